@@ -1,0 +1,42 @@
+// `npm run bench`: measures everything, prints one table and writes docs/benchmarks.md; `npm run bench -- web` measures one part.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { provideGenerated } from '#scripts/provide.ts'
+import { root } from '#scripts/run.ts'
+import type { Figure } from './report/figure.ts'
+import { figurePage } from './report/page.ts'
+import { showFigures } from './report/show.ts'
+
+const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
+  contract: async () => (await import('./contract.ts')).measureContract(),
+  server: async () => (await import('./server.ts')).measureServer(),
+  web: async () => (await import('./web.ts')).measureWeb(),
+}
+
+const named = process.argv.slice(2)
+const unknown = named.filter((name) => !Object.hasOwn(parts, name))
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}; the parts are ${Object.keys(parts).join(', ')}`)
+  process.exit(1)
+}
+
+await provideGenerated()
+const figures: Figure[] = []
+const failed: string[] = []
+for (const name of named.length > 0 ? named : Object.keys(parts)) {
+  const from = performance.now()
+  try {
+    figures.push(...((await parts[name]?.()) ?? []))
+    console.log(`${name} measured in ${((performance.now() - from) / 1000).toFixed(0)} s`)
+  } catch (error) {
+    failed.push(name)
+    console.error(`${name} could not be measured:`, error)
+  }
+}
+showFigures(figures)
+process.exitCode = failed.length > 0 ? 1 : 0
+if (named.length === 0 && failed.length === 0) {
+  const page = 'docs/benchmarks.md'
+  writeFileSync(join(root, page), figurePage(figures, new Date().toISOString().slice(0, 10)))
+  console.log(`\nwritten to ${page}`)
+}

@@ -1,0 +1,44 @@
+// What the check for unused files, exports and dependencies starts from, and what it cannot see by itself.
+import type { KnipConfig } from 'knip'
+
+/** The contract's files import each other and their libraries as scripts do. */
+function tsp(text: string): string {
+  return [...text.matchAll(/^import "(.+)";/gm)].map(([, path]) => `import '${path}'`).join('\n')
+}
+
+/** Style sheets take fonts from packages. */
+function css(text: string): string {
+  return [...text.matchAll(/url\("([^".][^"]*)"\)/g)].map(([, path]) => `import '${path}'`).join('\n')
+}
+
+const config: KnipConfig = {
+  entry: [
+    'src/main.tsx',
+    'server/main.ts',
+    'openapi/main.tsp',
+    'openapi/lib/*.js',
+    'scripts/*.ts',
+    // A program of its own, started by the check.
+    'scripts/check/tables.ts',
+    'bench/*.ts',
+    'tests/**/*.test-d.ts',
+  ],
+  project: ['{openapi,resources,src,server,scripts,tests,bench}/**/*.{ts,tsx,js,css,tsp}'],
+  ignore: ['openapi/generated/**'],
+  compilers: { css, tsp },
+  // A type that a public signature names is exported with it.
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  ignoreDependencies: [
+    // The runtime itself: npm puts its `node` before the machine's.
+    'node',
+    // Started by name in scripts/check.
+    '@biomejs/biome',
+    '@redocly/cli',
+    // Read as a file and run inside pages.
+    'axe-core',
+    // Named in tspconfig.yaml.
+    '@typespec/openapi3',
+  ],
+}
+
+export default config

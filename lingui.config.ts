@@ -1,0 +1,56 @@
+// Which source folders feed which catalogue. A message used in two folders stands in both catalogues; a check keeps its translations equal.
+import { defineConfig } from '@lingui/conf'
+import { formatter } from '@lingui/format-po'
+import { languages } from './src/i18n/languages.ts'
+import { type Namespace, namespaces } from './src/i18n/namespaces.ts'
+
+/** Area folders whose words are kept under the namespace; the area stands in `resources`, `src/screens`, `src/extensions`. */
+const areas: Partial<Record<Namespace, readonly string[]>> = {
+  company: ['company'],
+  per: ['personnel', 'workflow'],
+  att: ['attendance'],
+  device: ['device'],
+  acc: ['access'],
+  gps: ['gps'],
+  report: ['report'],
+  sys: ['system', 'base'],
+  vendor: ['vendor'],
+  sub: ['subscription'],
+  ralvie: ['ralvie'],
+  complement: ['complement'],
+  personal: ['personal'],
+  oauth: ['identity', 'onboarding', 'oauth', 'payment', 'bio-photo'],
+}
+
+const folders: Partial<Record<Namespace, readonly string[]>> = {
+  common: ['src/ui', 'src/fields', 'src/crud', 'src/i18n', 'src/api'],
+  menu: ['src/app/menu'],
+  default: ['src/app', 'src/main.tsx'],
+}
+
+const excluded: Partial<Record<Namespace, readonly string[]>> = { default: ['src/app/menu/**', 'src/app/menu.ts'] }
+
+function sourcesOf(namespace: Namespace): string[] {
+  const ofAreas = (areas[namespace] ?? []).flatMap((area) => [
+    `resources/${area}`,
+    `src/screens/${area}`,
+    `src/extensions/${area}`,
+  ])
+  return [...(folders[namespace] ?? []), ...ofAreas, `openapi/generated/messages/${namespace}.ts`].map(
+    (path) => `<rootDir>/${path}`,
+  )
+}
+
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: languages.map(({ code }) => code),
+  fallbackLocales: { default: 'en' },
+  rootDir: import.meta.dirname,
+  orderBy: 'message',
+  format: formatter({ lineNumbers: false, explicitIdAsDefault: false }),
+  catalogs: namespaces.map((namespace) => ({
+    path: `<rootDir>/locales/{locale}/${namespace}`,
+    include: sourcesOf(namespace),
+    exclude: ['**/node_modules/**', ...(excluded[namespace] ?? []).map((path) => `<rootDir>/${path}`)],
+  })),
+})

@@ -1,0 +1,27 @@
+// What an import finds in a cell, in plainer words than the common text of its code. Catalogues have them as `importReason.<name>`.
+
+/** By the `reason` of a fault's context, else by its `pattern_name`; `{placeholders}` are keys of the context. */
+export const importReasons: Readonly<Record<string, string>> = {
+  impossible: 'This date does not exist',
+  two_digit_year: 'Write the year with four digits',
+  ambiguous: 'Day or month first? The column does not tell',
+  several: 'More than one record has this name',
+  repeated: 'Row {index} has the same value',
+  held: 'Already in use by {holder}',
+  columns: 'The row has {found} cells instead of {expected}',
+  date: 'Not a date',
+  date_time: 'Not a date and time',
+  time: 'Not a time',
+  integer: 'Not a whole number',
+  decimal: 'Not a number',
+  email: 'Not an e-mail address',
+  phone: 'Not a telephone number',
+  digits: 'Only digits are allowed',
+}
+
+/** The message id of a fault's reason; nothing where its code says all, or has words of its own. */
+export function importReasonId(code: string, context: Readonly<Record<string, unknown>>): string | undefined {
+  const isCommon = Number(code.slice(-4)) < 100
+  const name = [context.reason, context.pattern_name].map(String).find((one) => Object.hasOwn(importReasons, one))
+  return isCommon && name !== undefined ? `importReason.${name}` : undefined
+}

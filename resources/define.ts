@@ -1,0 +1,184 @@
+// The shape of a registry entry. An entry names fields; what a field is (its type, label,
+// limits, the resource it refers to) is the contract's to say and is never said again here.
+import type { MessageDescriptor } from '@lingui/core'
+import type {
+  BulkActions,
+  Draft,
+  FilterName,
+  FormField,
+  Patch,
+  Query,
+  Reference,
+  References,
+  ResourceName,
+  Row,
+  RowActions,
+  RowField,
+  Sortable,
+  Verb,
+} from '#openapi/types.ts'
+
+/** Holds while each named field has the given value, or one of the given values. */
+export type Condition<T> = { readonly [F in keyof T]?: T[F] | readonly T[F][] }
+
+/** The cells a column may name, each with the value that it draws. */
+export interface Cells {
+  text: string | number
+  badge: string | number
+  date: string
+  dateTime: string
+  switch: boolean
+  photo: string
+  colour: string
+  reference: Reference
+  references: readonly Reference[]
+}
+
+/** The inputs a form field may name, each with the value that it edits. */
+export interface Inputs {
+  text: string
+  textarea: string
+  password: string
+  colour: string
+  photo: string
+  logo: string
+  date: string
+  dateTime: string
+  time: string
+  timezone: string
+  number: number
+  switch: boolean
+  checkbox: boolean
+  choice: string | number
+  lookup: number
+  tree: number
+  lookups: readonly number[]
+  trees: readonly number[]
+}
+
+export type CellKind = keyof Cells
+export type InputKind = keyof Inputs
+
+/** The names of `Kinds` whose value type takes `Value`. */
+type KindFor<Kinds, Value> = {
+  [K in keyof Kinds]: NonNullable<Value> extends Kinds[K] ? K : never
+}[keyof Kinds]
+
+/** The record a form edits; a record of which each company has one is only changed. */
+type Written<R extends ResourceName> = [keyof Draft<R>] extends [never] ? Patch<R> : Draft<R>
+
+/** The value a form edits for a field. */
+export type FormValue<R extends ResourceName, F extends FormField<R>> = F extends keyof Written<R>
+  ? Written<R>[F]
+  : never
+
+interface ColumnSpec<R extends ResourceName, F extends RowField<R>> {
+  readonly field: F
+  readonly cell?: KindFor<Cells, Row<R>[F]>
+  readonly label?: MessageDescriptor
+  /** Pixels. */
+  readonly width?: number
+  readonly pinned?: 'start' | 'end'
+  /** The column starts hidden. */
+  readonly hidden?: true
+}
+
+export type Column<R extends ResourceName> = RowField<R> | { [F in RowField<R>]: ColumnSpec<R, F> }[RowField<R>]
+
+interface FilterSpec<R extends ResourceName, Q extends FilterName<R>> {
+  readonly query: Q
+  readonly label?: MessageDescriptor
+  readonly initial?: Query<R>[Q]
+}
+
+interface RangeFilter<R extends ResourceName> {
+  readonly from: FilterName<R>
+  readonly to: FilterName<R>
+  readonly label: MessageDescriptor
+  readonly initial?: 'today' | 'thisWeek' | 'thisMonth'
+}
+
+export type Filter<R extends ResourceName> =
+  | FilterName<R>
+  | { [Q in FilterName<R>]: FilterSpec<R, Q> }[FilterName<R>]
+  | RangeFilter<R>
+
+/** How a reference's choices are looked up; what it refers to is the contract's to say. */
+export interface Lookup<Owner extends ResourceName, Target extends ResourceName> {
+  readonly show?: RowField<Target>
+  readonly where?: Partial<Query<Target>>
+  /** Query parameters filled from other fields of the same form. */
+  readonly follow?: { readonly [Q in FilterName<Target>]?: FormField<Owner> }
+}
+
+type LookupFor<R extends ResourceName, F> = F extends keyof References<R>
+  ? References<R>[F] extends ResourceName
+    ? Lookup<R, References<R>[F]>
+    : never
+  : never
+
+interface FormFieldSpec<R extends ResourceName, F extends FormField<R>> {
+  readonly field: F
+  readonly input?: KindFor<Inputs, FormValue<R, F>>
+  readonly label?: MessageDescriptor
+  readonly help?: MessageDescriptor
+  readonly span?: 1 | 2 | 3
+  readonly initial?: FormValue<R, F>
+  readonly lookup?: LookupFor<R, F>
+  readonly only?: 'create' | 'update'
+  readonly when?: Condition<Written<R>>
+}
+
+export type FormItem<R extends ResourceName> = FormField<R> | { [F in FormField<R>]: FormFieldSpec<R, F> }[FormField<R>]
+
+export interface FormSection<R extends ResourceName> {
+  readonly title?: MessageDescriptor
+  readonly columns?: 1 | 2 | 3
+  readonly when?: Condition<Written<R>>
+  readonly fields: readonly FormItem<R>[]
+}
+
+interface ActionSpec<Name, Body, When> {
+  readonly action: Name
+  readonly title?: MessageDescriptor
+  readonly confirm?: MessageDescriptor
+  /** Asked for in a dialog before the call. */
+  readonly fields?: readonly (keyof Body & string)[]
+  readonly when?: When
+  readonly tone?: 'danger'
+}
+
+export type ActionOf<Actions, When> = {
+  [A in keyof Actions & string]: ActionSpec<A, Actions[A], When>
+}[keyof Actions & string]
+
+export interface ResourceDefinition<R extends ResourceName> {
+  readonly title: MessageDescriptor
+  /** One record of the list, in the singular: "department". */
+  readonly one: MessageDescriptor
+  readonly columns: readonly Column<R>[]
+  /** Further columns that start hidden. */
+  readonly hiddenColumns?: readonly RowField<R>[]
+  readonly sort?: Sortable<R> | `-${Sortable<R>}`
+  readonly filters?: readonly Filter<R>[]
+  /** Absent: the records are only read. */
+  readonly form?: readonly FormSection<R>[]
+  readonly opens?: 'dialog' | 'drawer' | 'page'
+  readonly rowActions?: readonly ActionOf<RowActions<R>, Condition<Row<R>>>[]
+  readonly bulkActions?: readonly ActionOf<BulkActions<R>, never>[]
+  /** Calls that the contract has and this screen does not offer. */
+  readonly without?: readonly Verb<R>[]
+  /** Whose permissions govern the screen, where not its own. */
+  readonly governedBy?: ResourceName
+  readonly import?: { readonly key: FormField<R>; readonly columns: readonly FormField<R>[] }
+  readonly export?: readonly RowField<R>[]
+  /** What an empty list says: what the records are for and what to do first. */
+  readonly empty?: MessageDescriptor
+}
+
+export type Resource<R extends ResourceName = ResourceName> = ResourceDefinition<R> & { readonly name: R }
+
+/** A registry entry: data only, names only, checked by the compiler. */
+export function defineResource<R extends ResourceName>(name: R, definition: ResourceDefinition<R>): Resource<R> {
+  return { name, ...definition }
+}

@@ -1,0 +1,16 @@
+// Every resource of the contract has an entry; each is fetched when a screen first needs it.
+import type { ResourceName } from '#openapi/types.ts'
+import type { Resource } from './define.ts'
+
+export const registry = {
+  area: () => import('./company/area.ts').then(({ area }) => area),
+  department: () => import('./company/department.ts').then(({ department }) => department),
+  employee: () => import('./personnel/employee.ts').then(({ employee }) => employee),
+  employee_attribute: () =>
+    import('./personnel/employee-attribute.ts').then(({ employeeAttribute }) => employeeAttribute),
+  employment_history: () =>
+    import('./personnel/employment-history.ts').then(({ employmentHistory }) => employmentHistory),
+  location: () => import('./company/location.ts').then(({ location }) => location),
+  position: () => import('./company/position.ts').then(({ position }) => position),
+  settings: () => import('./company/settings.ts').then(({ settings }) => settings),
+} satisfies { readonly [R in ResourceName]?: () => Promise<Resource<R>> }

@@ -1,0 +1,73 @@
+// Employees on the screen.
+import { msg } from '@lingui/core/macro'
+import { defineResource } from '#resources/define.ts'
+
+// biome-ignore format: so many fields read better by kind than one on each line
+export const employee = defineResource('employee', {
+  title: msg`Employees`,
+  one: msg`employee`,
+  sort: 'emp_code',
+  opens: 'page',
+  columns: [
+    'photo', 'emp_code', 'first_name', 'last_name', 'department', 'position', 'area', 'mobile', 'card_no', 'hire_date',
+    'emp_type', 'status', 'enable_attendance', 'app_status',
+  ],
+  hiddenColumns: [
+    'full_name', 'nickname', 'title', 'gender', 'birthday', 'national', 'marital_status', 'blood_group', 'passport',
+    'driver_license_automobile', 'driver_license_motorcycle', 'contact_tel', 'office_tel', 'email', 'country_code',
+    'province', 'city', 'address', 'postcode', 'location', 'superior', 'probation_end_date', 'contract_start',
+    'contract_end', 'dev_privilege', 'verify_mode', 'enable_overtime', 'enable_holiday', 'enable_schedule',
+    'enable_outdoor_management', 'app_role', 'app_punch_status', 'update_time',
+  ],
+  filters: [
+    'department__in', 'position__in', 'area__in', 'location__in', 'superior__in', 'status__in', 'emp_type__in',
+    { from: 'hire_date__gte', to: 'hire_date__lte', label: msg`Hired` },
+    { from: 'birthday__gte', to: 'birthday__lte', label: msg`Born` },
+    { from: 'probation_end_date__gte', to: 'probation_end_date__lte', label: msg`End of probation` },
+    { from: 'contract_end__gte', to: 'contract_end__lte', label: msg`End of contract` },
+    'gender', 'enable_attendance', 'app_status', 'app_punch_status', 'dev_privilege__in', 'email__isnull', 'card_no__isnull',
+  ],
+  form: [
+    { title: msg`Personal`, columns: 3, fields: [
+      { field: 'photo', span: 3 }, { field: 'emp_code', help: msg`The PIN at terminals` }, 'first_name', 'last_name',
+      'nickname', 'title', 'gender', 'birthday', 'national', 'marital_status', 'blood_group', 'ssn', 'passport',
+      'driver_license_automobile', 'driver_license_motorcycle', 'religion',
+    ] },
+    { title: msg`Contact`, columns: 3, fields: [
+      'mobile', 'email', 'contact_tel', 'office_tel', 'country_code', 'province', 'city', 'postcode',
+      { field: 'address', span: 3 },
+      'emergency_contact_name', 'emergency_contact_relation', 'emergency_contact_phone',
+    ] },
+    { title: msg`Employment`, columns: 3, fields: [
+      'department', 'position', 'area', 'location', { field: 'superior', lookup: { where: { status: 'ACTIVE' } } },
+      'hire_date', 'emp_type', { field: 'probation_end_date', when: { emp_type: 3 }, help: msg`Left empty: 90 days later` },
+      'contract_start', 'contract_end', { field: 'remark', span: 3 }, { field: 'custom_fields', span: 3 },
+    ] },
+    { title: msg`Device`, columns: 3, fields: [
+      'card_no', 'vice_card', 'device_password', 'dev_privilege', 'verify_mode', 'device_valid_from', 'device_valid_to',
+    ] },
+    { title: msg`Attendance`, columns: 3, fields: [
+      'enable_attendance', 'enable_overtime', 'enable_holiday', 'enable_schedule', 'enable_outdoor_management',
+    ] },
+    { title: msg`App`, columns: 3, fields: ['app_role', 'app_punch_status'] },
+  ],
+  rowActions: [{ action: 'change_code', fields: ['emp_code'], when: { status: 'ACTIVE' } }],
+  bulkActions: [
+    { action: 'adjust_department', fields: ['department', 'effective_date', 'remark'] },
+    { action: 'adjust_position', fields: ['position', 'effective_date', 'remark'] },
+    { action: 'adjust_area', fields: ['areas', 'mode'] },
+    { action: 'adjust_superior', fields: ['superior'] },
+    { action: 'pass_probation', fields: ['date'] },
+  ],
+  import: { key: 'emp_code', columns: [
+    'emp_code', 'first_name', 'last_name', 'nickname', 'title', 'gender', 'birthday', 'national', 'marital_status',
+    'blood_group', 'ssn', 'passport', 'driver_license_automobile', 'driver_license_motorcycle', 'religion', 'mobile',
+    'contact_tel', 'office_tel', 'email', 'country_code', 'province', 'city', 'address', 'postcode',
+    'emergency_contact_name', 'emergency_contact_relation', 'emergency_contact_phone', 'department', 'position',
+    'area', 'location', 'superior', 'hire_date', 'emp_type', 'probation_end_date', 'contract_start', 'contract_end',
+    'remark', 'device_password', 'card_no', 'vice_card', 'dev_privilege', 'verify_mode', 'device_valid_from',
+    'device_valid_to', 'enable_attendance', 'enable_overtime', 'enable_holiday', 'enable_schedule',
+    'enable_outdoor_management', 'app_role', 'app_punch_status',
+  ] },
+  empty: msg`Employees are the people whose attendance you keep. Add the first one or bring them in from a file.`,
+})

@@ -1,0 +1,75 @@
+// Which folder may import from which, and which folders a package may be used in: the architecture as a table.
+
+export interface Layer {
+  /** A folder or a file; of several that fit, the longest counts. */
+  readonly from: string
+  /** Folders and files it may import from, itself included without saying; `!` takes a part away again. */
+  readonly may: readonly string[]
+}
+
+export const layers: readonly Layer[] = [
+  { from: 'openapi', may: [] },
+  { from: 'resources', may: ['openapi'] },
+  { from: 'src/api', may: ['openapi'] },
+  { from: 'src/i18n', may: ['src/ui'] },
+  { from: 'src/ui', may: ['src/i18n'] },
+  { from: 'src/fields', may: ['src/ui', 'src/api', 'src/i18n', 'openapi'] },
+  { from: 'src/crud/extend.ts', may: ['src/crud/model', 'src/api', 'src/i18n', 'resources', 'openapi'] },
+  { from: 'src/crud/model', may: ['src/api', 'src/i18n', 'resources', 'openapi'] },
+  {
+    from: 'src/crud/view',
+    may: [
+      'src/crud/model',
+      'src/crud/extend.ts',
+      'src/fields',
+      'src/ui',
+      'src/i18n',
+      'src/api',
+      'resources',
+      'openapi',
+    ],
+  },
+  { from: 'src/extensions', may: ['src', '!src/app', '!src/main.tsx', 'resources', 'openapi'] },
+  { from: 'src/screens', may: ['src', '!src/app', '!src/main.tsx', 'resources', 'openapi'] },
+  { from: 'src/app', may: ['src', '!src/main.tsx', 'resources', 'openapi'] },
+  { from: 'src/main.tsx', may: ['src', 'resources', 'openapi'] },
+  {
+    from: 'server',
+    may: ['openapi', '!server/areas', '!server/demo', '!server/serve-contract.ts', '!server/app.ts', '!server/main.ts'],
+  },
+  {
+    from: 'server/areas',
+    may: ['server', '!server/demo', '!server/serve-contract.ts', '!server/app.ts', '!server/main.ts', 'openapi'],
+  },
+  {
+    from: 'server/demo',
+    may: ['server', '!server/serve-contract.ts', '!server/app.ts', '!server/main.ts', 'openapi'],
+  },
+  { from: 'server/serve-contract.ts', may: ['server', '!server/app.ts', '!server/main.ts', 'openapi'] },
+  { from: 'server/app.ts', may: ['server', '!server/main.ts', 'openapi'] },
+  { from: 'server/main.ts', may: ['server', 'openapi'] },
+]
+
+/** These may import anything. */
+export const freeFolders: readonly string[] = ['scripts', 'tests', 'bench']
+
+export interface Ceiling {
+  /** The package and everything below it; a trailing `*` fits any ending. */
+  readonly packages: readonly string[]
+  readonly only: readonly string[]
+}
+
+export const ceilings: readonly Ceiling[] = [
+  { packages: ['mantine-react-table'], only: ['src/crud/view'] },
+  { packages: ['openapi-fetch'], only: ['src/api'] },
+  { packages: ['kysely', 'pg', 'pg-boss', '@electric-sql/*', 'fastify', '@fastify/*', 'node:*'], only: ['server'] },
+  { packages: ['react', 'react-dom'], only: ['src'] },
+  {
+    packages: ['@mantine/*', '@tabler/*'],
+    only: ['src/ui', 'src/fields', 'src/crud/view', 'src/extensions', 'src/screens', 'src/app', 'src/main.tsx'],
+  },
+  { packages: ['@googlemaps/*', 'maplibre-gl', 'leaflet'], only: ['src/fields/location', 'src/screens/maps'] },
+]
+
+/** The only door from one area of the server to another. */
+export const areaDoor = 'exports.ts'

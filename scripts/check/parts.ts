@@ -1,0 +1,47 @@
+// The parts of the check, those that take longest first.
+import project from '../../package.json' with { type: 'json' }
+import { readPages } from '../docs/pages.ts'
+import { root } from '../run.ts'
+import { checkCatalogues } from './catalogues.ts'
+import { checkCodes } from './codes.ts'
+import { checkContractFormatting } from './contract-formatting.ts'
+import { checkDependencies } from './dependencies.ts'
+import { checkDocument } from './document.ts'
+import { checkFiles } from './files.ts'
+import type { Finding } from './finding.ts'
+import { checkFormatting } from './formatting.ts'
+import { checkLayers } from './layers.ts'
+import { checkMigrations } from './migrations.ts'
+import { checkPages } from './pages.ts'
+import { checkOwnRegistry } from './registry.ts'
+import { checkSizes } from './sizes.ts'
+import { readSources } from './sources.ts'
+import { checkStyle } from './style.ts'
+import { checkTypes } from './types.ts'
+import { checkUnused } from './unused.ts'
+
+export interface Part {
+  readonly name: string
+  readonly check: () => readonly Finding[] | Promise<readonly Finding[]>
+}
+
+const { scripts } = project
+const sources = readSources(root)
+
+export const parts: readonly Part[] = [
+  { name: 'types', check: checkTypes },
+  { name: 'unused', check: checkUnused },
+  { name: 'migrations', check: checkMigrations },
+  { name: 'catalogues', check: checkCatalogues },
+  { name: 'registry', check: checkOwnRegistry },
+  { name: 'formatting', check: checkFormatting },
+  { name: 'dependencies', check: checkDependencies },
+  { name: 'document', check: checkDocument },
+  { name: 'contract formatting', check: () => checkContractFormatting(sources) },
+  { name: 'layers', check: () => checkLayers(sources) },
+  { name: 'files', check: () => checkFiles(sources) },
+  { name: 'style', check: () => checkStyle(sources) },
+  { name: 'sizes', check: () => checkSizes(sources) },
+  { name: 'codes', check: () => checkCodes(sources) },
+  { name: 'pages', check: () => checkPages(readPages(root), { root, commands: Object.keys(scripts) }) },
+]

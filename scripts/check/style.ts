@@ -1,0 +1,62 @@
+// Holds the code itself against the style: casts are explained, functions say what they do, classes are errors.
+import ts from 'typescript'
+import type { Finding } from './finding.ts'
+import type { Source } from './sources.ts'
+
+export function checkStyle(sources: readonly Source[]): readonly Finding[] {
+  return sources
+    .filter(({ file }) => /\.tsx?$/.test(file) && !file.startsWith('tests/'))
+    .flatMap(({ file, text }) => {
+      const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+      const nodes = nodesOf(tree)
+      const at = (node: ts.Node) => ({ file, line: tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1 })
+      const faulty = nodes.flatMap((node) => {
+        const fault = faultOf(node)
+        return fault ? [{ ...at(node), ...fault }] : []
+      })
+      const cast = explainsCasts(text) ? undefined : nodes.find(isCast)
+      return cast ? [...faulty, { ...at(cast), ...unexplained }] : faulty
+    })
+}
+
+const unexplained: Fault = {
+  what: 'a cast without a reason',
+  mend: 'Do without, or say in the opening comment why this file casts',
+}
+
+/** One reason in the opening comment holds for all casts of a file. */
+function explainsCasts(text: string): boolean {
+  const opening = text.match(/^((\/\/.*\n)+|\/\*[\s\S]*?\*\/)/)?.[0] ?? ''
+  return /\bcasts?\b/i.test(opening)
+}
+
+const isCast = (node: ts.Node) => ts.isAsExpression(node) && node.type.getText() !== 'const'
+
+function nodesOf(root: ts.Node): readonly ts.Node[] {
+  const nodes: ts.Node[] = []
+  const visit = (node: ts.Node) => {
+    nodes.push(node)
+    ts.forEachChild(node, visit)
+  }
+  visit(root)
+  return nodes
+}
+
+type Fault = Pick<Finding, 'what' | 'mend'>
+
+function faultOf(node: ts.Node): Fault | undefined {
+  const name = functionName(node)
+  if (name && /^(get|handle|process|manage)([A-Z]|$)/.test(name)) {
+    return { what: `${name} does not say what it does`, mend: 'Name what it finds or does' }
+  }
+  if (ts.isClassDeclaration(node) && !/(Error|Refusal)$/.test(node.heritageClauses?.[0]?.types[0]?.getText() ?? '')) {
+    return { what: `the class ${node.name?.text} is no error`, mend: 'Use functions and an interface' }
+  }
+  return undefined
+}
+
+function functionName(node: ts.Node): string | undefined {
+  if (ts.isFunctionDeclaration(node)) return node.name?.text
+  const isFunction = ts.isVariableDeclaration(node) && node.initializer && ts.isArrowFunction(node.initializer)
+  return isFunction ? node.name.getText() : undefined
+}

@@ -1,0 +1,63 @@
+// Finds a Chromium on this machine for the browser tests, or installs one where that can be done.
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { run } from './run.ts'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const places = [
+  '/usr/bin/chromium',
+  '/usr/lib/chromium/chromium',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** Paths to try, the likeliest first; a path that is named by `CHROMIUM` is the only one. */
+export function chromiumCandidates(env: Readonly<Record<string, string | undefined>>): readonly string[] {
+  if (env.CHROMIUM) return [env.CHROMIUM]
+  const onPath = (env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
+  return [...new Set([...onPath, ...places, chromium.executablePath()])]
+}
+
+async function findChromium(): Promise<string | undefined> {
+  for (const path of chromiumCandidates(process.env).filter((candidate) => existsSync(candidate))) {
+    // A package can leave a launcher without a browser behind it: only one that answers counts.
+    const { status } = await run(path, ['--version', '--no-sandbox'], { output: 'keep' })
+    if (status === 0) return path
+  }
+  return undefined
+}
+
+/** The path of a Chromium that starts. Installs one if none is there; throws one clear line if that fails. */
+export async function provideChromium(): Promise<string> {
+  const found = await findChromium()
+  if (found) return found
+  if (process.env.CHROMIUM) throw new Error(`CHROMIUM names ${process.env.CHROMIUM}, which does not start.`)
+  const installed = (await installPackage()) ?? (await installDownload())
+  if (installed) return installed
+  throw new Error(
+    'No Chromium for the browser tests: install the package chromium (or chromium-browser), or run `npx playwright-core install --with-deps chromium`, or name one in CHROMIUM.',
+  )
+}
+
+const isRoot = process.getuid?.() === 0
+
+async function installPackage(): Promise<string | undefined> {
+  if (!isRoot || !existsSync('/etc/debian_version')) return undefined
+  console.log('No Chromium here: installing the package chromium')
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const commands = [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+  ]
+  for (const args of commands) await run('apt-get', args, { output: 'keep', env })
+  return findChromium()
+}
+
+async function installDownload(): Promise<string | undefined> {
+  console.log("No Chromium here: downloading Playwright's")
+  const command = ['install', ...(isRoot ? ['--with-deps'] : []), 'chromium']
+  await run('playwright-core', command, { output: 'keep' })
+  return findChromium()
+}

@@ -1,0 +1,16 @@
+// `npm run dev`: the server, restarted when a file changes, and the browser application with live updates.
+import { provideGenerated } from './provide.ts'
+import { run } from './run.ts'
+
+await provideGenerated()
+const ending = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort())
+
+const start = (args: readonly string[]) => run(process.execPath, args, { output: 'show', signal: ending.signal })
+console.log('Open http://localhost:5173')
+const first = await Promise.race([
+  start(['--watch', 'server/main.ts']),
+  start(['node_modules/vite/bin/vite.js', '--clearScreen', 'false']),
+])
+ending.abort()
+process.exitCode = first.status

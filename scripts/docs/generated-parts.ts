@@ -1,0 +1,12 @@
+// Parts of a page that a program writes: what stands between `<!-- name -->` and `<!-- /name -->`.
+import { settingsTable } from './settings-table.ts'
+
+const writers: Readonly<Record<string, () => string>> = { settings: settingsTable }
+
+/** The page with every generated part as it should be now. */
+export function fillGenerated(page: string): string {
+  return page.replace(/<!-- (\w+) -->\n[\s\S]*?<!-- \/\1 -->/g, (whole, name: string) => {
+    const write = writers[name]
+    return write ? `<!-- ${name} -->\n\n${write()}\n\n<!-- /${name} -->` : whole
+  })
+}

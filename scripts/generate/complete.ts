@@ -1,0 +1,180 @@
+// Completes the emitted document with what would be said twice in the contract: how references read,
+// filters of lists, permissions of calls, multipart twins.
+import type { Media, OpenApiDocument, Operation, Parameter, Schema } from './document.ts'
+import { withoutNull } from './document.ts'
+import { type FoundResource, findResources } from './resources.ts'
+
+/** Changes the document in place and returns its resources. */
+export function completeDocument(document: OpenApiDocument): FoundResource[] {
+  mergeTwins(document)
+  const resources = findResources(document)
+  const byModel = new Map(resources.map((resource) => [resource.model, resource]))
+  for (const resource of resources) readReferences(document, resource, byModel)
+  for (const resource of resources) {
+    addFilters(document, resource)
+    addPermissions(document, resource)
+    addTwins(document, resource)
+    addFiles(resource)
+  }
+  for (const [path, item] of Object.entries(document.paths)) {
+    for (const operation of Object.values(item)) operation.parameters ??= []
+    if (path.includes('undefined')) throw new Error(`${path}: a path without a name`)
+  }
+  return resources
+}
+
+/** TypeSpec writes a second, equal model for items of arrays; one is enough. */
+function mergeTwins(document: OpenApiDocument) {
+  const { schemas } = document.components
+  for (const name of Object.keys(schemas).filter((candidate) => candidate.endsWith('RowItem'))) delete schemas[name]
+  const text = JSON.stringify(document).replaceAll(/(#\/components\/schemas\/\w+Row)Item"/g, '$1"')
+  Object.assign(document, JSON.parse(text))
+}
+
+/** In rows a reference reads as an object: id, display name, and the target's code and name. */
+function readReferences(document: OpenApiDocument, resource: FoundResource, byModel: Map<string, FoundResource>) {
+  const { schemas } = document.components
+  for (const [field, property] of Object.entries(resource.row.properties ?? {})) {
+    const model = property['x-references']
+    if (!model) continue
+    const target = byModel.get(model)
+    if (!target) throw new Error(`${resource.model}.${field}: refers to ${model}, which is no resource`)
+    const name = `${model}Reference`
+    schemas[name] ??= referenceSchema(target)
+    const { anyOf: _, type, items: __, $ref: ___, ...beside } = property
+    const one = { $ref: `#/components/schemas/${name}` }
+    const read: Schema =
+      type === 'array'
+        ? { type: 'array', items: one }
+        : withoutNull(document, property).nullable
+          ? { anyOf: [one, { type: 'null' }] }
+          : one
+    for (const key of Object.keys(property)) Reflect.deleteProperty(property, key)
+    Object.assign(property, read, beside)
+  }
+}
+
+function referenceSchema({ mark, row }: FoundResource): Schema {
+  const shown = [mark.code, mark.label].filter((field) => field !== undefined)
+  const known = Object.fromEntries(shown.map((field) => [field, { ...row.properties?.[field] }]))
+  return {
+    type: 'object',
+    description: `How a reference to a ${mark.name} reads.`,
+    required: ['id', 'display_name', ...shown],
+    properties: { id: { $ref: '#/components/schemas/Id' }, display_name: { type: 'string' }, ...known },
+  }
+}
+
+const comparable = new Set(['number', 'integer'])
+
+/** The query parameters of a field marked filterable. */
+function filtersOf(document: OpenApiDocument, field: string, property: Schema): Parameter[] {
+  const { schema, nullable } = withoutNull(document, property)
+  const { title: _, description: __, default: ___, ...value } = schema
+  const plain = Object.fromEntries(Object.entries(value).filter(([key]) => !key.startsWith('x-') && key !== 'pattern'))
+  const id: Schema = { type: 'integer', format: 'int64' }
+  const isReference = 'x-references' in schema
+  const one: Schema = isReference ? id : 'enum' in plain ? { type: plain.type ?? 'string', enum: plain.enum } : plain
+  const ordered =
+    !isReference &&
+    !one.enum &&
+    (comparable.has(one.type ?? '') || one.format === 'date' || schema['x-kind'] === 'dateTime')
+  const query = (suffix: string, type: Schema): Parameter => ({
+    name: field + suffix,
+    in: 'query',
+    required: false,
+    schema: type,
+    ...(type.type === 'array' && { explode: false }),
+  })
+  return [
+    ...(schema.type === 'array' ? [] : [query('', one)]),
+    ...(one.type === 'boolean' ? [] : [query('__in', { type: 'array', items: one, maxItems: 1000 })]),
+    ...(ordered ? ['__gte', '__lte', '__gt', '__lt'].map((suffix) => query(suffix, one)) : []),
+    ...(one.type === 'string' && !one.enum && !ordered ? [query('__icontains', { type: 'string' })] : []),
+    ...(nullable ? [query('__isnull', { type: 'boolean' })] : []),
+  ]
+}
+
+function addFilters(document: OpenApiDocument, { row, operations }: FoundResource) {
+  const filters = Object.entries(row.properties ?? {}).flatMap(([field, property]) =>
+    property['x-filter'] ? filtersOf(document, field, property) : [],
+  )
+  const ids: Parameter = {
+    name: 'id__in',
+    in: 'query',
+    required: false,
+    explode: false,
+    schema: { type: 'array', items: { type: 'integer', format: 'int64' }, maxItems: 1000 },
+  }
+  const exact: Parameter = { name: 'count', in: 'query', required: false, schema: { type: 'string', enum: ['exact'] } }
+  for (const verb of ['list', 'exportRows']) {
+    const own = new Set(operations[verb]?.parameters.map(({ name }) => name))
+    operations[verb]?.parameters.push(...[ids, ...filters].filter(({ name }) => !own.has(name)))
+  }
+  if (!operations.list?.parameters.some(({ name }) => name === exact.name)) operations.list?.parameters.push(exact)
+}
+
+const prefixes: Record<string, string> = {
+  list: 'view',
+  retrieve: 'view',
+  read: 'view',
+  tree: 'view',
+  create: 'add',
+  update: 'change',
+  patch: 'change',
+  destroy: 'delete',
+  multiDestroy: 'delete',
+  importRows: 'import',
+  importTemplate: 'import',
+  exportRows: 'export',
+}
+
+/** Each call of a resource says which permission it needs; an action without its own needs `change`. */
+function addPermissions(document: OpenApiDocument, { mark, path, operations, actions }: FoundResource) {
+  const complete = (operation: Operation, verb: string, name: string) => {
+    operation['x-permission'] = withModule(mark.module, operation['x-permission'] ?? name)
+    operation['x-resource'] = mark.name
+    operation['x-verb'] = verb
+  }
+  for (const [verb, operation] of Object.entries(operations)) {
+    if (operation) complete(operation, verb, `${prefixes[verb]}_${mark.name}`)
+  }
+  for (const { name, operation } of actions) complete(operation, name, `change_${mark.name}`)
+  for (const [place, item] of Object.entries(document.paths)) {
+    for (const operation of place.startsWith(path) ? Object.values(item) : []) {
+      if (operation['x-permission']) {
+        operation['x-permission'] = withModule(mark.module, operation['x-permission'])
+        operation['x-resource'] = mark.name
+      }
+    }
+  }
+}
+
+const withModule = (module: string, permission: string) =>
+  permission.includes('.') ? permission : `${module}.${permission}`
+
+/** A resource with images also takes forms with files. */
+function addTwins(document: OpenApiDocument, { create, patch, operations }: FoundResource) {
+  const hasImage = Object.values((create ?? patch)?.properties ?? {}).some(
+    (property) => withoutNull(document, property).schema['x-kind'] === 'image',
+  )
+  if (!hasImage) return
+  for (const verb of ['create', 'update', 'patch']) {
+    const content = operations[verb]?.requestBody?.content
+    const json = content?.['application/json']
+    if (content && json) content['multipart/form-data'] = { schema: { ...json.schema } }
+  }
+}
+
+/** Calls that answer a file say so with the file's types. */
+function addFiles({ operations }: FoundResource) {
+  const binary: Media = { schema: { type: 'string', format: 'binary' } }
+  for (const verb of ['importTemplate', 'exportRows']) {
+    const answer = operations[verb]?.responses['200']
+    if (answer)
+      answer.content = {
+        'text/csv': binary,
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': binary,
+      }
+  }
+}

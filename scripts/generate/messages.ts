@@ -1,0 +1,49 @@
+// Writes messages/<namespace>.ts: the contract's labels as Lingui reads them, and the texts of codes.
+import { codes } from '#openapi/codes.ts'
+import { importReasons } from '#openapi/import-reasons.ts'
+import type { FieldMeta } from '#openapi/types.ts'
+import type { resourceMeta } from './contract.ts'
+import { namespaceOf } from './namespaces.ts'
+
+type Meta = ReturnType<typeof resourceMeta>
+
+const header = '// Generated from the contract by scripts/generate.ts.\n'
+
+function* labelsOf(meta: Meta): Generator<[string, string]> {
+  const fields = function* (prefix: string, list: Readonly<Record<string, FieldMeta>>): Generator<[string, string]> {
+    for (const [name, field] of Object.entries(list)) {
+      if (field.label) yield [`${prefix}.${name}`, field.label]
+      for (const [value, label] of Object.entries(field.choices?.labels ?? {})) {
+        yield [`${field.choices?.name}.${value}`, label]
+      }
+    }
+  }
+  yield* fields(meta.name, meta.fields)
+  for (const [name, action] of Object.entries(meta.actions)) {
+    yield [`${meta.name}.${name}`, action.label]
+    yield* fields(`${meta.name}.${name}`, action.fields)
+  }
+}
+
+const file = (entries: ReadonlyMap<string, string>) =>
+  `${header}import { msg } from '@lingui/core/macro'\n\nexport const messages = [\n${[...entries]
+    .map(([id, message]) => `  msg({ id: ${JSON.stringify(id)}, message: ${JSON.stringify(message)} }),`)
+    .join('\n')}\n]\n`
+
+/** Namespace → message id → English text. */
+export function contractLabels(metas: readonly Meta[]): Map<string, Map<string, string>> {
+  const labels = new Map<string, Map<string, string>>()
+  for (const [namespace, members] of Map.groupBy(metas, ({ area }) => namespaceOf(area))) {
+    labels.set(namespace, new Map(members.flatMap((meta) => [...labelsOf(meta)])))
+  }
+  const reasons = Object.entries(importReasons).map(([name, message]): [string, string] => [
+    `importReason.${name}`,
+    message,
+  ])
+  const texts = Object.entries(codes).map(([code, { message }]): [string, string] => [code, message])
+  return labels.set('api', new Map([...texts, ...reasons]))
+}
+
+/** File name → text, below openapi/generated. */
+export const messageFiles = (labels: ReadonlyMap<string, ReadonlyMap<string, string>>): Map<string, string> =>
+  new Map([...labels].map(([namespace, entries]) => [`messages/${namespace}.ts`, file(entries)]))

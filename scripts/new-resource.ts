@@ -1,0 +1,95 @@
+// `npm run new-resource -- <area> <name>`: writes the contract file and the registry entry of a new resource, joins them to
+// the lists and the menu, generates, drafts the migration, brings the catalogues in step, and names what is left to a person.
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { areas } from './new-resource/areas.ts'
+import { insertLine } from './new-resource/insert.ts'
+import { isName, namesOf } from './new-resource/names.ts'
+import { menuPage, screenLines, withMenuPage, withScreen } from './new-resource/screen.ts'
+import { contractText, entryText } from './new-resource/templates.ts'
+import { root, run } from './run.ts'
+
+const [areaName = '', name = ''] = process.argv.slice(2)
+const area = areas[areaName]
+const names = namesOf(name)
+const contractFile = `openapi/${areaName}/${names.file}.tsp`
+const entryFile = `resources/${areaName}/${names.file}.ts`
+
+function refusal(): string | undefined {
+  if (!area) return `The area is one of ${Object.keys(areas).join(', ')}.`
+  if (!isName(name)) return 'The name is of small letters, digits and underscores, in the singular: work_code.'
+  const present = [contractFile, entryFile].find((file) => existsSync(join(root, file)))
+  return present && `${present} exists already.`
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), text)
+  console.log(`  ${file}`)
+}
+
+function edit(file: string, change: (text: string) => string): void {
+  write(file, change(readFileSync(join(root, file), 'utf8')))
+}
+
+async function step(command: string, ...args: readonly string[]): Promise<void> {
+  const { status, stdout, stderr } = await run(command, args, { output: 'keep' })
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}${stderr}`)
+}
+
+/** `file:12` of the first line that holds the text. */
+function placeOf(file: string, text: string): string {
+  const lines = readFileSync(join(root, file), 'utf8').split('\n')
+  return `${file}:${lines.findIndex((line) => line.includes(text)) + 1}`
+}
+
+const refused = refusal()
+if (refused || !area) {
+  console.error(`npm run new-resource -- <area> <name>\n${refused}`)
+  process.exitCode = 1
+} else {
+  console.log('Written:')
+  write(contractFile, contractText(names, areaName, area))
+  write(entryFile, entryText(names))
+  edit('openapi/main.tsp', (text) =>
+    insertLine({ text, line: `import "./${areaName}/${names.file}.tsp";`, like: /^import "\.\/(?!lib\/)/ }),
+  )
+  edit('resources/index.ts', (text) =>
+    insertLine({
+      text,
+      line: `  ${name}: () => import('./${areaName}/${names.file}.ts').then(({ ${names.constant} }) => ${names.constant}),`,
+      like: /^ {2}\w+: \(\) => import\('/,
+    }),
+  )
+  const place = { names, areaName, area }
+  const screens = `src/app/areas/${area.screens}.ts`
+  const menu = 'src/app/menu/menu.ts'
+  const hasScreens = existsSync(join(root, screens))
+  if (hasScreens) {
+    edit(screens, (text) => withScreen(text, place))
+    edit(menu, (text) => withMenuPage(text, place))
+    await step('biome', 'check', '--write', screens, menu)
+  }
+  await step(process.execPath, 'scripts/generate.ts')
+  await step(process.execPath, 'scripts/migration.ts', name)
+  await step(process.execPath, 'scripts/i18n.ts')
+  const migration = globSync(`server/db/migrations/*_${name}.sql`, { cwd: root }).join(', ')
+  console.log(`  ${migration}
+  locales/*
+
+Left to you:
+  ${placeOf(contractFile, '@summary')}  the fields: code, name and remark are a start
+  ${placeOf(entryFile, 'columns:')}  which columns the list shows
+  ${placeOf(entryFile, 'form:')}  which fields the form asks for
+  ${migration}  read it; after a change of fields remove it and run npm run migration -- ${name}
+  locales/{es-MX,ar,tr}  the translations that npm run check names`)
+  if (!new RegExp(`@tagMetadata\\(\\s*"${areaName}"`).test(readFileSync(join(root, 'openapi/main.tsp'), 'utf8'))) {
+    console.log(`  openapi/main.tsp  @tagMetadata("${areaName}", #{ description: "…" }): what the area is for`)
+  }
+  if (!hasScreens) {
+    console.log(`  ${screens}  does not exist: the area's first screen, to be named in src/app/screens.ts`)
+    for (const line of screenLines(place)) console.log(`      ${line.trim()}`)
+    console.log(`  ${menu}  the area's module with its first page`)
+    console.log(`      ${menuPage(place)}`)
+  }
+}

@@ -1,0 +1,4 @@
+// Runs at the end of `npm install`: generates what the repository does not hold.
+import { provideGenerated } from './provide.ts'
+
+await provideGenerated()

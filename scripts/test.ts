@@ -1,0 +1,29 @@
+// `npm test`: sets up what the tests need, runs them all, and ends with one line `N passed, N failed`.
+// Arguments are parts of file names: `npm test -- department` runs the files whose path holds that word.
+import { provideChromium } from './chromium.ts'
+import { provideBuild } from './provide.ts'
+import { sumCounts, summaryLine } from './test/summary.ts'
+import { runTests } from './test/vitest.ts'
+
+const filters = process.argv.slice(2)
+
+async function setUp(): Promise<string> {
+  try {
+    const chromium = await provideChromium()
+    await provideBuild()
+    return chromium
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}
+
+const chromium = await setUp()
+const counts = [
+  await runTests({ name: 'node', projects: ['server', 'web'], filters }),
+  await runTests({ name: 'browser', projects: ['browser'], filters, env: { CHROMIUM: chromium } }),
+]
+const total = sumCounts(counts)
+if (total.passed === 0) console.error('No test ran.')
+console.log(summaryLine(total))
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1

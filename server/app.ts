@@ -1,0 +1,68 @@
+// Puts the server together: ids, logs, headers, failures, then the plugins, then the browser application.
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import { answerFailures, answerMalformed } from './errors/error-handler.ts'
+import { answerHealth } from './health.ts'
+import { logOptions } from './log/log-options.ts'
+import { logRequests } from './log/request-log.ts'
+import { serveContract } from './serve-contract.ts'
+import { documentRoute } from './web/document-route.ts'
+import { indexPage } from './web/index-page.ts'
+import { addSecurityHeaders } from './web/security-headers.ts'
+import { isPageAddress, serveStaticFiles } from './web/static-files.ts'
+
+export interface AppOptions {
+  readonly config: Config
+  readonly database: Database
+  /** Folder of the built browser application. */
+  readonly dist?: string
+}
+
+export type AppPlugin = (app: FastifyInstance, options: AppOptions) => void | Promise<void>
+
+/** What is served, in this order: the guard comes before the routes it guards. */
+const plugins: readonly AppPlugin[] = [documentRoute, serveContract]
+
+/** Answers are compressed while the caller waits: a little less small, much sooner. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** A server that is ready to listen, or for tests to be asked by `inject`. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, database, dist = join(import.meta.dirname, '../dist') } = options
+  const app: FastifyInstance = Fastify({
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    bodyLimit: config.bodyLimitMb * 1024 * 1024,
+    requestTimeout: 120_000,
+    forceCloseConnections: 'idle',
+    requestIdHeader: false,
+    genReqId: ({ headers: { 'x-request-id': given } }) =>
+      typeof given === 'string' && uuid.test(given) ? given.toLowerCase() : randomUUID(),
+    ...logOptions(config.logLevel),
+    frameworkErrors: answerMalformed,
+  })
+  // Only what a route declares is read.
+  app.removeContentTypeParser('text/plain')
+  addSecurityHeaders(app)
+  logRequests(app)
+  const page = indexPage(dist, config.mapOrigins)
+  answerFailures(app, (request, reply) => (isPageAddress(request) ? page(request, reply) : undefined))
+  await app.register(compress, {
+    globalDecompression: false,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions,
+  })
+  answerHealth(app, database)
+  for (const plugin of plugins) await plugin(app, options)
+  app.get('/', page)
+  serveStaticFiles(app, dist)
+  await app.ready()
+  return app
+}

@@ -1,0 +1,58 @@
+// The calls of the organization chart.
+import type { FastifyInstance } from 'fastify'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { compileSchema, permissionOf } from '#server/contract/schemas.ts'
+import { success } from '#server/crud/answer.ts'
+import { type Caller, callRunner } from '#server/crud/call.ts'
+import { ajvFaults } from '#server/errors/ajv-faults.ts'
+import { refuse, refuseFields } from '#server/errors/refusal.ts'
+import { type ChartQuery, chart } from './organization-chart/chart.ts'
+import { chartMover } from './organization-chart/chart-move.ts'
+import { type View, viewNames, views } from './organization-chart/view.ts'
+
+type Query = Readonly<Record<string, unknown>>
+
+const path = '/web/personnel/api/v2/organization_chart/'
+const deepest = 10
+
+export function companyCalls(app: FastifyInstance, caller: Caller): void {
+  const run = callRunner(caller)
+  const move = chartMover()
+  const validate = compileSchema('#/components/schemas/ChartMove')
+  const isMove = (body: unknown): body is components['schemas']['ChartMove'] => validate(body) === true
+
+  app.get<{ Querystring: Query }>(path, { config: { permission: permissionOf('GET', path) } }, async (request) => {
+    const [view, query] = [viewOf(request.query), queryOf(request.query)]
+    return success('PE', await run(request, (context) => chart(context, view, query)), request)
+  })
+
+  const moving = `${path}move/`
+  app.post(moving, { config: { permission: permissionOf('POST', moving) } }, async (request) => {
+    const { body } = request
+    if (!isMove(body)) throw refuseFields('PE', ajvFaults(validate.errors ?? [], 'PE'))
+    return success('PE', await run(request, (context) => move(context, body)), request)
+  })
+}
+
+function viewOf({ view = 'department' }: Query): View {
+  const name = viewNames.find((one) => one === view)
+  if (!name) throw refuse('ZBPE0014', { field: 'view', allowed: viewNames.join(', ') })
+  return views[name]
+}
+
+function queryOf({ root, depth = '3', with_employees: people, search }: Query): ChartQuery {
+  const levels = wholeNumber('depth', depth)
+  if (levels < 1 || levels > deepest) throw refuse('ZBPE0015', { field: 'depth', min: 1, max: deepest })
+  return {
+    root: root === undefined ? undefined : wholeNumber('root', root),
+    depth: levels,
+    people: people === '1' ? 'shown' : 'hidden',
+    search: typeof search === 'string' && search.trim() ? search : undefined,
+  }
+}
+
+function wholeNumber(field: string, value: unknown): number {
+  const number = Number(value)
+  if (!Number.isSafeInteger(number)) throw refuse('ZBPE0013', { field })
+  return number
+}

@@ -1,0 +1,43 @@
+// Company settings: a name that nobody else has, rules of employee codes that the present codes keep, the order of names.
+import { sql } from 'kysely'
+import { forgetPrincipals } from '#server/auth/forget-principals.ts'
+import { defineBehaviour } from '#server/crud/behaviour.ts'
+import { mergeFaults } from '#server/errors/field-faults.ts'
+import { recomputeNames } from '../personnel/exports.ts'
+import { codeRuleFaults, LONGEST_NUMERIC_CODE } from './code-rules.ts'
+import { nameFaults } from './company-name.ts'
+import { coordinateFaults } from './location.ts'
+import { zoneFaults } from './time-zone.ts'
+
+export const settingsBehaviour = defineBehaviour('settings', {
+  computed: {
+    subscription_start: () => sql`p.subscription_start_date`,
+    subscription_end: () => sql`p.subscription_end_date`,
+    max_employees: () => sql`p.max_employees_limit`,
+    max_devices: () => sql`p.max_devices_limit`,
+    max_mobile_apps: () => sql`p.max_mobile_applications_limit`,
+    used_employees: () =>
+      sql`(select count(*)::integer from employee t where t.company_id = p.id and t.status = 'ACTIVE')`,
+  },
+
+  complete: ({ draft, before }) => {
+    const length = Number(draft.emp_code_length ?? before?.emp_code_length)
+    const turnsNumeric = draft.emp_code_type === 'NUMERIC' && before?.emp_code_type !== 'NUMERIC'
+    if (!turnsNumeric || draft.emp_code_length !== undefined || length <= LONGEST_NUMERIC_CODE) return {}
+    return { emp_code_length: LONGEST_NUMERIC_CODE }
+  },
+
+  check: async ({ context, draft, before }) =>
+    mergeFaults(
+      await nameFaults(context, draft.company_name, before),
+      await zoneFaults(context, 'company_timezone', draft.company_timezone),
+      coordinateFaults({ ...before, ...draft }, { latitude: 'company_latitude', longitude: 'company_longitude' }),
+      await codeRuleFaults(context, draft, before),
+    ),
+
+  changed: async ({ context, row, before }) => {
+    if (row.name_order !== before.name_order) await recomputeNames(context, String(row.name_order))
+    context.company.zone = String(row.company_timezone)
+    forgetPrincipals({ company: context.company.id })
+  },
+})

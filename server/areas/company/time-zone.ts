@@ -1,0 +1,27 @@
+// Time zone names: known to the runtime and to the database, so that neither fails on one later.
+import { sql } from 'kysely'
+import type { Context } from '#server/crud/context.ts'
+import type { FieldFaults } from '#server/errors/field-faults.ts'
+
+/** Offsets such as `+03:00` are no names: they know no summer time. */
+const isName = (zone: string): boolean => {
+  if (!/^[A-Za-z]/.test(zone)) return false
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** ZBOA0305 for a field that holds no zone; null and absent are right. */
+export async function zoneFaults(
+  context: Context,
+  field: string,
+  zone: string | null | undefined,
+): Promise<FieldFaults> {
+  if (zone === null || zone === undefined) return {}
+  const fault = { [field]: [{ code: 'ZBOA0305', context: { field, value: zone } }] }
+  if (!isName(zone)) return fault
+  const { rows } = await sql`select from pg_timezone_names where name = ${zone}`.execute(context.db)
+  return rows.length === 0 ? fault : {}
+}

@@ -1,0 +1,48 @@
+// Calls about the host's region, the companies a user has joined, and entering one.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { principalOf } from '#server/auth/authenticate.ts'
+import { success } from '#server/crud/answer.ts'
+import { limitAddress } from './address-limits.ts'
+import { callerOf } from './caller.ts'
+import { companyPage } from './company-page.ts'
+import { enterCompany } from './enter-company.ts'
+import type { Identity } from './identity.ts'
+import { bodyReader } from './read-body.ts'
+import { regionIdentity, verifiedCompany } from './region-identity.ts'
+import { zoneOf } from './zone.ts'
+
+const v2 = '/web/oauth/api/v2'
+const open = { config: { public: true } } as const
+const signedIn = { config: { signedIn: true } } as const
+
+export function companyCalls(app: FastifyInstance, identity: Identity): void {
+  const caller = (request: FastifyRequest) => callerOf(request, identity.config.baseHost)
+  const choice = bodyReader('CompanyChoice')
+  const lookup = bodyReader('CompanyLookup')
+
+  app.post(`${v2}/region_identify/`, open, async (request) => {
+    await limitAddress(identity, 'look', caller(request))
+    const website = `${request.protocol}://${identity.config.baseHost}/`
+    return success('OA', await regionIdentity(identity, caller(request), website), request)
+  })
+
+  app.post(`${v2}/company_verification/`, open, async (request) => {
+    await limitAddress(identity, 'look', caller(request))
+    return success('OA', await verifiedCompany(identity, lookup(request).company), request)
+  })
+
+  for (const name of ['user_joined_company', 'company-list']) {
+    app.get<{ Querystring: Record<string, unknown> }>(`${v2}/${name}/`, signedIn, async (request) => {
+      const principal = principalOf(request)
+      const page = await companyPage(identity, principal, zoneOf(request), request.url, request.query)
+      return success('OA', page, request)
+    })
+  }
+
+  for (const name of ['user_login_company', 'company-token']) {
+    app.post(`${v2}/${name}/`, signedIn, async (request) => {
+      const { company_id } = choice(request)
+      return success('OA', await enterCompany(identity, caller(request), principalOf(request), company_id), request)
+    })
+  }
+}

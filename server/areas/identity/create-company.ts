@@ -1,0 +1,139 @@
+// Makes a company with everything it starts with, in the transaction it is given (one of identity).
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { refuse } from '#server/errors/refusal.ts'
+import { audit } from './audit.ts'
+import { checkNewCompany, isAllowedDomain } from './company-rules.ts'
+import { defaultGroups } from './default-groups.ts'
+
+export interface NewCompany {
+  readonly region_code: string
+  readonly company_name: string
+  readonly company_domain: string
+  readonly company_address: string
+  readonly company_timezone: string
+  readonly company_country?: string
+  readonly company_country_code?: string
+  readonly company_province?: string | null
+  readonly company_city?: string | null
+  readonly company_latitude?: string | null
+  readonly company_longitude?: string | null
+  readonly language?: string
+}
+
+export interface Owner {
+  readonly id: number
+  readonly email: string
+  readonly display_name: string
+}
+
+/** The ids of what was made. */
+export interface MadeCompany {
+  readonly company: number
+  readonly membership: number
+  readonly department: number
+  readonly position: number
+  /** The selectable one; "Not Authorized" is not. */
+  readonly area: number
+  readonly location: number
+}
+
+/** Throws 0301, 0302, 0303, 0305. `reserved` lets the product's own seeds take a domain that people may not. */
+export async function createCompany(
+  db: Db,
+  owner: Owner,
+  company: NewCompany,
+  { reserved }: { reserved?: true } = {},
+): Promise<MadeCompany> {
+  const domain = company.company_domain.toLowerCase()
+  if (!reserved && !isAllowedDomain(domain)) throw refuse('ZBOA0302', { domain })
+  const described = { ...company, company_domain: domain }
+  await checkNewCompany(db, company.region_code, described)
+  const id = await insertCompany(db, owner, described)
+  const membership = await insertOwner(db, owner, id)
+  await insertGroups(db, owner, id)
+  const structure = await asCompany(db, id, () => insertStructure(db, owner, id, described))
+  await audit(db, {
+    principal: { user: owner.id, display_name: owner.display_name, kind: 'USER', company: id },
+    action: 'CREATE',
+    module: 'system',
+    resource: 'company',
+    targets: [id],
+    names: [company.company_name],
+  })
+  return { company: id, membership, ...structure }
+}
+
+async function insertCompany(db: Db, { email, display_name }: Owner, company: NewCompany): Promise<number> {
+  const { id } = await db
+    .insertInto('company')
+    .values({ ...company, company_email: email, create_user: display_name, change_user: display_name })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const number = Number(id)
+  await db.insertInto('security_policy').values({ company_id: number }).execute()
+  return number
+}
+
+async function insertOwner(db: Db, { id, display_name }: Owner, company: number): Promise<number> {
+  const made = await db
+    .insertInto('membership')
+    .values({
+      company_id: company,
+      user_id: id,
+      role: 'OWNER',
+      joined_at: new Date(),
+      create_user: display_name,
+      change_user: display_name,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return Number(made.id)
+}
+
+async function insertGroups(db: Db, { display_name }: Owner, company: number): Promise<void> {
+  const stamp = { company_id: company, is_default: true, create_user: display_name, change_user: display_name }
+  const groups = defaultGroups().map(({ name, description, permissions }) => ({
+    name,
+    description,
+    permissions: sql`${permissions}::text[]`,
+    ...stamp,
+  }))
+  if (groups.length > 0) await db.insertInto('user_group').values(groups).execute()
+}
+
+/** Runs work with the rights of the company in a transaction of identity, and goes back to those of identity. */
+export async function asCompany<T>(db: Db, company: number, work: () => Promise<T>): Promise<T> {
+  const enter = (role: string, setting: string) =>
+    sql`select set_config('role', ${role}, true), set_config('app.company', ${setting}, true)`.execute(db)
+  await enter('timecloud_app', String(company))
+  const result = await work()
+  await enter('timecloud_identity', '')
+  return result
+}
+
+/** The records that employees and terminals fall back on. */
+async function insertStructure(db: Db, { display_name }: Owner, company: number, described: NewCompany) {
+  const { company_name: name } = described
+  const stamp = { company_id: company, create_user: display_name, change_user: display_name }
+  const insert = async (table: string, values: Record<string, unknown>) => {
+    const made = await db
+      .insertInto(table)
+      .values({ ...stamp, ...values })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return Number(made.id)
+  }
+  await insert('area', { area_code: '1', area_name: 'Not Authorized', is_system: true })
+  return {
+    department: await insert('department', { dept_code: '1', dept_name: name, is_default: true }),
+    position: await insert('position', { position_code: '1', position_name: 'Default', is_default: true }),
+    area: await insert('area', { area_code: '2', area_name: name, is_default: true }),
+    location: await insert('location', {
+      location_code: '1',
+      location_name: described.company_address.slice(0, 100),
+      address: described.company_address,
+      is_default: true,
+    }),
+  }
+}

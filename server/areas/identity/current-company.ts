@@ -1,0 +1,56 @@
+// The company of the session, as every page needs it.
+import { sql } from 'kysely'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { companyOf, type Principal } from '#server/auth/principal.ts'
+import { regionOf } from '#server/auth/region.ts'
+import { inCompany } from '#server/db/tenant.ts'
+import { features } from './features.ts'
+import type { Identity } from './identity.ts'
+
+type CurrentCompany = components['schemas']['CurrentCompany']
+
+interface Stored
+  extends Omit<CurrentCompany, 'subscription' | 'branding' | 'settings'>,
+    Readonly<CurrentCompany['settings']> {
+  readonly start_date: string | null
+  readonly end_date: string | null
+  readonly days_left: number | null
+  readonly limits: CurrentCompany['subscription']['limits']
+}
+
+export async function currentCompany(
+  { database, config }: Identity,
+  principal: Principal,
+  website: string,
+): Promise<CurrentCompany> {
+  const company = companyOf(principal)
+  const stored = await inCompany(database, company, async (db) => {
+    const { rows } = await sql<Stored>`
+      select id, public_id, company_name, company_domain, company_logo, company_timezone, company_country_code,
+        currency_code, state, language, week_start, date_format, time_format,
+        subscription_start_date as start_date, subscription_end_date as end_date,
+        subscription_end_date - (now() at time zone company_timezone)::date as days_left,
+        jsonb_strip_nulls(jsonb_build_object('employees', max_employees_limit, 'devices', max_devices_limit,
+          'mobile_apps', max_mobile_applications_limit, 'transactions', max_transactions_limit)) as limits
+      from company where id = ${company}`.execute(db)
+    return rows[0]
+  })
+  if (!stored) throw new Error(`company ${company}: not visible in its own transaction`)
+  const { week_start, date_format, time_format, start_date, end_date, days_left, limits, ...facts } = stored
+  const region = regionOf(config.baseHost)
+  return {
+    ...facts,
+    subscription: {
+      plan: null,
+      state: facts.state,
+      start_date,
+      end_date,
+      days_left,
+      limits,
+      usage: {},
+      features: [...features],
+    },
+    branding: { software_name: region.product_name, logo: null, website, copyright: region.copyright },
+    settings: { week_start, date_format, time_format },
+  }
+}

@@ -1,0 +1,65 @@
+// Who is signed in, with what the menu and the header need.
+import { sql } from 'kysely'
+import type { components } from '#openapi/generated/schema.d.ts'
+import type { Principal } from '#server/auth/principal.ts'
+import type { Database } from '#server/db/database.ts'
+import { inIdentity } from '#server/db/tenant.ts'
+import { features } from './features.ts'
+import { localTime } from './local-time.ts'
+
+type CurrentUser = components['schemas']['CurrentUser']
+
+interface Stored
+  extends Pick<
+    CurrentUser,
+    | 'username'
+    | 'email'
+    | 'phone_number'
+    | 'first_name'
+    | 'last_name'
+    | 'photo'
+    | 'language'
+    | 'timezone'
+    | 'must_change_password'
+    | 'mfa_enabled'
+  > {
+  readonly last_login: string | null
+  readonly expires_in_days: number | null
+}
+
+/** `zone` is that of the caller's clock, for people without a company. */
+export async function currentUser(database: Database, principal: Principal, zone: string): Promise<CurrentUser> {
+  const { tenant } = principal
+  const stored = await inIdentity(database, async (db) => {
+    const { rows } = await sql<Stored>`
+      select a.username, a.email, a.phone_number, a.first_name, a.last_name, a.photo, a.language, a.timezone,
+        a.must_change_password, a.mfa_enabled, a.last_login,
+        case when p.enforce_pwd_expiration
+          then p.validity_period - (${new Date()}::date - a.password_changed_at::date) end as expires_in_days
+      from account a left join security_policy p on p.company_id = ${principal.company}
+      where a.id = ${principal.user}`.execute(db)
+    return rows[0]
+  })
+  if (!stored) throw new Error(`account ${principal.user}: gone while signed in`)
+  const { last_login, expires_in_days, ...person } = stored
+  const isVendor = tenant !== null && tenant.type !== 'TENANT'
+  return {
+    ...person,
+    id: principal.user,
+    kind: principal.kind,
+    display_name: principal.display_name,
+    role: principal.role,
+    is_owner: principal.role === 'OWNER',
+    is_vendor: isVendor,
+    vendor_type: isVendor ? tenant.type : null,
+    employee: null,
+    permissions: [...principal.permissions],
+    features: tenant ? [...features] : [],
+    data_scope: principal.scope,
+    approver: false,
+    unread_notifications: 0,
+    company_id: principal.company,
+    last_login: last_login && localTime(last_login, tenant?.timezone ?? zone),
+    password_expires_in_days: expires_in_days,
+  }
+}

@@ -1,0 +1,65 @@
+// What users keep in order about themselves.
+import { sql } from 'kysely'
+import type { components } from '#openapi/generated/schema.d.ts'
+import type { Principal } from '#server/auth/principal.ts'
+import type { Db } from '#server/db/database.ts'
+import { inIdentity } from '#server/db/tenant.ts'
+import { refuseFields } from '#server/errors/refusal.ts'
+import { audit } from './audit.ts'
+import type { Caller } from './caller.ts'
+import type { Identity } from './identity.ts'
+import { isZone } from './local-time.ts'
+
+type Profile = components['schemas']['Profile']
+type ProfileChange = components['schemas']['ProfileChange']
+
+export const profile = ({ database }: Identity, { user }: Principal): Promise<Profile> =>
+  inIdentity(database, (db) => stored(db, user))
+
+export async function changeProfile(
+  { database, access }: Identity,
+  caller: Caller,
+  principal: Principal,
+  change: ProfileChange,
+): Promise<Profile> {
+  const { user } = principal
+  if (change.timezone && !isZone(change.timezone)) {
+    throw refuseFields('OA', {
+      timezone: [{ code: 'ZBOA0016', context: { field: 'timezone', value: change.timezone } }],
+    })
+  }
+  const changed = await inIdentity(database, async (db) => {
+    const before = await stored(db, user)
+    const after: Profile = { ...before, ...change }
+    await sql`
+      update account set first_name = ${after.first_name}, last_name = ${after.last_name},
+        phone_number = ${after.phone_number}, language = ${after.language},
+        timezone = ${after.timezone}, change_time = ${new Date()} where id = ${user}`.execute(db)
+    await audit(db, {
+      principal,
+      action: 'UPDATE',
+      module: 'system',
+      resource: 'user',
+      targets: [user],
+      names: [principal.display_name],
+      changes: Object.fromEntries(
+        fields.filter((field) => before[field] !== after[field]).map((field) => [field, [before[field], after[field]]]),
+      ),
+      request: caller,
+    })
+    return after
+  })
+  access.principals.forget({ user })
+  return changed
+}
+
+const fields = ['first_name', 'last_name', 'phone_number', 'language', 'timezone'] as const
+
+async function stored(db: Db, user: number): Promise<Profile> {
+  const { rows } = await sql<Profile>`
+    select email, first_name, last_name, phone_number, photo, language, timezone
+    from account where id = ${user}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`account ${user}: gone while signed in`)
+  return row
+}

@@ -1,0 +1,39 @@
+// Reads bodies of identity's calls against the contract: texts trimmed, unknown members dropped, faults named.
+import type { FastifyRequest } from 'fastify'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { compileSchema } from '#server/contract/schemas.ts'
+import { ajvFaults } from '#server/errors/ajv-faults.ts'
+import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
+import { refuseFields } from '#server/errors/refusal.ts'
+
+type Schemas = components['schemas']
+
+/** Taken as typed: passwords may hold any sign of theirs, tokens and codes are opaque. */
+const exempt = new Set(['password', 'confirm_password', 'old_password', 'access', 'refresh', 'code'])
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+const illegal = /[><=\u0000-\u001f\u007f]/
+
+const isText = ([name, value]: [string, unknown]): boolean =>
+  typeof value === 'string' && !exempt.has(name) && !value.startsWith('data:')
+
+/** A reader of bodies of one model; it throws refusals of fields. */
+export function bodyReader<M extends keyof Schemas & string>(model: M): (request: FastifyRequest) => Schemas[M] {
+  const validate = compileSchema(`#/components/schemas/${model}`)
+  const fits = (body: unknown): body is Schemas[M] => validate(body) === true
+  return ({ body }) => {
+    const given = Object.entries(typeof body === 'object' && body !== null ? body : {})
+    const cleaned: Record<string, unknown> = Object.fromEntries(
+      given.map(([name, value]) => [
+        name,
+        isText([name, value]) ? String(value).normalize('NFC').replace(/\s+/g, ' ').trim() : value,
+      ]),
+    )
+    const illegalOnes: FieldFaults = Object.fromEntries(
+      given
+        .filter((entry) => isText(entry) && illegal.test(String(entry[1])))
+        .map(([field]) => [field, [{ code: 'ZBOA0012', context: { field } }]]),
+    )
+    if (fits(cleaned) && Object.keys(illegalOnes).length === 0) return cleaned
+    throw refuseFields('OA', mergeFaults(ajvFaults(validate.errors ?? [], 'OA'), illegalOnes))
+  }
+}

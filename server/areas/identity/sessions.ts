@@ -1,0 +1,159 @@
+// Sessions and the pairs of tokens that carry them.
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Access } from '#server/auth/access.ts'
+import { companyHost } from '#server/auth/request-host.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Caller } from './caller.ts'
+
+export type RevokeReason = 'SIGN_OUT' | 'PASSWORD_CHANGED' | 'REUSE' | 'ADMIN' | 'SINGLE_LOGIN'
+
+export interface Pair {
+  readonly token: string
+  readonly refresh: string
+}
+
+/** What the tokens of a session say of it. */
+export interface SessionFacts {
+  readonly id: string
+  readonly user: number
+  readonly kind: 'USER' | 'EMPLOYEE'
+  readonly company: number | null
+  readonly membership: number | null
+  readonly permission_version: number
+  /** Milliseconds since the epoch. */
+  readonly idleEnd: number
+  readonly absoluteEnd: number
+}
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const accessMs = 15 * minute
+const handoverMs = 2 * minute
+/** The time-out of a company that asks for nothing else. */
+const usualTimeout = 480
+
+/** When a session ends that was used at `now`; a company may shorten it (minutes), never lengthen it. */
+export function sessionEnds(
+  now: number,
+  remember: boolean,
+  timeout = usualTimeout,
+): { idle: number; absolute: number } {
+  const idle = remember ? 14 * day : usualTimeout * minute
+  return {
+    idle: now + (timeout < usualTimeout ? Math.min(idle, timeout * minute) : idle),
+    absolute: now + (remember ? 30 * day : day),
+  }
+}
+
+export const refreshHash = (refresh: string) => createHash('sha256').update(refresh).digest('hex')
+
+/** The session that a refresh token names, null when it has not the form of one. */
+export const sessionOfRefresh = (refresh: string) =>
+  /^v1\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[\w-]{43}$/.exec(refresh)?.[1] ?? null
+
+export interface Issue {
+  readonly session: SessionFacts
+  readonly audience: string
+  /** On the way to another host: two minutes, one use, for nothing but a renewal there. */
+  readonly handover: boolean
+  readonly parent?: number
+}
+
+/** Issues a pair and answers it with the id of its refresh token. */
+export async function issuePair(db: Db, access: Access, issue: Issue): Promise<Pair & { readonly id: number }> {
+  const { session, audience, handover, parent } = issue
+  const now = Date.now()
+  const end = Math.min(now + (handover ? handoverMs : accessMs), session.absoluteEnd)
+  const refresh = `v1.${session.id}.${randomBytes(32).toString('base64url')}`
+  const refreshEnd = handover ? now + handoverMs : Math.min(session.idleEnd, session.absoluteEnd)
+  const { rows } = await sql<{ id: number }>`
+    insert into refresh_token (jti_hash, session_id, parent_id, handover, issued_at, expires_at, audience_host)
+    values (${refreshHash(refresh)}, ${session.id}::uuid, ${parent ?? null}, ${handover}, ${new Date(now)},
+      ${new Date(refreshEnd)}, ${audience}) returning id`.execute(db)
+  const token = access.sign({
+    user_id: session.user,
+    exp: Math.floor(end / 1000),
+    iat: Math.floor(now / 1000),
+    aud: audience,
+    sid: session.id,
+    typ: handover ? 'handover' : 'access',
+    kind: session.kind,
+    cid: session.company,
+    mid: session.membership,
+    pv: session.permission_version,
+  })
+  return { token, refresh, id: rows[0]?.id ?? 0 }
+}
+
+export interface NewSession {
+  readonly user: number
+  readonly kind: 'USER' | 'EMPLOYEE'
+  readonly remember: boolean
+  readonly company: {
+    readonly id: number
+    readonly domain: string
+    readonly membership: number
+    readonly permission_version: number
+  } | null
+  /** Stays on the host of the call, for integrations that follow no redirect. */
+  readonly stay?: boolean
+}
+
+/** Opens a session and issues its first pair: a hand-over pair when the company lives on another host. */
+export async function openSession(
+  db: Db,
+  { access, baseHost }: { access: Access; baseHost: string },
+  caller: Caller,
+  { user, kind, remember, company, stay }: NewSession,
+): Promise<Pair> {
+  const now = Date.now()
+  const policy = company && (await policyOf(db, company.id))
+  if (company && policy?.single_login) {
+    await sql`update session set revoked_at = ${new Date(now)}, revoke_reason = 'SINGLE_LOGIN'
+      where user_id = ${user} and company_id = ${company.id} and client = ${caller.client}
+        and revoked_at is null`.execute(db)
+    access.principals.forget({ user, company: company.id })
+  }
+  const { idle, absolute } = sessionEnds(now, remember, policy?.session_timeout)
+  const { rows } = await sql<{ id: string }>`
+    insert into session (user_id, company_id, membership_id, client, ip, user_agent, created_at, last_used_at,
+      idle_expires_at, absolute_expires_at, remember)
+    values (${user}, ${company?.id ?? null}, ${company?.membership ?? null}, ${caller.client}, ${caller.ip},
+      ${caller.userAgent}, ${new Date(now)}, ${new Date(now)}, ${new Date(idle)}, ${new Date(absolute)}, ${remember})
+    returning id`.execute(db)
+  const audience = company && !stay ? companyHost(caller.host, company.domain, baseHost) : caller.host.name
+  const { token, refresh } = await issuePair(db, access, {
+    session: {
+      id: rows[0]?.id ?? '',
+      user,
+      kind,
+      company: company?.id ?? null,
+      membership: company?.membership ?? null,
+      permission_version: company?.permission_version ?? 0,
+      idleEnd: idle,
+      absoluteEnd: absolute,
+    },
+    audience,
+    handover: audience !== caller.host.name,
+  })
+  return { token, refresh }
+}
+
+async function policyOf(db: Db, company: number) {
+  const { rows } = await sql<{ session_timeout: number; single_login: boolean }>`
+    select session_timeout, single_login from security_policy where company_id = ${company}`.execute(db)
+  return rows[0]
+}
+
+/** Ends sessions for good; their access tokens die with them. */
+export async function revokeSessions(db: Db, reason: RevokeReason, ids: readonly string[]): Promise<void> {
+  await sql`update session set revoked_at = ${new Date()}, revoke_reason = ${reason}
+    where id = any(${ids}::uuid[]) and revoked_at is null`.execute(db)
+}
+
+export async function isRemembered(db: Db, session: string): Promise<boolean> {
+  const { rows } = await sql<{ remember: boolean }>`
+    select remember from session where id = ${session}::uuid`.execute(db)
+  return rows[0]?.remember ?? false
+}

@@ -1,0 +1,42 @@
+// The first start of an empty installation: a one-time link, and the account and company made through it.
+import { sql } from 'kysely'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { regionOf } from '#server/auth/region.ts'
+import type { Db } from '#server/db/database.ts'
+import { inIdentity } from '#server/db/tenant.ts'
+import { refuse } from '#server/errors/refusal.ts'
+import { checkNewPassword } from './change-password.ts'
+import { createAccount } from './create-account.ts'
+import { createCompany } from './create-company.ts'
+import type { Identity } from './identity.ts'
+import { makeCode, useCode } from './one-time-code.ts'
+import { hashPassword } from './password-hash.ts'
+
+type SetUp = components['schemas']['SetUp']
+
+/** A fresh code for the link while nobody has an account; null in an installation that is set up. */
+export function firstStartCode(identity: Pick<Identity, 'database'>): Promise<string | null> {
+  return inIdentity(identity.database, async (db) => ((await isEmpty(db)) ? makeCode(db, 'SET_UP', null) : null))
+}
+
+/** Throws 0104, 0106, 0105, the refusals of passwords and of new companies. */
+export async function setUp(
+  { database, config }: Identity,
+  { code, email, phone_number, password, confirm_password, agreement, ...company }: SetUp,
+): Promise<components['schemas']['CompanyMade']> {
+  if (!agreement) throw refuse('ZBOA0104')
+  checkNewPassword({ password, confirm_password }, email)
+  const hash = await hashPassword(password)
+  return inIdentity(database, async (db) => {
+    await useCode(db, 'SET_UP', code)
+    if (!(await isEmpty(db))) throw refuse('ZBOA0105')
+    const owner = await createAccount(db, { email, phone_number: phone_number ?? null, password_hash: hash })
+    await createCompany(db, owner, { ...company, region_code: regionOf(config.baseHost).code })
+    return { company_domain: company.company_domain.toLowerCase(), email: owner.email }
+  })
+}
+
+const isEmpty = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql`select 1 from account limit 1`.execute(db)
+  return rows.length === 0
+}

@@ -1,0 +1,63 @@
+// Calls that begin, renew and end sessions.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { principalOf } from '#server/auth/authenticate.ts'
+import { success } from '#server/crud/answer.ts'
+import { Refusal, refuse } from '#server/errors/refusal.ts'
+import { limitAddress } from './address-limits.ts'
+import { callerOf } from './caller.ts'
+import type { Identity } from './identity.ts'
+import { signOut } from './own-sessions.ts'
+import { bodyReader } from './read-body.ts'
+import { renewPair } from './renew.ts'
+import { setUp } from './set-up.ts'
+import { signIn } from './sign-in.ts'
+
+const v2 = '/web/oauth/api/v2'
+const open = { config: { public: true } } as const
+
+export function signInCalls(app: FastifyInstance, identity: Identity): void {
+  const caller = (request: FastifyRequest) => callerOf(request, identity.config.baseHost)
+  const administrator = bodyReader('AdministratorSignIn')
+  const credentials = bodyReader('Credentials')
+  const renewal = bodyReader('TokenRenewal')
+  const leaving = bodyReader('SignOut')
+  const firstSetUp = bodyReader('SetUp')
+
+  app.post(`${v2}/user_sign_in/`, open, async (request) => {
+    const { agreement, remember, ...rest } = administrator(request)
+    if (!agreement) throw refuse('ZBOA0104')
+    const wish = { ...rest, remember: remember ?? false, agreed: true, company: 'choose', stay: false } as const
+    return success('OA', await signIn(identity, caller(request), wish), request)
+  })
+
+  app.post(`${v2}/jwt-api-token-auth/`, open, async (request) => {
+    const wish = { ...credentials(request), remember: false, agreed: false, company: 'choose', stay: true } as const
+    return success('OA', await signIn(identity, caller(request), wish), request)
+  })
+
+  app.post('/web/oauth/api/v1/token/', open, async (request) => {
+    const wish = { ...credentials(request), remember: false, agreed: false, company: 'none', stay: true } as const
+    try {
+      const { token, refresh } = await signIn(identity, caller(request), wish)
+      return success('OA', { token, refresh }, request)
+    } catch (error) {
+      const isWrong = error instanceof Refusal && error.code === 'ZBOA0201'
+      throw isWrong ? new Refusal('ZBOA0201', {}, undefined, null, 401) : error
+    }
+  })
+
+  app.post(`${v2}/refresh_token/`, open, async (request) =>
+    success('OA', await renewPair(identity, caller(request), renewal(request)), request),
+  )
+
+  app.post(`${v2}/sign_out/`, { config: { signedIn: true } }, async (request) => {
+    const { refresh, all } = leaving(request)
+    await signOut(identity, caller(request), principalOf(request), { ...(refresh && { refresh }), all: all ?? false })
+    return success('OA', {}, request)
+  })
+
+  app.post(`${v2}/set_up/`, open, async (request) => {
+    await limitAddress(identity, 'code', caller(request))
+    return success('OA', await setUp(identity, firstSetUp(request)), request)
+  })
+}

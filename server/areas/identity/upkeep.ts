@@ -1,0 +1,46 @@
+// What identity does on its own while a server listens: chains the operation log, removes what expired.
+
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Database } from '#server/db/database.ts'
+import { inIdentity } from '#server/db/tenant.ts'
+
+const sealMs = 5_000
+const purgeMs = 3_600_000
+// Few enough that nobody waits long for the one connection of an embedded database.
+const rowsAtOnce = 200
+
+/** Starts with the server's listening and ends with its close; a failure is logged and tried again. */
+export function keepUp(app: FastifyInstance, database: Database): void {
+  const timers: NodeJS.Timeout[] = []
+  const every = (ms: number, work: () => Promise<unknown>) =>
+    timers.push(setInterval(() => void work().catch((error) => app.log.error(error, 'upkeep of identity')), ms).unref())
+  app.addHook('onListen', async () => {
+    every(sealMs, () => sealOperationLog(database))
+    every(purgeMs, () => purgeExpired(database))
+  })
+  app.addHook('onClose', async () => {
+    for (const timer of timers) clearInterval(timer)
+  })
+}
+
+/** Chains every row of the operation log that no chain holds yet; answers how many. */
+export async function sealOperationLog(database: Database): Promise<number> {
+  const sealed = await inIdentity(database, async (db) => {
+    const { rows } = await sql<{ sealed: number }>`select seal_operation_log(${rowsAtOnce}) as sealed`.execute(db)
+    return rows[0]?.sealed ?? 0
+  })
+  return sealed < rowsAtOnce ? sealed : sealed + (await sealOperationLog(database))
+}
+
+/** Removes what can no longer be used: sessions 30 days after their end, so that reuse is still recognised until then. */
+export async function purgeExpired(database: Database): Promise<void> {
+  const now = Date.now()
+  const daysAgo = (days: number) => new Date(now - days * 86_400_000)
+  await inIdentity(database, async (db) => {
+    await sql`delete from session where absolute_expires_at < ${daysAgo(30)}`.execute(db)
+    await sql`delete from one_time_code where expires_at < ${daysAgo(1)}`.execute(db)
+    await sql`delete from sign_in_attempt where last_failed_at < ${daysAgo(1)}`.execute(db)
+    await sql`delete from rate_limit where window_end < ${new Date(now)}`.execute(db)
+  })
+}

@@ -1,0 +1,32 @@
+// Employees to pick from: those who work here, and those of them who take attendance.
+import type { FastifyInstance } from 'fastify'
+import { permissionOf } from '#server/contract/schemas.ts'
+import { success } from '#server/crud/answer.ts'
+import { type Caller, callRunner } from '#server/crud/call.ts'
+import { list } from '#server/crud/list.ts'
+import { parseQuery } from '#server/crud/query.ts'
+import { servedResource } from '#server/crud/resource.ts'
+import { employeeBehaviour } from './employee.ts'
+
+const pickers = {
+  filter_by_resign_emp: { status: 'ACTIVE' },
+  filter_by_enable_att: { status: 'ACTIVE', enable_attendance: true },
+} as const
+
+export function personnelCalls(app: FastifyInstance, caller: Caller): void {
+  const run = callRunner(caller)
+  const employees = servedResource('employee', employeeBehaviour)
+  const { meta } = employees.storage
+  for (const [name, only] of Object.entries(pickers)) {
+    const url = `${meta.path}${name}/`
+    app.get<{ Querystring: Record<string, unknown> }>(
+      url,
+      { config: { permission: permissionOf('GET', url) } },
+      async (request) => {
+        const query = { ...parseQuery(meta, request.query), ...only }
+        const address = new URL(request.url, 'http://host')
+        return success(meta.letters, await run(request, (context) => list(context, employees, query, address)), request)
+      },
+    )
+  }
+}

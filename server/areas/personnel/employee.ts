@@ -1,0 +1,70 @@
+// Employees: what the server adds and refuses, who is told of changes, and the actions beside the fields.
+import { sql } from 'kysely'
+import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
+import type { Context } from '#server/crud/context.ts'
+import { adjustArea } from './adjust-area.ts'
+import { adjustSuperior } from './adjust-superior.ts'
+import { changeCode } from './change-code.ts'
+import { today } from './dates.ts'
+import { completeEmployee } from './employee-defaults.ts'
+import { employeeFaults } from './employee-faults.ts'
+import { recordMoves } from './employment-history.ts'
+import { passProbation } from './pass-probation.ts'
+import { transfer } from './transfer.ts'
+
+/** What terminals keep of a person. */
+const deviceFields = [
+  'emp_code',
+  'full_name',
+  'first_name',
+  'last_name',
+  'photo',
+  'dev_privilege',
+  'device_password',
+  'card_no',
+  'vice_card',
+  'verify_mode',
+  'device_valid_from',
+  'device_valid_to',
+  'area',
+] as const
+
+export const employeeBehaviour = defineBehaviour('employee', {
+  complete: completeEmployee,
+  check: employeeFaults,
+
+  changed: async ({ context, row, before }) => {
+    const concernsDevices = deviceFields.some((field) => JSON.stringify(row[field]) !== JSON.stringify(before[field]))
+    if (concernsDevices)
+      await sql`update employee set update_time = now()
+        where company_id = ${context.company.id} and id = ${row.id}`.execute(context.db)
+    await recordMove(context, 'department', row, before)
+    await recordMove(context, 'position', row, before)
+  },
+
+  rowActions: { change_code: ({ context, row, body }) => changeCode(context, row, body.emp_code) },
+
+  bulkActions: {
+    adjust_department: ({ context, ids, body: { department, ...body } }) =>
+      transfer(context, ids, { field: 'department', target: department, ...body }),
+    adjust_position: ({ context, ids, body: { position, ...body } }) =>
+      transfer(context, ids, { field: 'position', target: position, ...body }),
+    adjust_area: ({ context, ids, body: { areas, mode = 'replace' } }) => adjustArea(context, ids, { areas, mode }),
+    adjust_superior: ({ context, ids, body }) => adjustSuperior(context, ids, body.superior),
+    pass_probation: ({ context, ids, body }) => passProbation(context, ids, body.date),
+  },
+})
+
+const idOf = (value: unknown) => (typeof value === 'number' ? value : null)
+
+/** A change in the form is a transfer of today. */
+async function recordMove(context: Context, field: 'department' | 'position', row: Stored, before: Stored) {
+  if (row[field] === before[field]) return
+  await recordMoves(context, {
+    field,
+    employees: [{ id: row.id, from: idOf(before[field]) }],
+    to: idOf(row[field]),
+    date: today(context.company.zone),
+    remark: null,
+  })
+}

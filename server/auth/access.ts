@@ -1,0 +1,53 @@
+// The tokens and principals of a running server: what the guard checks with and what signing in issues with.
+import { hash, randomUUID } from 'node:crypto'
+import type { Database } from '#server/db/database.ts'
+import { refuse } from '#server/errors/refusal.ts'
+import { type AccessClaims, readAccessToken, signAccessToken } from './access-token.ts'
+import { loadPrincipal } from './load-principal.ts'
+import { type PrincipalCache, principalCache } from './principal-cache.ts'
+import { loadKeyRing } from './signing-keys.ts'
+
+export interface Access {
+  readonly principals: PrincipalCache
+  /** Signs an access token; `iss` and `jti` are filled in. */
+  sign(claims: Omit<AccessClaims, 'iss' | 'jti'>): string
+  /** The claims of a token that is ours, expired or not; throws 401 refusals. */
+  read(token: string): Promise<AccessClaims>
+}
+
+const mostKept = 10_000
+const reloadMs = 10_000
+
+/** `region` is the issuer that tokens name. */
+export async function openAccess(database: Database, region: string): Promise<Access> {
+  let ring = await loadKeyRing(database)
+  let loadedAt = Date.now()
+  // Signatures take longer to check than hashes: those that held once are remembered by hash.
+  const held = new Map<string, AccessClaims>()
+
+  const remember = (key: string, claims: AccessClaims) => {
+    const [oldest] = held.keys()
+    if (held.size >= mostKept && oldest) held.delete(oldest)
+    held.set(key, claims)
+  }
+
+  return {
+    principals: principalCache((session) => loadPrincipal(database, session)),
+    sign: (claims) => signAccessToken(ring, { ...claims, iss: region, jti: randomUUID() }),
+    async read(token) {
+      if (token.startsWith('v1.')) throw refuse('ZBOA0217')
+      const key = hash('sha256', token, 'base64')
+      const known = held.get(key)
+      if (known) return known
+      let claims = readAccessToken(ring, region, token)
+      if (claims === 'kid' && loadedAt + reloadMs < Date.now()) {
+        ring = await loadKeyRing(database)
+        loadedAt = Date.now()
+        claims = readAccessToken(ring, region, token)
+      }
+      if (typeof claims === 'string') throw refuse('ZBOA0211')
+      remember(key, claims)
+      return claims
+    },
+  }
+}

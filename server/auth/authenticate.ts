@@ -1,0 +1,92 @@
+// The guard before every call under /web: a verified token, a living session, the right host, the permission.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/database.ts'
+import { refuse } from '#server/errors/refusal.ts'
+import { type Access, openAccess } from './access.ts'
+import type { AccessClaims } from './access-token.ts'
+import { isWithin } from './address-blocks.ts'
+import { rememberCache } from './forget-principals.ts'
+import { authorise } from './permissions.ts'
+import { companyOf, type Principal } from './principal.ts'
+import { regionOf } from './region.ts'
+import { requestHost } from './request-host.ts'
+import { isGuarded, requireDeclaredAccess } from './route-access.ts'
+
+interface GuardOptions {
+  readonly config: Config
+  readonly database: Database
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    access: Access
+  }
+  interface FastifyRequest {
+    /** Null on public routes. */
+    principal: Principal | null
+  }
+}
+
+/** Adds the guard to `app`, before any route. */
+export async function authenticate(app: FastifyInstance, { config, database }: GuardOptions): Promise<void> {
+  const access = await openAccess(database, regionOf(config.baseHost).code)
+  app.decorate('access', access)
+  const letGo = rememberCache(access.principals)
+  app.addHook('onClose', async () => {
+    letGo()
+  })
+  app.decorateRequest('principal', null)
+  requireDeclaredAccess(app)
+  app.addHook('onRequest', async (request) => {
+    const { url, config: route } = request.routeOptions
+    if (url === undefined || !isGuarded(url) || route.public) return
+    const claims = await verifiedClaims(access, request)
+    const principal = await access.principals.find(claims.sid, claims.pv)
+    if (principal.user !== claims.user_id || principal.company !== claims.cid) throw refuse('ZBOA0211')
+    checkHost(request, config, claims, principal)
+    checkAddress(request, principal)
+    request.principal = principal
+    if (!route.permission) return
+    companyOf(principal)
+    checkState(request, principal, route.permission)
+    authorise(principal, route.permission)
+  })
+}
+
+/** The principal of a guarded route. */
+export function principalOf({ principal }: FastifyRequest): Principal {
+  if (!principal) throw refuse('ZBOA0210')
+  return principal
+}
+
+async function verifiedClaims(access: Access, request: FastifyRequest): Promise<AccessClaims> {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+  if (!token || scheme !== 'JWT') throw refuse('ZBOA0210')
+  const claims = await access.read(token)
+  if (claims.typ !== 'access') throw refuse('ZBOA0217')
+  if (claims.exp * 1000 <= Date.now()) throw refuse('ZBOA0212')
+  return claims
+}
+
+function checkHost(request: FastifyRequest, config: Config, claims: AccessClaims, { tenant }: Principal): void {
+  const host = requestHost(request.host, config.baseHost)
+  if (host.kind !== 'company') return
+  const fits = tenant ? tenant.domain === host.domain : claims.aud === host.name
+  if (!fits) throw refuse('ZBOA0216')
+}
+
+/** Companies may name the addresses that their administrators come from. */
+function checkAddress(request: FastifyRequest, { kind, tenant }: Principal): void {
+  if (kind !== 'USER' || !tenant || tenant.allowed_ip.length === 0) return
+  if (!isWithin(request.ip, tenant.allowed_ip)) throw refuse('ZBOA0405')
+}
+
+const reading = /\.(?:view|export)_/
+
+/** A company whose subscription ended may read and export, no more. */
+function checkState(request: FastifyRequest, { tenant }: Principal, permission: string): void {
+  const isRead = request.method === 'GET' || request.method === 'HEAD' || reading.test(permission)
+  if (tenant?.state !== 'READ_ONLY' || isRead) return
+  throw refuse('ZBOA0042', { end_date: tenant.subscription_end_date })
+}

@@ -1,0 +1,105 @@
+// Reads who is behind a session, and refuses sessions that ended and people who may no longer act.
+import { sql } from 'kysely'
+import type { Database } from '#server/db/database.ts'
+import { inCompany, inIdentity } from '#server/db/tenant.ts'
+import { refuse } from '#server/errors/refusal.ts'
+import { heldPermissions } from './permissions.ts'
+import type { Principal, Scope, Tenant } from './principal.ts'
+
+interface Found {
+  revoke_reason: string | null
+  ended: boolean
+  client: Principal['client']
+  user_id: number
+  kind: Principal['kind']
+  account_state: string
+  display_name: string
+  membership_id: number | null
+  membership_active: boolean | null
+  role: Principal['role']
+  permission_version: number | null
+  employee_id: number | null
+  permissions: string[]
+  departments: number[]
+  areas: number[]
+  positions: number[]
+  tenant: Tenant | null
+}
+
+const openStates = new Set(['TRIAL', 'ACTIVE', 'GRACE', 'READ_ONLY'])
+
+/** Throws 401 refusals: 0213 for sessions that ended, 0218 for people, memberships and companies that may not act. */
+export async function loadPrincipal(database: Database, session: string): Promise<Principal> {
+  const found = await inIdentity(database, async (db) => {
+    const { rows } = await sql<Found>`
+      select s.revoke_reason, s.absolute_expires_at <= ${new Date()} as ended, s.client, s.user_id, a.kind,
+        a.state as account_state,
+        coalesce(nullif(concat_ws(' ', a.first_name, a.last_name), ''), a.username) as display_name,
+        s.membership_id, m.role, m.permission_version, coalesce(m.employee_id, a.employee_id) as employee_id,
+        m.state = 'ACTIVE' and coalesce(m.valid_until >= (now() at time zone c.company_timezone)::date, true)
+          as membership_active,
+        array(select distinct unnest(g.permissions) from membership_group mg
+          join user_group g on g.company_id = mg.company_id and g.id = mg.group_id
+          where mg.company_id = m.company_id and mg.membership_id = m.id) as permissions,
+        array(select x.department_id from membership_department x
+          where x.company_id = m.company_id and x.membership_id = m.id) as departments,
+        array(select x.area_id from membership_area x
+          where x.company_id = m.company_id and x.membership_id = m.id) as areas,
+        array(select x.position_id from membership_position x
+          where x.company_id = m.company_id and x.membership_id = m.id) as positions,
+        case when c.id is not null then jsonb_build_object('id', c.id, 'domain', c.company_domain, 'type', c.type,
+          'state', c.state, 'timezone', c.company_timezone, 'language', c.language,
+          'subscription_end_date', c.subscription_end_date, 'allowed_ip', to_jsonb(c.allowed_ip)) end as tenant
+      from session s
+      join account a on a.id = s.user_id
+      left join membership m on m.id = s.membership_id
+      left join company c on c.id = s.company_id
+      where s.id = ${session}::uuid`.execute(db)
+    return rows[0]
+  })
+  if (!found) throw refuse('ZBOA0213', { reason: 'UNKNOWN' })
+  if (found.revoke_reason || found.ended) throw refuse('ZBOA0213', { reason: found.revoke_reason ?? 'EXPIRED' })
+  const { tenant } = found
+  const mayAct = tenant === null || (found.membership_active && openStates.has(tenant.state))
+  if (found.account_state !== 'ACTIVE' || !mayAct) throw refuse('ZBOA0218')
+  return {
+    user: found.user_id,
+    kind: found.kind,
+    display_name: found.display_name,
+    session,
+    client: found.client,
+    company: tenant?.id ?? null,
+    tenant,
+    membership: found.membership_id,
+    role: found.role,
+    permissions: heldPermissions(found.role, found.permissions),
+    scope: await reach(database, found),
+    employee: found.employee_id,
+    permission_version: found.permission_version ?? 0,
+  }
+}
+
+const unbounded: Scope = { departments: null, areas: null, positions: null }
+
+/** The data scope with the descendants of what was granted. */
+async function reach(database: Database, found: Found): Promise<Scope> {
+  const { tenant, role, departments, areas, positions } = found
+  const isBound = departments.length + areas.length + positions.length > 0
+  if (!tenant || role !== 'MEMBER' || !isBound) return unbounded
+  return inCompany(database, tenant.id, async (db) => {
+    const below = async (table: string, parent: string, roots: readonly number[]) => {
+      if (roots.length === 0) return null
+      const { rows } = await sql<{ id: number }>`
+        with recursive below as (
+          select id from ${sql.table(table)} where id = any(${roots}::bigint[])
+          union select child.id from ${sql.table(table)} child join below on ${sql.ref(`child.${parent}`)} = below.id)
+        select id from below order by id`.execute(db)
+      return rows.map(({ id }) => id)
+    }
+    return {
+      departments: await below('department', 'parent_dept', departments),
+      areas: await below('area', 'parent_area', areas),
+      positions: await below('position', 'parent_position', positions),
+    }
+  })
+}

@@ -1,0 +1,49 @@
+// Who asks: the person, the company they act in, and what they may do and see there.
+import { refuse } from '#server/errors/refusal.ts'
+
+export type Role = 'OWNER' | 'ADMIN' | 'MEMBER'
+export type ClientKind = 'WEB' | 'ANDROID' | 'IOS' | 'AGENT'
+export type CompanyState = 'TRIAL' | 'ACTIVE' | 'GRACE' | 'READ_ONLY' | 'SUSPENDED' | 'CLOSED'
+
+/** Ids with all their descendants; null: no bound. */
+export interface Scope {
+  readonly departments: number[] | null
+  readonly areas: number[] | null
+  readonly positions: number[] | null
+}
+
+/** The company of a session, as far as every call needs it. */
+export interface Tenant {
+  readonly id: number
+  readonly domain: string
+  readonly type: 'TENANT' | 'VENDOR' | 'PARTNER'
+  readonly state: CompanyState
+  readonly timezone: string
+  readonly language: string
+  readonly subscription_end_date: string | null
+  /** Address blocks that administrators may come from; none: any. */
+  readonly allowed_ip: readonly string[]
+}
+
+export interface Principal {
+  readonly user: number
+  readonly kind: 'USER' | 'EMPLOYEE'
+  readonly display_name: string
+  readonly session: string
+  readonly client: ClientKind
+  /** Null, like membership, role and tenant, in a session of the user alone. */
+  readonly company: number | null
+  readonly tenant: Tenant | null
+  readonly membership: number | null
+  readonly role: Role | null
+  readonly permissions: ReadonlySet<string>
+  readonly scope: Scope
+  readonly employee: number | null
+  readonly permission_version: number
+}
+
+/** The company of a session; a session of the user alone is refused. */
+export function companyOf(principal: Principal): number {
+  if (principal.company === null) throw refuse('ZBOA0219')
+  return principal.company
+}

@@ -1,0 +1,25 @@
+// One audit row for each write of the generic verbs, in the transaction of the write.
+import type { ResourceMeta } from '#openapi/types.ts'
+import type { Changes } from './audited-values.ts'
+import type { Context } from './context.ts'
+
+/** What was done to which records; who and from where stands in the context. */
+export interface AuditEntry {
+  readonly action: string
+  readonly module: string
+  readonly resource: string
+  readonly targets: readonly number[]
+  readonly names: readonly string[]
+  readonly changes: Changes
+}
+
+export async function record(
+  context: Context,
+  meta: Pick<ResourceMeta, 'module' | 'name'>,
+  action: string,
+  targets: readonly number[],
+  changes: Changes,
+  names: readonly string[] = [],
+): Promise<void> {
+  await context.audit(context, { action, module: meta.module, resource: meta.name, targets, names, changes })
+}

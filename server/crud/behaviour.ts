@@ -1,0 +1,61 @@
+// What a resource does beside storing its rows; every step is optional.
+import type { RawBuilder } from 'kysely'
+import type { BulkActions, Draft, Patch, ResourceName, RowActions, RowField } from '#openapi/types.ts'
+import type { FieldFaults } from '#server/errors/field-faults.ts'
+import type { Context } from './context.ts'
+
+/** A stored row: columns as the database gives them, references as ids. */
+export type Stored = Readonly<Record<string, unknown>> & { readonly id: number }
+
+export interface Skipped {
+  readonly id: number
+  readonly code: string
+  readonly context?: Readonly<Record<string, unknown>>
+}
+
+export interface BulkOutcome {
+  readonly accepted: number
+  readonly skipped: readonly Skipped[]
+}
+
+interface Writing<R extends ResourceName> {
+  readonly context: Context
+  /** What is written: a whole draft on create, changed fields on change. */
+  readonly draft: Partial<Draft<R>> & Partial<Patch<R>>
+  /** Absent on create. */
+  readonly before?: Stored
+}
+
+interface Saved {
+  readonly context: Context
+  readonly row: Stored
+}
+
+export interface Behaviour<R extends ResourceName> {
+  /** SQL of computed fields, over the alias `p` of the row. */
+  readonly computed?: { readonly [F in RowField<R>]?: (context: Context) => RawBuilder<unknown> }
+  /** Fields the server sets from others, before the row is checked and written. */
+  readonly complete?: (writing: Writing<R>) => Promise<object> | object
+  /** Refuses a draft: what is wrong with which field. Said of a field, it takes the place of what is said of it in general. */
+  readonly check?: (writing: Writing<R>) => Promise<FieldFaults> | FieldFaults
+  readonly created?: (saved: Saved) => Promise<void>
+  readonly changed?: (saved: Saved & { readonly before: Stored }) => Promise<void>
+  /** Names the rows that may not go beside those in use, and clears what goes with the others. */
+  readonly removing?: (call: {
+    readonly context: Context
+    readonly ids: readonly number[]
+  }) => Promise<readonly Skipped[]>
+  readonly rowActions?: {
+    readonly [A in keyof RowActions<R> & string]?: (call: Saved & { readonly body: RowActions<R>[A] }) => Promise<void>
+  }
+  readonly bulkActions?: {
+    readonly [A in keyof BulkActions<R> & string]?: (call: {
+      readonly context: Context
+      readonly ids: readonly number[]
+      readonly body: BulkActions<R>[A]
+    }) => Promise<BulkOutcome>
+  }
+}
+
+/** Ties a behaviour to the types of its resource. */
+export const defineBehaviour = <R extends ResourceName>(_name: R, behaviour: Behaviour<R>): Behaviour<R> => behaviour

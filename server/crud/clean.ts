@@ -1,0 +1,45 @@
+// Rules for every text field: trimmed, composed, inner white space as one blank, empty as null.
+import type { FieldMeta } from '#openapi/types.ts'
+import type { FieldFaults } from '#server/errors/field-faults.ts'
+
+const textKinds = new Set<FieldMeta['kind']>(['text', 'timezone', 'country', 'colour', 'decimal'])
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+const illegal = /[><=\u0000-\u001f\u007f]/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: line feeds are allowed here, other control characters are not
+const illegalInFreeText = /[><=\u0000-\u0009\u000b-\u001f\u007f]/
+
+const cleanText = (text: string, free: boolean): string | null => {
+  const composed = text.normalize('NFC')
+  const lines = free ? composed.replaceAll('\r\n', '\n').split('\n') : [composed]
+  const cleaned = lines
+    .map((line) => line.replace(/[ \u00a0]+/g, ' ').trim())
+    .join('\n')
+    .trim()
+  return cleaned === '' ? null : cleaned
+}
+
+type Draft = Readonly<Record<string, unknown>>
+
+/** The draft with its texts cleaned; empty texts become null. */
+export function cleanDraft(fields: Readonly<Record<string, FieldMeta>>, draft: Draft): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(draft).map(([name, value]) => {
+      const field = fields[name]
+      const isText = field && textKinds.has(field.kind)
+      return [name, isText && typeof value === 'string' ? cleanText(value, field.freeText === true) : value]
+    }),
+  )
+}
+
+/** Texts with `> = <` or control characters are refused (number 0012). */
+export function illegalTexts(fields: Readonly<Record<string, FieldMeta>>, draft: Draft, letters: string): FieldFaults {
+  const faults: FieldFaults = {}
+  for (const [name, value] of Object.entries(draft)) {
+    const field = fields[name]
+    if (!field || typeof value !== 'string' || !textKinds.has(field.kind)) continue
+    const pattern = field.freeText ? illegalInFreeText : illegal
+    if (pattern.test(value)) faults[name] = [{ code: `ZB${letters}0012`, context: { field: name } }]
+  }
+  return faults
+}

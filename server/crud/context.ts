@@ -1,0 +1,28 @@
+// Who asks, for which company, over which transaction.
+
+import type { Principal } from '#server/auth/principal.ts'
+import type { Db } from '#server/db/database.ts'
+import type { FileChanges } from '#server/files/file-changes.ts'
+import type { AuditEntry } from './audit-write.ts'
+
+/** Where a call came from, for the audit. */
+export interface CallFacts {
+  readonly request: string
+  readonly ip: string
+  readonly userAgent: string
+  readonly client: string
+  /** The person has seen the warnings and goes on: `confirm=1` in the query. */
+  readonly confirmed?: boolean
+}
+
+export interface Context {
+  readonly db: Db
+  /** The company of the call, and the IANA zone in which its date-times travel: a change of the settings moves it. */
+  readonly company: { readonly id: number; zone: string }
+  readonly principal: Principal
+  readonly call: CallFacts
+  /** Writes the row of the operation log, in the same transaction. */
+  readonly audit: (context: Context, entry: AuditEntry) => Promise<void>
+  /** Files written by this call: kept when the transaction holds, removed when it does not. */
+  readonly files: FileChanges
+}

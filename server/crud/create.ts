@@ -1,0 +1,59 @@
+// Adds a record: complete, check, write, tell the audit, answer the row. Resources are named at run time here, hence
+// the casts; behaviours are typed where they are written.
+import { sql } from 'kysely'
+import { mergeFaults } from '#server/errors/field-faults.ts'
+import { record } from './audit-write.ts'
+import { changesBetween } from './audited-values.ts'
+import type { Context } from './context.ts'
+import { nextCode } from './next-code.ts'
+import type { ServedResource } from './resource.ts'
+import { widenScope } from './scope.ts'
+import { storedRow, type WireRow, wireRow } from './select.ts'
+import { storedFaults } from './stored-faults.ts'
+import { columnValues } from './stored-values.ts'
+import { treeFaults } from './tree-faults.ts'
+import { inspectBody, refuseFaults, unusable, without } from './validate.ts'
+import { writeMany } from './write-many.ts'
+
+/** Adds a record from a body and answers its id. */
+export async function insertRecord(context: Context, resource: ServedResource, body: unknown): Promise<number> {
+  const { storage, behaviour, schemas } = resource
+  const { meta } = storage
+  if (!schemas.create) throw new Error(`${meta.name}: the contract has no create`)
+  const { draft, faults } = inspectBody(meta.fields, schemas.create, meta.letters, body)
+  const lost = unusable(meta.fields, faults)
+  if (lost.size > 0) refuseFaults(meta, mergeFaults(faults, await storedFaults(context, storage, without(draft, lost))))
+  const completed = { ...draft, ...(await behaviour.complete?.({ context, draft: draft as never })) }
+  for (const [name, field] of Object.entries(meta.fields)) {
+    if (field.suggested && completed[name] === undefined && field.kind === 'text')
+      completed[name] = await nextCode(context, storage, name)
+  }
+  const common = mergeFaults(
+    faults,
+    await storedFaults(context, storage, completed),
+    await treeFaults(context, storage, meta.tree ? (completed[meta.tree] as number | null) : null),
+  )
+  refuseFaults(meta, { ...common, ...(await behaviour.check?.({ context, draft: completed as never })) })
+  const values = await columnValues(context, storage, completed)
+  const stamped = {
+    ...values,
+    company_id: context.company.id,
+    create_user: context.principal.display_name,
+    change_user: context.principal.display_name,
+  }
+  const { id } = await context.db.insertInto(storage.table).values(stamped).returning('id').executeTakeFirstOrThrow()
+  const number = Number(id)
+  widenScope(context.principal, storage, number)
+  await writeMany(context, storage, number, completed, true)
+  if (behaviour.created) await behaviour.created({ context, row: await storedRow(context, storage, number) })
+  await record(context, meta, 'CREATE', [number], changesBetween(meta.fields, {}, completed))
+  return number
+}
+
+export async function create(context: Context, resource: ServedResource, body: unknown): Promise<WireRow> {
+  const id = await insertRecord(context, resource, body)
+  return wireRow(context, resource.storage, resource.behaviour, id)
+}
+
+/** The columns a caller may not name. */
+export const stamp = (context: Context) => ({ change_user: context.principal.display_name, change_time: sql`now()` })

@@ -1,0 +1,142 @@
+// Serves every resource of the contract: one route for each verb and action, each under its permission. Resources are
+// named at run time here and bodies are checked by the verbs, hence the casts.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { contract } from '#openapi/generated/contract.ts'
+import type { ActionMeta, ResourceMeta } from '#openapi/types.ts'
+import { actionValidator, permissionOf } from '#server/contract/schemas.ts'
+import { refuse } from '#server/errors/refusal.ts'
+import { bulkAction, rowAction, type ServedAction, stepOf } from './actions.ts'
+import { success } from './answer.ts'
+import type { Behaviours } from './behaviours.ts'
+import { type Caller, callRunner } from './call.ts'
+import { change } from './change.ts'
+import type { Context } from './context.ts'
+import { create } from './create.ts'
+import { destroy, multiDestroy } from './destroy.ts'
+import { list } from './list.ts'
+import { parseQuery } from './query.ts'
+import { idOf, versionOf } from './request-facts.ts'
+import { type ServedResource, servedResource } from './resource.ts'
+import { wireRow, wireRows } from './select.ts'
+import { tree } from './tree.ts'
+
+export interface CrudOptions extends Caller {
+  readonly behaviours: Behaviours
+}
+
+type Body = Readonly<Record<string, unknown>> | undefined
+
+/** A resource without list is one record for each company, kept under the company's own id. */
+export async function crudPlugin(app: FastifyInstance, options: CrudOptions): Promise<void> {
+  for (const meta of Object.values(contract) as ResourceMeta[]) {
+    const behaviours: Readonly<Record<string, Behaviours[keyof Behaviours]>> = options.behaviours
+    const resource = servedResource(meta.name, behaviours[meta.name] as ServedResource['behaviour'] | undefined)
+    if (meta.singleton) serveSingleton(app, options, resource)
+    else serveCollection(app, options, resource)
+    for (const [name, action] of Object.entries(meta.actions)) {
+      if (!exchangeCalls.has(name)) serveAction(app, options, resource, { name, meta: action })
+    }
+  }
+}
+
+/** Calls that are no verbs of one record, served by the exchange plugin. */
+const exchangeCalls = new Set(['import', 'read', 'tree'])
+
+function routes(app: FastifyInstance, caller: Caller, meta: ResourceMeta) {
+  const run = callRunner(caller)
+  return (
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    suffix: string,
+    work: (context: Context, request: FastifyRequest) => Promise<unknown>,
+    permission = permissionOf(method, meta.path + suffix),
+  ) => {
+    const path = meta.path + suffix
+    app.route({
+      method,
+      url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { permission },
+      handler: async (request) =>
+        success(meta.letters, await run(request, (context) => work(context, request)), request),
+    })
+  }
+}
+
+function serveCollection(app: FastifyInstance, caller: Caller, resource: ServedResource) {
+  const { storage, behaviour } = resource
+  const { meta } = storage
+  const has = (verb: (typeof meta.verbs)[number]) => meta.verbs.includes(verb)
+  const on = routes(app, caller, meta)
+  if (has('list'))
+    on('GET', '', (context, request) =>
+      list(
+        context,
+        resource,
+        parseQuery(meta, request.query as Record<string, unknown>),
+        new URL(request.url, 'http://host'),
+      ),
+    )
+  if (has('retrieve')) on('GET', '{id}/', (context, request) => wireRow(context, storage, behaviour, idOf(request)))
+  if (has('create')) on('POST', '', (context, request) => create(context, resource, request.body))
+  for (const [verb, method] of [
+    ['update', 'PUT'],
+    ['patch', 'PATCH'],
+  ] as const) {
+    if (has(verb))
+      on(method, '{id}/', (context, request) =>
+        change(context, resource, { id: idOf(request), body: request.body, verb, version: versionOf(request) }),
+      )
+  }
+  if (has('destroy'))
+    on('DELETE', '{id}/', (context, request) => destroy(context, resource, idOf(request), versionOf(request)))
+  if (has('multiDestroy'))
+    on('DELETE', 'multi-destroy/', (context, request) =>
+      multiDestroy(context, resource, idList(meta, request.body as Body)),
+    )
+  if (has('read'))
+    on('POST', 'read/', (context, request) => wireRows(context, storage, behaviour, idList(meta, request.body as Body)))
+  if (has('tree')) {
+    on('POST', 'tree/', (context, request) => tree(context, resource, searchOf(request.body as Body)))
+    on('GET', 'tree/', (context, request) => tree(context, resource, searchOf(request.query as Body)))
+  }
+}
+
+function serveSingleton(app: FastifyInstance, caller: Caller, resource: ServedResource) {
+  const { storage, behaviour } = resource
+  const on = routes(app, caller, storage.meta)
+  on('GET', '', (context) => wireRow(context, storage, behaviour, context.company.id))
+  on('PATCH', '', (context, request) =>
+    change(context, resource, {
+      id: context.company.id,
+      body: request.body,
+      verb: 'patch',
+      version: versionOf(request),
+    }),
+  )
+}
+
+function serveAction(
+  app: FastifyInstance,
+  caller: Caller,
+  resource: ServedResource,
+  { name, meta: actionMeta }: { readonly name: string; readonly meta: ActionMeta },
+) {
+  const { meta } = resource.storage
+  const on = routes(app, caller, meta)
+  const suffix = actionMeta.on === 'row' ? `${name}/{id}/` : `${name}/`
+  const action: ServedAction = { name, meta: actionMeta, validate: actionValidator(meta.path + suffix) }
+  stepOf(resource, action)
+  if (actionMeta.on === 'bulk')
+    on('POST', suffix, (context, request) => bulkAction(context, resource, action, request.body))
+  else on('POST', suffix, (context, request) => rowAction(context, resource, action, idOf(request), request.body))
+}
+
+const searchOf = (body: Body) => (typeof body?.search === 'string' ? body.search : undefined)
+
+/** `ids`, or its alias `items`; at most a thousand. */
+function idList(meta: ResourceMeta, body: Body): number[] {
+  const ids = body?.ids ?? body?.items
+  if (!Array.isArray(ids)) throw refuse(`ZB${meta.letters}0010`, { field: 'ids' })
+  if (ids.length > 1000) throw refuse(`ZB${meta.letters}0032`, { detail: 'ids' })
+  if (!ids.every((id) => Number.isSafeInteger(id))) throw refuse(`ZB${meta.letters}0013`, { field: 'ids' })
+  return ids as number[]
+}

@@ -1,0 +1,43 @@
+// Data scope: which rows a person may see, by department, area and position.
+import { type RawBuilder, sql } from 'kysely'
+import type { ResourceName, ScopeName } from '#openapi/types.ts'
+import type { Principal } from '#server/auth/principal.ts'
+import { pairTable, type Storage } from './storage.ts'
+
+type Term = RawBuilder<unknown>
+const scopes: readonly ScopeName[] = ['departments', 'areas', 'positions']
+
+/** The `where` terms over the alias `t` that keep rows within the person's scope; none for an unlimited one. */
+export function scopeTerms(principal: Principal, storage: Storage): Term[] {
+  const { meta } = storage
+  return scopes.flatMap((name) => {
+    const field = meta.scope?.[name]
+    const ids = principal.scope[name]
+    if (!field || ids === null) return []
+    if (meta.fields[field]?.kind === 'references') {
+      const pairs = sql.table(pairTable(meta.name, field))
+      return [
+        sql`exists (select from ${pairs} pair where pair.company_id = t.company_id and pair.owner = t.id and pair.target = any(${ids}::bigint[]))`,
+      ]
+    }
+    return [sql`${sql.ref(`t.${field}`)} = any(${ids}::bigint[])`]
+  })
+}
+
+/** What a person adds within their scope is within it, though their session was read before. */
+export function widenScope(principal: Principal, { meta }: Storage, id: number): void {
+  for (const name of scopes) if (meta.scope?.[name] === 'id') principal.scope[name]?.push(id)
+}
+
+const own: Partial<Record<ResourceName, ScopeName>> = {
+  department: 'departments',
+  area: 'areas',
+  position: 'positions',
+}
+
+/** Whether a reference to the record lies within the person's scope. */
+export function inScope(principal: Principal, target: ResourceName, id: number): boolean {
+  const name = own[target]
+  const ids = name ? principal.scope[name] : null
+  return ids === null || ids.includes(id)
+}

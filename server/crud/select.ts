@@ -1,0 +1,69 @@
+// Reads rows by id: as they are stored, for checks and the audit, and as they travel.
+import { sql } from 'kysely'
+import { refuse } from '#server/errors/refusal.ts'
+import type { Behaviour, Stored } from './behaviour.ts'
+import type { Context } from './context.ts'
+import { companyTerm, where } from './filters.ts'
+import { readRows } from './rows.ts'
+import { scopeTerms } from './scope.ts'
+import { pairTable, type Storage } from './storage.ts'
+
+export type WireRow = Record<string, unknown>
+
+/** The rows with these ids as they travel, within the person's scope; absent ones are left out. */
+export async function wireRows(
+  context: Context,
+  storage: Storage,
+  behaviour: Behaviour<never>,
+  ids: readonly number[],
+): Promise<WireRow[]> {
+  if (ids.length === 0) return []
+  const terms = [
+    companyTerm(context, storage),
+    sql`t.id = any(${ids}::bigint[])`,
+    ...scopeTerms(context.principal, storage),
+  ]
+  const chosen = sql`select t.* from ${sql.table(storage.table)} t ${where(terms)}`
+  const { rows } = await readRows(context, storage, behaviour, chosen, sql``).execute(context.db)
+  const byId: ReadonlyMap<unknown, WireRow> = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
+}
+
+/** One row as it travels; absent, foreign and out of scope answer alike. */
+export async function wireRow(
+  context: Context,
+  storage: Storage,
+  behaviour: Behaviour<never>,
+  id: number,
+): Promise<WireRow> {
+  const [row] = await wireRows(context, storage, behaviour, [id])
+  if (!row) throw refuse('ZBOA0404')
+  return row
+}
+
+/** Rows as stored, many-references as sorted ids, locked for the rest of the transaction. */
+export async function storedRows(context: Context, storage: Storage, ids: readonly number[]): Promise<Stored[]> {
+  const terms = [
+    companyTerm(context, storage),
+    sql`t.id = any(${ids}::bigint[])`,
+    ...scopeTerms(context.principal, storage),
+  ]
+  const columns = storage.columns.map(([name]) => sql.ref(`t.${name}`))
+  const many = storage.many.map(
+    ([
+      name,
+    ]) => sql`(select coalesce(array_agg(target order by target), '{}') from ${sql.table(pairTable(storage.meta.name, name))} pair
+      where pair.company_id = t.company_id and pair.owner = t.id) as ${sql.ref(name)}`,
+  )
+  const { rows } = await sql<Stored>`
+    select ${sql.join([...columns, ...many])} from ${sql.table(storage.table)} t ${where(terms)} order by t.id for update of t`.execute(
+    context.db,
+  )
+  return rows
+}
+
+export async function storedRow(context: Context, storage: Storage, id: number): Promise<Stored> {
+  const [row] = await storedRows(context, storage, [id])
+  if (!row) throw refuse('ZBOA0404')
+  return row
+}

@@ -1,0 +1,48 @@
+// From the wire to columns: date-times by the company's zone, images to files, secrets encrypted, lists as JSON.
+import { type RawBuilder, sql } from 'kysely'
+import type { FieldMeta } from '#openapi/types.ts'
+import type { Context } from './context.ts'
+import type { Storage } from './storage.ts'
+
+type Values = Record<string, unknown>
+
+async function storedValue(
+  context: Context,
+  field: FieldMeta,
+  name: string,
+  value: unknown,
+  before: unknown,
+): Promise<unknown> {
+  if (value === null || value === undefined) {
+    if (field.kind === 'image' && typeof before === 'string') context.files.drop(before)
+    return value
+  }
+  switch (field.kind) {
+    case 'dateTime':
+      return sql`(${value}::timestamp at time zone ${context.company.zone})` satisfies RawBuilder<unknown>
+    case 'image':
+      return value === before ? before : context.files.replaceImage(context, name, String(value), before)
+    case 'secret':
+      return context.files.seal(String(value))
+    case 'list':
+    case 'json':
+      return JSON.stringify(value)
+    default:
+      return value
+  }
+}
+
+/** The columns to write; many-references are left out. */
+export async function columnValues(
+  context: Context,
+  storage: Storage,
+  draft: Values,
+  before?: Values,
+): Promise<Values> {
+  const written: Values = {}
+  for (const [name, field] of storage.columns) {
+    if (!(name in draft) || draft[name] === undefined) continue
+    written[name] = await storedValue(context, field, name, draft[name], before?.[name])
+  }
+  return written
+}

@@ -1,0 +1,46 @@
+// Which records are in use, by what: every reference of the contract is looked at.
+import { sql } from 'kysely'
+import { contract } from '#openapi/generated/contract.ts'
+import type { FieldMeta, ResourceMeta, ResourceName } from '#openapi/types.ts'
+import type { Context } from './context.ts'
+import { pairTable, storageOf } from './storage.ts'
+
+export interface Use {
+  readonly id: number
+  readonly resource: ResourceName
+  readonly field: string
+  /** The records that use it; for its own kind only, where they may go together. */
+  readonly by: readonly number[]
+  readonly count: number
+}
+
+interface Referrer {
+  readonly meta: ResourceMeta
+  readonly name: string
+  readonly field: FieldMeta
+}
+
+const referrersOf = (target: ResourceName): Referrer[] =>
+  Object.values<ResourceMeta>(contract).flatMap((meta) =>
+    Object.entries(meta.fields)
+      .filter(([, field]) => field.references?.resource === target && !field.computed)
+      .map(([name, field]) => ({ meta, name, field })),
+  )
+
+/** Uses of the named records. */
+export async function usesOf(context: Context, target: ResourceName, ids: readonly number[]): Promise<Use[]> {
+  const questions = referrersOf(target).map(({ meta, name, field }) => {
+    const own = meta.name === target
+    const [table, column, owner] =
+      field.kind === 'references'
+        ? [pairTable(meta.name, name), 'target', 'owner']
+        : [storageOf(meta.name).table, name, 'id']
+    const by = own ? sql`array_agg(${sql.ref(owner)})` : sql`'{}'::bigint[]`
+    return sql`select ${sql.ref(column)} as id, ${sql.lit(meta.name)} as resource, ${sql.lit(name)} as field,
+      ${by} as by, count(*)::integer as count
+      from ${sql.table(table)} where company_id = ${context.company.id} and ${sql.ref(column)} = any(${ids}::bigint[]) group by 1`
+  })
+  if (questions.length === 0) return []
+  const { rows } = await sql<Use>`${sql.join(questions, sql` union all `)}`.execute(context.db)
+  return rows
+}

@@ -1,0 +1,82 @@
+// Checks bodies against the contract's own schemas and names every field at fault.
+import type { ValidateFunction } from 'ajv/dist/2020.js'
+import type { FieldMeta, ResourceMeta } from '#openapi/types.ts'
+import { compileSchema } from '#server/contract/schemas.ts'
+import { ajvFaults } from '#server/errors/ajv-faults.ts'
+import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
+import { refuseFields } from '#server/errors/refusal.ts'
+import { cleanDraft, illegalTexts } from './clean.ts'
+import { isCalendarTime } from './wire-time.ts'
+
+type Body = Record<string, unknown>
+type Fields = Readonly<Record<string, FieldMeta>>
+
+/** Cleans a body and collects what the contract says against it. Unknown fields are dropped. */
+export function inspectBody(
+  fields: Fields,
+  validate: ValidateFunction,
+  letters: string,
+  body: unknown,
+): { draft: Body; faults: FieldFaults } {
+  const given: Body = typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {}
+  const draft = cleanDraft(fields, given)
+  for (const [name, field] of Object.entries(fields)) {
+    if (draft[name] === null && !field.nullable) delete draft[name]
+  }
+  const nulled = Object.keys(given).filter((name) => fields[name] && !(name in draft))
+  const faults = validate(draft) ? {} : byInput(fields, ajvFaults(validate.errors ?? [], letters))
+  for (const name of nulled) {
+    if (fields[name]?.required) faults[name] ??= [{ code: `ZB${letters}0010`, context: { field: name } }]
+  }
+  return {
+    draft,
+    faults: mergeFaults(faults, illegalTexts(fields, draft, letters), impossibleTimes(fields, draft, letters)),
+  }
+}
+
+/** Days that no calendar has, which the form of the text does not tell (number 0013). */
+function impossibleTimes(fields: Fields, draft: Body, letters: string): FieldFaults {
+  const wrong = Object.entries(draft).filter(
+    ([name, value]) => fields[name]?.kind === 'dateTime' && typeof value === 'string' && !isCalendarTime(value),
+  )
+  return Object.fromEntries(
+    wrong.map(([name]) => [name, [{ code: `ZB${letters}0013`, context: { field: name, pattern_name: 'date-time' } }]]),
+  )
+}
+
+const textTypes = new Set(['pattern', 'email'])
+
+/** Values of another kind than their field's: the database cannot even be asked about them. */
+export const unusable = (fields: Fields, faults: FieldFaults): ReadonlySet<string> =>
+  new Set(
+    Object.entries(faults)
+      .filter(([name, list]) =>
+        list.some(
+          ({ code, context }) =>
+            code.endsWith('0013') && (fields[name]?.kind !== 'text' || !textTypes.has(String(context?.pattern_name))),
+        ),
+      )
+      .map(([name]) => name),
+  )
+
+/** The draft without some of its fields. */
+export const without = (draft: Body, names: ReadonlySet<string>): Body =>
+  Object.fromEntries(Object.entries(draft).filter(([name]) => !names.has(name)))
+
+/** An item at fault is told of its field: people see one input for all items. */
+const byInput = (fields: Fields, faults: FieldFaults): FieldFaults =>
+  mergeFaults(
+    ...Object.entries(faults).map(([name, list]) => {
+      const [field = name] = name.split('.')
+      const owner = fields[field]?.kind === 'references' ? field : name
+      return { [owner]: list.map((fault) => ({ ...fault, context: { ...fault.context, field: owner } })) }
+    }),
+  )
+
+/** The validator of a model: `DepartmentCreate`. */
+export const modelValidator = (model: string): ValidateFunction => compileSchema(`#/components/schemas/${model}`)
+
+/** Throws when there is anything to say. */
+export function refuseFaults(meta: Pick<ResourceMeta, 'letters'>, faults: FieldFaults): void {
+  if (Object.keys(faults).length > 0) throw refuseFields(meta.letters, faults)
+}

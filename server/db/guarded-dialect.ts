@@ -1,0 +1,106 @@
+// Wraps a dialect of Kysely: a transaction begins as the role of its unit, and a second connection inside it is refused.
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  type TransactionSettings,
+} from 'kysely'
+import { NestedUseError, openUnit, type Unit } from './unit.ts'
+
+/** `serial`: the driver has one connection, handed out to one caller at a time. */
+export function guardedDialect(dialect: Dialect, { serial }: { readonly serial: boolean }): Dialect {
+  return {
+    // Not the dialect's own adapter: Kysely's mutex for one connection would wait before we can refuse.
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => guardedDriver(dialect.createDriver(), serial),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+  }
+}
+
+function guardedDriver(driver: Driver, serial: boolean): Driver {
+  const turns = serial ? turnstile() : undefined
+  return {
+    init: (options) => driver.init(options),
+    destroy: (options) => driver.destroy(options),
+    acquireConnection: async (options) => {
+      const unit = openUnit()
+      if (unit?.connected) throw new NestedUseError()
+      if (unit) unit.connected = true
+      await turns?.enter()
+      try {
+        return await driver.acquireConnection(options)
+      } catch (error) {
+        turns?.leave()
+        throw error
+      }
+    },
+    releaseConnection: async (connection, options) => {
+      await driver.releaseConnection(connection, options)
+      turns?.leave()
+    },
+    beginTransaction: async (connection, settings) => {
+      const unit = openUnit()
+      if (!unit) return driver.beginTransaction(connection, settings)
+      try {
+        await (serial ? enter : enterAtOnce)(driver, connection, settings, unit)
+      } catch (error) {
+        await driver.rollbackTransaction(connection)
+        throw error
+      }
+    },
+    commitTransaction: (connection) => driver.commitTransaction(connection),
+    rollbackTransaction: (connection) => driver.rollbackTransaction(connection),
+    savepoint: async (...args) => driver.savepoint?.(...args),
+    rollbackToSavepoint: async (...args) => driver.rollbackToSavepoint?.(...args),
+    releaseSavepoint: async (...args) => driver.releaseSavepoint?.(...args),
+  }
+}
+
+async function enter(driver: Driver, connection: DatabaseConnection, settings: TransactionSettings, unit: Unit) {
+  await driver.beginTransaction(connection, settings)
+  const company = unit.company === null ? '' : `, set_config('app.company', '${checked(unit.company)}', true)`
+  await connection.executeQuery(CompiledQuery.raw(`select set_config('role', '${unit.role}', true)${company}`))
+}
+
+/** One round trip: without bind values the driver sends all statements in one message. */
+async function enterAtOnce(_driver: Driver, connection: DatabaseConnection, settings: TransactionSettings, unit: Unit) {
+  const isolation = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : ''
+  const access = settings.accessMode ? ` ${settings.accessMode}` : ''
+  const company = unit.company === null ? '' : `; set local app.company = '${checked(unit.company)}'`
+  await connection.executeQuery(
+    CompiledQuery.raw(`start transaction${isolation}${access}; set local role ${unit.role}${company}`),
+  )
+}
+
+/** The number becomes part of a statement. */
+function checked(company: number): number {
+  if (!Number.isSafeInteger(company) || company < 1) throw new Error(`Not a company: ${company}`)
+  return company
+}
+
+/** Breaks between the statements of long work, for whatever else the process has to do. */
+const breathe = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/**
+ * First come, first served. The embedded database answers without ever letting go of the process: without a break,
+ * work that takes turn after turn would keep out requests that have not even been read yet.
+ */
+function turnstile() {
+  const waiting: (() => void)[] = []
+  let taken = false
+  return {
+    enter: async () => {
+      await breathe()
+      if (taken) await new Promise<void>((resolve) => waiting.push(resolve))
+      taken = true
+    },
+    leave: () => {
+      const next = waiting.shift()
+      if (next) next()
+      else taken = false
+    },
+  }
+}

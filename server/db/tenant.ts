@@ -1,0 +1,26 @@
+// Who the database thinks we are: each piece of work is one transaction as a role that sees only what it may.
+import type { Database, Db } from './database.ts'
+import { runUnit } from './unit.ts'
+
+/** Work for one company: only its rows are seen and written, in one transaction. */
+export function inCompany<T>(database: Database, company: number, work: (db: Db) => Promise<T>): Promise<T> {
+  return transact(database, { role: 'timecloud_app', company }, work)
+}
+
+/** Work on accounts, sessions, memberships and companies, in one transaction; tables of companies are out of reach. */
+export function inIdentity<T>(database: Database, work: (db: Db) => Promise<T>): Promise<T> {
+  return transact(database, { role: 'timecloud_identity', company: null }, work)
+}
+
+/** Work of the system itself over the rows of all companies: planning of jobs, clean-up, seeding. Never on behalf of a person. */
+export function inAllCompanies<T>(database: Database, work: (db: Db) => Promise<T>): Promise<T> {
+  return transact(database, { role: 'timecloud_system', company: null }, work)
+}
+
+function transact<T>(
+  database: Database,
+  scope: { readonly role: string; readonly company: number | null },
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  return runUnit(scope, () => database.kysely.transaction().execute(work))
+}

@@ -1,0 +1,52 @@
+// What the database refuses becomes a refusal of the field that the constraint's name tells: <table>_<field>_key, _fkey, _check.
+import type { CommonNumber } from '#openapi/codes.ts'
+import { type CodeContext, Refusal } from './refusal.ts'
+
+/** The parts of a PostgreSQL error that both drivers give. */
+interface DatabaseFault extends Error {
+  readonly code: string
+  readonly detail?: string
+  readonly table?: string
+  readonly column?: string
+  readonly constraint?: string
+}
+
+/** Undefined for faults that are the server's own: those stay faults. */
+export function databaseRefusal(error: unknown, letters: string): Refusal | undefined {
+  if (!isDatabaseFault(error)) return undefined
+  const situation = situationOf(error)
+  if (!situation) return undefined
+  const [number, context] = situation
+  const { field } = context
+  const code = `ZB${letters}${number}`
+  return new Refusal(code, context, typeof field === 'string' ? { [field]: [{ code, context }] } : undefined)
+}
+
+function situationOf(fault: DatabaseFault): readonly [CommonNumber, CodeContext] | undefined {
+  const field = fieldOf(fault)
+  switch (fault.code) {
+    case '23505':
+      return field ? ['0017', { field }] : undefined
+    case '23503':
+      if (fault.detail?.includes('still referenced')) return ['0020', { used_by: fault.table ?? '' }]
+      return field ? ['0016', { field }] : undefined
+    case '23514':
+      return field ? ['0013', { field, pattern_name: 'check' }] : undefined
+    case '23502':
+      return fault.column ? ['0010', { field: fault.column }] : undefined
+    case '23P01':
+      return ['0025', {}]
+    default:
+      return undefined
+  }
+}
+
+/** `employee_emp_code_key` of table `employee` is about `emp_code`. */
+function fieldOf({ table, constraint }: DatabaseFault): string | undefined {
+  if (!table || !constraint?.startsWith(`${table}_`)) return undefined
+  return constraint.slice(table.length + 1).match(/^(\w+)_(?:key|fkey|check)$/)?.[1]
+}
+
+function isDatabaseFault(error: unknown): error is DatabaseFault {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
+}

@@ -1,0 +1,89 @@
+// The calls that bring rows in from files and out into files, for every resource whose contract has them.
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { contract } from '#openapi/generated/contract.ts'
+import type { ResourceMeta } from '#openapi/types.ts'
+import { languageOf } from '#server/contract/labels.ts'
+import { permissionOf } from '#server/contract/schemas.ts'
+import { success } from '#server/crud/answer.ts'
+import { type Caller, callRunner } from '#server/crud/call.ts'
+import { parseQuery } from '#server/crud/query.ts'
+import { refuse } from '#server/errors/refusal.ts'
+import type { TableKind } from './read/sniff-kind.ts'
+import { exportRows } from './service/export-rows.ts'
+import { importRows } from './service/import-rows.ts'
+import { type Importer, subjectOf } from './service/importer.ts'
+import { readImportRequest } from './service/read-import-request.ts'
+import { importTemplate } from './service/template.ts'
+import { mediaTypes } from './write/write-table.ts'
+
+export interface ExchangeOptions extends Caller {
+  readonly importer: Importer
+}
+
+type Serve = (app: FastifyInstance, options: ExchangeOptions, meta: ResourceMeta) => void
+
+export async function exchangePlugin(app: FastifyInstance, options: ExchangeOptions): Promise<void> {
+  if (!app.hasContentTypeParser('multipart/form-data')) await app.register(multipart)
+  for (const meta of Object.values(contract)) {
+    for (const [verb, serve] of serves) if (meta.verbs.includes(verb)) serve(app, options, meta)
+  }
+}
+
+const language = (request: FastifyRequest) => languageOf(request.headers['accept-language'])
+
+const serveImport: Serve = (app, { importer, ...caller }, { name, path, letters }) => {
+  const run = callRunner(caller)
+  const url = `${path}import/`
+  app.post(url, { config: { permission: permissionOf('POST', url) } }, async (request) => {
+    const asked = await readImportRequest(request, letters)
+    const call = { ...asked, importer, resource: name, language: language(request) }
+    return success(letters, await importRows({ ...call, run: (work) => run(request, work) }), request)
+  })
+}
+
+const serveTemplate: Serve = (app, { importer }, { name, path, letters }) => {
+  const url = `${path}import_template/`
+  app.get(url, { config: { permission: permissionOf('GET', url) } }, async (request, reply) => {
+    const kind = kindOf(request, letters)
+    const file = importTemplate(kind, subjectOf(importer, name), importer.labels, language(request))
+    return reply.headers(fileHeaders(kind, `${name}-template.${kind}`)).send(file)
+  })
+}
+
+const serveExport: Serve = (app, { importer, ...caller }, meta) => {
+  const run = callRunner(caller)
+  const { name, path, letters } = meta
+  const url = `${path}export/`
+  app.get(url, { config: { permission: permissionOf('GET', url) } }, async (request, reply) => {
+    const kind = kindOf(request, letters)
+    const query = parseQuery(meta, { ...queryOf(request) })
+    const names = Array.isArray(query.columns) ? query.columns.map(String) : []
+    const call = { importer, resource: name, kind, query, names, language: language(request) }
+    const answer = await exportRows({ ...call, run: (work) => run(request, work) })
+    if ('job' in answer) return success(letters, answer, request)
+    return reply.headers(fileHeaders(kind, `${name}.${kind}`)).send(answer.file)
+  })
+}
+
+const serves = new Map([
+  ['importRows', serveImport],
+  ['importTemplate', serveTemplate],
+  ['exportRows', serveExport],
+] as const)
+
+const queryOf = ({ query }: FastifyRequest): object => (typeof query === 'object' && query !== null ? query : {})
+
+/** XLSX where nothing is said. */
+function kindOf(request: FastifyRequest, letters: string): TableKind {
+  const query = queryOf(request)
+  const format = 'format' in query ? query.format : 'xlsx'
+  if (format === 'csv' || format === 'xlsx') return format
+  throw refuse(`ZB${letters}0014`, { field: 'format', allowed: 'csv, xlsx' })
+}
+
+const fileHeaders = (kind: TableKind, name: string) => ({
+  'content-type': mediaTypes[kind],
+  'content-disposition': `attachment; filename="${name}"`,
+  'cache-control': 'private, no-store',
+})

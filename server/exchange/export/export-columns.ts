@@ -1,0 +1,48 @@
+// The columns of an export: which fields, under which labels, and how their values read in a file.
+import type { FieldMeta, ResourceMeta } from '#openapi/types.ts'
+import { isAllowed } from '#server/auth/permissions.ts'
+import type { Principal } from '#server/auth/principal.ts'
+import { refuse } from '#server/errors/refusal.ts'
+import type { Labels } from '../values/labels.ts'
+import type { FileColumn, FileValue } from '../write/column.ts'
+
+export interface ExportColumn extends FileColumn {
+  readonly name: string
+  readonly value: (row: Readonly<Record<string, unknown>>) => FileValue
+}
+
+export interface ExportQuestion {
+  readonly meta: ResourceMeta
+  /** Fields in their order; none: every field that imports take, so that the file can come back. */
+  readonly names: readonly string[]
+  readonly principal: Principal
+  readonly labels: Labels
+  readonly language: string
+}
+
+const hidden = new Set<FieldMeta['kind']>(['secret', 'image', 'json', 'list'])
+
+/** Refuses an unknown field (number 0044); sensitive ones are left out for those who may not see them. */
+export function exportColumns({ meta, names, principal, labels, language }: ExportQuestion): ExportColumn[] {
+  const seesAll = isAllowed(principal, `${meta.module}.view_sensitive_${meta.name}`)
+  const chosen = names.length > 0 ? names : Object.keys(meta.fields).filter((name) => meta.fields[name]?.import)
+  return chosen.flatMap((name): ExportColumn[] => {
+    const field = meta.fields[name]
+    if (!field) throw refuse(`ZB${meta.letters}0044`, { field: name })
+    if (hidden.has(field.kind) || field.writeOnly || (field.sensitive && !seesAll)) return []
+    const header = labels.one(`${meta.name}.${name}`, language) ?? field.label
+    return [{ name, header, kind: field.kind, value: (row) => shown(row[name], field, labels, language) }]
+  })
+}
+
+/** References by what they are called, choices by their label; both are understood when the file is imported. */
+function shown(value: unknown, field: FieldMeta, labels: Labels, language: string): FileValue {
+  if (value === null || value === undefined) return null
+  if (Array.isArray(value)) return value.map((one) => shown(one, field, labels, language)).join('; ')
+  if (field.choices) {
+    const { name, labels: english } = field.choices
+    return labels.one(`${name}.${value}`, language) ?? english[String(value)] ?? String(value)
+  }
+  if (typeof value === 'object') return 'display_name' in value ? String(value.display_name) : JSON.stringify(value)
+  return typeof value === 'number' || typeof value === 'boolean' ? value : String(value)
+}

@@ -1,0 +1,137 @@
+// The import's side of the generic server: the same verbs, checks and audit as the calls of a person.
+// Drafts are known by the contract at run time only, so behaviours take them by a cast, as the verbs do.
+import { sql } from 'kysely'
+import type { FieldMeta } from '#openapi/types.ts'
+import { isAllowed } from '#server/auth/permissions.ts'
+import type { Stored } from '#server/crud/behaviour.ts'
+import { changeRecord } from '#server/crud/change.ts'
+import type { Context } from '#server/crud/context.ts'
+import { insertRecord } from '#server/crud/create.ts'
+import { companyTerm, where } from '#server/crud/filters.ts'
+import type { ServedResource } from '#server/crud/resource.ts'
+import { readRows } from '#server/crud/rows.ts'
+import { scopeTerms } from '#server/crud/scope.ts'
+import { storedRow } from '#server/crud/select.ts'
+import { inspectBody } from '#server/crud/validate.ts'
+import { guardedWrite, rowFaults } from './guarded-write.ts'
+import type { ReferenceRecord } from './references.ts'
+import type { Holder, ImportStore, PresentRecord, Values } from './store.ts'
+import { uniqueForm } from './subject.ts'
+
+export interface CrudStoreOptions {
+  readonly context: Context
+  readonly resource: ServedResource
+  /** Serves the resources that references point to. */
+  readonly served: (name: string) => ServedResource
+}
+
+export function crudStore({ context, resource, served }: CrudStoreOptions): ImportStore {
+  const { meta } = resource.storage
+  const code = meta.code ?? 'id'
+  return {
+    findByKeys: (keys, fields) => findByKeys(context, resource, code, keys, fields),
+    findHolders: async (pool, values) => {
+      const found = await Promise.all(pool.map((field) => findHolders(context, resource, { field, code, values })))
+      return new Map(found.flat())
+    },
+    records: (name) => findRecords(context, served(name)),
+    create: (values) => guardedWrite(context.db, meta.letters, () => insertRecord(context, resource, values)),
+    change: (id, values) =>
+      guardedWrite(context.db, meta.letters, async () => {
+        await changeRecord(context, resource, { id, body: values, verb: 'patch' })
+        return id
+      }),
+    createReference: async (name, record) => {
+      const target = served(name)
+      const { module, letters, code: codeField, label, tree } = target.storage.meta
+      const permission = `${module}.add_${name}`
+      if (!isAllowed(context.principal, permission)) {
+        return { faults: [{ field: '', code: 'ZBOA0400', context: { permission } }] }
+      }
+      const body = {
+        ...(codeField && record.code !== undefined && { [codeField]: record.code }),
+        ...(label && { [label]: record.name }),
+        ...(tree && record.parent !== undefined && { [tree]: record.parent }),
+      }
+      return guardedWrite(context.db, letters, () => insertRecord(context, target, body))
+    },
+    check: (values, before) => check(context, resource, values, before),
+  }
+}
+
+/** A reference, or references, of a read as ids. */
+function idsOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(idsOf)
+  return typeof value === 'object' && value !== null && 'id' in value ? value.id : value
+}
+
+async function findByKeys(
+  context: Context,
+  { storage, behaviour }: ServedResource,
+  code: string,
+  keys: readonly string[],
+  fields: readonly string[],
+): Promise<ReadonlyMap<string, PresentRecord>> {
+  if (keys.length === 0) return new Map()
+  const terms = [
+    companyTerm(context, storage),
+    sql`lower(${sql.ref(`t.${code}`)}) = any(${keys}::text[])`,
+    ...scopeTerms(context.principal, storage),
+  ]
+  const chosen = sql`select t.* from ${sql.table(storage.table)} t ${where(terms)}`
+  const only = new Set([...fields, code])
+  const { rows } = await readRows(context, storage, behaviour, chosen, sql``, only).execute(context.db)
+  return new Map(
+    rows.map((row) => {
+      const values = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, idsOf(value)]))
+      return [uniqueForm(row[code]), { id: Number(row.id), values }]
+    }),
+  )
+}
+
+/** Values are used once in the whole company, so records outside of the person's scope count too. */
+async function findHolders(
+  { db }: Context,
+  { storage }: ServedResource,
+  { field, code, values }: { readonly field: string; readonly code: string; readonly values: readonly string[] },
+): Promise<[string, Holder][]> {
+  const { rows } = await sql<{ id: number; code: string; value: string }>`
+    select id, ${sql.ref(code)}::text as code, lower(${sql.ref(field)}::text) as value from ${sql.table(storage.table)}
+    where lower(${sql.ref(field)}) = any(${values}::text[])`.execute(db)
+  return rows.map(({ id, code, value }) => [value, { id, code }])
+}
+
+async function findRecords(context: Context, { storage }: ServedResource): Promise<ReferenceRecord[]> {
+  const { code, label, tree } = storage.meta
+  const terms = [companyTerm(context, storage), ...scopeTerms(context.principal, storage)]
+  const column = (name: string | undefined) => (name === undefined ? sql`null` : sql.ref(`t.${name}`))
+  const { rows } = await sql<ReferenceRecord>`
+    select t.id, ${column(code)} as code, coalesce(${column(label ?? code)}, '') as name, ${column(tree)} as parent
+    from ${sql.table(storage.table)} t ${where(terms)} order by t.id`.execute(context.db)
+  return rows
+}
+
+/** The contract's schema and the resource's own rules; what the database says, the import has asked for all rows at once. */
+async function check(
+  context: Context,
+  { storage, behaviour, schemas }: ServedResource,
+  values: Values,
+  before?: PresentRecord,
+) {
+  const { meta } = storage
+  const validate = before ? schemas.patch : schemas.create
+  if (!validate) throw new Error(`${meta.name}: the contract has no ${before ? 'patch' : 'create'}`)
+  const { draft, faults } = inspectBody(meta.fields, validate, meta.letters, withoutPlanned(meta.fields, values))
+  const stored: { before?: Stored } = before ? { before: await storedRow(context, storage, before.id) } : {}
+  const completed = { ...draft, ...(await behaviour.complete?.({ context, draft: draft as never, ...stored })) }
+  const own = (await behaviour.check?.({ context, draft: completed as never, ...stored })) ?? {}
+  return rowFaults({ ...faults, ...own })
+}
+
+/** References to records that only the real import will create have ids below zero. */
+function withoutPlanned(fields: Readonly<Record<string, FieldMeta>>, values: Values): Values {
+  const isPlanned = (value: unknown) => [value].flat().some((id) => typeof id === 'number' && id < 0)
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => !fields[name]?.references || !isPlanned(value)),
+  )
+}

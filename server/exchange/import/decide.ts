@@ -1,0 +1,156 @@
+// Decides for each row of a batch what becomes of it: a new record, a change, nothing, or a fault for each wrong cell.
+import { type Fault, fault } from '../values/fault.ts'
+import { columnOf, type Layout } from './layout.ts'
+import type { CellFault, RowDraft } from './read-row.ts'
+import type { Holder, ImportStore, PresentRecord, Values } from './store.ts'
+import { type ImportSubject, uniqueForm, uniquePools } from './subject.ts'
+import { clashForm, type Survey } from './survey.ts'
+
+export type ImportMode = 'create' | 'update' | 'upsert'
+
+export type Decision = { readonly draft: RowDraft } & (
+  | { readonly is: 'create'; readonly values: Values }
+  | { readonly is: 'change'; readonly before: PresentRecord; readonly values: Values }
+  | { readonly is: 'unchanged' }
+  | { readonly is: 'failed'; readonly faults: readonly CellFault[] }
+)
+
+export interface Plan {
+  readonly subject: ImportSubject
+  readonly layout: Layout
+  readonly survey: Survey
+  readonly mode: ImportMode
+}
+
+interface Known {
+  readonly present: ReadonlyMap<string, PresentRecord>
+  /** By field. */
+  readonly holders: ReadonlyMap<string, ReadonlyMap<string, Holder>>
+}
+
+export async function decideBatch(plan: Plan, drafts: readonly RowDraft[], store: ImportStore): Promise<Decision[]> {
+  const known = await look(plan, drafts, store)
+  return drafts.map((draft) => decide(plan, draft, known))
+}
+
+async function look({ subject, layout }: Plan, drafts: readonly RowDraft[], store: ImportStore): Promise<Known> {
+  const keys = drafts.flatMap(({ key }) => (key === undefined ? [] : [key]))
+  const fields = [...layout.plain, ...layout.references].map(({ field }) => field.name)
+  const present = await store.findByKeys([...new Set(keys.map(uniqueForm))], fields)
+  const holders = new Map<string, ReadonlyMap<string, Holder>>()
+  for (const pool of uniquePools(subject)) {
+    const values = drafts.flatMap((draft) => pool.flatMap((name) => textOf(draft.values[name])))
+    const held = values.length > 0 ? await store.findHolders(pool, [...new Set(values)]) : new Map<string, Holder>()
+    for (const name of pool) holders.set(name, held)
+  }
+  return { present, holders }
+}
+
+const textOf = (value: unknown): string[] => (value === undefined ? [] : [uniqueForm(value)])
+
+function decide(plan: Plan, draft: RowDraft, known: Known): Decision {
+  const before = draft.key === undefined ? undefined : known.present.get(uniqueForm(draft.key))
+  const repeated = fileFaults(plan, draft)
+  const held = storedFaults(plan, draft, before, known)
+  const found = [...repeated, ...held.filter(({ field }) => !repeated.some((one) => one.field === field))]
+  if (draft.faults.length + found.length > 0)
+    return { is: 'failed', draft, faults: [...draft.faults, ...found.map(placer(plan, draft))] }
+  return before ? decideChange(plan, draft, before) : decideCreate(plan, draft)
+}
+
+type Found = Fault & { readonly field: string }
+
+const found = (field: string, code: string, context: Fault['context']): Found => ({
+  ...fault(code, { field, ...context }),
+  field,
+})
+
+/** What the other rows of the file say against a row. */
+function fileFaults({ subject, survey }: Plan, { row, key, values }: RowDraft): Found[] {
+  const faults: Found[] = []
+  const circle = survey.self.circles.get(row)
+  if (circle !== undefined) faults.push(found(circle, '0022', {}))
+  if (key !== undefined) {
+    const first = survey.keys.get(uniqueForm(key)) ?? row
+    const clashing = survey.clashes.get(clashForm(subject, key)) ?? row
+    if (first !== row) faults.push(found(subject.key.name, '0027', { index: first, reason: 'repeated' }))
+    else if (clashing !== row) faults.push(found(subject.key.name, clashCode(subject), { value: key, index: clashing }))
+  }
+  for (const [field, seen] of survey.unique) {
+    const first = values[field] === undefined ? row : (seen.get(uniqueForm(values[field])) ?? row)
+    if (first !== row) faults.push(found(field, '0027', { index: first, reason: 'repeated' }))
+  }
+  return faults
+}
+
+const clashCode = ({ rules }: ImportSubject) => rules.clashCode ?? '0017'
+
+/** What the records of the company say against a row. */
+function storedFaults({ subject }: Plan, draft: RowDraft, before: PresentRecord | undefined, known: Known): Found[] {
+  const faults: Found[] = []
+  for (const [field, holders] of known.holders) {
+    const value = draft.values[field]
+    const holder = value === undefined ? undefined : holders.get(uniqueForm(value))
+    if (!holder || holder.id === before?.id) continue
+    const context = { value: String(value), holder: holder.code, [subject.key.name]: holder.code, reason: 'held' }
+    faults.push(found(field, subject.rules.heldCodes?.[field] ?? '0017', context))
+  }
+  return faults
+}
+
+/** Puts a fault of a field into the column that fills the field. */
+export function placer({ layout }: Pick<Plan, 'layout'>, draft: RowDraft): (fault: Found) => CellFault {
+  return ({ field, code, context }) => {
+    const column = columnOf(layout, field) ?? null
+    const value = draft.values[field]
+    return { code, context, field: field || null, column, value: value === undefined ? null : String(value) }
+  }
+}
+
+function fail(plan: Plan, draft: RowDraft, faults: readonly Found[]): Decision {
+  return { is: 'failed', draft, faults: faults.map(placer(plan, draft)) }
+}
+
+function decideCreate(plan: Plan, draft: RowDraft): Decision {
+  const { subject, mode } = plan
+  if (mode === 'update') return fail(plan, draft, [found(subject.key.name, '0016', { value: draft.key ?? '' })])
+  const missing = subject.fields.filter(({ name, required }) => required && draft.values[name] === undefined)
+  if (missing.length > 0)
+    return fail(
+      plan,
+      draft,
+      missing.map(({ name }) => found(name, '0010', {})),
+    )
+  return { is: 'create', draft, values: draft.values }
+}
+
+function decideChange(plan: Plan, draft: RowDraft, before: PresentRecord): Decision {
+  const { subject, mode } = plan
+  if (mode === 'create') return fail(plan, draft, [found(subject.key.name, '0017', { value: draft.key ?? '' })])
+  const changed = subject.fields.filter(({ name, kind }) => {
+    const value = draft.values[name]
+    return name !== subject.key.name && value !== undefined && !same(value, before.values[name], kind)
+  })
+  const fixed = changed.filter(({ immutable }) => immutable)
+  if (fixed.length > 0)
+    return fail(
+      plan,
+      draft,
+      fixed.map(({ name }) => found(name, '0018', {})),
+    )
+  if (changed.length === 0) return { is: 'unchanged', draft }
+  const values = Object.fromEntries(changed.flatMap(({ name }) => pair(name, draft.values[name])))
+  return { is: 'change', draft, before, values }
+}
+
+const pair = (name: string, value: Values[string] | undefined) => (value === undefined ? [] : [[name, value] as const])
+
+/** A secret cannot be compared, so one that is set stays: else no file would ever change nothing. */
+function same(value: Values[string], before: unknown, kind: string): boolean {
+  if (kind === 'secret')
+    return typeof before === 'object' && before !== null && 'is_set' in before && before.is_set === true
+  if (kind === 'decimal') return before !== null && Number(value) === Number(before)
+  if (Array.isArray(value))
+    return Array.isArray(before) && JSON.stringify(value) === JSON.stringify(before.toSorted((a, b) => a - b))
+  return value === before
+}

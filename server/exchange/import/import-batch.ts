@@ -1,0 +1,87 @@
+// Works off one batch of rows: read, decide, and write or only check.
+import { betweenRows } from '#server/jobs/breathe.ts'
+import type { TableRow } from '../cell.ts'
+import { type Decision, decideBatch, type Plan, placer } from './decide.ts'
+import { type CellFault, type RowReader, readRow } from './read-row.ts'
+import type { ImportStore, Values } from './store.ts'
+
+export interface Counts {
+  readonly created: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly failed: number
+}
+
+export const noCounts: Counts = { created: 0, updated: 0, unchanged: 0, failed: 0 }
+
+export const addCounts = (one: Counts, other: Counts): Counts => ({
+  created: one.created + other.created,
+  updated: one.updated + other.updated,
+  unchanged: one.unchanged + other.unchanged,
+  failed: one.failed + other.failed,
+})
+
+export interface RowFaults {
+  readonly row: number
+  readonly faults: readonly CellFault[]
+}
+
+export interface BatchOutcome {
+  readonly counts: Counts
+  readonly faults: readonly RowFaults[]
+  /** Records that were, or would be, created: their keys and values. */
+  readonly created: readonly { readonly key: string; readonly values: Values }[]
+  /** Rows whose name of a reference tells another record than its code. */
+  readonly mismatches: readonly { readonly row: number; readonly fields: readonly string[] }[]
+}
+
+export interface BatchQuestion {
+  readonly plan: Plan
+  readonly reader: RowReader
+  readonly rows: readonly TableRow[]
+  readonly store: ImportStore
+  readonly write: 'rows' | 'nothing'
+}
+
+export async function importBatch({ plan, reader, rows, store, write }: BatchQuestion): Promise<BatchOutcome> {
+  const decisions = await decideBatch(
+    plan,
+    rows.map((row) => readRow(reader, row)),
+    store,
+  )
+  const counts = { created: 0, updated: 0, unchanged: 0, failed: 0 }
+  const faults: RowFaults[] = []
+  const created: { key: string; values: Values }[] = []
+  for (const decision of decisions) {
+    const { draft } = decision
+    await betweenRows()
+    const wrong = decision.is === 'failed' ? decision.faults : await carryOut(plan, decision, store, write)
+    if (wrong.length > 0) {
+      counts.failed++
+      faults.push({ row: draft.row, faults: wrong })
+    } else if (decision.is === 'create') {
+      counts.created++
+      created.push({ key: draft.key ?? '', values: decision.values })
+    } else if (decision.is === 'change') counts.updated++
+    else counts.unchanged++
+  }
+  const mismatches = decisions.flatMap(({ draft }) =>
+    draft.mismatches.length > 0 ? [{ row: draft.row, fields: draft.mismatches }] : [],
+  )
+  return { counts, faults, created, mismatches }
+}
+
+/** What the product itself says against the write. */
+async function carryOut(
+  plan: Plan,
+  decision: Decision,
+  store: ImportStore,
+  write: 'rows' | 'nothing',
+): Promise<CellFault[]> {
+  if (decision.is !== 'create' && decision.is !== 'change') return []
+  const before = decision.is === 'change' ? decision.before : undefined
+  const place = placer(plan, decision.draft)
+  if (write === 'nothing') return (await store.check(decision.values, before)).map(place)
+  const written = before ? await store.change(before.id, decision.values) : await store.create(decision.values)
+  return 'faults' in written ? written.faults.map(place) : []
+}

@@ -1,0 +1,58 @@
+// Which column of the file fills which field: plain fields one each, references up to three.
+
+import type { ReferencePart } from '../match/column-target.ts'
+import type { ColumnMatch } from '../match/match-columns.ts'
+import { Unreadable } from '../unreadable.ts'
+import type { ImportField } from '../values/import-field.ts'
+import type { ImportSubject } from './subject.ts'
+
+export interface LayoutColumn {
+  readonly index: number
+  readonly header: string
+}
+
+export interface PlainColumn extends LayoutColumn {
+  readonly field: ImportField
+}
+
+/** Columns by what they hold of the record referred to. */
+export interface ReferenceColumns {
+  readonly field: ImportField
+  readonly columns: Readonly<Partial<Record<ReferencePart, LayoutColumn>>>
+}
+
+export interface Layout {
+  readonly header: readonly string[]
+  readonly key: PlainColumn
+  /** The key included. */
+  readonly plain: readonly PlainColumn[]
+  readonly references: readonly ReferenceColumns[]
+}
+
+/** @throws Unreadable 0030 where no column holds the key. */
+export function layoutOf(header: readonly string[], matches: readonly ColumnMatch[], subject: ImportSubject): Layout {
+  const plain: PlainColumn[] = []
+  const references = new Map<string, { field: ImportField; columns: Partial<Record<ReferencePart, LayoutColumn>> }>()
+  for (const { index, header: text, target } of matches) {
+    if (!target) continue
+    const { field, part } = target
+    if (part === undefined) {
+      plain.push({ index, header: text, field })
+      continue
+    }
+    const group = references.get(field.name) ?? { field, columns: {} }
+    group.columns[part] = { index, header: text }
+    references.set(field.name, group)
+  }
+  const key = plain.find(({ field }) => field.name === subject.key.name)
+  if (!key) throw new Unreadable('0030', { detail: 'key', field: subject.key.name })
+  return { header, key, plain, references: [...references.values()] }
+}
+
+/** The column a fault of the field is shown in. */
+export function columnOf({ plain, references }: Layout, name: string): LayoutColumn | undefined {
+  const found = plain.find(({ field }) => field.name === name)
+  if (found) return found
+  const columns = references.find(({ field }) => field.name === name)?.columns
+  return columns?.code ?? columns?.any ?? columns?.name
+}

@@ -1,0 +1,26 @@
+// Makes ready what every row is read with: words of choices, and the records that references may point to.
+
+import type { Labels } from '../values/labels.ts'
+import { choiceVocabulary } from '../values/read-choice.ts'
+import type { PreparedImport } from './prepare.ts'
+import type { RowReader } from './read-row.ts'
+import { type ReferenceRecord, referenceIndex } from './references.ts'
+import type { ImportStore } from './store.ts'
+
+/** By resource; records that only a dry run knows have ids below zero. */
+export type KnownRecords = ReadonlyMap<string, readonly ReferenceRecord[]>
+
+export async function loadRecords({ layout }: PreparedImport, store: ImportStore): Promise<KnownRecords> {
+  const resources = new Set(layout.references.flatMap(({ field }) => field.references?.resource ?? []))
+  const known = new Map<string, readonly ReferenceRecord[]>()
+  for (const resource of resources) known.set(resource, await store.records(resource))
+  return known
+}
+
+export function openReader({ layout, survey }: PreparedImport, labels: Labels, known: KnownRecords): RowReader {
+  const choices = layout.plain
+    .filter(({ field }) => field.choices)
+    .map(({ field }) => [field.name, choiceVocabulary(field, labels)] as const)
+  const indexes = [...known].map(([resource, records]) => [resource, referenceIndex(records)] as const)
+  return { layout, survey, choices: new Map(choices), indexes: new Map(indexes) }
+}

@@ -1,0 +1,65 @@
+// Opens a file for an import: reads it, matches its columns, and surveys its rows. Nothing is read from the database.
+import { isBlankCell } from '../cell.ts'
+import { type ColumnMatch, headerScore, type Mapping, matchColumns } from '../match/match-columns.ts'
+import { type ReadOptions, readTable, type Table } from '../read/read-table.ts'
+import { Unreadable } from '../unreadable.ts'
+import type { DateForm } from '../values/date-text.ts'
+import type { Labels } from '../values/labels.ts'
+import { textOfCell } from '../values/read-text.ts'
+import { type Layout, layoutOf } from './layout.ts'
+import type { ImportSubject } from './subject.ts'
+import { type Survey, surveyRows } from './survey.ts'
+
+export interface ImportFile {
+  readonly bytes: Buffer
+  readonly name: string
+}
+
+export interface PrepareQuestion {
+  readonly file: ImportFile
+  readonly subject: ImportSubject
+  readonly labels: Labels
+  readonly mapping?: Mapping | undefined
+  readonly createMissing?: readonly string[] | undefined
+  readonly dateForms?: Readonly<Record<number, DateForm>> | undefined
+  readonly reading?: ReadOptions | undefined
+}
+
+export interface PreparedImport {
+  readonly subject: ImportSubject
+  readonly table: Table
+  readonly matches: readonly ColumnMatch[]
+  readonly layout: Layout
+  readonly survey: Survey
+  /** By column, the first values that are there. */
+  readonly samples: readonly (readonly string[])[]
+  readonly createMissing: readonly string[]
+}
+
+/** @throws Unreadable, as `readTable` does, and 0030 where no column, or none for the key, is known. */
+export async function prepareImport(question: PrepareQuestion): Promise<PreparedImport> {
+  const { file, subject, labels, mapping, createMissing = [], dateForms, reading } = question
+  const words = { fields: subject.fields, subject: subject.resource, labels }
+  const table = await readTable(file.bytes, file.name, { headerScore: headerScore(words), ...reading })
+  const matches = matchColumns({ ...words, header: table.header, mapping })
+  if (matches.every(({ target }) => target === null)) throw new Unreadable('0030', { detail: 'header' })
+  const layout = layoutOf(table.header, matches, subject)
+  const survey = await surveyRows({ rows: table.rows(), layout, subject, createMissing, dateForms })
+  return { subject, table, matches, layout, survey, samples: await samplesOf(table), createMissing }
+}
+
+const sampleRows = 50
+const perColumn = 3
+
+async function samplesOf({ header, rows }: Table): Promise<string[][]> {
+  const samples = header.map((): string[] => [])
+  let count = 0
+  for await (const { cells } of rows()) {
+    for (const [index, found] of samples.entries()) {
+      const cell = cells[index] ?? null
+      if (found.length < perColumn && !isBlankCell(cell)) found.push(textOfCell(cell).slice(0, 100))
+    }
+    if (++count === sampleRows) break
+  }
+  return samples
+}

@@ -1,0 +1,126 @@
+// Turns a row of the file into the values of a record, and names every cell that is wrong.
+import { type Cell, isBlankCell, type TableRow } from '../cell.ts'
+import type { ReferencePart } from '../match/column-target.ts'
+import { type Fault, fault } from '../values/fault.ts'
+import { plainText } from '../values/plain-text.ts'
+import { readCell, type WireValue } from '../values/read-cell.ts'
+import type { ChoiceValue } from '../values/read-choice.ts'
+import { textOfCell } from '../values/read-text.ts'
+import type { Layout, LayoutColumn, ReferenceColumns } from './layout.ts'
+import { type ReferenceTexts, readReference, referenceTokens } from './read-reference.ts'
+import type { ReferenceIndex } from './references.ts'
+import type { Survey } from './survey.ts'
+
+/** A fault with its place; `column` is null where the whole row is at fault. */
+export interface CellFault extends Fault {
+  readonly column: LayoutColumn | null
+  readonly field: string | null
+  readonly value: string | null
+}
+
+export interface RowDraft {
+  readonly row: number
+  readonly key: string | undefined
+  readonly values: Readonly<Record<string, WireValue | readonly number[]>>
+  readonly faults: readonly CellFault[]
+  /** Ambiguous dates that their column decided. */
+  readonly decided: number
+  /** Reference fields whose name tells another record than their code. */
+  readonly mismatches: readonly string[]
+}
+
+export interface RowReader {
+  readonly layout: Layout
+  readonly survey: Survey
+  /** By field name. */
+  readonly choices: ReadonlyMap<string, ReadonlyMap<string, ChoiceValue>>
+  /** By the name of the resource referred to. */
+  readonly indexes: ReadonlyMap<string, ReferenceIndex>
+}
+
+interface Draft {
+  values: Record<string, WireValue | readonly number[]>
+  faults: CellFault[]
+  decided: number
+  mismatches: string[]
+}
+
+/** What a fault shows of a cell is no longer than this. */
+const shown = (cell: Cell | undefined): string => textOfCell(cell ?? null).slice(0, 200)
+
+const place = (column: LayoutColumn, field: string, cell: Cell | undefined, found: Fault): CellFault => ({
+  ...found,
+  column,
+  field,
+  value: shown(cell),
+})
+
+export function readRow(reader: RowReader, { row, cells }: TableRow): RowDraft {
+  const { layout } = reader
+  const draft: Draft = { values: {}, faults: [], decided: 0, mismatches: [] }
+  const extra = cells.slice(layout.header.length).some((cell) => !isBlankCell(cell))
+  if (extra || cells.length < layout.header.length) {
+    const context = { detail: 'columns', reason: 'columns', expected: layout.header.length, found: cells.length }
+    draft.faults.push({ ...fault('0030', context), column: null, field: null, value: null })
+    return { row, key: keyOf(cells, layout), ...draft }
+  }
+  for (const column of layout.plain) readPlain(reader, column, cells, draft)
+  for (const group of layout.references) readGroup(reader, group, cells, draft)
+  const key = draft.values[layout.key.field.name]
+  return { row, key: key === undefined ? undefined : String(key), ...draft }
+}
+
+/** The key as written, of a row whose cells cannot be trusted to be in their places. */
+const keyOf = (cells: readonly Cell[], { key }: Layout) => plainText(shown(cells[key.index])) || undefined
+
+function readPlain(
+  { layout, survey, choices }: RowReader,
+  column: Layout['key'],
+  cells: readonly Cell[],
+  draft: Draft,
+) {
+  const { field, index } = column
+  const cell = cells[index] ?? null
+  if (isBlankCell(cell)) {
+    if (field.name === layout.key.field.name)
+      draft.faults.push(place(column, field.name, cell, fault('0010', { field: field.name })))
+    return
+  }
+  const answer = readCell({ cell, field, dateForm: survey.dates.get(index)?.form, choices: choices.get(field.name) })
+  if ('fault' in answer) draft.faults.push(place(column, field.name, cell, answer.fault))
+  else {
+    draft.values[field.name] = answer.value
+    if (answer.decided) draft.decided++
+  }
+}
+
+function readGroup({ indexes }: RowReader, { field, columns }: ReferenceColumns, cells: readonly Cell[], draft: Draft) {
+  const texts: Partial<Record<ReferencePart, string>> = {}
+  for (const part of ['code', 'any', 'name'] as const) {
+    const cell = cells[columns[part]?.index ?? -1] ?? null
+    if (!isBlankCell(cell)) texts[part] = plainText(textOfCell(cell))
+  }
+  const index = indexes.get(field.references?.resource ?? '')
+  if (!index || Object.keys(texts).length === 0) return
+  const answers =
+    field.kind === 'references' ? readMany(field.name, texts, index) : [readReference(field.name, texts, index)]
+  const ids: number[] = []
+  for (const answer of answers) {
+    if ('fault' in answer) {
+      const column = columns[answer.part]
+      if (column) draft.faults.push(place(column, field.name, cells[column.index], answer.fault))
+    } else {
+      ids.push(answer.id)
+      if (answer.mismatch) draft.mismatches.push(field.name)
+    }
+  }
+  const [id] = ids
+  if (ids.length < answers.length || id === undefined) return
+  draft.values[field.name] = field.kind === 'references' ? [...new Set(ids)].sort((one, other) => one - other) : id
+}
+
+function readMany(field: string, texts: ReferenceTexts, index: ReferenceIndex) {
+  const part = texts.code !== undefined ? 'code' : texts.any !== undefined ? 'any' : 'name'
+  const isOne = (text: string) => !('fault' in readReference(field, { [part]: text }, index))
+  return referenceTokens(texts[part] ?? '', isOne).map((token) => readReference(field, { [part]: token }, index))
+}

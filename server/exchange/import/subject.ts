@@ -1,0 +1,43 @@
+// What is imported: a resource, its fields and the rules that its area adds.
+import type { ResourceMeta } from '#openapi/types.ts'
+import { type ImportField, importFields } from '../values/import-field.ts'
+
+/** What an area says about imports of its resource beside the contract. */
+export interface ImportRules {
+  /** Two keys of the same form may not both exist: devices drop leading zeros, so `007` and `7` clash. */
+  readonly clashForm?: (key: string) => string
+  /** The code of such a clash; 0017 where nothing is said. */
+  readonly clashCode?: string
+  /** Fields that draw on one pool of values: a card held as second card is taken as first card too. */
+  readonly pools?: readonly (readonly string[])[]
+  /** By unique field, the code that names the record which holds the value; 0017 where nothing is said. */
+  readonly heldCodes?: Readonly<Record<string, string>>
+}
+
+export interface ImportSubject {
+  readonly resource: Pick<ResourceMeta, 'name' | 'letters' | 'code' | 'label' | 'tree' | 'fields'>
+  readonly fields: readonly ImportField[]
+  /** The field by which a row finds its record. */
+  readonly key: ImportField
+  readonly rules: ImportRules
+}
+
+export function importSubject(resource: ImportSubject['resource'], rules: ImportRules = {}): ImportSubject {
+  const fields = importFields(resource)
+  const key = fields.find(({ name }) => name === resource.code)
+  if (!key) throw new Error(`${resource.name}: its code field is not importable, so no row could find its record`)
+  return { resource, fields, key, rules }
+}
+
+/** Unique fields, in pools of those that share their values. The key is none of them. */
+export function uniquePools({ fields, key, rules }: ImportSubject): readonly (readonly string[])[] {
+  const shared = rules.pools ?? []
+  const alone = fields.filter(
+    ({ name, unique }) =>
+      unique && unique !== 'parent' && name !== key.name && !shared.some((pool) => pool.includes(name)),
+  )
+  return [...shared, ...alone.map(({ name }) => [name])]
+}
+
+/** The form in which values of unique fields are equal. */
+export const uniqueForm = (value: unknown): string => String(value).toLowerCase()

@@ -1,0 +1,87 @@
+// Finds for each column of a file the field it fills: by label in any language, wire name, or a common word for it.
+import { foldWords } from '../fold.ts'
+import type { ImportField } from '../values/import-field.ts'
+import type { Labels } from '../values/labels.ts'
+import { type ColumnTarget, targetName, targetsOf } from './column-target.ts'
+import { distance } from './distance.ts'
+import { type MatchSubject, type Phrases, phrasesOf } from './phrases.ts'
+import { reasonHeaders } from './synonyms.ts'
+
+export interface ColumnMatch {
+  /** From 0. */
+  readonly index: number
+  readonly header: string
+  /** null: the column is passed over. */
+  readonly target: ColumnTarget | null
+  /** 1 a label or wire name, 0.95 a common word, 0.7 nearly one; 0 where nothing fits. */
+  readonly confidence: number
+}
+
+/** Column number → target name, or null for none: what a person corrected. */
+export type Mapping = Readonly<Record<number, string | null>>
+
+export interface MatchQuestion {
+  readonly header: readonly string[]
+  readonly fields: readonly ImportField[]
+  readonly subject: MatchSubject
+  readonly labels: Labels
+  readonly mapping?: Mapping | undefined
+}
+
+const reasons = new Set(reasonHeaders.map(foldWords))
+
+/** Marks of templates that are no part of the name: `Hire date * (YYYY-MM-DD):`. */
+const bare = (header: string) => foldWords(header.replace(/\([^)]*\)|\[[^\]]*\]/g, '')) || foldWords(header)
+
+function confidenceOf(header: string, phrases: Phrases): number {
+  const folded = bare(header)
+  const exact = phrases.get(folded) ?? phrases.get(folded.replace(/s$/, ''))
+  if (exact !== undefined) return exact
+  if (folded.length < 5) return 0
+  const allowed = folded.length < 9 ? 1 : 2
+  for (const phrase of phrases.keys())
+    if (phrase.length >= 5 && distance(folded, phrase, allowed) <= allowed) return 0.7
+  return 0
+}
+
+interface Candidate {
+  readonly index: number
+  readonly target: ColumnTarget
+  readonly confidence: number
+}
+
+export function matchColumns({ header, fields, subject, labels, mapping = {} }: MatchQuestion): ColumnMatch[] {
+  const targets = targetsOf(fields)
+  const taken = new Map<number, Candidate>()
+  const used = new Set<string>()
+  for (const [index, name] of Object.entries(mapping)) {
+    const target = targets.find((candidate) => targetName(candidate) === name)
+    if (target) taken.set(Number(index), { index: Number(index), target, confidence: 1 })
+    if (name) used.add(name)
+  }
+  const vocabulary = targets.map((target) => ({ target, phrases: phrasesOf(target, subject, labels) }))
+  const open = header.flatMap((text, index) =>
+    index in mapping || reasons.has(foldWords(text)) ? [] : [{ text, index }],
+  )
+  const candidates = open.flatMap(({ text, index }) =>
+    vocabulary
+      .map(({ target, phrases }): Candidate => ({ index, target, confidence: confidenceOf(text, phrases) }))
+      .filter(({ confidence }) => confidence > 0),
+  )
+  // Surest first; of equals the field that stands first in the contract, then the first column.
+  for (const candidate of candidates.sort((one, other) => other.confidence - one.confidence)) {
+    const name = targetName(candidate.target)
+    if (taken.has(candidate.index) || used.has(name)) continue
+    taken.set(candidate.index, candidate)
+    used.add(name)
+  }
+  return header.map((text, index) => {
+    const found = taken.get(index)
+    return { index, header: text, target: found?.target ?? null, confidence: found?.confidence ?? 0 }
+  })
+}
+
+/** How many columns of a row are known: what tells a header from a title above it. */
+export function headerScore(question: Omit<MatchQuestion, 'header' | 'mapping'>): (cells: readonly string[]) => number {
+  return (cells) => matchColumns({ ...question, header: cells }).filter(({ target }) => target !== null).length
+}

@@ -1,0 +1,49 @@
+// All that a header cell may say for a column to be taken as a given target, the surest first.
+import { foldWords } from '../fold.ts'
+import { fieldLabels, type Labels } from '../values/labels.ts'
+import type { ColumnTarget } from './column-target.ts'
+import { targetName } from './column-target.ts'
+import { headerSynonyms } from './synonyms.ts'
+
+/** The resource the file is for. */
+export interface MatchSubject {
+  readonly name: string
+  readonly code?: string
+  readonly label?: string
+  readonly tree?: string
+}
+
+/** Folded phrase → confidence from 0 to 1. */
+export type Phrases = ReadonlyMap<string, number>
+
+export function phrasesOf(target: ColumnTarget, subject: MatchSubject, labels: Labels): Phrases {
+  const phrases = new Map<string, number>()
+  const add = (texts: readonly string[], confidence: number) => {
+    for (const text of texts) {
+      const folded = foldWords(text)
+      if (folded && (phrases.get(folded) ?? 0) < confidence) phrases.set(folded, confidence)
+    }
+  }
+  const { field, part } = target
+  const name = targetName(target)
+  add([name], 1)
+  if (part === undefined || part === 'any') add(fieldLabels(labels, subject.name, field), 1)
+  add(headerSynonyms[name] ?? [], 0.95)
+  if (field.name === subject.code) add(headerSynonyms.code ?? [], 0.8)
+  if (field.name === subject.label) add(headerSynonyms.name ?? [], 0.8)
+  if (part === 'code' || part === 'name') addPart(target, subject, labels, add)
+  return phrases
+}
+
+type Add = (texts: readonly string[], confidence: number) => void
+
+/** `dept_code`, `area_codes`, `Department code`; below a field of its own kind `parent code`. */
+function addPart({ field, part }: ColumnTarget, subject: MatchSubject, labels: Labels, add: Add): void {
+  const { references } = field
+  const column = part === 'code' ? references?.code : references?.label
+  add([`${field.name}_${part}`, `${field.name}_${part}s`], 0.95)
+  if (subject.tree === field.name) add(headerSynonyms[`parent.${part}`] ?? [], 0.95)
+  if (!references || !column || references.resource === subject.name) return
+  // A record's own label of the same words goes first.
+  add([column, `${column}s`, ...labels.all(`${references.resource}.${column}`)], 0.9)
+}

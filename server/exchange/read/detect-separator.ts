@@ -1,0 +1,62 @@
+// Finds what separates the cells of a text file by how evenly each candidate divides the first records.
+
+export type Separator = ',' | ';' | '\t' | '|'
+const separators: readonly Separator[] = [';', ',', '\t', '|']
+
+/** Excel's own hint in the first line. */
+const hint = /^sep=([,;\t|])\r?\n?/i
+
+export interface FoundSeparator {
+  readonly separator: Separator
+  /** Characters of the hint line to skip. */
+  readonly skip: number
+}
+
+export function detectSeparator(text: string): FoundSeparator {
+  const found = hint.exec(text)
+  const named = separators.find((separator) => separator === found?.[1])
+  if (found && named) return { separator: named, skip: found[0].length }
+  const scores = separators.map((separator) => ({ separator, score: evenness(text, separator) }))
+  const best = scores.reduce((one, other) => (other.score > one.score ? other : one))
+  return { separator: best.score > 0 ? best.separator : ',', skip: 0 }
+}
+
+/** How many records have the commonest number of cells, weighed by that number; 0 when nothing is divided. */
+function evenness(text: string, separator: Separator): number {
+  const counts = cellCounts(text, separator)
+  const times = new Map<number, number>()
+  for (const count of counts) times.set(count, (times.get(count) ?? 0) + 1)
+  let score = 0
+  for (const [count, time] of times) {
+    if (count > 1) score = Math.max(score, (time / counts.length) ** 2 * (1 + Math.log(count)))
+  }
+  return score
+}
+
+/** Cells in each of the first records, quotes respected, empty lines left out. */
+function cellCounts(text: string, separator: Separator): number[] {
+  const counts: number[] = []
+  let cells = 1
+  let quoted = false
+  let previous = ''
+  let empty = true
+  for (const character of text) {
+    const opens = previous === '' || previous === separator || previous === '"'
+    previous = character
+    if (quoted) quoted = character !== '"'
+    else if (character === '"' && opens) quoted = true
+    else if (character === separator) cells++
+    else if (character === '\n' || character === '\r') {
+      if (!empty) counts.push(cells)
+      if (counts.length === 60) return counts
+      cells = 1
+      empty = true
+      previous = ''
+      continue
+    }
+    empty = false
+  }
+  // The last record of a sample is cut off unless it is the only one.
+  if (!empty && counts.length < 2) counts.push(cells)
+  return counts
+}

@@ -1,0 +1,103 @@
+// A file of rows as one shape, whatever its kind: CSV in any common encoding and separator, or XLSX.
+import { isBlankCell, isBlankRow, type TableRow } from '../cell.ts'
+import { Unreadable } from '../unreadable.ts'
+import { firstText } from './decode-text.ts'
+import { detectEncoding } from './detect-encoding.ts'
+import { detectSeparator, type Separator } from './detect-separator.ts'
+import { findHeader, type HeaderScore, headerDepth, headerTexts } from './find-header.ts'
+import { defaultLimits, type Limits } from './limits.ts'
+import { csvRows } from './read-csv.ts'
+import { readXlsx } from './read-xlsx.ts'
+import { sniffKind, type TableKind } from './sniff-kind.ts'
+
+export interface ReadOptions {
+  /** What was found wrong by detection may be said here. */
+  readonly encoding?: string
+  readonly separator?: Separator
+  readonly sheet?: string
+  readonly limits?: Partial<Limits>
+  readonly headerScore?: HeaderScore
+}
+
+/** `encoding`: single bytes could not be read and stand as U+FFFD. */
+export type TableWarning = 'encoding'
+
+export interface Table {
+  readonly kind: TableKind
+  /** null for XLSX. */
+  readonly encoding: string | null
+  readonly separator: Separator | null
+  /** null for CSV. */
+  readonly sheet: string | null
+  readonly header: readonly string[]
+  readonly headerRow: number
+  readonly warnings: readonly TableWarning[]
+  /** The rows below the header that are not blank; may be asked for more than once. */
+  readonly rows: () => AsyncIterable<TableRow>
+}
+
+/**
+ * @throws Unreadable 0030 no header, a quote never closed, too many rows or columns; 0033 another kind of file;
+ * 0034 empty or damaged; 0035 too large. Those that lie in the rows come while these are read.
+ */
+export async function readTable(bytes: Buffer, fileName: string, options: ReadOptions = {}): Promise<Table> {
+  const limits = { ...defaultLimits, ...options.limits }
+  if (bytes.length > limits.megabytes * 1_000_000) throw new Unreadable('0035', { max_mb: limits.megabytes })
+  const source = await openSource(bytes, sniffKind(bytes, fileName), limits, options)
+  const header = findHeader(await firstRows(source.all()), options.headerScore ?? (() => 0))
+  if (!header) throw new Unreadable('0034')
+  if (header.cells.length > limits.columns) throw new Unreadable('0030', { detail: 'columns', max: limits.columns })
+  return {
+    ...source.found,
+    header: withoutEmptyEnd(headerTexts(header.cells)),
+    headerRow: header.row,
+    rows: () => rowsBelow(source.all(), header.row, limits.rows),
+  }
+}
+
+type Found = Pick<Table, 'kind' | 'encoding' | 'separator' | 'sheet' | 'warnings'>
+type Source = { readonly found: Found; readonly all: () => AsyncIterable<TableRow> }
+
+async function openSource(bytes: Buffer, kind: TableKind, limits: Limits, options: ReadOptions): Promise<Source> {
+  if (kind === 'xlsx') {
+    const { name, rows } = await readXlsx(bytes, limits, options.sheet)
+    const found: Found = { kind, encoding: null, separator: null, sheet: name, warnings: [] }
+    return { found, all: () => eachOf(rows) }
+  }
+  const detected = detectEncoding(bytes)
+  const encoding = options.encoding ? { ...detected, name: options.encoding } : detected
+  const { separator: likely, skip } = detectSeparator(firstText(bytes, encoding))
+  const separator = options.separator ?? likely
+  const warnings = detected.certainty === 'damaged' ? (['encoding'] as const) : []
+  return {
+    found: { kind, encoding: encoding.name, separator, sheet: null, warnings },
+    all: () => csvRows({ bytes, encoding, separator, skip, limits }),
+  }
+}
+
+async function* eachOf(rows: readonly TableRow[]): AsyncGenerator<TableRow> {
+  yield* rows
+}
+
+async function firstRows(rows: AsyncIterable<TableRow>): Promise<TableRow[]> {
+  const first: TableRow[] = []
+  for await (const row of rows) {
+    if (isBlankRow(row.cells)) continue
+    first.push(row)
+    if (first.length === headerDepth) break
+  }
+  return first
+}
+
+function withoutEmptyEnd(header: readonly string[]): string[] {
+  return header.slice(0, header.findLastIndex((text) => !isBlankCell(text)) + 1)
+}
+
+async function* rowsBelow(rows: AsyncIterable<TableRow>, header: number, most: number): AsyncGenerator<TableRow> {
+  let count = 0
+  for await (const row of rows) {
+    if (row.row <= header || isBlankRow(row.cells)) continue
+    if (++count > most) throw new Unreadable('0030', { detail: 'rows', max: most })
+    yield row
+  }
+}

@@ -1,0 +1,45 @@
+// Tells by content, not by name, whether a file is a table we read.
+import { Unreadable } from '../unreadable.ts'
+
+export type TableKind = 'csv' | 'xlsx'
+
+const allowed = 'csv, txt, tsv, xlsx'
+const endings = /\.(csv|txt|tsv|tab|xlsx)$/i
+
+const startsWith = (bytes: Buffer, hex: string) => bytes.subarray(0, hex.length / 2).equals(Buffer.from(hex, 'hex'))
+
+/** Signatures of what people send by mistake: old Excel, PDF, PNG, JPEG, GIF, gzip, RAR, 7z. */
+const strangers = ['d0cf11e0', '25504446', '89504e47', 'ffd8ff', '47494638', '1f8b08', '52617221', '377abcaf']
+
+/** An HTML or XML page under a spreadsheet's name, as some systems export it. */
+const markup = /^\s*<(!doctype|html|\?xml|table|head|body)/i
+
+const withoutMark = (bytes: Buffer) => (startsWith(bytes, 'efbbbf') ? bytes.subarray(3) : bytes)
+
+/** @throws Unreadable 0033 for another kind of file, 0034 for an empty one. */
+export function sniffKind(bytes: Buffer, fileName: string): TableKind {
+  if (bytes.length === 0) throw new Unreadable('0034')
+  if (startsWith(bytes, '504b0304')) return 'xlsx'
+  const refused =
+    !endings.test(fileName) ||
+    strangers.some((signature) => startsWith(bytes, signature)) ||
+    markup.test(withoutMark(bytes).subarray(0, 200).toString('latin1')) ||
+    isBinary(bytes)
+  if (refused) throw new Unreadable('0033', { allowed })
+  return 'csv'
+}
+
+/** Control characters that no text has; zero bytes are left to UTF-16, which has one in two of them. */
+function isBinary(bytes: Buffer): boolean {
+  const sample = bytes.subarray(0, 65_536)
+  let zeros = 0
+  let controls = 0
+  for (const byte of sample) {
+    if (byte === 0) zeros++
+    else if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d && byte !== 0x0c && byte !== 0x1a)
+      controls++
+  }
+  const marked = startsWith(bytes, 'fffe') || startsWith(bytes, 'feff')
+  if (marked) return false
+  return controls > sample.length / 100 || (zeros > 0 && zeros < sample.length / 5)
+}

@@ -1,0 +1,57 @@
+// Serves files in and out and the jobs behind them: the calls, and the worker of this process.
+import type { FastifyInstance } from 'fastify'
+import { contract } from '#openapi/generated/contract.ts'
+import type { ResourceName } from '#openapi/types.ts'
+import type { Behaviours } from '#server/crud/behaviours.ts'
+import type { Caller } from '#server/crud/call.ts'
+import { type ServedResource, servedResource } from '#server/crud/resource.ts'
+import type { JobKind } from '#server/jobs/job-kind.ts'
+import { jobsPlugin } from '#server/jobs/jobs-plugin.ts'
+import { type Runner, startRunner } from '#server/jobs/runner.ts'
+import { contractLabels } from './contract-labels.ts'
+import { exchangePlugin } from './exchange-plugin.ts'
+import type { ImportRules } from './import/subject.ts'
+import { exportJob } from './service/export-job.ts'
+import { importJob } from './service/import-job.ts'
+
+export interface ServeExchange extends Caller {
+  readonly behaviours: Behaviours
+  /** What areas say about imports of their resources. */
+  readonly rules: Readonly<Partial<Record<ResourceName, ImportRules>>>
+  /** Further kinds of background work. */
+  readonly kinds?: readonly JobKind[]
+}
+
+export async function serveExchange(app: FastifyInstance, options: ServeExchange): Promise<void> {
+  const { behaviours, rules, kinds: more = [], ...caller } = options
+  const importer = { labels: contractLabels, rules, served: resources(behaviours) }
+  const kinds = [importJob(importer, caller), exportJob(importer, caller), ...more]
+  await app.register(exchangePlugin, { ...caller, importer })
+  await app.register(jobsPlugin, { ...caller, kinds })
+  let runner: Runner | undefined
+  app.addHook('onReady', async () => {
+    const report = (error: unknown, job?: { readonly id: number; readonly kind: string; readonly company: number }) =>
+      app.log.error(
+        { err: error, ...(job && { job: job.id, kind: job.kind, company: job.company }) },
+        'background work',
+      )
+    runner = await startRunner({ database: caller.database, kinds, report })
+  })
+  // Before the connections close: a running job comes to the end of its step, and is gone on with after the next start.
+  app.addHook('preClose', () => runner?.stop())
+}
+
+/** Resources made ready once each. */
+function resources(behaviours: Behaviours): (name: string) => ServedResource {
+  const known = new Map<string, ServedResource>()
+  const byName: Readonly<Record<string, Behaviours[ResourceName]>> = behaviours
+  return (name) => {
+    const found = known.get(name)
+    if (found) return found
+    const meta = Object.values(contract).find((one) => one.name === name)
+    if (!meta) throw new Error(`${name} is no resource of the contract`)
+    const made = servedResource(meta.name, byName[name])
+    known.set(name, made)
+    return made
+  }
+}

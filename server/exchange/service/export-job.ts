@@ -1,0 +1,46 @@
+// An export of many rows in the background. It reads only, so that after an interruption it begins anew.
+// What the queue keeps as JSON comes back untyped: payloads are written by `exportRows` alone, hence the cast.
+import { saveJobFile } from '#server/jobs/job-files.ts'
+import type { JobKind } from '#server/jobs/job-kind.ts'
+import { readPage, selectedIds } from '../export/export-pages.ts'
+import { mediaTypes } from '../write/write-table.ts'
+import { type ExportPayload, exportKind } from './export-payload.ts'
+import { exportFile, openExport, pagesOf } from './export-rows.ts'
+import { type ContextTools, contextOf, principalOf } from './import-actor.ts'
+import type { Importer } from './importer.ts'
+
+const keptDays = 7
+
+export const exportJob = (importer: Importer, tools: ContextTools): JobKind => ({
+  kind: exportKind,
+  run: async (job) => {
+    const payload = job.payload as ExportPayload
+    const { actor, resource, kind } = payload
+    const context = contextOf(actor, job.company, tools)
+    const { columns, selection } = openExport({ ...payload, importer }, { principal: principalOf(actor) })
+    const ids = await job.step((db) => selectedIds(context(db), selection))
+    let done = 0
+    const rows = pagesOf(ids, (page) =>
+      job.step(async (db, note) => {
+        done += page.length
+        note({ progress: done, total: ids.length })
+        return readPage(context(db), selection, page)
+      }),
+    )
+    // Packed, a hundred thousand rows are a few megabytes; they are kept in one transaction at the end.
+    const pieces = await Array.fromAsync<Buffer>(exportFile(payload, columns, rows))
+    return job.step(async (db, note) => {
+      const file = await saveJobFile(db, {
+        company: job.company,
+        user: actor.principal.user,
+        fileName: `${resource}.${kind}`,
+        mediaType: mediaTypes[kind],
+        pieces,
+        days: keptDays,
+      })
+      const result = { rows: ids.length, file }
+      note({ result })
+      return result
+    })
+  },
+})

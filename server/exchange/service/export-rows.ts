@@ -1,0 +1,82 @@
+// Answers the export call: few rows at once as a file, many in the background.
+import type { Readable } from 'node:stream'
+import { record } from '#server/crud/audit-write.ts'
+import type { Context } from '#server/crud/context.ts'
+import type { ListQuery } from '#server/crud/filters.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { type ExportColumn, exportColumns } from '../export/export-columns.ts'
+import { type Row, readPage, type Selection, selectedIds } from '../export/export-pages.ts'
+import type { TableKind } from '../read/sniff-kind.ts'
+import { writeTable } from '../write/write-table.ts'
+import { type ExportPayload, exportKind } from './export-payload.ts'
+import { actorOf } from './import-actor.ts'
+import type { Importer } from './importer.ts'
+
+/** More rows than this are written in the background. */
+const mostRowsAtOnce = 10_000
+
+const pageSize = 1000
+
+export interface ExportCall {
+  readonly importer: Importer
+  readonly resource: string
+  readonly kind: TableKind
+  readonly query: ListQuery
+  readonly names: readonly string[]
+  readonly language: string
+  readonly run: <T>(work: (context: Context) => Promise<T>) => Promise<T>
+}
+
+export async function exportRows(call: ExportCall): Promise<{ readonly job: number } | { readonly file: Readable }> {
+  const opened = await call.run(async (context) => {
+    const { columns, selection } = openExport(call, context)
+    const ids = await selectedIds(context, selection)
+    await record(context, selection.resource.storage.meta, 'EXPORT', [], { rows: [null, ids.length] })
+    if (ids.length <= mostRowsAtOnce) return { columns, selection, ids }
+    const { resource, kind, query, names, language } = call
+    const payload: ExportPayload = { resource, kind, query, names, language, actor: actorOf(context) }
+    const user = { id: context.principal.user, name: context.principal.display_name }
+    return {
+      job: await enqueue(context.db, {
+        company: context.company.id,
+        kind: exportKind,
+        payload,
+        total: ids.length,
+        user,
+      }),
+    }
+  })
+  if ('job' in opened) return { job: opened.job }
+  const { columns, selection, ids } = opened
+  const rows = pagesOf(ids, (page) => call.run((context) => readPage(context, selection, page)))
+  return { file: exportFile(call, columns, rows) }
+}
+
+export function openExport(
+  { importer, resource, query, names, language }: Omit<ExportCall, 'run'>,
+  { principal }: Pick<Context, 'principal'>,
+): { columns: ExportColumn[]; selection: Selection } {
+  const served = importer.served(resource)
+  const columns = exportColumns({ meta: served.storage.meta, names, principal, labels: importer.labels, language })
+  return { columns, selection: { resource: served, query, fields: columns.map(({ name }) => name) } }
+}
+
+/** Each page in a transaction of its own: nobody waits for a slow download. */
+export async function* pagesOf(
+  ids: readonly number[],
+  read: (ids: readonly number[]) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  for (let at = 0; at < ids.length; at += pageSize) yield* await read(ids.slice(at, at + pageSize))
+}
+
+export function exportFile(
+  { kind, resource, language }: Pick<ExportCall, 'kind' | 'resource' | 'language'>,
+  columns: readonly ExportColumn[],
+  rows: AsyncIterable<Row>,
+): Readable {
+  return writeTable(kind, { columns, rows: valuesOf(columns, rows), title: resource, rightToLeft: language === 'ar' })
+}
+
+async function* valuesOf(columns: readonly ExportColumn[], rows: AsyncIterable<Row>) {
+  for await (const row of rows) yield columns.map(({ value }) => value(row))
+}

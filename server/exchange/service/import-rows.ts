@@ -1,0 +1,156 @@
+// Answers the import call: looks a file through, brings few rows in at once and many in the background.
+
+import type { Context } from '#server/crud/context.ts'
+import { Refusal } from '#server/errors/refusal.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { findJobFile, readJobFile, saveJobFile } from '#server/jobs/job-files.ts'
+import { dryRun } from '../import/dry-run.ts'
+import { noCounts, type RowFaults } from '../import/import-batch.ts'
+import { type ImportFile, type PreparedImport, prepareImport } from '../import/prepare.ts'
+import { noProgress, runImport } from '../import/run-import.ts'
+import { asRefusal } from './as-refusal.ts'
+import { actorOf } from './import-actor.ts'
+import { type ImportAnswer, importColumns, importFaults, importFormat } from './import-answer.ts'
+import { type ImportPayload, importKind } from './import-job.ts'
+import type { ImportOrder } from './import-order.ts'
+import { type Importer, storeOf, subjectOf } from './importer.ts'
+import { recordImport } from './record-import.ts'
+import { saveRejected } from './rejected-rows.ts'
+
+/** More rows than this are brought in in the background. */
+const mostAtOnce = 500
+
+/** More rows than this are looked through in the background. */
+const mostLookedThrough = 5000
+
+const uploadDays = 7
+
+export interface ImportCall {
+  readonly importer: Importer
+  readonly resource: string
+  readonly order: ImportOrder
+  /** The file itself, or the name under which it was kept. */
+  readonly source: ImportFile | string
+  readonly language: string
+  /** Runs work in a transaction of the caller. */
+  readonly run: <T>(work: (context: Context) => Promise<T>) => Promise<T>
+}
+
+export async function importRows(call: ImportCall): Promise<ImportAnswer> {
+  const { importer, resource, order, language } = call
+  const subject = subjectOf(importer, resource)
+  const { letters } = subject.resource
+  return asRefusal(letters, async () => {
+    const { upload, file } = await kept(call, letters)
+    const prepared = await prepareImport({ file, subject, labels: importer.labels, ...order })
+    const rows = prepared.survey.rows
+    const base = {
+      upload,
+      rows,
+      ...noCounts,
+      errors: [],
+      columns: importColumns(prepared),
+      format: importFormat(prepared),
+    }
+    if (order.dryRun && rows <= mostLookedThrough) return lookThrough(call, prepared, base)
+    if (!order.dryRun && rows <= mostAtOnce) return bringIn(call, prepared, base, file.name)
+    const job = await call.run((context) => {
+      const payload: ImportPayload = { resource, upload, fileName: file.name, order, actor: actorOf(context), language }
+      const user = { id: context.principal.user, name: context.principal.display_name }
+      return enqueue(context.db, {
+        company: context.company.id,
+        kind: importKind,
+        lane: `import ${resource}`,
+        payload,
+        total: rows,
+        user,
+      })
+    })
+    return { ...base, job }
+  })
+}
+
+/** The file with the name it is kept under; one that was sent before is read again, by the person who sent it. */
+async function kept({ source, run }: ImportCall, letters: string): Promise<{ upload: string; file: ImportFile }> {
+  if (typeof source !== 'string') {
+    const upload = await run(({ db, company, principal }) =>
+      saveJobFile(db, {
+        company: company.id,
+        user: principal.user,
+        fileName: source.name,
+        mediaType: 'application/octet-stream',
+        pieces: [source.bytes],
+        days: uploadDays,
+      }),
+    )
+    return { upload, file: source }
+  }
+  return run(async ({ db, principal }) => {
+    const found = await findJobFile(db, source)
+    if (!found || found.user !== principal.user) throw new Refusal(`ZB${letters}0039`)
+    return { upload: source, file: { name: found.fileName, bytes: await readJobFile(db, found) } }
+  })
+}
+
+async function lookThrough(
+  { importer, resource, order, run }: ImportCall,
+  prepared: PreparedImport,
+  base: ImportAnswer,
+): Promise<ImportAnswer> {
+  const begin = <T>(work: (store: ReturnType<typeof storeOf>) => Promise<T>) =>
+    run((context) => work(storeOf(importer, resource, context)))
+  const dry = await dryRun({ prepared, labels: importer.labels, mode: order.mode, begin })
+  const { letters } = prepared.subject.resource
+  return {
+    ...base,
+    ...dry.counts,
+    errors: importFaults(dry.faults, letters, importer.labels),
+    format: importFormat(prepared, dry),
+  }
+}
+
+/** One transaction: without `skipErrors` a single fault undoes all of it. */
+function bringIn(
+  call: ImportCall,
+  prepared: PreparedImport,
+  base: ImportAnswer,
+  fileName: string,
+): Promise<ImportAnswer> {
+  const { importer, resource, order, language, run } = call
+  const { letters } = prepared.subject.resource
+  return run(async (context) => {
+    const faults: RowFaults[] = []
+    const counts = await runImport({
+      prepared,
+      labels: importer.labels,
+      mode: order.mode,
+      from: noProgress,
+      begin: (work) =>
+        work(storeOf(importer, resource, context), async (_progress, found) => {
+          faults.push(...found)
+        }),
+    })
+    faults.sort((one, other) => one.row - other.row)
+    const answer = { ...base, ...counts, errors: importFaults(faults, letters, importer.labels) }
+    if (faults.length > 0 && !order.skipErrors) {
+      throw new Refusal(`ZB${letters}0031`, { detail: 'rows', failed: faults.length }, undefined, {
+        ...answer,
+        ...noCounts,
+        failed: faults.length,
+      })
+    }
+    const { db, company, principal } = context
+    const errors_file = await saveRejected({
+      db,
+      company: company.id,
+      user: principal.user,
+      prepared,
+      faults,
+      labels: importer.labels,
+      language,
+      fileName,
+    })
+    await recordImport(context, prepared, fileName, counts)
+    return { ...answer, ...(errors_file !== undefined && { errors_file }) }
+  })
+}

@@ -1,0 +1,115 @@
+// Turns a cell into the value a field takes on the wire, or says what is wrong with it.
+import type { Cell } from '../cell.ts'
+import { fold } from '../fold.ts'
+import { dateOfCell } from './date-form.ts'
+import type { DateForm } from './date-text.ts'
+import { type Fault, fault } from './fault.ts'
+import type { ImportField } from './import-field.ts'
+import { decimalText } from './number-text.ts'
+import { plainText } from './plain-text.ts'
+import type { ChoiceValue } from './read-choice.ts'
+import { readText, textOfCell } from './read-text.ts'
+import { timeOfCell } from './time-text.ts'
+import { yesNo } from './yes-no.ts'
+
+export type WireValue = string | number | boolean
+
+export interface CellQuestion {
+  readonly cell: Cell
+  readonly field: ImportField
+  /** Of the column; nothing where it does not tell. */
+  readonly dateForm?: DateForm | undefined
+  readonly choices?: ReadonlyMap<string, ChoiceValue> | undefined
+}
+
+export type CellAnswer =
+  /** `decided`: an ambiguous date that the column's form told. */
+  { readonly value: WireValue; readonly decided?: boolean } | { readonly fault: Fault }
+
+type Reader = (question: CellQuestion) => CellAnswer
+
+const wrongFormat = ({ field }: CellQuestion, pattern_name: string, reason?: string): CellAnswer => ({
+  fault: fault('0013', { field: field.name, pattern_name, ...(reason && { reason }) }),
+})
+
+const text: Reader = ({ cell, field }) => {
+  const result = readText(cell, field)
+  return 'fault' in result ? result : { value: result.text }
+}
+
+function inRange({ field }: CellQuestion, number: number, value: WireValue): CellAnswer {
+  const { minimum, maximum, name } = field
+  const outside = number < (minimum ?? Number.NEGATIVE_INFINITY) || number > (maximum ?? Number.POSITIVE_INFINITY)
+  const context = {
+    field: name,
+    ...(minimum !== undefined && { min: minimum }),
+    ...(maximum !== undefined && { max: maximum }),
+  }
+  return outside ? { fault: fault('0015', context) } : { value }
+}
+
+const number: Reader = (question) => {
+  const written = textOfCell(question.cell)
+  const value = Number(decimalText(written) ?? Number.NaN)
+  return Number.isInteger(value) ? inRange(question, value, value) : wrongFormat(question, 'integer')
+}
+
+const decimal: Reader = (question) => {
+  const written = decimalText(textOfCell(question.cell))
+  if (written === undefined) return wrongFormat(question, 'decimal')
+  const { pattern } = question.field
+  if (pattern && !new RegExp(pattern).test(written)) return wrongFormat(question, 'decimal')
+  return inRange(question, Number(written), written)
+}
+
+const date: Reader = (question) => {
+  const result = dateOfCell(question.cell, question.dateForm)
+  if (!result.ok) return wrongFormat(question, 'date', result.fault)
+  return { value: result.date, decided: result.decided }
+}
+
+const dateTime: Reader = (question) => {
+  const day = dateOfCell(question.cell, question.dateForm)
+  if (!day.ok) return wrongFormat(question, 'date_time', day.fault)
+  const time = timeOfCell(timePart(question.cell))
+  return time
+    ? { value: `${day.date} ${time}`, decided: day.decided }
+    : wrongFormat(question, 'date_time', 'unreadable')
+}
+
+/** What follows the date; midnight where nothing does. */
+function timePart(cell: Cell): Cell {
+  if (cell instanceof Date) return cell
+  if (typeof cell === 'number') return cell % 1
+  return /(?:[T\s])(\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?)\S*$/i.exec(String(cell ?? '').trim())?.[1] ?? '00:00'
+}
+
+const time: Reader = (question) => {
+  const value = timeOfCell(question.cell)
+  return value ? { value } : wrongFormat(question, 'time')
+}
+
+const yesOrNo: Reader = (question) => {
+  const { cell, field } = question
+  const value = typeof cell === 'boolean' ? cell : yesNo(textOfCell(cell))
+  return value === undefined ? { fault: fault('0014', { field: field.name, allowed: 'yes, no' }) } : { value }
+}
+
+const choice: Reader = ({ cell, field, choices }) => {
+  const value = choices?.get(fold(plainText(textOfCell(cell))))
+  if (value !== undefined) return { value }
+  return { fault: fault('0014', { field: field.name, allowed: field.choices?.values.join(', ') ?? '' }) }
+}
+
+const readers: Readonly<Partial<Record<ImportField['kind'], Reader>>> = {
+  number,
+  decimal,
+  date,
+  dateTime,
+  time,
+  switch: yesOrNo,
+  choice,
+}
+
+/** The cell is not blank; references are read elsewhere, as they need the database. */
+export const readCell = (question: CellQuestion): CellAnswer => (readers[question.field.kind] ?? text)(question)

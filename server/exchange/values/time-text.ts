@@ -1,0 +1,26 @@
+// Reads what people write for a time of day: 24-hour, 12-hour, or a fraction of a day.
+import type { Cell } from '../cell.ts'
+import { asciiDigits } from '../fold.ts'
+
+const clock = /^(\d{1,2})(?::?(\d{2}))?(?::(\d{2}))?\s*(a\.?m?\.?|p\.?m?\.?|ص|م)?$/i
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+function ofSeconds(seconds: number): string {
+  return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+}
+
+/** `HH:mm:ss`, or nothing where it is no time. */
+export function timeOfCell(cell: Cell): string | undefined {
+  if (cell instanceof Date) return cell.toISOString().slice(11, 19)
+  if (typeof cell === 'number') return cell >= 0 && cell < 1 ? ofSeconds(Math.round(cell * 86_400) % 86_400) : undefined
+  const found = clock.exec(asciiDigits(String(cell ?? '')).trim())
+  if (!found) return undefined
+  const [, hourText = '', minuteText = '0', secondText = '0', half] = found
+  const hour = Number(hourText)
+  if (Number(minuteText) > 59 || Number(secondText) > 59 || hour > (half ? 12 : 23) || (half && hour === 0))
+    return undefined
+  const late = half !== undefined && /^[pم]/i.test(half)
+  const full = half ? (hour % 12) + (late ? 12 : 0) : hour
+  return ofSeconds(full * 3600 + Number(minuteText) * 60 + Number(secondText))
+}

@@ -1,0 +1,22 @@
+// What a written file is made of: its columns, and the values of a row as the wire has them.
+import type { FieldKind } from '#openapi/types.ts'
+
+export interface FileColumn {
+  /** The header, in the reader's language. */
+  readonly header: string
+  /** Tells which values become typed cells in XLSX. */
+  readonly kind: FieldKind
+}
+
+/** A value of the wire: dates are strings, numbers and booleans themselves, null is an empty cell. */
+export type FileValue = string | number | boolean | Date | null | undefined
+
+export interface FileContent {
+  readonly columns: readonly FileColumn[]
+  readonly rows: AsyncIterable<readonly FileValue[]> | Iterable<readonly FileValue[]>
+  /** The sheet of an XLSX file. */
+  readonly title: string
+  readonly rightToLeft?: boolean
+  /** Of a CSV file; a comma where nothing is said. */
+  readonly separator?: string
+}

@@ -1,0 +1,82 @@
+// The XML of a sheet, cell by cell: text as typed text that never runs, numbers and dates as such.
+import type { FieldKind } from '#openapi/types.ts'
+import type { FileContent, FileValue } from './column.ts'
+
+/** The numbers are places in the list of cell formats of `xlsx-parts.ts`. */
+const styles = { text: 1, date: 2, dateTime: 3, header: 4 }
+
+const dayLength = 86_400_000
+/** Day 0 of Excel's count, and the first day from which its leap year of 1900 does no harm. */
+const dayZero = Date.UTC(1899, 11, 30)
+const firstDay = Date.UTC(1900, 2, 1)
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** What XML cannot hold is written the way the format provides: `_x0001_`; a text that looks so is escaped itself. */
+const needsCode =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to write in another way
+  /[\u0000-\u0008\u000b\u000c\u000d\u000e-\u001f\ufffe\uffff]|_(?=x[\dA-Fa-f]{4}_)/g
+
+export function xmlText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(needsCode, (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
+    .replace(/[&<>]/g, (sign) => escapes[sign] ?? sign)
+}
+
+/** 1 → A, 27 → AA. */
+export function columnName(column: number): string {
+  const rest = (column - 1) % 26
+  const letter = String.fromCharCode(65 + rest)
+  return column > 26 ? columnName((column - 1 - rest) / 26) + letter : letter
+}
+
+const textCell = (place: string, text: string, style: number) =>
+  text === ''
+    ? ''
+    : `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`
+
+const numberCell = (place: string, value: number, style: number) => `<c r="${place}" s="${style}"><v>${value}</v></c>`
+
+const dayForm = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}:\d{2}))?$/
+
+/** Days since Excel's day 0, or nothing where the text is no date it can count. */
+function serial(text: string): number | undefined {
+  const [, day, time = '00:00:00'] = dayForm.exec(text) ?? []
+  const instant = day ? Date.parse(`${day}T${time}Z`) : Number.NaN
+  return instant >= firstDay ? (instant - dayZero) / dayLength : undefined
+}
+
+function cellXml(value: FileValue, kind: FieldKind, place: string): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number') return Number.isFinite(value) ? numberCell(place, value, 0) : ''
+  if (typeof value === 'boolean') return `<c r="${place}" t="b"><v>${value ? 1 : 0}</v></c>`
+  if (value instanceof Date) {
+    const style = value.getTime() % dayLength === 0 ? styles.date : styles.dateTime
+    return numberCell(place, (value.getTime() - dayZero) / dayLength, style)
+  }
+  if (kind === 'date' || kind === 'dateTime') {
+    const days = serial(value)
+    if (days !== undefined) return numberCell(place, days, kind === 'date' ? styles.date : styles.dateTime)
+  }
+  return textCell(place, value, styles.text)
+}
+
+const width = (header: string) => Math.min(40, Math.max(12, header.length + 2))
+
+export function sheetStart({ columns, rightToLeft }: FileContent): string {
+  const cols = columns
+    .map(({ header }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width(header)}" customWidth="1"/>`)
+    .join('')
+  const view = `<sheetView workbookViewId="0"${rightToLeft ? ' rightToLeft="1"' : ''}><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>`
+  const header = columns.map((column, at) => textCell(`${columnName(at + 1)}1`, column.header, styles.header)).join('')
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews>${view}</sheetViews><cols>${cols}</cols><sheetData><row r="1">${header}</row>`
+}
+
+export function rowXml(values: readonly FileValue[], { columns }: FileContent, names: readonly string[], row: number) {
+  const cells = columns.map(({ kind }, at) => cellXml(values[at], kind, `${names[at]}${row}`)).join('')
+  return `<row r="${row}">${cells}</row>`
+}
+
+export const sheetEnd = '</sheetData></worksheet>'

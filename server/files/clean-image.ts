@@ -1,0 +1,40 @@
+// Takes an uploaded image apart and makes a new one: what is kept holds pixels, and nothing that came along with them.
+import sharp from 'sharp'
+import { parseDataUrl } from './data-url.ts'
+import { FileFault } from './file-fault.ts'
+import type { ImageKind } from './image-kinds.ts'
+
+export interface CleanImage {
+  readonly bytes: Buffer
+  readonly extension: 'jpg' | 'png'
+}
+
+/** PNG stays PNG and JPEG stays JPEG, turned upright, without metadata. Throws a FileFault. */
+export async function cleanImage(dataUrl: string, kind: ImageKind): Promise<CleanImage> {
+  const given = parseDataUrl(dataUrl, kind.maxMb)
+  const format = imageFormat(given)
+  if (!format) throw new FileFault('0033', { allowed: 'PNG, JPEG' })
+  try {
+    const image = sharp(given, { failOn: 'error', limitInputPixels: kind.maxSide ** 2 })
+    const { width, height } = await image.metadata()
+    if (Math.min(width, height) < kind.minSide || Math.max(width, height) > kind.maxSide) throw sizeFault(kind)
+    const upright = image
+      .rotate()
+      .resize({ width: kind.keptSide, height: kind.keptSide, fit: 'inside', withoutEnlargement: true })
+    const bytes = await (format === 'png' ? upright.png() : upright.jpeg({ quality: 85 })).toBuffer()
+    return { bytes, extension: format }
+  } catch (error) {
+    if (error instanceof FileFault) throw error
+    if (error instanceof Error && error.message.includes('pixel limit')) throw sizeFault(kind)
+    throw new FileFault('0034')
+  }
+}
+
+const sizeFault = (kind: ImageKind) => new FileFault('0036', { min: kind.minSide, max: kind.maxSide })
+
+/** By the first bytes; the name and the declared type prove nothing. */
+function imageFormat(bytes: Buffer): CleanImage['extension'] | undefined {
+  if (bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))) return 'png'
+  if (bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))) return 'jpg'
+  return undefined
+}

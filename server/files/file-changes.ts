@@ -1,0 +1,72 @@
+// What the fields of a record do with files: written before the row, removed again when the transaction does not hold.
+import type { Database, Db } from '#server/db/database.ts'
+import { inCompany } from '#server/db/tenant.ts'
+import { afterCommit, afterRollback, openUnit } from '#server/db/unit.ts'
+import { refuseFields } from '#server/errors/refusal.ts'
+import type { SecretBox } from '#server/secrets/secret-box.ts'
+import { cleanImage } from './clean-image.ts'
+import { FileFault } from './file-fault.ts'
+import { type FileStore, mediaTypes } from './file-store.ts'
+import { imageKind } from './image-kinds.ts'
+
+interface Writer {
+  readonly db: Db
+  readonly company: { readonly id: number }
+  readonly principal: { readonly display_name: string }
+}
+
+export interface FileChanges {
+  /** Stores a data-URL as the image of a field and drops the one before; gives its name. Refuses what is no image. */
+  replaceImage(writer: Writer, field: string, dataUrl: string, before: unknown): Promise<string>
+  /** Removes a file of the company once the open transaction holds. */
+  drop(name: string): void
+  /** The form in which a secret is stored. */
+  seal(secret: string): string
+}
+
+interface Stores {
+  readonly database: Database
+  readonly store: FileStore
+  readonly secrets: SecretBox
+}
+
+export function fileChanges({ database, store, secrets }: Stores): FileChanges {
+  const drop = (name: string) => {
+    const company = companyOfUnit()
+    void afterCommit(async () => {
+      await inCompany(database, company, (db) => db.deleteFrom('file').where('name', '=', name).execute())
+      await store.remove(company, name)
+    })
+  }
+  return {
+    drop,
+    seal: (secret) => secrets.seal(companyOfUnit(), secret),
+    async replaceImage({ db, company, principal }, field, dataUrl, before) {
+      const { bytes, extension } = await refusing(field, () => cleanImage(dataUrl, imageKind(field)))
+      const name = await store.write(company.id, bytes, extension)
+      afterRollback(() => store.remove(company.id, name))
+      const row = { kind: field, media_type: mediaTypes[extension], size: bytes.length }
+      await db
+        .insertInto('file')
+        .values({ company_id: company.id, name, ...row, create_user: principal.display_name })
+        .execute()
+      if (typeof before === 'string' && before !== '') drop(before)
+      return name
+    },
+  }
+}
+
+function companyOfUnit(): number {
+  const company = openUnit()?.company
+  if (!company) throw new Error('Files and secrets are changed inside the transaction of their company')
+  return company
+}
+
+async function refusing<T>(field: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof FileFault)) throw error
+    throw refuseFields('OA', { [field]: [{ code: `ZBOA${error.number}`, context: { field, ...error.context } }] })
+  }
+}

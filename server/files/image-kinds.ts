@@ -1,0 +1,20 @@
+// The kinds of images that fields hold, and how large each may be.
+
+export interface ImageKind {
+  /** Largest file that is taken. */
+  readonly maxMb: number
+  /** Least and most pixels of each side that are taken. */
+  readonly minSide: number
+  readonly maxSide: number
+  /** Longest side that is kept; larger images are scaled down. */
+  readonly keptSide: number
+}
+
+const common: ImageKind = { maxMb: 2, minSide: 16, maxSide: 6000, keptSide: 1024 }
+
+const kinds: Readonly<Record<string, ImageKind>> = {
+  photo: { ...common, minSide: 80, keptSide: 800 },
+}
+
+/** By the name of the field. */
+export const imageKind = (field: string): ImageKind => kinds[field] ?? common

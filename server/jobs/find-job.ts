@@ -1,0 +1,36 @@
+// A job as its owner may see it, and how it is called off.
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { afterCommit } from '#server/db/unit.ts'
+import { wake } from './wake.ts'
+
+export type JobState = 'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED' | 'CANCELLED'
+
+export interface JobRow {
+  readonly id: number
+  readonly kind: string
+  readonly state: JobState
+  readonly progress: number
+  readonly total: number | null
+  readonly payload: unknown
+  readonly result: unknown
+  readonly code: string | null
+  readonly context: unknown
+  readonly user: number | null
+}
+
+export async function findJob(db: Db, id: number): Promise<JobRow | undefined> {
+  const { rows } = await sql<JobRow>`
+    select id, kind, state, progress, total, payload, result, code, context, user_id as "user"
+    from job where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** What was done stays done; the step that runs is undone. False where the job has ended already. */
+export async function cancelJob(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    update job set state = 'CANCELLED', worker = null, lease_until = null, end_time = now()
+    where id = ${id} and state in ('QUEUED', 'RUNNING') returning id`.execute(db)
+  await afterCommit(wake)
+  return rows.length > 0
+}

@@ -1,0 +1,66 @@
+// The calls about jobs: how far one is, calling it off, and the files that come out of them.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { success } from '#server/crud/answer.ts'
+import { type Caller, callRunner } from '#server/crud/call.ts'
+import type { Context } from '#server/crud/context.ts'
+import { idOf } from '#server/crud/request-facts.ts'
+import { refuse } from '#server/errors/refusal.ts'
+import { cancelJob, findJob, type JobRow } from './find-job.ts'
+import { jobAnswer } from './job-answer.ts'
+import { findJobFile, readJobFile } from './job-files.ts'
+import type { JobKind } from './job-kind.ts'
+
+export interface JobsOptions extends Caller {
+  readonly kinds: readonly JobKind[]
+}
+
+const base = '/web/base/api/v2/jobs/'
+
+export async function jobsPlugin(app: FastifyInstance, { kinds, ...caller }: JobsOptions): Promise<void> {
+  const run = callRunner(caller)
+  const config = { signedIn: true as const }
+
+  app.get(`${base}:id/`, { config }, async (request) => {
+    const data = await run(request, async (context) => {
+      const job = await ownJob(context, idOf(request))
+      const kind = kinds.find((one) => one.kind === job.kind)
+      return jobAnswer(job, await kind?.describe?.(context.db, job))
+    })
+    return success('OA', data, request)
+  })
+
+  app.post(`${base}cancel/:id/`, { config }, async (request) => {
+    const data = await run(request, async (context) => {
+      const job = await ownJob(context, idOf(request))
+      if (!(await cancelJob(context.db, job.id))) throw refuse('ZBOA0029', { state: job.state, action: 'cancel' })
+      return jobAnswer(await ownJob(context, job.id))
+    })
+    return success('OA', data, request)
+  })
+
+  app.get(`${base}files/:name/`, { config }, async (request, reply) => {
+    const { file, bytes } = await run(request, async (context) => {
+      const found = await findJobFile(context.db, nameOf(request))
+      if (!found || !isOwn(context, found.user)) throw refuse('ZBOA0404')
+      return { file: found, bytes: await readJobFile(context.db, found) }
+    })
+    return reply
+      .header('content-type', file.mediaType)
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
+      .header('cache-control', 'private, no-store')
+      .send(bytes)
+  })
+}
+
+const nameOf = ({ params }: FastifyRequest): string =>
+  typeof params === 'object' && params !== null && 'name' in params ? String(params.name) : ''
+
+/** Whoever ordered it, and the administrators of the company. */
+const isOwn = ({ principal }: Context, user: number | null) =>
+  user === principal.user || principal.role === 'OWNER' || principal.role === 'ADMIN'
+
+async function ownJob(context: Context, id: number): Promise<JobRow> {
+  const job = await findJob(context.db, id)
+  if (!job || !isOwn(context, job.user)) throw refuse('ZBOA0404')
+  return job
+}

@@ -1,0 +1,117 @@
+// Works off jobs in this process: looks for one, runs it, keeps its claim alive, and stops in good order.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '#server/db/database.ts'
+import { inAllCompanies } from '#server/db/tenant.ts'
+import { detached } from '#server/db/unit.ts'
+import { type ClaimedJob, claim, leaseEnd, releaseAll } from './claim.ts'
+import type { JobKind } from './job-kind.ts'
+import { LostJob, runningJob, StoppedJob } from './running-job.ts'
+import { type Ending, settle } from './settle.ts'
+import { sweep } from './sweep.ts'
+import { onWake } from './wake.ts'
+
+export interface RunnerOptions {
+  readonly database: Database
+  readonly kinds: readonly JobKind[]
+  /** Told of errors that are no refusals, and of a database that does not answer. */
+  readonly report: (error: unknown, job?: ClaimedJob) => void
+  /** Jobs at a time; the embedded database is best served with one. */
+  readonly slots?: number
+  readonly leaseSeconds?: number
+  readonly pollMs?: number
+}
+
+export interface Runner {
+  /** Resolves when every job has come to the end of its step and is back in the queue. */
+  readonly stop: () => Promise<void>
+}
+
+const sweepMs = 3_600_000
+
+export async function startRunner(options: RunnerOptions): Promise<Runner> {
+  const { database, kinds, report, leaseSeconds = 15, pollMs = 1000 } = options
+  const { slots = database.kind === 'pglite' ? 1 : 2 } = options
+  const stopping = new AbortController()
+  const byName = new Map(kinds.map((kind) => [kind.kind, kind]))
+  if (database.kind === 'pglite') await releaseAll(database)
+
+  async function work(worker: string, job: ClaimedJob) {
+    const kind = byName.get(job.kind)
+    if (!kind) return
+    const beat = setInterval(
+      () => detached(() => heartbeat(database, worker, job, leaseSeconds).catch(report)),
+      leaseSeconds * 333,
+    )
+    let ending: Ending
+    try {
+      const claim = { database, worker, leaseSeconds, signal: stopping.signal }
+      ending = { is: 'done', result: await kind.run(runningJob(job, claim)) }
+    } catch (error) {
+      if (error instanceof LostJob) return
+      ending = error instanceof StoppedJob ? { is: 'stopped' } : { is: 'failed', error }
+      if (ending.is === 'failed') report(error, job)
+    } finally {
+      clearInterval(beat)
+    }
+    await settle(database, worker, job, ending)
+  }
+
+  async function loop() {
+    const worker = randomUUID()
+    const question = { worker, kinds: [...byName.keys()], leaseSeconds }
+    while (!stopping.signal.aborted) {
+      const rested = rest(pollMs, stopping.signal)
+      try {
+        const job = await claim(database, question)
+        if (job) await work(worker, job)
+        else await rested.done
+      } catch (error) {
+        report(error)
+        await rested.done
+      } finally {
+        rested.cancel()
+      }
+    }
+  }
+
+  const loops = Array.from({ length: slots }, () => detached(loop))
+  const sweeper = setInterval(() => detached(() => sweep(database).catch(report)), sweepMs)
+  sweeper.unref()
+  return {
+    stop: async () => {
+      stopping.abort()
+      clearInterval(sweeper)
+      await Promise.all(loops)
+    },
+  }
+}
+
+async function heartbeat(database: Database, worker: string, job: ClaimedJob, leaseSeconds: number) {
+  await inAllCompanies(database, (db) =>
+    sql`update job set lease_until = ${leaseEnd(leaseSeconds)}
+      where company_id = ${job.company} and id = ${job.id} and state = 'RUNNING' and worker = ${worker}::uuid`.execute(
+      db,
+    ),
+  )
+}
+
+/** Until the time is over, a job was put into the queue here, or the server stops. Begun before the look, so that no call is missed. */
+function rest(
+  milliseconds: number,
+  signal: AbortSignal,
+): { readonly done: Promise<void>; readonly cancel: () => void } {
+  let cancel = () => {}
+  const done = new Promise<void>((resolve) => {
+    const timer = setTimeout(() => cancel(), milliseconds)
+    const forget = onWake(() => cancel())
+    cancel = () => {
+      clearTimeout(timer)
+      forget()
+      signal.removeEventListener('abort', cancel)
+      resolve()
+    }
+    signal.addEventListener('abort', cancel)
+  })
+  return { done, cancel: () => cancel() }
+}

@@ -1,0 +1,13 @@
+// Clears away what is over: files past their time, jobs that ended long ago.
+import { sql } from 'kysely'
+import type { Database } from '#server/db/database.ts'
+import { inAllCompanies } from '#server/db/tenant.ts'
+
+const keptDays = 30
+
+export async function sweep(database: Database): Promise<void> {
+  await inAllCompanies(database, async (db) => {
+    await sql`delete from job_file where expire_time < now()`.execute(db)
+    await sql`delete from job where end_time < now() - make_interval(days => ${keptDays})`.execute(db)
+  })
+}

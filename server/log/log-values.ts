@@ -1,0 +1,34 @@
+// What may stand in a log line: addresses without the values of their query, errors without data.
+
+/** Values of these query parameters say nothing about people and open no door. */
+const open = new Set(['page', 'page_size', 'ordering', 'fields', 'format', 'view', 'include_deleted', 'v'])
+
+/** The address with the values of all other query parameters hidden. */
+export function loggedUrl(url: string): string {
+  const [path = '', query] = url.split('?', 2)
+  if (!query) return path
+  const shown = query.split('&').map((pair) => {
+    const name = pair.split('=', 1)[0] ?? ''
+    return open.has(name) || !pair.includes('=') ? pair : `${name}=*`
+  })
+  return `${path}?${shown.join('&')}`
+}
+
+interface LoggedError {
+  readonly type: string
+  readonly message: string
+  readonly stack: string
+  readonly [detail: string]: unknown
+}
+
+/** Errors of the database also hold statements, their values and rows: those stay out. */
+export function loggedError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
+  return {
+    type: error.name,
+    message: error.message,
+    ...('code' in error && { code: String(error.code) }),
+    stack: error.stack ?? '',
+    ...(error.cause !== undefined && { cause: loggedError(error.cause) }),
+  }
+}

@@ -1,0 +1,47 @@
+// What the contract promises, served: the guard first, then every resource's verbs, then the calls of each area.
+import type { FastifyInstance } from 'fastify'
+import { companyBehaviours } from './areas/company/behaviours.ts'
+import { companyCalls } from './areas/company/calls.ts'
+import { audit } from './areas/identity/audit.ts'
+import { identityCalls } from './areas/identity/calls.ts'
+import { personnelBehaviours } from './areas/personnel/behaviours.ts'
+import { personnelCalls } from './areas/personnel/calls.ts'
+import { employeeImport } from './areas/personnel/employee-import.ts'
+import { authenticate } from './auth/authenticate.ts'
+import type { Config } from './config.ts'
+import type { Caller } from './crud/call.ts'
+import { crudPlugin } from './crud/plugin.ts'
+import type { Database } from './db/database.ts'
+import { serveExchange } from './exchange/serve-exchange.ts'
+import { fileChanges } from './files/file-changes.ts'
+import { serveFiles } from './files/file-route.ts'
+import { fileStore } from './files/file-store.ts'
+import { masterKey, secretBox } from './secrets/secret-box.ts'
+
+interface Options {
+  readonly config: Config
+  readonly database: Database
+}
+
+const behaviours = { ...companyBehaviours, ...personnelBehaviours }
+
+/** What every call of a resource works with. */
+function callerOf({ config, database }: Options): Caller {
+  const secrets = secretBox(masterKey(config.secretKey, config.dataDir))
+  return {
+    database,
+    files: fileChanges({ database, store: fileStore(config.dataDir), secrets }),
+    audit: (context, entry) => audit(context.db, { principal: context.principal, request: context.call, ...entry }),
+  }
+}
+
+export async function serveContract(app: FastifyInstance, options: Options): Promise<void> {
+  const caller = callerOf(options)
+  await authenticate(app, options)
+  identityCalls(app, options)
+  serveFiles(app, options)
+  await crudPlugin(app, { ...caller, behaviours })
+  await serveExchange(app, { ...caller, behaviours, rules: { employee: employeeImport } })
+  companyCalls(app, caller)
+  personnelCalls(app, caller)
+}

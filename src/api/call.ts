@@ -1,0 +1,38 @@
+// A call whose path is known at run time only: the one place that steps outside openapi-fetch's path types, hence the casts.
+import { client } from './client.ts'
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+type Fields = Readonly<Record<string, unknown>>
+
+export interface CallInit {
+  readonly path?: Fields
+  /** Arrays travel comma separated. */
+  readonly query?: Fields
+  readonly body?: unknown
+  readonly signal?: AbortSignal | undefined
+}
+
+interface Answer<T> {
+  readonly data: T
+  readonly response: Response
+}
+
+type Request = (method: Method, path: string, init: object) => Promise<Answer<unknown>>
+
+const querySerializer = { array: { style: 'form', explode: false } } as const
+
+function send(method: Method, path: string, { path: names, query, ...init }: CallInit, more: object = {}) {
+  const request = client.request as unknown as Request
+  return request(method, path, { ...init, ...more, querySerializer, params: { path: names, query } })
+}
+
+/** What the envelope's `data` holds. Rejects with an ApiError. */
+export async function call<T>(method: Method, path: string, init: CallInit = {}): Promise<T> {
+  const { data } = await send(method, path, init)
+  return (data as { readonly data: T }).data
+}
+
+/** The answer as a file, with its headers. Rejects with an ApiError. */
+export async function callForBlob(path: string, init: CallInit = {}): Promise<Answer<Blob>> {
+  return (await send('get', path, init, { parseAs: 'blob' })) as Answer<Blob>
+}

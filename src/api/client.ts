@@ -1,0 +1,79 @@
+// The client of the API: every call carries the session, the user's zone and language; refusals reject with an ApiError.
+import createClient from 'openapi-fetch'
+import type { paths } from '#openapi/generated/schema.d.ts'
+import { freshToken, meet401 } from './session.ts'
+
+export interface Fault {
+  readonly code: string
+  readonly message?: string
+  readonly context?: Readonly<Record<string, unknown>>
+}
+
+/** The envelope of a refusal, as far as it arrived. */
+interface Refused extends Partial<Fault> {
+  /** By field; `__all__` for several together. */
+  readonly errors?: Readonly<Record<string, readonly Fault[]>>
+  readonly data?: unknown
+}
+
+/** The server refused a call: with a code of its catalogue and what the translated text of the code needs. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: string
+  readonly context: Fault['context']
+  readonly errors: Refused['errors']
+  readonly data: unknown
+
+  constructor(status: number, { code = 'ZBOA0001', message = '', context, errors, data }: Refused) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.context = context
+    this.errors = errors
+    this.data = data
+  }
+}
+
+/** Calls that carry no session (specification, section 6). */
+const isPublic = (path: string) =>
+  /\/oauth\/api\/(v1\/token|v2\/(region_identify|company_verification|company_creation|set_up|(user_|employee_|invited_)?sign_(in|up)|jwt-api-token-auth|refresh_token|(email_)?activation|invited|forgot_password|reset_password(_check)?|join_approval))\/$|\/biophotos\/self_register\/$|\/vendor\/api\/v2\/payment\//.test(
+    path,
+  )
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Its methods resolve with answers only: whatever the server refuses rejects. */
+export const client = createClient<paths>({ baseUrl: location.origin, fetch: (request) => fetch(request) })
+
+client.use({
+  async onRequest({ request: { headers }, schemaPath }) {
+    headers.set('X-Client', 'Web')
+    headers.set('Accept-Language', document.documentElement.lang)
+    // Browsers make ids on secure addresses only; elsewhere the server makes them.
+    if ('randomUUID' in crypto) headers.set('X-Request-Id', crypto.randomUUID())
+    if (isPublic(schemaPath)) return
+    headers.set('X-Timezone', zone)
+    const token = await freshToken()
+    if (token) headers.set('Authorization', `JWT ${token}`)
+  },
+  async onResponse({ request, response, schemaPath }) {
+    if (response.ok) return
+    const { status } = response
+    const refused = await envelopeOf(response)
+    // A page of a proxy that found nobody behind it: there is no connection, and nothing to say about the call.
+    if (!refused && status > 500) throw new Error(`${schemaPath}: ${status}`)
+    if (status === 401) meet401(schemaPath, refused?.code ?? '', tokenOf(request))
+    throw new ApiError(status, refused ?? {})
+  },
+})
+
+const tokenOf = ({ headers }: Request) => headers.get('Authorization')?.slice('JWT '.length) ?? null
+
+async function envelopeOf(response: Response): Promise<Refused | undefined> {
+  try {
+    return await response.json()
+  } catch {
+    return undefined
+  }
+}

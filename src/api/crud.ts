@@ -1,0 +1,101 @@
+// The verbs of every resource, typed by resource; what differs between resources comes from the contract's metadata.
+import type { BulkActions, Draft, Patch, Query, ResourceMeta, ResourceName, Row, RowActions } from '#openapi/types.ts'
+import { call } from './call.ts'
+
+export interface Page<T> {
+  readonly data: readonly T[]
+  readonly total: number
+  /** False where `total` is a lower bound. */
+  readonly total_exact: boolean
+  readonly page: number
+  readonly page_size: number
+  readonly next: string | null
+  readonly previous: string | null
+}
+
+/** What every list takes beside its own filters. */
+export interface Paging {
+  readonly page?: number
+  readonly page_size?: number
+  readonly search?: string
+  /** Field names; `-` before a name turns its order. */
+  readonly ordering?: readonly string[]
+  /** Only these fields of each row are answered. */
+  readonly fields?: readonly string[]
+  readonly count?: 'exact'
+}
+
+export type ListQuery<R extends ResourceName> = Partial<Query<R>> & Paging
+
+/** A record that stayed as it was, and why. */
+export interface Skipped {
+  readonly id: number
+  readonly code: string
+  readonly context?: Readonly<Record<string, unknown>>
+}
+
+export interface MultiDestroyed {
+  readonly deleted: readonly number[]
+  readonly blocked: readonly Skipped[]
+}
+
+export interface Accepted {
+  readonly accepted: number
+  readonly skipped: readonly Skipped[]
+  readonly job?: number
+}
+
+export interface TreeNode {
+  readonly id: number
+  readonly parent: number | null
+  readonly name: string
+  readonly display_name: string
+  readonly code: string
+  readonly count: number
+}
+
+/** What a call needs to know of a resource. */
+type Meta<R extends ResourceName> = Pick<ResourceMeta<R>, 'name' | 'path' | 'singleton'>
+
+const one = (meta: Meta<ResourceName>) => (meta.singleton ? meta.path : `${meta.path}{id}/`)
+const at = (id: number) => ({ path: { id } })
+
+export const list = <R extends ResourceName>(meta: Meta<R>, query: ListQuery<R>, signal?: AbortSignal) =>
+  call<Page<Row<R>>>('get', meta.path, { query, signal })
+
+export const retrieve = <R extends ResourceName>(meta: Meta<R>, id: number, signal?: AbortSignal) =>
+  call<Row<R>>('get', one(meta), { ...at(id), signal })
+
+/** `confirm`: the user has seen the warnings and goes on. */
+export interface Confirmation {
+  readonly confirm?: '1'
+}
+
+export const create = <R extends ResourceName>(meta: Meta<R>, body: Draft<R>, query: Confirmation = {}) =>
+  call<Row<R>>('post', meta.path, { body, query: { ...query } })
+
+export const patch = <R extends ResourceName>(meta: Meta<R>, id: number, body: Patch<R>, query: Confirmation = {}) =>
+  call<Row<R>>('patch', one(meta), { ...at(id), body, query: { ...query } })
+
+export const destroy = <R extends ResourceName>(meta: Meta<R>, id: number) =>
+  call<{ deleted: number }>('delete', one(meta), at(id))
+
+/** At most 1,000 ids. Rejects when nothing could be deleted. */
+export const multiDestroy = <R extends ResourceName>(meta: Meta<R>, ids: readonly number[]) =>
+  call<MultiDestroyed>('delete', `${meta.path}multi-destroy/`, { body: { ids } })
+
+/** Acts on one record and answers it as it is afterwards. */
+export const rowAction = <R extends ResourceName, A extends keyof RowActions<R> & string>(
+  meta: Meta<R>,
+  action: A,
+  id: number,
+  body: RowActions<R>[A],
+) => call<Row<R>>('post', `${meta.path}${action}/{id}/`, { ...at(id), body })
+
+/** Acts on at most 1,000 records. */
+export const bulkAction = <R extends ResourceName, A extends keyof BulkActions<R> & string>(
+  meta: Meta<R>,
+  action: A,
+  ids: readonly number[],
+  body: BulkActions<R>[A],
+) => call<Accepted>('post', `${meta.path}${action}/`, { body: { ...body, ids } })

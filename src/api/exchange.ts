@@ -1,0 +1,75 @@
+// Rows in and out as files: import with a dry run, its template, export of what a list shows.
+import type { components } from '#openapi/generated/schema.d.ts'
+import type { ResourceMeta, ResourceName } from '#openapi/types.ts'
+import { call } from './call.ts'
+import type { ListQuery } from './crud.ts'
+import { download } from './download.ts'
+
+type Schemas = components['schemas']
+export type ImportFault = Schemas['ImportFault']
+export type ImportColumn = Schemas['ImportColumn']
+
+/** Which part of a date comes first in a column of the file. */
+export type DateForm = 'DMY' | 'MDY'
+
+/** How the file was read, as far as a person may want to correct it. */
+export interface ImportFormat {
+  readonly dates?: readonly {
+    readonly column: string
+    readonly index: number
+    readonly form: DateForm | null
+    /** Values that could be read both ways. */
+    readonly ambiguous: number
+  }[]
+  /** Records that the rows refer to and that would be created. */
+  readonly missing?: readonly { readonly field: string; readonly name: string; readonly code?: string }[]
+}
+
+export interface ImportResult extends Omit<Schemas['ImportResult'], 'format'> {
+  readonly format: ImportFormat
+  /** Name of the file with the rows that did not go in. */
+  readonly errors_file?: string
+}
+
+export type FileFormat = 'csv' | 'xlsx'
+export type ImportMode = 'create' | 'update' | 'upsert'
+
+export interface ImportOrder {
+  /** The file itself, or the name that the server gave it when it was sent before. */
+  readonly source: File | string
+  readonly mode: ImportMode
+  readonly dryRun: boolean
+  readonly skipErrors: boolean
+  /** Column index to field name, or null for a column that is left out. */
+  readonly mapping?: Readonly<Record<number, string | null>>
+  /** Column index to the form of its dates. */
+  readonly dateForms?: Readonly<Record<number, DateForm>>
+  /** Reference fields whose missing records are created on the way. */
+  readonly createMissing?: readonly string[]
+}
+
+type Meta = Pick<ResourceMeta, 'path'>
+
+export function importRows(meta: Meta, order: ImportOrder, signal?: AbortSignal): Promise<ImportResult> {
+  const body = new FormData()
+  if (typeof order.source === 'string') body.set('upload', order.source)
+  body.set('mode', order.mode)
+  body.set('dry_run', String(order.dryRun))
+  body.set('skip_errors', String(order.skipErrors))
+  if (order.mapping) body.set('mapping', JSON.stringify(order.mapping))
+  if (order.dateForms) body.set('date_forms', JSON.stringify(order.dateForms))
+  if (order.createMissing?.length) body.set('create_missing', order.createMissing.join(','))
+  // Last, so that the server knows how to read the file when it arrives.
+  if (typeof order.source !== 'string') body.set('file', order.source)
+  return call<ImportResult>('post', `${meta.path}import/`, { body, signal })
+}
+
+export const importTemplate = (meta: Meta, format: FileFormat) =>
+  download(`${meta.path}import_template/`, { query: { format } })
+
+/** The list's filters and order; `columns` are the fields of the file in order. */
+export const exportRows = <R extends ResourceName>(
+  meta: Pick<ResourceMeta<R>, 'name' | 'path'>,
+  query: ListQuery<R>,
+  { format, columns }: { readonly format: FileFormat; readonly columns: readonly string[] },
+) => download(`${meta.path}export/`, { query: { ...query, format, columns } })

@@ -1,0 +1,16 @@
+// Stored images: they need the session, so they are fetched with it and shown from memory.
+import { queryOptions } from '@tanstack/react-query'
+import { callForBlob } from './call.ts'
+
+/** An address of the browser's own for the file of that name. */
+export const imageQuery = (name: string) =>
+  queryOptions({
+    queryKey: ['auth_files', name] as const,
+    queryFn: async ({ signal }) => {
+      const { data } = await callForBlob(`/web/auth_files/${encodeURIComponent(name)}`, { signal })
+      return URL.createObjectURL(data)
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    meta: { quiet: true, lasting: true },
+  })

@@ -1,0 +1,53 @@
+// Calls of identity: signing in and out, companies, who is signed in, one's own account.
+import type { components } from '#openapi/generated/schema.d.ts'
+import { ApiError, client } from './client.ts'
+import { rememberBaseHost } from './host.ts'
+import { refreshToken } from './tokens.ts'
+
+type Schemas = components['schemas']
+
+export type Region = Schemas['RegionIdentity']
+export type CurrentUser = Schemas['CurrentUser']
+export type CurrentCompany = Schemas['CurrentCompany']
+export type JoinedCompany = Schemas['JoinedCompany']
+
+interface Answered<T> {
+  readonly data?: { readonly code: string; readonly data: T }
+  readonly response: Response
+}
+
+/** The client judges success by the code, whatever the status says. */
+async function dataOf<T>(answer: Promise<Answered<T>>): Promise<T> {
+  const { data, response } = await answer
+  if (!data?.code.endsWith('0000')) throw new ApiError(response.status, data ?? {})
+  return data.data
+}
+
+const v2 = '/web/oauth/api/v2'
+
+export async function identifyRegion(): Promise<Region> {
+  const region = await dataOf(client.POST(`${v2}/region_identify/`))
+  rememberBaseHost(region.base_host)
+  return region
+}
+
+export const signInAdministrator = (body: Schemas['AdministratorSignIn']) =>
+  dataOf(client.POST(`${v2}/user_sign_in/`, { body }))
+
+export const setUp = (body: Schemas['SetUp']) => dataOf(client.POST(`${v2}/set_up/`, { body }))
+
+/** One page of 50 (specification, section 9). */
+export const joinedCompanies = () =>
+  dataOf(client.GET(`${v2}/company-list/`, { params: { query: { page: 1, page_size: 50 } } }))
+
+export const enterCompany = (company_id: number | undefined) =>
+  dataOf(client.POST(`${v2}/company-token/`, { body: company_id === undefined ? {} : { company_id } }))
+
+export const currentUser = () => dataOf(client.GET(`${v2}/current-user/`))
+
+export const currentCompany = () => dataOf(client.GET(`${v2}/current-company/`))
+
+export const signOut = () => {
+  const refresh = refreshToken()
+  return dataOf(client.POST(`${v2}/sign_out/`, { body: refresh ? { refresh } : {} }))
+}

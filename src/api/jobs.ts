@@ -1,0 +1,26 @@
+// Work that the server does in the background: how far it is, calling it off, the files that come out of it.
+import { queryOptions } from '@tanstack/react-query'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { call } from './call.ts'
+import { download } from './download.ts'
+
+export type Job = components['schemas']['Job']
+
+const path = '/web/base/api/v2/jobs/'
+const pollEvery = 1000
+
+export const isOver = ({ state }: Job): boolean => state !== 'QUEUED' && state !== 'RUNNING'
+
+/** Asks again each second until the job is over. */
+export const jobQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['job', id] as const,
+    queryFn: ({ signal }) => call<Job>('get', `${path}{id}/`, { path: { id }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data && isOver(data) ? false : pollEvery),
+    refetchIntervalInBackground: true,
+  })
+
+export const cancelJob = (id: number) => call<Job>('post', `${path}cancel/{id}/`, { path: { id } })
+
+export const jobFile = (name: string) => download(`${path}files/{name}/`, { path: { name } })

@@ -1,0 +1,126 @@
+// The session: renewing the pair before it expires, one renewal at a time over all tabs, and what follows when it ends.
+import { baseAddress, companyAddress } from './host.ts'
+import {
+  accessToken,
+  claimsOf,
+  clearTokens,
+  isExpired,
+  type Pair,
+  refreshToken,
+  storeCompanyCode,
+  storePair,
+} from './tokens.ts'
+
+/** What screens tell the user about; `to` is where to go, on this host or another. */
+export type SessionEvent =
+  | { readonly kind: 'ended' | 'choose'; readonly to: string }
+  | { readonly kind: 'wrongCredentials' }
+
+const listeners = new Set<(event: SessionEvent) => void>()
+
+/** Answers the function that stops listening. */
+export function onSessionEvent(listener: (event: SessionEvent) => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function tell(event: SessionEvent): void {
+  for (const listener of listeners) listener(event)
+}
+
+const renewalPath = '/web/oauth/api/v2/refresh_token/'
+const tokenPath = '/web/oauth/api/v1/token/'
+
+let renewing: Promise<string | null> | undefined
+
+/** An access token that is good for a while; null without a session. Rejects when the server cannot be reached. */
+export function freshToken(): Promise<string | null> {
+  const token = accessToken()
+  if (!token || !isExpired(token)) return Promise.resolve(token)
+  renewing ??= alone(renew).finally(() => {
+    renewing = undefined
+  })
+  return renewing
+}
+
+async function renew(): Promise<string | null> {
+  // Another tab may have renewed, or signed out, while this one waited.
+  const access = accessToken()
+  if (!access || !isExpired(access)) return access
+  const refresh = refreshToken() ?? ''
+  const response = await fetch(renewalPath, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Client': 'Web' },
+    body: JSON.stringify({ access, refresh }),
+  })
+  if (response.status === 401) {
+    endSession(access)
+    return null
+  }
+  if (!response.ok) throw new Error(`renewal of the session: ${response.status}`)
+  const { data } = await response.json()
+  storePair(data)
+  return data.token
+}
+
+/** One tab at a time; browsers give locks on secure addresses only, so that others leave each other a note. */
+async function alone<T>(work: () => Promise<T>): Promise<T> {
+  if (navigator.locks) return navigator.locks.request('session-renewal', work)
+  const note = 'sessionRenewal'
+  const own = `${Math.random()}`
+  for (;;) {
+    const [holder, until] = (localStorage.getItem(note) ?? '').split(' ')
+    if (holder === own) break
+    if (!holder || Number(until) < Date.now()) localStorage.setItem(note, `${own} ${Date.now() + 10_000}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  try {
+    return await work()
+  } finally {
+    localStorage.removeItem(note)
+  }
+}
+
+/** What a 401 means: wrong credentials, a company to choose, or the end of the session that sent `token`. */
+export function meet401(path: string, code: string, token: string | null): void {
+  const isUserAlone = code.endsWith('0219') && claimsOf(token)?.cid === null
+  if (path === tokenPath) tell({ kind: 'wrongCredentials' })
+  else if (isUserAlone) tell({ kind: 'choose', to: '/onboard/company-login' })
+  else endSession(token)
+}
+
+/** Tokens are cleared once; an answer to a call of an older session ends nothing. */
+function endSession(token: string | null): void {
+  if (token !== accessToken() || (token === null && hasEnded)) return
+  hasEnded = true
+  clearTokens()
+  tell({ kind: 'ended', to: baseAddress('/onboard/company-verification') })
+}
+
+let hasEnded = false
+
+/** Keeps a pair, or passes it on to the host of its company; answers where to go. */
+export function beginSession(pair: Pair, domain: string | null): string {
+  if (domain === null) return keep(pair, '/onboard/company-login')
+  const query = new URLSearchParams({ state: pair.token, refresh: pair.refresh })
+  const elsewhere = companyAddress(domain, `/switch-company?${query}`)
+  if (elsewhere) return elsewhere
+  storeCompanyCode(domain)
+  return keep(pair, '/')
+}
+
+/** Takes the pair that another host passed on in the address of /switch-company; false when there is none. */
+export function adoptSession(query: string): boolean {
+  const given = new URLSearchParams(query)
+  const token = given.get('state')
+  const refresh = given.get('refresh')
+  if (!token || !refresh) return false
+  keep({ token, refresh }, '/')
+  return true
+}
+
+function keep(pair: Pair, to: string): string {
+  hasEnded = false
+  storePair(pair)
+  return to
+}

@@ -1,0 +1,30 @@
+// The screens of the company's structure.
+import { msg } from '@lingui/core/macro'
+import { areaMeta, departmentMeta, locationMeta, positionMeta } from '#openapi/generated/contract/company.ts'
+import { area } from '#resources/company/area.ts'
+import { department } from '#resources/company/department.ts'
+import { location } from '#resources/company/location.ts'
+import { position } from '#resources/company/position.ts'
+import { settings } from '#resources/company/settings.ts'
+import type { Area } from '#src/app/screens.ts'
+import { resourceScreen } from '#src/crud/model/screen.ts'
+
+export const company: Area = {
+  namespace: 'company',
+  screens: {
+    settings: {
+      title: settings.title,
+      permission: 'company.view_settings',
+      load: () => import('#src/screens/company/company-settings.tsx'),
+    },
+    department: resourceScreen(department, departmentMeta),
+    position: resourceScreen(position, positionMeta),
+    area: resourceScreen(area, areaMeta),
+    location: resourceScreen(location, locationMeta),
+    'organization-chart': {
+      title: msg`Organization chart`,
+      permission: 'company.view_organization_chart',
+      load: () => import('#src/screens/company/organization-chart.tsx'),
+    },
+  },
+}

@@ -1,0 +1,58 @@
+// What the side menu leads to: the pages that exist, grouped by module, each with the permission it needs.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { RightName } from '#openapi/generated/rights.ts'
+
+export interface MenuPage {
+  readonly path: string
+  readonly title: MessageDescriptor
+  readonly right: RightName
+}
+
+export type ModuleName = 'company' | 'team'
+
+export interface MenuModule {
+  readonly name: ModuleName
+  readonly title: MessageDescriptor
+  readonly pages: readonly MenuPage[]
+}
+
+const menu: readonly MenuModule[] = [
+  {
+    name: 'company',
+    title: msg`Company`,
+    pages: [
+      { path: '/company/settings', title: msg`Company settings`, right: 'company.view_settings' },
+      { path: '/company/department', title: msg`Departments`, right: 'company.view_department' },
+      { path: '/company/position', title: msg`Positions`, right: 'company.view_position' },
+      { path: '/company/area', title: msg`Areas`, right: 'company.view_area' },
+      { path: '/company/location', title: msg`Locations`, right: 'company.view_location' },
+      { path: '/company/organization-chart', title: msg`Organization chart`, right: 'company.view_organization_chart' },
+    ],
+  },
+  {
+    name: 'team',
+    title: msg`Team`,
+    pages: [
+      { path: '/team/employee', title: msg`Employees`, right: 'team.view_employee' },
+      { path: '/team/employee-attribute', title: msg`Employee attributes`, right: 'team.view_employee_attribute' },
+      { path: '/team/employment-history', title: msg`Employment history`, right: 'team.view_employment_history' },
+    ],
+  },
+]
+
+/** The modules with the pages that the holder of the permissions may see. */
+export function menuFor(permissions: ReadonlySet<string>): readonly MenuModule[] {
+  return menu
+    .map((module) => ({ ...module, pages: module.pages.filter(({ right }) => permissions.has(right)) }))
+    .filter(({ pages }) => pages.length > 0)
+}
+
+/** The page that an address belongs to, with its module. */
+export function placeOf(pathname: string): { readonly module: MenuModule; readonly page: MenuPage } | undefined {
+  for (const module of menu) {
+    const page = module.pages.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    if (page) return { module, page }
+  }
+  return undefined
+}

@@ -1,0 +1,48 @@
+// What stands around every page: the region being identified, toasts, dialogs, and where the session's end leads.
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { regionQuery } from '#src/api/identity-queries.ts'
+import { onSessionEvent } from '#src/api/session.ts'
+import { go } from '#src/screens/go.ts'
+import { useTitle } from '#src/screens/use-title.ts'
+import { DialogHost } from '#src/ui/dialog/dialog-host.tsx'
+import { LoadingBar } from '#src/ui/loading-bar/loading-bar.tsx'
+import { notify } from '#src/ui/toast/notify.ts'
+import { Toaster } from '#src/ui/toast/toaster.tsx'
+
+export function Root() {
+  const router = useRouter()
+  const region = useQuery(regionQuery)
+  useTitle()
+
+  useEffect(() => {
+    if (region.isError) notify.error(t`Invalid Access`)
+  }, [region.isError])
+
+  useEffect(
+    () =>
+      onSessionEvent((event) => {
+        if (event.kind === 'wrongCredentials') {
+          notify.error(t`Incorrect authentication credentials.`)
+          return
+        }
+        if (event.kind === 'ended') {
+          notify.error(t`Session Timeout`)
+          router.options.context.client.clear()
+        }
+        void go(router, event.to)
+      }),
+    [router],
+  )
+
+  return (
+    <>
+      {region.isPending && <LoadingBar />}
+      <Outlet />
+      <DialogHost />
+      <Toaster />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+// Every screen of the application by its address. What an area shows is fetched when one of its addresses is first opened,
+// so that the first load stays the same however many resources there are.
+import type { MessageDescriptor } from '@lingui/core'
+import type { ComponentType } from 'react'
+import type { ResourceScreen } from '#src/crud/model/screen.ts'
+import type { Namespace } from '#src/i18n/namespaces.ts'
+
+/** A screen written by hand. */
+export interface PageScreen {
+  readonly title: MessageDescriptor
+  /** Who may see it: holders of this permission. */
+  readonly permission: string
+  readonly load: () => Promise<{ readonly default: ComponentType }>
+}
+
+export type Screen = ResourceScreen | PageScreen
+
+export interface Area {
+  readonly namespace: Namespace
+  /** Second part of the address and further ones → screen. */
+  readonly screens: Readonly<Record<string, Screen>>
+}
+
+export interface FoundScreen {
+  readonly screen: Screen
+  /** The screen's own address. */
+  readonly path: string
+  /** What stands behind it. */
+  readonly rest: readonly string[]
+  /** Where its texts are kept. */
+  readonly namespace: Namespace
+}
+
+/** First part of the address → its area. */
+const areas: Readonly<Record<string, () => Promise<Area>>> = {
+  company: () => import('./areas/company.ts').then(({ company }) => company),
+  team: () => import('./areas/team.ts').then(({ team }) => team),
+}
+
+export const isKnownArea = (pathname: string): boolean => Object.hasOwn(areas, pathname.split('/')[1] ?? '')
+
+const areaOf = (pathname: string): Promise<Area> | undefined => {
+  const first = pathname.split('/')[1] ?? ''
+  return Object.hasOwn(areas, first) ? areas[first]?.() : undefined
+}
+
+/** Asks for the area of an address before anything needs it; its failure is told by whoever needs it. */
+export const askForArea = (pathname: string): void => void areaOf(pathname)?.catch(() => undefined)
+
+/** The screen of an address; undefined where there is none. */
+export async function findScreen(pathname: string): Promise<FoundScreen | undefined> {
+  const [first = '', ...parts] = pathname.split('/').filter(Boolean)
+  const area = await areaOf(pathname)
+  if (!area) return undefined
+  for (let length = parts.length; length > 0; length -= 1) {
+    const name = parts.slice(0, length).join('/')
+    const screen = area.screens[name]
+    if (screen) return { screen, path: `/${first}/${name}`, rest: parts.slice(length), namespace: area.namespace }
+  }
+  return undefined
+}

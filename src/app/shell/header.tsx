@@ -1,0 +1,118 @@
+// The bar above every page: menu, company, search, language, colour scheme, user.
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon, useMantineColorScheme } from '@mantine/core'
+import { IconLanguage, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, startTransition, useEffect, useEffectEvent, useState } from 'react'
+import type { CurrentCompany, CurrentUser } from '#src/api/identity.ts'
+import { opener, useAnchor } from '#src/crud/view/anchored/use-anchor.ts'
+import { CompanyMark } from './company-mark.tsx'
+import styles from './header.module.css'
+
+const LanguageDialog = lazy(() => import('#src/ui/language/language-dialog.tsx'))
+const loadUserMenu = () => import('./user-menu.tsx')
+const UserMenu = lazy(loadUserMenu)
+
+interface HeaderProps {
+  readonly user: CurrentUser
+  readonly company: CurrentCompany
+  readonly menuShown: boolean
+  readonly onMenu: () => void
+  readonly onDrawer: () => void
+  readonly onSearch: () => void
+}
+
+export function Header({ user, company, menuShown, onMenu, onDrawer, onSearch }: HeaderProps) {
+  const { t } = useLingui()
+  const name = user.display_name
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const [language, setLanguage] = useState(false)
+  const userMenu = useAnchor()
+  const dark = colorScheme === 'dark'
+  useShortcut(onSearch)
+
+  return (
+    <header className={styles.header}>
+      <ActionIcon
+        className={styles.wide}
+        variant="subtle"
+        size="lg"
+        aria-label={t`Side menu`}
+        aria-expanded={menuShown}
+        onClick={onMenu}
+      >
+        <IconMenu2 size={20} />
+      </ActionIcon>
+      <ActionIcon
+        className={styles.narrow}
+        variant="subtle"
+        size="lg"
+        aria-label={t`Open the menu`}
+        aria-haspopup="dialog"
+        onClick={onDrawer}
+      >
+        <IconMenu2 size={20} />
+      </ActionIcon>
+      <Link to="/" search={{}} className={styles.company}>
+        <CompanyMark company={company} />
+        <span className={styles.name}>{company.company_name}</span>
+      </Link>
+      <button type="button" className={styles.search} aria-haspopup="dialog" onClick={onSearch}>
+        <IconSearch size={16} aria-hidden />
+        <span className={styles.words}>{t`Search pages`}</span>
+        <kbd className={styles.key} aria-hidden>
+          Ctrl K
+        </kbd>
+      </button>
+      <ActionIcon
+        variant="subtle"
+        size="lg"
+        aria-label={t`Change language`}
+        aria-haspopup="dialog"
+        onClick={() => startTransition(() => setLanguage(true))}
+      >
+        <IconLanguage size={20} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        size="lg"
+        aria-label={dark ? t`Light colours` : t`Dark colours`}
+        onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+      >
+        {dark ? <IconSun size={20} /> : <IconMoon size={20} />}
+      </ActionIcon>
+      <button
+        type="button"
+        className={styles.user}
+        aria-label={t`Account of ${name}`}
+        {...opener(userMenu, 'menu', loadUserMenu)}
+      >
+        <span className={styles.initials} data-initials={initials(name)} aria-hidden />
+        <span className={styles.userName}>{name}</span>
+      </button>
+      <Suspense fallback={null}>
+        {userMenu.element && <UserMenu anchor={userMenu.element} user={user} onClose={userMenu.close} />}
+        {language && <LanguageDialog opened onClose={() => setLanguage(false)} />}
+      </Suspense>
+    </header>
+  )
+}
+
+function initials(name: string): string {
+  const [first = '', second = ''] = name.split(/[\s@._-]+/u)
+  return ((first[0] ?? '') + (second[0] ?? '')).toUpperCase()
+}
+
+/** Ctrl+K, on a Mac ⌘K. */
+function useShortcut(run: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    run()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}

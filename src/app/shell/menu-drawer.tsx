@@ -1,0 +1,20 @@
+// The side menu of a phone.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Drawer } from '@mantine/core'
+import SideMenu from '#src/app/menu/side-menu.tsx'
+
+export default function MenuDrawer({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      size="17rem"
+      padding="xs"
+      title={<Trans>Menu</Trans>}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <SideMenu onGo={onClose} />
+    </Drawer>
+  )
+}

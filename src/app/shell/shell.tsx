@@ -1,0 +1,64 @@
+// The frame of the application: header, side menu, where one is, and the page. On a phone the menu is a drawer.
+import { Trans } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Outlet, useLoaderData } from '@tanstack/react-router'
+import { lazy, Suspense, startTransition, useMemo, useState } from 'react'
+import { companyQuery, userQuery } from '#src/api/identity-queries.ts'
+import type { MenuParts } from '#src/app/menu/load-menu.ts'
+import { SessionFactsContext } from '#src/crud/model/session-facts.ts'
+import { store, stored } from '#src/i18n/storage.ts'
+import { Header } from './header.tsx'
+import styles from './shell.module.css'
+
+const MenuDrawer = lazy(() => import('./menu-drawer.tsx'))
+const PageSearch = lazy(() => import('#src/app/menu/page-search.tsx'))
+const menuKey = 'sideMenu'
+
+export default function Shell() {
+  const { SideMenu, Breadcrumbs }: MenuParts = useLoaderData({ strict: false })
+  const { data: user } = useSuspenseQuery(userQuery)
+  const { data: company } = useSuspenseQuery(companyQuery)
+  const [menuShown, setMenuShown] = useState(stored(menuKey) !== 'hidden')
+  const [drawer, setDrawer] = useState(false)
+  const [searching, setSearching] = useState(false)
+
+  const facts = useMemo(
+    () => ({ user: user.id, permissions: new Set(user.permissions), format: company.settings }),
+    [user, company.settings],
+  )
+  const turnMenu = () => {
+    setMenuShown(!menuShown)
+    store(menuKey, menuShown ? 'hidden' : 'shown')
+  }
+
+  return (
+    <SessionFactsContext value={facts}>
+      <div className={styles.shell} data-menu={menuShown ? 'shown' : 'hidden'}>
+        <a href="#main" className={styles.skip}>
+          <Trans>Skip to content</Trans>
+        </a>
+        <Header
+          user={user}
+          company={company}
+          menuShown={menuShown}
+          onMenu={turnMenu}
+          onDrawer={() => startTransition(() => setDrawer(true))}
+          onSearch={() => startTransition(() => setSearching(true))}
+        />
+        {menuShown && (
+          <aside className={styles.side} aria-label={company.company_name}>
+            <SideMenu />
+          </aside>
+        )}
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <Breadcrumbs />
+          <Outlet />
+        </main>
+        <Suspense fallback={null}>
+          {drawer && <MenuDrawer onClose={() => setDrawer(false)} />}
+          {searching && <PageSearch onClose={() => setSearching(false)} />}
+        </Suspense>
+      </div>
+    </SessionFactsContext>
+  )
+}

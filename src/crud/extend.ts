@@ -1,0 +1,32 @@
+// Where React joins an entry: components for the places that data cannot describe.
+import type { ComponentType } from 'react'
+import type { Draft, FormField, ResourceName, Row, RowField } from '#openapi/types.ts'
+import type { FormValue } from '#resources/define.ts'
+
+export interface CellProps<R extends ResourceName, F extends RowField<R>> {
+  readonly row: Row<R>
+  readonly value: Row<R>[F]
+}
+
+export interface InputProps<R extends ResourceName, F extends FormField<R>> {
+  readonly value: FormValue<R, F>
+  readonly onChange: (value: FormValue<R, F>) => void
+  readonly label: string
+  readonly error?: string | undefined
+  readonly required?: boolean
+  readonly readOnly?: boolean
+  /** What the whole form holds at this moment. */
+  readonly values: Partial<Draft<R>>
+}
+
+export interface Extension<R extends ResourceName> {
+  readonly cells?: { readonly [F in RowField<R>]?: ComponentType<CellProps<R, F>> }
+  readonly inputs?: { readonly [F in FormField<R>]?: ComponentType<InputProps<R, F>> }
+  /** Stands beside the list's own buttons. */
+  readonly toolbar?: ComponentType
+  /** Stands beside the form of a record that exists. */
+  readonly aside?: ComponentType<{ readonly row: Row<R> }>
+}
+
+/** Joins components to the resource; the compiler holds each against the field it draws or edits. */
+export const extend = <R extends ResourceName>(_resource: R, extension: Extension<R>): Extension<R> => extension

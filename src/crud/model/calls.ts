@@ -1,0 +1,44 @@
+// The calls as the engine makes them: it knows a resource at run time only, so records and bodies are cast to plain fields
+// here and nowhere else. What may stand in them the compiler has checked in the entry, and the server checks again.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { BulkActions, Draft, Patch, ResourceMeta, ResourceName, RowActions } from '#openapi/types.ts'
+import * as crud from '#src/api/crud.ts'
+import { exportRows, type FileFormat } from '#src/api/exchange.ts'
+import { keys } from '#src/api/queries.ts'
+import type { Fields, RecordRow } from './screen.ts'
+
+type AnyQuery = crud.ListQuery<ResourceName>
+export type RecordPage = crud.Page<RecordRow>
+
+export const recordsQuery = (meta: ResourceMeta, query: Fields) =>
+  queryOptions({
+    queryKey: keys.list(meta.name, query),
+    queryFn: async ({ signal }) => (await crud.list(meta, query as AnyQuery, signal)) as RecordPage,
+    placeholderData: keepPreviousData,
+  })
+
+/** One record; of a singleton the id does not count. */
+export const recordQuery = (meta: ResourceMeta, id: number) =>
+  queryOptions({
+    queryKey: keys.record(meta.name, id),
+    queryFn: async ({ signal }) => (await crud.retrieve(meta, id, signal)) as RecordRow,
+  })
+
+/** How many match, counted to the end. */
+export const exactTotal = async (meta: ResourceMeta, query: Fields): Promise<number> =>
+  (await crud.list(meta, { ...query, page: 1, page_size: 1, count: 'exact' } as AnyQuery)).total
+
+export const createRecord = async (meta: ResourceMeta, body: Fields, query?: crud.Confirmation) =>
+  (await crud.create(meta, body as Draft<ResourceName>, query)) as RecordRow
+
+export const patchRecord = async (meta: ResourceMeta, id: number, body: Fields, query?: crud.Confirmation) =>
+  (await crud.patch(meta, id, body as Patch<ResourceName>, query)) as RecordRow
+
+export const runRowAction = async (meta: ResourceMeta, action: string, id: number, body: Fields) =>
+  (await crud.rowAction(meta, action as never, id, body as RowActions<ResourceName>[never])) as RecordRow
+
+export const runBulkAction = (meta: ResourceMeta, action: string, ids: readonly number[], body: Fields) =>
+  crud.bulkAction(meta, action as never, ids, body as BulkActions<ResourceName>[never])
+
+export const exportRecords = (meta: ResourceMeta, query: Fields, format: FileFormat, columns: readonly string[]) =>
+  exportRows(meta, query as AnyQuery, { format, columns })

@@ -1,0 +1,126 @@
+// The columns of a list: the entry's own, arranged the way the user chose.
+import type { MessageDescriptor } from '@lingui/core'
+import type { FieldMeta, ResourceMeta } from '#openapi/types.ts'
+import type { CellKind } from '#resources/define.ts'
+import { fieldLabel } from './labels.ts'
+import type { ColumnSpec, Entry } from './screen.ts'
+
+export type Pin = 'start' | 'end'
+export type Density = 'compact' | 'normal' | 'roomy'
+
+export interface ListColumn {
+  readonly field: string
+  readonly meta: FieldMeta
+  readonly label: MessageDescriptor
+  readonly cell: CellKind
+  /** Pixels. */
+  readonly width: number
+  readonly pinned?: Pin
+  readonly hidden: boolean
+}
+
+/** What the user changed; what is absent stays as the entry says. */
+export interface ColumnChoice {
+  readonly order?: readonly string[]
+  readonly hidden?: Readonly<Record<string, boolean>>
+  readonly widths?: Readonly<Record<string, number>>
+  readonly pinned?: Readonly<Record<string, Pin | 'none'>>
+  readonly density?: Density
+}
+
+export const narrowest = 60
+export const widest = 800
+
+/** How a field is drawn where its column does not say. */
+export function cellOf({ kind, choices }: FieldMeta): CellKind {
+  if (choices) return 'badge'
+  if (kind === 'image') return 'photo'
+  if (kind === 'date' || kind === 'dateTime' || kind === 'switch' || kind === 'colour') return kind
+  if (kind === 'reference' || kind === 'references') return kind
+  return 'text'
+}
+
+const widths: Partial<Record<CellKind, number>> = {
+  photo: 72,
+  switch: 110,
+  date: 130,
+  dateTime: 170,
+  badge: 140,
+  references: 240,
+}
+
+function column(meta: ResourceMeta, spec: ColumnSpec): ListColumn | undefined {
+  const field = meta.fields[spec.field]
+  if (!field) return undefined
+  const cell = spec.cell ?? cellOf(field)
+  return {
+    field: spec.field,
+    meta: field,
+    label: spec.label ?? fieldLabel(meta, spec.field),
+    cell,
+    width: spec.width ?? (field.kind === 'number' ? 120 : (widths[cell] ?? 200)),
+    hidden: spec.hidden ?? false,
+    ...(spec.pinned && { pinned: spec.pinned }),
+  }
+}
+
+const commonTimes: readonly ColumnSpec[] = [
+  { field: 'create_time', hidden: true },
+  { field: 'create_user', hidden: true },
+  { field: 'change_time', hidden: true },
+  { field: 'change_user', hidden: true },
+]
+
+/** The entry's columns, and behind them who made and changed a record and when, which every resource knows. */
+export function columnsOf(entry: Entry, meta: ResourceMeta): readonly ListColumn[] {
+  const own = [
+    ...entry.columns.map((spec) => (typeof spec === 'string' ? { field: spec } : spec)),
+    ...(entry.hiddenColumns ?? []).map((field): ColumnSpec => ({ field, hidden: true })),
+  ]
+  const more = commonTimes.filter(({ field }) => !own.some((spec) => spec.field === field))
+  return [...own, ...more].flatMap((spec) => column(meta, spec) ?? [])
+}
+
+/** The column that names a record and opens it: its code, else its name, else the first one that is no picture. */
+export function namingColumn(shown: readonly ListColumn[], { code, label }: ResourceMeta): string | undefined {
+  const fields = shown.map(({ field }) => field)
+  const named = [code, label].find((field) => field !== undefined && fields.includes(field))
+  return named ?? shown.find(({ cell }) => cell !== 'photo')?.field
+}
+
+function chosen(column: ListColumn, choice: ColumnChoice): ListColumn {
+  const { pinned: own, ...rest } = column
+  const picked = choice.pinned?.[column.field] ?? own
+  return {
+    ...rest,
+    width: choice.widths?.[column.field] ?? column.width,
+    hidden: choice.hidden?.[column.field] ?? column.hidden,
+    ...(picked && picked !== 'none' && { pinned: picked }),
+  }
+}
+
+/** All columns in the user's order, hidden ones included; columns the choice does not know stand where the entry has them. */
+export function arrange(columns: readonly ListColumn[], choice: ColumnChoice): readonly ListColumn[] {
+  const order = choice.order ?? []
+  const place = (field: string, at: number) => (order.includes(field) ? order.indexOf(field) : at)
+  return columns
+    .map((column, at) => ({ column: chosen(column, choice), at: place(column.field, at) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ column }) => column)
+}
+
+/** What is drawn: pinned to the start, free, pinned to the end. */
+export function shownColumns(columns: readonly ListColumn[]): readonly ListColumn[] {
+  const shown = columns.filter(({ hidden }) => !hidden)
+  return [
+    ...shown.filter(({ pinned }) => pinned === 'start'),
+    ...shown.filter(({ pinned }) => pinned === undefined),
+    ...shown.filter(({ pinned }) => pinned === 'end'),
+  ]
+}
+
+/** The fields that the server is asked for: those drawn, those that decide over actions, and what every row carries. */
+export function fieldsToAsk(columns: readonly ListColumn[], { rowActions = [] }: Entry): readonly string[] {
+  const conditions = rowActions.flatMap(({ when = {} }) => Object.keys(when))
+  return [...new Set(['id', 'display_name', 'version', ...columns.map(({ field }) => field), ...conditions])]
+}

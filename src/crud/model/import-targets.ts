@@ -1,0 +1,21 @@
+// What a column of a file can fill: the fields of an entry's import, references also by code or name alone.
+import type { MessageDescriptor } from '@lingui/core'
+import type { ResourceMeta } from '#openapi/types.ts'
+import { fieldLabel } from './labels.ts'
+import type { Entry } from './screen.ts'
+
+export interface ImportTarget {
+  /** As it travels in a mapping: `hire_date`, `department`, `department.code`. */
+  readonly name: string
+  readonly label: MessageDescriptor
+  readonly part?: 'code' | 'name'
+}
+
+export function importTargets({ import: rows }: Entry, meta: ResourceMeta): readonly ImportTarget[] {
+  return (rows?.columns ?? []).flatMap((name): ImportTarget[] => {
+    const label = fieldLabel(meta, name)
+    const whole = { name, label }
+    if (!meta.fields[name]?.references) return [whole]
+    return [whole, { name: `${name}.code`, label, part: 'code' }, { name: `${name}.name`, label, part: 'name' }]
+  })
+}

@@ -1,0 +1,119 @@
+// What a list shows, as it stands in the address: page, order, search, filters, view. What the address does not say is the
+// entry's own default; what it says wrongly is left out.
+import type { ResourceMeta } from '#openapi/types.ts'
+import { filtersOf, type ListFilter, queriesOf } from './filters.ts'
+import { periodDays } from './periods.ts'
+import type { Entry, Fields } from './screen.ts'
+
+export const pageSizes = [5, 10, 20, 50, 100, 500] as const
+const defaultPageSize = 20
+
+export type ListView = 'list' | 'tree'
+
+export interface ListState {
+  readonly page: number
+  readonly pageSize: number
+  /** Field names, `-` before one turns its order; the first decides. */
+  readonly ordering: readonly string[]
+  readonly search: string
+  /** Query parameter to value, as the address writes it. */
+  readonly filters: Readonly<Record<string, string>>
+  readonly view: ListView
+}
+
+export type SearchParams = Readonly<Record<string, string>>
+
+interface Screen {
+  readonly entry: Entry
+  readonly meta: ResourceMeta
+}
+
+function initialsOf(filter: ListFilter): readonly (readonly [string, string])[] {
+  if (filter.initial === undefined) return []
+  if (filter.kind !== 'range') return [[filter.query, filter.initial]]
+  const [from, to] = periodDays(filter.initial)
+  return [
+    [filter.from, from],
+    [filter.to, to],
+  ]
+}
+
+/** The list as its entry starts it. */
+export function initialList({ entry, meta }: Screen): ListState {
+  return {
+    page: 1,
+    pageSize: defaultPageSize,
+    ordering: entry.sort ? [entry.sort] : [],
+    search: '',
+    filters: Object.fromEntries(filtersOf(entry, meta).flatMap(initialsOf)),
+    view: 'list',
+  }
+}
+
+const text = (value: unknown): string | undefined => (value === undefined ? undefined : String(value))
+
+function pageOf(value: unknown): number {
+  const page = Number(value)
+  return Number.isInteger(page) && page > 0 ? page : 1
+}
+
+function orderingOf(value: unknown, meta: ResourceMeta): readonly string[] | undefined {
+  const names = text(value)?.split(',')
+  const known = names?.filter((name) => meta.fields[name.replace(/^-/, '')]?.sort)
+  return known?.length ? known : undefined
+}
+
+/** Reads the address. */
+export function readListState(params: Fields, screen: Screen): ListState {
+  const initial = initialList(screen)
+  const size = Number(params.page_size)
+  const given = filtersOf(screen.entry, screen.meta)
+    .flatMap(queriesOf)
+    .filter((query) => params[query] !== undefined)
+    .map((query) => [query, String(params[query])] as const)
+  return {
+    page: pageOf(params.page),
+    pageSize: pageSizes.find((known) => known === size) ?? initial.pageSize,
+    ordering: orderingOf(params.ordering, screen.meta) ?? initial.ordering,
+    search: text(params.search)?.slice(0, 100) ?? '',
+    filters: Object.fromEntries(
+      Object.entries({ ...initial.filters, ...Object.fromEntries(given) }).filter(([, value]) => value !== ''),
+    ),
+    view: params.view === 'tree' && screen.meta.verbs.includes('tree') ? 'tree' : 'list',
+  }
+}
+
+/** Writes what differs from the entry's own start. A filter that starts filled and was emptied stands there as empty. */
+export function writeListState(state: ListState, screen: Screen): SearchParams {
+  const initial = initialList(screen)
+  const params: Record<string, string> = {}
+  if (state.page > 1) params.page = String(state.page)
+  if (state.pageSize !== initial.pageSize) params.page_size = String(state.pageSize)
+  if (state.ordering.join() !== initial.ordering.join()) params.ordering = state.ordering.join()
+  if (state.search) params.search = state.search
+  if (state.view !== initial.view) params.view = state.view
+  for (const query of new Set([...Object.keys(initial.filters), ...Object.keys(state.filters)])) {
+    const value = state.filters[query] ?? ''
+    if (value !== (initial.filters[query] ?? '')) params[query] = value
+  }
+  return params
+}
+
+/** The query that the server is asked. `fields`: what the screen draws; the server sends no more. */
+export function listParams(state: ListState, fields: readonly string[]): Fields {
+  return {
+    ...state.filters,
+    page: state.page,
+    page_size: state.pageSize,
+    ...(state.search && { search: state.search }),
+    ...(state.ordering.length > 0 && { ordering: state.ordering }),
+    ...(fields.length > 0 && { fields }),
+  }
+}
+
+/** The order after a click on a column's head: ascending, descending, as the entry starts; `add` keeps the other columns. */
+export function nextOrdering(ordering: readonly string[], field: string, add: 'alone' | 'added'): readonly string[] {
+  const turned = ordering.includes(field) ? [`-${field}`] : ordering.includes(`-${field}`) ? [] : [field]
+  if (add === 'alone') return turned
+  return [...ordering.filter((name) => name.replace(/^-/, '') !== field), ...turned]
+}

@@ -1,0 +1,123 @@
+// A resource's entry as the engine reads it: names are plain strings here, since the compiler has checked them where
+// the entry was written. The cast that forgets them is the one in `resourceScreen`.
+import type { MessageDescriptor } from '@lingui/core'
+import type { ComponentType } from 'react'
+import type { ResourceMeta, ResourceName, VerbName } from '#openapi/types.ts'
+import type { CellKind, InputKind, Resource } from '#resources/define.ts'
+
+export type Fields = Readonly<Record<string, unknown>>
+
+/** A record as every resource has it. */
+export interface RecordRow extends Fields {
+  readonly id: number
+  readonly display_name: string
+  readonly version: number
+}
+
+export interface ColumnSpec {
+  readonly field: string
+  readonly cell?: CellKind
+  readonly label?: MessageDescriptor
+  readonly width?: number
+  readonly pinned?: 'start' | 'end'
+  readonly hidden?: true
+}
+
+export interface FieldFilter {
+  readonly query: string
+  readonly label?: MessageDescriptor
+  readonly initial?: unknown
+}
+
+export interface RangeFilter {
+  readonly from: string
+  readonly to: string
+  readonly label: MessageDescriptor
+  readonly initial?: 'today' | 'thisWeek' | 'thisMonth'
+}
+
+export interface LookupSpec {
+  readonly show?: string
+  readonly where?: Fields
+  readonly follow?: Readonly<Record<string, string>>
+}
+
+export interface FieldSpec {
+  readonly field: string
+  readonly input?: InputKind
+  readonly label?: MessageDescriptor
+  readonly help?: MessageDescriptor
+  readonly span?: 1 | 2 | 3
+  readonly initial?: unknown
+  readonly lookup?: LookupSpec
+  readonly only?: 'create' | 'update'
+  readonly when?: Fields
+}
+
+export interface SectionSpec {
+  readonly title?: MessageDescriptor
+  readonly columns?: 1 | 2 | 3
+  readonly when?: Fields
+  readonly fields: readonly (string | FieldSpec)[]
+}
+
+export interface ActionSpec {
+  readonly action: string
+  readonly title?: MessageDescriptor
+  readonly confirm?: MessageDescriptor
+  readonly fields?: readonly string[]
+  readonly when?: Fields
+  readonly tone?: 'danger'
+}
+
+export interface Entry {
+  readonly name: ResourceName
+  readonly title: MessageDescriptor
+  readonly one: MessageDescriptor
+  readonly columns: readonly (string | ColumnSpec)[]
+  readonly hiddenColumns?: readonly string[]
+  readonly sort?: string
+  readonly filters?: readonly (string | FieldFilter | RangeFilter)[]
+  readonly form?: readonly SectionSpec[]
+  readonly opens?: 'dialog' | 'drawer' | 'page'
+  readonly rowActions?: readonly ActionSpec[]
+  readonly bulkActions?: readonly ActionSpec[]
+  readonly without?: readonly VerbName[]
+  readonly governedBy?: ResourceName
+  readonly import?: { readonly key: string; readonly columns: readonly string[] }
+  readonly export?: readonly string[]
+  readonly empty?: MessageDescriptor
+}
+
+/** Components that join an entry, by field. */
+export interface Joined {
+  readonly cells?: Readonly<Record<string, ComponentType<{ row: RecordRow; value: unknown }> | undefined>>
+  readonly inputs?: Readonly<Record<string, ComponentType<JoinedInputProps> | undefined>>
+  readonly toolbar?: ComponentType
+  readonly aside?: ComponentType<{ row: RecordRow }>
+}
+
+export interface JoinedInputProps {
+  readonly value: unknown
+  readonly onChange: (value: unknown) => void
+  readonly label: string
+  readonly error: string | undefined
+  readonly required: boolean
+  readonly readOnly: boolean
+  readonly values: Fields
+}
+
+export interface ResourceScreen {
+  readonly entry: Entry
+  readonly meta: ResourceMeta
+  readonly joined: Joined
+}
+
+/** Entry and contract of one resource, and the components that join them; they must be of the same resource. */
+export function resourceScreen<R extends ResourceName>(
+  entry: Resource<R>,
+  meta: ResourceMeta<R>,
+  joined: object = {},
+): ResourceScreen {
+  return { entry: entry as unknown as Entry, meta: meta as unknown as ResourceMeta, joined: joined as Joined }
+}

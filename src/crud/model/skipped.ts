@@ -1,0 +1,35 @@
+// Why records stayed as they were: the server's reason for each, with what uses them.
+import type { Skipped } from '#src/api/crud.ts'
+import type { Fields } from './screen.ts'
+import type { Ticked } from './selection.ts'
+
+export interface Use {
+  readonly resource: string
+  readonly count: number
+}
+
+export interface StayedRecord {
+  readonly id: number
+  /** The record's name, as far as it is known here. */
+  readonly name: string
+  readonly code: string
+  readonly context: Fields
+  /** What uses the record, where that is the reason. */
+  readonly uses: readonly Use[]
+}
+
+const isUse = (value: unknown): value is Use =>
+  typeof value === 'object' && value !== null && 'resource' in value && 'count' in value
+
+const usesOf = (context: Fields | undefined): readonly Use[] =>
+  Array.isArray(context?.used_by) ? context.used_by.filter(isUse) : []
+
+export function stayed(skipped: readonly Skipped[], names: ReadonlyMap<number, Ticked>): readonly StayedRecord[] {
+  return skipped.map(({ id, code, context = {} }) => ({
+    id,
+    name: names.get(id)?.display_name ?? `#${id}`,
+    code,
+    context,
+    uses: usesOf(context),
+  }))
+}

@@ -1,0 +1,45 @@
+// Running an action of a resource on one record or on the ticked ones.
+import { useQueryClient } from '@tanstack/react-query'
+import type { Skipped } from '#src/api/crud.ts'
+import { keys } from '#src/api/queries.ts'
+import { runBulkAction, runRowAction } from './calls.ts'
+import { refresh } from './refresh.ts'
+import type { Fields, RecordRow, ResourceScreen } from './screen.ts'
+import type { Ticked } from './selection.ts'
+import { type StayedRecord, stayed } from './skipped.ts'
+import { portions } from './use-removal.ts'
+
+export interface ActionResult {
+  readonly accepted: number
+  readonly skipped: readonly StayedRecord[]
+  /** Works on in the background. */
+  readonly job?: number
+}
+
+export function useAction({ meta }: ResourceScreen) {
+  const client = useQueryClient()
+
+  return {
+    onRow: async (action: string, record: RecordRow, body: Fields): Promise<void> => {
+      const changed = await runRowAction(meta, action, record.id, body)
+      if (changed?.id === record.id) client.setQueryData(keys.record(meta.name, record.id), changed)
+      await refresh(client, meta.name)
+    },
+    onMany: async (action: string, records: ReadonlyMap<number, Ticked>, body: Fields): Promise<ActionResult> => {
+      let accepted = 0
+      let job: number | undefined
+      const skipped: Skipped[] = []
+      try {
+        for (const ids of portions([...records.keys()])) {
+          const done = await runBulkAction(meta, action, ids, body)
+          accepted += done.accepted
+          skipped.push(...done.skipped)
+          job = done.job ?? job
+        }
+      } finally {
+        await refresh(client, meta.name)
+      }
+      return { accepted, skipped: stayed(skipped, records), ...(job !== undefined && { job }) }
+    },
+  }
+}

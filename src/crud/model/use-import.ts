@@ -1,0 +1,102 @@
+// Bringing rows in from a file: look it through, correct how its columns are read, check, run, and what came of it.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type DateForm, type ImportMode, type ImportResult, importRows } from '#src/api/exchange.ts'
+import { isOver, jobQuery } from '#src/api/jobs.ts'
+import { refresh } from './refresh.ts'
+import type { ResourceScreen } from './screen.ts'
+
+export type ImportStep = 'file' | 'columns' | 'check' | 'run'
+
+/** Column index to field name, or null for a column that is left out. */
+export type ImportMapping = Readonly<Record<number, string | null>>
+
+/** What a person corrects. */
+export interface ImportChoices {
+  readonly mode: ImportMode
+  readonly mapping?: ImportMapping
+  readonly dateForms?: Readonly<Record<number, DateForm>>
+  readonly createMissing: readonly string[]
+}
+
+/** What went in, or would. */
+export type ImportCounts = Pick<ImportResult, 'rows' | 'created' | 'updated' | 'unchanged' | 'failed'>
+
+export interface ImportOutcome extends ImportCounts {
+  readonly errorsFile: string | undefined
+}
+
+const outcomeOf = (counts: Partial<ImportCounts>, errorsFile: string | null | undefined): ImportOutcome => ({
+  rows: counts.rows ?? 0,
+  created: counts.created ?? 0,
+  updated: counts.updated ?? 0,
+  unchanged: counts.unchanged ?? 0,
+  failed: counts.failed ?? 0,
+  errorsFile: errorsFile ?? undefined,
+})
+
+export function useImport({ meta }: Pick<ResourceScreen, 'meta'>) {
+  const client = useQueryClient()
+  const [step, setStep] = useState<ImportStep>('file')
+  const [choices, setChoices] = useState<ImportChoices>({ mode: 'upsert', createMissing: [] })
+  const [seen, setSeen] = useState<{ readonly result: ImportResult; readonly choices: ImportChoices }>()
+  const [done, setDone] = useState<ImportOutcome>()
+  const [busy, setBusy] = useState(false)
+  const [jobId, setJobId] = useState<number>()
+  const job = useQuery({ ...jobQuery(jobId ?? 0), enabled: jobId !== undefined }).data
+
+  const over = job && isOver(job) ? job : undefined
+  useEffect(() => {
+    if (over) void refresh(client, meta.name)
+  }, [over, client, meta.name])
+
+  const ask = async (source: File | string, asked: ImportChoices, run: 'look' | 'bringIn') => {
+    setBusy(true)
+    try {
+      return await importRows(meta, { source, ...asked, dryRun: run === 'look', skipErrors: true })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  /** Rejects with an ApiError where the file cannot be read. */
+  const look = async (source: File | string, next: ImportStep) => {
+    const result = await ask(source, choices, 'look')
+    setSeen({ result, choices })
+    setStep(next)
+  }
+
+  return {
+    step,
+    goTo: setStep,
+    choices,
+    choose: (next: Partial<ImportChoices>) => setChoices({ ...choices, ...next }),
+    busy,
+    /** The file as it was last looked through. */
+    result: seen?.result,
+    /** What was corrected since then is not in the result yet. */
+    stale: seen !== undefined && seen.choices !== choices,
+    read: (file: File) => look(file, 'columns'),
+    check: async () => {
+      if (!seen) return
+      if (seen.choices === choices) setStep('check')
+      else await look(seen.result.upload, 'check')
+    },
+    bringIn: async () => {
+      if (!seen) return
+      const result = await ask(seen.result.upload, choices, 'bringIn')
+      setStep('run')
+      if (result.job !== undefined) {
+        setJobId(result.job)
+        return
+      }
+      setDone(outcomeOf(result, result.errors_file))
+      await refresh(client, meta.name)
+    },
+    job,
+    outcome: done ?? (over?.state === 'DONE' ? outcomeOf(over, over.errors_file) : undefined),
+    failed: over && over.state !== 'DONE' ? over : undefined,
+  }
+}
+
+export type Import = ReturnType<typeof useImport>

@@ -1,0 +1,120 @@
+// Creating or changing one record: its form, saving, what the server refuses, and the record that someone else changed meanwhile.
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { ApiError } from '#src/api/client.ts'
+import type { Confirmation } from '#src/api/crud.ts'
+import { keys } from '#src/api/queries.ts'
+import { createRecord, patchRecord, recordQuery } from './calls.ts'
+import { type Conflict, differencesOf, keptValues, type Side } from './conflict.ts'
+import { planForm } from './form-plan.ts'
+import { createForm, type Form, shownItems } from './form-store.ts'
+import { changedBody, createBody } from './form-values.ts'
+import type { Problem } from './problems.ts'
+import { refresh } from './refresh.ts'
+import type { RecordRow, ResourceScreen } from './screen.ts'
+import { isConflict, isWarning, refusalOf } from './server-problems.ts'
+
+/** `unchanged`: there was nothing to save. `refused`: the form says why, beginning with the field named. */
+export type SaveOutcome =
+  | { readonly kind: 'saved'; readonly record: RecordRow }
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'refused'; readonly field?: string }
+  | { readonly kind: 'conflict' }
+
+export interface RecordForm {
+  readonly form: Form
+  readonly saving: boolean
+  /** What concerns the whole form and not one of its fields. */
+  readonly whole: readonly Problem[]
+  readonly conflict: Conflict | undefined
+  /** The server only warned: what was entered can be saved all the same. */
+  readonly warned: boolean
+  readonly save: (warnings?: 'heeded' | 'confirmed') => Promise<SaveOutcome>
+  /** Goes on from the record as it is now, with the values that stay mine. */
+  readonly settle: (sides: Readonly<Record<string, Side>>) => void
+  readonly takeTheirs: () => void
+}
+
+/** `record`: the one that is changed; absent for a new one. Its first value counts, also when it is read again later. */
+export function useRecordForm(screen: ResourceScreen, record?: RecordRow): RecordForm {
+  const client = useQueryClient()
+  const [form] = useState(() => createForm(planForm(screen, record ? 'update' : 'create'), record))
+  const read = useRef(record)
+  const [saving, setSaving] = useState(false)
+  const [whole, setWhole] = useState<readonly Problem[]>([])
+  const [conflict, setConflict] = useState<Conflict>()
+  const [warned, setWarned] = useState(false)
+
+  const send = async (confirmation: Confirmation): Promise<SaveOutcome> => {
+    const { values } = form.state.current()
+    const items = shownItems(form.plan, values)
+    const known = read.current
+    const body = known ? changedBody(items, form.initial(), values) : createBody(items, values)
+    if (known && Object.keys(body).length === 0) return { kind: 'unchanged' }
+    const saved = known
+      ? await patchRecord(screen.meta, known.id, { ...body, version: known.version }, confirmation)
+      : await createRecord(screen.meta, body, confirmation)
+    client.setQueryData(keys.record(screen.meta.name, saved.id), saved)
+    await refresh(client, screen.meta.name)
+    form.restart(saved)
+    read.current = saved
+    return { kind: 'saved', record: saved }
+  }
+
+  const meet = async ({ context }: ApiError, known: RecordRow): Promise<SaveOutcome> => {
+    const theirs = await client.fetchQuery({ ...recordQuery(screen.meta, known.id), staleTime: 0 })
+    const differences = differencesOf(form.plan.items, {
+      base: form.initial(),
+      mine: form.state.current().values,
+      theirs,
+    })
+    const user = String(context?.change_user ?? theirs.change_user ?? '')
+    setConflict({ user, time: String(context?.change_time ?? theirs.change_time ?? ''), theirs, differences })
+    return { kind: 'conflict' }
+  }
+
+  const refuse = (error: ApiError): SaveOutcome => {
+    const shown = form.plan.items.map(({ field }) => field)
+    const refusal = refusalOf(error, shown)
+    form.refuse(refusal.fields)
+    setWhole(refusal.whole)
+    setWarned(isWarning(error))
+    const field = shown.find((name) => refusal.fields[name])
+    return { kind: 'refused', ...(field && { field }) }
+  }
+
+  const save = async (warnings: 'heeded' | 'confirmed' = 'heeded'): Promise<SaveOutcome> => {
+    setWhole([])
+    setWarned(false)
+    const [field] = form.check()
+    if (field) return { kind: 'refused', field }
+    setSaving(true)
+    try {
+      return await send(warnings === 'confirmed' ? { confirm: '1' } : {})
+    } catch (error) {
+      if (isConflict(error) && read.current) return await meet(error, read.current)
+      if (error instanceof ApiError && error.status === 400) return refuse(error)
+      throw error
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  const goOn = (kept: ReturnType<typeof keptValues>) => {
+    if (!conflict) return
+    read.current = conflict.theirs
+    form.restart(conflict.theirs, kept)
+    setConflict(undefined)
+  }
+
+  return {
+    form,
+    saving,
+    whole,
+    conflict,
+    warned,
+    save,
+    settle: (sides) => goOn(keptValues(conflict?.differences ?? [], sides)),
+    takeTheirs: () => goOn({}),
+  }
+}

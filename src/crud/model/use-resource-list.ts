@@ -1,0 +1,55 @@
+// A list screen without its looks: the page of records asked for, the next one fetched ahead, columns, ticks.
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { type RecordPage, recordsQuery } from './calls.ts'
+import { columnChoice, useColumnChoice } from './column-choice.ts'
+import { arrange, type ColumnChoice, columnsOf, fieldsToAsk, type ListColumn, shownColumns } from './columns.ts'
+import { type ListState, listParams, readListState } from './list-state.ts'
+import type { Fields, ResourceScreen } from './screen.ts'
+import { createSelection } from './selection.ts'
+import { useListState } from './use-list-state.ts'
+
+function asked({ entry, meta }: ResourceScreen, state: ListState, choice: ColumnChoice): Fields {
+  const shown = shownColumns(arrange(columnsOf(entry, meta), choice))
+  return listParams(state, fieldsToAsk(shown, entry))
+}
+
+/** Asks for the first page while the code that draws it is still on its way. `user`: whose choice of columns counts. */
+export function askAhead(client: QueryClient, screen: ResourceScreen, params: Fields, user: number): void {
+  const state = readListState(params, screen)
+  if (state.view === 'tree') return
+  void client.prefetchQuery(recordsQuery(screen.meta, asked(screen, state, columnChoice(user, screen.entry.name))))
+}
+
+function useNextPage(screen: ResourceScreen, query: Fields, page: RecordPage | undefined, stale: boolean): void {
+  const client = useQueryClient()
+  const next = page?.next && !stale ? page.page + 1 : undefined
+  useEffect(() => {
+    if (next === undefined || page === undefined || page.page_size > 100) return
+    const timer = setTimeout(() => void client.prefetchQuery(recordsQuery(screen.meta, { ...query, page: next })), 200)
+    return () => clearTimeout(timer)
+  }, [client, screen, query, page, next])
+}
+
+export function useResourceList(screen: ResourceScreen, user: number) {
+  const client = useQueryClient()
+  const control = useListState(screen)
+  const [choice, changeChoice, resetChoice] = useColumnChoice(user, screen.entry.name)
+  const [selection] = useState(createSelection)
+
+  const columns = useMemo<readonly ListColumn[]>(
+    () => arrange(columnsOf(screen.entry, screen.meta), choice),
+    [screen, choice],
+  )
+  const shown = useMemo(() => shownColumns(columns), [columns])
+  const query = useMemo(
+    () => listParams(control.state, fieldsToAsk(shown, screen.entry)),
+    [control.state, shown, screen],
+  )
+  const records = useQuery({ ...recordsQuery(screen.meta, query), enabled: control.state.view === 'list' })
+  useNextPage(screen, query, records.data, records.isPlaceholderData)
+
+  return { screen, client, ...control, query, records, selection, columns, shown, choice, changeChoice, resetChoice }
+}
+
+export type ResourceList = ReturnType<typeof useResourceList>

@@ -1,0 +1,38 @@
+// What the signed-in user may do on a screen.
+import { useMemo } from 'react'
+import { mayAct, mayCall } from './rights.ts'
+import type { ActionSpec, ResourceScreen } from './screen.ts'
+import { useSessionFacts } from './session-facts.ts'
+
+export interface ScreenRights {
+  readonly view: boolean
+  readonly add: boolean
+  readonly change: boolean
+  readonly remove: boolean
+  readonly removeMany: boolean
+  readonly import: boolean
+  readonly export: boolean
+  readonly tree: boolean
+  readonly rowActions: readonly ActionSpec[]
+  readonly bulkActions: readonly ActionSpec[]
+}
+
+export function useRights(screen: ResourceScreen): ScreenRights {
+  const { permissions } = useSessionFacts()
+  return useMemo(() => {
+    const may = (verb: Parameters<typeof mayCall>[1]) => mayCall(screen, verb, permissions)
+    const { form, rowActions = [], bulkActions = [], import: columns } = screen.entry
+    return {
+      view: may('list') || may('retrieve'),
+      add: form !== undefined && may('create'),
+      change: form !== undefined && may('patch'),
+      remove: may('destroy'),
+      removeMany: may('multiDestroy'),
+      import: columns !== undefined && may('importRows'),
+      export: may('exportRows'),
+      tree: may('tree'),
+      rowActions: rowActions.filter(({ action }) => mayAct(screen, action, permissions)),
+      bulkActions: bulkActions.filter(({ action }) => mayAct(screen, action, permissions)),
+    }
+  }, [screen, permissions])
+}

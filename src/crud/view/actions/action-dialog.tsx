@@ -1,0 +1,99 @@
+// Runs an action on a record or on the ticked ones: asks for what it needs, or only whether it is meant.
+import { Plural, useLingui } from '@lingui/react/macro'
+import { Text } from '@mantine/core'
+import { useId, useState } from 'react'
+import { ApiError } from '#src/api/client.ts'
+import { planAction } from '#src/crud/model/form-plan.ts'
+import { createForm, shownItems } from '#src/crud/model/form-store.ts'
+import { createBody } from '#src/crud/model/form-values.ts'
+import { actionLabel } from '#src/crud/model/labels.ts'
+import type { Problem } from '#src/crud/model/problems.ts'
+import type { ActionSpec, RecordRow, ResourceScreen } from '#src/crud/model/screen.ts'
+import type { Ticked } from '#src/crud/model/selection.ts'
+import { refusalOf } from '#src/crud/model/server-problems.ts'
+import { useAction } from '#src/crud/model/use-action.ts'
+import type { StartFlow } from '#src/crud/view/list-flow.ts'
+import { focusField } from '#src/crud/view/record/focus-field.ts'
+import { FormSections } from '#src/crud/view/record/form-sections.tsx'
+import { WholeProblems } from '#src/crud/view/record/whole-problems.tsx'
+import { report } from '#src/crud/view/report.ts'
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
+import { notify } from '#src/ui/toast/notify.ts'
+import { NamedRecords } from './named-records.tsx'
+
+interface ActionDialogProps {
+  readonly screen: ResourceScreen
+  readonly action: ActionSpec
+  /** One record, or many. */
+  readonly record?: RecordRow
+  readonly records?: ReadonlyMap<number, Ticked>
+  readonly onFlow: StartFlow
+}
+
+const none: ReadonlyMap<number, Ticked> = new Map()
+
+export function ActionDialog({ screen, action, record, records = none, onFlow }: ActionDialogProps) {
+  const { t, i18n } = useLingui()
+  const actions = useAction(screen)
+  const id = useId()
+  const [form] = useState(() => createForm(planAction(screen.meta, action)))
+  const [whole, setWhole] = useState<readonly Problem[]>([])
+  const meta = screen.meta.actions[action.action]
+  const title = i18n._(action.title ?? (meta ? actionLabel(screen.meta, action.action, meta) : { id: action.action }))
+  const count = records.size
+
+  const run = async () => {
+    const { values } = form.state.current()
+    const body = createBody(shownItems(form.plan, values), values)
+    if (record) {
+      await actions.onRow(action.action, record, body)
+      notify.success(t`${title}: done`)
+      return
+    }
+    const { accepted, skipped, job } = await actions.onMany(action.action, records, body)
+    if (skipped.length > 0) queueMicrotask(() => onFlow({ kind: 'stayed', done: accepted, records: skipped }))
+    else notify.success(job === undefined ? t`${title}: ${accepted} records` : t`${title}: continues in the background`)
+  }
+
+  const validate = async () => {
+    const [field] = form.check()
+    if (field) return focusField(id, field)
+    try {
+      await run()
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 400) {
+        report(error)
+        return false
+      }
+      const refusal = refusalOf(
+        error,
+        form.plan.items.map((item) => item.field),
+      )
+      form.refuse(refusal.fields)
+      setWhole(refusal.whole)
+      return focusField(id, Object.keys(refusal.fields)[0])
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      opened
+      title={title}
+      size={form.plan.items.length > 0 ? 'lg' : 'md'}
+      destructive={action.tone === 'danger'}
+      validate={validate}
+      onDiscard={() => onFlow(undefined)}
+      {...(action.confirm && { description: i18n._(action.confirm) })}
+    >
+      <Text size="sm" c="dimmed">
+        {record ? record.display_name : <Plural value={count} one="For # record" other="For # records" />}
+      </Text>
+      {count > 1 && form.plan.items.length === 0 && <NamedRecords records={records} />}
+      <div id={id}>
+        <WholeProblems problems={whole} />
+        <FormSections form={form} />
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,30 @@
+// Draws what a list is in the middle of.
+import type { ResourceScreen } from '#src/crud/model/screen.ts'
+import type { Selection } from '#src/crud/model/selection.ts'
+import { ImportDialog } from '#src/crud/view/exchange/import-dialog.tsx'
+import type { ListFlow, StartFlow } from '#src/crud/view/list-flow.ts'
+import { ActionDialog } from './action-dialog.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { StayedDialog } from './stayed-dialog.tsx'
+
+interface FlowDialogProps {
+  readonly screen: ResourceScreen
+  readonly flow: ListFlow
+  readonly selection: Selection
+  readonly onFlow: StartFlow
+}
+
+export default function FlowDialog({ screen, flow, selection, onFlow }: FlowDialogProps) {
+  switch (flow.kind) {
+    case 'delete':
+      return <DeleteDialog screen={screen} records={flow.records} selection={selection} onFlow={onFlow} />
+    case 'rowAction':
+      return <ActionDialog screen={screen} action={flow.action} record={flow.record} onFlow={onFlow} />
+    case 'bulkAction':
+      return <ActionDialog screen={screen} action={flow.action} records={flow.records} onFlow={onFlow} />
+    case 'stayed':
+      return <StayedDialog done={flow.done} records={flow.records} onClose={() => onFlow(undefined)} />
+    case 'import':
+      return <ImportDialog screen={screen} onClose={() => onFlow(undefined)} />
+  }
+}

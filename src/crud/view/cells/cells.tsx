@@ -1,0 +1,82 @@
+// How a value is drawn in a list and in reading views: one small function for each kind, no component libraries.
+import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
+import type { FieldMeta } from '#openapi/types.ts'
+import type { CellKind } from '#resources/define.ts'
+import type { ListColumn } from '#src/crud/model/columns.ts'
+import { type CompanyFormat, companyDate, companyDateTime, companyTime } from '#src/crud/model/format.ts'
+import { choiceLabel } from '#src/crud/model/labels.ts'
+import { formatNumber } from '#src/i18n/format.ts'
+import styles from './cells.module.css'
+import { Photo } from './photo.tsx'
+
+type Draw = (value: unknown, meta: FieldMeta, format: CompanyFormat) => ReactNode
+
+const isNamed = (value: unknown): value is { readonly display_name: string } =>
+  typeof value === 'object' && value !== null && 'display_name' in value
+
+/** The name that people read; the whole name where the record has none of its own. */
+function nameOf(value: unknown, { references }: FieldMeta): string {
+  if (!isNamed(value)) return String(value ?? '')
+  const label = references?.label && Reflect.get(value, references.label)
+  return typeof label === 'string' && label !== '' ? label : value.display_name
+}
+
+const badge: Draw = (value, { choices }) =>
+  choices && (typeof value === 'string' || typeof value === 'number') ? (
+    <span className={styles.badge}>{i18n._(choiceLabel(choices, value))}</span>
+  ) : (
+    String(value)
+  )
+
+const switched: Draw = (value) =>
+  value === true ? (
+    <span className={styles.yes}>
+      <span aria-hidden>✓</span> {t`Yes`}
+    </span>
+  ) : (
+    <span className={styles.no}>{t`No`}</span>
+  )
+
+const reference: Draw = (value, meta) => {
+  const name = nameOf(value, meta)
+  return <span title={isNamed(value) ? value.display_name : name}>{name}</span>
+}
+
+const references: Draw = (value, meta) => {
+  const names = Array.isArray(value) ? value.map((one) => nameOf(one, meta)).join(', ') : ''
+  return <span title={names}>{names}</span>
+}
+
+const text: Draw = (value, { kind }, format) => {
+  if (typeof value === 'number' && kind === 'number') return formatNumber(value)
+  const shown = kind === 'time' ? companyTime(String(value), format) : String(value)
+  return <bdi title={shown}>{shown}</bdi>
+}
+
+const draws: Readonly<Record<CellKind, Draw>> = {
+  text,
+  badge,
+  switch: switched,
+  reference,
+  references,
+  date: (value, _meta, format) => companyDate(String(value), format),
+  dateTime: (value, _meta, format) => companyDateTime(String(value), format),
+  photo: (value) => <Photo name={String(value)} />,
+  colour: (value) => (
+    <span className={styles.colour}>
+      <span className={styles.swatch} style={{ background: String(value) }} aria-hidden /> {String(value)}
+    </span>
+  ),
+}
+
+/** Nothing is drawn as a dash that screen readers leave out. */
+export function drawValue(kind: CellKind, value: unknown, meta: FieldMeta, format: CompanyFormat): ReactNode {
+  if (value === null || value === undefined || value === '')
+    return <span aria-hidden data-nothing className={styles.nothing} />
+  return draws[kind](value, meta, format)
+}
+
+export const drawCell = ({ cell, meta }: ListColumn, value: unknown, format: CompanyFormat): ReactNode =>
+  drawValue(cell, value, meta, format)

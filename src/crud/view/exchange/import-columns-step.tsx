@@ -1,0 +1,108 @@
+// Which column of the file fills which field: matched by its head, corrected here.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, NativeSelect, Stack } from '@mantine/core'
+import type { ImportColumn } from '#src/api/exchange.ts'
+import { type ImportTarget, importTargets } from '#src/crud/model/import-targets.ts'
+import { report } from '#src/crud/view/report.ts'
+import { CreateMissing } from './create-missing.tsx'
+import { DateForms } from './date-forms.tsx'
+import styles from './import.module.css'
+import type { ImportStepProps } from './import-dialog.tsx'
+
+export function ImportColumnsStep({ screen, flow }: ImportStepProps) {
+  const { t } = useLingui()
+  const targets = importTargets(screen.entry, screen.meta)
+  const columns = flow.result?.columns ?? []
+  const { mapping } = flow.choices
+  const fieldOf = ({ index, field }: ImportColumn) => (mapping ? (mapping[index] ?? null) : (field ?? null))
+
+  const choose = (index: number, field: string | null) => {
+    const now = columns.map((column) => [column.index, fieldOf(column)] as const)
+    flow.choose({ mapping: { ...Object.fromEntries(now), [index]: field } })
+  }
+  const next = async () => {
+    try {
+      await flow.check()
+    } catch (error) {
+      report(error)
+    }
+  }
+
+  return (
+    <Stack>
+      <div className={styles.scroller}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Column of the file</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Examples</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Field</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {columns.map((column) => (
+              <tr key={column.index}>
+                <th scope="row">{column.header}</th>
+                <td className={styles.samples}>{column.samples.slice(0, 3).join(' · ')}</td>
+                <td>
+                  <TargetSelect
+                    label={t`Field for ${column.header}`}
+                    targets={targets}
+                    value={fieldOf(column)}
+                    onChange={(field) => choose(column.index, field)}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <DateForms flow={flow} />
+      <CreateMissing screen={screen} flow={flow} />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={() => flow.goTo('file')}>
+          <Trans>Back</Trans>
+        </Button>
+        <Button loading={flow.busy} onClick={() => void next()}>
+          <Trans>Next</Trans>
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+interface TargetSelectProps {
+  readonly label: string
+  readonly targets: readonly ImportTarget[]
+  readonly value: string | null
+  readonly onChange: (field: string | null) => void
+}
+
+function TargetSelect({ label, targets, value, onChange }: TargetSelectProps) {
+  const { t, i18n } = useLingui()
+  const words = ({ label: name, part }: ImportTarget) => {
+    const field = i18n._(name)
+    return part === 'code' ? t`${field}: code` : part === 'name' ? t`${field}: name` : field
+  }
+  // A field of the file's own company (an attribute) is not among the entry's.
+  const known = value === null || targets.some(({ name }) => name === value)
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={label}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+      data={[
+        { value: '', label: t`(left out)` },
+        ...(known ? [] : [{ value: value ?? '', label: value ?? '' }]),
+        ...targets.map((target) => ({ value: target.name, label: words(target) })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+// Rows from a file, step by step: the file, how its columns are read, what would happen, and what happened.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Modal } from '@mantine/core'
+import type { ResourceScreen } from '#src/crud/model/screen.ts'
+import { type Import, type ImportStep, useImport } from '#src/crud/model/use-import.ts'
+import { ImportCheckStep } from './import-check-step.tsx'
+import { ImportColumnsStep } from './import-columns-step.tsx'
+import { ImportFileStep } from './import-file-step.tsx'
+import { ImportRunStep } from './import-run-step.tsx'
+import { StepLine } from './step-line.tsx'
+
+interface ImportDialogProps {
+  readonly screen: ResourceScreen
+  readonly onClose: () => void
+}
+
+export interface ImportStepProps extends ImportDialogProps {
+  readonly flow: Import
+}
+
+export function ImportDialog({ screen, onClose }: ImportDialogProps) {
+  const { t, i18n } = useLingui()
+  const flow = useImport(screen)
+  const title = i18n._(screen.entry.title)
+  const steps: readonly { readonly name: ImportStep; readonly label: string }[] = [
+    { name: 'file', label: t`File` },
+    { name: 'columns', label: t`Columns` },
+    { name: 'check', label: t`Check` },
+    { name: 'run', label: t`Import` },
+  ]
+  const props = { screen, flow, onClose }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      closeOnClickOutside={false}
+      title={<Trans>Import: {title}</Trans>}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <StepLine steps={steps} present={flow.step} />
+      {flow.step === 'file' && <ImportFileStep {...props} />}
+      {flow.step === 'columns' && <ImportColumnsStep {...props} />}
+      {flow.step === 'check' && <ImportCheckStep {...props} />}
+      {flow.step === 'run' && <ImportRunStep {...props} />}
+    </Modal>
+  )
+}

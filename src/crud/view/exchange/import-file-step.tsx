@@ -1,0 +1,79 @@
+// First the file, and whether its rows are new, known or both.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { save } from '#src/api/download.ts'
+import { type FileFormat, type ImportMode, importTemplate } from '#src/api/exchange.ts'
+import { fieldLabel } from '#src/crud/model/labels.ts'
+import { report } from '#src/crud/view/report.ts'
+import { FileField } from '#src/fields/file/file-field.tsx'
+import type { ImportStepProps } from './import-dialog.tsx'
+
+export function ImportFileStep({ screen, flow, onClose }: ImportStepProps) {
+  const { t, i18n } = useLingui()
+  const [file, setFile] = useState<File | null>(null)
+  const [tried, setTried] = useState(false)
+  const key = i18n._(fieldLabel(screen.meta, screen.entry.import?.key ?? ''))
+
+  const read = async () => {
+    setTried(true)
+    if (!file) return
+    try {
+      await flow.read(file)
+    } catch (error) {
+      report(error)
+    }
+  }
+  const template = async (format: FileFormat) => {
+    try {
+      const made = await importTemplate(screen.meta, format)
+      if ('blob' in made) save(made)
+    } catch (error) {
+      report(error)
+    }
+  }
+
+  return (
+    <Stack>
+      <FileField
+        label={t`Excel (XLSX) or text (CSV), in any usual encoding`}
+        accept=".csv,.txt,.xlsx"
+        required
+        value={file}
+        onChange={setFile}
+        error={tried && !file ? t`This field is required` : undefined}
+      />
+      <SegmentedControl<ImportMode>
+        value={flow.choices.mode}
+        onChange={(mode) => flow.choose({ mode })}
+        aria-label={t`What happens to the rows`}
+        data={[
+          { value: 'upsert', label: t`Add and update` },
+          { value: 'create', label: t`Only add` },
+          { value: 'update', label: t`Only update` },
+        ]}
+      />
+      <Text size="sm" c="dimmed">
+        <Trans>Rows are recognised by: {key}. Nothing is written before you have seen what would happen.</Trans>
+      </Text>
+      <Group justify="space-between">
+        <Group gap="xs">
+          <Button variant="subtle" size="xs" onClick={() => void template('xlsx')}>
+            <Trans>Empty file (XLSX)</Trans>
+          </Button>
+          <Button variant="subtle" size="xs" onClick={() => void template('csv')}>
+            <Trans>Empty file (CSV)</Trans>
+          </Button>
+        </Group>
+        <Group gap="xs">
+          <Button variant="default" onClick={onClose}>
+            <Trans>Discard</Trans>
+          </Button>
+          <Button loading={flow.busy} onClick={() => void read()}>
+            <Trans>Next</Trans>
+          </Button>
+        </Group>
+      </Group>
+    </Stack>
+  )
+}

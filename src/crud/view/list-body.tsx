@@ -1,0 +1,97 @@
+// The rows of a list and the pages under them; what stands there instead while there are none.
+import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useCallback } from 'react'
+import { namingColumn } from '#src/crud/model/columns.ts'
+import { nextOrdering } from '#src/crud/model/list-state.ts'
+import type { RecordRow } from '#src/crud/model/screen.ts'
+import { useSessionFacts } from '#src/crud/model/session-facts.ts'
+import type { ResourceList } from '#src/crud/model/use-resource-list.ts'
+import type { ScreenRights } from '#src/crud/model/use-rights.ts'
+import { useAnchor } from './anchored/use-anchor.ts'
+import type { StartFlow } from './list-flow.ts'
+import { DataTable } from './table/data-table.tsx'
+import { ListPager } from './toolbar/list-pager.tsx'
+
+const RowMenu = lazy(() => import('./toolbar/row-menu.tsx'))
+const NoRows = lazy(() => import('./no-rows.tsx'))
+const ListFailure = lazy(() => import('./list-failure.tsx'))
+
+interface ListBodyProps {
+  readonly list: ResourceList
+  readonly rights: ScreenRights
+  readonly address: (id: number) => string
+  readonly onOpen: (open: number | 'new') => void
+  readonly onFlow: StartFlow
+}
+
+export function ListBody({ list, rights, address, onOpen, onFlow }: ListBodyProps) {
+  const { i18n } = useLingui()
+  const { format } = useSessionFacts()
+  const { screen, state, change, records, selection, shown, choice, changeChoice } = list
+  const menu = useAnchor<RecordRow>()
+  const { data: page, error, isPlaceholderData } = records
+  const opens = screen.entry.form !== undefined
+
+  const sort = useCallback(
+    (field: string, add: boolean) => change({ ordering: nextOrdering(state.ordering, field, add ? 'added' : 'alone') }),
+    [change, state.ordering],
+  )
+  const resize = useCallback(
+    (field: string, width: number) => changeChoice({ widths: { ...choice.widths, [field]: width } }),
+    [changeChoice, choice.widths],
+  )
+  const openMenu = useCallback((row: RecordRow, button: HTMLElement) => menu.open(button, row), [menu.open])
+
+  if (error && !page) {
+    return (
+      <Suspense fallback={null}>
+        <ListFailure error={error} onRetry={() => void records.refetch()} />
+      </Suspense>
+    )
+  }
+  if (page?.data.length === 0 && !isPlaceholderData) {
+    return (
+      <Suspense fallback={null}>
+        <NoRows list={list} rights={rights} total={page.total} onAdd={() => onOpen('new')} onFlow={onFlow} />
+      </Suspense>
+    )
+  }
+  return (
+    <>
+      <DataTable
+        title={i18n._(screen.entry.title)}
+        columns={shown}
+        rows={page?.data}
+        offset={page ? (page.page - 1) * page.page_size : 0}
+        total={page?.total_exact ? page.total : undefined}
+        ordering={state.ordering}
+        density={choice.density ?? 'normal'}
+        format={format}
+        joined={screen.joined}
+        waiting={isPlaceholderData}
+        selection={rights.removeMany || rights.bulkActions.length > 0 ? selection : undefined}
+        menu={opens || rights.remove || rights.rowActions.length > 0}
+        address={opens ? address : undefined}
+        naming={namingColumn(shown, screen.meta)}
+        onOpen={onOpen}
+        onMenu={openMenu}
+        onSort={sort}
+        onResize={resize}
+      />
+      {page && <ListPager list={list} page={page} />}
+      {menu.element && menu.data && (
+        <Suspense fallback={null}>
+          <RowMenu
+            anchor={menu.element}
+            record={menu.data}
+            rights={rights}
+            screen={screen}
+            onClose={menu.close}
+            onOpen={onOpen}
+            onFlow={onFlow}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+// The list of a resource: everything on it follows from the entry, the contract and what the user may do.
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, startTransition, useCallback, useState } from 'react'
+import { type OpenRecord, recordPath } from '#src/crud/model/record-address.ts'
+import type { ResourceScreen } from '#src/crud/model/screen.ts'
+import { useSessionFacts } from '#src/crud/model/session-facts.ts'
+import { useResourceList } from '#src/crud/model/use-resource-list.ts'
+import { useRights } from '#src/crud/model/use-rights.ts'
+import { PageHeader } from '#src/ui/page-header/page-header.tsx'
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
+import { ListBody } from './list-body.tsx'
+import type { ListFlow, StartFlow } from './list-flow.ts'
+import styles from './list-page.module.css'
+import { BulkPlace } from './toolbar/bulk-place.tsx'
+import { ListActions } from './toolbar/list-actions.tsx'
+import { ListToolbar } from './toolbar/list-toolbar.tsx'
+
+const FlowDialog = lazy(() => import('./actions/flow-dialog.tsx'))
+const RecordView = lazy(() => import('./record/record-view.tsx'))
+const TreeView = lazy(() => import('./tree/tree-view.tsx'))
+
+export interface ListPageProps {
+  readonly screen: ResourceScreen
+  /** The address of the list. */
+  readonly path: string
+  readonly open: OpenRecord
+}
+
+export default function ListPage({ screen, path, open }: ListPageProps) {
+  const { i18n } = useLingui()
+  const { user } = useSessionFacts()
+  const rights = useRights(screen)
+  const list = useResourceList(screen, user)
+  const navigate = useNavigate()
+  const router = useRouter()
+  const [flow, setFlow] = useState<ListFlow>()
+  const opens = screen.entry.opens ?? 'dialog'
+
+  const go = useCallback(
+    (next: OpenRecord) => void navigate({ to: recordPath(path, next), search: true }),
+    [navigate, path],
+  )
+  const address = useCallback(
+    (id: number) => router.history.createHref(recordPath(path, id) + router.state.location.searchStr),
+    [router, path],
+  )
+  const record = open !== 'none' && <RecordView screen={screen} open={open} onClose={() => go('none')} />
+  // What is fetched first stays out of sight until it is there, and what is shown stays.
+  const startFlow = useCallback<StartFlow>((next) => startTransition(() => setFlow(next)), [])
+  if (record && opens === 'page') return <Suspense fallback={<Skeleton shape="form" />}>{record}</Suspense>
+
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={i18n._(screen.entry.title)}
+        actions={<ListActions list={list} rights={rights} onAdd={() => go('new')} onFlow={startFlow} />}
+      />
+      <ListToolbar list={list} rights={rights} />
+      {list.state.view === 'tree' ? (
+        <Suspense fallback={null}>
+          <TreeView list={list} address={address} onOpen={go} />
+        </Suspense>
+      ) : (
+        <ListBody key={i18n.locale} list={list} rights={rights} address={address} onOpen={go} onFlow={startFlow} />
+      )}
+      <Suspense fallback={null}>
+        {list.state.view === 'list' && <BulkPlace list={list} rights={rights} onFlow={startFlow} />}
+        {flow && <FlowDialog screen={screen} flow={flow} selection={list.selection} onFlow={startFlow} />}
+        {record}
+      </Suspense>
+    </div>
+  )
+}

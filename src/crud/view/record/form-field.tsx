@@ -1,0 +1,76 @@
+// One field of a form: follows its own value and faults, and is drawn while its condition holds.
+import { useLingui } from '@lingui/react'
+import { memo, Suspense, useSyncExternalStore } from 'react'
+import type { FormItem } from '#src/crud/model/form-plan.ts'
+import { type Form, useFieldState, useHolds } from '#src/crud/model/form-store.ts'
+import type { Fields } from '#src/crud/model/screen.ts'
+import { namedIn } from './field-input.ts'
+import styles from './form-sections.module.css'
+import { FieldInput } from './inputs.tsx'
+import { problemText, useMessages } from './problem-text.ts'
+
+interface FormFieldProps {
+  readonly form: Form
+  readonly item: FormItem
+  readonly readOnly: boolean
+  readonly autoFocus: boolean
+  /** The record as it was read: the names of its references are known. */
+  readonly record: Fields | undefined
+}
+
+export const FormField = memo(function FormField({ form, item, readOnly, autoFocus, record }: FormFieldProps) {
+  const { i18n } = useLingui()
+  useMessages()
+  const { value, problems } = useFieldState(form, item.field)
+  const shown = useHolds(form, item.when)
+  const where = useWhere(form, item)
+  if (!shown) return null
+
+  const label = i18n._(item.label)
+  const fixed = readOnly || item.readOnly
+  const error = problems.length > 0 ? problems.map(problemText).join(' ') : undefined
+  const shared = {
+    label,
+    value,
+    error,
+    required: !fixed && item.meta.required === true,
+    readOnly: fixed,
+    onChange: (next: unknown) => form.set(item.field, next),
+  }
+  return (
+    <div className={styles.field} data-field={item.field} data-span={item.span}>
+      {item.joined ? (
+        <Suspense fallback={null}>
+          <item.joined {...shared} values={form.state.current().values} />
+        </Suspense>
+      ) : (
+        <FieldInput
+          {...shared}
+          input={item.input}
+          meta={item.meta}
+          name={item.field}
+          description={fixed ? undefined : item.help && i18n._(item.help)}
+          onBlur={() => form.leave(item.field)}
+          autoFocus={autoFocus}
+          where={where}
+          lookup={item.lookup}
+          known={namedIn(record?.[item.field])}
+        />
+      )}
+    </div>
+  )
+})
+
+const nowhere: Fields = {}
+
+/** The filters of a lookup; those that follow other fields change with them. */
+function useWhere(form: Form, { lookup }: FormItem): Fields {
+  const text = useSyncExternalStore(form.state.subscribe, () => {
+    if (!lookup) return ''
+    const { values } = form.state.current()
+    const followed = Object.entries(lookup.follow ?? {}).map(([query, field]) => [query, values[field]] as const)
+    const filled = followed.filter(([, value]) => value !== null && value !== undefined)
+    return JSON.stringify({ ...lookup.where, ...Object.fromEntries(filled) })
+  })
+  return text ? JSON.parse(text) : nowhere
+}

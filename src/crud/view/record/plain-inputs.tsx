@@ -1,0 +1,50 @@
+// The inputs that every form needs: texts, numbers, switches, choices.
+import { useLingui } from '@lingui/react'
+import { choiceLabel } from '#src/crud/model/labels.ts'
+import { CheckboxField } from '#src/fields/checkbox/checkbox-field.tsx'
+import { ChoiceField } from '#src/fields/choice/choice-field.tsx'
+import { NumberField } from '#src/fields/number/number-field.tsx'
+import { SwitchField } from '#src/fields/switch/switch-field.tsx'
+import { TextField } from '#src/fields/text/text-field.tsx'
+import { TextareaField } from '#src/fields/text/textarea-field.tsx'
+import { asNumber, asText, type FieldInputProps } from './field-input.ts'
+
+export const TextInput = ({ value, meta, ...props }: FieldInputProps) => (
+  <TextField {...props} value={asText(value)} maxLength={meta.maxLength} />
+)
+
+export const TextareaInput = ({ value, meta, ...props }: FieldInputProps) => (
+  <TextareaField {...props} value={asText(value)} maxLength={meta.maxLength} />
+)
+
+export const NumberInput = ({ value, meta, ...props }: FieldInputProps) => (
+  <NumberField
+    {...props}
+    value={asNumber(value)}
+    integer={meta.kind === 'number'}
+    {...(meta.unit && { unit: { text: meta.unit } })}
+  />
+)
+
+export const SwitchInput = ({ value, meta: _, ...props }: FieldInputProps) => (
+  <SwitchField {...props} required={false} value={value === true} />
+)
+
+export const CheckboxInput = ({ value, meta: _, ...props }: FieldInputProps) => (
+  <CheckboxField {...props} required={false} value={value === true} />
+)
+
+export function ChoiceInput({ value, meta, ...props }: FieldInputProps) {
+  const { i18n } = useLingui()
+  const { choices } = meta
+  const options = choices?.values.map((one) => ({ value: one, label: i18n._(choiceLabel(choices, one)) })) ?? []
+  const chosen = typeof value === 'string' || typeof value === 'number' ? value : null
+  return (
+    <ChoiceField<string | number>
+      {...props}
+      required={props.required || !meta.nullable}
+      value={chosen}
+      choices={options}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+// The form of a record: fields, what is wrong, saving, and what happens when someone else saved first.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group } from '@mantine/core'
+import { type FormEvent, useId } from 'react'
+import { useDirty } from '#src/crud/model/form-store.ts'
+import type { RecordRow, ResourceScreen } from '#src/crud/model/screen.ts'
+import { useRecordForm } from '#src/crud/model/use-record-form.ts'
+import { useRights } from '#src/crud/model/use-rights.ts'
+import { report } from '#src/crud/view/report.ts'
+import { notify } from '#src/ui/toast/notify.ts'
+import { ConflictPanel } from './conflict-panel.tsx'
+import { focusField } from './focus-field.ts'
+import { FormSections } from './form-sections.tsx'
+import styles from './record-form.module.css'
+import { useUnsavedGuard } from './use-unsaved-guard.ts'
+import { WholeProblems } from './whole-problems.tsx'
+
+interface RecordFormProps {
+  readonly screen: ResourceScreen
+  readonly record?: RecordRow
+  readonly onClose: () => void
+}
+
+export function RecordForm({ screen, record, onClose }: RecordFormProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const rights = useRights(screen)
+  const { form, saving, whole, conflict, warned, save, settle, takeTheirs } = useRecordForm(screen, record)
+  const readOnly = record ? !rights.change : !rights.add
+  const dirty = useDirty(form)
+  const Aside = screen.joined.aside
+  useUnsavedGuard(form)
+
+  const finish = async (next: 'close' | 'another', warnings?: 'confirmed') => {
+    try {
+      const outcome = await save(warnings)
+      if (outcome.kind === 'refused') return focusField(id, outcome.field)
+      if (outcome.kind === 'conflict') return
+      if (outcome.kind === 'saved') notify.success(t`${outcome.record.display_name} was saved`)
+      if (next === 'close') return onClose()
+      form.restart(undefined)
+      focusField(id, form.plan.items.find((item) => !item.readOnly)?.field)
+    } catch (error) {
+      report(error)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // A dialog inside this form has a form of its own, whose events pass through here.
+    if (event.target === event.currentTarget) void finish('close')
+  }
+
+  return (
+    <>
+      <form id={id} noValidate onSubmit={submit}>
+        <WholeProblems problems={whole} />
+        {conflict && (
+          <ConflictPanel conflict={conflict} items={form.plan.items} onSettle={settle} onTakeTheirs={takeTheirs} />
+        )}
+        <FormSections form={form} readOnly={readOnly} record={conflict?.theirs ?? record} />
+        <Group justify="flex-end" gap="xs" className={styles.footer}>
+          <Button variant="default" onClick={onClose}>
+            {readOnly ? <Trans>Close</Trans> : <Trans>Discard</Trans>}
+          </Button>
+          {!readOnly && warned && (
+            <Button variant="outline" disabled={saving} onClick={() => void finish('close', 'confirmed')}>
+              <Trans>Save all the same</Trans>
+            </Button>
+          )}
+          {!readOnly && !record && (
+            <Button variant="default" disabled={saving} onClick={() => void finish('another')}>
+              <Trans>Save and add another</Trans>
+            </Button>
+          )}
+          {!readOnly && (
+            <Button type="submit" loading={saving} disabled={record !== undefined && !dirty}>
+              <Trans>Save</Trans>
+            </Button>
+          )}
+        </Group>
+      </form>
+      {record && Aside && <Aside row={record} />}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+// One row: tick, cells, menu. Drawn again only when its record or the columns change.
+import { useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
+import type { ListColumn } from '#src/crud/model/columns.ts'
+import type { CompanyFormat } from '#src/crud/model/format.ts'
+import type { Joined, RecordRow } from '#src/crud/model/screen.ts'
+import type { Selection } from '#src/crud/model/selection.ts'
+import { drawCell } from '#src/crud/view/cells/cells.tsx'
+import { cellClass, type PlacedColumn } from './placed-columns.ts'
+import { asCell, asRow, asRowHead } from './roles.ts'
+import styles from './table.module.css'
+import { RowTick } from './tick-box.tsx'
+
+export interface RowLooks {
+  readonly columns: readonly PlacedColumn[]
+  readonly format: CompanyFormat
+  readonly joined: Joined
+  /** Where the record opens, for the link in its first cell; absent where records do not open. */
+  readonly address: ((id: number) => string) | undefined
+  readonly selection: Selection | undefined
+  readonly menu: boolean
+  /** The column that names the record. */
+  readonly naming: string | undefined
+}
+
+interface TableRowProps {
+  readonly row: RecordRow
+  readonly looks: RowLooks
+  /** Number of the row in the whole table, the head being 1. */
+  readonly number: number
+}
+
+export const TableRow = memo(function TableRow({ row, looks, number }: TableRowProps) {
+  const { t } = useLingui()
+  const { columns, selection, menu, address, naming } = looks
+  return (
+    <tr {...asRow} aria-rowindex={number} className={styles.row}>
+      {selection && (
+        <td {...asCell} className={styles.tickCell}>
+          <RowTick selection={selection} id={row.id} name={row.display_name} />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td
+          key={column.field}
+          {...(column.field === naming ? asRowHead : asCell)}
+          className={cellClass(column)}
+          style={column.place}
+          data-label={column.heading}
+        >
+          {column.field === naming && address ? (
+            <a className={styles.open} href={address(row.id)} data-open={row.id}>
+              {content(column, row, looks)}
+            </a>
+          ) : (
+            content(column, row, looks)
+          )}
+        </td>
+      ))}
+      {menu && (
+        <td {...asCell} className={styles.menuCell}>
+          <button
+            type="button"
+            className={styles.more}
+            data-menu={row.id}
+            aria-haspopup="menu"
+            aria-label={t`Actions for ${row.display_name}`}
+          >
+            <span aria-hidden>⋯</span>
+          </button>
+        </td>
+      )}
+    </tr>
+  )
+})
+
+function content(column: ListColumn, row: RecordRow, { joined, format }: RowLooks) {
+  const value = row[column.field]
+  const Joined = joined.cells?.[column.field]
+  return Joined ? <Joined row={row} value={value} /> : drawCell(column, value, format)
+}

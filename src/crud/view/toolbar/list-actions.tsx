@@ -1,0 +1,58 @@
+// What can be done with the whole list: add a record, bring rows in from a file, take them out as one.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import type { ResourceList } from '#src/crud/model/use-resource-list.ts'
+import type { ScreenRights } from '#src/crud/model/use-rights.ts'
+import { opener, useAnchor } from '#src/crud/view/anchored/use-anchor.ts'
+import type { StartFlow } from '#src/crud/view/list-flow.ts'
+
+const loadExportMenu = () => import('#src/crud/view/exchange/export-menu.tsx')
+const ExportMenu = lazy(loadExportMenu)
+
+interface ListActionsProps {
+  readonly list: ResourceList
+  readonly rights: ScreenRights
+  readonly onAdd: () => void
+  readonly onFlow: StartFlow
+}
+
+export function ListActions({ list, rights, onAdd, onFlow }: ListActionsProps) {
+  const { i18n } = useLingui()
+  const exports = useAnchor()
+  const one = i18n._(list.screen.entry.one)
+  const Toolbar = list.screen.joined.toolbar
+  return (
+    <>
+      {Toolbar && <Toolbar />}
+      {rights.import && (
+        <Button
+          variant="default"
+          leftSection={<IconUpload size={16} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => onFlow({ kind: 'import' })}
+        >
+          <Trans>Import</Trans>
+        </Button>
+      )}
+      {rights.export && (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          {...opener(exports, 'menu', loadExportMenu)}
+        >
+          <Trans>Export</Trans>
+        </Button>
+      )}
+      {rights.add && (
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+          <Trans>Add {one}</Trans>
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {exports.element && <ExportMenu anchor={exports.element} list={list} onClose={exports.close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+// Above the rows: search, filters, list or tree, and which columns are shown.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconColumns3, IconFilter, IconList, IconListTree } from '@tabler/icons-react'
+import { lazy, Suspense, startTransition, useState } from 'react'
+import { filtersOf } from '#src/crud/model/filters.ts'
+import type { ResourceList } from '#src/crud/model/use-resource-list.ts'
+import type { ScreenRights } from '#src/crud/model/use-rights.ts'
+import { opener, useAnchor } from '#src/crud/view/anchored/use-anchor.ts'
+import { formatNumber } from '#src/i18n/format.ts'
+import styles from './list-toolbar.module.css'
+import { SearchBox } from './search-box.tsx'
+
+const loadFilters = () => import('./filter-bar.tsx')
+const FilterBar = lazy(loadFilters)
+const loadColumns = () => import('./columns-panel.tsx')
+const ColumnsPanel = lazy(loadColumns)
+
+interface ListToolbarProps {
+  readonly list: ResourceList
+  readonly rights: ScreenRights
+}
+
+export function ListToolbar({ list, rights }: ListToolbarProps) {
+  const { t } = useLingui()
+  const { screen, state, change, columns, choice, changeChoice, resetChoice } = list
+  const active = Object.keys(state.filters).length
+  const [filtering, setFiltering] = useState(active > 0)
+  const panel = useAnchor()
+  const filters = filtersOf(screen.entry, screen.meta)
+  const searchable = Object.values(screen.meta.fields).some(({ search }) => search)
+  const inTree = state.view === 'tree'
+
+  return (
+    <>
+      <search className={styles.bar}>
+        {searchable && (
+          <div className={styles.search}>
+            <SearchBox value={state.search} onChange={(search) => change({ search }, 'replace')} />
+          </div>
+        )}
+        {filters.length > 0 && !inTree && (
+          <Button
+            variant={active > 0 ? 'light' : 'default'}
+            leftSection={<IconFilter size={16} aria-hidden />}
+            aria-expanded={filtering}
+            onPointerEnter={() => void loadFilters()}
+            onClick={() => startTransition(() => setFiltering(!filtering))}
+          >
+            {active > 0 ? <Trans>Filters ({formatNumber(active)})</Trans> : <Trans>Filters</Trans>}
+          </Button>
+        )}
+        <div className={styles.end}>
+          {rights.tree && (
+            <ActionIcon
+              variant="default"
+              size="input-sm"
+              aria-label={inTree ? t`Show as list` : t`Show as tree`}
+              onClick={() => change({ view: inTree ? 'list' : 'tree' })}
+            >
+              {inTree ? <IconList size={18} /> : <IconListTree size={18} />}
+            </ActionIcon>
+          )}
+          {!inTree && (
+            <ActionIcon
+              variant="default"
+              size="input-sm"
+              aria-label={t`Columns`}
+              {...opener(panel, 'dialog', loadColumns)}
+            >
+              <IconColumns3 size={18} />
+            </ActionIcon>
+          )}
+        </div>
+      </search>
+      <Suspense fallback={null}>
+        {filtering && !inTree && <FilterBar filters={filters} list={list} />}
+        {panel.element && (
+          <ColumnsPanel
+            anchor={panel.element}
+            columns={columns}
+            choice={choice}
+            density={choice.density ?? 'normal'}
+            onChange={changeChoice}
+            onReset={resetChoice}
+            onClose={panel.close}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

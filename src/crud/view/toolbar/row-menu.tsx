@@ -1,0 +1,70 @@
+// What can be done with one record of the list.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Menu } from '@mantine/core'
+import { IconEdit, IconEye, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
+import { holds } from '#src/crud/model/condition.ts'
+import { actionLabel } from '#src/crud/model/labels.ts'
+import type { RecordRow, ResourceScreen } from '#src/crud/model/screen.ts'
+import type { ScreenRights } from '#src/crud/model/use-rights.ts'
+import { AnchoredMenu } from '#src/crud/view/anchored/anchored-menu.tsx'
+import type { StartFlow } from '#src/crud/view/list-flow.ts'
+
+/** Red that can be read on the menu. */
+const danger = { c: 'var(--mantine-color-error)' }
+
+interface RowMenuProps {
+  readonly anchor: HTMLElement
+  readonly screen: ResourceScreen
+  readonly record: RecordRow
+  readonly rights: ScreenRights
+  readonly onClose: () => void
+  readonly onOpen: (id: number) => void
+  readonly onFlow: StartFlow
+}
+
+export default function RowMenu({ anchor, screen, record, rights, onClose, onOpen, onFlow }: RowMenuProps) {
+  const { t, i18n } = useLingui()
+  const name = record.display_name
+  const { form } = screen.entry
+  const actions = rights.rowActions.filter(({ when }) => holds(when, record))
+  return (
+    <AnchoredMenu anchor={anchor} label={t`Actions for ${name}`} onClose={onClose}>
+      {form && (
+        <Menu.Item
+          leftSection={rights.change ? <IconEdit size={16} /> : <IconEye size={16} />}
+          onClick={() => onOpen(record.id)}
+        >
+          {rights.change ? <Trans>Edit</Trans> : <Trans>View</Trans>}
+        </Menu.Item>
+      )}
+      {actions.map((action) => {
+        const meta = screen.meta.actions[action.action]
+        const title = action.title ?? (meta && actionLabel(screen.meta, action.action, meta))
+        return (
+          <Menu.Item
+            key={action.action}
+            leftSection={<IconPlayerPlay size={16} />}
+            {...(action.tone === 'danger' && danger)}
+            onClick={() => onFlow({ kind: 'rowAction', action, record })}
+          >
+            {title && i18n._(title)}
+          </Menu.Item>
+        )
+      })}
+      {rights.remove && (
+        <>
+          <Menu.Divider />
+          <Menu.Item
+            {...danger}
+            leftSection={<IconTrash size={16} />}
+            onClick={() =>
+              onFlow({ kind: 'delete', records: new Map([[record.id, { id: record.id, display_name: name }]]) })
+            }
+          >
+            <Trans>Delete</Trans>
+          </Menu.Item>
+        </>
+      )}
+    </AnchoredMenu>
+  )
+}

@@ -1,0 +1,83 @@
+// The options of a lookup: the first page, filtered here while it is everything there is, else searched for on the server.
+import { useEffect, useEffectEvent, useState } from 'react'
+import {
+  type LookupPage,
+  type LookupRecord,
+  type LookupSource,
+  searchDebounce,
+} from '#src/fields/lookup/lookup-source.ts'
+import { foldCase } from '#src/fields/tree/visible-rows.ts'
+
+interface LookupOptions {
+  readonly options: readonly LookupRecord[]
+  readonly loading: boolean
+  readonly failed: boolean
+  /** There are more records than the first page holds: a search finds them. */
+  readonly hasMore: boolean
+  readonly retry: () => void
+}
+
+interface LookupQuestion {
+  readonly source: LookupSource
+  /** Nothing is asked before the list is first opened. */
+  readonly opened: boolean
+  readonly search: string
+  readonly pageSize: number
+}
+
+export function useLookupOptions({ source, opened, search, pageSize }: LookupQuestion): LookupOptions {
+  const [first, setFirst] = useState<LookupPage>()
+  const [found, setFound] = useState<{ readonly search: string; readonly page: LookupPage }>()
+  const [failed, setFailed] = useState(false)
+  const hasMore = first?.next != null
+  const wanted = search.trim()
+  const onServer = hasMore && wanted !== ''
+
+  const load = useEffectEvent((text: string) => source.load({ page: 1, page_size: pageSize, search: text }))
+
+  useEffect(() => {
+    if (!opened || first || failed) return
+    return whileWanted(load(''), setFirst, () => setFailed(true))
+  }, [opened, first, failed])
+
+  useEffect(() => {
+    if (!onServer || failed) return
+    let stop = () => {}
+    const timer = setTimeout(() => {
+      stop = whileWanted(
+        load(wanted),
+        (page) => setFound({ search: wanted, page }),
+        () => setFailed(true),
+      )
+    }, searchDebounce)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [onServer, wanted, failed])
+
+  return {
+    options: onServer ? (found?.page.data ?? []) : filterRecords(first?.data ?? [], wanted),
+    loading: opened && !failed && (!first || (onServer && found?.search !== wanted)),
+    failed,
+    hasMore,
+    retry: () => setFailed(false),
+  }
+}
+
+/** An answer that comes after the question has changed is not looked at. */
+function whileWanted<Answer>(question: Promise<Answer>, onAnswer: (answer: Answer) => void, onFailure: () => void) {
+  let wanted = true
+  question.then(
+    (answer) => wanted && onAnswer(answer),
+    () => wanted && onFailure(),
+  )
+  return () => {
+    wanted = false
+  }
+}
+
+function filterRecords(records: readonly LookupRecord[], search: string): readonly LookupRecord[] {
+  const wanted = foldCase(search)
+  return records.filter(({ display_name }) => foldCase(display_name).includes(wanted))
+}

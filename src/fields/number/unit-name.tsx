@@ -1,0 +1,10 @@
+// The name of a unit of time, in the form that its number asks for.
+import { Plural } from '@lingui/react/macro'
+
+export type TimeUnit = 'minute' | 'hour' | 'second'
+
+export function UnitName({ unit, value }: { readonly unit: TimeUnit; readonly value: number }) {
+  if (unit === 'minute') return <Plural value={value} one="minute" other="minutes" />
+  if (unit === 'hour') return <Plural value={value} one="hour" other="hours" />
+  return <Plural value={value} one="second" other="seconds" />
+}

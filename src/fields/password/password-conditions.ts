@@ -1,0 +1,25 @@
+// The five conditions of a password, and what may be typed into it.
+
+export type PasswordCondition = 'length' | 'digit' | 'lower' | 'upper' | 'special'
+
+export const passwordMinimum = 8
+export const passwordSpecials = '@#$!%*?&'
+
+const patterns: Readonly<Record<PasswordCondition, RegExp>> = {
+  length: /^.{8,}$/,
+  digit: /[0-9]/,
+  lower: /[a-z]/,
+  upper: /[A-Z]/,
+  // One of the special characters, and nothing but them, letters and digits.
+  special: /^[A-Za-z0-9@#$!%*?&]*[@#$!%*?&][A-Za-z0-9@#$!%*?&]*$/,
+}
+
+export const passwordConditions: readonly PasswordCondition[] = ['length', 'digit', 'lower', 'upper', 'special']
+
+export const meetsCondition = (password: string, condition: PasswordCondition): boolean =>
+  patterns[condition].test(password)
+
+export const isSafePassword = (password: string): boolean =>
+  passwordConditions.every((condition) => meetsCondition(password, condition))
+
+export const cleanPassword = (text: string): string => text.replace(/\s/g, '')

@@ -1,0 +1,61 @@
+// The five conditions of a password, each marked as soon as it is met; what is missing is also said.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import {
+  meetsCondition,
+  type PasswordCondition,
+  passwordConditions,
+  passwordMinimum,
+  passwordSpecials,
+} from '#src/fields/password/password-conditions.ts'
+import styles from '#src/fields/password/password-field.module.css'
+import { formatList } from '#src/i18n/format.ts'
+
+interface PasswordTipProps {
+  readonly password: string
+  readonly shown: boolean
+}
+
+const words: Readonly<Record<PasswordCondition, MessageDescriptor>> = {
+  length: msg`at least ${passwordMinimum} characters`,
+  digit: msg`a digit`,
+  lower: msg`a lower-case letter`,
+  upper: msg`an upper-case letter`,
+  special: msg`one of ${passwordSpecials} and no other sign`,
+}
+
+export function PasswordTip({ password, shown }: PasswordTipProps) {
+  const { t } = useLingui()
+  const missing = passwordConditions.filter((condition) => !meetsCondition(password, condition))
+  const list = formatList(missing.map((condition) => t(words[condition])))
+  const said = missing.length === 0 ? t`The password is safe` : t`Still missing: ${list}`
+  return (
+    <>
+      <div className={styles.tip} data-shown={shown}>
+        <p className={styles.title}>
+          <Trans>A safe password has:</Trans>
+        </p>
+        <ul className={styles.conditions}>
+          {passwordConditions.map((condition) => (
+            <Condition key={condition} words={t(words[condition])} met={!missing.includes(condition)} />
+          ))}
+        </ul>
+      </div>
+      <p className={styles.status} role="status">
+        {shown && said}
+      </p>
+    </>
+  )
+}
+
+function Condition({ words, met }: { readonly words: string; readonly met: boolean }) {
+  const Icon = met ? IconCheck : IconX
+  return (
+    <li className={styles.condition} data-met={met}>
+      <Icon size={14} aria-hidden />
+      {words}
+    </li>
+  )
+}

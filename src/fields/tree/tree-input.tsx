@@ -1,0 +1,67 @@
+// What the tree inputs share: a field that shows the selection and opens a panel below it.
+import { useLingui } from '@lingui/react/macro'
+import { CloseButton, Combobox, Popover, TextInput } from '@mantine/core'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { type FieldProps, inputProps, isFixed } from '#src/fields/field-props.ts'
+import { LatePanel } from '#src/ui/late-panel/late-panel.tsx'
+
+interface TreeInputProps extends Omit<FieldProps<never>, 'value' | 'onChange'> {
+  /** What is selected, in words. */
+  readonly text: string
+  readonly opened: boolean
+  readonly onOpenedChange: (opened: boolean) => void
+  readonly onClear?: (() => void) | undefined
+  /** The panel. */
+  readonly children: ReactNode
+}
+
+const opening = ['Enter', ' ', 'ArrowDown']
+
+export function TreeInput(props: TreeInputProps) {
+  const { text, opened, onOpenedChange, onClear, onBlur, children } = props
+  const { t } = useLingui()
+  const { readOnly: _, ...shared } = inputProps({ ...props, value: undefined, onChange: () => undefined })
+
+  const openByKey = (event: KeyboardEvent) => {
+    if (isFixed(props) || !opening.includes(event.key)) return
+    event.preventDefault()
+    onOpenedChange(true)
+  }
+
+  return (
+    <Popover opened={opened} onChange={onOpenedChange} position="bottom-start" width="target" returnFocus withinPortal>
+      <Popover.Target>
+        <TextInput
+          {...shared}
+          role="combobox"
+          aria-readonly={props.readOnly}
+          // The text is chosen, never typed: the input opens the tree.
+          readOnly
+          pointer={!isFixed(props)}
+          value={text}
+          onClick={() => !isFixed(props) && onOpenedChange(!opened)}
+          onKeyDown={openByKey}
+          onBlur={onBlur}
+          rightSection={
+            onClear ? (
+              <CloseButton
+                size="sm"
+                aria-label={t`Clear`}
+                onClick={(event) => {
+                  event.stopPropagation()
+                  onClear()
+                }}
+              />
+            ) : (
+              <Combobox.Chevron />
+            )
+          }
+          rightSectionPointerEvents={onClear ? 'all' : 'none'}
+        />
+      </Popover.Target>
+      <Popover.Dropdown miw="16rem">
+        <LatePanel>{children}</LatePanel>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,53 @@
+// Numbers, dates and lengths of time in the writing of the page's language. Wire strings are shown as they are, never moved to another zone.
+import { intlLocale } from '#src/i18n/language.ts'
+
+type DateStyle = Intl.DateTimeFormatOptions
+
+const dateStyle: DateStyle = { year: 'numeric', month: 'short', day: 'numeric' }
+const timeStyle: DateStyle = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
+  return new Intl.NumberFormat(intlLocale(), options).format(value)
+}
+
+/** `value` is a share: 0.25 → 25 %. */
+export const formatPercent = (value: number): string =>
+  formatNumber(value, { style: 'percent', maximumFractionDigits: 1 })
+
+/** `2026-05-14` (also with a time behind it) → `May 14, 2026`; what is no date is given back. */
+export const formatDate = (value: string, style: DateStyle = dateStyle): string => formatWire(value, style)
+
+/** `2026-05-14 08:30:00` → `May 14, 2026, 08:30`. */
+export const formatDateTime = (value: string): string => formatWire(value, { ...dateStyle, ...timeStyle })
+
+/** `08:30:00` → `08:30`; what is no time is given back. */
+export const formatTime = (value: string): string => /^(\d{2}:\d{2})(:\d{2})?$/.exec(value)?.[1] ?? value
+
+/** Seconds until or since: -120 → `2 minutes ago`. */
+export function formatRelative(seconds: number): string {
+  const units = [
+    ['day', 86_400],
+    ['hour', 3600],
+    ['minute', 60],
+  ] as const
+  const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const)
+  return new Intl.RelativeTimeFormat(intlLocale(), { numeric: 'auto' }).format(Math.trunc(seconds / size), unit)
+}
+
+export function formatList(items: readonly string[]): string {
+  return new Intl.ListFormat(intlLocale(), { type: 'conjunction' }).format(items)
+}
+
+// The wire's local time is read as if it were UTC and written as UTC, so that the reader's own zone never shifts it.
+function formatWire(value: string, style: DateStyle): string {
+  const iso = value.trim().replace(' ', 'T')
+  const instant = Date.parse(iso.includes('T') ? `${iso}Z` : iso)
+  if (Number.isNaN(instant)) return value
+  const locale = intlLocale()
+  const key = `${locale}${JSON.stringify(style)}`
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' })
+  formatters.set(key, formatter)
+  return formatter.format(instant)
+}

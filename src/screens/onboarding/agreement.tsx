@@ -1,0 +1,48 @@
+// The tick that accepts the terms of service and the privacy policy; each opens to be read.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import styles from './agreement.module.css'
+import type { LegalDocument } from './legal/legal-text.ts'
+
+const LegalDialog = lazy(() => import('./legal-dialog.tsx'))
+
+interface AgreementProps {
+  readonly value: boolean
+  readonly onChange: (value: boolean) => void
+}
+
+export function Agreement({ value, onChange }: AgreementProps) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState<LegalDocument>()
+  const read = (document: LegalDocument) => (event: MouseEvent) => {
+    // The link stands inside the label, which would turn the tick.
+    event.preventDefault()
+    setOpen(document)
+  }
+  return (
+    <div className={styles.root}>
+      <input
+        id="agreement"
+        name="agreement"
+        type="checkbox"
+        className={styles.tick}
+        checked={value}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        aria-label={t`I accept the terms of service and the privacy policy`}
+      />
+      <span>
+        <Trans>
+          I accept the{' '}
+          <button type="button" className={styles.link} aria-haspopup="dialog" onClick={read('terms')}>
+            terms of service
+          </button>{' '}
+          and the{' '}
+          <button type="button" className={styles.link} aria-haspopup="dialog" onClick={read('privacy')}>
+            privacy policy
+          </button>
+        </Trans>
+      </span>
+      <Suspense fallback={null}>{open && <LegalDialog document={open} onClose={() => setOpen(undefined)} />}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+// The application as a visitor has it, over the real server: every call is answered by it and nothing by a mock.
+import { i18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { configure, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import { codes } from '#openapi/codes.ts'
+import { storePair } from '#src/api/tokens.ts'
+import type { Member } from '#tests/contract/support/server.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+// The simulated browser's own form data is unknown to fetch, which is Node's.
+globalThis.FormData = (await new Response(new URLSearchParams()).formData()).constructor as typeof FormData
+
+// A whole server answers, on a machine that may be busy.
+configure({ asyncUtilTimeout: 8000 })
+
+export const password = 'Str0ng!Harbour'
+
+export interface Application {
+  readonly owner: string
+  /** Adds somebody with chosen permissions. */
+  readonly member: (member: Member) => Promise<void>
+  /** A call past the screen, as the owner: answers the envelope's data. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  readonly call: (method: string, path: string, body?: object) => Promise<any>
+  /** Opens an address in a fresh page; `as` is signed in. */
+  readonly open: (address: string, as?: string) => Promise<Visit>
+  readonly close: () => Promise<void>
+}
+
+export interface Visit {
+  readonly user: ReturnType<typeof userEvent.setup>
+  /** Path and query of the address bar. */
+  readonly address: () => string
+}
+
+const texts = Object.fromEntries(Object.entries(codes).map(([code, { message }]) => [code, compileMessage(message)]))
+
+export async function startApplication(domain: string): Promise<Application> {
+  const server = await startTestServer(domain)
+  const owner = `owner@${domain}.test`
+  const network = setupServer(
+    http.get('*/locales/*', ({ request }) => HttpResponse.json(request.url.includes('/api.json') ? texts : {})),
+    http.all('*/web/*', ({ request }) => answer(server, request)),
+  )
+  network.listen({ onUnhandledRequest: 'error' })
+  const { token } = await tokensOf(server, owner)
+  return {
+    owner,
+    member: server.member,
+    call: (method, path, body) => call(server, { method, path, body, token }),
+    open: (address, as) => open(server, address, as),
+    close: async () => {
+      network.close()
+      await server.close()
+    },
+  }
+}
+
+async function answer(server: TestServer, request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const { status, headers, body } = await server.ask({
+    kind: 'call',
+    method: request.method,
+    url: pathname + search,
+    headers: Object.fromEntries(request.headers),
+    body: new Uint8Array(await request.arrayBuffer()),
+  })
+  return new HttpResponse(new Uint8Array(body), { status, headers: Object.fromEntries(headers) })
+}
+
+interface OwnCall {
+  readonly method: string
+  readonly path: string
+  readonly body?: object | undefined
+  readonly token?: string
+}
+
+async function call(server: TestServer, { method, path, body, token }: OwnCall) {
+  const { status, body: bytes } = await server.ask({
+    kind: 'call',
+    method,
+    url: path,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `JWT ${token}` }) },
+    body: new TextEncoder().encode(body ? JSON.stringify(body) : ''),
+  })
+  const text = new TextDecoder().decode(bytes)
+  if (status !== 200) throw new Error(`${method} ${path}: ${status} ${text}`)
+  return JSON.parse(text).data
+}
+
+const tokensOf = (server: TestServer, username: string) =>
+  call(server, {
+    method: 'POST',
+    path: '/web/oauth/api/v2/user_sign_in/',
+    body: { username, password, agreement: true },
+  })
+
+async function open(server: TestServer, address: string, as: string | undefined): Promise<Visit> {
+  localStorage.clear()
+  // Each test begins without texts; those of codes are what users see of refusals.
+  i18n.load('en', texts)
+  if (as) storePair(await tokensOf(server, as))
+  window.history.replaceState(null, '', address)
+  const { mount } = await import('./mount.tsx')
+  mount()
+  return { user: userEvent.setup(), address: () => location.pathname + location.search }
+}
+
+/** Waits until the list has its rows. */
+export async function rowsOf(table: string): Promise<readonly HTMLElement[]> {
+  const element = await screen.findByRole('table', { name: table })
+  await waitFor(() => {
+    if (!element.querySelector('a[data-open]')) throw new Error('no rows yet')
+  })
+  return [...element.querySelectorAll<HTMLElement>('tbody tr')]
+}
+
+/** The texts of a column's cells, from the top; the box that ticks a row is column 0. */
+export const column = (rows: readonly HTMLElement[], at: number): readonly string[] =>
+  rows.map((row) => row.querySelectorAll('td')[at]?.textContent ?? '')

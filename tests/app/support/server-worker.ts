@@ -1,0 +1,61 @@
+// The real server in a thread of its own: the simulated browser of a test replaces parts of Node that a server needs.
+import { parentPort, workerData } from 'node:worker_threads'
+import { type Member, type Person, startServer } from '#tests/contract/support/server.ts'
+
+export interface Asked {
+  readonly id: number
+  readonly request:
+    | {
+        readonly kind: 'call'
+        readonly method: string
+        readonly url: string
+        readonly headers: Readonly<Record<string, string>>
+        readonly body: Uint8Array
+      }
+    | { readonly kind: 'member'; readonly member: Member }
+    | { readonly kind: 'close' }
+}
+
+export interface Answered {
+  readonly id: number
+  readonly status: number
+  readonly headers: readonly (readonly [string, string])[]
+  readonly body: Uint8Array
+}
+
+const port = parentPort
+if (!port) throw new Error('started without a parent')
+
+const server = await startServer()
+const owner: Person = await server.company(workerData)
+
+const done = { status: 200, headers: [], body: new Uint8Array() }
+
+async function answer(request: Asked['request']): Promise<Omit<Answered, 'id'>> {
+  if (request.kind === 'close') {
+    await server.close()
+    return done
+  }
+  if (request.kind === 'member') {
+    await server.member(owner, request.member)
+    return done
+  }
+  const { method, url, headers, body } = request
+  const {
+    statusCode,
+    headers: given,
+    rawPayload,
+  } = await server.app.inject({
+    method: method as 'GET',
+    url,
+    headers: { ...headers, host: 'localhost:8080' },
+    ...(body.length > 0 && { payload: Buffer.from(body) }),
+  })
+  const named = Object.entries(given).flatMap(([name, value]) =>
+    value === undefined || name === 'content-encoding' ? [] : [[name, String(value)] as const],
+  )
+  return { status: statusCode, headers: named, body: new Uint8Array(rawPayload) }
+}
+
+port.on('message', async ({ id, request }: Asked) => port.postMessage({ id, ...(await answer(request)) }))
+port.postMessage({ id: 0, ...done })

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inCompany } from '#server/db/tenant.ts'
+import { type Maker, maker } from './support/maker.ts'
+import { resourcesWith, writableFields } from './support/resources.ts'
+import { type Person, startServer, type TestServer } from './support/server.ts'
+
+interface Entry {
+  readonly id: number
+  readonly action: string
+  readonly module: string
+  readonly resource: string
+  readonly targets: readonly number[]
+  readonly changes: Readonly<Record<string, readonly [unknown, unknown]>> | null
+  readonly user_name: string
+}
+
+let server: TestServer
+let owner: Person
+let make: Maker
+beforeAll(async () => {
+  server = await startServer()
+  owner = await server.company('audits')
+  make = maker(owner)
+})
+afterAll(() => server.close())
+
+const log = (): Promise<Entry[]> =>
+  inCompany(server.database, owner.company, async (db) => {
+    const { rows } = await sql<Entry>`select * from operation_log order by id`.execute(db)
+    return rows
+  })
+
+/** What a piece of work adds to the operation log. */
+async function logged(work: () => Promise<unknown>): Promise<readonly Entry[]> {
+  const before = (await log()).length
+  await work()
+  return (await log()).slice(before)
+}
+
+describe.each(resourcesWith('create', 'patch', 'destroy', 'multiDestroy'))('the operation log of $name', (meta) => {
+  const entry = (action: string, ids: readonly number[]) =>
+    expect.objectContaining({
+      action,
+      module: meta.module,
+      resource: meta.name,
+      targets: ids,
+      user_name: 'owner@audits.test',
+    })
+
+  test('tells who made a record, and of what', async () => {
+    const draft = await make.draft(meta)
+    const made: number[] = []
+    const entries = await logged(async () => {
+      made.push((await owner.call('POST', meta.path, { body: draft })).data.id)
+    })
+    expect(entries).toEqual([entry('CREATE', made)])
+    const code = meta.code ?? meta.label ?? ''
+    expect(entries[0]?.changes?.[code]).toEqual([null, draft[code]])
+  })
+
+  test('tells the old and new value of what changed, and of nothing else', async () => {
+    const row = await make.make(meta)
+    const fields = writableFields(meta).filter(([, field]) => field.kind === 'text' && !field.immutable)
+    const [name = ''] = fields.find(([, { sensitive, freeText }]) => !sensitive && !freeText) ?? []
+    const value = (await make.draft(meta))[name]
+    const entries = await logged(() => owner.call('PATCH', `${meta.path}${row.id}/`, { body: { [name]: value } }))
+    expect(entries).toEqual([entry('UPDATE', [row.id])])
+    expect(entries[0]?.changes?.[name]).toEqual([row[name], value])
+    const readOnly = Object.keys(entries[0]?.changes ?? {}).filter(
+      (field) => field !== name && !meta.fields[field]?.readOnly,
+    )
+    expect(readOnly).toEqual([])
+  })
+
+  test('keeps secrets to itself', async () => {
+    const hidden = writableFields(meta).filter(([, { kind, sensitive }]) => kind === 'secret' || sensitive)
+    const draft = await make.draft(meta)
+    const [made] = await logged(() => owner.call('POST', meta.path, { body: draft }))
+    for (const [name] of hidden) expect(made?.changes?.[name]).toEqual([null, '***'])
+  })
+
+  test('tells of a removal, of several as one', async () => {
+    const rows = [await make.make(meta), await make.make(meta), await make.make(meta)]
+    const [first, ...others] = rows.map(({ id }) => id)
+    const one = await logged(() => owner.call('DELETE', `${meta.path}${first}/`))
+    expect(one).toEqual([entry('DELETE', [first ?? 0])])
+    const several = await logged(() => owner.call('DELETE', `${meta.path}multi-destroy/`, { body: { ids: others } }))
+    expect(several).toEqual([entry('DELETE', others)])
+  })
+
+  const actions = Object.entries(meta.actions).filter(
+    ([, { on, fields }]) => on === 'row' && Object.keys(fields).length === 0,
+  )
+  test.each(actions)('tells of %s', async (name) => {
+    const { id } = await make.make(meta)
+    const entries = await logged(() => owner.call('POST', `${meta.path}${name}/${id}/`, { body: {} }))
+    expect(entries).toEqual([entry(name.toUpperCase(), [id])])
+  })
+
+  test('tells nothing of what was refused or changed nothing', async () => {
+    const row = await make.make(meta)
+    const entries = await logged(async () => {
+      await owner.call('PATCH', `${meta.path}${row.id}/`, { body: {} })
+      await owner.call('PATCH', `${meta.path}${row.id}/`, { body: { version: 99 } })
+      await owner.call('POST', meta.path, { body: [] })
+    })
+    expect(entries).toEqual([])
+  })
+})

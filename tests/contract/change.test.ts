@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FieldMeta, ResourceMeta } from '#openapi/types.ts'
+import { differences, writtenForm } from './support/compare.ts'
+import { type Draft, type Maker, maker, type Row } from './support/maker.ts'
+import { isTied } from './support/overrides.ts'
+import { codeOf, resourcesWith, writableFields } from './support/resources.ts'
+import { type Person, startServer, type TestServer } from './support/server.ts'
+
+let server: TestServer
+let owner: Person
+let make: Maker
+beforeAll(async () => {
+  server = await startServer()
+  owner = await server.company('changes')
+  make = maker(owner)
+})
+afterAll(() => server.close())
+
+/** A record to change and where it is changed; a company has one of some records already. */
+async function record(meta: ResourceMeta): Promise<{ row: Row; path: string }> {
+  if (meta.singleton) {
+    const { status, data, errors } = await owner.call('PATCH', meta.path, { body: await make.draft(meta) })
+    if (status !== 200) throw new Error(`${meta.name} could not be changed: ${JSON.stringify(errors)}`)
+    return { row: data, path: meta.path }
+  }
+  const row = await make.make(meta)
+  return { row, path: `${meta.path}${row.id}/` }
+}
+
+const written = (meta: ResourceMeta, row: Row, wanted: (name: string, field: FieldMeta) => boolean): Draft =>
+  Object.fromEntries(
+    writableFields(meta)
+      .filter(([name, field]) => wanted(name, field) && field.kind !== 'secret' && field.kind !== 'image')
+      .map(([name, field]) => [name, field.kind === 'decimal' ? row[name] : writtenForm(field, row[name])]),
+  )
+
+/** Another valid value of a field. */
+async function another(meta: ResourceMeta, name: string, field: FieldMeta): Promise<unknown> {
+  if (!field.references) return (await make.draft(meta))[name]
+  const target = resourcesWith('create').find((one) => one.name === field.references?.resource)
+  if (!target) throw new Error(`${meta.name}.${name}: no record to refer to can be made`)
+  const { id } = await make.make(target, {}, 'required')
+  return field.kind === 'references' ? [id] : id
+}
+
+describe.each(resourcesWith('patch'))('a change of $name', (meta) => {
+  const changeable = writableFields(meta).filter(([, field]) => !field.immutable)
+
+  test.each(changeable)('to %s leaves all other fields', async (name, field) => {
+    const { row, path } = await record(meta)
+    const value = await another(meta, name, field)
+    const isOther = Object.keys(differences(meta, { [name]: value }, row)).length > 0
+    const { status, data } = await owner.call('PATCH', path, { body: { [name]: value } })
+    expect([status, differences(meta, { [name]: value }, data)]).toEqual([200, {}])
+    expect(
+      differences(
+        meta,
+        written(meta, row, (one) => one !== name),
+        data,
+      ),
+    ).toEqual({})
+    if (isOther) expect(data).toMatchObject({ version: row.version + 1, change_user: 'owner@changes.test' })
+  })
+
+  const clearable = changeable.filter(([name, field]) => field.nullable && !isTied(meta.name, name))
+  test.each(clearable)('may empty %s', async (name) => {
+    const { path } = await record(meta)
+    const { status, data } = await owner.call('PATCH', path, { body: { [name]: null } })
+    expect([status, differences(meta, { [name]: null }, data)]).toEqual([200, {}])
+  })
+
+  test('to nothing changes nothing', async () => {
+    const { row, path } = await record(meta)
+    for (const body of [{}, written(meta, row, (_, field) => !field.immutable)]) {
+      const { status, data } = await owner.call('PATCH', path, { body })
+      expect([status, data]).toEqual([200, row])
+    }
+  })
+
+  const required = changeable.filter(([, field]) => field.required)
+  test.each(required)('cannot empty %s', async (name) => {
+    const { path } = await record(meta)
+    const { status, errors } = await owner.call('PATCH', path, { body: { [name]: null } })
+    expect([status, errors?.[name]?.[0]?.code]).toEqual([400, codeOf(meta, '0010')])
+  })
+
+  test('of another version than the present one is refused, and tells who changed it', async () => {
+    const { row, path } = await record(meta)
+    const stale = row.version + 7
+    const refusals = [
+      await owner.call('PATCH', path, { body: { version: stale } }),
+      await owner.call('PATCH', path, { body: {}, headers: { 'if-match': `"${stale}"` } }),
+    ]
+    for (const { status, code, context } of refusals) {
+      expect([status, code]).toEqual([400, codeOf(meta, '0019')])
+      expect(context).toEqual({ change_user: row.change_user, change_time: row.change_time })
+    }
+  })
+
+  test('of the present version is taken', async () => {
+    const { row, path } = await record(meta)
+    const calls = [{ body: { version: row.version } }, { body: {}, headers: { 'if-match': `"${row.version}"` } }]
+    for (const call of calls) expect((await owner.call('PATCH', path, call)).status).toBe(200)
+  })
+
+  const fixed = writableFields(meta).filter(([, field]) => field.immutable)
+  test.each(fixed)('to %s, which is fixed, is refused; sending it unchanged is not', async (name, field) => {
+    const { row, path } = await record(meta)
+    const same = await owner.call('PATCH', path, { body: { [name]: writtenForm(field, row[name]) } })
+    expect([same.status, same.data]).toEqual([200, row])
+    const values = [...(field.choices?.values ?? [await another(meta, name, field)])]
+    const value = values.find((one) => one !== row[name])
+    const { status, errors } = await owner.call('PATCH', path, { body: { [name]: value } })
+    expect([status, errors?.[name]?.[0]?.code]).toEqual([400, codeOf(meta, '0018')])
+  })
+})
+
+describe.each(resourcesWith('create', 'update'))('replacing $name', (meta) => {
+  const fixed = (row: Row) => written(meta, row, (_, field) => field.immutable === true)
+
+  test('makes it what was drafted', async () => {
+    const { row, path } = await record(meta)
+    const draft = { ...(await make.draft(meta)), ...fixed(row) }
+    const { status, data } = await owner.call('PUT', path, { body: draft })
+    expect([status, differences(meta, draft, data)]).toEqual([200, {}])
+    expect(data).toMatchObject({ id: row.id, version: row.version + 1, create_time: row.create_time })
+  })
+
+  test('takes the defaults of what is left out', async () => {
+    const { row, path } = await record(meta)
+    const tied = written(meta, row, (name) => isTied(meta.name, name))
+    const draft = { ...(await make.draft(meta, 'required')), ...fixed(row), ...tied }
+    const { status, data } = await owner.call('PUT', path, { body: draft })
+    const defaults = writableFields(meta).filter(([name, field]) => !(name in draft) && field.default !== undefined)
+    const expected = Object.fromEntries(defaults.map(([name, field]) => [name, field.default]))
+    expect([status, differences(meta, { ...draft, ...expected }, data)]).toEqual([200, {}])
+  })
+
+  test('without a required field is refused', async () => {
+    const { row, path } = await record(meta)
+    for (const [name] of writableFields(meta).filter(([, field]) => field.required)) {
+      const body = { ...(await make.draft(meta)), ...fixed(row), [name]: undefined }
+      const { status, errors } = await owner.call('PUT', path, { body })
+      expect([status, errors?.[name]?.[0]?.code]).toEqual([400, codeOf(meta, '0010')])
+    }
+  })
+
+  test('of another version than the present one is refused', async () => {
+    const { row, path } = await record(meta)
+    const body = { ...(await make.draft(meta)), ...fixed(row), version: row.version + 7 }
+    expect((await owner.call('PUT', path, { body })).code).toBe(codeOf(meta, '0019'))
+  })
+})

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { differences } from './support/compare.ts'
+import { type Maker, maker } from './support/maker.ts'
+import { codeOf, resourcesWith, writableFields } from './support/resources.ts'
+import { type Person, startServer, type TestServer } from './support/server.ts'
+
+let server: TestServer
+let owner: Person
+let make: Maker
+beforeAll(async () => {
+  server = await startServer()
+  owner = await server.company('creates')
+  make = maker(owner)
+})
+afterAll(() => server.close())
+
+describe.each(resourcesWith('create'))('a new $name', (meta) => {
+  test('is the row that was drafted, with who made it and when', async () => {
+    const draft = await make.draft(meta)
+    const { status, code, data } = await owner.call('POST', meta.path, { body: draft })
+    expect([status, code]).toEqual([200, codeOf(meta, '0000')])
+    expect(differences(meta, draft, data)).toEqual({})
+    expect(data).toMatchObject({ id: expect.any(Number), version: 1, create_user: 'owner@creates.test' })
+    expect(data.create_time).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+    expect(data.display_name).not.toBe('')
+    expect(data).not.toHaveProperty('company_id')
+  })
+
+  test('reads alone as it was answered, and by its id among others', async () => {
+    const row = await make.make(meta)
+    expect((await owner.call('GET', `${meta.path}${row.id}/`)).data).toEqual(row)
+    const [listed] = (await owner.call('GET', meta.path, { query: { id__in: String(row.id) } })).data.data
+    expect(listed).toEqual(row)
+  })
+
+  test('takes the defaults of what is left out', async () => {
+    const row = await make.make(meta, {}, 'required')
+    const defaults = writableFields(meta).filter(([, field]) => field.default !== undefined)
+    const expected = Object.fromEntries(defaults.map(([name, field]) => [name, field.default]))
+    expect(differences(meta, expected, row)).toEqual({})
+  })
+
+  test('does not take what only the server may say', async () => {
+    const row = await make.make(meta, { id: 2 ** 40, company_id: 5, version: 9, create_user: 'me', display_name: 'X' })
+    expect(row).toMatchObject({ version: 1, create_user: 'owner@creates.test' })
+    expect(row.id).not.toBe(2 ** 40)
+    expect(row.display_name).not.toBe('X')
+  })
+
+  test('a body that is no object is refused', async () => {
+    const { status, data } = await owner.call('POST', meta.path, { body: [] })
+    expect([status, data]).toEqual([400, null])
+  })
+})

@@ -1,0 +1,65 @@
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { downloadAs, send } from '#tests/server/exchange/support/files.ts'
+import { type Maker, maker } from './support/maker.ts'
+import { resourcesWith } from './support/resources.ts'
+import { type Person, startServer, type TestServer } from './support/server.ts'
+
+let server: TestServer
+let owner: Person
+let make: Maker
+beforeAll(async () => {
+  server = await startServer()
+  owner = await server.company('exchanges')
+  make = maker(owner)
+})
+afterAll(() => server.close())
+
+const download = (path: string) => downloadAs(server, 'owner@exchanges.test', path)
+const recordsOf = (csv: string): string[][] => parse(csv, { bom: true, relaxColumnCount: true })
+
+describe.each(resourcesWith('create', 'exportRows', 'importRows'))('files of $name', (meta) => {
+  beforeAll(async () => {
+    for (let made = 0; made < 3; made++) await make.make(meta)
+    await make.make(meta, {}, 'required')
+  })
+  const exported = (query: Record<string, string> = {}) =>
+    download(`${meta.path}export/?${new URLSearchParams({ format: 'csv', ...query })}`)
+
+  test('an export holds a header and every row of the list', async () => {
+    const { total } = (await owner.call('GET', meta.path, { query: { count: 'exact' } })).data
+    const { status, type, text } = await exported()
+    expect([status, type.split(';')[0], recordsOf(text).length]).toEqual([200, 'text/csv', total + 1])
+  })
+
+  test('an export heeds the filters and the order of the list, and the columns that are asked for', async () => {
+    const code = meta.code ?? 'id'
+    const { data } = (await owner.call('GET', meta.path, { query: { ordering: `-${code}`, page_size: '500' } })).data
+    const ids = data.slice(0, 2).map(({ id }: { id: number }) => id)
+    const { text } = await exported({ id__in: ids.join(), ordering: `-${code}`, columns: code })
+    const codes = data.slice(0, 2).map((row: Record<string, unknown>) => String(row[code]))
+    expect(recordsOf(text).slice(1)).toEqual(codes.map((one: string) => [one]))
+  })
+
+  test('a template is a header alone, which an import takes', async () => {
+    const { status, text } = await download(`${meta.path}import_template/?format=csv`)
+    expect([status, recordsOf(text).length]).toEqual([200, 1])
+    const { data } = await send(
+      owner,
+      { name: 'template.csv', bytes: Buffer.from(text) },
+      { dry_run: 'true' },
+      meta.path,
+    )
+    expect(data).toMatchObject({ rows: 0, failed: 0 })
+    expect(data.columns.filter(({ field }: { field: string | null }) => field === null)).toEqual([])
+  })
+
+  test('an export that is imported again changes nothing', async () => {
+    const columns = Object.entries(meta.fields).flatMap(([name, field]) => (field.import ? [name] : []))
+    const { text } = await exported({ columns: columns.join() })
+    const file = { name: 'export.csv', bytes: Buffer.from(text) }
+    const { data } = await send(owner, file, { mode: 'upsert', dry_run: 'true' }, meta.path)
+    const rows = recordsOf(text).length - 1
+    expect(data).toMatchObject({ rows, unchanged: rows, created: 0, updated: 0, failed: 0, errors: [] })
+  })
+})

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ResourceMeta } from '#openapi/types.ts'
+import { folded, writtenForm } from './support/compare.ts'
+import { askedValues, filterNames, filterOf, matching } from './support/filters.ts'
+import { type Maker, maker, type Row } from './support/maker.ts'
+import { codeOf, fieldsOf, resourcesWith } from './support/resources.ts'
+import { type Person, startServer, type TestServer } from './support/server.ts'
+
+let server: TestServer
+let owner: Person
+let make: Maker
+beforeAll(async () => {
+  server = await startServer()
+  owner = await server.company('lists')
+  make = maker(owner)
+})
+afterAll(() => server.close())
+
+const listed = (meta: ResourceMeta, query: Record<string, string> = {}) => owner.call('GET', meta.path, { query })
+const ids = (rows: readonly Row[]) => rows.map(({ id }) => id)
+const everything = { page_size: '500' }
+
+/** In order, where text is ordered without case and accents; what is empty stands together at one end. */
+function isOrdered(values: readonly unknown[], descending: boolean): boolean {
+  const present = values.flatMap((value, index) => (value === null ? [] : [index]))
+  const isTogether = present.every((at, index) => index === 0 || at === (present[index - 1] ?? 0) + 1)
+  const keys = present
+    .map((at) => values[at])
+    .map((value) => (typeof value === 'string' ? folded(value) : Number(value)))
+  const steps = keys.slice(1).map((key, index) => [keys[index] ?? key, key] as const)
+  return isTogether && steps.every(([one, next]) => (descending ? one >= next : one <= next))
+}
+
+describe.each(resourcesWith('list', 'create'))('the list of $name', (meta) => {
+  let rows: Row[]
+  beforeAll(async () => {
+    for (let made = 0; made < 4; made++) await make.make(meta)
+    await make.make(meta, {}, 'required')
+    rows = (await listed(meta, everything)).data.data
+  })
+
+  test('has the shape of a page', async () => {
+    const { status, code, data } = await listed(meta, { page_size: '2' })
+    expect([status, code]).toEqual([200, codeOf(meta, '0000')])
+    expect(data).toEqual({
+      data: expect.any(Array),
+      total: rows.length,
+      total_exact: true,
+      page: 1,
+      page_size: 2,
+      next: expect.stringContaining('page=2'),
+      previous: null,
+    })
+  })
+
+  test('answers every field of the contract but those that are only written', async () => {
+    const expected = fieldsOf(meta, ({ writeOnly, kind }) => !writeOnly || kind === 'secret').map(([name]) => name)
+    expect(Object.keys(rows[0] ?? {}).sort()).toEqual(expected.sort())
+  })
+
+  test('a page beyond the last is empty and still knows the total', async () => {
+    const { data } = await listed(meta, { page: '99' })
+    expect(data).toMatchObject({ data: [], total: rows.length, next: null })
+  })
+
+  test('a page is no larger than 500, and is numbered from 1', async () => {
+    expect((await listed(meta, { page_size: '9999' })).data.page_size).toBe(500)
+    expect((await listed(meta, { page: '0' })).data.page).toBe(1)
+  })
+
+  test('pages never overlap and together are the whole list', async () => {
+    const seen: number[] = []
+    let next: string | null = `${meta.path}?page_size=2`
+    while (next) {
+      const { data } = await owner.call('GET', next)
+      seen.push(...ids(data.data))
+      next = data.next
+    }
+    expect(seen).toEqual(ids(rows))
+  })
+
+  test('only the asked fields come, with the id', async () => {
+    const field = meta.label ?? 'display_name'
+    const { data } = await listed(meta, { fields: field })
+    expect(Object.keys(data.data[0]).sort()).toEqual([field, 'id'].sort())
+  })
+
+  test.each(filterNames(meta))('is filtered by %s', async (parameter) => {
+    const asked = filterOf(meta, parameter)
+    for (const value of askedValues(asked, rows)) {
+      const { status, data } = await listed(meta, { ...everything, [parameter]: value })
+      expect(status, value).toBe(200)
+      expect(ids(data.data).sort(), value).toEqual(ids(matching(asked, value, rows) as Row[]).sort())
+    }
+  })
+
+  test('an unknown filter is refused by name', async () => {
+    const { status, code, context } = await listed(meta, { colour_of_sky: 'blue' })
+    expect([status, code, context?.field]).toEqual([400, codeOf(meta, '0044'), 'colour_of_sky'])
+  })
+
+  test('a filter with a value of the wrong type is refused by name', async () => {
+    const { status, code, context } = await listed(meta, { id__in: '1,two' })
+    expect([status, code, context?.field]).toEqual([400, codeOf(meta, '0013'), 'id__in'])
+  })
+
+  const sortable = fieldsOf(meta, ({ sort }) => sort === true)
+  test.each(sortable)('is ordered by %s both ways, the same each time', async (name, field) => {
+    for (const ordering of [name, `-${name}`]) {
+      const query = { ...everything, ordering }
+      const { data } = await listed(meta, query)
+      const values = data.data.map((row: Row) => writtenForm(field, row[name]))
+      if (!field.references) expect(isOrdered(values, ordering !== name), `${ordering}: ${values}`).toBe(true)
+      expect(ids((await listed(meta, query)).data.data)).toEqual(ids(data.data))
+      const pages = [
+        await listed(meta, { ordering, page_size: '3' }),
+        await listed(meta, { ordering, page_size: '3', page: '2' }),
+      ]
+      expect(ids(pages.flatMap((page) => page.data.data))).toEqual(ids(data.data).slice(0, 6))
+    }
+  })
+
+  test('an order by a field that is unknown or not sortable is refused by name', async () => {
+    const unsortable = fieldsOf(meta, ({ sort }) => !sort).find(([name]) => name !== 'id')?.[0] ?? 'none'
+    for (const field of ['colour_of_sky', unsortable]) {
+      const { status, code, context } = await listed(meta, { ordering: `-${field}` })
+      expect([status, code, context?.field]).toEqual([400, codeOf(meta, '0044'), field])
+    }
+  })
+
+  const searched = fieldsOf(meta, ({ search }) => search === true)
+  test.each(searched)('search finds %s in another case and without accents', async (name) => {
+    const row = rows.find((one) => one[name])
+    const words = folded(String(row?.[name])).toUpperCase()
+    const { data } = await listed(meta, { ...everything, search: words })
+    expect(ids(data.data), words).toContain(row?.id)
+    expect((await listed(meta, { search: `${words} nowhere-at-all` })).data.total).toBe(0)
+  })
+})

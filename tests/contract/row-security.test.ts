@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+import { inCompany, inIdentity } from '#server/db/tenant.ts'
+import { maker } from './support/maker.ts'
+import { resourcesWith } from './support/resources.ts'
+import { startServer, type TestServer } from './support/server.ts'
+
+interface TenantTable {
+  readonly name: string
+  readonly forced: boolean
+  readonly policies: number
+  readonly granted: boolean
+  readonly key: string
+}
+
+let server: TestServer
+let database: Database
+let tables: readonly TenantTable[]
+beforeAll(async () => {
+  server = await startServer()
+  database = server.database
+  const make = maker(await server.company('walls'))
+  for (const meta of resourcesWith('create')) await make.make(meta)
+  const { rows } = await sql<TenantTable>`
+    select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced,
+      (select count(*)::integer from pg_policy p where p.polrelid = c.oid) as policies,
+      has_table_privilege('timecloud_app', c.oid, 'select') as granted,
+      coalesce((select string_agg(a.attname, ',' order by k.place) from pg_constraint x
+        cross join unnest(x.conkey) with ordinality k (number, place)
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number
+        where x.conrelid = c.oid and x.contype = 'p'), '') as key
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped)
+    order by 1`.execute(database.kysely)
+  tables = rows
+})
+afterAll(() => server.close())
+
+describe('tables of companies', () => {
+  test('are there', () => {
+    expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['department', 'employee', 'employee_area']))
+  })
+
+  test('force row-level security under a policy', () => {
+    expect(tables.filter(({ forced, policies }) => !forced || policies === 0).map(({ name }) => name)).toEqual([])
+  })
+
+  test('that the application reads have a key that begins with the company', () => {
+    const reachable = tables.filter(({ granted, key }) => granted && key.split(',')[0] !== 'company_id')
+    expect(reachable.map(({ name }) => name)).toEqual([])
+  })
+
+  const granted = () => tables.flatMap((table) => (table.granted ? [table.name] : []))
+  const asApp = <T>(name: string, work: ReturnType<typeof sql<T>>) =>
+    database.kysely.transaction().execute(async (db) => {
+      await sql`set local role timecloud_app`.execute(db)
+      const { rows } = await work.execute(db)
+      return `${name}: ${rows.length} rows`
+    })
+
+  test('fail a reader without a company, wherever there are rows', async () => {
+    let asked = 0
+    for (const name of granted()) {
+      const table = sql.table(name)
+      const { rows } = await sql`select from ${table} limit 1`.execute(database.kysely)
+      if (rows.length === 0) continue
+      asked++
+      await expect(asApp(name, sql`select * from ${table}`)).rejects.toThrow(/app\.company|type bigint/)
+    }
+    expect(asked).toBeGreaterThan(resourcesWith('create').length)
+  })
+
+  test('are read under the condition of their company, rows or not', async () => {
+    for (const name of granted()) {
+      const plan = await inCompany(database, 1, async (db) => {
+        const { rows } = await sql<object>`explain select * from ${sql.table(name)}`.execute(db)
+        return JSON.stringify(rows)
+      })
+      expect(plan, name).toMatch(/company_id = |id = \(?current_|app\.company|current_company/)
+    }
+  })
+
+  test('show a company nothing of another, and take nothing for it', async () => {
+    const other = await server.company('beyond')
+    const seen = await inCompany(database, other.company, async (db) => {
+      const { rows } = await sql<{ company_id: number }>`select company_id from department`.execute(db)
+      return rows.map(({ company_id }) => company_id)
+    })
+    expect(new Set(seen)).toEqual(new Set([other.company]))
+    const smuggle = inCompany(database, 1, (db) =>
+      sql`insert into department (company_id, dept_code, dept_name) values (${other.company}, 'C', 'Smuggled')`.execute(
+        db,
+      ),
+    )
+    await expect(smuggle).rejects.toThrow('row-level security')
+    const { numAffectedRows } = await inCompany(database, 1, (db) =>
+      sql`update department set remark = 'Taken' where company_id = ${other.company}`.execute(db),
+    )
+    expect(Number(numAffectedRows)).toBe(0)
+  })
+
+  test('of business are out of reach for identity', async () => {
+    await expect(inIdentity(database, (db) => sql`select from employee`.execute(db))).rejects.toThrow(
+      'permission denied',
+    )
+  })
+
+  test('have references that cannot cross companies', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select x.conname as name from pg_constraint x
+      join pg_class c on c.oid = x.conrelid join pg_class f on f.oid = x.confrelid
+      where x.contype = 'f' and f.relname <> 'company'
+        and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and a.attnotnull)
+        and exists (select from pg_attribute a where a.attrelid = f.oid and a.attname = 'company_id' and a.attnotnull)
+        and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and a.attnum = any(x.conkey))
+      order by 1`.execute(database.kysely)
+    expect(rows.map(({ name }) => name)).toEqual([])
+  })
+})
+
+test('the roles that work is done under cannot pass row-level security by', async () => {
+  const { rows } = await sql<{ rolname: string }>`
+    select rolname from pg_roles where rolname like 'timecloud%' and (rolbypassrls or rolsuper or rolcanlogin)`.execute(
+    database.kysely,
+  )
+  expect(rows).toEqual([])
+})

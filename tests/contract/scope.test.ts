@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '#openapi/generated/contract.ts'
+import { rights } from '#openapi/generated/rights.ts'
+import type { ResourceMeta, ScopeName } from '#openapi/types.ts'
+import { type Maker, maker, type Row } from './support/maker.ts'
+import { codeOf, resourcesWith } from './support/resources.ts'
+import { type Person, startServer, type TestServer } from './support/server.ts'
+
+let server: TestServer
+let owner: Person
+let make: Maker
+beforeAll(async () => {
+  server = await startServer()
+  owner = await server.company('scopes')
+  make = maker(owner)
+})
+afterAll(() => server.close())
+
+const permissions = rights.map(({ name }) => name)
+const bounds = { departments: 'department', areas: 'area', positions: 'position' } as const
+
+interface Case {
+  readonly meta: ResourceMeta
+  readonly scope: ScopeName
+  readonly field: string
+  readonly name: string
+}
+
+const cases = resourcesWith('list', 'create').flatMap((meta): Case[] =>
+  Object.entries(meta.scope ?? {}).map(([scope, field]) => ({
+    meta,
+    scope: scope as ScopeName,
+    field,
+    name: `${meta.name} by ${scope}`,
+  })),
+)
+
+describe.each(cases)('$name', ({ meta, scope, field }) => {
+  let member: Person
+  let inside: Row
+  let below: Row
+  let outside: Row
+  beforeAll(async () => {
+    const bound = contract[bounds[scope]]
+    const top = await make.make(bound, {}, 'required')
+    const deeper = await make.make(bound, { [bound.tree ?? '']: top.id }, 'required')
+    const other = await make.make(bound, { [bound.tree ?? '']: null }, 'required')
+    const isMany = meta.fields[field]?.kind === 'references'
+    const recordIn = (row: Row) => (field === 'id' ? row : make.make(meta, { [field]: isMany ? [row.id] : row.id }))
+    inside = await recordIn(top)
+    below = await recordIn(deeper)
+    outside = await recordIn(other)
+    const email = `${meta.name}-${scope}@scopes.test`
+    member = await server.member(owner, { email, permissions, scope: { [bounds[scope]]: [top.id] } })
+  })
+  const one = (row: Row) => `${meta.path}${row.id}/`
+
+  test('lists and counts what lies within, with what lies below it', async () => {
+    const { data } = await member.call('GET', meta.path, { query: { page_size: '500' } })
+    expect(data.data.map(({ id }: Row) => id).sort()).toEqual([inside.id, below.id].sort())
+    expect(data.total).toBe(2)
+  })
+
+  test('reads, changes and removes what lies within; what lies outside is not there', async () => {
+    expect((await member.call('GET', one(below))).status).toBe(200)
+    const answers = [
+      await member.call('GET', one(outside)),
+      await member.call('PATCH', one(outside), { body: {} }),
+      await member.call('DELETE', one(outside)),
+    ]
+    expect(answers.map(({ status, code }) => [status, code])).toEqual(Array(3).fill([404, 'ZBOA0404']))
+    const read = await member.call('POST', `${meta.path}read/`, { body: { items: [outside.id, inside.id] } })
+    expect(read.data.map(({ id }: Row) => id)).toEqual([inside.id])
+    const removed = await member.call('DELETE', `${meta.path}multi-destroy/`, { body: { ids: [outside.id] } })
+    expect(removed.data.blocked).toEqual([{ id: outside.id, code: 'ZBOA0404' }])
+  })
+
+  test('nothing outside can be named in what is written', async () => {
+    const references = Object.entries(meta.fields).filter(
+      ([, { references, readOnly }]) => !readOnly && references?.resource === bounds[scope],
+    )
+    for (const [name, { kind }] of references) {
+      const { id } = await make.make(contract[bounds[scope]], {}, 'required')
+      const body = { [name]: kind === 'references' ? [id] : id }
+      const { status, errors } = await member.call('PATCH', one(inside), { body })
+      expect([status, errors?.[name]?.[0]?.code], name).toEqual([400, codeOf(meta, '0016')])
+    }
+  })
+})

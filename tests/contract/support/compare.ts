@@ -1,0 +1,46 @@
+// Whether a row is what was written: references by id, secrets by being set, decimals by their number.
+import type { FieldMeta, ResourceMeta } from '#openapi/types.ts'
+import type { Draft } from './maker.ts'
+
+const idOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'id' in value ? value.id : value
+
+/** A value of a row in the form in which it is written. */
+export function writtenForm(field: FieldMeta | undefined, value: unknown): unknown {
+  if (value === null || value === undefined) return value
+  switch (field?.kind) {
+    case 'reference':
+      return idOf(value)
+    case 'references':
+      return Array.isArray(value) ? value.map(idOf).sort() : value
+    case 'decimal':
+      return Number(value)
+    default:
+      return value
+  }
+}
+
+/** Field → [written, read] of what differs. */
+export function differences(meta: ResourceMeta, draft: Draft, row: Readonly<Record<string, unknown>>) {
+  const found: Record<string, readonly [unknown, unknown]> = {}
+  for (const [name, value] of Object.entries(draft)) {
+    const field = meta.fields[name]
+    const read = row[name]
+    if (field?.kind === 'secret') {
+      const isSet = { is_set: value !== null }
+      if (JSON.stringify(read) !== JSON.stringify(isSet)) found[name] = [isSet, read]
+    } else if (field?.kind === 'image') {
+      if ((value === null) !== (read === null)) found[name] = ['a file', read]
+    } else if (JSON.stringify(writtenForm(field, read)) !== JSON.stringify(writtenForm(field, value))) {
+      found[name] = [value, read]
+    }
+  }
+  return found
+}
+
+/** As lists search and order texts: without case and accents. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()

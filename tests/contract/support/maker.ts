@@ -1,0 +1,55 @@
+// Makes valid drafts and records of any resource; the records that they refer to are made first.
+import { contract } from '#openapi/generated/contract.ts'
+import type { FieldMeta, ResourceMeta, ResourceName } from '#openapi/types.ts'
+import { isNeeded, ruled } from './overrides.ts'
+import { writableFields } from './resources.ts'
+import { sampleValue } from './sample-value.ts'
+import type { Person } from './server.ts'
+
+export type Draft = Record<string, unknown>
+export type Row = Record<string, unknown> & { readonly id: number; readonly version: number }
+
+export interface Maker {
+  /** A valid draft of all fields, or of the required ones only. */
+  draft(meta: ResourceMeta, fill?: 'all' | 'required'): Promise<Draft>
+  /** A record from a draft, with some fields as given. */
+  make(meta: ResourceMeta, given?: Draft, fill?: 'all' | 'required'): Promise<Row>
+  /** The id of a record to refer to; the same one each time. */
+  refer(name: ResourceName): Promise<number>
+}
+
+/** Counts on over all makers of a test file, so that no two values meet. */
+let used = 1000
+
+export function maker({ call }: Person): Maker {
+  const referred = new Map<ResourceName, Promise<number>>()
+
+  async function value(field: FieldMeta, number: number): Promise<unknown> {
+    if (!field.references) return sampleValue(field, number)
+    const id = await self.refer(field.references.resource)
+    return field.kind === 'references' ? [id] : id
+  }
+
+  const self: Maker = {
+    async draft(meta, fill = 'all') {
+      const number = used++
+      const draft: Draft = {}
+      for (const [name, field] of writableFields(meta)) {
+        if (fill === 'all' || field.required || isNeeded(meta.name, name)) draft[name] = await value(field, number)
+      }
+      return fill === 'all' ? { ...draft, ...ruled(meta.name, number) } : draft
+    },
+    async make(meta, given = {}, fill = 'all') {
+      const body = { ...(await self.draft(meta, fill)), ...given }
+      const { status, data, code, errors } = await call('POST', meta.path, { body })
+      if (status === 200) return data
+      throw new Error(`${meta.name} could not be made: ${code} ${JSON.stringify(errors)} ${JSON.stringify(body)}`)
+    },
+    refer(name) {
+      const made = referred.get(name) ?? self.make(contract[name], {}, 'required').then(({ id }) => id)
+      referred.set(name, made)
+      return made
+    },
+  }
+  return self
+}

@@ -1,0 +1,71 @@
+// What the rules of single resources ask of a draft beside the contract; a resource without rules of its own is absent.
+import type { Draft, Patch, ResourceName } from '#openapi/types.ts'
+
+type Rules = { readonly [R in ResourceName]?: (number: number) => Partial<Draft<R> & Patch<R>> }
+
+/** For drafts of all fields, and for changes; `number` is another one each time. */
+const rules: Rules = {
+  location: (number) => ({ latitude: `${number % 90}.2048`, longitude: '55.2708' }),
+  employee: (number) => ({
+    birthday: `${1960 + (number % 30)}-06-15`,
+    hire_date: `${2010 + (number % 10)}-02-03`,
+    emp_type: 3,
+    probation_end_date: `2021-02-${10 + (number % 19)}`,
+    // Different from the first card, of which it would be the second.
+    vice_card: String(5_000_000 + number),
+    contract_start: `2021-03-${10 + (number % 19)}`,
+    contract_end: `2031-03-${10 + (number % 19)}`,
+    device_valid_from: `2021-03-01 08:${10 + (number % 49)}:00`,
+    device_valid_to: `2031-03-01 08:${10 + (number % 49)}:00`,
+  }),
+  settings: (number) => ({
+    company_name: `Company ${number}`,
+    company_latitude: `${number % 90}.2048`,
+    company_longitude: '55.2708',
+    emp_code_type: 'ALPHANUMERIC',
+    emp_code_length: 10 + (number % 10),
+  }),
+  // A required attribute would be asked of every employee.
+  employee_attribute: () => ({ type: 'CHOICE', choices: ['Small', 'Large'], required: false }),
+}
+
+/** Fields that a draft needs although the contract lets them out: the company numbers its employees itself. */
+const needed: { readonly [R in ResourceName]?: readonly (keyof Draft<R>)[] } = { employee: ['emp_code'] }
+
+export const isNeeded = (name: ResourceName, field: string): boolean =>
+  (needed[name] ?? []).some((one) => one === field)
+
+export const ruled = (name: ResourceName, number: number): Readonly<Record<string, unknown>> => ({
+  ...rules[name]?.(number),
+})
+
+/** Fields that may be empty, but not while another one is as it is in a full draft. */
+const tied: { readonly [R in ResourceName]?: readonly (keyof Patch<R>)[] } = {
+  employee: ['probation_end_date'],
+  employee_attribute: ['choices'],
+  location: ['latitude', 'longitude'],
+  settings: ['company_latitude', 'company_longitude'],
+}
+
+export const isTied = (name: ResourceName, field: string): boolean => (tied[name] ?? []).some((one) => one === field)
+
+const unknownZone = { '0011': 'ZBOA0305', '0012': 'ZBOA0305' }
+
+/** Codes of their own that domain rules give for common situations (by the number of the situation). */
+const ownCodes: {
+  readonly [R in ResourceName]?: { readonly [F in keyof Draft<R>]?: Readonly<Record<string, string>> }
+} = {
+  area: { area_timezone: unknownZone },
+  location: { location_timezone: unknownZone },
+  employee: {
+    emp_code: { '0012': 'ZBPE2001' },
+    email: { '0017': 'ZBPE2008' },
+    card_no: { '0017': 'ZBPE2004' },
+    vice_card: { '0017': 'ZBPE2004' },
+  },
+}
+
+export function ownCode(name: ResourceName, field: string, number: string): string | undefined {
+  const codes: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> = ownCodes[name] ?? {}
+  return codes[field]?.[number]
+}

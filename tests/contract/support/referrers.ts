@@ -1,0 +1,15 @@
+// Which fields of which resources refer to a resource.
+import type { ResourceMeta } from '#openapi/types.ts'
+import { type NamedField, resourcesWith, writableFields } from './resources.ts'
+
+export interface Referrer {
+  readonly meta: ResourceMeta
+  readonly field: NamedField
+}
+
+export const referrersOf = (target: ResourceMeta): readonly Referrer[] =>
+  resourcesWith('create').flatMap((meta) =>
+    writableFields(meta)
+      .filter(([, field]) => field.references?.resource === target.name)
+      .map((field) => ({ meta, field })),
+  )

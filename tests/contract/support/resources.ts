@@ -1,0 +1,19 @@
+// The resources that the loops of the contract go over, and how they are told apart.
+import { contract } from '#openapi/generated/contract.ts'
+import type { FieldMeta, ResourceMeta, VerbName } from '#openapi/types.ts'
+
+const allResources: readonly ResourceMeta[] = Object.values(contract)
+
+/** Resources that have all of the verbs. */
+export const resourcesWith = (...verbs: readonly VerbName[]): readonly ResourceMeta[] =>
+  allResources.filter((meta) => verbs.every((verb) => meta.verbs.includes(verb)))
+
+export type NamedField = readonly [string, FieldMeta]
+
+export const fieldsOf = (meta: ResourceMeta, wanted: (field: FieldMeta, name: string) => boolean): NamedField[] =>
+  Object.entries(meta.fields).filter(([name, field]) => wanted(field, name))
+
+/** Fields that a create takes. */
+export const writableFields = (meta: ResourceMeta): NamedField[] => fieldsOf(meta, (field) => !field.readOnly)
+
+export const codeOf = ({ letters }: ResourceMeta, number: string): string => `ZB${letters}${number}`

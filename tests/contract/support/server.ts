@@ -1,0 +1,144 @@
+// A server in this process over a database of its own, and people who are signed in to it.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '#server/app.ts'
+import { createAccount } from '#server/areas/identity/create-account.ts'
+import { createCompany } from '#server/areas/identity/create-company.ts'
+import { hashPassword } from '#server/areas/identity/password-hash.ts'
+import { readConfig } from '#server/config.ts'
+import type { Database } from '#server/db/database.ts'
+import { inIdentity } from '#server/db/tenant.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+
+export interface Answer {
+  readonly status: number
+  readonly code: string
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  readonly data: any
+  readonly context: Readonly<Record<string, unknown>> | undefined
+  readonly errors: Readonly<Record<string, readonly { readonly code: string }[]>> | undefined
+  /** The whole body but the id of the request. */
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+export interface CallOptions {
+  readonly body?: unknown
+  readonly query?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Call = (method: Method, path: string, options?: CallOptions) => Promise<Answer>
+
+export interface Person {
+  readonly user: number
+  readonly company: number
+  readonly call: Call
+}
+
+export interface Member {
+  readonly email: string
+  /** Permissions of a group of their own; none: no group. */
+  readonly permissions?: readonly string[]
+  readonly scope?: Readonly<Partial<Record<'department' | 'area' | 'position', readonly number[]>>>
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance
+  readonly database: Database
+  /** Without a session. */
+  readonly call: Call
+  /** A company with its owner, signed in. */
+  readonly company: (domain: string) => Promise<Person>
+  /** A member of the company, signed in. */
+  readonly member: (of: Person, member: Member) => Promise<Person>
+  readonly close: () => Promise<void>
+}
+
+const password = 'Str0ng!Harbour'
+
+export async function startServer(): Promise<TestServer> {
+  const database = await freshDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'contract-'))
+  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000', DATA_DIR: dataDir })
+  const app = await buildApp({ config, database })
+  const password_hash = await hashPassword(password)
+  const account = (email: string) => inIdentity(database, (db) => createAccount(db, { email, password_hash }))
+  const call = caller(app, {})
+
+  async function signIn(user: number, company: number, email: string): Promise<Person> {
+    const body = { username: email, password, agreement: true }
+    const { data, status } = await call('POST', '/web/oauth/api/v2/user_sign_in/', { body })
+    if (status !== 200) throw new Error(`${email} could not sign in: ${status}`)
+    return { user, company, call: caller(app, { authorization: `JWT ${data.token}` }) }
+  }
+
+  return {
+    app,
+    database,
+    call,
+    async company(domain) {
+      const owner = await account(`owner@${domain}.test`)
+      const { company } = await inIdentity(database, (db) => createCompany(db, owner, companyOf(domain)))
+      return signIn(owner.id, company, owner.email)
+    },
+    async member(of, { email, permissions, scope = {} }) {
+      const user = await account(email)
+      await inIdentity(database, async (db) => {
+        const { id } = await db
+          .insertInto('membership')
+          .values({ company_id: of.company, user_id: user.id, role: 'MEMBER' })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        const join = { company_id: of.company, membership_id: id }
+        if (permissions) {
+          const group = await db
+            .insertInto('user_group')
+            .values({ company_id: of.company, name: email, permissions: [...permissions] })
+            .returning('id')
+            .executeTakeFirstOrThrow()
+          await db
+            .insertInto('membership_group')
+            .values({ ...join, group_id: group.id })
+            .execute()
+        }
+        for (const [name, ids] of Object.entries(scope)) {
+          const rows = ids.map((one) => ({ ...join, [`${name}_id`]: one }))
+          await db.insertInto(`membership_${name}`).values(rows).execute()
+        }
+      })
+      return signIn(user.id, of.company, email)
+    },
+    async close() {
+      await app.close()
+      await database.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const companyOf = (domain: string) => ({
+  region_code: 'me',
+  company_name: `Company ${domain}`,
+  company_domain: domain,
+  company_address: '1 Harbour Road',
+  company_timezone: 'Asia/Dubai',
+  company_country_code: 'AE',
+})
+
+function caller(app: FastifyInstance, fixed: Readonly<Record<string, string>>): Call {
+  return async (method, path, { body, query, headers } = {}) => {
+    const answer = await app.inject({
+      method,
+      url: path,
+      headers: { host: 'localhost:8080', ...fixed, ...headers },
+      ...(query && { query: { ...query } }),
+      ...(body !== undefined && { payload: body as object }),
+    })
+    const { request_id: _, ...rest } = answer.json()
+    const { code, data, context, errors } = rest
+    return { status: answer.statusCode, code, data, context, errors, body: rest }
+  }
+}

@@ -1,0 +1,77 @@
+// A member with few rights: the menu, the actions and direct addresses follow what the member may do.
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { openBrowser, type WatchedPage } from './support/browser.ts'
+import { type Product, startProduct } from './support/product.ts'
+import { button, demoSupervisor, heading } from './support/steps.ts'
+import { go, sessionOf, visit } from './support/visit.ts'
+
+let product: Product
+let browser: Browser
+let member: WatchedPage
+
+/** The supervisor becomes a manager who sees employees and structure and changes nothing. */
+async function restrict(dataDir: string): Promise<void> {
+  const database = await openDatabase(readConfig({ DATA_DIR: dataDir }))
+  await database.kysely
+    .updateTable('membership_group')
+    .set((of) => ({
+      group_id: of.selectFrom('user_group').select('id').where('name', '=', 'Department manager').limit(1),
+    }))
+    .execute()
+  await database.close()
+}
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct({ RATE_LIMIT_FACTOR: '1000' }), openBrowser()])
+  await product.stop()
+  await restrict(product.dataDir)
+  await product.start()
+  member = await visit(browser, product.url, await sessionOf(product.url, demoSupervisor))
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.remove()
+})
+
+test('the menu holds what may be seen', async () => {
+  const { page } = member
+  await go(page, product.url)
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await menu.getByRole('link', { name: 'Employees', exact: true }).waitFor()
+  expect(await menu.getByRole('link').allTextContents()).toEqual([
+    'Home',
+    'Departments',
+    'Positions',
+    'Areas',
+    'Locations',
+    'Organization chart',
+    'Employees',
+  ])
+})
+
+test('a list offers no action that is not allowed', async () => {
+  const { page } = member
+  await go(page, `${product.url}/team/employee`)
+  await page.getByRole('row').nth(1).waitFor()
+  for (const name of [/^Add/, 'Import', 'Delete']) expect(await button(page, name).count()).toBe(0)
+  expect(await page.getByRole('checkbox').count()).toBe(0)
+})
+
+test('a record can be read, not changed', async () => {
+  const { page } = member
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  await button(page, 'Close').waitFor()
+  expect(await button(page, 'Save').count()).toBe(0)
+})
+
+test('the addresses of other pages lead to a page that says so', async () => {
+  const { page } = member
+  for (const address of ['/company/settings', '/team/employee-attribute', '/team/employment-history']) {
+    await go(page, product.url + address)
+    await heading(page, 'Unauthorized').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/unauthorized')
+  }
+})

@@ -1,0 +1,94 @@
+// The product as a user runs it: a server process of its own on a free port, with a data folder that is gone afterwards.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export interface Product {
+  /** `http://localhost:54321` */
+  readonly url: string
+  readonly dataDir: string
+  /** What the server printed so far. */
+  readonly output: () => string
+  /** Starts the server again on the same data, after `kill` or `stop`. */
+  readonly start: () => Promise<void>
+  /** Ends the server at once, as a power cut would. */
+  readonly kill: () => Promise<void>
+  /** Asks the server to end and waits for it; the exit status. */
+  readonly stop: () => Promise<number | null>
+  /** Ends the server and removes its data. */
+  readonly remove: () => Promise<void>
+}
+
+const patience = 60_000
+
+/** A running product; `env` are settings beside the port and the data folder. */
+export async function startProduct(env: Readonly<Record<string, string>> = {}): Promise<Product> {
+  const port = await freePort()
+  const dataDir = mkdtempSync(join(tmpdir(), 'time-cloud-'))
+  const url = `http://localhost:${port}`
+  const settings = {
+    DEMO: '1',
+    LOG_LEVEL: 'warn',
+    ...env,
+    PORT: String(port),
+    BASE_HOST: `localhost:${port}`,
+    DATA_DIR: dataDir,
+  }
+  let output = ''
+  let server: ChildProcess | undefined
+
+  async function start() {
+    const child = spawn(process.execPath, ['server/main.ts'], { env: { ...process.env, ...settings } })
+    child.stdout.on('data', (text) => (output += text))
+    child.stderr.on('data', (text) => (output += text))
+    server = child
+    await ready(url, child, () => output)
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    const child = server
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    return ended
+  }
+
+  await start()
+  return {
+    url,
+    dataDir,
+    output: () => output,
+    start,
+    kill: async () => {
+      await end('SIGKILL')
+    },
+    stop: () => end('SIGTERM'),
+    remove: async () => {
+      await end('SIGKILL')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function ready(url: string, server: ChildProcess, output: () => string): Promise<void> {
+  for (const until = Date.now() + patience; Date.now() < until; await pause(100)) {
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}: ${output()}`)
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+  }
+  server.kill('SIGKILL')
+  throw new Error(`The server was not ready in ${patience / 1000} s: ${output()}`)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,112 @@
+// What a person does on the pages, by the roles and names that assistive technology knows.
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+export interface Person {
+  readonly email: string
+  readonly password: string
+}
+
+export const demoOwner: Person = { email: 'admin@demo.test', password: 'Demo@2026' }
+export const demoSupervisor: Person = { email: 'lucia.ortega@demo.test', password: 'Demo@2026' }
+
+/** Names of required fields end with a star. */
+export const field = (within: Page | Locator, label: string): Locator =>
+  within.getByLabel(new RegExp(`^${label.replace(/[()]/g, '\\$&')}( \\*)?$`)).first()
+
+export const button = (within: Page | Locator, name: string | RegExp): Locator =>
+  within.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name }).first()
+
+export const dialog = (page: Page): Locator => page.getByRole('dialog').last()
+
+export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name, exact: true })
+
+export async function fillSignIn(page: Page, { email, password }: Person): Promise<void> {
+  await field(page, 'E-mail').fill(email)
+  await field(page, 'Password').fill(password)
+}
+
+export const acceptTerms = (page: Page): Promise<void> => page.getByRole('checkbox', { name: /I accept/ }).check()
+
+/** From the sign-in page, or any page that leads there, to the page that was wanted. */
+export async function signIn(page: Page, person: Person = demoOwner): Promise<void> {
+  await fillSignIn(page, person)
+  await acceptTerms(page)
+  await button(page, 'Sign in').click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Account of/ })
+    .waitFor()
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await button(page, /^Account of/).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await heading(page, 'Sign in as administrator').waitFor()
+}
+
+export async function openMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true }).click()
+  await page.getByRole('main').getByRole('heading', { level: 1, name, exact: true }).waitFor()
+}
+
+export const toast = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text)
+
+export async function chooseLanguage(page: Page, opener: string, language: string): Promise<void> {
+  await button(page, opener).click()
+  await dialog(page).getByRole('button', { name: language }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+/** The dialog with the form of a new record. */
+export async function startAdding(page: Page, one: string): Promise<Locator> {
+  await button(page, `Add ${one}`).click()
+  const form = dialog(page)
+  await form.getByRole('heading', { name: `Add ${one}` }).waitFor()
+  return form
+}
+
+/** Picks the option of a drop-down field, searched for where it can be. */
+export async function choose(page: Page, within: Page | Locator, label: string, option: string): Promise<void> {
+  const input = field(within, label)
+  await input.click()
+  if ((await input.getAttribute('readonly')) === null) await input.fill(option)
+  await page.getByRole('option', { name: option, exact: true }).first().click()
+}
+
+/** Picks a node of a tree field by what it is called. */
+export async function chooseInTree(page: Page, within: Page | Locator, label: string, node: string): Promise<void> {
+  await field(within, label).click()
+  const tree = page.getByRole('tree').last()
+  await tree.waitFor()
+  await page.getByLabel('Search', { exact: true }).last().fill(node)
+  await tree
+    .getByRole('treeitem', { name: new RegExp(node) })
+    .first()
+    .click()
+}
+
+export async function save(page: Page, within: Page | Locator = page): Promise<void> {
+  await button(within, 'Save').click()
+  await toast(page, /was saved$/)
+    .last()
+    .waitFor()
+}
+
+/** Waits for what the list says about its rows: `1–20 of 250`. */
+export const listed = (page: Page, words: string): Promise<void> =>
+  expect
+    .poll(() => page.getByRole('navigation', { name: 'Pages' }).getByRole('status').textContent(), { timeout: 15_000 })
+    .toBe(words)
+
+/** The texts of one column, from the top. */
+export async function column(page: Page, name: string): Promise<readonly string[]> {
+  const heads = await page.getByRole('columnheader').allTextContents()
+  const at = heads.findIndex((head) => head.startsWith(name))
+  const rows = await page.getByRole('row').all()
+  const cells = await Promise.all(
+    rows.slice(1).map((row) => row.locator('th, td, [role=cell], [role=rowheader]').nth(at)),
+  )
+  return Promise.all(cells.map(async (cell) => (await cell.textContent())?.trim() ?? ''))
+}

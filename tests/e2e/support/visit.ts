@@ -1,0 +1,93 @@
+// Pages opened by somebody who is signed in already, in a language and colours; and the addresses of every page.
+import type { Browser, Page } from 'playwright-core'
+import { openPage, type WatchedPage } from './browser.ts'
+import { demoOwner, type Person } from './steps.ts'
+
+export interface Session {
+  readonly token: string
+  readonly refresh: string
+}
+
+export async function sessionOf(url: string, { email, password }: Person = demoOwner): Promise<Session> {
+  const answer = await fetch(`${url}/web/oauth/api/v2/user_sign_in/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-client': 'Web' },
+    body: JSON.stringify({ username: email, password, agreement: true }),
+  })
+  const { data } = (await answer.json()) as { data: Session }
+  return data
+}
+
+export interface Look {
+  readonly language?: string
+  readonly scheme?: 'light' | 'dark'
+  readonly width?: number
+  readonly height?: number
+}
+
+/** Without a session: a visitor. */
+export function visit(browser: Browser, url: string, session: Session | null, look: Look = {}): Promise<WatchedPage> {
+  const { language = 'en', scheme = 'light', width = 1440, height = 900 } = look
+  const kept = {
+    i18nextLng: language,
+    'mantine-color-scheme-value': scheme,
+    ...(session && { accessToken: session.token, refreshToken: session.refresh, company_code: 'demo' }),
+  }
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
+  return openPage(browser, {
+    viewport: { width, height },
+    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+  })
+}
+
+export const publicPages: readonly string[] = [
+  '/onboard/company-verification',
+  '/onboard/set-up?code=none',
+  '/unauthorized',
+]
+
+export const pages: readonly string[] = [
+  '/',
+  '/company/settings',
+  '/company/department',
+  '/company/department?view=tree',
+  '/company/department/new',
+  '/company/position',
+  '/company/position/new',
+  '/company/area',
+  '/company/area/new',
+  '/company/location',
+  '/company/location/new',
+  '/company/organization-chart',
+  '/team/employee',
+  '/team/employee/1',
+  '/team/employee/new',
+  '/team/employee-attribute',
+  '/team/employee-attribute/new',
+  '/team/employment-history',
+  '/onboard/company-login',
+  '/nowhere',
+]
+
+/** Opens an address and waits until it is drawn: a heading, and no place where something is still awaited. */
+export async function go(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await drawn(page)
+}
+
+async function drawn(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.evaluate(async () => {
+    const state = () =>
+      document.querySelector('[aria-busy="true"], [role="status"][data-shape]')
+        ? undefined
+        : performance.getEntriesByType('resource').length
+    let [before, same] = [state(), 0]
+    while (same < 3) {
+      await new Promise((resolve) => setTimeout(resolve, 70))
+      const now = state()
+      same = now !== undefined && now === before ? same + 1 : 0
+      before = now
+    }
+  })
+}

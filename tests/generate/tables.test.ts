@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ResourceMeta } from '#openapi/types.ts'
+import { completeDocument } from '#scripts/generate/complete.ts'
+import { resourceMeta } from '#scripts/generate/contract.ts'
+import { draftMigration } from '#scripts/generate/ddl.ts'
+import type { OpenApiDocument } from '#scripts/generate/document.ts'
+import { presentTables } from '#scripts/generate/present-tables.ts'
+import { desiredTables } from '#scripts/generate/tables.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { smallContract } from '#tests/generate/small-contract.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openDatabase({ databaseUrl: null, dataDir: null })
+  await migrate(database)
+})
+afterAll(() => database.close())
+
+function tablesOf(change: (document: OpenApiDocument) => void = () => {}) {
+  const document = smallContract()
+  change(document)
+  const resources = completeDocument(document)
+  const byModel = new Map(resources.map((resource) => [resource.model, resource]))
+  const metas = resources.map((resource) => resourceMeta({ document, byModel }, resource))
+  return desiredTables(metas as unknown as ResourceMeta[])
+}
+
+const query = async (text: string) =>
+  (await sql<Record<string, unknown>>`${sql.raw(text)}`.execute(database.kysely)).rows
+
+async function draft(change?: (document: OpenApiDocument) => void): Promise<string> {
+  const lines = draftMigration(tablesOf(change), await presentTables(query)).split('\n')
+  return lines.filter((line) => line.trim()).join('\n')
+}
+
+/** A row that may go in, with what the test says of it. */
+const add = (table: string, values: Record<string, unknown>) =>
+  database.kysely
+    .insertInto(table)
+    .values({ company_id: 1, ...values })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+test('the draft of new tables runs as it is, and then nothing is left to draft', async () => {
+  await database.script(await draft())
+  expect(await draft()).toBe('')
+})
+
+test('names that SQL keeps for itself are columns like others', async () => {
+  const [column] = await query(
+    `select attname from pg_attribute where attrelid = 'book'::regclass and attname = 'order'`,
+  )
+  expect(column).toEqual({ attname: 'order' })
+})
+
+test('tables of companies force row-level security', async () => {
+  const tables = await query(
+    `select relname, relforcerowsecurity from pg_class where relname in ('book', 'book_topics', 'shelf') order by 1`,
+  )
+  expect(tables.map(({ relforcerowsecurity }) => relforcerowsecurity)).toEqual([true, true, true])
+})
+
+test('a reference cannot cross companies', async () => {
+  const { id } = await add('shelf', { code: 'mine', name: 'Mine' })
+  await add('book', { title: 'Here', shelf: id })
+  await expect(add('book', { company_id: 2, title: 'There', shelf: id })).rejects.toThrow('book_shelf_fkey')
+})
+
+test('unique values do not count letter case, and are per company or per parent', async () => {
+  const { id } = await add('shelf', { code: 'top', name: 'Top' })
+  await expect(add('shelf', { code: 'TOP', name: 'Other' })).rejects.toThrow('shelf_code_key')
+  await add('shelf', { company_id: 2, code: 'top', name: 'Top' })
+  await add('shelf', { code: 'below', name: 'Top', above: id })
+  await expect(add('shelf', { code: 'next', name: 'top', above: null })).rejects.toThrow('shelf_name_key')
+})
+
+test('search finds without regard to case and accents', async () => {
+  const { id } = await add('shelf', { code: 'a', name: 'Any' })
+  await add('book', { title: 'Ánimo, Señor', shelf: id })
+  expect(await query(`select title from book where search like '%' || search_text('SENOR') || '%'`)).toHaveLength(1)
+})
+
+test('a new field, another length and another search are drafted for a table that is there', async () => {
+  const change = ({ components }: OpenApiDocument) => {
+    for (const name of ['BookRow', 'BookCreate', 'BookPatch']) {
+      const properties = components.schemas[name]?.properties
+      if (!properties?.title) continue
+      properties.title.maxLength = 300
+      properties.author = { type: 'string', title: 'Author', maxLength: 80, 'x-search': true, default: '' }
+    }
+  }
+  const text = await draft(change)
+  expect(text.split('\n')).toEqual([
+    "alter table book add column author character varying(80) not null default '';",
+    'alter table book alter column title type character varying(300);',
+    'alter table book drop column search;',
+    expect.stringContaining("search_text(coalesce(title, '') || ' ' || coalesce(author, ''))"),
+    'create index book_search_idx on book using gin (search gin_trgm_ops);',
+    "comment on column book.search is 'title author';",
+  ])
+})
+
+test('a field that is gone from the contract is left for a person to drop', async () => {
+  const change = ({ components }: OpenApiDocument) => {
+    for (const { properties } of Object.values(components.schemas)) delete properties?.pages
+  }
+  expect(await draft(change)).toBe('-- alter table book drop column pages;')
+})

@@ -1,0 +1,40 @@
+// The company's settings over the real server.
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Application, startApplication } from '#tests/app/support/application.tsx'
+
+const path = '/web/personnel/api/v2/company/'
+let application: Application
+
+beforeAll(async () => {
+  application = await startApplication('settled')
+}, 60_000)
+afterAll(() => application.close())
+
+it('are one form, saved in place', async () => {
+  const { user, address } = await application.open('/company/settings', application.owner)
+  const phone = await screen.findByRole('textbox', { name: 'Phone' })
+  await user.type(phone, '+971501234567')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Company settled was saved')
+  expect((await application.call('GET', path)).company_phone).toBe('+971501234567')
+  expect(address()).toBe('/company/settings')
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' }).value).toBe('+971501234567'),
+  )
+})
+
+it('say what the server refuses', async () => {
+  await application.call('POST', '/web/personnel/api/v2/employees/', { emp_code: 'A1' })
+  const { user } = await application.open('/company/settings', application.owner)
+  const length = await screen.findByRole('textbox', { name: /Longest employee code/ })
+  await user.clear(length)
+  await user.type(length, '1')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Existing employee codes break the new rule: A1')
+})
+
+it('show what the subscription covers', async () => {
+  await application.open('/company/settings', application.owner)
+  expect((await screen.findByRole('region', { name: 'Subscription' })).textContent).toContain('No limit')
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { checkStyle } from '#scripts/check/style.ts'
+
+const faults = (text: string, file = 'src/api/a.ts') =>
+  checkStyle([{ file, text }]).map(({ line, what }) => `${line}: ${what}`)
+
+test('a cast needs its reason in the opening comment', () => {
+  expect(faults('// Reads a file.\nconst a = b as C\nconst d = e as F\n')).toEqual(['2: a cast without a reason'])
+  expect(faults('// Reads a file; the cast is right because the writer checked it.\nconst a = b as C\n')).toEqual([])
+  expect(faults('const a = [1] as const satisfies readonly number[]\n')).toEqual([])
+  expect(faults('const a = b as C\n', 'tests/a.test.ts')).toEqual([])
+})
+
+test('a function says what it does', () => {
+  expect(faults('function getRows() {}\nconst handleClick = () => 1\n')).toEqual([
+    '1: getRows does not say what it does',
+    '2: handleClick does not say what it does',
+  ])
+  expect(faults('function gettext() {}\nconst managed = 1\nconst process = load()\n')).toEqual([])
+})
+
+test('only errors are classes', () => {
+  expect(faults('class A extends Error {}\nclass B extends Refusal {}\n')).toEqual([])
+  expect(faults('class A {}\n')).toEqual(['1: the class A is no error'])
+})

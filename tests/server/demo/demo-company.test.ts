@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import type { Database } from '#server/db/database.ts'
+import { makeDemoCompany } from '#server/demo/demo-company.ts'
+import { addManyEmployees } from '#server/demo/many-employees.ts'
+import { demoPeople } from '#server/demo/people.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+
+const base = '/web/personnel/api/v2/'
+const day = '2026-06-01'
+const folder = mkdtempSync(join(tmpdir(), 'demo-'))
+const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder })
+
+let database: Database
+let app: FastifyInstance
+
+async function signIn(username: string) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/web/oauth/api/v2/user_sign_in/',
+    headers: { host: 'localhost:8080' },
+    payload: { username, password: 'Demo@2026', agreement: true },
+  })
+  const authorization = `JWT ${answer.json().data.token}`
+  return async (path: string, query: Record<string, string> = {}) => {
+    const { data } = (
+      await app.inject({ url: base + path, query, headers: { host: 'localhost:8080', authorization } })
+    ).json()
+    return data
+  }
+}
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  await makeDemoCompany({ database, config }, day)
+  app = await buildApp({ config, database })
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('an empty installation gets a company of 250 people, once', async () => {
+  expect(await makeDemoCompany({ database, config }, day)).toBe(false)
+  const read = await signIn('admin@demo.test')
+  const { total } = await read('employees/', { page_size: '1' })
+  const departments = await read('departments/', { page_size: '100' })
+  expect(total).toBe(250)
+  expect(Math.max(...departments.data.map(({ level }: { level: number }) => level))).toBe(4)
+  expect(departments.data.find(({ level }: { level: number }) => level === 1).total_count).toBe(250)
+})
+
+test('the same day gives the same people', () => {
+  expect(demoPeople(day)).toEqual(demoPeople(day))
+  expect(new Set(demoPeople(day).map(({ columns }) => columns.email)).size).toBeGreaterThan(200)
+})
+
+test('a search without accents finds names of every script', async () => {
+  const read = await signIn('admin@demo.test')
+  for (const search of ['lucia ortega', 'شمري', 'शर्मा', 'yilmaz']) {
+    expect((await read('employees/', { search })).data.length, search).toBeGreaterThan(0)
+  }
+})
+
+test('everybody’s data keeps the rules of the contract', async () => {
+  const read = await signIn('admin@demo.test')
+  const { data } = await read('employees/', { page_size: '500', ordering: 'emp_code' })
+  const phone = /^\+?\d{1,4}-?\d{7,15}$/
+  const email = /^[A-Za-z0-9][A-Za-z0-9._%+-]*@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,6}$/
+  for (const row of data) {
+    expect(row.mobile).toMatch(phone)
+    if (row.email) expect(row.email).toMatch(email)
+    expect(row.area.length).toBeGreaterThan(0)
+    expect(row.hire_date <= day).toBe(true)
+    if (row.emp_type === 3) expect(row.probation_end_date > row.hire_date).toBe(true)
+  }
+  expect(data.filter(({ superior }: { superior: unknown }) => superior === null)).toHaveLength(1)
+})
+
+test('the supervisor sees her own region only', async () => {
+  const read = await signIn('lucia.ortega@demo.test')
+  expect((await read('employees/', { page_size: '1' })).total).toBe(59)
+  const names = (await read('departments/', { page_size: '100' })).data.map(
+    ({ dept_code: code }: { dept_code: string }) => code,
+  )
+  expect(names.every((code: string) => code.startsWith('MX'))).toBe(true)
+})
+
+test('a benchmark gets as many employees as it wants, each in a department and an area', async () => {
+  const { rows } = { rows: await database.kysely.selectFrom('company').select('id').execute() }
+  await addManyEmployees(database, Number(rows[0]?.id), 2500)
+  const read = await signIn('admin@demo.test')
+  expect((await read('employees/', { page_size: '1' })).total).toBe(2750)
+  const { data } = await read('employees/', { emp_code: 'B002500' })
+  expect(data[0].area).toHaveLength(1)
+  expect(data[0].superior.emp_code).toBe('B000209')
+})

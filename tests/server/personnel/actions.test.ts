@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+
+const base = '/web/personnel/api/v2/'
+const path = `${base}employees/`
+
+let server: TestServer
+let owner: Person
+let number = 0
+
+const add = async (resource: string, body: object) => {
+  const { data, code, errors } = await owner.call('POST', `${base}${resource}/`, { body })
+  if (!data) throw new Error(`${code} ${JSON.stringify(errors)}`)
+  return data
+}
+const hire = (body: object = {}) => add('employees', { emp_code: `A${++number}`, ...body })
+const act = (action: string, body: object) => owner.call('POST', `${path}${action}/`, { body })
+const history = async (employee: number) =>
+  (await owner.call('GET', `${base}employment_histories/`, { query: { employee: String(employee), ordering: 'id' } }))
+    .data.data
+const resign = (id: number) =>
+  server.database.kysely.updateTable('employee').set({ status: 'RESIGNED' }).where('id', '=', id).execute()
+
+beforeAll(async () => {
+  server = await startServer()
+  owner = await server.company('acts')
+})
+afterAll(() => server.close())
+
+describe('transfers', () => {
+  test('keep from where, to where and from when; resigned people are skipped', async () => {
+    const sales = await add('departments', { dept_name: 'Sales' })
+    const [ana, gone] = [await hire(), await hire()]
+    await resign(gone.id)
+    const { data } = await act('adjust_department', {
+      ids: [ana.id, gone.id],
+      department: sales.id,
+      effective_date: '2026-03-01',
+      remark: 'New team',
+    })
+    expect(data).toEqual({ accepted: 1, skipped: [{ id: gone.id, code: 'ZBPE2009' }] })
+    expect(await history(ana.id)).toMatchObject([
+      {
+        employee: { id: ana.id, emp_code: ana.emp_code },
+        change: 'DEPARTMENT',
+        from_name: 'Company acts',
+        to_name: 'Sales',
+        effective_date: '2026-03-01',
+        remark: 'New team',
+      },
+    ])
+  })
+
+  test('to another position do the same', async () => {
+    const clerk = await add('positions', { position_name: 'Clerk' })
+    const ana = await hire()
+    expect((await act('adjust_position', { ids: [ana.id], position: clerk.id })).data.accepted).toBe(1)
+    expect(await history(ana.id)).toMatchObject([{ change: 'POSITION', from_name: 'Default', to_name: 'Clerk' }])
+  })
+
+  test('in the form of an employee are kept too, and go with the employee', async () => {
+    const depot = await add('departments', { dept_name: 'Depot' })
+    const ana = await hire()
+    await owner.call('PATCH', `${path}${ana.id}/`, { body: { department: depot.id, position: null } })
+    expect(
+      (await history(ana.id)).map((row: { change: string; to_name: string }) => [row.change, row.to_name]).sort(),
+    ).toEqual([
+      ['DEPARTMENT', 'Depot'],
+      ['POSITION', ''],
+    ])
+    expect((await owner.call('DELETE', `${path}${ana.id}/`)).status).toBe(200)
+    expect(await history(ana.id)).toEqual([])
+  })
+
+  test('to a department outside the caller’s scope are refused', async () => {
+    const [own, other] = [
+      await add('departments', { dept_name: 'Own' }),
+      await add('departments', { dept_name: 'Other' }),
+    ]
+    const ana = await hire({ department: own.id })
+    const person = await server.member(owner, {
+      email: 'mover@acts.test',
+      permissions: ['team.adjust_department_employee', 'team.view_employee'],
+      scope: { department: [own.id] },
+    })
+    const { errors } = await person.call('POST', `${path}adjust_department/`, {
+      body: { ids: [ana.id], department: other.id },
+    })
+    expect(errors?.department?.[0]?.code).toBe('ZBPE0016')
+  })
+})
+
+describe('areas', () => {
+  test('are replaced, added and removed, and one stays', async () => {
+    const [gate, yard] = [await add('areas', { area_name: 'Gate' }), await add('areas', { area_name: 'Yard' })]
+    const ana = await hire()
+    const areas = async () =>
+      (await owner.call('GET', `${path}${ana.id}/`)).data.area.map(({ id }: { id: number }) => id)
+    await act('adjust_area', { ids: [ana.id], areas: [gate.id] })
+    expect(await areas()).toEqual([gate.id])
+    await act('adjust_area', { ids: [ana.id], areas: [yard.id], mode: 'add' })
+    expect(await areas()).toEqual([gate.id, yard.id])
+    const { data } = await act('adjust_area', { ids: [ana.id], areas: [gate.id, yard.id], mode: 'remove' })
+    expect(data).toEqual({ accepted: 0, skipped: [{ id: ana.id, code: 'ZBPE2006' }] })
+    await act('adjust_area', { ids: [ana.id], areas: [gate.id], mode: 'remove' })
+    expect(await areas()).toEqual([yard.id])
+  })
+
+  test('outside the caller’s scope stay as they are', async () => {
+    const [seen, unseen] = [await add('areas', { area_name: 'Seen' }), await add('areas', { area_name: 'Unseen' })]
+    const [other] = [await add('areas', { area_name: 'Also seen' })]
+    const ana = await hire({ area: [seen.id, unseen.id] })
+    const person = await server.member(owner, {
+      email: 'gatekeeper@acts.test',
+      permissions: ['team.adjust_area_employee', 'team.view_employee'],
+      scope: { area: [seen.id, other.id] },
+    })
+    await person.call('POST', `${path}adjust_area/`, { body: { ids: [ana.id], areas: [other.id] } })
+    const { data } = await owner.call('GET', `${path}${ana.id}/`)
+    expect(data.area.map(({ id }: { id: number }) => id)).toEqual([unseen.id, other.id])
+  })
+})
+
+test('probation is passed by those who are on it', async () => {
+  const [ana, official] = [await hire({ emp_type: 3 }), await hire()]
+  const { data } = await act('pass_probation', { ids: [ana.id, official.id], date: '2026-05-01' })
+  expect(data).toEqual({
+    accepted: 1,
+    skipped: [{ id: official.id, code: 'ZBPE0029', context: { state: 1, action: 'pass_probation' } }],
+  })
+  expect((await owner.call('GET', `${path}${ana.id}/`)).data).toMatchObject({
+    emp_type: 1,
+    probation_end_date: '2026-05-01',
+  })
+  expect(await history(ana.id)).toMatchObject([{ change: 'PROBATION', effective_date: '2026-05-01' }])
+})
+
+test('pickers offer people who work here, and those who take attendance', async () => {
+  const own = await add('departments', { dept_name: 'Picked' })
+  const [ana, absent, gone] = [
+    await hire({ department: own.id }),
+    await hire({ department: own.id, enable_attendance: false }),
+    await hire({ department: own.id }),
+  ]
+  await resign(gone.id)
+  const pick = async (name: string) =>
+    (
+      await owner.call('GET', `${path}${name}/`, { query: { department__in: String(own.id), ordering: 'id' } })
+    ).data.data.map(({ id }: { id: number }) => id)
+  expect(await pick('filter_by_resign_emp')).toEqual([ana.id, absent.id])
+  expect(await pick('filter_by_enable_att')).toEqual([ana.id])
+})
+
+describe('own attributes', () => {
+  test('hold what their type allows', async () => {
+    await add('employee_attributes', { name: 'Locker', type: 'NUMBER' })
+    await add('employee_attributes', { name: 'Medical check', type: 'DATE' })
+    await add('employee_attributes', { name: 'Shirt', type: 'CHOICE', choices: ['S', 'M', 'L'] })
+    await add('employee_attributes', { name: 'Note', type: 'TEXT' })
+    const values = { Locker: 12, 'Medical check': '2026-01-31', Shirt: 'M', Note: '  two   words ' }
+    expect((await hire({ custom_fields: values })).custom_fields).toEqual({ ...values, Note: 'two words' })
+    const { errors } = await owner.call('POST', path, {
+      body: {
+        emp_code: 'WRONG',
+        custom_fields: { Locker: 'twelve', 'Medical check': '2026-02-30', Shirt: 'XXL', Note: '<b>', Unknown: 'x' },
+      },
+    })
+    expect(Object.fromEntries(Object.entries(errors ?? {}).map(([field, [one]]) => [field, one?.code]))).toEqual({
+      'custom_fields.Locker': 'ZBPE0013',
+      'custom_fields.Medical check': 'ZBPE0013',
+      'custom_fields.Shirt': 'ZBPE0014',
+      'custom_fields.Note': 'ZBPE0012',
+      'custom_fields.Unknown': 'ZBPE0016',
+    })
+  })
+
+  test('that are required are asked for', async () => {
+    const { id } = await add('employee_attributes', { name: 'Badge', required: true })
+    const { errors } = await owner.call('POST', path, { body: { emp_code: 'NOBADGE' } })
+    expect(errors?.['custom_fields.Badge']?.[0]?.code).toBe('ZBPE0010')
+    await owner.call('PATCH', `${base}employee_attributes/${id}/`, { body: { required: false } })
+  })
+
+  test('take their values along when they are renamed, and stay while somebody has one', async () => {
+    const { id } = await add('employee_attributes', { name: 'Car', type: 'TEXT' })
+    const ana = await hire({ custom_fields: { Car: 'Red' } })
+    await owner.call('PATCH', `${base}employee_attributes/${id}/`, { body: { name: 'Vehicle' } })
+    expect((await owner.call('GET', `${path}${ana.id}/`)).data.custom_fields).toEqual({ Vehicle: 'Red' })
+    expect((await owner.call('DELETE', `${base}employee_attributes/${id}/`)).code).toBe('ZBPE0020')
+    await owner.call('PATCH', `${path}${ana.id}/`, { body: { custom_fields: {} } })
+    expect((await owner.call('DELETE', `${base}employee_attributes/${id}/`)).status).toBe(200)
+  })
+
+  test('of choices name them, each once', async () => {
+    const none = await owner.call('POST', `${base}employee_attributes/`, { body: { name: 'None', type: 'CHOICE' } })
+    expect(none.errors?.choices?.[0]?.code).toBe('ZBPE0010')
+    const twice = await owner.call('POST', `${base}employee_attributes/`, {
+      body: { name: 'Twice', type: 'CHOICE', choices: ['A', 'A'] },
+    })
+    expect(twice.errors?.choices?.[0]?.code).toBe('ZBPE0027')
+  })
+})

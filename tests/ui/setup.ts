@@ -1,0 +1,43 @@
+// What a simulated browser lacks, the texts of the source, and a clean page after each test.
+import { i18n } from '@lingui/core'
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach } from 'vitest'
+
+class NoObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+const absent = {
+  matchMedia: (media: string) => ({
+    matches: false,
+    media,
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+    addEventListener() {},
+    removeEventListener() {},
+    dispatchEvent: () => false,
+  }),
+  ResizeObserver: NoObserver,
+  IntersectionObserver: NoObserver,
+}
+
+for (const [name, value] of Object.entries(absent)) {
+  if (Reflect.get(window, name) === undefined) Object.defineProperty(window, name, { value, writable: true })
+}
+Element.prototype.scrollIntoView ??= () => undefined
+if (!('fonts' in document)) {
+  Object.defineProperty(document, 'fonts', {
+    value: { addEventListener() {}, removeEventListener() {}, ready: Promise.resolve() },
+  })
+}
+
+i18n.loadAndActivate({ locale: 'en', messages: {} })
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+})
+
+afterEach(cleanup)

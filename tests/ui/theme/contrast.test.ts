@@ -1,0 +1,71 @@
+import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core'
+import { describe, expect, it } from 'vitest'
+import { palette } from '#src/ui/theme/palette.ts'
+import { cssVariablesResolver, theme } from '#src/ui/theme/theme.ts'
+
+const merged = mergeMantineTheme(DEFAULT_THEME, theme)
+const colors = Object.keys(palette)
+
+describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
+  const color = resolver(scheme)
+
+  it.each(['text', 'dimmed', 'placeholder', 'error', 'success', 'anchor'])('%s is readable on the page', (name) => {
+    expect(contrast(color(name), color('body'))).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each(colors)('text in %s is readable on the page', (name) => {
+    expect(contrast(color(`${name}-text`), color('body'))).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each(colors)('a light button in %s is readable, also under the pointer', (name) => {
+    expect(contrast(color(`${name}-light-color`), color(`${name}-light`))).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(color(`${name}-light-color`), color(`${name}-light-hover`))).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each(colors)('a filled button in %s is readable, also under the pointer', (name) => {
+    const text = merged.variantColorResolver({ color: name, theme: merged, variant: 'filled' }).color.includes('black')
+      ? merged.black
+      : merged.white
+    expect(contrast(text, color(`${name}-filled`))).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(text, color(`${name}-filled-hover`))).toBeGreaterThanOrEqual(4.5)
+  })
+})
+
+describe('the brand', () => {
+  it('fills with the colours of the specification', () => {
+    const color = resolver('light')
+    expect(color('primary-filled')).toBe('#0e5b9d')
+    expect(color('secondary-filled')).toBe('#fc4c02')
+  })
+})
+
+function resolver(scheme: 'light' | 'dark') {
+  const base = defaultCssVariablesResolver(merged)
+  const own = cssVariablesResolver(merged)
+  const variables: Record<string, string> = { ...base.variables, ...base[scheme], ...own.variables, ...own[scheme] }
+  const read = (name: string): string => {
+    const value = variables[`--mantine-color-${name}`] ?? ''
+    const reference = /^var\(--mantine-color-(.+)\)$/.exec(value)?.[1]
+    return reference ? read(reference) : value
+  }
+  return read
+}
+
+function contrast(first: string, second: string): number {
+  const [dark = 0, light = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(color: string): number {
+  const rgb = /^rgba?\((\d+), (\d+), (\d+)/.exec(color)?.slice(1).map(Number) ?? hexParts(color)
+  const [red = 0, green = 0, blue = 0] = rgb.map((part) => {
+    const share = part / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function hexParts(color: string): number[] {
+  const digits = color.length === 4 ? color.slice(1).replace(/./g, '$&$&') : color.slice(1)
+  return [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16))
+}

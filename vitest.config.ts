@@ -1,0 +1,40 @@
+// What the test runner runs: server and scripts in Node, screens in a simulated page, and the whole product in a browser.
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import { defineConfig } from 'vitest/config'
+import { iconsPlugin } from './scripts/vite/icons-plugin.ts'
+
+const web = 'tests/{ui,fields,i18n,api,crud,app,screens,extensions,resources}/**/*.test.{ts,tsx}'
+const browser = 'tests/e2e/**/*.test.ts'
+
+export default defineConfig({
+  plugins: [iconsPlugin(), babel({ presets: [linguiTransformerBabelPreset()] })],
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { name: 'server', include: ['tests/**/*.test.ts'], exclude: [web, browser], testTimeout: 20_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: [web],
+          environment: 'jsdom',
+          setupFiles: ['tests/ui/setup.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: [browser],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
