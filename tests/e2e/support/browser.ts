@@ -18,7 +18,7 @@ export async function openBrowser(): Promise<Browser> {
 
 export interface WatchedPage {
   readonly page: Page
-  /** Errors and warnings of the console, faults of scripts, and answers of the server with 500 or more. */
+  /** Errors and warnings of the console, faults of scripts, dialogs of the browser, answers of the server with 500 or more. */
   readonly faults: readonly string[]
 }
 
@@ -33,6 +33,11 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
       faults.push(`${message.type()}: ${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', (error) => faults.push(`fault: ${error.message}`))
+  page.on('dialog', (dialog) => {
+    faults.push(`dialog: ${dialog.type()} ${dialog.message()}`)
+    // Left open it would hold the page; a page that asks before it is left is left.
+    void dialog.accept()
+  })
   page.on('response', (answer) => {
     if (answer.status() >= 500) faults.push(`${answer.status()}: ${answer.url()}`)
   })

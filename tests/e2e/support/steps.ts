@@ -87,18 +87,24 @@ export async function chooseInTree(page: Page, within: Page | Locator, label: st
     .click()
 }
 
+/** Presses Save and waits for the word about it; toasts of earlier steps are closed before, not taken for it. */
 export async function save(page: Page, within: Page | Locator = page): Promise<void> {
+  await closeToasts(page)
   await button(within, 'Save').click()
-  await toast(page, /was saved$/)
-    .last()
-    .waitFor()
+  await toast(page, /was saved$/).waitFor()
+}
+
+async function closeToasts(page: Page): Promise<void> {
+  const toasts = page.getByRole('region', { name: 'Notifications' })
+  await toasts.evaluate((region) => {
+    for (const one of region.querySelectorAll<HTMLElement>('button[aria-label]')) one.click()
+  })
+  await toasts.getByRole('button').first().waitFor({ state: 'detached' })
 }
 
 /** Waits for what the list says about its rows: `1–20 of 250`. */
 export const listed = (page: Page, words: string): Promise<void> =>
-  expect
-    .poll(() => page.getByRole('navigation', { name: 'Pages' }).getByRole('status').textContent(), { timeout: 15_000 })
-    .toBe(words)
+  expect.poll(() => page.getByRole('navigation', { name: 'Pages' }).getByRole('status').textContent()).toBe(words)
 
 /** The texts of one column, from the top. */
 export async function column(page: Page, name: string): Promise<readonly string[]> {
