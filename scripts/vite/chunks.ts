@@ -1,22 +1,41 @@
 // How the application's code is cut into files: few requests for the first page, nothing in it that the first page does not need.
 
-/** Small parts that every page has; a file each would cost more in requests than in bytes. */
+/** Small parts of Mantine and of ours that every page has; a file each would cost more in requests than in bytes. */
 const basics = [
   '@mantine/core/esm/core/',
-  '@mantine/core/esm/components/(ActionIcon|Alert|Anchor|Button|Checkbox|CloseButton|Code|Group|Input|InputBase|InlineInput|Loader|Paper|PasswordInput|SimpleGrid|Stack|Switch|Text|TextInput|Title|Transition|UnstyledButton|VisuallyHidden)/',
-  '@mantine/hooks/esm/',
-  '@tabler/icons-react/dist/esm/(create|default|icons/Icon(Alert|Check|Circle|Info|X|Language|External|Eye))',
-  'src/fields/(field-props|submit-on-enter|suffix|text|password|checkbox)',
-  'src/ui/(auth-layout|language/language-button|error-panel|skeleton|page-header|section|empty-state|toast|result-panel)',
+  '@mantine/core/esm/components/(ActionIcon|Button|CloseButton|Group|Input|InputBase|Loader|Stack|TextInput|Transition|UnstyledButton)/',
+  '@tabler/icons-react/dist/esm/(create|default|icons/Icon(X|Language))',
+  'src/ui/(language/language-button|page-header|skeleton|toast)',
   'src/i18n/',
 ]
 
+/** The same of forms and of messages. */
+const forms = [
+  '@mantine/core/esm/components/(Alert|Anchor|Checkbox|Code|InlineInput|Paper|PasswordInput|SimpleGrid|Switch|Text|Textarea|Title|VisuallyHidden)/',
+  '@mantine/hooks/esm/',
+  '@tabler/icons-react/dist/esm/icons/Icon(Alert|Check|Circle|Info|External|Eye)',
+  'src/fields/(field-props|submit-on-enter|suffix|text|password|checkbox)',
+  'src/ui/(auth-layout|error-panel|section|empty-state|result-panel)',
+]
+
+/** The frame of the application and the list, and what every area joins its resources with. */
+const application = ['src/app/application\\.', 'src/crud/(extend|model/screen)\\.', 'resources/define\\.']
+
 export const chunkGroups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
   // Runs before everything else, so it waits for nothing else.
-  { name: 'early', test: /src\/i18n\/(early|catalogue|languages|storage)\.ts/, priority: 3 },
-  { name: 'start', tags: ['$initial' as const], priority: 2 },
-  { name: 'basics', test: new RegExp(basics.join('|')), priority: 1 },
+  {
+    name: 'early',
+    test: /src\/(app\/(early|ahead|screens)|api\/(early-calls|call-headers|tokens)|i18n\/(early|catalogue|languages|public-pages|storage))\.ts|preload-helper|rolldown\/runtime/,
+    priority: 4,
+  },
+  { name: 'start', tags: ['$initial' as const], priority: 3 },
+  { name: 'basics', test: new RegExp(basics.join('|')), priority: 2 },
+  { name: 'forms', test: new RegExp(forms.join('|')), priority: 1 },
+  // A group takes along what its modules import: everything that any list needs comes in one file.
+  { name: 'application', test: new RegExp(application.join('|')), priority: 1 },
+  // One file for each area: its entries, its part of the contract, and what joins them.
+  { debugName: 'areas', name: (id: string) => /\/src\/app\/areas\/([\w-]+)\.ts$/.exec(id)?.[1] ?? null, priority: 1 },
   { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2, priority: 1 },
   // What several screens share without drawing it: by the set of screens, small sets joined to their nearest.
   {

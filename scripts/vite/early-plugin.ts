@@ -1,8 +1,9 @@
-// Vite: starts src/i18n/early.ts from the head, so that language, direction, scheme and texts do not wait for the large script.
+// Vite: starts src/app/early.ts from the head, so that the first screen's look, texts, answers and code do not wait for the large
+// scripts.
 import type { OutputBundle } from 'rolldown'
 import type { Plugin } from 'vite'
 
-const source = 'src/i18n/early.ts'
+const source = 'src/app/early.ts'
 
 export function earlyPlugin(): Plugin {
   let building = false
@@ -16,7 +17,7 @@ export function earlyPlugin(): Plugin {
     },
     transformIndexHtml(_html, { bundle }) {
       const src = bundle ? `/${builtName(bundle)}` : `/${source}`
-      return [{ tag: 'script', attrs: { type: 'module', async: true, src }, injectTo: 'head' }]
+      return [{ tag: 'script', attrs: { type: 'module', async: true, fetchpriority: 'high', src }, injectTo: 'head' }]
     },
   }
 }

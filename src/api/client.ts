@@ -1,6 +1,8 @@
 // The client of the API: every call carries the session, the user's zone and language; refusals reject with an ApiError.
 import createClient from 'openapi-fetch'
 import type { paths } from '#openapi/generated/schema.d.ts'
+import { tellCaller, tellSession } from './call-headers.ts'
+import { takeEarlyCall } from './early-calls.ts'
 import { freshToken, meet401 } from './session.ts'
 
 export interface Fault {
@@ -41,21 +43,16 @@ const isPublic = (path: string) =>
     path,
   )
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** Its methods resolve with answers only: whatever the server refuses rejects. */
-export const client = createClient<paths>({ baseUrl: location.origin, fetch: (request) => fetch(request) })
+export const client = createClient<paths>({
+  baseUrl: location.origin,
+  fetch: (request) => takeEarlyCall(request) ?? fetch(request),
+})
 
 client.use({
   async onRequest({ request: { headers }, schemaPath }) {
-    headers.set('X-Client', 'Web')
-    headers.set('Accept-Language', document.documentElement.lang)
-    // Browsers make ids on secure addresses only; elsewhere the server makes them.
-    if ('randomUUID' in crypto) headers.set('X-Request-Id', crypto.randomUUID())
-    if (isPublic(schemaPath)) return
-    headers.set('X-Timezone', zone)
-    const token = await freshToken()
-    if (token) headers.set('Authorization', `JWT ${token}`)
+    tellCaller(headers)
+    if (!isPublic(schemaPath)) tellSession(headers, await freshToken())
   },
   async onResponse({ request, response, schemaPath }) {
     if (response.ok) return

@@ -1,20 +1,28 @@
-// What a visitor with a session needs first, asked for at once: otherwise each file would wait for the one that names it.
-import type { QueryClient } from '@tanstack/react-query'
-import { companyQuery, userQuery } from '#src/api/identity-queries.ts'
-import { loadMenu } from './menu/load-menu.ts'
-import { askForArea, isKnownArea } from './screens.ts'
+// The code and the texts of the first screen, asked for before the application itself has started: otherwise each file would
+// wait for the one that names it.
+import { askForTexts } from '#src/i18n/early.ts'
+import { isPublicPage } from '#src/i18n/public-pages.ts'
+import { areaOf } from './screens.ts'
 
-/** Failures are told by whoever needs the thing. */
-const quietly = (asked: Promise<unknown>): void => void asked.catch(() => undefined)
+export const loadApplication = () => import('./application.ts').then(({ application }) => application)
+export const loadSignIn = () => import('#src/screens/onboarding/sign-in.tsx')
+export const loadHome = () => import('./home/home.tsx')
 
-export function askForApplication(client: QueryClient): void {
-  void client.prefetchQuery(userQuery)
-  void client.prefetchQuery(companyQuery)
-  quietly(import('./shell/shell.tsx'))
-  quietly(loadMenu())
-  if (!isKnownArea(location.pathname)) return
-  askForArea(location.pathname)
-  quietly(import('./open-screen.ts'))
-  quietly(import('./screen-page.tsx'))
-  quietly(import('#src/crud/view/list-page.tsx'))
+/** `signedIn`: without a session every address but the public ones leads to the sign-in page. */
+export function askForScreen(pathname: string, signedIn: boolean): void {
+  for (const code of codeOf(pathname, signedIn)) {
+    // Failures are told by whoever needs the code.
+    code.catch(() => undefined)
+  }
+}
+
+function codeOf(pathname: string, signedIn: boolean): readonly Promise<unknown>[] {
+  if (/^\/onboard\/(company-verification|sign-in)$/.test(pathname)) return [loadSignIn()]
+  if (isPublicPage(pathname)) return []
+  if (!signedIn) return [loadSignIn()]
+  if (/^\/(dashboard)?$/.test(pathname)) return [loadApplication(), loadHome()]
+  const area = areaOf(pathname)
+  if (!area) return [loadApplication()]
+  askForTexts([area.namespace])
+  return [loadApplication(), area.load()]
 }

@@ -11,8 +11,8 @@ import {
 } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { companyQuery, userQuery } from '#src/api/identity-queries.ts'
+import { loadApplication, loadHome, loadSignIn } from './ahead.ts'
 import { guard } from './guard.ts'
-import { loadMenu } from './menu/load-menu.ts'
 import { Pending } from './pages/pending.tsx'
 import { Root } from './root.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
@@ -36,8 +36,6 @@ const onboardIndex = createRoute({
     throw redirect({ to: '/onboard/company-verification' as string, replace: true })
   },
 })
-
-const loadSignIn = () => import('#src/screens/onboarding/sign-in.tsx')
 
 const companyVerification = createRoute({
   getParentRoute: () => onboard,
@@ -79,41 +77,33 @@ const application = createRoute({
   getParentRoute: () => root,
   id: 'application',
   beforeLoad: guard,
-  loader: async ({ context: { client } }) => {
-    const [menu] = await Promise.all([
-      loadMenu(),
-      client.ensureQueryData(userQuery),
-      client.ensureQueryData(companyQuery),
-    ])
-    return menu
-  },
-  component: lazyRouteComponent(() => import('./shell/shell.tsx')),
+  loader: ({ context: { client } }) =>
+    Promise.all([loadTexts('menu'), client.ensureQueryData(userQuery), client.ensureQueryData(companyQuery)]),
+  component: lazyRouteComponent(async () => ({ default: (await loadApplication()).Shell })),
 })
 
 const home = createRoute({
   getParentRoute: () => application,
   path: '/',
-  component: lazyRouteComponent(() => import('./home/home.tsx')),
+  component: lazyRouteComponent(loadHome),
 })
 
 const dashboard = createRoute({
   getParentRoute: () => application,
   path: '/dashboard',
-  component: lazyRouteComponent(() => import('./home/home.tsx')),
+  component: lazyRouteComponent(loadHome),
 })
-
-const loadScreens = () => import('./open-screen.ts')
 
 const screen = createRoute({
   getParentRoute: () => application,
   path: '$',
   loader: async ({ location: { pathname, search }, context: { client } }) => {
-    const { openScreen } = await loadScreens()
+    const { openScreen } = await loadApplication()
     const found = await openScreen({ pathname, params: search, client })
     if (!found) throw notFound()
     return found
   },
-  component: lazyRouteComponent(() => import('./screen-page.tsx')),
+  component: lazyRouteComponent(async () => ({ default: (await loadApplication()).ScreenPage })),
 })
 
 const routes = root.addChildren([

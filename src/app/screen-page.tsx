@@ -4,23 +4,24 @@ import { Navigate, useLoaderData } from '@tanstack/react-router'
 import { openRecordOf } from '#src/crud/model/record-address.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { useRights } from '#src/crud/model/use-rights.ts'
+import { ListPage } from '#src/crud/view/list-page.tsx'
 import { useTitle } from '#src/screens/use-title.ts'
 import type { OpenedScreen } from './open-screen.ts'
 import NotFound from './pages/not-found.tsx'
 
-export default function ScreenPage() {
+export function ScreenPage() {
   const opened: OpenedScreen = useLoaderData({ strict: false })
-  return 'List' in opened ? <ResourcePage key={opened.path} {...opened} /> : <OwnPage key={opened.path} {...opened} />
+  return 'Page' in opened ? <OwnPage key={opened.path} {...opened} /> : <ResourcePage key={opened.path} {...opened} />
 }
 
-function ResourcePage({ screen, path, rest, List }: Extract<OpenedScreen, { readonly List: unknown }>) {
+function ResourcePage({ screen, path, rest }: Exclude<OpenedScreen, { readonly Page: unknown }>) {
   const { i18n } = useLingui()
   const rights = useRights(screen)
   const open = openRecordOf(rest)
   useTitle(i18n._(screen.entry.title))
   if (open === undefined) return <NotFound />
   if (!rights.view) return <Navigate to="/unauthorized" replace />
-  return <List screen={screen} path={path} open={open} />
+  return <ListPage screen={screen} path={path} open={open} />
 }
 
 function OwnPage({ screen, rest, Page }: Extract<OpenedScreen, { readonly Page: unknown }>) {

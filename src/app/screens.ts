@@ -16,7 +16,6 @@ export interface PageScreen {
 export type Screen = ResourceScreen | PageScreen
 
 export interface Area {
-  readonly namespace: Namespace
   /** Second part of the address and further ones → screen. */
   readonly screens: Readonly<Record<string, Screen>>
 }
@@ -31,30 +30,33 @@ export interface FoundScreen {
   readonly namespace: Namespace
 }
 
+interface LateArea {
+  /** Where its texts are kept. */
+  readonly namespace: Namespace
+  readonly load: () => Promise<Area>
+}
+
 /** First part of the address → its area. */
-const areas: Readonly<Record<string, () => Promise<Area>>> = {
-  company: () => import('./areas/company.ts').then(({ company }) => company),
-  team: () => import('./areas/team.ts').then(({ team }) => team),
+const areas: Readonly<Record<string, LateArea>> = {
+  company: { namespace: 'company', load: () => import('./areas/company.ts').then(({ company }) => company) },
+  team: { namespace: 'per', load: () => import('./areas/team.ts').then(({ team }) => team) },
 }
 
-export const isKnownArea = (pathname: string): boolean => Object.hasOwn(areas, pathname.split('/')[1] ?? '')
-
-const areaOf = (pathname: string): Promise<Area> | undefined => {
+/** The area that an address belongs to; undefined where there is none. */
+export function areaOf(pathname: string): LateArea | undefined {
   const first = pathname.split('/')[1] ?? ''
-  return Object.hasOwn(areas, first) ? areas[first]?.() : undefined
+  return Object.hasOwn(areas, first) ? areas[first] : undefined
 }
-
-/** Asks for the area of an address before anything needs it; its failure is told by whoever needs it. */
-export const askForArea = (pathname: string): void => void areaOf(pathname)?.catch(() => undefined)
 
 /** The screen of an address; undefined where there is none. */
 export async function findScreen(pathname: string): Promise<FoundScreen | undefined> {
   const [first = '', ...parts] = pathname.split('/').filter(Boolean)
-  const area = await areaOf(pathname)
+  const area = areaOf(pathname)
   if (!area) return undefined
+  const { screens } = await area.load()
   for (let length = parts.length; length > 0; length -= 1) {
     const name = parts.slice(0, length).join('/')
-    const screen = area.screens[name]
+    const screen = screens[name]
     if (screen) return { screen, path: `/${first}/${name}`, rest: parts.slice(length), namespace: area.namespace }
   }
   return undefined

@@ -1,5 +1,5 @@
 // Where React joins an entry: components for the places that data cannot describe.
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import type { Draft, FormField, ResourceName, Row, RowField } from '#openapi/types.ts'
 import type { FormValue } from '#resources/define.ts'
 
@@ -30,3 +30,10 @@ export interface Extension<R extends ResourceName> {
 
 /** Joins components to the resource; the compiler holds each against the field it draws or edits. */
 export const extend = <R extends ResourceName>(_resource: R, extension: Extension<R>): Extension<R> => extension
+
+/**
+ * A component that is fetched when it is first drawn. All that a form alone shows joins so: the list of the resource is
+ * on the screen before any form, and waits for the code of the whole area.
+ */
+export const late = <P>(load: () => Promise<ComponentType<P>>): ComponentType<P> =>
+  lazy(async () => ({ default: await load() }))

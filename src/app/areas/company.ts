@@ -10,7 +10,6 @@ import type { Area } from '#src/app/screens.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
 
 export const company: Area = {
-  namespace: 'company',
   screens: {
     settings: {
       title: settings.title,

@@ -9,7 +9,6 @@ import { employeeExtension } from '#src/extensions/personnel/employee.ts'
 import { employeeAttributeExtension } from '#src/extensions/personnel/employee-attribute.ts'
 
 export const team: Area = {
-  namespace: 'per',
   screens: {
     employee: resourceScreen(employee, employeeMeta, employeeExtension),
     'employee-attribute': resourceScreen(employeeAttribute, employeeAttributeMeta, employeeAttributeExtension),

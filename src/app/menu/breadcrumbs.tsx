@@ -4,7 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import styles from './breadcrumbs.module.css'
 import { placeOf } from './menu.ts'
 
-export default function Breadcrumbs() {
+export function Breadcrumbs() {
   const { t, i18n } = useLingui()
   const { pathname } = useLocation()
   const place = placeOf(pathname)

@@ -10,7 +10,7 @@ import styles from './side-menu.module.css'
 const icons: Readonly<Record<ModuleName, typeof IconHome>> = { company: IconBuilding, team: IconUsers }
 
 /** `onGo`: the phone's drawer closes when a page is chosen. */
-export default function SideMenu({ onGo }: { readonly onGo?: () => void }) {
+export function SideMenu({ onGo }: { readonly onGo?: () => void }) {
   const { t } = useLingui()
   const { permissions } = useSessionFacts()
   const { pathname } = useLocation()

@@ -1,7 +1,7 @@
 // The side menu of a phone.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Drawer } from '@mantine/core'
-import SideMenu from '#src/app/menu/side-menu.tsx'
+import { SideMenu } from '#src/app/menu/side-menu.tsx'
 
 export default function MenuDrawer({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()

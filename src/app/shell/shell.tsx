@@ -1,10 +1,11 @@
 // The frame of the application: header, side menu, where one is, and the page. On a phone the menu is a drawer.
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Outlet, useLoaderData } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, startTransition, useMemo, useState } from 'react'
 import { companyQuery, userQuery } from '#src/api/identity-queries.ts'
-import type { MenuParts } from '#src/app/menu/load-menu.ts'
+import { Breadcrumbs } from '#src/app/menu/breadcrumbs.tsx'
+import { SideMenu } from '#src/app/menu/side-menu.tsx'
 import { SessionFactsContext } from '#src/crud/model/session-facts.ts'
 import { store, stored } from '#src/i18n/storage.ts'
 import { Header } from './header.tsx'
@@ -14,8 +15,7 @@ const MenuDrawer = lazy(() => import('./menu-drawer.tsx'))
 const PageSearch = lazy(() => import('#src/app/menu/page-search.tsx'))
 const menuKey = 'sideMenu'
 
-export default function Shell() {
-  const { SideMenu, Breadcrumbs }: MenuParts = useLoaderData({ strict: false })
+export function Shell() {
   const { data: user } = useSuspenseQuery(userQuery)
   const { data: company } = useSuspenseQuery(companyQuery)
   const [menuShown, setMenuShown] = useState(stored(menuKey) !== 'hidden')

@@ -20,14 +20,14 @@ const FlowDialog = lazy(() => import('./actions/flow-dialog.tsx'))
 const RecordView = lazy(() => import('./record/record-view.tsx'))
 const TreeView = lazy(() => import('./tree/tree-view.tsx'))
 
-export interface ListPageProps {
+interface ListPageProps {
   readonly screen: ResourceScreen
   /** The address of the list. */
   readonly path: string
   readonly open: OpenRecord
 }
 
-export default function ListPage({ screen, path, open }: ListPageProps) {
+export function ListPage({ screen, path, open }: ListPageProps) {
   const { i18n } = useLingui()
   const { user } = useSessionFacts()
   const rights = useRights(screen)

@@ -1,5 +1,6 @@
 // What the form of an attribute shows beside its entry: its choices, one on each line.
-import { extend } from '#src/crud/extend.ts'
-import { Choices } from './choices.tsx'
+import { extend, late } from '#src/crud/extend.ts'
 
-export const employeeAttributeExtension = extend('employee_attribute', { inputs: { choices: Choices } })
+export const employeeAttributeExtension = extend('employee_attribute', {
+  inputs: { choices: late(async () => (await import('./choices.tsx')).Choices) },
+})

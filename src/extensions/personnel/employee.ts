@@ -1,9 +1,7 @@
 // What an employee's form shows beside its entry: the company's own attributes as inputs, and the history below it.
-import { extend } from '#src/crud/extend.ts'
-import { EmploymentHistory } from './employment-history.tsx'
-import { OwnAttributes } from './own-attributes.tsx'
+import { extend, late } from '#src/crud/extend.ts'
 
 export const employeeExtension = extend('employee', {
-  inputs: { custom_fields: OwnAttributes },
-  aside: EmploymentHistory,
+  inputs: { custom_fields: late(async () => (await import('./own-attributes.tsx')).OwnAttributes) },
+  aside: late(async () => (await import('./employment-history.tsx')).EmploymentHistory),
 })

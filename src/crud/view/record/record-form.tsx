@@ -1,7 +1,7 @@
 // The form of a record: fields, what is wrong, saving, and what happens when someone else saved first.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, Suspense, useId } from 'react'
 import { useDirty } from '#src/crud/model/form-store.ts'
 import type { RecordRow, ResourceScreen } from '#src/crud/model/screen.ts'
 import { useRecordForm } from '#src/crud/model/use-record-form.ts'
@@ -79,7 +79,11 @@ export function RecordForm({ screen, record, onClose }: RecordFormProps) {
           )}
         </Group>
       </form>
-      {record && Aside && <Aside row={record} />}
+      {record && Aside && (
+        <Suspense fallback={null}>
+          <Aside row={record} />
+        </Suspense>
+      )}
     </>
   )
 }

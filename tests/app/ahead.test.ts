@@ -1,0 +1,40 @@
+// What is asked for before the application has started: by address, and by whether there is a session.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { goTo, inSeconds, ok, serve, tokenFor } from '#tests/api/tab.ts'
+
+beforeEach(() => {
+  vi.resetModules()
+  localStorage.clear()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** The paths that a fresh page at the address asks for by itself. */
+async function askedAt(address: string): Promise<readonly string[]> {
+  const sent = serve(({ path }) => (path.startsWith('/web/') ? ok({}) : Response.json({})))
+  goTo(`http://timecloud.test${address}`)
+  await import('#src/app/early.ts')
+  return sent.map(({ path }) => path).sort()
+}
+
+it('asks for the texts of the area and for who is signed in', async () => {
+  localStorage.setItem('accessToken', tokenFor({ exp: inSeconds(3_000) }))
+  expect(await askedAt('/company/position')).toEqual([
+    '/locales/en/common.json',
+    '/locales/en/company.json',
+    '/locales/en/default.json',
+    '/locales/en/menu.json',
+    '/web/oauth/api/v2/current-company/',
+    '/web/oauth/api/v2/current-user/',
+  ])
+})
+
+it.each(['/company/position', '/', '/onboard/sign-in'])(
+  'asks without a session for the sign-in page: %s',
+  async (address) => {
+    expect(await askedAt(address)).toEqual([
+      '/locales/en/common.json',
+      '/locales/en/default.json',
+      '/locales/en/oauth.json',
+    ])
+  },
+)
