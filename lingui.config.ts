@@ -48,9 +48,13 @@ export default defineConfig({
   rootDir: import.meta.dirname,
   orderBy: 'message',
   format: formatter({ lineNumbers: false, explicitIdAsDefault: false }),
-  catalogs: namespaces.map((namespace) => ({
-    path: `<rootDir>/locales/{locale}/${namespace}`,
-    include: sourcesOf(namespace),
-    exclude: ['**/node_modules/**', ...(excluded[namespace] ?? []).map((path) => `<rootDir>/${path}`)],
-  })),
+  catalogs: [
+    ...namespaces.map((namespace) => ({
+      path: `<rootDir>/locales/{locale}/${namespace}`,
+      include: sourcesOf(namespace),
+      exclude: ['**/node_modules/**', ...(excluded[namespace] ?? []).map((path) => `<rootDir>/${path}`)],
+    })),
+    // Of the server alone: no screen asks for it.
+    { path: '<rootDir>/locales/{locale}/mail', include: ['<rootDir>/openapi/generated/messages/mail.ts'] },
+  ],
 })

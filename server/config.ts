@@ -108,6 +108,35 @@ export const settings = {
     fallback: [],
     read: listOf(/^https:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?$/),
   }),
+  smtpUrl: setting<string | null>({
+    variable: 'SMTP_URL',
+    about:
+      'Mail server that sends what the product writes. Unset, mails are kept: the demonstration shows them at /outbox.',
+    expected: 'an address such as smtp://user:password@mail.example.com:587 or smtps://mail.example.com',
+    fallback: null,
+    read: (text) => {
+      if (!URL.canParse(text)) throw new Error('not an address')
+      const { protocol, hostname } = new URL(text)
+      if (!/^smtps?:$/.test(protocol) || !hostname) throw new Error('not of the right form')
+      return text
+    },
+    secret: true,
+  }),
+  mailFrom: setting<string | null>({
+    variable: 'MAIL_FROM',
+    about: 'Sender of mails; unset, no-reply@ and the base host.',
+    expected: 'an e-mail address such as no-reply@example.com',
+    fallback: null,
+    read: matching(/^[^\s@<>,;:"]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)*$/i),
+  }),
+  privateDestinations: setting<readonly string[]>({
+    variable: 'PRIVATE_DESTINATIONS',
+    about:
+      'Private addresses that companies may name as their own mail server; others of the inner network are refused.',
+    expected: 'IP addresses or networks such as 10.1.2.3 or 10.1.0.0/16, separated by commas',
+    fallback: [],
+    read: listOf(/^([0-9.]+|[0-9a-f:.]*:[0-9a-f:.]*)(\/\d{1,3})?$/i),
+  }),
   bodyLimitMb: setting<number>({
     variable: 'BODY_LIMIT_MB',
     about: 'Largest request body; each kind of file has its own smaller limit.',
@@ -159,6 +188,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: read(settings.logLevel),
     trustedProxies: read(settings.trustedProxies),
     mapOrigins: read(settings.mapOrigins),
+    smtpUrl: read(settings.smtpUrl),
+    mailFrom: read(settings.mailFrom),
+    privateDestinations: read(settings.privateDestinations),
     bodyLimitMb: read(settings.bodyLimitMb),
     rateLimitFactor: read(settings.rateLimitFactor),
   }

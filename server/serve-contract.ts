@@ -16,6 +16,7 @@ import { serveExchange } from './exchange/serve-exchange.ts'
 import { fileChanges } from './files/file-changes.ts'
 import { serveFiles } from './files/file-route.ts'
 import { fileStore } from './files/file-store.ts'
+import { serveMail } from './mail/serve-mail.ts'
 import { masterKey, secretBox } from './secrets/secret-box.ts'
 
 interface Options {
@@ -37,6 +38,7 @@ function callerOf({ config, database }: Options): Caller {
 
 export async function serveContract(app: FastifyInstance, options: Options): Promise<void> {
   const caller = callerOf(options)
+  serveMail(app, options)
   await authenticate(app, options)
   identityCalls(app, options)
   serveFiles(app, options)

@@ -1,7 +1,9 @@
-// Writes messages/<namespace>.ts: the contract's labels as Lingui reads them, and the texts of codes.
+// Writes messages/<namespace>.ts: the contract's labels as Lingui reads them, the texts of codes and of mails.
 import { codes } from '#openapi/codes.ts'
 import { importReasons } from '#openapi/import-reasons.ts'
 import type { FieldMeta } from '#openapi/types.ts'
+import { mailMessages } from '#server/mail/mail-texts.ts'
+import { outboxMessages } from '#server/mail/outbox-texts.ts'
 import type { resourceMeta } from './contract.ts'
 import { namespaceOf } from './namespaces.ts'
 
@@ -41,7 +43,9 @@ export function contractLabels(metas: readonly Meta[]): Map<string, Map<string, 
     message,
   ])
   const texts = Object.entries(codes).map(([code, { message }]): [string, string] => [code, message])
-  return labels.set('api', new Map([...texts, ...reasons]))
+  return labels
+    .set('api', new Map([...texts, ...reasons]))
+    .set('mail', new Map([...mailMessages(), ...outboxMessages()]))
 }
 
 /** File name → text, below openapi/generated. */

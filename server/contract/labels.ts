@@ -9,6 +9,9 @@ const labels = JSON.parse(readFileSync(source, 'utf8')) as Readonly<Record<Langu
 
 export const languages: readonly Language[] = ['en', 'es-MX', 'ar', 'tr']
 
+/** One of our languages by its name; English for any other. */
+export const languageNamed = (name: string): Language => languages.find((language) => language === name) ?? 'en'
+
 /** The best of our languages for an `Accept-Language` header; English where none fits. */
 export function languageOf(header: string | undefined): Language {
   const wanted = (header ?? '').split(',').map((part) => part.split(';')[0]?.trim().toLowerCase() ?? '')

@@ -22,5 +22,5 @@ function transact<T>(
   scope: { readonly role: string; readonly company: number | null },
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  return runUnit(scope, () => database.kysely.transaction().execute(work))
+  return runUnit({ database, ...scope }, () => database.kysely.transaction().execute(work))
 }

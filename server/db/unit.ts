@@ -1,9 +1,11 @@
 // The transaction a piece of work runs in: carried along by the async context, so that nested use is refused instead of waiting for itself.
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Database } from './database.ts'
 
 type Hook = () => void | Promise<void>
 
 export interface Unit {
+  readonly database: Database
   readonly role: string
   /** Company whose rows are visible; null where the role sees rows by itself. */
   readonly company: number | null
@@ -32,7 +34,10 @@ export function openUnit(): Unit | undefined {
 }
 
 /** Runs `transact` as one unit, then what afterCommit or afterRollback asked for. */
-export async function runUnit<T>(scope: Pick<Unit, 'role' | 'company'>, transact: () => Promise<T>): Promise<T> {
+export async function runUnit<T>(
+  scope: Pick<Unit, 'database' | 'role' | 'company'>,
+  transact: () => Promise<T>,
+): Promise<T> {
   if (openUnit()) throw new NestedUseError()
   const unit: Unit = { ...scope, open: true, connected: false, committed: [], rolledBack: [] }
   let hooks = unit.rolledBack

@@ -6,10 +6,10 @@ import { inAllCompanies } from '#server/db/tenant.ts'
 import { detached } from '#server/db/unit.ts'
 import { type ClaimedJob, claim, leaseEnd, releaseAll } from './claim.ts'
 import type { JobKind } from './job-kind.ts'
+import { rest } from './rest.ts'
 import { LostJob, runningJob, StoppedJob } from './running-job.ts'
 import { type Ending, settle } from './settle.ts'
 import { sweep } from './sweep.ts'
-import { onWake } from './wake.ts'
 
 export interface RunnerOptions {
   readonly database: Database
@@ -94,24 +94,4 @@ async function heartbeat(database: Database, worker: string, job: ClaimedJob, le
       db,
     ),
   )
-}
-
-/** Until the time is over, a job was put into the queue here, or the server stops. Begun before the look, so that no call is missed. */
-function rest(
-  milliseconds: number,
-  signal: AbortSignal,
-): { readonly done: Promise<void>; readonly cancel: () => void } {
-  let cancel = () => {}
-  const done = new Promise<void>((resolve) => {
-    const timer = setTimeout(() => cancel(), milliseconds)
-    const forget = onWake(() => cancel())
-    cancel = () => {
-      clearTimeout(timer)
-      forget()
-      signal.removeEventListener('abort', cancel)
-      resolve()
-    }
-    signal.addEventListener('abort', cancel)
-  })
-  return { done, cancel: () => cancel() }
 }

@@ -9,6 +9,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { inIdentity } from '#server/db/tenant.ts'
 import { answerFailures } from '#server/errors/error-handler.ts'
+import { openMailOffice } from '#server/mail/mail-office.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 
 export const password = 'Str0ng!Harbour'
@@ -48,6 +49,7 @@ export interface Answer {
 export async function start(env: Record<string, string> = {}): Promise<Started> {
   const config = readConfig({ BASE_HOST: baseHost, LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000', ...env })
   const database = await freshDatabase()
+  openMailOffice(database, config)
   const app = Fastify()
   answerFailures(app)
   await authenticate(app, { config, database })

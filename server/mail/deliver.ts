@@ -1,0 +1,136 @@
+// Sends the mails of the queue: takes one at a time, tries again after 1, 5 and 30 minutes, and then gives up. Several servers may deliver at once.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '#server/db/database.ts'
+import { inAllCompanies } from '#server/db/tenant.ts'
+import { detached } from '#server/db/unit.ts'
+import { rest } from '#server/jobs/rest.ts'
+import type { SecretBox } from '#server/secrets/secret-box.ts'
+import { openBody } from './sealed-body.ts'
+import { SmtpFault, type SmtpSender } from './smtp-sender.ts'
+
+export interface Delivery {
+  readonly database: Database
+  readonly secrets: () => SecretBox
+  readonly sender: SmtpSender
+  readonly from: { readonly name: string; readonly address: string }
+  readonly report: (error: unknown, mail?: { readonly mail: number; readonly kind: string }) => void
+  /** Seconds to wait after the first, second and third failure. */
+  readonly waits?: readonly number[]
+  readonly pollMs?: number
+}
+
+interface Claimed {
+  readonly company_id: number
+  readonly id: number
+  readonly kind: string
+  readonly language: string
+  readonly email_to: string
+  readonly email_subject: string
+  readonly message_id: string
+  readonly sealed: string
+  readonly attempts: number
+}
+
+const usualWaits = [60, 300, 1800]
+/** Longer than the sender has patience with a server. */
+const leaseSeconds = 180
+/** Mails under way at once: one server that answers slowly does not hold up the rest. */
+const slots = 3
+
+/** Answers how to end it: the mail under way comes to its end. */
+export async function startDelivery(delivery: Delivery): Promise<{ readonly stop: () => Promise<void> }> {
+  const { database, report, pollMs = 5000 } = delivery
+  const stopping = new AbortController()
+  if (database.kind === 'pglite') await releaseOfBefore(database)
+
+  const loop = async () => {
+    while (!stopping.signal.aborted) {
+      const rested = rest(pollMs, stopping.signal)
+      try {
+        if (await deliverOne(delivery)) continue
+        await rested.done
+      } catch (error) {
+        report(error)
+        await rested.done
+      } finally {
+        rested.cancel()
+      }
+    }
+  }
+  const loops = Array.from({ length: slots }, () => detached(loop))
+  return {
+    stop: async () => {
+      stopping.abort()
+      await Promise.all(loops)
+      delivery.sender.close()
+    },
+  }
+}
+
+/** False when no mail is due. */
+export async function deliverOne(delivery: Delivery): Promise<boolean> {
+  const { database, secrets, sender, from, report, waits = usualWaits } = delivery
+  const worker = randomUUID()
+  const mail = await claim(database, worker)
+  if (!mail) return false
+  const { company_id, id, kind, language, email_to: to, email_subject: subject, message_id } = mail
+  const failure = await failureOf(() =>
+    sender.send({ id: message_id, from, to, subject, language, ...openBody(secrets(), company_id, mail.sealed) }),
+  )
+  if (failure) report(failure.error, { mail: id, kind })
+  await settle(database, worker, mail, failure ? afterFailure(failure.error, waits[mail.attempts - 1]) : sent)
+  return true
+}
+
+async function failureOf(work: () => Promise<void>): Promise<{ readonly error: unknown } | undefined> {
+  try {
+    await work()
+    return undefined
+  } catch (error) {
+    return { error }
+  }
+}
+
+const sent = sql`state = 'SENT', sealed = null, error = null, send_time = now()`
+
+/** `wait`: seconds until the next attempt; undefined after the last one. */
+function afterFailure(error: unknown, wait: number | undefined) {
+  const reason = error instanceof SmtpFault ? error.stage : 'FAULT'
+  const isOver = wait === undefined || (error instanceof SmtpFault && error.final)
+  if (isOver) return sql`state = 'FAILED', sealed = null, error = ${reason}`
+  return sql`state = 'QUEUED', error = ${reason}, run_after = now() + make_interval(secs => ${wait}::float8)`
+}
+
+async function claim(database: Database, worker: string): Promise<Claimed | undefined> {
+  return inAllCompanies(database, async (db) => {
+    const { rows } = await sql<Claimed>`
+      update mail set state = 'SENDING', worker = ${worker}::uuid, attempts = attempts + 1,
+        lease_until = now() + make_interval(secs => ${leaseSeconds}::float8)
+      where (company_id, id) = (
+        select company_id, id from mail
+        where (state = 'QUEUED' and run_after <= now() or state = 'SENDING' and lease_until < now()) and expires_at > now()
+        order by run_after, id limit 1 for update skip locked)
+      returning company_id, id, kind, language, email_to, email_subject, message_id, sealed, attempts`.execute(db)
+    return rows[0]
+  })
+}
+
+/** Without effect where another server has taken the mail over. */
+async function settle(
+  database: Database,
+  worker: string,
+  { company_id, id }: Claimed,
+  changes: ReturnType<typeof sql>,
+) {
+  await inAllCompanies(database, (db) =>
+    sql`update mail set ${changes}, worker = null, lease_until = null
+      where company_id = ${company_id} and id = ${id} and state = 'SENDING' and worker = ${worker}::uuid`.execute(db),
+  )
+}
+
+/** On a database with a single process, mails that are being sent at the start were left behind by the process before. */
+const releaseOfBefore = (database: Database) =>
+  inAllCompanies(database, (db) =>
+    sql`update mail set state = 'QUEUED', worker = null, lease_until = null where state = 'SENDING'`.execute(db),
+  )

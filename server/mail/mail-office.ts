@@ -1,0 +1,40 @@
+// What mails of a database are made with: the key that seals them and the letterhead. The server that opens the database brings both.
+
+import { regionOf } from '#server/auth/region.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/database.ts'
+import { openUnit } from '#server/db/unit.ts'
+import { masterKey, type SecretBox, secretBox } from '#server/secrets/secret-box.ts'
+import type { Letterhead } from './compose-mail.ts'
+
+export interface MailOffice {
+  readonly letterhead: Letterhead
+  readonly secrets: () => SecretBox
+}
+
+const offices = new WeakMap<Database, MailOffice>()
+
+/** From now on, queueMail works in transactions of the database. */
+export function openMailOffice(database: Database, config: Config): MailOffice {
+  const { baseHost, secretKey, dataDir } = config
+  let box: SecretBox | undefined
+  const office: MailOffice = {
+    letterhead: { product: regionOf(baseHost).product_name, baseHost },
+    // Made when the first mail is: the key's file too.
+    secrets: () => {
+      box ??= secretBox(masterKey(secretKey, dataDir))
+      return box
+    },
+  }
+  offices.set(database, office)
+  return office
+}
+
+/** Of the database of the open transaction. */
+export function mailOffice(): MailOffice {
+  const database = openUnit()?.database
+  const office = database && offices.get(database)
+  if (!office)
+    throw new Error('Mails are queued inside of a transaction, on a database that openMailOffice was called for')
+  return office
+}

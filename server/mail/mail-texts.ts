@@ -1,0 +1,193 @@
+// What our mails say, in English; the catalogue `mail` translates it. Values stand in braces, lists are paragraphs.
+
+export interface MailText {
+  readonly subject: string
+  readonly text: readonly string[]
+  readonly buttons?: readonly string[]
+  /** Below the buttons. */
+  readonly after?: readonly string[]
+}
+
+/** Frame of every mail. */
+const mailFrame = {
+  hello: 'Hello,',
+  copy: 'If the button does not work, copy this address into your browser:',
+  footer: '{product} sent this mail to {to}.',
+  somewhere: 'an unknown place',
+} as const
+
+const notYou = 'If this was not you, set a new password now and sign out everywhere.'
+const newPassword = 'Set a new password'
+
+export const mailTexts = {
+  ACTIVATION: {
+    subject: 'Activate your {product} account',
+    text: [
+      'This address was used to sign up for {product} on {time} from {place}. The phone number given ends in {phone_end}.',
+      'If that was you, activate the account and go on to your company.',
+    ],
+    buttons: ['Activate the account'],
+    after: ['The link serves once and for 24 hours. If it was not you, do nothing: no account will be opened.'],
+  },
+  ALREADY_REGISTERED: {
+    subject: 'You already have a {product} account',
+    text: [
+      'Somebody tried to sign up for {product} with this address, which already has an account. Nothing has changed.',
+      'If it was you, sign in. If you do not remember the password, choose “Forgot password” there.',
+    ],
+    buttons: ['Sign in'],
+  },
+  INVITATION_NEW: {
+    subject: '{inviter} invites you to {company}',
+    text: [
+      '{inviter} invites you to work with {company} on {product}.',
+      'Choose a password, and you are in: you need no other account.',
+    ],
+    buttons: ['Accept the invitation'],
+    after: ['The link serves once and for 7 days. If you do not know {company}, ignore this mail.'],
+  },
+  INVITATION_EXISTING: {
+    subject: '{inviter} invites you to {company}',
+    text: [
+      '{inviter} invites you to work with {company} on {product}.',
+      'You join with the account that you already have.',
+    ],
+    buttons: ['Join {company}'],
+    after: ['The link serves once and for 7 days. If you do not know {company}, ignore this mail.'],
+  },
+  JOIN_REQUEST: {
+    subject: '{applicant} asks to join {company}',
+    text: [
+      '{applicant} ({email}) has accepted an invitation to {company} and waits for approval.',
+      'The first decision counts, whoever makes it.',
+    ],
+    buttons: ['Approve', 'Reject'],
+    after: ['Both links are valid for 7 days.'],
+  },
+  JOIN_APPROVED: {
+    subject: 'Welcome to {company}',
+    text: ['Your request to join {company} was approved. You can sign in now.'],
+    buttons: ['See the decision'],
+  },
+  JOIN_REJECTED: {
+    subject: 'Your request to join {company}',
+    text: ['Your request to join {company} was not approved. Ask the person who invited you for the reason.'],
+    buttons: ['See the decision'],
+  },
+  RESET_PASSWORD: {
+    subject: 'Set a new {product} password',
+    text: ['A new password was asked for the {product} account of this address.'],
+    buttons: [newPassword],
+    after: ['The link serves once and for 30 minutes. If it was not you, do nothing: your password stays as it is.'],
+  },
+  PASSWORD_CHANGED: {
+    subject: 'Your {product} password was changed',
+    text: [
+      'The password of your {product} account was changed on {time}. You are signed out on all other devices.',
+      notYou,
+    ],
+    buttons: [newPassword],
+  },
+  NEW_DEVICE_SIGN_IN: {
+    subject: 'New sign-in to your {product} account',
+    text: [
+      'Your account was signed in to from a device that we have not seen before.',
+      '{time}, {device}, {place}',
+      notYou,
+    ],
+    buttons: [newPassword],
+  },
+  SESSION_REUSE_ALARM: {
+    subject: 'We ended a session of your {product} account',
+    text: [
+      'A key of one of your sessions was used a second time. Somebody may have copied it, so we ended that session.',
+      '{time}, {device}, {place}',
+      'Sign in again to go on. If you notice anything that you did not do, set a new password.',
+    ],
+    buttons: [newPassword],
+  },
+  EMAIL_CHANGE: {
+    subject: 'Confirm your new e-mail address',
+    text: ['This address is to become the e-mail address of a {product} account. Confirm it to finish the change.'],
+    buttons: ['Confirm the address'],
+    after: ['The link serves once and for 24 hours. If you know nothing of this, ignore this mail.'],
+  },
+  EMAIL_CHANGED_NOTICE: {
+    subject: 'The e-mail address of your {product} account was changed',
+    text: ['Your account now has the e-mail address {email}. This mail goes to the address it had before.'],
+    buttons: ['Undo the change'],
+    after: ['If it was you, there is nothing to do. The link serves once and for 72 hours.'],
+  },
+  ACCOUNT_LOCKED: {
+    subject: 'Sign-in to your {product} account is locked for a while',
+    text: [
+      'Somebody typed a wrong password for your account several times, last on {time} from {place}. Sign-in is locked for {minutes} minutes.',
+      'If it was you and you do not remember the password, set a new one. If it was not, your password has held: there is nothing to do.',
+    ],
+    buttons: [newPassword],
+  },
+  COMPANY_CREATED: {
+    subject: '{company} is ready',
+    text: [
+      'Your company {company} has been set up on {product}. This is its address; keep it for yourself and your colleagues.',
+    ],
+    buttons: ['Open {company}'],
+  },
+  OWNER_TRANSFERRED: {
+    subject: '{company} has a new owner',
+    text: ['{from} has made {owner} the owner of {company}. {from} stays as an administrator.'],
+    buttons: ['Open {company}'],
+    after: ['If this is not right, write to the support of {product} at once.'],
+  },
+  SUPPORT_ACCESS_GRANTED: {
+    subject: 'Support may enter {company}',
+    text: [
+      '{by} has allowed the support of {product} to enter {company} until {until}. Everything support does is recorded.',
+    ],
+    buttons: ['Open {company}'],
+    after: ['You can end this at any time in the settings of the company.'],
+  },
+  SUPPORT_ACCESS_USED: {
+    subject: 'Support has entered {company}',
+    text: ['{by} of the support of {product} entered {company} on {time}. What was done stands in the operation log.'],
+    buttons: ['Open {company}'],
+  },
+  COMPANY_CLOSING: {
+    subject: '{company} will be closed',
+    text: [
+      '{by} has closed {company}. Nobody can sign in to it any more, and all its data will be deleted on {until}.',
+      'Until then the owner can undo this by writing to the support of {product}.',
+    ],
+  },
+  SECOND_FACTOR_ON: {
+    subject: 'Second factor switched on',
+    text: ['From now on your {product} account asks for a code of your authenticator app after the password.', notYou],
+    buttons: [newPassword],
+  },
+  SECOND_FACTOR_OFF: {
+    subject: 'Second factor switched off',
+    text: [
+      'Your {product} account no longer asks for a code after the password. This was done on {time} by {by}.',
+      notYou,
+    ],
+    buttons: [newPassword],
+  },
+  MAIL_TEST: {
+    subject: 'Test mail of {company}',
+    text: ['This is a test of the mail server of {company}. It works.'],
+  },
+} as const satisfies Readonly<Record<string, MailText>>
+
+export type MailTextName = keyof typeof mailTexts
+
+/** Every text under the id that the catalogue has it by: `mail.ACTIVATION.subject`, `mail.ACTIVATION.text.0`. */
+export function mailMessages(): Map<string, string> {
+  const all = new Map<string, string>(Object.entries(mailFrame).map(([name, text]) => [`mail.${name}`, text]))
+  for (const [name, mail] of Object.entries<MailText>(mailTexts)) {
+    all.set(`mail.${name}.subject`, mail.subject)
+    for (const part of ['text', 'buttons', 'after'] as const) {
+      for (const [index, text] of (mail[part] ?? []).entries()) all.set(`mail.${name}.${part}.${index}`, text)
+    }
+  }
+  return all
+}

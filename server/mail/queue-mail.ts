@@ -1,0 +1,38 @@
+// Puts a mail into the queue, in the transaction of the caller: it is sent if that transaction holds, and only then.
+import { sql } from 'kysely'
+import { languageNamed } from '#server/contract/labels.ts'
+import type { Db } from '#server/db/database.ts'
+import { afterCommit } from '#server/db/unit.ts'
+import { wake } from '#server/jobs/wake.ts'
+import { composeMail } from './compose-mail.ts'
+import { type MailKind, type MailValues, mailKinds } from './mail-kinds.ts'
+import { mailOffice } from './mail-office.ts'
+
+export interface QueuedMail<K extends MailKind = MailKind> {
+  readonly kind: K
+  /** One address. */
+  readonly to: string
+  /** Of the reader; a name that is none of ours means English. */
+  readonly language: string
+  /** Whose list of sent mails it stands in; null: nobody's, such as mails about accounts. */
+  readonly company: number | null
+  readonly values: MailValues[K]
+  /** Zone that times are told in; absent: UTC. */
+  readonly zone?: string
+}
+
+/** Company of mails that belong to none. */
+const region = 0
+
+/** `db` is that of inIdentity, or of inCompany for a mail of that company. Throws where the mail cannot be made. */
+export async function queueMail<K extends MailKind>(db: Db, mail: QueuedMail<K>): Promise<void> {
+  const { letterhead, secrets } = mailOffice()
+  const language = languageNamed(mail.language)
+  const company = mail.company ?? region
+  const { subject, ...body } = composeMail({ ...mail, language }, letterhead)
+  const end = new Date(Date.now() + mailKinds[mail.kind].hours * 3_600_000)
+  await sql`insert into mail (company_id, kind, language, email_to, email_subject, sealed, expires_at)
+    values (${company}, ${mail.kind}, ${language}, ${mail.to}, ${subject},
+      ${secrets().seal(company, JSON.stringify(body))}, ${end})`.execute(db)
+  await afterCommit(wake)
+}
