@@ -89,7 +89,7 @@ const orderTerm = (name: string, field: FieldMeta) => (isOrdered(field) ? quoted
 function fieldIndexes(meta: ResourceMeta): [string, string][] {
   const table = meta.name
   return storedFields(meta).flatMap(([name, field]): [string, string][] => {
-    const term = field.kind === 'text' ? `lower(${quoted(name)})` : quoted(name)
+    const term = field.kind === 'text' ? `same_text(${quoted(name)})` : quoted(name)
     const unique: [string, string][] = field.unique
       ? [
           [

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { FieldMeta } from '#openapi/types.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import type { Context } from './context.ts'
+import { sameText } from './same-text.ts'
 import { scopeTerms } from './scope.ts'
 import { escaped } from './search.ts'
 import { pairTable, type Storage } from './storage.ts'
@@ -67,9 +68,10 @@ function filterTerm(context: Context, storage: Storage, name: string, value: unk
   switch (operator) {
     case undefined:
       return field.kind === 'text'
-        ? sql`lower(${column}) = lower(${value})`
+        ? sql`same_text(${column}) = same_text(${value})`
         : sql`${column} = ${typed(field, value, zone)}`
     case 'in':
+      if (field.kind === 'text') return sql`same_text(${column}) = any(${[value].flat().map((one) => sameText(String(one)))}::text[])`
       return sql`${column} = any(${value}::${arrayType(fieldName === 'id' ? undefined : field)})`
     case 'icontains':
       return sql`search_text(${column}) like '%' || search_text(${escaped(String(value))}) || '%'`

@@ -35,7 +35,7 @@ function uniqueQuestion(storage: Storage, name: string, field: FieldMeta, draft:
   const parent = meta.tree in draft ? draft[meta.tree] : before?.[meta.tree]
   return [
     sql`${named}, id from ${sql.table(table)}
-      where coalesce(${sql.ref(meta.tree)}, 0) = ${parent ?? 0}::bigint and lower(${sql.ref(name)}) = lower(${String(value)})
+      where coalesce(${sql.ref(meta.tree)}, 0) = ${parent ?? 0}::bigint and same_text(${sql.ref(name)}) = same_text(${String(value)})
         and id is distinct from ${before?.id ?? null}::bigint limit 1`,
   ]
 }

@@ -112,7 +112,7 @@ describe('tables of companies', () => {
       select x.conname as name from pg_constraint x
       join pg_class c on c.oid = x.conrelid join pg_class f on f.oid = x.confrelid
       where x.contype = 'f' and f.relname <> 'company'
-        and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and a.attnotnull)
+        and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id')
         and exists (select from pg_attribute a where a.attrelid = f.oid and a.attname = 'company_id' and a.attnotnull)
         and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and a.attnum = any(x.conkey))
       order by 1`.execute(database.kysely)

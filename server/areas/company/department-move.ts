@@ -46,7 +46,7 @@ export async function obstacle(context: Context, row: Moved, parent: number | nu
   if (fault) return { id, ...fault }
   const { rows } = await sql`
     select from department where company_id = ${context.company.id} and coalesce(parent_dept, 0) = ${parent ?? 0}
-      and lower(dept_name) = lower(${row.dept_name}) and id <> ${id}`.execute(context.db)
+      and same_text(dept_name) = same_text(${row.dept_name}) and id <> ${id}`.execute(context.db)
   return rows.length > 0 ? { id, code: 'ZBPE0017', context: { field: 'dept_name', value: row.dept_name } } : undefined
 }
 

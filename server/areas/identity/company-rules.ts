@@ -26,8 +26,8 @@ export async function checkNewCompany(
   if (!isZone(zone)) throw refuse('ZBOA0305', { value: zone })
   const { rows } = await sql<{ by_domain: boolean; by_name: boolean }>`
     select coalesce(bool_or(company_domain = ${domain}), false) as by_domain,
-      coalesce(bool_or(region_code = ${region} and lower(company_name) = lower(${name})), false) as by_name
-    from company where company_domain = ${domain} or lower(company_name) = lower(${name})`.execute(db)
+      coalesce(bool_or(region_code = ${region} and same_text(company_name) = same_text(${name})), false) as by_name
+    from company where company_domain = ${domain} or same_text(company_name) = same_text(${name})`.execute(db)
   if (rows[0]?.by_domain) throw refuse('ZBOA0301', { domain })
   if (rows[0]?.by_name) throw refuse('ZBOA0303', { name })
 }

@@ -61,7 +61,7 @@ async function findAccount(db: Db, name: string): Promise<Stored | undefined> {
   const { rows } = await sql<Stored>`
     select id, kind, username, email, password_hash, state, must_change_password, mfa_enabled, recent_company,
       coalesce(nullif(concat_ws(' ', first_name, last_name), ''), username) as display_name
-    from account where kind = 'USER' and lower(email) = ${name}`.execute(db)
+    from account where kind = 'USER' and same_text(email) = same_text(${name})`.execute(db)
   return rows[0]
 }
 

@@ -1,6 +1,7 @@
 // Rules of employee codes: the company's pattern and length, and no two that terminals cannot tell apart.
 import { sql } from 'kysely'
 import type { Context } from '#server/crud/context.ts'
+import { sameText } from '#server/crud/same-text.ts'
 import type { FieldFaults } from '#server/errors/field-faults.ts'
 import { LONGEST_NUMERIC_CODE } from '../company/exports.ts'
 import type { Ground } from './ground.ts'
@@ -31,7 +32,7 @@ export async function codeFaults(context: Context, { code, ground, owner }: Code
       and id in (select find_any('employee', 'emp_code', ${alike(code)}::text[], ${owner ?? null}::bigint))`.execute(
     context.db,
   )
-  if (rows.some(({ emp_code }) => emp_code.toLowerCase() === code.toLowerCase())) return at('ZBPE0017', { value: code })
+  if (rows.some(({ emp_code }) => sameText(emp_code) === sameText(code))) return at('ZBPE0017', { value: code })
   return rows.length > 0 ? at('ZBPE2003', { value: rows[0]?.emp_code }) : {}
 }
 

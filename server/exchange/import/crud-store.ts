@@ -75,7 +75,7 @@ async function findByKeys(
   if (keys.length === 0) return new Map()
   const terms = [
     companyTerm(context, storage),
-    sql`lower(${sql.ref(`t.${code}`)}) = any(${keys}::text[])`,
+    sql`same_text(${sql.ref(`t.${code}`)}) = any(${keys}::text[])`,
     ...scopeTerms(context.principal, storage),
   ]
   const chosen = sql`select t.* from ${sql.table(storage.table)} t ${where(terms)}`
@@ -96,8 +96,8 @@ async function findHolders(
   { field, code, values }: { readonly field: string; readonly code: string; readonly values: readonly string[] },
 ): Promise<[string, Holder][]> {
   const { rows } = await sql<{ id: number; code: string; value: string }>`
-    select id, ${sql.ref(code)}::text as code, lower(${sql.ref(field)}::text) as value from ${sql.table(storage.table)}
-    where lower(${sql.ref(field)}) = any(${values}::text[])`.execute(db)
+    select id, ${sql.ref(code)}::text as code, same_text(${sql.ref(field)}::text) as value from ${sql.table(storage.table)}
+    where same_text(${sql.ref(field)}) = any(${values}::text[])`.execute(db)
   return rows.map(({ id, code, value }) => [value, { id, code }])
 }
 

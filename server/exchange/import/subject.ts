@@ -1,5 +1,6 @@
 // What is imported: a resource, its fields and the rules that its area adds.
 import type { ResourceMeta } from '#openapi/types.ts'
+import { sameText } from '#server/crud/same-text.ts'
 import { type ImportField, importFields } from '../values/import-field.ts'
 
 /** What an area says about imports of its resource beside the contract. */
@@ -40,4 +41,4 @@ export function uniquePools({ fields, key, rules }: ImportSubject): readonly (re
 }
 
 /** The form in which values of unique fields are equal. */
-export const uniqueForm = (value: unknown): string => String(value).toLowerCase()
+export const uniqueForm = (value: unknown): string => sameText(String(value))

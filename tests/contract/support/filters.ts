@@ -47,14 +47,18 @@ export function askedValues(asked: Asked, rows: readonly Row[]): string[] {
     case 'isnull':
       return ['true', 'false']
     case 'in':
-      return values.length > 0 ? [values.slice(0, 2).join(',')] : []
+      return values.length > 0 ? inBothCases(asked.field, values.slice(0, 2).join(',')) : []
     case 'icontains':
       return values.length > 0 ? [folded(String(middle)).slice(1, 7).trim().toUpperCase()] : []
     default:
       if (asked.field.kind === 'switch') return ['true', 'false']
-      return values.length > 0 ? [String(middle)] : []
+      return values.length > 0 ? inBothCases(asked.field, String(middle)) : []
   }
 }
+
+/** Of texts the letter case does not count. */
+const inBothCases = (field: FieldMeta, value: string): string[] =>
+  field.kind === 'text' ? [value, value.toUpperCase(), value.toLowerCase()] : [value]
 
 /** The rows that a filter should leave. */
 export function matching(asked: Asked, value: string, rows: readonly Row[]): readonly Row[] {
@@ -65,8 +69,8 @@ function fits({ field, operator }: Asked, stored: unknown, value: string): boole
   if (operator === 'isnull') return (stored === null) === (value === 'true')
   if (stored === null || stored === undefined) return false
   if (operator === 'in') {
-    const wanted = value.split(',')
-    return [stored].flat().some((one) => wanted.includes(String(one)))
+    const wanted = value.split(',').map(field.kind === 'text' ? folded : String)
+    return [stored].flat().some((one) => wanted.includes(field.kind === 'text' ? folded(String(one)) : String(one)))
   }
   if (operator === 'icontains') return folded(String(stored)).includes(folded(value))
   if (operator === '')
