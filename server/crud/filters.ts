@@ -71,7 +71,8 @@ function filterTerm(context: Context, storage: Storage, name: string, value: unk
         ? sql`same_text(${column}) = same_text(${value})`
         : sql`${column} = ${typed(field, value, zone)}`
     case 'in':
-      if (field.kind === 'text') return sql`same_text(${column}) = any(${[value].flat().map((one) => sameText(String(one)))}::text[])`
+      if (field.kind === 'text')
+        return sql`same_text(${column}) = any(${[value].flat().map((one) => sameText(String(one)))}::text[])`
       return sql`${column} = any(${value}::${arrayType(fieldName === 'id' ? undefined : field)})`
     case 'icontains':
       return sql`search_text(${column}) like '%' || search_text(${escaped(String(value))}) || '%'`

@@ -8,5 +8,4 @@ const lowerCase = (letter: string): string => {
   return lower.length === 1 ? lower : letter
 }
 
-export const sameText = (text: string): string =>
-  text.normalize('NFD').replace(letters, lowerCase).normalize('NFC')
+export const sameText = (text: string): string => text.normalize('NFD').replace(letters, lowerCase).normalize('NFC')
