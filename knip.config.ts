@@ -34,6 +34,8 @@ const config: KnipConfig = {
     // Started by name in scripts/check.
     '@biomejs/biome',
     '@redocly/cli',
+    // Started by path in scripts/compiler.ts.
+    'typescript-native',
     // Read as a file and run inside pages.
     'axe-core',
     // Named in tspconfig.yaml.

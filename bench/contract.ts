@@ -1,6 +1,7 @@
 // How long a contract of 120 more resources takes to generate and to type-check, and how large the calling client is.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compiler, compilerOptions } from '#scripts/compiler.ts'
 import { root, run } from '#scripts/run.ts'
 import { clientSizes } from './contract/client-size.ts'
 import { withSynthetic } from './contract/scratch.ts'
@@ -10,15 +11,14 @@ import { showFigures } from './report/show.ts'
 
 const figure = figureOf('Contract')
 const count = 120
-const quietly = ['--noEmit', '--pretty', 'false']
 const contractAlone = { extends: './tsconfig.json', include: ['openapi', 'resources'] }
 
 export async function measureContract(): Promise<readonly Figure[]> {
   const times = await withSynthetic(count, async (folder) => {
     const generate = await timed(folder, process.execPath, ['scripts/generate.ts'])
-    const check = await timed(folder, 'tsc', ['-p', '.', ...quietly])
+    const check = await timed(folder, compiler, ['-p', '.', ...compilerOptions])
     writeFileSync(join(folder, 'tsconfig.own.json'), JSON.stringify(contractAlone))
-    const own = await timed(folder, 'tsc', ['-p', 'tsconfig.own.json', ...quietly])
+    const own = await timed(folder, compiler, ['-p', 'tsconfig.own.json', ...compilerOptions])
     const wrong = check.stdout.split('\n').filter((line) => /^(openapi|resources\/sample)\//.test(line))
     if (generate.status !== 0) throw new Error(`generate failed: ${generate.stdout}${generate.stderr}`)
     if (wrong.length > 0) throw new Error(`the made-up resources do not compile:\n${wrong.slice(0, 5).join('\n')}`)

@@ -1,11 +1,12 @@
 // The compiler's findings over the whole project.
+import { compiler, compilerOptions } from '../compiler.ts'
 import { run } from '../run.ts'
 import type { Finding } from './finding.ts'
 
 export async function checkTypes(): Promise<readonly Finding[]> {
   const { status, stdout, stderr } = await run(
-    'tsc',
-    ['-p', '.', '--noEmit', '--pretty', 'false', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'],
+    compiler,
+    ['-p', '.', ...compilerOptions, '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'],
     { output: 'keep' },
   )
   const findings = typeFindings(stdout)
