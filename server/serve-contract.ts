@@ -16,6 +16,7 @@ import { serveExchange } from './exchange/serve-exchange.ts'
 import { fileChanges } from './files/file-changes.ts'
 import { serveFiles } from './files/file-route.ts'
 import { fileStore } from './files/file-store.ts'
+import { sweepFilesRegularly } from './files/sweep-files.ts'
 import { serveMail } from './mail/serve-mail.ts'
 import { masterKey, secretBox } from './secrets/secret-box.ts'
 
@@ -42,6 +43,7 @@ export async function serveContract(app: FastifyInstance, options: Options): Pro
   await authenticate(app, options)
   identityCalls(app, options)
   serveFiles(app, options)
+  sweepFilesRegularly(app, options.database, fileStore(options.config.dataDir))
   await crudPlugin(app, { ...caller, behaviours })
   await serveExchange(app, { ...caller, behaviours, rules: { employee: employeeImport } })
   companyCalls(app, caller)

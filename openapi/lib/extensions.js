@@ -11,6 +11,12 @@ const sentence = (name) =>
     .replace(/([a-z0-9])([A-Z])/g, (_, before, after) => `${before} ${after.toLowerCase()}`)
     .replace(/^./, (first) => first.toUpperCase())
 
+/** Whether a type is a secret text, or nothing. */
+const isSecret = (type) =>
+  type.kind === 'Union'
+    ? [...type.variants.values()].some((variant) => isSecret(variant.type))
+    : type.kind === 'Scalar' && (type.name === 'Secret' || (type.baseScalar !== undefined && isSecret(type.baseScalar)))
+
 export const $decorators = {
   TimeCloud: {
     resource: (context, target, name, options) =>
@@ -46,8 +52,12 @@ export const $decorators = {
         if (property.defaultValue !== undefined) property.optional = true
       }
     },
-    withRequiredRows: (_context, target) => {
-      for (const property of target.properties.values()) property.optional = false
+    withRequiredRows: (context, target) => {
+      const state = context.program.getGlobalNamespaceType().namespaces.get('TimeCloud').models.get('SecretState')
+      for (const property of target.properties.values()) {
+        property.optional = false
+        if (isSecret(property.type)) property.type = state
+      }
     },
   },
 }

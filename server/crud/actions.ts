@@ -4,6 +4,7 @@ import type { ValidateFunction } from 'ajv/dist/2020.js'
 import type { ActionMeta } from '#openapi/types.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import { record } from './audit-write.ts'
+import { changesOfRows } from './audited-values.ts'
 import type { BulkOutcome, Skipped } from './behaviour.ts'
 import type { Context } from './context.ts'
 import type { ServedResource } from './resource.ts'
@@ -50,7 +51,8 @@ export async function rowAction(
   const row = await storedRow(context, resource.storage, id)
   const draft = await checkedBody(context, resource, action, body)
   await step({ context, row, body: draft })
-  await record(context, resource.storage.meta, action.name.toUpperCase(), [id], {})
+  const changes = changesOfRows(resource.storage.meta, [row], await storedRows(context, resource.storage, [id]))
+  await record(context, resource.storage.meta, action.name.toUpperCase(), [id], changes)
   return wireRow(context, resource.storage, resource.behaviour, id)
 }
 
@@ -66,12 +68,16 @@ export async function bulkAction(
   const asked = idsOf(body)
   if (asked.length === 0) throw refuse(`ZB${meta.letters}0028`, { field: 'ids' })
   if (asked.length > MOST_IDS) throw refuse(`ZB${meta.letters}0032`, { detail: 'ids' })
-  const known = (await storedRows(context, resource.storage, asked)).map(({ id }) => id)
+  const rows = await storedRows(context, resource.storage, asked)
+  const known = rows.map(({ id }) => id)
   const absent: Skipped[] = asked.filter((id) => !known.includes(id)).map((id) => ({ id, code: 'ZBOA0404' }))
   const outcome = await step({ context, ids: known, body: draft })
   const skippedIds = new Set(outcome.skipped.map(({ id }) => id))
   const done = known.filter((id) => !skippedIds.has(id))
-  if (done.length > 0) await record(context, meta, action.name.toUpperCase(), done, {})
+  if (done.length > 0) {
+    const changes = changesOfRows(meta, rows, await storedRows(context, resource.storage, done))
+    await record(context, meta, action.name.toUpperCase(), done, changes)
+  }
   return { accepted: outcome.accepted, skipped: [...outcome.skipped, ...absent] }
 }
 

@@ -1,5 +1,6 @@
 // What the audit keeps of a write: old and new values of the fields that changed, secrets masked.
-import type { FieldMeta } from '#openapi/types.ts'
+import type { FieldMeta, ResourceMeta } from '#openapi/types.ts'
+import type { Stored } from './behaviour.ts'
 
 type Values = Readonly<Record<string, unknown>>
 export type Changes = Record<string, [unknown, unknown]>
@@ -19,4 +20,33 @@ export function changesBetween(fields: Readonly<Record<string, FieldMeta>>, befo
     changes[name] = [shown(fields[name], before[name]), shown(fields[name], after[name])]
   }
   return changes
+}
+
+/** What a write sets by itself tells nothing of what was done. */
+const ownMarks = new Set(['id', 'version', 'change_time', 'change_user'])
+
+/**
+ * What an action changed of records. Where it changed one thing of all of them that is [before, after], else each side
+ * tells the values by the id of the record.
+ */
+export function changesOfRows(
+  { fields }: Pick<ResourceMeta, 'fields'>,
+  before: readonly Stored[],
+  after: readonly Stored[],
+): Changes {
+  const known = new Map(before.map((row) => [row.id, row]))
+  const perRow = after.flatMap((row) => {
+    const former = known.get(row.id)
+    const told = Object.fromEntries(Object.entries(row).filter(([name]) => fields[name] && !ownMarks.has(name)))
+    const changes = former ? changesBetween(fields, former, told) : {}
+    return Object.entries(changes).map(([name, sides]) => ({ name, id: row.id, sides }))
+  })
+  return Object.fromEntries(
+    [...Map.groupBy(perRow, ({ name }) => name)].map(([name, changed]) => {
+      const [first] = changed
+      const isOne = first && changed.length === after.length && changed.every(({ sides }) => same(sides, first.sides))
+      const side = (at: 0 | 1) => Object.fromEntries(changed.map(({ id, sides }) => [id, sides[at]]))
+      return [name, isOne ? first.sides : [side(0), side(1)]]
+    }),
+  )
 }

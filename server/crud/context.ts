@@ -21,6 +21,11 @@ export interface Context {
   readonly company: { readonly id: number; zone: string }
   readonly principal: Principal
   readonly call: CallFacts
+  /**
+   * The first attempt at a record: what the database refuses by itself (foreign keys, unique indexes) is not asked for
+   * beforehand. A refusal is followed by a second attempt that asks, and tells every fault.
+   */
+  readonly trusting?: boolean
   /** Writes the row of the operation log, in the same transaction. */
   readonly audit: (context: Context, entry: AuditEntry) => Promise<void>
   /** Files written by this call: kept when the transaction holds, removed when it does not. */

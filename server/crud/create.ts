@@ -1,6 +1,7 @@
 // Adds a record: complete, check, write, tell the audit, answer the row. Resources are named at run time here, hence
 // the casts; behaviours are typed where they are written.
 import { sql } from 'kysely'
+import { together } from '#server/db/together.ts'
 import { mergeFaults } from '#server/errors/field-faults.ts'
 import { record } from './audit-write.ts'
 import { changesBetween } from './audited-values.ts'
@@ -28,12 +29,12 @@ export async function insertRecord(context: Context, resource: ServedResource, b
     if (field.suggested && completed[name] === undefined && field.kind === 'text')
       completed[name] = await nextCode(context, storage, name)
   }
-  const common = mergeFaults(
-    faults,
-    await storedFaults(context, storage, completed),
-    await treeFaults(context, storage, meta.tree ? (completed[meta.tree] as number | null) : null),
+  const [stored, tree, own] = await together(
+    storedFaults(context, storage, completed),
+    treeFaults(context, storage, meta.tree ? (completed[meta.tree] as number | null) : null),
+    (async () => behaviour.check?.({ context, draft: completed as never }))(),
   )
-  refuseFaults(meta, { ...common, ...(await behaviour.check?.({ context, draft: completed as never })) })
+  refuseFaults(meta, { ...mergeFaults(faults, stored, tree), ...own })
   const values = await columnValues(context, storage, completed)
   const stamped = {
     ...values,
@@ -44,9 +45,12 @@ export async function insertRecord(context: Context, resource: ServedResource, b
   const { id } = await context.db.insertInto(storage.table).values(stamped).returning('id').executeTakeFirstOrThrow()
   const number = Number(id)
   widenScope(context.principal, storage, number)
-  await writeMany(context, storage, number, completed, true)
-  if (behaviour.created) await behaviour.created({ context, row: await storedRow(context, storage, number) })
-  await record(context, meta, 'CREATE', [number], changesBetween(meta.fields, {}, completed))
+  const log = () => record(context, meta, 'CREATE', [number], changesBetween(meta.fields, {}, completed))
+  if (behaviour.created) {
+    await writeMany(context, storage, number, completed, true)
+    await behaviour.created({ context, row: await storedRow(context, storage, number) })
+    await log()
+  } else await together(writeMany(context, storage, number, completed, true), log())
   return number
 }
 

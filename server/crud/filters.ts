@@ -94,6 +94,17 @@ export function whereTerms(context: Context, storage: Storage, query: ListQuery)
   return [companyTerm(context, storage), ...scopeTerms(context.principal, storage), ...filters]
 }
 
+/** Company, filters, search and data scope in words: two queries with the same words choose the same rows. */
+export const chosenBy = ({ company, principal }: Context, { meta }: Storage, query: ListQuery): string =>
+  JSON.stringify([
+    company,
+    meta.name,
+    principal.scope,
+    query.search,
+    query.count,
+    Object.entries(query).filter(([name]) => !shared.has(name)),
+  ])
+
 /** Row-level security says the same; said here too, the planner can use the index. */
 export const companyTerm = (context: Context, { companyColumn }: Pick<Storage, 'companyColumn'>): Term =>
   sql`${sql.ref(`t.${companyColumn}`)} = ${context.company.id}::bigint`

@@ -1,7 +1,10 @@
 // The order of a list: what was asked for, with the key as last term so that pages never overlap.
 import { type RawBuilder, sql } from 'kysely'
+import { contract } from '#openapi/generated/contract.ts'
 import type { ResourceMeta } from '#openapi/types.ts'
 import { refuse } from '#server/errors/refusal.ts'
+import type { Context } from './context.ts'
+import { displayTerm } from './display-term.ts'
 
 export interface OrderTerm {
   readonly field: string
@@ -18,13 +21,36 @@ export function parseOrdering(meta: ResourceMeta, ordering: readonly string[] | 
   })
 }
 
-/** `order by …` over an alias; text is ordered without regard to case and accents. */
-export function orderBy(meta: ResourceMeta, terms: readonly OrderTerm[], alias: string): RawBuilder<unknown> {
+interface Order {
+  /** Joins of what the order goes by, behind the table. */
+  readonly joins: RawBuilder<unknown>
+  /** `order by …` over the alias `t`. */
+  readonly by: RawBuilder<unknown>
+}
+
+/** Text is ordered without regard to case and accents, a reference by the text that is shown for it. */
+export function orderOf(context: Context, meta: ResourceMeta, terms: readonly OrderTerm[]): Order {
+  const joined = new Map<string, string>()
   const written = terms.map(({ field, descending }) => {
-    const column = sql.ref(`${alias}.${field}`)
-    const term = meta.fields[field]?.kind === 'text' ? sql`search_text(${column})` : column
+    const { kind, references } = meta.fields[field] ?? {}
+    const column = sql.ref(`t.${field}`)
+    const alias = `o${joined.size}`
+    if (kind === 'reference' && references) joined.set(alias, field)
+    const text = joined.has(alias) ? sql.ref(`${alias}.shown`) : sql`search_text(${column})`
+    const term = joined.has(alias) || kind === 'text' ? text : column
     return descending ? sql`${term} desc` : sql`${term} asc`
   })
-  const last = terms.at(-1)?.descending ? sql`${sql.ref(`${alias}.id`)} desc` : sql`${sql.ref(`${alias}.id`)} asc`
-  return sql`order by ${sql.join([...written, ...(terms.some(({ field }) => field === 'id') ? [] : [last])])}`
+  // The texts of all targets are made once each, before they are joined: `offset 0` keeps it so.
+  const joins = [...joined].map(([alias, field]) => {
+    const target = contract[meta.fields[field]?.references?.resource ?? meta.name]
+    return sql` left join (
+      select target.id, search_text(${displayTerm(target, 'target')}) as shown from ${sql.table(target.name)} target
+      where target.company_id = ${context.company.id}::bigint offset 0
+    ) ${sql.ref(alias)} on ${sql.ref(`${alias}.id`)} = ${sql.ref(`t.${field}`)}`
+  })
+  const last = terms.at(-1)?.descending ? sql`t.id desc` : sql`t.id asc`
+  return {
+    joins: sql.join(joins, sql``),
+    by: sql`order by ${sql.join([...written, ...(terms.some(({ field }) => field === 'id') ? [] : [last])])}`,
+  }
 }

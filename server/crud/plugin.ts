@@ -7,6 +7,7 @@ import { actionValidator, permissionOf } from '#server/contract/schemas.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import { bulkAction, rowAction, type ServedAction, stepOf } from './actions.ts'
 import { success } from './answer.ts'
+import { attempt } from './attempt.ts'
 import type { Behaviours } from './behaviours.ts'
 import { type Caller, callRunner } from './call.ts'
 import { change } from './change.ts'
@@ -43,13 +44,15 @@ export async function crudPlugin(app: FastifyInstance, options: CrudOptions): Pr
 const exchangeCalls = new Set(['import', 'read', 'tree'])
 
 function routes(app: FastifyInstance, caller: Caller, meta: ResourceMeta) {
-  const run = callRunner(caller)
+  const plain = callRunner(caller)
   return (
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     suffix: string,
     work: (context: Context, request: FastifyRequest) => Promise<unknown>,
     permission = permissionOf(method, meta.path + suffix),
+    wrap: (run: typeof plain) => typeof plain = (run) => run,
   ) => {
+    const run = wrap(plain)
     const path = meta.path + suffix
     app.route({
       method,
@@ -76,7 +79,9 @@ function serveCollection(app: FastifyInstance, caller: Caller, resource: ServedR
       ),
     )
   if (has('retrieve')) on('GET', '{id}/', (context, request) => wireRow(context, storage, behaviour, idOf(request)))
-  if (has('create')) on('POST', '', (context, request) => create(context, resource, request.body))
+  if (has('create')) {
+    on('POST', '', (context, request) => create(context, resource, request.body), undefined, attempt)
+  }
   for (const [verb, method] of [
     ['update', 'PUT'],
     ['patch', 'PATCH'],

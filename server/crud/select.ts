@@ -1,6 +1,7 @@
 // Reads rows by id: as they are stored, for checks and the audit, and as they travel.
 import { sql } from 'kysely'
 import { refuse } from '#server/errors/refusal.ts'
+import { anyOf } from './any-of.ts'
 import type { Behaviour, Stored } from './behaviour.ts'
 import type { Context } from './context.ts'
 import { companyTerm, where } from './filters.ts'
@@ -18,13 +19,9 @@ export async function wireRows(
   ids: readonly number[],
 ): Promise<WireRow[]> {
   if (ids.length === 0) return []
-  const terms = [
-    companyTerm(context, storage),
-    sql`t.id = any(${ids}::bigint[])`,
-    ...scopeTerms(context.principal, storage),
-  ]
+  const terms = [companyTerm(context, storage), sql`t.id = ${anyOf(ids)}`, ...scopeTerms(context.principal, storage)]
   const chosen = sql`select t.* from ${sql.table(storage.table)} t ${where(terms)}`
-  const { rows } = await readRows(context, storage, behaviour, chosen, sql``).execute(context.db)
+  const rows = await readRows({ context, storage, behaviour, chosen })
   const byId: ReadonlyMap<unknown, WireRow> = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
 }
@@ -43,11 +40,7 @@ export async function wireRow(
 
 /** Rows as stored, many-references as sorted ids, locked for the rest of the transaction. */
 export async function storedRows(context: Context, storage: Storage, ids: readonly number[]): Promise<Stored[]> {
-  const terms = [
-    companyTerm(context, storage),
-    sql`t.id = any(${ids}::bigint[])`,
-    ...scopeTerms(context.principal, storage),
-  ]
+  const terms = [companyTerm(context, storage), sql`t.id = ${anyOf(ids)}`, ...scopeTerms(context.principal, storage)]
   const columns = storage.columns.map(([name]) => sql.ref(`t.${name}`))
   const many = storage.many.map(
     ([

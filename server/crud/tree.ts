@@ -1,9 +1,9 @@
 // A tree as a flat list: every record in scope, those above it by name only.
 import { sql } from 'kysely'
 import type { Context } from './context.ts'
+import { displayTerm } from './display-term.ts'
 import { companyTerm } from './filters.ts'
 import type { ServedResource } from './resource.ts'
-import { displayTerm } from './rows.ts'
 import { scopeTerms } from './scope.ts'
 import { escaped } from './search.ts'
 

@@ -76,6 +76,8 @@ async function openPostgres(connectionString: string, max: number): Promise<Data
   const engine = new Pool({
     connectionString,
     max,
+    // Statements that do not need each other's answers travel together.
+    pipeline: true,
     connectionTimeoutMillis: 10_000,
     types: { getTypeParser: (id, format) => parsers[id] ?? types.getTypeParser(id, format) },
   })

@@ -22,6 +22,7 @@ export function guardedDialect(dialect: Dialect, { serial }: { readonly serial: 
 
 function guardedDriver(driver: Driver, serial: boolean): Driver {
   const turns = serial ? turnstile() : undefined
+  const begun = new WeakMap<DatabaseConnection, Promise<unknown>>()
   return {
     init: (options) => driver.init(options),
     destroy: (options) => driver.destroy(options),
@@ -44,14 +45,25 @@ function guardedDriver(driver: Driver, serial: boolean): Driver {
     beginTransaction: async (connection, settings) => {
       const unit = openUnit()
       if (!unit) return driver.beginTransaction(connection, settings)
+      if (!serial) {
+        // Nobody waits for the answer: the first statement is on its way behind it, and the commit asks for it.
+        const beginning = enterAtOnce(connection, settings, unit)
+        beginning.catch(() => undefined)
+        begun.set(connection, beginning)
+        return
+      }
       try {
-        await (serial ? enter : enterAtOnce)(driver, connection, settings, unit)
+        await enter(driver, connection, settings, unit)
       } catch (error) {
         await driver.rollbackTransaction(connection)
         throw error
       }
     },
-    commitTransaction: (connection) => driver.commitTransaction(connection),
+    commitTransaction: async (connection) => {
+      await begun.get(connection)
+      begun.delete(connection)
+      await driver.commitTransaction(connection)
+    },
     rollbackTransaction: (connection) => driver.rollbackTransaction(connection),
     savepoint: async (...args) => driver.savepoint?.(...args),
     rollbackToSavepoint: async (...args) => driver.rollbackToSavepoint?.(...args),
@@ -66,7 +78,7 @@ async function enter(driver: Driver, connection: DatabaseConnection, settings: T
 }
 
 /** One round trip: without bind values the driver sends all statements in one message. */
-async function enterAtOnce(_driver: Driver, connection: DatabaseConnection, settings: TransactionSettings, unit: Unit) {
+async function enterAtOnce(connection: DatabaseConnection, settings: TransactionSettings, unit: Unit) {
   const isolation = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : ''
   const access = settings.accessMode ? ` ${settings.accessMode}` : ''
   const company = unit.company === null ? '' : `; set local app.company = '${checked(unit.company)}'`

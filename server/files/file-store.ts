@@ -9,6 +9,8 @@ export const mediaTypes = { jpg: 'image/jpeg', png: 'image/png' } as const
 export type FileExtension = keyof typeof mediaTypes
 
 export interface FileStore {
+  /** The folder of all companies. */
+  readonly root: string
   /** Writes to stable storage; gives the name. */
   write(company: number, bytes: Buffer, extension: FileExtension): Promise<string>
   remove(company: number, name: string): Promise<void>
@@ -21,6 +23,7 @@ export function fileStore(dataDir: string): FileStore {
   const path = (company: number, name: string) =>
     named.test(name) ? join(root, String(company), name.slice(0, 2), name) : undefined
   return {
+    root,
     path,
     async write(company, bytes, extension) {
       const name = `${randomBytes(16).toString('hex')}.${extension}`

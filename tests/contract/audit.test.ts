@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inCompany } from '#server/db/tenant.ts'
+import { writtenForm } from './support/compare.ts'
 import { type Maker, maker } from './support/maker.ts'
 import { resourcesWith, writableFields } from './support/resources.ts'
 import { type Person, startServer, type TestServer } from './support/server.ts'
@@ -94,8 +95,23 @@ describe.each(resourcesWith('create', 'patch', 'destroy', 'multiDestroy'))('the 
   )
   test.each(actions)('tells of %s', async (name) => {
     const { id } = await make.make(meta)
+    const before = await owner.call('GET', `${meta.path}${id}/`)
     const entries = await logged(() => owner.call('POST', `${meta.path}${name}/${id}/`, { body: {} }))
     expect(entries).toEqual([entry(name.toUpperCase(), [id])])
+    const after = await owner.call('GET', `${meta.path}${id}/`)
+    for (const [field, [old, now]] of Object.entries(entries[0]?.changes ?? {})) {
+      expect([old, now], field).toEqual([
+        writtenForm(meta.fields[field], before.data[field]),
+        writtenForm(meta.fields[field], after.data[field]),
+      ])
+    }
+    const changed = Object.keys(meta.fields).filter(
+      (field) =>
+        !meta.fields[field]?.computed &&
+        !['version', 'change_time', 'change_user', 'display_name'].includes(field) &&
+        JSON.stringify(before.data[field]) !== JSON.stringify(after.data[field]),
+    )
+    expect(Object.keys(entries[0]?.changes ?? {}).sort()).toEqual(changed.sort())
   })
 
   test('tells nothing of what was refused or changed nothing', async () => {
@@ -107,4 +123,23 @@ describe.each(resourcesWith('create', 'patch', 'destroy', 'multiDestroy'))('the 
     })
     expect(entries).toEqual([])
   })
+})
+
+test('the operation log tells of an action on several what each of them had and has', async () => {
+  const employees = resourcesWith('create').filter(({ name }) => name === 'employee')
+  const departments = resourcesWith('create').filter(({ name }) => name === 'department')
+  const [employee, department] = [employees[0], departments[0]]
+  if (!employee || !department) throw new Error('the contract has employees and departments')
+  const [one, other, target] = [await make.make(department), await make.make(department), await make.make(department)]
+  const first = await make.make(employee, { department: one.id })
+  const second = await make.make(employee, { department: other.id })
+  const move = (ids: readonly number[], to: unknown) =>
+    logged(() => owner.call('POST', `${employee.path}adjust_department/`, { body: { ids, department: to } }))
+  const [apart] = await move([first.id, second.id], target.id)
+  expect(apart?.changes?.department).toEqual([
+    { [first.id]: one.id, [second.id]: other.id },
+    { [first.id]: target.id, [second.id]: target.id },
+  ])
+  const [alike] = await move([first.id, second.id], one.id)
+  expect(alike?.changes?.department).toEqual([target.id, one.id])
 })

@@ -127,3 +127,24 @@ test('the roles that work is done under cannot pass row-level security by', asyn
   )
   expect(rows).toEqual([])
 })
+
+test('every reference has a foreign key of its company, and every unique field an index', async () => {
+  const { rows: keys } = await sql<{ column: string }>`
+    select c.relname || '.' || a.attname as column from pg_constraint x
+    join pg_class c on c.oid = x.conrelid join pg_attribute a on a.attrelid = c.oid and a.attnum = x.conkey[2]
+    where x.contype = 'f' and array_length(x.conkey, 1) = 2`.execute(database.kysely)
+  const { rows: indexes } = await sql<{ table: string; definition: string }>`
+    select tablename as table, indexdef as definition from pg_indexes
+    where schemaname = 'public' and indexdef like 'CREATE UNIQUE %(company_id, %'`.execute(database.kysely)
+  const keyed = new Set(keys.map(({ column }) => column))
+  const missing = resourcesWith('create').flatMap(({ name: table, fields }) =>
+    Object.entries(fields).flatMap(([name, field]) => {
+      const column = field.kind === 'references' ? `${table}_${name}.target` : `${table}.${name}`
+      const isKeyed = !field.references || field.computed || keyed.has(column)
+      const term = new RegExp(`[( ]"?${name}"?[):]`)
+      const isUnique = !field.unique || indexes.some((one) => one.table === table && term.test(one.definition))
+      return isKeyed && isUnique ? [] : [`${table}.${name}`]
+    }),
+  )
+  expect(missing).toEqual([])
+})

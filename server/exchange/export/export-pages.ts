@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '#server/crud/context.ts'
 import type { ListQuery } from '#server/crud/filters.ts'
 import { chosenRows } from '#server/crud/list.ts'
-import { type OrderTerm, orderBy, parseOrdering } from '#server/crud/order.ts'
+import { type OrderTerm, parseOrdering } from '#server/crud/order.ts'
 import type { ServedResource } from '#server/crud/resource.ts'
 import { readRows } from '#server/crud/rows.ts'
 
@@ -40,8 +40,7 @@ export async function readPage(
   const { storage, behaviour } = resource
   const chosen = sql`select t.* from ${sql.table(storage.table)} t
     where ${sql.ref(`t.${storage.companyColumn}`)} = ${context.company.id} and t.id = any(${ids}::bigint[])`
-  const order = orderBy(storage.meta, byId, 'p')
-  const { rows } = await readRows(context, storage, behaviour, chosen, order, new Set(fields)).execute(context.db)
+  const rows = await readRows({ context, storage, behaviour, chosen, only: new Set(fields) })
   const found: ReadonlyMap<unknown, Row> = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => found.get(id)).filter((row) => row !== undefined)
 }

@@ -80,7 +80,7 @@ async function findByKeys(
   ]
   const chosen = sql`select t.* from ${sql.table(storage.table)} t ${where(terms)}`
   const only = new Set([...fields, code])
-  const { rows } = await readRows(context, storage, behaviour, chosen, sql``, only).execute(context.db)
+  const rows = await readRows({ context, storage, behaviour, chosen, only })
   return new Map(
     rows.map((row) => {
       const values = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, idsOf(value)]))

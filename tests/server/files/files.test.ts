@@ -1,9 +1,10 @@
 // Images are stored as new files of their company, and leave with the record or the transaction that brought them.
 import { randomBytes } from 'node:crypto'
-import { globSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Principal } from '#server/auth/principal.ts'
@@ -13,6 +14,7 @@ import { answerFailures } from '#server/errors/error-handler.ts'
 import { fileChanges } from '#server/files/file-changes.ts'
 import { serveFiles } from '#server/files/file-route.ts'
 import { fileStore } from '#server/files/file-store.ts'
+import { sweepFiles } from '#server/files/sweep-files.ts'
 import { secretBox } from '#server/secrets/secret-box.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 
@@ -167,4 +169,35 @@ test('a company cannot drop the file of another', async () => {
   const name = await store(await png(100), { company: 6 })
   await inCompany(database, 7, async () => files.drop(name))
   expect([onDisk(6).length, (await rows(6)).length]).toEqual([1, 1])
+})
+
+test('what no record names and no row knows is cleared away after a day, and nothing else', async () => {
+  const company = 77
+  const name = await store(await png(120), { company })
+  await inCompany(database, company, (db) =>
+    sql`insert into department (company_id, dept_code, dept_name) values (${company}, 'S', 'Swept')`.execute(db),
+  )
+  await inCompany(database, company, (db) =>
+    sql`insert into employee (company_id, emp_code, department, hire_date, photo)
+      select ${company}, 'S1', id, '2026-01-01', ${name} from department`.execute(db),
+  )
+  const unnamed = await store(await png(130), { company })
+  const stray = `${'a'.repeat(32)}.png`
+  const folder = join(dataDir, 'files', String(company), 'aa')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, stray), 'left behind')
+  const left = () =>
+    onDisk(company)
+      .map((path) => path.split('/').at(-1))
+      .sort()
+
+  await sweepFiles(database, fileStore(dataDir))
+  expect(left()).toEqual([name, unnamed, stray].sort())
+
+  const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000)
+  for (const path of onDisk(company)) utimesSync(path, twoDaysAgo, twoDaysAgo)
+  await inCompany(database, company, (db) => sql`update file set create_time = ${twoDaysAgo}`.execute(db))
+  await sweepFiles(database, fileStore(dataDir))
+  expect(left()).toEqual([name])
+  expect((await rows(company)).map((row) => row.name)).toEqual([name])
 })
