@@ -17,8 +17,9 @@ import { fileChanges } from './files/file-changes.ts'
 import { serveFiles } from './files/file-route.ts'
 import { fileStore } from './files/file-store.ts'
 import { sweepFilesRegularly } from './files/sweep-files.ts'
+import { serveLive } from './live/serve-live.ts'
 import { serveMail } from './mail/serve-mail.ts'
-import { masterKey, secretBox } from './secrets/secret-box.ts'
+import { serverSecrets } from './secrets/server-secrets.ts'
 
 interface Options {
   readonly config: Config
@@ -29,7 +30,7 @@ const behaviours = { ...companyBehaviours, ...personnelBehaviours }
 
 /** What every call of a resource works with. */
 function callerOf({ config, database }: Options): Caller {
-  const secrets = secretBox(masterKey(config.secretKey, config.dataDir))
+  const secrets = serverSecrets(config)
   return {
     database,
     files: fileChanges({ database, store: fileStore(config.dataDir), secrets }),
@@ -42,6 +43,7 @@ export async function serveContract(app: FastifyInstance, options: Options): Pro
   serveMail(app, options)
   await authenticate(app, options)
   identityCalls(app, options)
+  await serveLive(app, options)
   serveFiles(app, options)
   sweepFilesRegularly(app, options.database, fileStore(options.config.dataDir))
   await crudPlugin(app, { ...caller, behaviours })

@@ -5,12 +5,11 @@ import type { Database } from '#server/db/database.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import { type Access, openAccess } from './access.ts'
 import type { AccessClaims } from './access-token.ts'
-import { isWithin } from './address-blocks.ts'
+import { checkPlace } from './check-place.ts'
 import { rememberCache } from './forget-principals.ts'
 import { authorise } from './permissions.ts'
 import { companyOf, type Principal } from './principal.ts'
 import { regionOf } from './region.ts'
-import { requestHost } from './request-host.ts'
 import { isGuarded, requireDeclaredAccess } from './route-access.ts'
 
 interface GuardOptions {
@@ -44,8 +43,7 @@ export async function authenticate(app: FastifyInstance, { config, database }: G
     const claims = await verifiedClaims(access, request)
     const principal = await access.principals.find(claims.sid, claims.pv)
     if (principal.user !== claims.user_id || principal.company !== claims.cid) throw refuse('ZBOA0211')
-    checkHost(request, config, claims, principal)
-    checkAddress(request, principal)
+    checkPlace(request, config, claims.aud, principal)
     request.principal = principal
     if (!route.permission) return
     companyOf(principal)
@@ -67,19 +65,6 @@ async function verifiedClaims(access: Access, request: FastifyRequest): Promise<
   if (claims.typ !== 'access') throw refuse('ZBOA0217')
   if (claims.exp * 1000 <= Date.now()) throw refuse('ZBOA0212')
   return claims
-}
-
-function checkHost(request: FastifyRequest, config: Config, claims: AccessClaims, { tenant }: Principal): void {
-  const host = requestHost(request.host, config.baseHost)
-  if (host.kind !== 'company') return
-  const fits = tenant ? tenant.domain === host.domain : claims.aud === host.name
-  if (!fits) throw refuse('ZBOA0216')
-}
-
-/** Companies may name the addresses that their administrators come from. */
-function checkAddress(request: FastifyRequest, { kind, tenant }: Principal): void {
-  if (kind !== 'USER' || !tenant || tenant.allowed_ip.length === 0) return
-  if (!isWithin(request.ip, tenant.allowed_ip)) throw refuse('ZBOA0405')
 }
 
 const reading = /\.(?:view|export)_/

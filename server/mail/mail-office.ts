@@ -4,7 +4,8 @@ import { regionOf } from '#server/auth/region.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { openUnit } from '#server/db/unit.ts'
-import { masterKey, type SecretBox, secretBox } from '#server/secrets/secret-box.ts'
+import type { SecretBox } from '#server/secrets/secret-box.ts'
+import { serverSecrets } from '#server/secrets/server-secrets.ts'
 import type { Letterhead } from './compose-mail.ts'
 
 export interface MailOffice {
@@ -16,16 +17,10 @@ const offices = new WeakMap<Database, MailOffice>()
 
 /** From now on, queueMail works in transactions of the database. */
 export function openMailOffice(database: Database, config: Config): MailOffice {
-  const { baseHost, secretKey, dataDir } = config
-  let box: SecretBox | undefined
-  const office: MailOffice = {
-    letterhead: { product: regionOf(baseHost).product_name, baseHost },
-    // Made when the first mail is: the key's file too.
-    secrets: () => {
-      box ??= secretBox(masterKey(secretKey, dataDir))
-      return box
-    },
-  }
+  const { baseHost } = config
+  const letterhead = { product: regionOf(baseHost).product_name, baseHost }
+  // Made when the first mail is: the key's file too.
+  const office: MailOffice = { letterhead, secrets: () => serverSecrets(config) }
   offices.set(database, office)
   return office
 }

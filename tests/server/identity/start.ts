@@ -46,14 +46,18 @@ export interface Answer {
   readonly text: string
 }
 
-export async function start(env: Record<string, string> = {}): Promise<Started> {
+type More = (app: FastifyInstance, options: { readonly config: Config; readonly database: Database }) => Promise<void>
+
+/** `more` is served beside identity; `shared` is the database of another server, which keeps it. */
+export async function start(env: Record<string, string> = {}, more?: More, shared?: Database): Promise<Started> {
   const config = readConfig({ BASE_HOST: baseHost, LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000', ...env })
-  const database = await freshDatabase()
+  const database = shared ?? (await freshDatabase())
   openMailOffice(database, config)
   const app = Fastify()
   answerFailures(app)
   await authenticate(app, { config, database })
   identityCalls(app, { config, database })
+  await more?.(app, { config, database })
   for (const [method, url, permission] of [
     ['GET', '/web/test/department/', 'company.view_department'],
     ['POST', '/web/test/department/', 'company.add_department'],
@@ -72,7 +76,7 @@ export async function start(env: Record<string, string> = {}): Promise<Started> 
     company: (email, domain, more) => makeCompany(database, email, domain, more),
     close: async () => {
       await app.close()
-      await database.close()
+      if (!shared) await database.close()
     },
   }
 }

@@ -1,0 +1,188 @@
+// The live connections of this server: proves them again from time to time, tells them what concerns them, and closes those
+// whose session has ended.
+import { randomUUID } from 'node:crypto'
+import type { WebSocket } from 'ws'
+import type { Access } from '#server/auth/access.ts'
+import type { Principal } from '#server/auth/principal.ts'
+import type { Database } from '#server/db/database.ts'
+import { Refusal } from '#server/errors/refusal.ts'
+import { closeCodes } from './messages.ts'
+import type { Notice } from './notices.ts'
+import { enterSocket, keepSockets, leaveSockets } from './open-sockets.ts'
+import type { Proof } from './proof.ts'
+
+export interface LiveTimes {
+  readonly tickMs: number
+  readonly pingMs: number
+  /** Without a sign of life for so long, a connection is dead. */
+  readonly silenceMs: number
+  readonly recheckMs: number
+  /** So long before its proof ends, a client is asked to renew it. */
+  readonly warnMs: number
+}
+
+export const usualTimes: LiveTimes = {
+  tickMs: 5000,
+  pingMs: 25_000,
+  silenceMs: 60_000,
+  recheckMs: 60_000,
+  warnMs: 60_000,
+}
+
+export interface Live {
+  readonly id: string
+  readonly socket: WebSocket
+  readonly session: string
+  readonly user: number
+  readonly company: number | null
+  version: number
+  until: number
+  asked: boolean
+  sequence: number
+  /** Last sign of life, last ping, last check of the session. */
+  heard: number
+  pinged: number
+  checked: number
+}
+
+export interface HubOptions {
+  readonly database: Database
+  readonly access: Access
+  readonly report: (error: unknown) => void
+  readonly times?: LiveTimes
+}
+
+export interface Hub {
+  readonly enter: (socket: WebSocket, proof: Proof) => Promise<Live>
+  readonly leave: (live: Live) => Promise<void>
+  readonly send: (live: Live, type: string, topic: string, data: object) => void
+  readonly hear: (notice: Notice) => void
+  /** Looks after every connection: notices may have been missed. */
+  readonly recheckAll: () => void
+  readonly stop: () => Promise<void>
+}
+
+export function liveHub({ database, access, report, times = usualTimes }: HubOptions): Hub {
+  const all = new Map<string, Live>()
+  const timer = setInterval(tick, times.tickMs)
+  timer.unref()
+
+  function send(live: Live, type: string, topic: string, data: object) {
+    live.sequence += 1
+    const { sequence: seq, socket } = live
+    if (socket.readyState === socket.OPEN) {
+      socket.send(JSON.stringify({ type, topic, seq, ts: new Date().toISOString(), data }))
+    }
+  }
+
+  function end(live: Live, reason: string) {
+    send(live, 'session.revoked', 'session', { reason })
+    live.socket.close(closeCodes.signedOut, reason)
+  }
+
+  /** `why`: what the client is told when the session turns out to be over. */
+  async function recheck(live: Live, why?: string) {
+    live.checked = Date.now()
+    try {
+      const principal = await access.principals.find(live.session, live.version)
+      tellChange(live, principal)
+    } catch (error) {
+      if (error instanceof Refusal) end(live, why ?? reasonOf(error))
+      else report(error)
+    }
+  }
+
+  function tellChange(live: Live, { permission_version }: Principal) {
+    if (permission_version === live.version) return
+    live.version = permission_version
+    send(live, 'permission.changed', 'permission', { pv: permission_version })
+  }
+
+  function tick() {
+    const now = Date.now()
+    const due = [...all.values()].filter((live) => now - live.checked >= times.recheckMs)
+    if (due.length > 0) keepSockets(database, [...all.keys()]).catch(report)
+    for (const live of due) void recheck(live)
+    for (const live of all.values()) lookAfter(live, now)
+  }
+
+  function lookAfter(live: Live, now: number) {
+    const { socket, until } = live
+    if (now - live.heard > times.silenceMs) {
+      socket.close(closeCodes.silent)
+      // Whoever is silent does not answer this either.
+      setTimeout(() => socket.terminate(), 1000).unref()
+    } else if (now >= until) socket.close(closeCodes.signedOut, 'EXPIRED')
+    else if (!live.asked && now >= until - times.warnMs) {
+      live.asked = true
+      send(live, 'auth.expiring', 'session', { seconds: Math.round((until - now) / 1000) })
+    }
+    if (now - live.pinged >= times.pingMs) {
+      live.pinged = now
+      socket.ping()
+    }
+  }
+
+  function hear(notice: Notice) {
+    forgetWhom(access, notice)
+    for (const live of all.values()) {
+      if (notice.of === 'sockets') {
+        if (notice.ids.includes(live.id)) live.socket.close(closeCodes.replaced)
+      } else if (notice.of === 'session') {
+        if (notice.session === live.session) end(live, notice.reason)
+      } else if (concerns(notice, live)) {
+        access.principals.forget({ session: live.session })
+        const isShut = notice.of === 'company' && (notice.state === 'SUSPENDED' || notice.state === 'CLOSED')
+        void recheck(live, isShut ? `COMPANY_${notice.state}` : undefined)
+      }
+    }
+  }
+
+  return {
+    async enter(socket, { principal, until }) {
+      const now = Date.now()
+      const { session, user, company, permission_version: version } = principal
+      const facts = { id: randomUUID(), socket, session, user, company, version, until }
+      const live: Live = { ...facts, asked: false, sequence: 0, heard: now, pinged: now, checked: now }
+      all.set(live.id, live)
+      try {
+        await enterSocket(database, live.id, user)
+      } catch (error) {
+        all.delete(live.id)
+        throw error
+      }
+      return live
+    },
+    async leave({ id }) {
+      all.delete(id)
+      await leaveSockets(database, [id])
+    },
+    send,
+    hear,
+    recheckAll() {
+      access.principals.forget({})
+      for (const live of all.values()) void recheck(live)
+    },
+    async stop() {
+      clearInterval(timer)
+      const ids = [...all.keys()]
+      for (const { socket } of all.values()) socket.close(closeCodes.restart)
+      all.clear()
+      if (ids.length > 0) await leaveSockets(database, ids)
+    },
+  }
+}
+
+/** Sessions are read anew on every server, not only where they changed. */
+function forgetWhom({ principals }: Access, notice: Notice) {
+  if (notice.of === 'session') principals.forget({ session: notice.session })
+  else if (notice.of === 'user') principals.forget({ user: notice.user })
+  else if (notice.of === 'company') principals.forget({ company: notice.company })
+  else if (notice.of === 'membership') principals.forget({ user: notice.user, company: notice.company })
+}
+
+const concerns = (notice: Exclude<Notice, { of: 'sockets' | 'session' }>, { user, company }: Live): boolean =>
+  (!('user' in notice) || notice.user === user) && (!('company' in notice) || notice.company === company)
+
+const reasonOf = ({ code, context }: Refusal): string =>
+  code === 'ZBOA0213' && typeof context.reason === 'string' ? context.reason : 'ACCESS_ENDED'

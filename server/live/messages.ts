@@ -1,0 +1,50 @@
+// The words of a live connection: what a client may say, and how the server closes.
+import { messageOf } from '#server/errors/message.ts'
+
+export const closeCodes = {
+  restart: 1001,
+  bad: 4400,
+  signedOut: 4401,
+  forbidden: 4403,
+  silent: 4408,
+  replaced: 4409,
+  tooFast: 4429,
+} as const
+
+export type ClientMessage =
+  | { readonly type: 'ping' }
+  | { readonly type: 'auth.renew'; readonly ticket: string }
+  | { readonly type: 'subscribe' | 'unsubscribe'; readonly topics: readonly string[] }
+  | { readonly type: 'resume' }
+  | { readonly type: 'unknown'; readonly name: string }
+
+/** Undefined: no message at all, which closes the connection. */
+export function readMessage(text: string): ClientMessage | undefined {
+  const given = parsed(text)
+  if (given === undefined || typeof given.type !== 'string') return undefined
+  const { type } = given
+  if (type === 'ping' || type === 'resume') return { type }
+  if (type === 'auth.renew') return typeof given.ticket === 'string' ? { type, ticket: given.ticket } : undefined
+  if (type === 'subscribe' || type === 'unsubscribe') {
+    const { topics } = given
+    if (!Array.isArray(topics) || topics.length > 100) return undefined
+    return { type, topics: topics.filter((topic) => typeof topic === 'string').map((topic) => topic.slice(0, 100)) }
+  }
+  return { type: 'unknown', name: type.slice(0, 100) }
+}
+
+function parsed(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The data of an `error` message. */
+export const errorData = (code: string, context: Readonly<Record<string, string>> = {}) => ({
+  code,
+  context,
+  message: messageOf(code, context),
+})

@@ -1,0 +1,80 @@
+// What every server is told when a session ends or rights change: notices of the database, over one connection of their own.
+// The database's triggers write them, hence the cast.
+import { Client } from 'pg'
+import type { Database } from '#server/db/database.ts'
+import { detached } from '#server/db/unit.ts'
+
+export type Notice =
+  | { readonly of: 'session'; readonly session: string; readonly reason: string }
+  | { readonly of: 'membership'; readonly user: number; readonly company: number }
+  | { readonly of: 'user'; readonly user: number }
+  | { readonly of: 'company'; readonly company: number; readonly state: string }
+  | { readonly of: 'sockets'; readonly ids: readonly string[] }
+
+interface Listener {
+  readonly notice: (notice: Notice) => void
+  /** Notices may have been missed: the connection was lost for a while. */
+  readonly gap: () => void
+  readonly report: (error: unknown) => void
+}
+
+const channel = 'timecloud_live'
+
+/** Answers how to stop listening. */
+export function listenToNotices(database: Database, listener: Listener): Promise<() => Promise<void>> {
+  // The embedded database tells of a notice inside of the transaction that ends with it, which is nobody else's.
+  const notice = (text: string) => detached(() => listener.notice(JSON.parse(text) as Notice))
+  return detached(() =>
+    database.kind === 'pglite'
+      ? database.engine.listen(channel, notice)
+      : overPostgres(database.engine.options.connectionString ?? '', { ...listener, notice }),
+  )
+}
+
+const longestWaitMs = 30_000
+
+interface TextListener extends Pick<Listener, 'gap' | 'report'> {
+  readonly notice: (text: string) => void
+}
+
+async function overPostgres(
+  connectionString: string,
+  { notice, gap, report }: TextListener,
+): Promise<() => Promise<void>> {
+  let client: Client | undefined
+  let stopped = false
+  let retry: NodeJS.Timeout | undefined
+
+  const connect = async () => {
+    const next = new Client({ connectionString, keepAlive: true })
+    next.on('notification', ({ payload }) => payload && notice(payload))
+    next.on('error', report)
+    next.on('end', () => next === client && lost(1000))
+    await next.connect()
+    await next.query(`listen ${channel}`)
+    if (stopped) return next.end()
+    client = next
+  }
+
+  function lost(waitMs: number) {
+    client = undefined
+    if (stopped) return
+    retry = setTimeout(async () => {
+      try {
+        await connect()
+        gap()
+      } catch (error) {
+        report(error)
+        lost(Math.min(waitMs * 2, longestWaitMs))
+      }
+    }, waitMs)
+    retry.unref()
+  }
+
+  await connect()
+  return async () => {
+    stopped = true
+    clearTimeout(retry)
+    await client?.end()
+  }
+}
