@@ -44,5 +44,11 @@ async function readToken({ access, database }: Prover, token: string) {
   const claims = await access.read(token)
   if (claims.typ !== 'access') throw refuse('ZBOA0217')
   if (claims.exp * 1000 <= Date.now()) throw refuse('ZBOA0212')
-  return { session: claims.sid, user: claims.user_id, version: claims.pv, audience: claims.aud, until: claims.exp * 1000 }
+  return {
+    session: claims.sid,
+    user: claims.user_id,
+    version: claims.pv,
+    audience: claims.aud,
+    until: claims.exp * 1000,
+  }
 }

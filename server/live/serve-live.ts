@@ -133,7 +133,8 @@ function listener({ hub, prover, report }: Connecting, live: Live, request: Fast
     if (message === undefined) return socket.close(closeCodes.bad)
     if (message.type === 'ping') hub.send(live, 'pong', 'session', {})
     else if (message.type === 'auth.renew') void renew(message.ticket)
-    else if (message.type === 'unknown') hub.send(live, 'error', 'session', errorData('ZBRT0100', { type: message.name }))
+    else if (message.type === 'unknown')
+      hub.send(live, 'error', 'session', errorData('ZBRT0100', { type: message.name }))
     // What concerns the session is told without asking; further topics come with the areas that have them.
     else if (message.type === 'subscribe') {
       for (const topic of message.topics) hub.send(live, 'error', topic, errorData('ZBRT0101', { topic }))

@@ -51,3 +51,6 @@ export const signOut = () => {
   const refresh = refreshToken()
   return dataOf(client.POST(`${v2}/sign_out/`, { body: refresh ? { refresh } : {} }))
 }
+
+/** For one live connection. */
+export const liveTicket = () => dataOf(client.POST(`${v2}/ws_ticket/`))

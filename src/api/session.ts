@@ -13,7 +13,9 @@ import {
 
 /** What screens tell the user about; `to` is where to go, on this host or another. */
 export type SessionEvent =
-  | { readonly kind: 'ended' | 'choose'; readonly to: string }
+  | { readonly kind: 'choose'; readonly to: string }
+  /** `why`: the page that it leads to tells the reason. */
+  | { readonly kind: 'ended'; readonly to: string; readonly why?: true }
   | { readonly kind: 'wrongCredentials' }
 
 const listeners = new Set<(event: SessionEvent) => void>()
@@ -98,6 +100,19 @@ function endSession(token: string | null): void {
 }
 
 let hasEnded = false
+
+/** The server has told that a session is over; a tab that has another one by now stays. The page that follows says why. */
+export function endedElsewhere(session: string | undefined, reason: string): void {
+  const present = claimsOf(accessToken())
+  if (hasEnded || (present && present.sid !== session)) return
+  hasEnded = true
+  clearTokens()
+  tell({
+    kind: 'ended',
+    to: baseAddress(`/onboard/company-verification#ended=${encodeURIComponent(reason)}`),
+    why: true,
+  })
+}
 
 /** Keeps a pair, or passes it on to the host of its company; answers where to go. */
 export function beginSession(pair: Pair, domain: string | null): string {

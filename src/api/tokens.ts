@@ -9,6 +9,8 @@ interface Claims {
   readonly user_id: number
   /** Seconds since the epoch. */
   readonly exp: number
+  /** Session, the same in all pairs that renew each other. */
+  readonly sid?: string
   /** Company; null in a session of the user alone. */
   readonly cid: number | null
 }

@@ -1,7 +1,7 @@
 // What stands around every page: the region being identified, toasts, dialogs, and where the session's end leads.
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useRouter } from '@tanstack/react-router'
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { regionQuery } from '#src/api/identity-queries.ts'
 import { onSessionEvent } from '#src/api/session.ts'
@@ -15,7 +15,16 @@ import { Toaster } from '#src/ui/toast/toaster.tsx'
 export function Root() {
   const router = useRouter()
   const region = useQuery(regionQuery)
+  const { hash } = useLocation()
   useTitle()
+
+  useEffect(() => {
+    const [, reason] = /^ended=(\w+)$/.exec(hash) ?? []
+    if (!reason) return
+    void import('./live/why-ended.ts').then(({ tellWhyEnded }) => tellWhyEnded(reason))
+    // A copy of the address, or going back to it, tells nothing.
+    void router.navigate({ to: '.', hash: '', replace: true })
+  }, [hash, router])
 
   useEffect(() => {
     if (region.isError) notify.error(t`Invalid Access`)
@@ -29,7 +38,7 @@ export function Root() {
           return
         }
         if (event.kind === 'ended') {
-          notify.error(t`Session Timeout`)
+          if (!event.why) notify.error(t`Session Timeout`)
           router.options.context.client.clear()
         }
         void go(router, event.to)

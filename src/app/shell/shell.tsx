@@ -10,6 +10,7 @@ import { SessionFactsContext } from '#src/crud/model/session-facts.ts'
 import { store, stored } from '#src/i18n/storage.ts'
 import { Header } from './header.tsx'
 import styles from './shell.module.css'
+import { useLive } from './use-live.ts'
 
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx'))
 const PageSearch = lazy(() => import('#src/app/menu/page-search.tsx'))
@@ -21,6 +22,7 @@ export function Shell() {
   const [menuShown, setMenuShown] = useState(stored(menuKey) !== 'hidden')
   const [drawer, setDrawer] = useState(false)
   const [searching, setSearching] = useState(false)
+  useLive()
 
   const facts = useMemo(
     () => ({ user: user.id, permissions: new Set(user.permissions), format: company.settings }),

@@ -111,7 +111,13 @@ describe('a live connection', () => {
 
   test('is refused to a page of another site, and to whoever names none', async () => {
     const ticket = await ticketOf(await signIn())
-    for (const origin of ['https://evil.example', `http://${host}.evil.example`, 'http://other.timecloud.test', 'null', '']) {
+    for (const origin of [
+      'https://evil.example',
+      `http://${host}.evil.example`,
+      'http://other.timecloud.test',
+      'null',
+      '',
+    ]) {
       await expect(connect(ticket, { origin }), origin).rejects.toThrow('answer 403')
     }
     // The attempts have not used the ticket up.
@@ -183,7 +189,9 @@ describe('the end of a session reaches its tabs', () => {
     const body = { old_password: password, password: next, confirm_password: next }
     expect((await server.call('change_password', { body, token: here, host })).status).toBe(200)
     expect(await ended(tab)).toEqual([4401, 'session.revoked', 'PASSWORD_CHANGED'])
-    await identity(sql`update account a set password_hash = h.password_hash from password_history h where h.user_id = a.id`)
+    await identity(
+      sql`update account a set password_hash = h.password_hash from password_history h where h.user_id = a.id`,
+    )
   })
 
   test('when the company is suspended', async () => {
@@ -209,7 +217,9 @@ describe('the end of a session reaches its tabs', () => {
     const token = await signIn()
     const tab = await openTab(token)
     await inIdentity(server.database, async (db) => {
-      await sql`update session set revoked_at = now(), revoke_reason = 'ADMIN' where id = ${sessionOf(token)}::uuid`.execute(db)
+      await sql`update session set revoked_at = now(), revoke_reason = 'ADMIN' where id = ${sessionOf(token)}::uuid`.execute(
+        db,
+      )
       throw new Error('undone')
     }).catch(() => {})
     tab.say({ type: 'ping' })
@@ -238,10 +248,12 @@ describe('what a client says', () => {
     const tab = await openTab(await signIn())
     tab.say({ type: 'dance' })
     tab.say({ type: 'subscribe', topics: ['punch.new'] })
-    await expect.poll(() => tab.heard.slice(1).map(({ topic, data }) => [topic, data.code])).toEqual([
-      ['session', 'ZBRT0100'],
-      ['punch.new', 'ZBRT0101'],
-    ])
+    await expect
+      .poll(() => tab.heard.slice(1).map(({ topic, data }) => [topic, data.code]))
+      .toEqual([
+        ['session', 'ZBRT0100'],
+        ['punch.new', 'ZBRT0101'],
+      ])
   })
 
   test('too fast, or at too great a length, closes the connection', async () => {
