@@ -13,6 +13,8 @@ interface Found {
   user_id: number
   kind: Principal['kind']
   account_state: string
+  /** The company of an employee's account. */
+  employer: number | null
   display_name: string
   membership_id: number | null
   membership_active: boolean | null
@@ -33,7 +35,7 @@ export async function loadPrincipal(database: Database, session: string): Promis
   const found = await inIdentity(database, async (db) => {
     const { rows } = await sql<Found>`
       select s.revoke_reason, s.absolute_expires_at <= ${new Date()} as ended, s.client, s.user_id, a.kind,
-        a.state as account_state,
+        a.state as account_state, a.company_id as employer,
         coalesce(nullif(concat_ws(' ', a.first_name, a.last_name), ''), a.username) as display_name,
         s.membership_id, m.role, m.permission_version, coalesce(m.employee_id, a.employee_id) as employee_id,
         m.state = 'ACTIVE' and coalesce(m.valid_until >= (now() at time zone c.company_timezone)::date, true)
@@ -60,7 +62,8 @@ export async function loadPrincipal(database: Database, session: string): Promis
   if (!found) throw refuse('ZBOA0213', { reason: 'UNKNOWN' })
   if (found.revoke_reason || found.ended) throw refuse('ZBOA0213', { reason: found.revoke_reason ?? 'EXPIRED' })
   const { tenant } = found
-  const mayAct = tenant === null || (found.membership_active && openStates.has(tenant.state))
+  const belongs = found.kind === 'EMPLOYEE' ? found.employer === tenant?.id : tenant === null || found.membership_active
+  const mayAct = belongs && (tenant === null || openStates.has(tenant.state))
   if (found.account_state !== 'ACTIVE' || !mayAct) throw refuse('ZBOA0218')
   return {
     user: found.user_id,

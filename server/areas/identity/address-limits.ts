@@ -15,6 +15,12 @@ const limits = {
   renewal: [{ most: 120, seconds: minute }],
   look: [{ most: 60, seconds: minute }],
   code: [{ most: 30, seconds: hour }],
+  'sign-up': [
+    { most: 5, seconds: hour },
+    { most: 20, seconds: 24 * hour },
+  ],
+  mail: [{ most: 10, seconds: hour }],
+  photo: [{ most: 5, seconds: hour }],
 } as const
 
 const renewalsPerSession = 60

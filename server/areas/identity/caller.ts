@@ -2,11 +2,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { ClientKind } from '#server/auth/principal.ts'
 import { type RequestHost, requestHost } from '#server/auth/request-host.ts'
+import { type Language, languageOf } from '#server/contract/labels.ts'
 import type { CallFacts } from '#server/crud/context.ts'
 
 export interface Caller extends CallFacts {
   readonly client: ClientKind
   readonly host: RequestHost
+  readonly language: Language
 }
 
 const clients: Readonly<Record<string, ClientKind>> = { android: 'ANDROID', ios: 'IOS', agent: 'AGENT' }
@@ -19,5 +21,6 @@ export function callerOf(request: FastifyRequest, baseHost: string): Caller {
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     client: clients[mark] ?? 'WEB',
     host: requestHost(request.host, baseHost),
+    language: languageOf(request.headers['accept-language']),
   }
 }

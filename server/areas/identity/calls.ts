@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { accountCalls } from './account-calls.ts'
 import { companyCalls } from './company-calls.ts'
 import type { Identity } from './identity.ts'
+import { onboardingCalls } from './onboarding-calls.ts'
 import { signInCalls } from './sign-in-calls.ts'
 import { keepUp } from './upkeep.ts'
 
@@ -17,6 +18,7 @@ interface Options {
 export function identityCalls(app: FastifyInstance, { config, database }: Options): void {
   const identity: Identity = { config, database, access: app.access }
   signInCalls(app, identity)
+  onboardingCalls(app, identity)
   companyCalls(app, identity)
   accountCalls(app, identity)
   keepUp(app, database)

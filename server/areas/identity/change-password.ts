@@ -10,6 +10,7 @@ import type { Identity } from './identity.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { endOthers } from './own-sessions.ts'
 import { hashPassword, passwordFits } from './password-hash.ts'
+import { refuseFormer } from './password-history.ts'
 import { passwordFault } from './password-rules.ts'
 import { type AttemptKey, attemptGate, clearFailures, recordFailure } from './sign-in-attempts.ts'
 
@@ -28,11 +29,9 @@ export async function changePassword(
 ): Promise<void> {
   const { database, access } = identity
   await oneAtATime(`password ${principal.user}`, async () => {
-    const { username, hashes, remembered } = await provenOwner(identity, principal, change.old_password)
+    const username = await provenOwner(identity, principal, change.old_password)
     checkNewPassword(change, username)
-    for (const hash of hashes) {
-      if (await passwordFits(hash, change.password)) throw refuse('ZBOA0112', { n: remembered })
-    }
+    await refuseFormer(database, principal.user, change.password)
     const renewed = await hashPassword(change.password)
     await inIdentity(database, async (db) => {
       await sql`insert into password_history (user_id, password_hash)
@@ -65,33 +64,24 @@ export function checkNewPassword(
   if (fault) throw refuse(`ZBOA${fault}`)
 }
 
-/** The hashes that the new password must differ from: the present one and the company's number of former ones. */
-async function provenOwner({ database }: Identity, principal: Principal, password: string) {
-  const key: AttemptKey = { realm: 'password', identifier: String(principal.user) }
-  const { gate, present, former, remembered } = await inIdentity(database, async (db) => ({
+/** The name of the account whose present password was given. */
+async function provenOwner({ database }: Identity, { user }: Principal, password: string): Promise<string> {
+  const key: AttemptKey = { realm: 'password', identifier: String(user) }
+  const { gate, present } = await inIdentity(database, async (db) => ({
     gate: await attemptGate(db, key),
-    ...(await storedHashes(db, principal)),
+    present: await storedPassword(db, user),
   }))
   if (gate.locked > 0) throw refuse('ZBOA0203', { retry_after: gate.locked })
-  if (!(await passwordFits(present?.password_hash, password)) || !present?.password_hash) {
+  if (!(await passwordFits(present?.password_hash, password)) || !present) {
     await inIdentity(database, (db) => recordFailure(db, key))
     throw refuse('ZBOA0208')
   }
   await inIdentity(database, (db) => clearFailures(db, key))
-  const hashes = remembered > 0 ? [present.password_hash, ...former] : []
-  return { username: present.username, hashes, remembered }
+  return present.username
 }
 
-const usualHistory = 5
-
-async function storedHashes(db: Db, { user, company }: Principal) {
-  const accounts = await sql<{ username: string; password_hash: string | null; password_history: number | null }>`
-    select a.username, a.password_hash, p.password_history
-    from account a left join security_policy p on p.company_id = ${company} where a.id = ${user}`.execute(db)
-  const [present] = accounts.rows
-  const remembered = present?.password_history ?? usualHistory
-  const { rows } = await sql<{ password_hash: string }>`
-    select password_hash from password_history where user_id = ${user}
-    order by id desc limit ${Math.max(0, remembered - 1)}`.execute(db)
-  return { present, former: rows.map(({ password_hash }) => password_hash), remembered }
+async function storedPassword(db: Db, user: number) {
+  const { rows } = await sql<{ username: string; password_hash: string | null }>`
+    select username, password_hash from account where id = ${user}`.execute(db)
+  return rows[0]
 }

@@ -16,7 +16,14 @@ const label = /^(?!xn--)[a-z0-9]([a-z0-9-]*[a-z0-9])?$/
 export const isAllowedDomain = (domain: string): boolean =>
   domain.length <= 50 && label.test(domain) && !reserved.has(domain)
 
-/** Throws 0302, 0305, 0301, 0303. */
+/** Throws 0302 for a domain that was another company's until lately. */
+export async function refuseBlocked(db: Db, domain: string): Promise<void> {
+  const { rows } = await sql`select from blocked_domain
+    where company_domain = ${domain} and blocked_until > ${new Date()}`.execute(db)
+  if (rows.length > 0) throw refuse('ZBOA0302', { domain })
+}
+
+/** Throws 0305, 0301, 0303. */
 export async function checkNewCompany(
   db: Db,
   region: string,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import { audit } from './audit.ts'
-import { checkNewCompany, isAllowedDomain } from './company-rules.ts'
+import { checkNewCompany, isAllowedDomain, refuseBlocked } from './company-rules.ts'
 import { defaultGroups } from './default-groups.ts'
 
 export interface NewCompany {
@@ -47,6 +47,7 @@ export async function createCompany(
 ): Promise<MadeCompany> {
   const domain = company.company_domain.toLowerCase()
   if (!reserved && !isAllowedDomain(domain)) throw refuse('ZBOA0302', { domain })
+  if (!reserved) await refuseBlocked(db, domain)
   const described = { ...company, company_domain: domain }
   await checkNewCompany(db, company.region_code, described)
   const id = await insertCompany(db, owner, described)

@@ -1,4 +1,4 @@
-// Checks an administrator's account name and password; every answer takes the same work, known account or not.
+// Checks an account name and a password; every answer takes the same work, known account or not.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
@@ -6,73 +6,78 @@ import { inIdentity } from '#server/db/tenant.ts'
 import { Refusal, refuse } from '#server/errors/refusal.ts'
 import { audit } from './audit.ts'
 import type { Caller } from './caller.ts'
+import { findEmployee, findUser, type Login, loginName } from './find-login.ts'
 import type { Identity } from './identity.ts'
+import { lockRule } from './lock-rule.ts'
+import { mailTo, roughPlace } from './mails.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { makeCode } from './one-time-code.ts'
+import { isPasswordExpired } from './password-age.ts'
 import { hashPassword, isOutdatedHash, passwordFits } from './password-hash.ts'
+import { registrationsOf } from './registrations.ts'
 import { type AttemptKey, attemptGate, clearFailures, recordFailure } from './sign-in-attempts.ts'
 
-export interface Account {
-  readonly id: number
-  readonly kind: 'USER' | 'EMPLOYEE'
+export interface TypedCredentials {
   readonly username: string
-  readonly email: string
-  readonly display_name: string
-  readonly recent_company: number | null
+  readonly password: string
+  /** The domain of the company whose employee signs in; absent: a user of the region. */
+  readonly company?: string | undefined
 }
 
-interface Stored extends Account {
-  readonly password_hash: string | null
-  readonly state: 'PENDING_ACTIVATION' | 'ACTIVE' | 'DISABLED'
-  readonly must_change_password: boolean
-  readonly mfa_enabled: boolean
+/** A sign-up that nobody activated yet has a password too: whoever knows it is told what to do. */
+interface Known {
+  readonly login?: Login | undefined
+  readonly hash: string | null
+  readonly waiting: boolean
 }
 
 /** Throws 0201, 0203 and, with the right password, 0202, 0204, 0205, 0206. */
-export function checkCredentials(
-  identity: Identity,
-  caller: Caller,
-  { username, password }: { username: string; password: string },
-): Promise<Account> {
-  const name = username.normalize('NFC').trim().toLowerCase()
-  const key: AttemptKey = { realm: 'administrator', identifier: name }
-  return oneAtATime(name, async () => {
-    const { gate, stored } = await inIdentity(identity.database, async (db) => ({
+export function checkCredentials(identity: Identity, caller: Caller, typed: TypedCredentials): Promise<Login> {
+  const { database } = identity
+  const name = loginName(typed.username)
+  const domain = typed.company === undefined ? undefined : loginName(typed.company)
+  const key: AttemptKey =
+    domain === undefined
+      ? { realm: 'administrator', identifier: name }
+      : { realm: 'employee', identifier: `${domain} ${name}` }
+  return oneAtATime(`${key.realm} ${key.identifier}`, async () => {
+    const { gate, known } = await inIdentity(database, async (db) => ({
       gate: await attemptGate(db, key),
-      stored: await findAccount(db, name),
+      known: await find(db, domain, name),
     }))
     if (gate.locked > 0) throw refuse('ZBOA0203', { retry_after: gate.locked })
     if (gate.delay > 0) await sleep(gate.delay)
-    if (!(await passwordFits(stored?.password_hash, password)) || !stored) {
-      await inIdentity(identity.database, async (db) => {
-        await recordFailure(db, key)
-        await auditFailure(db, caller, stored)
+    const fits = await passwordFits(known.hash, typed.password)
+    if (!fits) {
+      await inIdentity(database, async (db) => {
+        const locked = await recordFailure(db, key, await lockRule(db, domain ?? caller.host.domain))
+        await noteFailure(db, caller, known.login, locked)
       })
       throw refuse('ZBOA0201')
     }
-    await inIdentity(identity.database, (db) => clearFailures(db, key))
-    await checkState(identity, stored)
-    await renewHash(identity, stored, password)
-    return stored
+    await inIdentity(database, (db) => clearFailures(db, key))
+    if (known.waiting || !known.login) throw refuse('ZBOA0202', { email: name })
+    await checkState(identity, known.login)
+    await renewHash(identity, known.login, typed.password)
+    return known.login
   })
 }
 
-async function findAccount(db: Db, name: string): Promise<Stored | undefined> {
-  const { rows } = await sql<Stored>`
-    select id, kind, username, email, password_hash, state, must_change_password, mfa_enabled, recent_company,
-      coalesce(nullif(concat_ws(' ', first_name, last_name), ''), username) as display_name
-    from account where kind = 'USER' and same_text(email) = same_text(${name})`.execute(db)
-  return rows[0]
+async function find(db: Db, domain: string | undefined, name: string): Promise<Known> {
+  const login = domain === undefined ? await findUser(db, name) : await findEmployee(db, domain, name)
+  if (login || domain !== undefined) return { login, hash: login?.password_hash ?? null, waiting: false }
+  const [newest] = await registrationsOf(db, name)
+  return { hash: newest?.password_hash ?? null, waiting: newest !== undefined }
 }
 
 /** Unknown names are not kept: people type passwords into the wrong field. */
-const auditFailure = (db: Db, caller: Caller, account: Stored | undefined) =>
-  audit(db, {
+async function noteFailure(db: Db, caller: Caller, login: Login | undefined, minutes: number): Promise<void> {
+  await audit(db, {
     principal: {
-      user: account?.id ?? null,
-      display_name: account?.username ?? '',
-      kind: 'USER',
-      company: account?.recent_company ?? null,
+      user: login?.id ?? null,
+      display_name: login?.username ?? '',
+      kind: login?.kind ?? 'USER',
+      company: login?.company_id ?? login?.recent_company ?? null,
     },
     action: 'SIGN_IN_FAILED',
     module: 'system',
@@ -81,24 +86,25 @@ const auditFailure = (db: Db, caller: Caller, account: Stored | undefined) =>
     code: 'ZBOA0201',
     request: caller,
   })
+  if (minutes === 0 || !login) return
+  await mailTo(db, 'ACCOUNT_LOCKED', login, { time: new Date(), place: roughPlace(caller.ip), minutes })
+}
 
 /** Told only to those who know the password. */
-async function checkState(
-  { database }: Identity,
-  { id, state, must_change_password, mfa_enabled, email }: Stored,
-): Promise<void> {
+async function checkState({ database }: Identity, login: Login): Promise<void> {
+  const { id, state, must_change_password, mfa_enabled, email } = login
   if (state === 'PENDING_ACTIVATION') throw refuse('ZBOA0202', { email })
   if (state === 'DISABLED') throw refuse('ZBOA0204')
-  if (must_change_password) {
-    const code = await inIdentity(database, (db) => makeCode(db, 'RESET_PASSWORD', id))
-    throw new Refusal('ZBOA0205', {}, undefined, { code })
-  }
+  const code = await inIdentity(database, async (db) =>
+    must_change_password || (await isPasswordExpired(db, login)) ? makeCode(db, 'RESET_PASSWORD', id) : undefined,
+  )
+  if (code !== undefined) throw new Refusal('ZBOA0205', {}, undefined, { code })
   // An account that asks for a second factor stays closed to a password alone.
   if (mfa_enabled) throw refuse('ZBOA0206', { methods: 'totp' })
 }
 
 /** A hash that was made with less work is made anew while the password is at hand. */
-async function renewHash({ database }: Identity, { id, password_hash }: Stored, password: string): Promise<void> {
+async function renewHash({ database }: Identity, { id, password_hash }: Login, password: string): Promise<void> {
   if (!password_hash || !isOutdatedHash(password_hash)) return
   const renewed = await hashPassword(password)
   await inIdentity(database, (db) => sql`update account set password_hash = ${renewed} where id = ${id}`.execute(db))

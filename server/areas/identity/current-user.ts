@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Database } from '#server/db/database.ts'
-import { inIdentity } from '#server/db/tenant.ts'
+import { inCompany, inIdentity } from '#server/db/tenant.ts'
 import { features } from './features.ts'
 import { localTime } from './local-time.ts'
 
@@ -30,6 +30,7 @@ interface Stored
 /** `zone` is that of the caller's clock, for people without a company. */
 export async function currentUser(database: Database, principal: Principal, zone: string): Promise<CurrentUser> {
   const { tenant } = principal
+  const employee = await ownEmployee(database, principal)
   const stored = await inIdentity(database, async (db) => {
     const { rows } = await sql<Stored>`
       select a.username, a.email, a.phone_number, a.first_name, a.last_name, a.photo, a.language, a.timezone,
@@ -52,7 +53,7 @@ export async function currentUser(database: Database, principal: Principal, zone
     is_owner: principal.role === 'OWNER',
     is_vendor: isVendor,
     vendor_type: isVendor ? tenant.type : null,
-    employee: null,
+    employee,
     permissions: [...principal.permissions],
     features: tenant ? [...features] : [],
     data_scope: principal.scope,
@@ -62,4 +63,18 @@ export async function currentUser(database: Database, principal: Principal, zone
     last_login: last_login && localTime(last_login, tenant?.timezone ?? zone),
     password_expires_in_days: expires_in_days,
   }
+}
+
+/** The employee that the person is, in the company of the session. */
+async function ownEmployee(
+  database: Database,
+  { company, employee }: Principal,
+): Promise<components['schemas']['OwnEmployee'] | null> {
+  if (company === null || employee === null) return null
+  const { rows } = await inCompany(database, company, (db) =>
+    sql<components['schemas']['OwnEmployee']>`
+      select id, emp_code, enable_outdoor_management, app_punch_status from employee
+      where company_id = ${company} and id = ${employee}`.execute(db),
+  )
+  return rows[0] ?? null
 }

@@ -6,7 +6,8 @@ import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import type { Caller } from './caller.ts'
 
-export interface JoinedCompany {
+/** A company to enter, as a member of it or as its employee. */
+export interface EnteredCompany {
   readonly id: number
   readonly name: string
   readonly domain: string
@@ -15,10 +16,15 @@ export interface JoinedCompany {
   readonly suspend_reason: string | null
   readonly timezone: string
   readonly allowed_ip: readonly string[]
-  readonly membership: number
+  /** Null for an employee. */
+  readonly membership: number | null
   readonly membership_state: 'ACTIVE' | 'PENDING_APPROVAL'
-  readonly role: Role
   readonly permission_version: number
+}
+
+export interface JoinedCompany extends EnteredCompany {
+  readonly membership: number
+  readonly role: Role
   readonly last_visit: string | null
 }
 
@@ -35,18 +41,29 @@ export async function joinedCompanies(db: Db, user: number): Promise<JoinedCompa
   return rows
 }
 
-/** Throws when the company cannot be entered now: 0300, 0308, 0309, 0310, 0405. */
-export function checkEntry(company: JoinedCompany | undefined, caller: Caller): asserts company is JoinedCompany {
+/** The company of an employee's account. */
+export async function employerOf(db: Db, account: number): Promise<EnteredCompany | undefined> {
+  const { rows } = await sql<EnteredCompany>`
+    select c.id, c.company_name as name, c.company_domain as domain, c.company_logo as logo, c.state, c.suspend_reason,
+      c.company_timezone as timezone, c.allowed_ip, null as membership, 'ACTIVE' as membership_state,
+      0 as permission_version
+    from account a join company c on c.id = a.company_id where a.id = ${account}`.execute(db)
+  return rows[0]
+}
+
+/** Throws when the company cannot be entered now: 0300, 0308, 0309, 0310, and for administrators 0405. */
+export function checkEntry<C extends EnteredCompany>(company: C | undefined, caller: Caller): asserts company is C {
   if (!company) throw refuse('ZBOA0300')
   if (company.membership_state === 'PENDING_APPROVAL') throw refuse('ZBOA0310')
   if (company.state === 'CLOSED') throw refuse('ZBOA0309')
   if (company.state === 'SUSPENDED') throw refuse('ZBOA0308', { reason: company.suspend_reason })
-  const isOpen = company.allowed_ip.length === 0 || isWithin(caller.ip, company.allowed_ip)
+  const isOpen =
+    company.membership === null || company.allowed_ip.length === 0 || isWithin(caller.ip, company.allowed_ip)
   if (!isOpen) throw refuse('ZBOA0405')
 }
 
 /** Remembers the visit; the company comes first in the chooser from now on. */
-export async function rememberVisit(db: Db, user: number, company: JoinedCompany): Promise<void> {
+export async function rememberVisit(db: Db, user: number, company: EnteredCompany): Promise<void> {
   const now = new Date()
   await sql`update membership set last_visit = ${now} where id = ${company.membership}`.execute(db)
   await sql`update account set recent_company = ${company.id} where id = ${user}`.execute(db)

@@ -4,7 +4,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { compileSchema } from '#server/contract/schemas.ts'
 import { ajvFaults } from '#server/errors/ajv-faults.ts'
 import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
-import { refuseFields } from '#server/errors/refusal.ts'
+import { type Refusal, refuseFields } from '#server/errors/refusal.ts'
 
 type Schemas = components['schemas']
 
@@ -16,8 +16,11 @@ const illegal = /[><=\u0000-\u001f\u007f]/
 const isText = ([name, value]: [string, unknown]): boolean =>
   typeof value === 'string' && !exempt.has(name) && !value.startsWith('data:')
 
-/** A reader of bodies of one model; it throws refusals of fields. */
-export function bodyReader<M extends keyof Schemas & string>(model: M): (request: FastifyRequest) => Schemas[M] {
+/** A reader of bodies of one model; it throws refusals of fields, or what `refuseAs` makes of their faults. */
+export function bodyReader<M extends keyof Schemas & string>(
+  model: M,
+  refuseAs?: (faults: FieldFaults) => Refusal | undefined,
+): (request: FastifyRequest) => Schemas[M] {
   const validate = compileSchema(`#/components/schemas/${model}`)
   const fits = (body: unknown): body is Schemas[M] => validate(body) === true
   return ({ body }) => {
@@ -34,6 +37,7 @@ export function bodyReader<M extends keyof Schemas & string>(model: M): (request
         .map(([field]) => [field, [{ code: 'ZBOA0012', context: { field } }]]),
     )
     if (fits(cleaned) && Object.keys(illegalOnes).length === 0) return cleaned
-    throw refuseFields('OA', mergeFaults(ajvFaults(validate.errors ?? [], 'OA'), illegalOnes))
+    const faults = mergeFaults(ajvFaults(validate.errors ?? [], 'OA'), illegalOnes)
+    throw refuseAs?.(faults) ?? refuseFields('OA', faults)
   }
 }

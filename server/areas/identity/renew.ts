@@ -6,7 +6,9 @@ import { type Refusal, refuse } from '#server/errors/refusal.ts'
 import { limitAddress } from './address-limits.ts'
 import { audit } from './audit.ts'
 import type { Caller } from './caller.ts'
+import { deviceLabel } from './device-label.ts'
 import type { Identity } from './identity.ts'
+import { mailTo, roughPlace } from './mails.ts'
 import { issuePair, type Pair, refreshHash, revokeSessions, sessionEnds, sessionOfRefresh } from './sessions.ts'
 
 const graceMs = 10_000
@@ -26,6 +28,8 @@ interface Stored {
   user_id: number
   kind: 'USER' | 'EMPLOYEE'
   display_name: string
+  email: string | null
+  language: string
   company_id: number | null
   membership_id: number | null
   permission_version: number | null
@@ -63,7 +67,7 @@ async function findToken(db: Db, refresh: string): Promise<Stored | undefined> {
   const { rows } = await sql<Stored>`
     select t.id, t.handover, t.expires_at, t.used_at, t.audience_host, s.id as session, s.user_agent, s.revoke_reason,
       least(s.idle_expires_at, s.absolute_expires_at) as ends_at, s.absolute_expires_at, s.remember, s.user_id, a.kind,
-      a.username as display_name, s.company_id, s.membership_id, m.permission_version, p.session_timeout
+      a.username as display_name, a.email, a.language, s.company_id, s.membership_id, m.permission_version, p.session_timeout
     from refresh_token t
     join session s on s.id = t.session_id
     join account a on a.id = s.user_id
@@ -96,6 +100,14 @@ async function reused(db: Db, caller: Caller, stored: Stored): Promise<Refusal> 
     code,
     request: caller,
   })
+  const { email, language, user_agent } = stored
+  const device = deviceLabel(user_agent ?? '')
+  await mailTo(
+    db,
+    'SESSION_REUSE_ALARM',
+    { email, language },
+    { time: new Date(), place: roughPlace(caller.ip), device },
+  )
   return refuse(code)
 }
 

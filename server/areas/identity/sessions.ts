@@ -5,6 +5,7 @@ import type { Access } from '#server/auth/access.ts'
 import { companyHost } from '#server/auth/request-host.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Caller } from './caller.ts'
+import { deviceLabel } from './device-label.ts'
 
 export type RevokeReason = 'SIGN_OUT' | 'PASSWORD_CHANGED' | 'REUSE' | 'ADMIN' | 'SINGLE_LOGIN'
 
@@ -93,7 +94,8 @@ export interface NewSession {
   readonly company: {
     readonly id: number
     readonly domain: string
-    readonly membership: number
+    /** Null for its employees. */
+    readonly membership: number | null
     readonly permission_version: number
   } | null
   /** Stays on the host of the call, for integrations that follow no redirect. */
@@ -109,18 +111,19 @@ export async function openSession(
 ): Promise<Pair> {
   const now = Date.now()
   const policy = company && (await policyOf(db, company.id))
-  if (company && policy?.single_login) {
+  const replaced = policy ? replacedClients(caller.client, policy) : []
+  if (company && replaced.length > 0) {
     await sql`update session set revoked_at = ${new Date(now)}, revoke_reason = 'SINGLE_LOGIN'
-      where user_id = ${user} and company_id = ${company.id} and client = ${caller.client}
+      where user_id = ${user} and company_id = ${company.id} and client = any(${replaced}::text[])
         and revoked_at is null`.execute(db)
     access.principals.forget({ user, company: company.id })
   }
   const { idle, absolute } = sessionEnds(now, remember, policy?.session_timeout)
   const { rows } = await sql<{ id: string }>`
-    insert into session (user_id, company_id, membership_id, client, ip, user_agent, created_at, last_used_at,
-      idle_expires_at, absolute_expires_at, remember)
+    insert into session (user_id, company_id, membership_id, client, ip, user_agent, device_label, created_at,
+      last_used_at, idle_expires_at, absolute_expires_at, remember)
     values (${user}, ${company?.id ?? null}, ${company?.membership ?? null}, ${caller.client}, ${caller.ip},
-      ${caller.userAgent}, ${new Date(now)}, ${new Date(now)}, ${new Date(idle)}, ${new Date(absolute)}, ${remember})
+      ${caller.userAgent}, ${deviceLabel(caller.userAgent)}, ${new Date(now)}, ${new Date(now)}, ${new Date(idle)}, ${new Date(absolute)}, ${remember})
     returning id`.execute(db)
   const audience = company && !stay ? companyHost(caller.host, company.domain, baseHost) : caller.host.name
   const { token, refresh } = await issuePair(db, access, {
@@ -140,10 +143,25 @@ export async function openSession(
   return { token, refresh }
 }
 
+interface Policy {
+  readonly session_timeout: number
+  readonly single_login: boolean
+  readonly app_single_user_login: boolean
+}
+
 async function policyOf(db: Db, company: number) {
-  const { rows } = await sql<{ session_timeout: number; single_login: boolean }>`
-    select session_timeout, single_login from security_policy where company_id = ${company}`.execute(db)
+  const { rows } = await sql<Policy>`
+    select session_timeout, single_login, app_single_user_login from security_policy
+    where company_id = ${company}`.execute(db)
   return rows[0]
+}
+
+const apps: readonly string[] = ['ANDROID', 'IOS']
+
+/** The kinds of clients whose older sessions a new one ends. */
+function replacedClients(client: string, policy: Policy): readonly string[] {
+  if (apps.includes(client) && policy.app_single_user_login) return apps
+  return policy.single_login ? [client] : []
 }
 
 /** Ends sessions for good; their access tokens die with them. */

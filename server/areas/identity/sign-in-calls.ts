@@ -19,6 +19,8 @@ export function signInCalls(app: FastifyInstance, identity: Identity): void {
   const caller = (request: FastifyRequest) => callerOf(request, identity.config.baseHost)
   const administrator = bodyReader('AdministratorSignIn')
   const credentials = bodyReader('Credentials')
+  const employee = bodyReader('EmployeeSignIn')
+  const anyone = bodyReader('AnySignIn')
   const renewal = bodyReader('TokenRenewal')
   const leaving = bodyReader('SignOut')
   const firstSetUp = bodyReader('SetUp')
@@ -26,17 +28,27 @@ export function signInCalls(app: FastifyInstance, identity: Identity): void {
   app.post(`${v2}/user_sign_in/`, open, async (request) => {
     const { agreement, remember, ...rest } = administrator(request)
     if (!agreement) throw refuse('ZBOA0104')
-    const wish = { ...rest, remember: remember ?? false, agreed: true, company: 'choose', stay: false } as const
+    const wish = { ...rest, remember: remember ?? false, agreed: true, stay: false }
     return success('OA', await signIn(identity, caller(request), wish), request)
   })
 
-  app.post(`${v2}/jwt-api-token-auth/`, open, async (request) => {
-    const wish = { ...credentials(request), remember: false, agreed: false, company: 'choose', stay: true } as const
+  app.post(`${v2}/employee_sign_in/`, open, async (request) => {
+    const { agreement, remember, ...rest } = employee(request)
+    if (!agreement) throw refuse('ZBOA0104')
+    const wish = { ...rest, remember: remember ?? false, agreed: true, stay: false }
     return success('OA', await signIn(identity, caller(request), wish), request)
   })
+
+  for (const name of ['jwt-api-token-auth', 'sign_in']) {
+    app.post(`${v2}/${name}/`, open, async (request) => {
+      const { remember, ...rest } = anyone(request)
+      const wish = { ...rest, remember: remember ?? false, agreed: false, stay: true }
+      return success('OA', await signIn(identity, caller(request), wish), request)
+    })
+  }
 
   app.post('/web/oauth/api/v1/token/', open, async (request) => {
-    const wish = { ...credentials(request), remember: false, agreed: false, company: 'none', stay: true } as const
+    const wish = { ...credentials(request), remember: false, agreed: false, alone: true, stay: true }
     try {
       const { token, refresh } = await signIn(identity, caller(request), wish)
       return success('OA', { token, refresh }, request)

@@ -6,19 +6,19 @@ import { inIdentity } from '#server/db/tenant.ts'
 import { limitAddress } from './address-limits.ts'
 import { audit } from './audit.ts'
 import type { Caller } from './caller.ts'
-import { type Account, checkCredentials } from './credentials.ts'
+import { checkCredentials, type TypedCredentials } from './credentials.ts'
+import type { Login } from './find-login.ts'
 import type { Identity } from './identity.ts'
-import { checkEntry, type JoinedCompany, joinedCompanies, rememberVisit } from './joined-companies.ts'
+import { checkEntry, type EnteredCompany, employerOf, joinedCompanies, rememberVisit } from './joined-companies.ts'
+import { tellOfNewDevice } from './new-device.ts'
 import { openSession, type Pair } from './sessions.ts'
 
-export interface SignIn {
-  readonly username: string
-  readonly password: string
+export interface SignIn extends TypedCredentials {
   readonly remember: boolean
   /** The terms were accepted with this sign-in. */
   readonly agreed: boolean
-  /** `choose`: the company where only one can be meant; `none`: the user alone. */
-  readonly company: 'choose' | 'none'
+  /** A pair of the user alone, whatever companies there are. */
+  readonly alone?: boolean
   /** Stays on the host of the call, for integrations. */
   readonly stay: boolean
 }
@@ -32,7 +32,8 @@ export async function signIn(
   const account = await checkCredentials(identity, caller, wish)
   const { database, access, config } = identity
   return inIdentity(database, async (db) => {
-    const company = wish.company === 'choose' ? await meantCompany(db, account, caller) : undefined
+    const company = wish.alone ? undefined : await meantCompany(db, account, caller)
+    await tellOfNewDevice(db, account, caller)
     const pair = await openSession(db, { access, baseHost: config.baseHost }, caller, {
       user: account.id,
       kind: account.kind,
@@ -41,7 +42,7 @@ export async function signIn(
       stay: wish.stay,
     })
     await rememberSignIn(db, account, caller, wish.agreed)
-    if (company) await rememberVisit(db, account.id, company)
+    if (company?.membership) await rememberVisit(db, account.id, company)
     await audit(db, {
       principal: {
         user: account.id,
@@ -58,8 +59,13 @@ export async function signIn(
   })
 }
 
-/** The company of the host, else the only one; undefined where the user must choose. */
-async function meantCompany(db: Db, account: Account, caller: Caller): Promise<JoinedCompany | undefined> {
+/** The company of the host, else the only one; undefined where the user must choose. Employees have one company. */
+async function meantCompany(db: Db, account: Login, caller: Caller): Promise<EnteredCompany | undefined> {
+  if (account.kind === 'EMPLOYEE') {
+    const own = await employerOf(db, account.id)
+    checkEntry(own, caller)
+    return own
+  }
   const joined = (await joinedCompanies(db, account.id)).filter(({ state }) => state !== 'CLOSED')
   const ofHost = joined.find(({ domain }) => domain === caller.host.domain)
   const entered = joined.filter(({ membership_state }) => membership_state === 'ACTIVE')
@@ -68,7 +74,7 @@ async function meantCompany(db: Db, account: Account, caller: Caller): Promise<J
   return meant
 }
 
-async function rememberSignIn(db: Db, { id }: Account, { ip }: Caller, agreed: boolean): Promise<void> {
+async function rememberSignIn(db: Db, { id }: Login, { ip }: Caller, agreed: boolean): Promise<void> {
   const now = new Date()
   await sql`update account set last_login = ${now}, last_login_ip = ${ip} where id = ${id}`.execute(db)
   if (!agreed) return

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { inIdentity } from '#server/db/tenant.ts'
+import { registrationDays } from './registrations.ts'
 
 const sealMs = 5_000
 const purgeMs = 3_600_000
@@ -39,6 +40,10 @@ export async function purgeExpired(database: Database): Promise<void> {
   const daysAgo = (days: number) => new Date(now - days * 86_400_000)
   await inIdentity(database, async (db) => {
     await sql`delete from session where absolute_expires_at < ${daysAgo(30)}`.execute(db)
+    await sql`delete from registration where create_time < ${daysAgo(registrationDays)}`.execute(db)
+    await sql`delete from account
+      where state = 'PENDING_ACTIVATION' and create_time < ${daysAgo(registrationDays)}`.execute(db)
+    await sql`delete from blocked_domain where blocked_until < ${new Date(now)}`.execute(db)
     await sql`delete from one_time_code where expires_at < ${daysAgo(1)}`.execute(db)
     await sql`delete from sign_in_attempt where last_failed_at < ${daysAgo(1)}`.execute(db)
     await sql`delete from rate_limit where window_end < ${new Date(now)}`.execute(db)

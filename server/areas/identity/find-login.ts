@@ -1,0 +1,52 @@
+// Finds the account that a typed name means: a user by e-mail, an employee of a company by code, e-mail or mobile.
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+
+export interface Login {
+  readonly id: number
+  readonly kind: 'USER' | 'EMPLOYEE'
+  readonly username: string
+  readonly email: string | null
+  readonly display_name: string
+  readonly language: string
+  readonly password_hash: string | null
+  readonly password_changed_at: string
+  readonly state: 'PENDING_ACTIVATION' | 'ACTIVE' | 'DISABLED'
+  readonly must_change_password: boolean
+  readonly mfa_enabled: boolean
+  readonly recent_company: number | null
+  readonly company_id: number | null
+}
+
+const columns = sql`a.id, a.kind, a.username, a.email, a.language, a.password_hash, a.password_changed_at, a.state,
+  a.must_change_password, a.mfa_enabled, a.recent_company, a.company_id,
+  coalesce(nullif(concat_ws(' ', a.first_name, a.last_name), ''), a.username) as display_name`
+
+/** What people type, as it is compared. */
+export const loginName = (typed: string): string => typed.normalize('NFC').trim().toLowerCase()
+
+export async function findUser(db: Db, name: string): Promise<Login | undefined> {
+  const { rows } = await sql<Login>`
+    select ${columns} from account a where a.kind = 'USER' and lower(a.email) = ${name}`.execute(db)
+  return rows[0]
+}
+
+/** A code goes before an e-mail, which goes before a mobile number that only one employee of the company has. */
+export async function findEmployee(db: Db, domain: string, name: string): Promise<Login | undefined> {
+  const { rows } = await sql<Login & { rank: number }>`
+    select ${columns},
+      case when lower(a.username) = ${name} then 1 when lower(a.email) = ${name} then 2 else 3 end as rank
+    from account a join company c on c.id = a.company_id
+    where a.kind = 'EMPLOYEE' and c.company_domain = ${domain} and c.state <> 'CLOSED'
+      and (lower(a.username) = ${name} or lower(a.email) = ${name} or a.phone_number = ${name})
+    order by rank limit 2`.execute(db)
+  const [first, second] = rows
+  return first?.rank === 3 && second ? undefined : first
+}
+
+/** For a forgotten password a user may also be named by a telephone number that nobody else gave. */
+export async function findUserByPhone(db: Db, phone: string): Promise<Login | undefined> {
+  const { rows } = await sql<Login>`
+    select ${columns} from account a where a.kind = 'USER' and a.phone_number = ${phone} limit 2`.execute(db)
+  return rows.length === 1 ? rows[0] : undefined
+}

@@ -1,0 +1,28 @@
+// The mails that identity writes: in the transaction of what they tell about.
+import type { Db } from '#server/db/database.ts'
+import type { MailKind, MailValues } from '#server/mail/mail-kinds.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+
+/** Who a mail goes to; people without an address get none. */
+export interface Receiver {
+  readonly email: string | null
+  readonly language: string
+}
+
+export async function mailTo<K extends MailKind>(
+  db: Db,
+  kind: K,
+  { email, language }: Receiver,
+  values: MailValues[K],
+  company: number | null = null,
+): Promise<void> {
+  if (email) await queueMail(db, { kind, to: email, language, company, values })
+}
+
+/** Enough of an address to recognise one's own network, too little to follow anybody. */
+export function roughPlace(ip: string | null): string | null {
+  if (ip === null) return null
+  const mapped = ip.replace(/^::ffff:/, '')
+  if (mapped.includes('.')) return mapped.replace(/\d+$/, '*')
+  return `${mapped.split(':').slice(0, 3).join(':')}:*`
+}

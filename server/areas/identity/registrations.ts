@@ -1,0 +1,75 @@
+// Sign-ups that wait for their activation. Each keeps its own password; activating one discards the others.
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { termsVersion } from '#server/auth/region.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Caller } from './caller.ts'
+import { mailTo, roughPlace } from './mails.ts'
+import { makeCode } from './one-time-code.ts'
+
+export interface Registration {
+  readonly id: number
+  readonly email: string
+  readonly phone_number: string
+  readonly password_hash: string
+  readonly marker_hash: string | null
+  readonly language: string
+  readonly terms_version: string
+  readonly terms_accepted_at: string
+  readonly request_ip: string | null
+  readonly create_time: string
+}
+
+export interface NewRegistration {
+  readonly email: string
+  readonly phone_number: string
+  readonly password_hash: string
+  readonly marker?: string | undefined
+}
+
+/** Days until a sign-up that nobody activated is forgotten. */
+export const registrationDays = 14
+
+const hashOf = (marker: string) => createHash('sha256').update(marker).digest('hex')
+
+/** Whether the browser that sends the marker is the one that signed up. */
+export const isOwnMarker = ({ marker_hash }: Registration, marker: string | undefined): boolean =>
+  marker !== undefined && marker_hash === hashOf(marker)
+
+export async function addRegistration(db: Db, caller: Caller, asked: NewRegistration): Promise<Registration> {
+  const now = new Date()
+  const { rows } = await sql<Registration>`
+    insert into registration (email, phone_number, password_hash, marker_hash, language, terms_version,
+      terms_accepted_at, request_ip, create_time)
+    values (${asked.email}, ${asked.phone_number}, ${asked.password_hash},
+      ${asked.marker === undefined ? null : hashOf(asked.marker)}, ${caller.language}, ${termsVersion}, ${now},
+      ${caller.ip}, ${now})
+    returning *`.execute(db)
+  const [made] = rows
+  if (!made) throw new Error('registration: not made')
+  return made
+}
+
+/** The living sign-ups of an address, the newest first; kept from others until the transaction ends. */
+export async function registrationsOf(db: Db, email: string): Promise<Registration[]> {
+  const oldest = new Date(Date.now() - registrationDays * 86_400_000)
+  const { rows } = await sql<Registration>`
+    select * from registration where email = ${email} and create_time > ${oldest}
+    order by id desc for update`.execute(db)
+  return rows
+}
+
+export const discardRegistrations = (db: Db, email: string): Promise<unknown> =>
+  sql`delete from registration where email = ${email}`.execute(db)
+
+/** Tells when and from where the sign-up came, so that the owner of the mailbox recognises it. */
+export async function mailActivation(db: Db, registration: Registration): Promise<void> {
+  const { id, phone_number, create_time, request_ip } = registration
+  const code = await makeCode(db, 'ACTIVATION', null, { registration: id })
+  await mailTo(db, 'ACTIVATION', registration, {
+    code,
+    time: new Date(create_time),
+    place: roughPlace(request_ip),
+    phone_end: phone_number.slice(-2),
+  })
+}

@@ -1,0 +1,68 @@
+// Signing up: one answer for new, waiting and known addresses, with the same work; a mail tells which it is.
+import { sql } from 'kysely'
+import type { components } from '#openapi/generated/schema.d.ts'
+import type { Db } from '#server/db/database.ts'
+import { inIdentity } from '#server/db/tenant.ts'
+import { refuse } from '#server/errors/refusal.ts'
+import { limitAddress } from './address-limits.ts'
+import type { Caller } from './caller.ts'
+import { checkNewPassword } from './change-password.ts'
+import type { Identity } from './identity.ts'
+import { mailTo, type Receiver } from './mails.ts'
+import { hashPassword } from './password-hash.ts'
+import { addRegistration, isOwnMarker, mailActivation, registrationsOf } from './registrations.ts'
+import { limitName, mailAllowed, noteMail, resendSeconds } from './typed-name-limits.ts'
+
+type Schemas = components['schemas']
+
+/** Throws 0104, 0103, 0102, 0111. */
+export async function signUp(
+  identity: Identity,
+  caller: Caller,
+  asked: Schemas['SignUp'],
+): Promise<Schemas['SignedUp']> {
+  const { agreement, password, phone_number, marker } = asked
+  const email = asked.email.toLowerCase()
+  if (!agreement) throw refuse('ZBOA0104')
+  checkNewPassword(asked, email)
+  await limitAddress(identity, 'sign-up', caller)
+  await inIdentity(identity.database, (db) => limitName(db, 'sign-up', email))
+  const password_hash = await hashPassword(password)
+  await inIdentity(identity.database, async (db) => {
+    await noteMail(db, 'email-activation', email)
+    const known = await activeAccount(db, email)
+    if (known) {
+      await mailTo(db, 'ALREADY_REGISTERED', known, {})
+      return
+    }
+    await mailActivation(db, await addRegistration(db, caller, { email, phone_number, password_hash, marker }))
+  })
+  return { email: asked.email }
+}
+
+const address = /^[A-Za-z0-9][A-Za-z0-9._%+-]*@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,6}$/
+
+/** Throws 0100 and, within 30 seconds of the last mail, 0108. */
+export async function sendActivationAgain(
+  identity: Identity,
+  caller: Caller,
+  { email: typed, marker }: Schemas['ActivationRequest'],
+): Promise<Schemas['MailPromised']> {
+  const email = typed.toLowerCase()
+  if (!address.test(email) || email.length > 254) throw refuse('ZBOA0100')
+  await limitAddress(identity, 'mail', caller)
+  await mailAllowed(identity, 'email-activation', email)
+  await inIdentity(identity.database, async (db) => {
+    const waiting = await registrationsOf(db, email)
+    const meant = waiting.find((one) => isOwnMarker(one, marker)) ?? waiting[0]
+    if (meant) await mailActivation(db, meant)
+  })
+  return { email: typed, retry_after: resendSeconds }
+}
+
+async function activeAccount(db: Db, email: string) {
+  const { rows } = await sql<Receiver>`
+    select email, language from account
+    where kind = 'USER' and lower(email) = ${email} and state <> 'PENDING_ACTIVATION'`.execute(db)
+  return rows[0]
+}
