@@ -79,7 +79,7 @@ export async function useCode(db: Db, purpose: CodePurpose, code: string | undef
 }
 
 /** A code that has not expired, used or not, kept from others until the transaction ends. */
-export async function knownCode(db: Db, purpose: CodePurpose, code: string | undefined): Promise<CodeFacts> {
+async function knownCode(db: Db, purpose: CodePurpose, code: string | undefined): Promise<CodeFacts> {
   if (!code) throw refuse('ZBOA0106')
   const { rows } = await sql<CodeFacts>`
     select id, user_id, company_id, registration_id, payload, used_at from one_time_code
