@@ -1,10 +1,10 @@
-// On a phone of 390 pixels: no page is wider than the screen; menu, list and form can be used.
+// On a phone of 390 pixels menu, list and form can be used.
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, type WatchedPage } from './support/browser.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from './support/browser.ts'
 import { type Product, startProduct } from './support/product.ts'
 import { button, dialog, field, heading, save } from './support/steps.ts'
-import { go, pages, publicPages, type Session, sessionOf, visit } from './support/visit.ts'
+import { go, type Session, sessionOf, visit } from './support/visit.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -19,27 +19,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await product?.remove()
-})
-
-const everyPage = [
-  ...publicPages.map((address) => ({ address, signedIn: false })),
-  ...pages.map((address) => ({ address, signedIn: true })),
-]
-
-describe.each(['en', 'ar'])('in %s no page is wider than the screen', (language) => {
-  let visitor: WatchedPage
-  let member: WatchedPage
-
-  beforeAll(async () => {
-    visitor = await visit(browser, product.url, null, { ...phone, language })
-    member = await visit(browser, product.url, session, { ...phone, language })
-  })
-
-  test.each(everyPage)('$address', async ({ address, signedIn }) => {
-    const { page } = signedIn ? member : visitor
-    await go(page, product.url + address)
-    expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBeLessThanOrEqual(phone.width)
-  })
 })
 
 test('the menu is a drawer, from which a list and a form are reached', async () => {
