@@ -40,6 +40,8 @@ export function Root() {
         if (event.kind === 'ended') {
           if (!event.why) notify.error(t`Session Timeout`)
           router.options.context.client.clear()
+          void go(router, event.to, router.state.location.href)
+          return
         }
         void go(router, event.to)
       }),

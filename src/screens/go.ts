@@ -1,7 +1,9 @@
 // Goes to an address of this host or of another one.
 import type { AnyRouter } from '@tanstack/react-router'
 
-export async function go(router: AnyRouter, address: string): Promise<void> {
-  if (address.startsWith('/')) await router.navigate({ href: address, replace: true })
+/** `wanted`: the address that signing in leads back to; another host does not learn it. */
+export async function go(router: AnyRouter, address: string, wanted?: string): Promise<void> {
+  const state = wanted === undefined ? {} : { wanted }
+  if (address.startsWith('/')) await router.navigate({ href: address, replace: true, state })
   else location.assign(address)
 }

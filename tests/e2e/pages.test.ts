@@ -4,8 +4,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addresses } from './support/addresses.ts'
 import { openBrowser, type WatchedPage } from './support/browser.ts'
+import { startDemo } from './support/demo.ts'
 import { axeFindings, overflow } from './support/look-over.ts'
-import { type Product, startProduct } from './support/product.ts'
+import type { Product } from './support/product.ts'
 import { type Translation, watchTranslation } from './support/translation.ts'
 import { go, goWithin, type Session, sessionOf, visit } from './support/visit.ts'
 
@@ -33,7 +34,7 @@ let members: readonly Tab[]
 let visitors: readonly Tab[]
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ RATE_LIMIT_FACTOR: '1000' }), openBrowser()])
+  ;[product, browser] = await Promise.all([startDemo(), openBrowser()])
   session = await sessionOf(product.url)
   const tabs = (session: Session | null) =>
     Promise.all(

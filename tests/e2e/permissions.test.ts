@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { openBrowser, type WatchedPage } from './support/browser.ts'
-import { type Product, startProduct } from './support/product.ts'
+import { startDemo } from './support/demo.ts'
+import type { Product } from './support/product.ts'
 import { button, demoSupervisor, heading } from './support/steps.ts'
 import { go, sessionOf, visit } from './support/visit.ts'
 
@@ -25,7 +26,7 @@ async function restrict(dataDir: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ RATE_LIMIT_FACTOR: '1000' }), openBrowser()])
+  ;[product, browser] = await Promise.all([startDemo(), openBrowser()])
   await product.stop()
   await restrict(product.dataDir)
   await product.start()

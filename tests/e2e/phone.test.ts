@@ -2,7 +2,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
-import { type Product, startProduct } from './support/product.ts'
+import { startDemo } from './support/demo.ts'
+import type { Product } from './support/product.ts'
 import { button, dialog, field, heading, save } from './support/steps.ts'
 import { go, type Session, sessionOf, visit } from './support/visit.ts'
 
@@ -13,7 +14,7 @@ let browser: Browser
 let session: Session
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ RATE_LIMIT_FACTOR: '1000' }), openBrowser()])
+  ;[product, browser] = await Promise.all([startDemo(), openBrowser()])
   session = await sessionOf(product.url)
 })
 afterAll(async () => {

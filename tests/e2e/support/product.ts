@@ -1,6 +1,6 @@
 // The product as a user runs it: a server process of its own on a free port, with a data folder that is gone afterwards.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,12 +22,14 @@ export interface Product {
   readonly remove: () => Promise<void>
 }
 
-const patience = 60_000
+/** A first start fills the data folder: a few seconds, more where much else runs. */
+const patience = 150_000
 
-/** A running product; `env` are settings beside the port and the data folder. */
-export async function startProduct(env: Readonly<Record<string, string>> = {}): Promise<Product> {
+/** A running product; `env` are settings beside the port and the data folder, which begins empty or as a copy of `data`. */
+export async function startProduct(env: Readonly<Record<string, string>> = {}, data?: string): Promise<Product> {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'time-cloud-'))
+  if (data) cpSync(data, dataDir, { recursive: true })
   const url = `http://localhost:${port}`
   const settings = {
     DEMO: '1',
