@@ -13,7 +13,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'server', include: ['tests/**/*.test.ts'], exclude: [web, browser], testTimeout: 20_000 },
+        test: {
+          name: 'server',
+          include: ['tests/**/*.test.ts'],
+          exclude: [web, browser],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
       },
       {
         extends: true,

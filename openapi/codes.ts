@@ -189,6 +189,7 @@ export const codes = {
   ZBSY0108: { status: 400, message: 'This schedule never runs' },
   ZBSY0109: { status: 400, message: 'The audit log cannot be changed' },
   ZBSY0110: { status: 400, message: 'Enter 1 to {max} recipients', context: ['max'] },
+  ZBSY0111: { status: 400, message: '{name} would be left without a group', context: ['name'] },
   ZBVE0100: { status: 400, message: 'The company has a paid subscription until {end_date}', context: ['end_date'] },
   ZBVE0101: { status: 400, message: 'The currency is used {count} times', context: ['count'] },
   ZBVE0102: { status: 400, message: 'The feature is used {count} times', context: ['count'] },

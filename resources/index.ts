@@ -10,7 +10,10 @@ export const registry = {
     import('./personnel/employee-attribute.ts').then(({ employeeAttribute }) => employeeAttribute),
   employment_history: () =>
     import('./personnel/employment-history.ts').then(({ employmentHistory }) => employmentHistory),
+  group: () => import('./system/group.ts').then(({ group }) => group),
   location: () => import('./company/location.ts').then(({ location }) => location),
+  operation_log: () => import('./system/operation-log.ts').then(({ operationLog }) => operationLog),
   position: () => import('./company/position.ts').then(({ position }) => position),
   settings: () => import('./company/settings.ts').then(({ settings }) => settings),
+  user: () => import('./system/user.ts').then(({ user }) => user),
 } satisfies { readonly [R in ResourceName]?: () => Promise<Resource<R>> }

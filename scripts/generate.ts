@@ -9,7 +9,7 @@ import { contractFiles, resourceMeta } from './generate/contract.ts'
 import { emitDocument } from './generate/emit.ts'
 import { labelsFile } from './generate/labels.ts'
 import { contractLabels, messageFiles } from './generate/messages.ts'
-import { rightsFile } from './generate/rights.ts'
+import { rightsFile, rightsOf } from './generate/rights.ts'
 import { resourceTypes } from './generate/types.ts'
 
 const { values } = parseArgs({ options: { from: { type: 'string' } } })
@@ -24,7 +24,10 @@ const document = await emitDocument(values.from)
 const resources = completeDocument(document)
 const byModel = new Map(resources.map((resource) => [resource.model, resource]))
 const place = { document, byModel }
-const labels = contractLabels(resources.map((resource) => resourceMeta(place, resource)))
+const labels = contractLabels(
+  resources.map((resource) => resourceMeta(place, resource)),
+  rightsOf(document),
+)
 
 const files = new Map([
   ['openapi.json', JSON.stringify(document, null, 1)],

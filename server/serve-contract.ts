@@ -7,6 +7,8 @@ import { identityCalls } from './areas/identity/calls.ts'
 import { personnelBehaviours } from './areas/personnel/behaviours.ts'
 import { personnelCalls } from './areas/personnel/calls.ts'
 import { employeeImport } from './areas/personnel/employee-import.ts'
+import { systemBehaviours } from './areas/system/behaviours.ts'
+import { systemCalls } from './areas/system/calls.ts'
 import { authenticate } from './auth/authenticate.ts'
 import type { Config } from './config.ts'
 import type { Caller } from './crud/call.ts'
@@ -26,7 +28,7 @@ interface Options {
   readonly database: Database
 }
 
-const behaviours = { ...companyBehaviours, ...personnelBehaviours }
+const behaviours = { ...companyBehaviours, ...personnelBehaviours, ...systemBehaviours }
 
 /** What every call of a resource works with. */
 function callerOf({ config, database }: Options): Caller {
@@ -50,4 +52,5 @@ export async function serveContract(app: FastifyInstance, options: Options): Pro
   await serveExchange(app, { ...caller, behaviours, rules: { employee: employeeImport } })
   companyCalls(app, caller)
   personnelCalls(app, caller)
+  systemCalls(app, caller)
 }

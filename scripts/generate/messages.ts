@@ -6,6 +6,7 @@ import { mailMessages } from '#server/mail/mail-texts.ts'
 import { outboxMessages } from '#server/mail/outbox-texts.ts'
 import type { resourceMeta } from './contract.ts'
 import { namespaceOf } from './namespaces.ts'
+import { permissionWords } from './permission-words.ts'
 
 type Meta = ReturnType<typeof resourceMeta>
 
@@ -33,11 +34,16 @@ const file = (entries: ReadonlyMap<string, string>) =>
     .join('\n')}\n]\n`
 
 /** Namespace → message id → English text. */
-export function contractLabels(metas: readonly Meta[]): Map<string, Map<string, string>> {
+export function contractLabels(
+  metas: readonly Meta[],
+  permissions: Parameters<typeof permissionWords>[0] = [],
+): Map<string, Map<string, string>> {
   const labels = new Map<string, Map<string, string>>()
   for (const [namespace, members] of Map.groupBy(metas, ({ area }) => namespaceOf(area))) {
     labels.set(namespace, new Map(members.flatMap((meta) => [...labelsOf(meta)])))
   }
+  if (permissions.length > 0)
+    labels.set('sys', new Map([...(labels.get('sys') ?? []), ...permissionWords(permissions)]))
   const reasons = Object.entries(importReasons).map(([name, message]): [string, string] => [
     `importReason.${name}`,
     message,

@@ -86,12 +86,19 @@ export function findResources(document: OpenApiDocument): FoundResource[] {
   })
 }
 
+const takesIds = ({ components }: OpenApiDocument, { requestBody }: Operation): boolean => {
+  const body = jsonOf(requestBody?.content)
+  const named = components.schemas[nameOf(body) ?? '']
+  return 'ids' in ((named ?? body)?.properties ?? {})
+}
+
 function findActions(document: OpenApiDocument, base: string, known: (Operation | undefined)[]): Action[] {
   return Object.entries(document.paths).flatMap(([path, item]): Action[] => {
     const operation = item.post
     if (!path.startsWith(base) || !operation || known.includes(operation)) return []
     const [name = '', ...rest] = path.slice(base.length).split('/').filter(Boolean)
-    if (rest.length === 0) return [{ name, on: 'bulk', operation }]
+    // A call on no record in particular is no action of the resource: its area serves it.
+    if (rest.length === 0) return takesIds(document, operation) ? [{ name, on: 'bulk', operation }] : []
     return rest.length === 1 && rest[0] === '{id}' ? [{ name, on: 'row', operation }] : []
   })
 }

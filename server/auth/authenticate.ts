@@ -47,6 +47,7 @@ export async function authenticate(app: FastifyInstance, { config, database }: G
     request.principal = principal
     if (!route.permission) return
     companyOf(principal)
+    checkSide(principal, route.permission)
     checkState(request, principal, route.permission)
     authorise(principal, route.permission)
   })
@@ -65,6 +66,12 @@ async function verifiedClaims(access: Access, request: FastifyRequest): Promise<
   if (claims.typ !== 'access') throw refuse('ZBOA0217')
   if (claims.exp * 1000 <= Date.now()) throw refuse('ZBOA0212')
   return claims
+}
+
+/** Vendors have pages of their own: no role of theirs opens a page of a company, nor the other way round. */
+function checkSide({ tenant }: Principal, permission: string): void {
+  const isVendor = tenant !== null && tenant.type !== 'TENANT'
+  if (isVendor !== permission.startsWith('vendor.')) throw refuse('ZBOA0403')
 }
 
 const reading = /\.(?:view|export)_/

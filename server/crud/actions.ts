@@ -20,7 +20,7 @@ export interface ServedAction {
   readonly validate?: ValidateFunction | undefined
 }
 
-type RowStep = (call: { context: Context; row: unknown; body: unknown }) => Promise<void>
+type RowStep = (call: { context: Context; row: unknown; body: unknown }) => Promise<number | void>
 type BulkStep = (call: { context: Context; ids: readonly number[]; body: unknown }) => Promise<BulkOutcome>
 
 /** The step of the behaviour; an action without one is a mistake that refuses to start. */
@@ -50,10 +50,10 @@ export async function rowAction(
   const step = stepOf(resource, action) as RowStep
   const row = await storedRow(context, resource.storage, id)
   const draft = await checkedBody(context, resource, action, body)
-  await step({ context, row, body: draft })
+  const answered = await step({ context, row, body: draft })
   const changes = changesOfRows(resource.storage.meta, [row], await storedRows(context, resource.storage, [id]))
   await record(context, resource.storage.meta, action.name.toUpperCase(), [id], changes)
-  return wireRow(context, resource.storage, resource.behaviour, id)
+  return wireRow(context, resource.storage, resource.behaviour, answered ?? id)
 }
 
 export async function bulkAction(

@@ -46,7 +46,10 @@ export interface Behaviour<R extends ResourceName> {
     readonly ids: readonly number[]
   }) => Promise<readonly Skipped[]>
   readonly rowActions?: {
-    readonly [A in keyof RowActions<R> & string]?: (call: Saved & { readonly body: RowActions<R>[A] }) => Promise<void>
+    /** Answers the id of the record to show, where it is another one. */
+    readonly [A in keyof RowActions<R> & string]?: (
+      call: Saved & { readonly body: RowActions<R>[A] },
+    ) => Promise<number | undefined | void>
   }
   readonly bulkActions?: {
     readonly [A in keyof BulkActions<R> & string]?: (call: {

@@ -41,15 +41,15 @@ const typed = (field: FieldMeta, value: unknown, zone: string): Term => {
     case 'references':
       return sql`${value}::bigint`
     case 'number':
-      return sql`${value}::integer`
+      return sql`${value}::bigint`
     default:
       return sql`${value}`
   }
 }
 
 const arrayType = (field: FieldMeta | undefined): RawBuilder<unknown> => {
-  if (!field || field.kind === 'reference' || field.kind === 'references') return sql`bigint[]`
-  if (field.kind === 'number') return sql`integer[]`
+  if (!field || field.kind === 'reference' || field.kind === 'references' || field.kind === 'number')
+    return sql`bigint[]`
   if (field.kind === 'choice' && typeof field.choices?.values[0] === 'number') return sql`smallint[]`
   return field.kind === 'date' ? sql`date[]` : sql`text[]`
 }

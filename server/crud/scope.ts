@@ -10,6 +10,16 @@ const scopes: readonly ScopeName[] = ['departments', 'areas', 'positions']
 /** The `where` terms over the alias `t` that keep rows within the person's scope; none for an unlimited one. */
 export function scopeTerms(principal: Principal, storage: Storage): Term[] {
   const { meta } = storage
+  return [...ownOnly(principal, meta.name), ...byScope(principal, storage)]
+}
+
+/** Acts tell of records of the whole company: who is bound to a part of it reads their own alone. */
+function ownOnly({ scope, user }: Principal, name: ResourceName): Term[] {
+  const isBound = scopes.some((one) => scope[one] !== null)
+  return name === 'operation_log' && isBound ? [sql`t.user_id = ${user}`] : []
+}
+
+function byScope(principal: Principal, { meta }: Storage): Term[] {
   return scopes.flatMap((name) => {
     const field = meta.scope?.[name]
     const ids = principal.scope[name]

@@ -13,9 +13,14 @@ export interface Storage {
   /** Fields that a table of pairs holds. */
   readonly many: readonly (readonly [string, FieldMeta])[]
   readonly searched: boolean
+  /** Lists kept as arrays of texts. */
+  readonly arrays: ReadonlySet<string>
 }
 
-const tables: Partial<Record<ResourceName, string>> = { settings: 'company' }
+const tables: Partial<Record<ResourceName, string>> = { settings: 'company', operation_log: 'operation_log_entry' }
+
+/** Lists that a column of texts holds, where others are JSON. */
+const arrays: Partial<Record<ResourceName, readonly string[]>> = { group: ['permissions'] }
 
 function describe(meta: ResourceMeta): Storage {
   const fields = Object.entries(meta.fields)
@@ -29,6 +34,7 @@ function describe(meta: ResourceMeta): Storage {
     ),
     many: fields.filter(([, field]) => field.kind === 'references' && !field.computed),
     searched: fields.some(([, field]) => field.search),
+    arrays: new Set(arrays[meta.name]),
   }
 }
 

@@ -42,7 +42,9 @@ export async function columnValues(
   const written: Values = {}
   for (const [name, field] of storage.columns) {
     if (!(name in draft) || draft[name] === undefined) continue
-    written[name] = await storedValue(context, field, name, draft[name], before?.[name])
+    written[name] = storage.arrays.has(name)
+      ? sql`${draft[name]}::text[]`
+      : await storedValue(context, field, name, draft[name], before?.[name])
   }
   return written
 }

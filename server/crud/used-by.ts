@@ -20,10 +20,16 @@ interface Referrer {
   readonly field: FieldMeta
 }
 
+/** References that let a record go: they end with it, or their own rules bar the last one (0006, only-scope.ts). */
+const loose = new Set(['user.auth_dept', 'user.auth_area', 'user.auth_position', 'user.employee'])
+
 const referrersOf = (target: ResourceName): Referrer[] =>
   Object.values<ResourceMeta>(contract).flatMap((meta) =>
     Object.entries(meta.fields)
-      .filter(([, field]) => field.references?.resource === target && !field.computed)
+      .filter(
+        ([name, field]) =>
+          field.references?.resource === target && !field.computed && !loose.has(`${meta.name}.${name}`),
+      )
       .map(([name, field]) => ({ meta, name, field })),
   )
 

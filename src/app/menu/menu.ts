@@ -9,7 +9,7 @@ export interface MenuPage {
   readonly right: RightName
 }
 
-export type ModuleName = 'company' | 'team'
+export type ModuleName = 'company' | 'team' | 'system'
 
 export interface MenuModule {
   readonly name: ModuleName
@@ -37,6 +37,15 @@ const menu: readonly MenuModule[] = [
       { path: '/team/employee', title: msg`Employees`, right: 'team.view_employee' },
       { path: '/team/employee-attribute', title: msg`Employee attributes`, right: 'team.view_employee_attribute' },
       { path: '/team/employment-history', title: msg`Employment history`, right: 'team.view_employment_history' },
+    ],
+  },
+  {
+    name: 'system',
+    title: msg`System`,
+    pages: [
+      { path: '/system/group', title: msg`Groups`, right: 'system.view_group' },
+      { path: '/system/user', title: msg`Users`, right: 'system.view_user' },
+      { path: '/system/operation-Log', title: msg`Operation log`, right: 'system.view_operation_log' },
     ],
   },
 ]

@@ -1,13 +1,17 @@
 // The pages of the application, grouped by module; the present page is marked and its module open.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconBuilding, IconChevronDown, IconHome, IconUsers } from '@tabler/icons-react'
+import { IconBuilding, IconChevronDown, IconHome, IconSettings, IconUsers } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { type MenuModule, type ModuleName, menuFor, placeOf } from './menu.ts'
 import styles from './side-menu.module.css'
 
-const icons: Readonly<Record<ModuleName, typeof IconHome>> = { company: IconBuilding, team: IconUsers }
+const icons: Readonly<Record<ModuleName, typeof IconHome>> = {
+  company: IconBuilding,
+  team: IconUsers,
+  system: IconSettings,
+}
 
 /** `onGo`: the phone's drawer closes when a page is chosen. */
 export function SideMenu({ onGo }: { readonly onGo?: () => void }) {

@@ -6,6 +6,8 @@ export interface Operation {
   readonly name: string
   readonly method: Method
   readonly path: string
+  /** The address with its names in braces. */
+  readonly template: string
   readonly permission: string | undefined
   /** Those who are not signed in may call it. */
   readonly isPublic: boolean
@@ -35,6 +37,7 @@ export const operations: readonly Operation[] = Object.entries(paths).flatMap(([
     return {
       name: operation.operationId,
       method,
+      template: path,
       path: path.replaceAll(/\{\w+\}/g, '1'),
       permission: operation['x-permission'],
       isPublic: isOpen(operation) || operation.security?.length === 0,

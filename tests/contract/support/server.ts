@@ -59,10 +59,11 @@ export interface TestServer {
 
 const password = 'Str0ng!Harbour'
 
-export async function startServer(): Promise<TestServer> {
+/** `env`: settings beside the usual ones. */
+export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   const database = await freshDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'contract-'))
-  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000', DATA_DIR: dataDir })
+  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000', DATA_DIR: dataDir, ...env })
   const app = await buildApp({ config, database })
   const password_hash = await hashPassword(password)
   const account = (email: string) => inIdentity(database, (db) => createAccount(db, { email, password_hash }))

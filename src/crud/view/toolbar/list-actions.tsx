@@ -25,7 +25,7 @@ export function ListActions({ list, rights, onAdd, onFlow }: ListActionsProps) {
   const Toolbar = list.screen.joined.toolbar
   return (
     <>
-      {Toolbar && <Toolbar />}
+      <Suspense fallback={null}>{Toolbar && <Toolbar />}</Suspense>
       {rights.import && (
         <Button
           variant="default"

@@ -1,0 +1,48 @@
+// The calls of the system that are no verbs of one record: permissions, holders of a group, invitations, the log's chain.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { languageOf } from '#server/contract/labels.ts'
+import { permissionOf } from '#server/contract/schemas.ts'
+import { success } from '#server/crud/answer.ts'
+import { type Caller, callRunner } from '#server/crud/call.ts'
+import type { Context } from '#server/crud/context.ts'
+import { idOf } from '#server/crud/request-facts.ts'
+import { storedRow } from '#server/crud/select.ts'
+import { storageOf } from '#server/crud/storage.ts'
+import { features } from '../identity/exports.ts'
+import { holdersOf } from './group-holders.ts'
+import { invite } from './invitations.ts'
+import { logDifferences } from './log-differences.ts'
+import { permissionTree } from './permission-tree.ts'
+import { keepUsersUp } from './upkeep.ts'
+import { verifyLog } from './verify-log.ts'
+
+const base = '/web/system/api/v2/'
+
+export function systemCalls(app: FastifyInstance, caller: Caller): void {
+  const run = callRunner(caller)
+  const on = (
+    method: 'GET' | 'POST',
+    path: string,
+    work: (context: Context, request: FastifyRequest) => Promise<unknown> | unknown,
+  ) =>
+    app.route({
+      method,
+      url: base + path.replace('{id}', ':id'),
+      config: { permission: permissionOf(method, base + path) },
+      handler: async (request) => success('SY', await run(request, async (context) => work(context, request)), request),
+    })
+
+  keepUsersUp(app, caller.database)
+  on('GET', 'permissions/', ({ principal }, { headers }) =>
+    permissionTree(principal, features, languageOf(headers['accept-language'])),
+  )
+  on('GET', 'groups/users/{id}/', async (context, request) => {
+    const { id } = await storedRow(context, storageOf('group'), idOf(request))
+    return holdersOf(context, [id])
+  })
+  on('POST', 'users/invite/', (context, { body }) => invite(context, body))
+  on('GET', 'operation_logs/differences/{id}/', (context, request) =>
+    logDifferences(context, idOf(request), languageOf(request.headers['accept-language'])),
+  )
+  on('GET', 'operation_logs/verify/', (context) => verifyLog(context))
+}

@@ -1,0 +1,42 @@
+// Everything that can be allowed, as a tree: module, resource, action, in the words of a language.
+import type { components } from '#openapi/generated/schema.d.ts'
+import { isAllowed } from '#server/auth/permissions.ts'
+import type { Principal } from '#server/auth/principal.ts'
+import { type Language, labelOf } from '#server/contract/labels.ts'
+import { tenantRights } from './known-rights.ts'
+
+type Module = components['schemas']['PermissionModule']
+type Resource = Module['resources'][number]
+
+/** The feature of the plan that a module is part of; the others belong to every plan. */
+const featureOf: Readonly<Record<string, string>> = {
+  device: 'device',
+  acc: 'acc',
+  att: 'att',
+  workflow: 'workflow',
+  gps: 'gps',
+  report: 'report',
+  ralvie: 'ralvie',
+}
+
+/** `features`: what the company's plan includes. */
+export function permissionTree(principal: Principal, features: readonly string[], language: Language): Module[] {
+  const word = (kind: string, name: string) => labelOf(language, `permission.${kind}.${name}`) ?? name
+  const modules = Map.groupBy(tenantRights, ({ module }) => module)
+  return [...modules].map(([module, rights]) => ({
+    module,
+    label: word('module', module),
+    available: featureOf[module] === undefined || features.includes(featureOf[module]),
+    resources: [...Map.groupBy(rights, ({ resource }) => resource)].map(
+      ([resource, list]): Resource => ({
+        resource,
+        label: word('resource', resource),
+        actions: list.map(({ name }) => ({
+          codename: name,
+          label: word('verb', name.slice(module.length + 1, -(resource.length + 1))),
+          held: isAllowed(principal, name),
+        })),
+      }),
+    ),
+  }))
+}

@@ -1,0 +1,189 @@
+// Asks whom to invite, with which role, groups and scope, and says who was not invited and why.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Group, List, Modal, Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { areaMeta, departmentMeta, positionMeta } from '#openapi/generated/contract/company.ts'
+import { groupMeta, userMeta } from '#openapi/generated/contract/system.ts'
+import { ApiError } from '#src/api/client.ts'
+import { lookupSource, treeSource } from '#src/api/lookups.ts'
+import { choiceLabel, fieldLabel } from '#src/crud/model/labels.ts'
+import { refresh } from '#src/crud/model/refresh.ts'
+import { problemText, useMessages } from '#src/crud/view/record/problem-text.ts'
+import { report } from '#src/crud/view/report.ts'
+import { ChoiceField } from '#src/fields/choice/choice-field.tsx'
+import { DateField } from '#src/fields/date/date-field.tsx'
+import { MultiLookupField } from '#src/fields/lookup/multi-lookup-field.tsx'
+import { TextareaField } from '#src/fields/text/textarea-field.tsx'
+import { TreeMultiSelectField } from '#src/fields/tree/tree-multi-select-field.tsx'
+import { notify } from '#src/ui/toast/notify.ts'
+import { type Invited, inviteUsers } from './system-calls.ts'
+
+const mostAddresses = 50
+const addressesOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
+
+type Role = 'ADMIN' | 'MEMBER'
+const roles: readonly Role[] = ['MEMBER', 'ADMIN']
+const isRole = (value: unknown): value is Role => roles.some((role) => role === value)
+
+export default function InviteDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t, i18n } = useLingui()
+  const client = useQueryClient()
+  useMessages()
+  const [text, setText] = useState('')
+  const [role, setRole] = useState<Role>('MEMBER')
+  const [groups, setGroups] = useState<readonly number[]>([])
+  const [departments, setDepartments] = useState<readonly number[]>([])
+  const [areas, setAreas] = useState<readonly number[]>([])
+  const [positions, setPositions] = useState<readonly number[]>([])
+  const [validUntil, setValidUntil] = useState<string | null>(null)
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [skipped, setSkipped] = useState<Invited['skipped']>([])
+  const [busy, setBusy] = useState(false)
+  const sources = useMemo(
+    () => ({
+      groups: lookupSource(client, { resource: 'group', path: groupMeta.path }),
+      departments: treeSource(client, { resource: 'department', path: departmentMeta.path }),
+      areas: treeSource(client, { resource: 'area', path: areaMeta.path }),
+      positions: treeSource(client, { resource: 'position', path: positionMeta.path }),
+    }),
+    [client],
+  )
+  const emails = addressesOf(text)
+  const isMember = role === 'MEMBER'
+  const label = (field: string) => i18n._(fieldLabel(userMeta, field))
+  const roleChoices = userMeta.fields.role?.choices
+
+  const invite = async () => {
+    setBusy(true)
+    setProblems({})
+    try {
+      const scope = {
+        groups: [...groups],
+        auth_dept: [...departments],
+        auth_area: [...areas],
+        auth_position: [...positions],
+      }
+      const outcome = await inviteUsers({ emails, role, ...(isMember && scope), valid_until: validUntil })
+      await refresh(client, 'user')
+      if (outcome.invited.length > 0) notify.success(t`Invitations were sent`)
+      if (outcome.skipped.length === 0) return onClose()
+      setSkipped(outcome.skipped)
+      setText(outcome.skipped.map(({ email }) => email).join('\n'))
+    } catch (error) {
+      if (error instanceof ApiError && error.errors)
+        setProblems(
+          Object.fromEntries(
+            Object.entries(error.errors).map(([field, [first]]) => [
+              field.split('.')[0] ?? field,
+              first ? problemText({ ...first, context: first.context ?? {} }) : '',
+            ]),
+          ),
+        )
+      else report(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={onClose}
+      title={<Trans>Invite users</Trans>}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <Stack gap="sm">
+        <TextareaField
+          label={t`E-mail addresses`}
+          description={t`One on each line, at most ${mostAddresses}`}
+          required
+          autoFocus
+          value={text}
+          onChange={setText}
+          error={emails.length > mostAddresses ? t`At most ${mostAddresses} addresses at once` : problems.emails}
+        />
+        <ChoiceField
+          label={label('role')}
+          required
+          value={role}
+          onChange={(value) => isRole(value) && setRole(value)}
+          choices={roles.map((value) => ({
+            value,
+            label: roleChoices ? i18n._(choiceLabel(roleChoices, value)) : value,
+          }))}
+        />
+        {isMember && (
+          <>
+            <MultiLookupField
+              label={label('groups')}
+              required
+              value={groups}
+              onChange={setGroups}
+              source={sources.groups}
+              error={problems.groups}
+            />
+            <TreeMultiSelectField
+              label={label('auth_dept')}
+              description={t`With everything below; none means all departments`}
+              value={departments}
+              onChange={setDepartments}
+              source={sources.departments}
+              error={problems.auth_dept}
+            />
+            <TreeMultiSelectField
+              label={label('auth_area')}
+              description={t`With everything below; none means all areas`}
+              value={areas}
+              onChange={setAreas}
+              source={sources.areas}
+              error={problems.auth_area}
+            />
+            <TreeMultiSelectField
+              label={label('auth_position')}
+              description={t`With everything below; none means all positions`}
+              value={positions}
+              onChange={setPositions}
+              source={sources.positions}
+              error={problems.auth_position}
+            />
+          </>
+        )}
+        <DateField
+          label={label('valid_until')}
+          value={validUntil}
+          onChange={(value) => setValidUntil(value ?? null)}
+          error={problems.valid_until}
+        />
+        {skipped.length > 0 && <Skipped skipped={skipped} />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            <Trans>Discard</Trans>
+          </Button>
+          <Button
+            loading={busy}
+            disabled={emails.length === 0 || emails.length > mostAddresses}
+            onClick={() => void invite()}
+          >
+            <Trans>Send invitations</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+function Skipped({ skipped }: { readonly skipped: Invited['skipped'] }) {
+  return (
+    <Alert color="yellow" title={<Trans>These were not invited</Trans>} role="alert">
+      <List size="sm">
+        {skipped.map(({ email, code, context = {} }) => (
+          <List.Item key={email}>
+            <bdi>{email}</bdi>: {problemText({ code, message: code, context })}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  )
+}

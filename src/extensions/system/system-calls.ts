@@ -1,0 +1,43 @@
+// The calls of the system's screens that are no verbs of a record.
+import { queryOptions } from '@tanstack/react-query'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { call } from '#src/api/call.ts'
+
+type Schemas = components['schemas']
+export type PermissionModule = Schemas['PermissionModule']
+export type Invited = Schemas['Invited']
+
+const base = '/web/system/api/v2/'
+
+/** Everything that can be allowed, in the language of the page. */
+export const permissionsQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['permissions', language] as const,
+    queryFn: ({ signal }) => call<readonly PermissionModule[]>('get', `${base}permissions/`, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const groupUsersQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['group', 'users', id] as const,
+    queryFn: ({ signal }) =>
+      call<readonly Schemas['GroupUser'][]>('get', `${base}groups/users/{id}/`, { path: { id }, signal }),
+  })
+
+export const setGroupUsers = (id: number, users: readonly number[]) =>
+  call('post', `${base}groups/set_users/{id}/`, { path: { id }, body: { users } })
+
+export const inviteUsers = (body: Partial<Schemas['UserInvitation']>) =>
+  call<Invited>('post', `${base}users/invite/`, { body })
+
+export const differencesQuery = (id: number, language: string) =>
+  queryOptions({
+    queryKey: ['operation_log', 'differences', id, language] as const,
+    queryFn: ({ signal }) =>
+      call<readonly Schemas['LogDifference'][]>('get', `${base}operation_logs/differences/{id}/`, {
+        path: { id },
+        signal,
+      }),
+  })
+
+export const verifyLog = () => call<Schemas['LogVerification']>('get', `${base}operation_logs/verify/`)

@@ -1,0 +1,89 @@
+// Records of another company, tried at every call that names one: by id in the address, in the body, among others.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '#openapi/generated/contract.ts'
+import type { FieldMeta, ResourceMeta, ResourceName } from '#openapi/types.ts'
+import { type Maker, maker } from '#tests/contract/support/maker.ts'
+import { operations } from '#tests/contract/support/operations.ts'
+import { type Answer, type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+
+let server: TestServer
+let owner: Person
+let stranger: Person
+let theirs: Maker
+beforeAll(async () => {
+  server = await startServer()
+  owner = await server.company('mine')
+  stranger = await server.company('theirs')
+  theirs = maker(stranger)
+})
+afterAll(() => server.close())
+
+const nowhere = 2 ** 40
+const metas: readonly ResourceMeta[] = Object.values(contract)
+
+/** The resource that an address is about: the longest path that it begins with. */
+const resourceOf = (path: string) =>
+  metas.filter((meta) => path.startsWith(meta.path)).sort((one, other) => other.path.length - one.path.length)[0]
+
+/** A record of the other company: made, or one it has anyway. */
+async function foreignId(name: ResourceName): Promise<number | undefined> {
+  const meta = contract[name]
+  if (meta.verbs.includes('create')) return theirs.refer(name)
+  if (!meta.verbs.includes('list')) return undefined
+  const { data } = await stranger.call('GET', meta.path)
+  return data.data[0]?.id
+}
+
+const withoutId = ({ status, body }: Answer, id: number) =>
+  `${status} ${JSON.stringify(body).replace(new RegExp(`\\b${id}\\b`, 'g'), 'ID')}`
+
+const named = operations.filter(({ template }) => template.includes('{id}'))
+
+describe.each(named)('$name', ({ method, template }) => {
+  test('answers for a record of another company as for one that is not there', async () => {
+    const meta = resourceOf(template)
+    const foreign = (meta && (await foreignId(meta.name))) ?? 1
+    const ask = (id: number) =>
+      owner.call(method, template.replace('{id}', String(id)), method === 'GET' ? {} : { body: {} })
+    const answer = await ask(foreign)
+    expect(withoutId(answer, foreign)).toBe(withoutId(await ask(nowhere), nowhere))
+    expect([answer.status, answer.code]).toEqual([404, 'ZBOA0404'])
+  })
+})
+
+interface Named {
+  readonly call: string
+  readonly meta: ResourceMeta
+  readonly action: string
+  readonly on: 'row' | 'bulk'
+  readonly field: string
+  readonly reference: FieldMeta
+}
+
+const references = metas.flatMap((meta) =>
+  Object.entries(meta.actions).flatMap(([action, { on, fields }]) =>
+    Object.entries(fields)
+      .filter(([name, { references }]) => references && name !== 'ids')
+      .map(([field, reference]): Named => ({ call: `${meta.name}.${action}`, meta, action, on, field, reference })),
+  ),
+)
+
+describe.each(references)('$call with a foreign $field', ({ meta, action, on, field, reference }) => {
+  test('is refused as with one that is not there', async () => {
+    const own = maker(owner)
+    const id = meta.verbs.includes('create')
+      ? await own.refer(meta.name)
+      : (await owner.call('GET', meta.path)).data.data[0].id
+    const target = reference.references?.resource ?? meta.name
+    const foreign = await foreignId(target)
+    if (foreign === undefined) throw new Error(`${target}: no record to name`)
+    const ask = (one: number) => {
+      const value = reference.kind === 'references' ? [one] : one
+      const path = on === 'row' ? `${meta.path}${action}/${id}/` : `${meta.path}${action}/`
+      return owner.call('POST', path, { body: { [field]: value, ...(on === 'bulk' && { ids: [id] }) } })
+    }
+    const answer = await ask(foreign)
+    expect(withoutId(answer, foreign)).toBe(withoutId(await ask(nowhere), nowhere))
+    expect(answer.errors?.[field]?.[0]?.code).toBe(`ZB${meta.letters}0016`)
+  })
+})
