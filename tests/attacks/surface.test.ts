@@ -91,7 +91,15 @@ const lists = Object.values<ResourceMeta>(contract).filter(({ verbs }) => verbs.
 
 describe.each(lists)('the list of $name', (meta) => {
   const number = `ZB${meta.letters}0044`
-  const hidden = ['company_id', 'search', 'user_id__in', 'password_hash', 'code_hash', 'mfa_secret', 'permission_version']
+  const hidden = [
+    'company_id',
+    'search',
+    'user_id__in',
+    'password_hash',
+    'code_hash',
+    'mfa_secret',
+    'permission_version',
+  ]
   const closed = Object.entries(meta.fields).filter(([, field]) => field.sensitive || field.kind === 'secret')
 
   test('lets nobody ask for what it does not show, by filter or order', async () => {
@@ -131,7 +139,9 @@ test.each([
   '/assets/..%2f..%2fpackage.json',
 ])('the address %s leads to no file of the machine', async (url) => {
   const call = await signedIn('owner@surface.test')
-  const token = (await inIdentity(server.database, async (db) => db.selectFrom('signing_key').select('kid').execute()))[0]
+  const token = (
+    await inIdentity(server.database, async (db) => db.selectFrom('signing_key').select('kid').execute())
+  )[0]
   expect(token).toBeDefined()
   const answer = await server.app.inject({ url, headers: { host: 'localhost:8080' } })
   expect(answer.body).not.toMatch(/root:|"dependencies"/)

@@ -5,7 +5,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import type { FieldMeta, ResourceMeta } from '#openapi/types.ts'
 import { type Language, labelOf } from '#server/contract/labels.ts'
 import type { Context } from '#server/crud/context.ts'
-import { displayTerm } from '#server/crud/rows.ts'
+import { displayTerm } from '#server/crud/display-term.ts'
 import { wireRow } from '#server/crud/select.ts'
 import { storageOf } from '#server/crud/storage.ts'
 

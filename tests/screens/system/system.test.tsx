@@ -22,7 +22,9 @@ describe('an owner', () => {
     await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Front desk')
     const area = await screen.findByRole('checkbox', { name: 'All of Area' })
     await user.click(area)
-    const department = within(screen.getByRole('checkbox', { name: 'All of Department' }).closest('[class*=resource]') as HTMLElement)
+    const department = within(
+      screen.getByRole('checkbox', { name: 'All of Department' }).closest('[class*=resource]') as HTMLElement,
+    )
     await user.click(department.getByRole('checkbox', { name: 'Add' }))
     expect(department.getByRole<HTMLInputElement>('checkbox', { name: 'View' }).checked).toBe(true)
     await user.click(screen.getByRole('button', { name: 'Save' }))

@@ -23,7 +23,8 @@ const query = (text: string): Promise<Record<string, unknown>[]> =>
 const invite = (emails: string[], more: object = {}, by = owner): Promise<Answer> =>
   by.call('POST', `${users}invite/`, { body: { emails, groups: [group], ...more } })
 const act = (action: string, ...ids: number[]) => owner.call('POST', `${users}${action}/`, { body: { ids } })
-const row = async (email: string) => (await query(`select * from invitation where email = '${email}' order by id desc`))[0]
+const row = async (email: string) =>
+  (await query(`select * from invitation where email = '${email}' order by id desc`))[0]
 const mails = async (email: string) =>
   (await query(`select kind from mail where email_to = '${email}' order by id`)).map(({ kind }) => kind)
 /** As if the mails so far had been sent long ago. */
