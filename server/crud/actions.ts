@@ -20,7 +20,7 @@ export interface ServedAction {
   readonly validate?: ValidateFunction | undefined
 }
 
-type RowStep = (call: { context: Context; row: unknown; body: unknown }) => Promise<number | void>
+type RowStep = (call: { context: Context; row: unknown; body: unknown }) => Promise<unknown>
 type BulkStep = (call: { context: Context; ids: readonly number[]; body: unknown }) => Promise<BulkOutcome>
 
 /** The step of the behaviour; an action without one is a mistake that refuses to start. */
@@ -53,7 +53,7 @@ export async function rowAction(
   const answered = await step({ context, row, body: draft })
   const changes = changesOfRows(resource.storage.meta, [row], await storedRows(context, resource.storage, [id]))
   await record(context, resource.storage.meta, action.name.toUpperCase(), [id], changes)
-  return wireRow(context, resource.storage, resource.behaviour, answered ?? id)
+  return wireRow(context, resource.storage, resource.behaviour, typeof answered === 'number' ? answered : id)
 }
 
 export async function bulkAction(

@@ -49,7 +49,7 @@ export interface Behaviour<R extends ResourceName> {
     /** Answers the id of the record to show, where it is another one. */
     readonly [A in keyof RowActions<R> & string]?: (
       call: Saved & { readonly body: RowActions<R>[A] },
-    ) => Promise<number | undefined | void>
+    ) => Promise<unknown>
   }
   readonly bulkActions?: {
     readonly [A in keyof BulkActions<R> & string]?: (call: {

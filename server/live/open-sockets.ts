@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { inIdentity } from '#server/db/tenant.ts'
 
-export const mostOpen = 8
+const mostOpen = 8
 /** Connections of a server that died count for this long. */
 const forgottenSeconds = 180
 

@@ -35,7 +35,8 @@ export const rules: readonly Rule[] = [
     says: 'There is a form where records can be written, and none where they are only read',
     faults: (all) => {
       const written = offers(all, 'create') || offers(all, 'update') || offers(all, 'patch')
-      if (written === (all.entry.form !== undefined)) return []
+      const asks = (all.entry.form ?? []).length > 0
+      if (written === asks) return []
       return [written ? 'form: missing' : 'form: the contract has no call that writes']
     },
   },

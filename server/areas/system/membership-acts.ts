@@ -34,7 +34,7 @@ export async function actOn(context: Context, ids: readonly number[], act: Act):
 }
 
 /** The company keeps an owner: when no other one stays active, the first of those named stays. */
-export async function lastOwners({ db }: Context, users: Iterable<User>): Promise<Skipped[]> {
+async function lastOwners({ db }: Context, users: Iterable<User>): Promise<Skipped[]> {
   const named = [...users].filter(({ role }) => role === 'OWNER').map(({ id }) => id)
   if (named.length === 0) return []
   // Two administrators at once would each see the other owner.
@@ -61,7 +61,7 @@ export async function setState(
 }
 
 /** Ends every session of the users in this company. */
-export async function endSessions(
+async function endSessions(
   { db, company }: Context,
   users: readonly User[],
   reason: 'ADMIN' | 'MEMBERSHIP_ENDED',
@@ -75,7 +75,7 @@ export async function endSessions(
   forgetPrincipals({ company: company.id })
 }
 
-export const idsOf = (users: readonly User[]) => users.map(({ id }) => id)
+const idsOf = (users: readonly User[]) => users.map(({ id }) => id)
 
 const suspend: Act = {
   action: 'suspend',
