@@ -12,10 +12,12 @@ const sentence = (name) =>
     .replace(/^./, (first) => first.toUpperCase())
 
 /** Whether a type is a secret text, or nothing. */
-const isSecret = (type) =>
+const isSecret = (program, type) =>
   type.kind === 'Union'
-    ? [...type.variants.values()].some((variant) => isSecret(variant.type))
-    : type.kind === 'Scalar' && (type.name === 'Secret' || (type.baseScalar !== undefined && isSecret(type.baseScalar)))
+    ? [...type.variants.values()].some((variant) => isSecret(program, variant.type))
+    : type.kind === 'Scalar' &&
+      (getExtensions(program, type).get('x-kind') === 'secret' ||
+        (type.baseScalar !== undefined && isSecret(program, type.baseScalar)))
 
 export const $decorators = {
   TimeCloud: {
@@ -56,7 +58,7 @@ export const $decorators = {
       const state = context.program.getGlobalNamespaceType().namespaces.get('TimeCloud').models.get('SecretState')
       for (const property of target.properties.values()) {
         property.optional = false
-        if (isSecret(property.type)) property.type = state
+        if (isSecret(context.program, property.type)) property.type = state
       }
     },
   },
