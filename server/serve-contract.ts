@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { companyBehaviours } from './areas/company/behaviours.ts'
 import { companyCalls } from './areas/company/calls.ts'
+import { deviceCalls } from './areas/device/calls.ts'
 import { audit } from './areas/identity/audit.ts'
 import { identityCalls } from './areas/identity/calls.ts'
 import { personnelBehaviours } from './areas/personnel/behaviours.ts'
@@ -53,4 +54,5 @@ export async function serveContract(app: FastifyInstance, options: Options): Pro
   companyCalls(app, caller)
   personnelCalls(app, caller)
   systemCalls(app, caller)
+  deviceCalls(app, { ...options, files: caller.files })
 }

@@ -49,7 +49,10 @@ export const employee = defineResource('employee', {
     { title: msg`Attendance`, columns: 3, fields: [
       'enable_attendance', 'enable_overtime', 'enable_holiday', 'enable_schedule', 'enable_outdoor_management',
     ] },
-    { title: msg`App`, columns: 3, fields: ['app_role', 'app_punch_status'] },
+    { title: msg`App`, columns: 3, fields: [
+      'app_status', { field: 'self_password', help: msg`Left empty: a mail asks the employee to choose one` },
+      'app_role', 'app_punch_status',
+    ] },
   ],
   rowActions: [{ action: 'change_code', fields: ['emp_code'], when: { status: 'ACTIVE' } }],
   bulkActions: [
@@ -58,6 +61,9 @@ export const employee = defineResource('employee', {
     { action: 'adjust_area', fields: ['areas', 'mode'] },
     { action: 'adjust_superior', fields: ['superior'] },
     { action: 'pass_probation', fields: ['date'] },
+    { action: 'enable_app', fields: ['send_invitation'] },
+    { action: 'disable_app' },
+    { action: 'reset_app_password', fields: ['mode', 'password'] },
   ],
   import: { key: 'emp_code', columns: [
     'emp_code', 'first_name', 'last_name', 'nickname', 'title', 'gender', 'birthday', 'national', 'marital_status',

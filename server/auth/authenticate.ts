@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import { type Access, openAccess } from './access.ts'
 import type { AccessClaims } from './access-token.ts'
+import { callQuota } from './call-quota.ts'
 import { checkPlace } from './check-place.ts'
 import { rememberCache } from './forget-principals.ts'
 import { authorise } from './permissions.ts'
@@ -35,6 +36,7 @@ export async function authenticate(app: FastifyInstance, { config, database }: G
   app.addHook('onClose', async () => {
     letGo()
   })
+  const take = callQuota(config.rateLimitFactor)
   app.decorateRequest('principal', null)
   requireDeclaredAccess(app)
   app.addHook('onRequest', async (request) => {
@@ -44,6 +46,7 @@ export async function authenticate(app: FastifyInstance, { config, database }: G
     const principal = await access.principals.find(claims.sid, claims.pv)
     if (principal.user !== claims.user_id || principal.company !== claims.cid) throw refuse('ZBOA0211')
     checkPlace(request, config, claims.aud, principal)
+    take(principal)
     request.principal = principal
     if (!route.permission) return
     companyOf(principal)

@@ -1,13 +1,9 @@
 // Rules for every text field: trimmed, composed, inner white space as one blank, empty as null.
+import { isIllegal } from '#openapi/input-rules.ts'
 import type { FieldMeta } from '#openapi/types.ts'
 import type { FieldFaults } from '#server/errors/field-faults.ts'
 
 const textKinds = new Set<FieldMeta['kind']>(['text', 'timezone', 'country', 'colour', 'decimal'])
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-const illegal = /[><=\u0000-\u001f\u007f]/
-// biome-ignore lint/suspicious/noControlCharactersInRegex: line feeds are allowed here, other control characters are not
-const illegalInFreeText = /[><=\u0000-\u0009\u000b-\u001f\u007f]/
 
 const cleanText = (text: string, free: boolean): string | null => {
   const composed = text.normalize('NFC')
@@ -38,8 +34,7 @@ export function illegalTexts(fields: Readonly<Record<string, FieldMeta>>, draft:
   for (const [name, value] of Object.entries(draft)) {
     const field = fields[name]
     if (!field || typeof value !== 'string' || !textKinds.has(field.kind)) continue
-    const pattern = field.freeText ? illegalInFreeText : illegal
-    if (pattern.test(value)) faults[name] = [{ code: `ZB${letters}0012`, context: { field: name } }]
+    if (isIllegal(value, field.freeText)) faults[name] = [{ code: `ZB${letters}0012`, context: { field: name } }]
   }
   return faults
 }

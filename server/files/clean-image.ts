@@ -3,32 +3,40 @@ import sharp from 'sharp'
 import { parseDataUrl } from './data-url.ts'
 import { FileFault } from './file-fault.ts'
 import type { ImageKind } from './image-kinds.ts'
+import { isBmp, type Pixels, readBmp } from './read-bmp.ts'
 
 export interface CleanImage {
   readonly bytes: Buffer
   readonly extension: 'jpg' | 'png'
 }
 
-/** PNG stays PNG and JPEG stays JPEG, turned upright, without metadata. Throws a FileFault. */
+/** PNG stays PNG and JPEG stays JPEG unless the kind wants JPEG, turned upright, without metadata. Throws a FileFault. */
 export async function cleanImage(dataUrl: string, kind: ImageKind): Promise<CleanImage> {
   const given = parseDataUrl(dataUrl, kind.maxMb)
-  const format = imageFormat(given)
-  if (!format) throw new FileFault('0033', { allowed: 'PNG, JPEG' })
+  const isBitmap = kind.toJpeg === true && isBmp(given)
+  const format = isBitmap ? 'jpg' : imageFormat(given)
+  if (!format) throw new FileFault('0033', { allowed: kind.toJpeg ? 'JPEG, PNG, BMP' : 'PNG, JPEG' })
   try {
-    const image = sharp(given, { failOn: 'error', limitInputPixels: kind.maxSide ** 2 })
+    const image = isBitmap ? fromPixels(readBmp(given, kind.maxSide)) : sharp(given, limits(kind))
     const { width, height } = await image.metadata()
     if (Math.min(width, height) < kind.minSide || Math.max(width, height) > kind.maxSide) throw sizeFault(kind)
     const upright = image
       .rotate()
       .resize({ width: kind.keptSide, height: kind.keptSide, fit: 'inside', withoutEnlargement: true })
-    const bytes = await (format === 'png' ? upright.png() : upright.jpeg({ quality: 85 })).toBuffer()
-    return { bytes, extension: format }
+    const extension = kind.toJpeg ? 'jpg' : format
+    const plain = kind.toJpeg ? upright.flatten({ background: '#ffffff' }) : upright
+    const bytes = await (extension === 'png' ? plain.png() : plain.jpeg({ quality: 85 })).toBuffer()
+    return { bytes, extension }
   } catch (error) {
     if (error instanceof FileFault) throw error
     if (error instanceof Error && error.message.includes('pixel limit')) throw sizeFault(kind)
     throw new FileFault('0034')
   }
 }
+
+const limits = ({ maxSide }: ImageKind) => ({ failOn: 'error', limitInputPixels: maxSide ** 2 }) as const
+
+const fromPixels = ({ data, width, height }: Pixels) => sharp(data, { raw: { width, height, channels: 3 } })
 
 const sizeFault = (kind: ImageKind) => new FileFault('0036', { min: kind.minSide, max: kind.maxSide })
 

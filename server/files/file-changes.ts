@@ -4,7 +4,7 @@ import { inCompany } from '#server/db/tenant.ts'
 import { afterCommit, afterRollback, openUnit } from '#server/db/unit.ts'
 import { refuseFields } from '#server/errors/refusal.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
-import { cleanImage } from './clean-image.ts'
+import { type CleanImage, cleanImage } from './clean-image.ts'
 import { FileFault } from './file-fault.ts'
 import { type FileStore, mediaTypes } from './file-store.ts'
 import { imageKind } from './image-kinds.ts'
@@ -18,6 +18,8 @@ interface Writer {
 export interface FileChanges {
   /** Stores a data-URL as the image of a field and drops the one before; gives its name. Refuses what is no image. */
   replaceImage(writer: Writer, field: string, dataUrl: string, before: unknown): Promise<string>
+  /** The same with an image that was looked at before. */
+  keepImage(writer: Writer, field: string, image: CleanImage, before: unknown): Promise<string>
   /** Removes a file of the company once the open transaction holds. */
   drop(name: string): void
   /** The form in which a secret is stored. */
@@ -41,8 +43,11 @@ export function fileChanges({ database, store, secrets }: Stores): FileChanges {
   return {
     drop,
     seal: (secret) => secrets.seal(companyOfUnit(), secret),
-    async replaceImage({ db, company, principal }, field, dataUrl, before) {
-      const { bytes, extension } = await refusing(field, () => cleanImage(dataUrl, imageKind(field)))
+    async replaceImage(writer, field, dataUrl, before) {
+      const image = await refusing(field, () => cleanImage(dataUrl, imageKind(field)))
+      return this.keepImage(writer, field, image, before)
+    },
+    async keepImage({ db, company, principal }, field, { bytes, extension }, before) {
       const name = await store.write(company.id, bytes, extension)
       afterRollback(() => store.remove(company.id, name))
       const row = { kind: field, media_type: mediaTypes[extension], size: bytes.length }
@@ -62,7 +67,8 @@ function companyOfUnit(): number {
   return company
 }
 
-async function refusing<T>(field: string, work: () => Promise<T>): Promise<T> {
+/** A fault of a file as a refusal of its field. */
+export async function refusing<T>(field: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

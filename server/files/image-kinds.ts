@@ -8,12 +8,15 @@ export interface ImageKind {
   readonly maxSide: number
   /** Longest side that is kept; larger images are scaled down. */
   readonly keptSide: number
+  /** Bitmaps are taken too, and what is kept is a JPEG. */
+  readonly toJpeg?: boolean
 }
 
 const common: ImageKind = { maxMb: 2, minSide: 16, maxSide: 6000, keptSide: 1024 }
 
 const kinds: Readonly<Record<string, ImageKind>> = {
   photo: { ...common, minSide: 80, keptSide: 800 },
+  biophoto: { ...common, maxMb: 10, minSide: 200, toJpeg: true },
 }
 
 /** By the name of the field. */

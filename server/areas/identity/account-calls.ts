@@ -3,12 +3,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { principalOf } from '#server/auth/authenticate.ts'
 import { success } from '#server/crud/answer.ts'
 import { callerOf } from './caller.ts'
+import { confirmEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
+import { closeAccount } from './close-account.ts'
 import { currentCompany } from './current-company.ts'
 import { currentUser } from './current-user.ts'
 import type { Identity } from './identity.ts'
 import { endSessions, ownSessions } from './own-sessions.ts'
 import { changeProfile, profile } from './profile.ts'
+import { reAuthenticate } from './re-authenticate.ts'
 import { bodyReader } from './read-body.ts'
 import { zoneOf } from './zone.ts'
 
@@ -21,6 +24,8 @@ export function accountCalls(app: FastifyInstance, identity: Identity): void {
   const passwords = bodyReader('PasswordChange')
   const sessions = bodyReader('SessionIds')
   const changes = bodyReader('ProfileChange')
+  const proof = bodyReader('ReAuthentication')
+  const code = bodyReader('CodeOnly')
 
   app.get(`${v2}/current-user/`, signedIn, async (request) =>
     success('OA', await currentUser(database, principalOf(request), zoneOf(request)), request),
@@ -52,4 +57,17 @@ export function accountCalls(app: FastifyInstance, identity: Identity): void {
   app.patch(`${v2}/profile/`, signedIn, async (request) =>
     success('OA', await changeProfile(identity, caller(request), principalOf(request), changes(request)), request),
   )
+
+  app.post(`${v2}/re_authenticate/`, signedIn, async (request) =>
+    success('OA', await reAuthenticate(identity, principalOf(request), proof(request), zoneOf(request)), request),
+  )
+
+  app.post(`${v2}/email_change/`, { config: { public: true } }, async (request) =>
+    success('OA', await confirmEmail(identity, caller(request), code(request)), request),
+  )
+
+  app.post(`${v2}/close_account/`, signedIn, async (request) => {
+    await closeAccount(identity, caller(request), principalOf(request))
+    return success('OA', {}, request)
+  })
 }

@@ -58,7 +58,7 @@ async function emailOf(db: Db, registration: number | null): Promise<string> {
 
 async function accountOf(db: Db, email: string) {
   const { rows } = await sql<{ id: number; state: string }>`
-    select id, state from account where kind = 'USER' and lower(email) = ${email} for update`.execute(db)
+    select id, state from account where kind = 'USER' and same_text(email) = same_text(${email}) for update`.execute(db)
   return rows[0]
 }
 

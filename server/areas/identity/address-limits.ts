@@ -20,7 +20,6 @@ const limits = {
     { most: 20, seconds: 24 * hour },
   ],
   mail: [{ most: 10, seconds: hour }],
-  photo: [{ most: 5, seconds: hour }],
 } as const
 
 const renewalsPerSession = 60

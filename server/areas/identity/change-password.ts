@@ -7,6 +7,7 @@ import { refuse } from '#server/errors/refusal.ts'
 import { audit } from './audit.ts'
 import type { Caller } from './caller.ts'
 import type { Identity } from './identity.ts'
+import { mailTo, type Receiver } from './mails.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { endOthers } from './own-sessions.ts'
 import { hashPassword, passwordFits } from './password-hash.ts'
@@ -39,6 +40,7 @@ export async function changePassword(
       await sql`update account set password_hash = ${renewed}, password_changed_at = ${new Date()},
         must_change_password = false, change_time = ${new Date()} where id = ${principal.user}`.execute(db)
       await endOthers(db, principal, 'PASSWORD_CHANGED')
+      await mailTo(db, 'PASSWORD_CHANGED', await receiverOf(db, principal.user), { time: new Date() })
       await audit(db, {
         principal,
         action: 'UPDATE',
@@ -64,8 +66,8 @@ export function checkNewPassword(
   if (fault) throw refuse(`ZBOA${fault}`)
 }
 
-/** The name of the account whose present password was given. */
-async function provenOwner({ database }: Identity, { user }: Principal, password: string): Promise<string> {
+/** The name of the account whose present password was given; throws 0208 and 0203. */
+export async function provenOwner({ database }: Identity, { user }: Principal, password: string): Promise<string> {
   const key: AttemptKey = { realm: 'password', identifier: String(user) }
   const { gate, present } = await inIdentity(database, async (db) => ({
     gate: await attemptGate(db, key),
@@ -84,4 +86,9 @@ async function storedPassword(db: Db, user: number) {
   const { rows } = await sql<{ username: string; password_hash: string | null }>`
     select username, password_hash from account where id = ${user}`.execute(db)
   return rows[0]
+}
+
+async function receiverOf(db: Db, user: number): Promise<Receiver> {
+  const { rows } = await sql<Receiver>`select email, language from account where id = ${user}`.execute(db)
+  return rows[0] ?? { email: null, language: 'en' }
 }

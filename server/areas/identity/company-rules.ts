@@ -1,5 +1,6 @@
 // What the domain, name and time zone of a new company must be like.
 import { sql } from 'kysely'
+import { companyDomainRule, fits } from '#openapi/input-rules.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import { isZone } from './local-time.ts'
@@ -10,11 +11,8 @@ const reserved = new Set(
   docs billing pay payment test demo root localhost mx in me au timecloud time-cloud`.split(/\s+/),
 )
 
-const label = /^(?!xn--)[a-z0-9]([a-z0-9-]*[a-z0-9])?$/
-
 /** Whether people may give a company the domain. */
-export const isAllowedDomain = (domain: string): boolean =>
-  domain.length <= 50 && label.test(domain) && !reserved.has(domain)
+export const isAllowedDomain = (domain: string): boolean => fits(companyDomainRule, domain) && !reserved.has(domain)
 
 /** Throws 0302 for a domain that was another company's until lately. */
 export async function refuseBlocked(db: Db, domain: string): Promise<void> {

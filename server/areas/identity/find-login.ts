@@ -27,7 +27,7 @@ export const loginName = (typed: string): string => typed.normalize('NFC').trim(
 
 export async function findUser(db: Db, name: string): Promise<Login | undefined> {
   const { rows } = await sql<Login>`
-    select ${columns} from account a where a.kind = 'USER' and lower(a.email) = ${name}`.execute(db)
+    select ${columns} from account a where a.kind = 'USER' and same_text(a.email) = same_text(${name})`.execute(db)
   return rows[0]
 }
 
@@ -35,10 +35,12 @@ export async function findUser(db: Db, name: string): Promise<Login | undefined>
 export async function findEmployee(db: Db, domain: string, name: string): Promise<Login | undefined> {
   const { rows } = await sql<Login & { rank: number }>`
     select ${columns},
-      case when lower(a.username) = ${name} then 1 when lower(a.email) = ${name} then 2 else 3 end as rank
+      case when same_text(a.username) = same_text(${name}) then 1 when same_text(a.email) = same_text(${name}) then 2
+        else 3 end as rank
     from account a join company c on c.id = a.company_id
     where a.kind = 'EMPLOYEE' and c.company_domain = ${domain} and c.state <> 'CLOSED'
-      and (lower(a.username) = ${name} or lower(a.email) = ${name} or a.phone_number = ${name})
+      and (same_text(a.username) = same_text(${name}) or same_text(a.email) = same_text(${name})
+        or a.phone_number = ${name})
     order by rank limit 2`.execute(db)
   const [first, second] = rows
   return first?.rank === 3 && second ? undefined : first

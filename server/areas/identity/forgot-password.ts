@@ -1,5 +1,7 @@
 // Forgotten passwords: a mail with a link, and one answer for every name, known or not.
+
 import type { components } from '#openapi/generated/schema.d.ts'
+import { isAccountName } from '#openapi/input-rules.ts'
 import type { Db } from '#server/db/database.ts'
 import { inIdentity } from '#server/db/tenant.ts'
 import { refuse } from '#server/errors/refusal.ts'
@@ -13,10 +15,6 @@ import { mailAllowed, resendSeconds } from './typed-name-limits.ts'
 
 type Schemas = components['schemas']
 
-const email = /^[a-z0-9][a-z0-9._%+-]*@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,6}$/
-const phone = /^\+?\d{1,4}-?\d{7,15}$/
-const code = /^[a-z0-9]{1,20}$/
-
 /** Throws 0113 and, within 30 seconds of the last mail, 0108. */
 export async function forgotPassword(
   identity: Identity,
@@ -24,7 +22,7 @@ export async function forgotPassword(
   { username, company }: Schemas['ForgottenPassword'],
 ): Promise<Schemas['MailPromised']> {
   const name = loginName(username)
-  if (![email, phone, code].some((form) => form.test(name))) throw refuse('ZBOA0113')
+  if (!isAccountName(name)) throw refuse('ZBOA0113')
   const domain = company?.trim().toLowerCase()
   await limitAddress(identity, 'mail', caller)
   await mailAllowed(identity, 'forgot-password', `${domain ?? ''} ${name}`)

@@ -1,4 +1,4 @@
-// Calls that need no account yet: signing up, activating, the first company, a forgotten password.
+// Calls that need no account yet: signing up, activating, the first company, invitations, a forgotten password.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { principalOf } from '#server/auth/authenticate.ts'
 import { success } from '#server/crud/answer.ts'
@@ -8,6 +8,8 @@ import { activate } from './activation.ts'
 import { callerOf } from './caller.ts'
 import { forgotPassword } from './forgot-password.ts'
 import type { Identity } from './identity.ts'
+import { checkInvitation, signUpInvited } from './invited.ts'
+import { decideOrTell } from './join-request.ts'
 import { createAnotherCompany, createFirstCompany } from './own-companies.ts'
 import { bodyReader } from './read-body.ts'
 import { checkResetCode, resetPassword } from './reset-password.ts'
@@ -32,6 +34,7 @@ export function onboardingCalls(app: FastifyInstance, identity: Identity): void 
   const forgotten = bodyReader('ForgottenPassword')
   const code = bodyReader('CodeOnly')
   const reset = bodyReader('PasswordReset')
+  const invited = bodyReader('InvitedSignUp')
 
   app.post(`${v2}/sign_up/`, open, async (request) =>
     success('OA', await signUp(identity, caller(request), registration(request)), request),
@@ -64,5 +67,17 @@ export function onboardingCalls(app: FastifyInstance, identity: Identity): void 
 
   app.post(`${v2}/reset_password/`, open, async (request) =>
     success('OA', await resetPassword(identity, caller(request), reset(request)), request),
+  )
+
+  app.post(`${v2}/invited/`, open, async (request) =>
+    success('OA', await checkInvitation(identity, caller(request), code(request)), request),
+  )
+
+  app.post(`${v2}/invited_sign_up/`, open, async (request) =>
+    success('OA', await signUpInvited(identity, caller(request), invited(request)), request),
+  )
+
+  app.post(`${v2}/join_approval/`, open, async (request) =>
+    success('OA', await decideOrTell(identity, caller(request), code(request)), request),
   )
 }

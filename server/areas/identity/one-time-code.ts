@@ -12,6 +12,7 @@ const day = 24 * hour
 const lives = {
   ACTIVATION: day,
   COMPANY_CREATION: day,
+  INVITATION: 7 * day,
   RESET_PASSWORD: 30 * minute,
   JOIN_DECISION: 7 * day,
   JOIN_RESULT: 30 * day,
@@ -72,14 +73,14 @@ export async function checkCode(db: Db, purpose: CodePurpose, code: string | und
 }
 
 /** Like checkCode, and the code has served. */
-export async function useCode(db: Db, purpose: CodePurpose, code: string | undefined): Promise<CodeFacts> {
+export async function spendCode(db: Db, purpose: CodePurpose, code: string | undefined): Promise<CodeFacts> {
   const facts = await checkCode(db, purpose, code)
   await sql`update one_time_code set used_at = ${new Date()} where id = ${facts.id}`.execute(db)
   return facts
 }
 
 /** A code that has not expired, used or not, kept from others until the transaction ends. */
-async function knownCode(db: Db, purpose: CodePurpose, code: string | undefined): Promise<CodeFacts> {
+export async function knownCode(db: Db, purpose: CodePurpose, code: string | undefined): Promise<CodeFacts> {
   if (!code) throw refuse('ZBOA0106')
   const { rows } = await sql<CodeFacts>`
     select id, user_id, company_id, registration_id, payload, used_at from one_time_code

@@ -11,7 +11,7 @@ import { withCode } from './code-limits.ts'
 import { createCompany, type Owner } from './create-company.ts'
 import type { Identity } from './identity.ts'
 import { mailTo } from './mails.ts'
-import { useCode } from './one-time-code.ts'
+import { spendCode } from './one-time-code.ts'
 
 type Schemas = components['schemas']
 type Description = Schemas['CompanyDescription']
@@ -24,7 +24,7 @@ export function createFirstCompany(
 ): Promise<Schemas['CompanyMade']> {
   return withCode(identity, caller, () =>
     inIdentity(identity.database, async (db) => {
-      const { user_id } = await useCode(db, 'COMPANY_CREATION', code)
+      const { user_id } = await spendCode(db, 'COMPANY_CREATION', code)
       const { email, company_domain } = await createOwn(db, identity, user_id ?? 0, description)
       return { company_domain, email }
     }),

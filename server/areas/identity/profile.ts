@@ -7,6 +7,7 @@ import { inIdentity } from '#server/db/tenant.ts'
 import { refuseFields } from '#server/errors/refusal.ts'
 import { audit } from './audit.ts'
 import type { Caller } from './caller.ts'
+import { askForEmail } from './change-email.ts'
 import type { Identity } from './identity.ts'
 import { isZone } from './local-time.ts'
 
@@ -28,9 +29,12 @@ export async function changeProfile(
       timezone: [{ code: 'ZBOA0016', context: { field: 'timezone', value: change.timezone } }],
     })
   }
+  const { email, ...rest } = change
   const changed = await inIdentity(database, async (db) => {
     const before = await stored(db, user)
-    const after: Profile = { ...before, ...change }
+    const isMoving = email !== undefined && email.toLowerCase() !== before.email?.toLowerCase()
+    if (isMoving) await askForEmail(db, principal, email.toLowerCase(), before.language)
+    const after: Profile = { ...before, ...rest, ...(isMoving && { pending_email: email.toLowerCase() }) }
     await sql`
       update account set first_name = ${after.first_name}, last_name = ${after.last_name},
         phone_number = ${after.phone_number}, language = ${after.language},
@@ -57,8 +61,10 @@ const fields = ['first_name', 'last_name', 'phone_number', 'language', 'timezone
 
 async function stored(db: Db, user: number): Promise<Profile> {
   const { rows } = await sql<Profile>`
-    select email, first_name, last_name, phone_number, photo, language, timezone
-    from account where id = ${user}`.execute(db)
+    select a.email, a.first_name, a.last_name, a.phone_number, a.photo, a.language, a.timezone,
+      (select c.payload ->> 'email' from one_time_code c where c.user_id = a.id and c.purpose = 'EMAIL_CHANGE'
+        and c.used_at is null and c.expires_at > ${new Date()}) as pending_email
+    from account a where a.id = ${user}`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`account ${user}: gone while signed in`)
   return row

@@ -1,6 +1,7 @@
 // Reads bodies of identity's calls against the contract: texts trimmed, unknown members dropped, faults named.
 import type { FastifyRequest } from 'fastify'
 import type { components } from '#openapi/generated/schema.d.ts'
+import { isIllegal } from '#openapi/input-rules.ts'
 import { compileSchema } from '#server/contract/schemas.ts'
 import { ajvFaults } from '#server/errors/ajv-faults.ts'
 import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
@@ -10,8 +11,6 @@ type Schemas = components['schemas']
 
 /** Taken as typed: passwords may hold any sign of theirs, tokens and codes are opaque. */
 const exempt = new Set(['password', 'confirm_password', 'old_password', 'access', 'refresh', 'code'])
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-const illegal = /[><=\u0000-\u001f\u007f]/
 
 const isText = ([name, value]: [string, unknown]): boolean =>
   typeof value === 'string' && !exempt.has(name) && !value.startsWith('data:')
@@ -33,7 +32,7 @@ export function bodyReader<M extends keyof Schemas & string>(
     )
     const illegalOnes: FieldFaults = Object.fromEntries(
       given
-        .filter((entry) => isText(entry) && illegal.test(String(entry[1])))
+        .filter((entry) => isText(entry) && isIllegal(String(entry[1])))
         .map(([field]) => [field, [{ code: 'ZBOA0012', context: { field } }]]),
     )
     if (fits(cleaned) && Object.keys(illegalOnes).length === 0) return cleaned

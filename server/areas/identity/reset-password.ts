@@ -11,9 +11,10 @@ import { withCode } from './code-limits.ts'
 import type { Identity } from './identity.ts'
 import { mailTo } from './mails.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { checkCode, useCode } from './one-time-code.ts'
+import { checkCode, spendCode } from './one-time-code.ts'
 import { hashPassword } from './password-hash.ts'
 import { refuseFormer } from './password-history.ts'
+import { revokeSessionsOf } from './sessions.ts'
 import { forgetFailuresOf } from './sign-in-attempts.ts'
 
 type Schemas = components['schemas']
@@ -44,9 +45,9 @@ export function resetPassword(identity: Identity, caller: Caller, asked: Schemas
       await refuseFormer(database, owner.id, asked.password)
       const hash = await hashPassword(asked.password)
       await inIdentity(database, async (db) => {
-        await useCode(db, 'RESET_PASSWORD', asked.code)
+        await spendCode(db, 'RESET_PASSWORD', asked.code)
         await storePassword(db, owner.id, hash)
-        await endAll(db, owner.id)
+        await revokeSessionsOf(db, owner.id, 'PASSWORD_CHANGED')
         await forgetFailuresOf(db, owner.id)
         await mailTo(db, 'PASSWORD_CHANGED', owner, { time: new Date() })
         await audit(db, {
@@ -91,7 +92,3 @@ async function storePassword(db: Db, user: number, hash: string): Promise<void> 
   await sql`update account set password_hash = ${hash}, password_changed_at = ${now}, must_change_password = false,
     state = 'ACTIVE', change_time = ${now} where id = ${user}`.execute(db)
 }
-
-const endAll = (db: Db, user: number) =>
-  sql`update session set revoked_at = ${new Date()}, revoke_reason = 'PASSWORD_CHANGED'
-    where user_id = ${user} and revoked_at is null`.execute(db)

@@ -170,6 +170,11 @@ export async function revokeSessions(db: Db, reason: RevokeReason, ids: readonly
     where id = any(${ids}::uuid[]) and revoked_at is null`.execute(db)
 }
 
+/** Ends all sessions of an account. */
+export const revokeSessionsOf = (db: Db, user: number, reason: RevokeReason): Promise<unknown> =>
+  sql`update session set revoked_at = ${new Date()}, revoke_reason = ${reason}
+    where user_id = ${user} and revoked_at is null`.execute(db)
+
 export async function isRemembered(db: Db, session: string): Promise<boolean> {
   const { rows } = await sql<{ remember: boolean }>`
     select remember from session where id = ${session}::uuid`.execute(db)

@@ -9,7 +9,7 @@ import { checkNewPassword } from './change-password.ts'
 import { createAccount } from './create-account.ts'
 import { createCompany } from './create-company.ts'
 import type { Identity } from './identity.ts'
-import { makeCode, useCode } from './one-time-code.ts'
+import { makeCode, spendCode } from './one-time-code.ts'
 import { hashPassword } from './password-hash.ts'
 
 type SetUp = components['schemas']['SetUp']
@@ -28,7 +28,7 @@ export async function setUp(
   checkNewPassword({ password, confirm_password }, email)
   const hash = await hashPassword(password)
   return inIdentity(database, async (db) => {
-    await useCode(db, 'SET_UP', code)
+    await spendCode(db, 'SET_UP', code)
     if (!(await isEmpty(db))) throw refuse('ZBOA0105')
     const owner = await createAccount(db, { email, phone_number: phone_number ?? null, password_hash: hash })
     await createCompany(db, owner, { ...company, region_code: regionOf(config.baseHost).code })

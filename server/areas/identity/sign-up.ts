@@ -1,6 +1,7 @@
 // Signing up: one answer for new, waiting and known addresses, with the same work; a mail tells which it is.
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
+import { emailRule, fits } from '#openapi/input-rules.ts'
 import type { Db } from '#server/db/database.ts'
 import { inIdentity } from '#server/db/tenant.ts'
 import { refuse } from '#server/errors/refusal.ts'
@@ -40,8 +41,6 @@ export async function signUp(
   return { email: asked.email }
 }
 
-const address = /^[A-Za-z0-9][A-Za-z0-9._%+-]*@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,6}$/
-
 /** Throws 0100 and, within 30 seconds of the last mail, 0108. */
 export async function sendActivationAgain(
   identity: Identity,
@@ -49,7 +48,7 @@ export async function sendActivationAgain(
   { email: typed, marker }: Schemas['ActivationRequest'],
 ): Promise<Schemas['MailPromised']> {
   const email = typed.toLowerCase()
-  if (!address.test(email) || email.length > 254) throw refuse('ZBOA0100')
+  if (!fits(emailRule, email)) throw refuse('ZBOA0100')
   await limitAddress(identity, 'mail', caller)
   await mailAllowed(identity, 'email-activation', email)
   await inIdentity(identity.database, async (db) => {
@@ -63,6 +62,6 @@ export async function sendActivationAgain(
 async function activeAccount(db: Db, email: string) {
   const { rows } = await sql<Receiver>`
     select email, language from account
-    where kind = 'USER' and lower(email) = ${email} and state <> 'PENDING_ACTIVATION'`.execute(db)
+    where kind = 'USER' and same_text(email) = same_text(${email}) and state <> 'PENDING_ACTIVATION'`.execute(db)
   return rows[0]
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { inIdentity } from '#server/db/tenant.ts'
+import { closedDays, forgetClosedAccounts } from './close-account.ts'
 import { registrationDays } from './registrations.ts'
 
 const sealMs = 5_000
@@ -43,6 +44,7 @@ export async function purgeExpired(database: Database): Promise<void> {
     await sql`delete from registration where create_time < ${daysAgo(registrationDays)}`.execute(db)
     await sql`delete from account
       where state = 'PENDING_ACTIVATION' and create_time < ${daysAgo(registrationDays)}`.execute(db)
+    await forgetClosedAccounts(db, daysAgo(closedDays))
     await sql`delete from blocked_domain where blocked_until < ${new Date(now)}`.execute(db)
     await sql`delete from one_time_code where expires_at < ${daysAgo(1)}`.execute(db)
     await sql`delete from sign_in_attempt where last_failed_at < ${daysAgo(1)}`.execute(db)

@@ -7,6 +7,7 @@ import { nextCode } from '#server/crud/next-code.ts'
 import { MASKED } from '#server/crud/rows.ts'
 import { inScope } from '#server/crud/scope.ts'
 import { storageOf } from '#server/crud/storage.ts'
+import { takePassword } from './app-account.ts'
 import { cleanValues } from './custom-fields.ts'
 import { defaultDates } from './employment-dates.ts'
 import { fullName } from './full-name.ts'
@@ -27,6 +28,7 @@ export async function completeEmployee({ context, draft, before }: Writing): Pro
     ...defaultDates(draft, before, context.company.zone),
     ...(draft.custom_fields && { custom_fields: cleanValues(draft.custom_fields) }),
     ...unmasked(context, draft, before),
+    ...takePassword(context, draft),
   }
   const isNamed = !before || draft.first_name !== undefined || draft.last_name !== undefined
   return { ...added, ...(isNamed && { full_name: fullName({ ...before, ...draft, ...added }, ground.name_order) }) }

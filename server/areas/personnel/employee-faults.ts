@@ -4,6 +4,7 @@ import type { Stored } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
 import { refuse } from '#server/errors/refusal.ts'
+import { appFaults } from './app-account.ts'
 import { cardFaults } from './cards.ts'
 import { customFaults } from './custom-fields.ts'
 import { localTime } from './dates.ts'
@@ -32,6 +33,7 @@ export async function employeeFaults({ context, draft, before }: Writing): Promi
     await cardFaults(context, draft, after, before?.id),
     await emailFaults(context, draft.email, before),
     await personFaults(context, draft, before),
+    await appFaults(context, draft, before),
     draft.custom_fields ? customFaults(ground.attributes, draft.custom_fields) : {},
   )
 }

@@ -4,6 +4,8 @@ import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { adjustArea } from './adjust-area.ts'
 import { adjustSuperior } from './adjust-superior.ts'
+import { keepAccount } from './app-account.ts'
+import { disableApp, enableApp, resetAppPassword } from './app-actions.ts'
 import { changeCode } from './change-code.ts'
 import { today } from './dates.ts'
 import { completeEmployee } from './employee-defaults.ts'
@@ -33,6 +35,8 @@ export const employeeBehaviour = defineBehaviour('employee', {
   complete: completeEmployee,
   check: employeeFaults,
 
+  created: ({ context, row }) => keepAccount(context, row),
+
   changed: async ({ context, row, before }) => {
     const concernsDevices = deviceFields.some((field) => JSON.stringify(row[field]) !== JSON.stringify(before[field]))
     if (concernsDevices)
@@ -40,6 +44,7 @@ export const employeeBehaviour = defineBehaviour('employee', {
         where company_id = ${context.company.id} and id = ${row.id}`.execute(context.db)
     await recordMove(context, 'department', row, before)
     await recordMove(context, 'position', row, before)
+    await keepAccount(context, row, before)
   },
 
   rowActions: { change_code: ({ context, row, body }) => changeCode(context, row, body.emp_code) },
@@ -52,6 +57,9 @@ export const employeeBehaviour = defineBehaviour('employee', {
     adjust_area: ({ context, ids, body: { areas, mode = 'replace' } }) => adjustArea(context, ids, { areas, mode }),
     adjust_superior: ({ context, ids, body }) => adjustSuperior(context, ids, body.superior),
     pass_probation: ({ context, ids, body }) => passProbation(context, ids, body.date),
+    enable_app: ({ context, ids, body }) => enableApp(context, ids, body.send_invitation ?? true),
+    disable_app: ({ context, ids }) => disableApp(context, ids),
+    reset_app_password: ({ context, ids, body }) => resetAppPassword(context, ids, body),
   },
 })
 

@@ -1,11 +1,8 @@
 // What a form refuses before the server is asked: the contract's limits as zod checks, and the rule that holds for every text
 // (specification, section 5). An issue's message is the number that the server uses for the same fault.
 import * as z from 'zod/mini'
+import { isIllegal } from '#openapi/input-rules.ts'
 import type { FieldMeta } from '#openapi/types.ts'
-
-/** `> = <`, tabulators and other control characters; line breaks where the field may hold them. */
-const illegal = /[><=\p{Cc}]/u
-const illegalInFreeText = /[><=]|(?![\n\r])\p{Cc}/u
 
 const required = '0010'
 const length = '0011'
@@ -19,10 +16,7 @@ function textRule({ kind, freeText, minLength, maxLength, pattern, nullable }: F
   const checks: z.core.$ZodCheck<string>[] = []
   if (minLength !== undefined && !(nullable && minLength > 0)) checks.push(z.minLength(minLength, length))
   if (maxLength !== undefined) checks.push(z.maxLength(maxLength, length))
-  if (kind !== 'secret') {
-    const bad = freeText ? illegalInFreeText : illegal
-    checks.push(z.refine((text: string) => !bad.test(text), character))
-  }
+  if (kind !== 'secret') checks.push(z.refine((text: string) => !isIllegal(text, freeText), character))
   if (pattern) checks.push(z.regex(new RegExp(pattern, 'u'), format))
   return z.string(format).check(...checks)
 }

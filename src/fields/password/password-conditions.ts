@@ -1,5 +1,7 @@
 // The five conditions of a password, and what may be typed into it.
 
+import { fits, passwordRule } from '#openapi/input-rules.ts'
+
 export type PasswordCondition = 'length' | 'digit' | 'lower' | 'upper' | 'special'
 
 export const passwordMinimum = 8
@@ -19,7 +21,6 @@ export const passwordConditions: readonly PasswordCondition[] = ['length', 'digi
 export const meetsCondition = (password: string, condition: PasswordCondition): boolean =>
   patterns[condition].test(password)
 
-export const isSafePassword = (password: string): boolean =>
-  passwordConditions.every((condition) => meetsCondition(password, condition))
+export const isSafePassword = (password: string): boolean => fits(passwordRule, password)
 
 export const cleanPassword = (text: string): string => text.replace(/\s/g, '')

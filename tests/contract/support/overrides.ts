@@ -7,6 +7,7 @@ type Rules = { readonly [R in ResourceName]?: (number: number) => Partial<Draft<
 const rules: Rules = {
   location: (number) => ({ latitude: `${number % 90}.2048`, longitude: '55.2708' }),
   employee: (number) => ({
+    self_password: `Str0ng!Harbour${number}`,
     birthday: `${1960 + (number % 30)}-06-15`,
     hire_date: `${2010 + (number % 10)}-02-03`,
     emp_type: 3,
@@ -42,7 +43,7 @@ export const ruled = (name: ResourceName, number: number): Readonly<Record<strin
 
 /** Fields that may be empty, but not while another one is as it is in a full draft. */
 const tied: { readonly [R in ResourceName]?: readonly (keyof Patch<R>)[] } = {
-  employee: ['probation_end_date'],
+  employee: ['probation_end_date', 'email'],
   employee_attribute: ['choices'],
   location: ['latitude', 'longitude'],
   settings: ['company_latitude', 'company_longitude'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { announceFirstStart } from '#server/areas/identity/first-start.ts'
-import { makeCode, useCode } from '#server/areas/identity/one-time-code.ts'
+import { makeCode, spendCode } from '#server/areas/identity/one-time-code.ts'
 import { inCompany, inIdentity } from '#server/db/tenant.ts'
 import { type Started, signInBody, start } from './start.ts'
 
@@ -89,7 +89,7 @@ describe('the first start', () => {
 
 test('a code serves once, and only for its purpose', async () => {
   const use = (purpose: 'SET_UP' | 'RESET_PASSWORD', code: string) =>
-    inIdentity(server.database, (db) => useCode(db, purpose, code))
+    inIdentity(server.database, (db) => spendCode(db, purpose, code))
   const code = await inIdentity(server.database, (db) => makeCode(db, 'SET_UP', null))
   await expect(use('RESET_PASSWORD', code)).rejects.toMatchObject({ code: 'ZBOA0105' })
   await use('SET_UP', code)

@@ -1,0 +1,14 @@
+// Calls of devices that are no verb of a resource.
+import type { FastifyInstance } from 'fastify'
+import { success } from '#server/crud/answer.ts'
+import { bodyReader } from '../identity/exports.ts'
+import { type Registering, selfRegister } from './self-register.ts'
+
+export function deviceCalls(app: FastifyInstance, registering: Registering): void {
+  const registration = bodyReader('SelfRegistration')
+
+  app.post('/web/device/api/v2/biophotos/self_register/', { config: { public: true } }, async (request) => {
+    const origin = { ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '') }
+    return success('DV', await selfRegister(registering, origin, registration(request)), request)
+  })
+}
