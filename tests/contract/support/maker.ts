@@ -37,7 +37,8 @@ export function maker({ call }: Person): Maker {
       for (const [name, field] of writableFields(meta)) {
         if (fill === 'all' || field.required || isNeeded(meta.name, name)) draft[name] = await value(field, number)
       }
-      return fill === 'all' ? { ...draft, ...ruled(meta.name, number) } : draft
+      const rules = Object.entries(ruled(meta.name, number)).filter(([name]) => fill === 'all' || name in draft)
+      return { ...draft, ...Object.fromEntries(rules) }
     },
     async make(meta, given = {}, fill = 'all') {
       const body = { ...(await self.draft(meta, fill)), ...given }
