@@ -1,12 +1,14 @@
 // Where the present page stands: its module, the page, and what is open on it.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
+import { useOpenRecordName } from '#src/crud/model/open-record.ts'
 import styles from './breadcrumbs.module.css'
 import { placeOf } from './menu.ts'
 
 export function Breadcrumbs() {
   const { t, i18n } = useLingui()
   const { pathname } = useLocation()
+  const record = useOpenRecordName()
   const place = placeOf(pathname)
   if (!place) return null
   const { module, page } = place
@@ -27,7 +29,7 @@ export function Breadcrumbs() {
                 {i18n._(page.title)}
               </Link>
             </li>
-            <li aria-current="page">{below === 'new' ? <Trans>New</Trans> : `#${below}`}</li>
+            <li aria-current="page">{below === 'new' ? <Trans>New</Trans> : (record ?? `#${below}`)}</li>
           </>
         ) : (
           <li aria-current="page">{i18n._(page.title)}</li>

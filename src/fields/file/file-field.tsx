@@ -25,12 +25,16 @@ export function FileField(props: FileFieldProps) {
         <Button
           id={id}
           name={name}
+          // Named by what it is for and what it says, so that a person who speaks the words that are shown reaches it.
+          aria-labelledby={`${id}-label ${id}-act`}
           variant="default"
           leftSection={<IconUpload size={16} aria-hidden />}
           disabled={isFixed(props)}
           onClick={open}
         >
-          <Trans>Choose a file</Trans>
+          <span id={`${id}-act`}>
+            <Trans>Choose a file</Trans>
+          </span>
         </Button>
         {value && (
           <>

@@ -32,7 +32,7 @@ describe('a file', () => {
 
   it('cannot be chosen while read-only', () => {
     renderField<File | null>(list, (holder) => <FileField {...holder} label="List" readOnly />)
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'List' }).disabled).toBe(true)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'List Choose a file' }).disabled).toBe(true)
     expect(screen.queryByRole('button', { name: 'Remove the file' })).toBeNull()
   })
 })

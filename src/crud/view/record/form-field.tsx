@@ -38,7 +38,7 @@ export const FormField = memo(function FormField({ form, item, readOnly, autoFoc
     onChange: (next: unknown) => form.set(item.field, next),
   }
   return (
-    <div className={styles.field} data-field={item.field} data-span={item.span}>
+    <div className={styles.field} data-field={item.field} data-span={item.span} data-fixed={fixed || undefined}>
       {item.joined ? (
         <Suspense fallback={null}>
           <item.joined {...shared} values={form.state.current().values} />

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '#src/api/client.ts'
 import { recordQuery } from '#src/crud/model/calls.ts'
+import { useNameRecord } from '#src/crud/model/open-record.ts'
 import type { ResourceScreen } from '#src/crud/model/screen.ts'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
@@ -41,6 +42,7 @@ interface ExistingRecordProps {
 function ExistingRecord({ screen, id, opens, onClose }: ExistingRecordProps) {
   const { i18n } = useLingui()
   const { data, error, refetch } = useQuery({ ...recordQuery(screen.meta, id), meta: { quiet: true } })
+  useNameRecord(data?.display_name)
   const gone = error instanceof ApiError && error.status === 404
   return (
     <RecordFrame opens={opens} title={data?.display_name ?? i18n._(screen.entry.one)} onClose={onClose}>
