@@ -19,7 +19,7 @@ const areas: Partial<Record<Namespace, readonly string[]>> = {
   ralvie: ['ralvie'],
   complement: ['complement'],
   personal: ['personal'],
-  oauth: ['identity', 'onboarding', 'oauth', 'payment', 'bio-photo'],
+  oauth: ['identity', 'account', 'onboarding', 'oauth', 'payment', 'bio-photo'],
 }
 
 const folders: Partial<Record<Namespace, readonly string[]>> = {

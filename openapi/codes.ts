@@ -138,6 +138,7 @@ export const codes = {
   ZBOA0404: { status: 404, message: 'Not found' },
   ZBOA0405: { status: 403, message: 'Your network address is not allowed' },
   ZBOA0406: { status: 403, message: 'The company has not granted support access' },
+  ZBOA0407: { status: 403, message: 'Set up a second factor first: your company asks its administrators for it' },
 
   ZBPE1001: { status: 400, message: 'This company name is already taken' },
   ZBPE1004: { status: 400, message: 'Existing employee codes break the new rule: {codes}', context: ['codes'] },

@@ -48,6 +48,7 @@ export async function authenticate(app: FastifyInstance, { config, database }: G
     checkPlace(request, config, claims.aud, principal)
     take(principal)
     request.principal = principal
+    if (principal.second_factor_missing && !url.startsWith(ownAccount)) throw refuse('ZBOA0407')
     if (!route.permission) return
     companyOf(principal)
     checkSide(principal, route.permission)
@@ -55,6 +56,9 @@ export async function authenticate(app: FastifyInstance, { config, database }: G
     authorise(principal, route.permission)
   })
 }
+
+/** What stays open to those who have yet to set up the second factor that their company asks for. */
+const ownAccount = '/web/oauth/'
 
 /** The principal of a guarded route. */
 export function principalOf({ principal }: FastifyRequest): Principal {

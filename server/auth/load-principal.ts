@@ -21,6 +21,7 @@ interface Found {
   role: Principal['role']
   permission_version: number | null
   employee_id: number | null
+  second_factor_missing: boolean | null
   permissions: string[]
   departments: number[]
   areas: number[]
@@ -37,7 +38,8 @@ export async function loadPrincipal(database: Database, session: string): Promis
       select s.revoke_reason, s.absolute_expires_at <= ${new Date()} as ended, s.client, s.user_id, a.kind,
         a.state as account_state, a.company_id as employer,
         coalesce(nullif(concat_ws(' ', a.first_name, a.last_name), ''), a.username) as display_name,
-        s.membership_id, m.role, m.permission_version, coalesce(m.employee_id, a.employee_id) as employee_id,
+        s.membership_id, m.role, m.permission_version,
+        m.role in ('OWNER', 'ADMIN') and not a.mfa_enabled and sp.require_mfa_admin as second_factor_missing, coalesce(m.employee_id, a.employee_id) as employee_id,
         m.state = 'ACTIVE' and coalesce(m.valid_until >= (now() at time zone c.company_timezone)::date, true)
           as membership_active,
         array(select distinct unnest(g.permissions) from membership_group mg
@@ -56,6 +58,7 @@ export async function loadPrincipal(database: Database, session: string): Promis
       join account a on a.id = s.user_id
       left join membership m on m.id = s.membership_id
       left join company c on c.id = s.company_id
+      left join security_policy sp on sp.company_id = s.company_id
       where s.id = ${session}::uuid`.execute(db)
     return rows[0]
   })
@@ -79,6 +82,7 @@ export async function loadPrincipal(database: Database, session: string): Promis
     scope: await reach(database, found),
     employee: found.employee_id,
     permission_version: found.permission_version ?? 0,
+    second_factor_missing: found.second_factor_missing ?? false,
   }
 }
 

@@ -40,6 +40,8 @@ export interface Principal {
   readonly scope: Scope
   readonly employee: number | null
   readonly permission_version: number
+  /** The company asks its administrators for a second factor, and this one has none: nothing but their own account is open. */
+  readonly second_factor_missing: boolean
 }
 
 /** The company of a session; a session of the user alone is refused. */

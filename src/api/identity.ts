@@ -10,6 +10,7 @@ export type Region = Schemas['RegionIdentity']
 export type CurrentUser = Schemas['CurrentUser']
 export type CurrentCompany = Schemas['CurrentCompany']
 export type JoinedCompany = Schemas['JoinedCompany']
+export type SignedIn = Schemas['SignedIn']
 
 interface Answered<T> {
   readonly data?: { readonly code: string; readonly data: T }
@@ -17,7 +18,7 @@ interface Answered<T> {
 }
 
 /** The client judges success by the code, whatever the status says. */
-async function dataOf<T>(answer: Promise<Answered<T>>): Promise<T> {
+export async function dataOf<T>(answer: Promise<Answered<T>>): Promise<T> {
   const { data, response } = await answer
   if (!data?.code.endsWith('0000')) throw new ApiError(response.status, data ?? {})
   return data.data
@@ -33,6 +34,13 @@ export async function identifyRegion(): Promise<Region> {
 
 export const signInAdministrator = (body: Schemas['AdministratorSignIn']) =>
   dataOf(client.POST(`${v2}/user_sign_in/`, { body }))
+
+/** The token of a sign-in that waits for its second factor; undefined for other failures. */
+export function secondFactorToken(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'ZBOA0206') return undefined
+  const { data } = error
+  return typeof data === 'object' && data !== null && 'mfa_token' in data ? String(data.mfa_token) : undefined
+}
 
 export const setUp = (body: Schemas['SetUp']) => dataOf(client.POST(`${v2}/set_up/`, { body }))
 

@@ -77,8 +77,15 @@ const application = createRoute({
   getParentRoute: () => root,
   id: 'application',
   beforeLoad: guard,
-  loader: ({ context: { client } }) =>
-    Promise.all([loadTexts('menu'), client.ensureQueryData(userQuery), client.ensureQueryData(companyQuery)]),
+  loader: async ({ context: { client }, location: { pathname } }) => {
+    const [, user] = await Promise.all([
+      loadTexts('menu'),
+      client.ensureQueryData(userQuery),
+      client.ensureQueryData(companyQuery),
+    ])
+    // Until the second factor is there that the company asks for, everything else is refused.
+    if (user.second_factor_missing && pathname !== '/account') throw redirect({ to: '/account' as string })
+  },
   component: lazyRouteComponent(async () => ({ default: (await loadApplication()).Shell })),
 })
 
@@ -92,6 +99,13 @@ const dashboard = createRoute({
   getParentRoute: () => application,
   path: '/dashboard',
   component: lazyRouteComponent(loadHome),
+})
+
+const account = createRoute({
+  getParentRoute: () => application,
+  path: '/account',
+  loader: () => loadTexts('oauth'),
+  component: lazyRouteComponent(() => import('#src/screens/account/account.tsx')),
 })
 
 const screen = createRoute({
@@ -110,7 +124,7 @@ const routes = root.addChildren([
   onboard.addChildren([onboardIndex, companyVerification, signIn, companyLogin, setUp]),
   switchCompany,
   unauthorized,
-  application.addChildren([home, dashboard, screen]),
+  application.addChildren([home, dashboard, account, screen]),
 ])
 
 export const makeRouter = (client: QueryClient) =>

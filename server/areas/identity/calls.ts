@@ -6,6 +6,7 @@ import { accountCalls } from './account-calls.ts'
 import { companyCalls } from './company-calls.ts'
 import type { Identity } from './identity.ts'
 import { onboardingCalls } from './onboarding-calls.ts'
+import { secondFactorCalls } from './second-factor/calls.ts'
 import { signInCalls } from './sign-in-calls.ts'
 import { keepUp } from './upkeep.ts'
 
@@ -21,5 +22,6 @@ export function identityCalls(app: FastifyInstance, { config, database }: Option
   onboardingCalls(app, identity)
   companyCalls(app, identity)
   accountCalls(app, identity)
+  secondFactorCalls(app, identity)
   keepUp(app, database)
 }

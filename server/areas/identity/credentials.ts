@@ -31,7 +31,7 @@ interface Known {
   readonly waiting: boolean
 }
 
-/** Throws 0201, 0203 and, with the right password, 0202, 0204, 0205, 0206. */
+/** Throws 0201, 0203 and, with the right password, 0202, 0204, 0205. Whether a second factor is asked for is the caller's to see. */
 export function checkCredentials(identity: Identity, caller: Caller, typed: TypedCredentials): Promise<Login> {
   const { database } = identity
   const name = loginName(typed.username)
@@ -92,15 +92,13 @@ async function noteFailure(db: Db, caller: Caller, login: Login | undefined, min
 
 /** Told only to those who know the password. */
 async function checkState({ database }: Identity, login: Login): Promise<void> {
-  const { id, state, must_change_password, mfa_enabled, email } = login
+  const { id, state, must_change_password, email } = login
   if (state === 'PENDING_ACTIVATION') throw refuse('ZBOA0202', { email })
   if (state === 'DISABLED') throw refuse('ZBOA0204')
   const code = await inIdentity(database, async (db) =>
     must_change_password || (await isPasswordExpired(db, login)) ? makeCode(db, 'RESET_PASSWORD', id) : undefined,
   )
   if (code !== undefined) throw new Refusal('ZBOA0205', {}, undefined, { code })
-  // An account that asks for a second factor stays closed to a password alone.
-  if (mfa_enabled) throw refuse('ZBOA0206', { methods: 'totp' })
 }
 
 /** A hash that was made with less work is made anew while the password is at hand. */

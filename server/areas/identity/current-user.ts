@@ -49,6 +49,7 @@ export async function currentUser(database: Database, principal: Principal, zone
     id: principal.user,
     kind: principal.kind,
     display_name: principal.display_name,
+    second_factor_missing: principal.second_factor_missing,
     role: principal.role,
     is_owner: principal.role === 'OWNER',
     is_vendor: isVendor,

@@ -46,6 +46,11 @@ export async function findEmployee(db: Db, domain: string, name: string): Promis
   return first?.rank === 3 && second ? undefined : first
 }
 
+export async function findLogin(db: Db, id: number): Promise<Login | undefined> {
+  const { rows } = await sql<Login>`select ${columns} from account a where a.id = ${id}`.execute(db)
+  return rows[0]
+}
+
 /** For a forgotten password a user may also be named by a telephone number that nobody else gave. */
 export async function findUserByPhone(db: Db, phone: string): Promise<Login | undefined> {
   const { rows } = await sql<Login>`

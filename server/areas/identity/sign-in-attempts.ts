@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { LockRule } from './lock-rule.ts'
 
-/** Of whom: users of the region, employees of a company (domain and name), or the password prompt of one account. */
+/** Of whom: users of the region, employees of a company (domain and name), or the prompts for password and second factor of one account. */
 export interface AttemptKey {
-  readonly realm: 'administrator' | 'employee' | 'password'
+  readonly realm: 'administrator' | 'employee' | 'password' | 'second-factor'
   readonly identifier: string
 }
 

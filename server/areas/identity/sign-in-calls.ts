@@ -26,31 +26,31 @@ export function signInCalls(app: FastifyInstance, identity: Identity): void {
   const firstSetUp = bodyReader('SetUp')
 
   app.post(`${v2}/user_sign_in/`, open, async (request) => {
-    const { agreement, remember, ...rest } = administrator(request)
+    const { agreement, remember, ...typed } = administrator(request)
     if (!agreement) throw refuse('ZBOA0104')
-    const wish = { ...rest, remember: remember ?? false, agreed: true, stay: false }
-    return success('OA', await signIn(identity, caller(request), wish), request)
+    const wish = { remember: remember ?? false, agreed: true, stay: false }
+    return success('OA', await signIn(identity, caller(request), typed, wish), request)
   })
 
   app.post(`${v2}/employee_sign_in/`, open, async (request) => {
-    const { agreement, remember, ...rest } = employee(request)
+    const { agreement, remember, ...typed } = employee(request)
     if (!agreement) throw refuse('ZBOA0104')
-    const wish = { ...rest, remember: remember ?? false, agreed: true, stay: false }
-    return success('OA', await signIn(identity, caller(request), wish), request)
+    const wish = { remember: remember ?? false, agreed: true, stay: false }
+    return success('OA', await signIn(identity, caller(request), typed, wish), request)
   })
 
   for (const name of ['jwt-api-token-auth', 'sign_in']) {
     app.post(`${v2}/${name}/`, open, async (request) => {
-      const { remember, ...rest } = anyone(request)
-      const wish = { ...rest, remember: remember ?? false, agreed: false, stay: true }
-      return success('OA', await signIn(identity, caller(request), wish), request)
+      const { remember, ...typed } = anyone(request)
+      const wish = { remember: remember ?? false, agreed: false, stay: true }
+      return success('OA', await signIn(identity, caller(request), typed, wish), request)
     })
   }
 
   app.post('/web/oauth/api/v1/token/', open, async (request) => {
-    const wish = { ...credentials(request), remember: false, agreed: false, alone: true, stay: true }
+    const wish = { remember: false, agreed: false, alone: true, stay: true }
     try {
-      const { token, refresh } = await signIn(identity, caller(request), wish)
+      const { token, refresh } = await signIn(identity, caller(request), credentials(request), wish)
       return success('OA', { token, refresh }, request)
     } catch (error) {
       const isWrong = error instanceof Refusal && error.code === 'ZBOA0201'

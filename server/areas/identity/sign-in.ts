@@ -3,33 +3,50 @@ import { sql } from 'kysely'
 import { termsVersion } from '#server/auth/region.ts'
 import type { Db } from '#server/db/database.ts'
 import { inIdentity } from '#server/db/tenant.ts'
+import { refuse } from '#server/errors/refusal.ts'
 import { limitAddress } from './address-limits.ts'
 import { audit } from './audit.ts'
 import type { Caller } from './caller.ts'
 import { checkCredentials, type TypedCredentials } from './credentials.ts'
-import type { Login } from './find-login.ts'
+import { findLogin, type Login } from './find-login.ts'
 import type { Identity } from './identity.ts'
 import { checkEntry, type EnteredCompany, employerOf, joinedCompanies, rememberVisit } from './joined-companies.ts'
 import { tellOfNewDevice } from './new-device.ts'
+import { answerChallenge, askForCode } from './second-factor/challenge.ts'
 import { openSession, type Pair } from './sessions.ts'
+import type { SignInWish } from './sign-in-wish.ts'
 
-export interface SignIn extends TypedCredentials {
-  readonly remember: boolean
-  /** The terms were accepted with this sign-in. */
-  readonly agreed: boolean
-  /** A pair of the user alone, whatever companies there are. */
-  readonly alone?: boolean
-  /** Stays on the host of the call, for integrations. */
-  readonly stay: boolean
+export interface SignedIn extends Pair {
+  readonly company_domain: string | null
 }
 
+/** Throws 0206 with a token where the account asks for a second factor: signInWithCode goes on from there. */
 export async function signIn(
   identity: Identity,
   caller: Caller,
-  wish: SignIn,
-): Promise<Pair & { readonly company_domain: string | null }> {
+  typed: TypedCredentials,
+  wish: SignInWish,
+): Promise<SignedIn> {
   await limitAddress(identity, 'sign-in', caller)
-  const account = await checkCredentials(identity, caller, wish)
+  const account = await checkCredentials(identity, caller, typed)
+  if (account.mfa_enabled) throw await askForCode(identity, account.id, wish)
+  return begin(identity, caller, account, wish)
+}
+
+/** Throws what answering the challenge throws, and 0204 where the account has been closed meanwhile. */
+export async function signInWithCode(
+  identity: Identity,
+  caller: Caller,
+  { mfa_token, code }: { readonly mfa_token: string; readonly code: string },
+): Promise<SignedIn> {
+  await limitAddress(identity, 'sign-in', caller)
+  const { user, wish } = await answerChallenge(identity, mfa_token, code)
+  const account = await inIdentity(identity.database, (db) => findLogin(db, user))
+  if (account?.state !== 'ACTIVE') throw refuse('ZBOA0204')
+  return begin(identity, caller, account, wish)
+}
+
+function begin(identity: Identity, caller: Caller, account: Login, wish: SignInWish): Promise<SignedIn> {
   const { database, access, config } = identity
   return inIdentity(database, async (db) => {
     const company = wish.alone ? undefined : await meantCompany(db, account, caller)

@@ -1,7 +1,7 @@
 // What the user can do with their session: go to another of their companies, sign out.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Menu } from '@mantine/core'
-import { IconBuildingCommunity, IconLogout } from '@tabler/icons-react'
+import { IconBuildingCommunity, IconLogout, IconUser } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { baseAddress } from '#src/api/host.ts'
 import { type CurrentUser, signOut } from '#src/api/identity.ts'
@@ -30,6 +30,9 @@ export default function UserMenu({ anchor, user, onClose }: UserMenuProps) {
   return (
     <AnchoredMenu anchor={anchor} label={t`Account`} onClose={onClose}>
       <Menu.Label>{user.email ?? user.username}</Menu.Label>
+      <Menu.Item leftSection={<IconUser size={16} />} onClick={() => void router.navigate({ to: '/account' })}>
+        <Trans>My account</Trans>
+      </Menu.Item>
       <Menu.Item
         leftSection={<IconBuildingCommunity size={16} />}
         onClick={() => void router.navigate({ to: '/onboard/company-login' })}

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
-import { signInAdministrator } from '#src/api/identity.ts'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type SignedIn, secondFactorToken, signInAdministrator } from '#src/api/identity.ts'
 import { regionQuery } from '#src/api/identity-queries.ts'
 import { beginSession } from '#src/api/session.ts'
 import { report } from '#src/crud/view/report.ts'
@@ -17,6 +17,8 @@ import { notify } from '#src/ui/toast/notify.ts'
 import { Agreement } from './agreement.tsx'
 import { afterSignIn, knownEmail } from './handed-on.ts'
 
+const SecondFactorDialog = lazy(() => import('./second-factor-dialog.tsx'))
+
 export default function SignIn() {
   const { t } = useLingui()
   const router = useRouter()
@@ -27,20 +29,26 @@ export default function SignIn() {
   const [agreed, setAgreed] = useState(false)
   const [tried, setTried] = useState(false)
   const [running, setRunning] = useState(false)
+  const [challenge, setChallenge] = useState<string>()
   useTitle(t`Sign in`)
 
   const missing = (value: string) => (tried && value === '' ? t`This field is required` : undefined)
+
+  const enter = async ({ company_domain, ...pair }: SignedIn) => {
+    client.removeQueries({ predicate: ({ meta }) => !meta?.lasting })
+    await go(router, afterSignIn(router, beginSession(pair, company_domain)))
+  }
 
   const signIn = async () => {
     setRunning(true)
     try {
       // Where the session belongs is told by the host that the region names.
       await client.ensureQueryData(regionQuery)
-      const { company_domain, ...pair } = await signInAdministrator({ username, password, agreement: agreed })
-      client.removeQueries({ predicate: ({ meta }) => !meta?.lasting })
-      await go(router, afterSignIn(router, beginSession(pair, company_domain)))
+      await enter(await signInAdministrator({ username, password, agreement: agreed }))
     } catch (error) {
-      report(error)
+      const token = secondFactorToken(error)
+      if (token) setChallenge(token)
+      else report(error)
     } finally {
       setRunning(false)
     }
@@ -87,6 +95,11 @@ export default function SignIn() {
           </Button>
         </Stack>
       </form>
+      <Suspense fallback={null}>
+        {challenge && (
+          <SecondFactorDialog token={challenge} onSignedIn={enter} onClose={() => setChallenge(undefined)} />
+        )}
+      </Suspense>
     </AuthLayout>
   )
 }

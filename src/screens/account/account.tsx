@@ -1,0 +1,63 @@
+// One's own account: profile, password, sessions, second factor. For everybody who is signed in.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Paper, Stack } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { userQuery } from '#src/api/identity-queries.ts'
+import { useMessages } from '#src/crud/view/record/problem-text.ts'
+import { useTitle } from '#src/screens/use-title.ts'
+import { PageHeader } from '#src/ui/page-header/page-header.tsx'
+import { Section } from '#src/ui/section/section.tsx'
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
+import { PasswordPart } from './password-part.tsx'
+import { ProfilePart } from './profile-part.tsx'
+import { SecondFactorPart } from './second-factor-part.tsx'
+import { SessionsPart } from './sessions-part.tsx'
+
+export default function Account() {
+  const { t } = useLingui()
+  const { data: user } = useSuspenseQuery(userQuery)
+  useTitle(t`My account`)
+  return (
+    <>
+      <PageHeader title={<Trans>My account</Trans>} description={user.email ?? user.username} />
+      <Suspense fallback={<Skeleton shape="form" />}>
+        <Parts />
+      </Suspense>
+    </>
+  )
+}
+
+function Parts() {
+  useMessages()
+  return (
+    <Stack gap="lg" maw="52rem">
+      <Paper withBorder p="lg">
+        <Section title={<Trans>Profile</Trans>}>
+          <ProfilePart />
+        </Section>
+      </Paper>
+      <Paper withBorder p="lg">
+        <Section
+          title={<Trans>Password</Trans>}
+          description={<Trans>After a change you are signed out everywhere else.</Trans>}
+        >
+          <PasswordPart />
+        </Section>
+      </Paper>
+      <Paper withBorder p="lg">
+        <Section
+          title={<Trans>Second factor</Trans>}
+          description={<Trans>A code of an app on your phone, asked for after the password.</Trans>}
+        >
+          <SecondFactorPart />
+        </Section>
+      </Paper>
+      <Paper withBorder p="lg">
+        <Section title={<Trans>Sessions</Trans>} description={<Trans>Where you are signed in.</Trans>}>
+          <SessionsPart />
+        </Section>
+      </Paper>
+    </Stack>
+  )
+}
