@@ -60,7 +60,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   addSecurityHeaders(app)
   logRequests(app)
-  const page = indexPage(dist, config.mapOrigins)
+  const page = indexPage(dist, config.mapsKey === null ? [] : [config.mapsUrl, ...config.mapOrigins])
   answerFailures(app, (request, reply) => (isPageAddress(request) ? page(request, reply) : undefined))
   await app.register(compress, {
     globalDecompression: false,

@@ -68,7 +68,10 @@ export const ceilings: readonly Ceiling[] = [
     packages: ['@mantine/*', '@tabler/*'],
     only: ['src/ui', 'src/fields', 'src/crud/view', 'src/extensions', 'src/screens', 'src/app', 'src/main.tsx'],
   },
-  { packages: ['@googlemaps/*', 'maplibre-gl', 'leaflet'], only: ['src/fields/location', 'src/screens/maps'] },
+  {
+    packages: ['@vis.gl/*', '@googlemaps/*', 'maplibre-gl', 'leaflet'],
+    only: ['src/fields/location', 'src/screens/maps'],
+  },
 ]
 
 /** The only door from one area of the server to another. */

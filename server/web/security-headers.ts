@@ -36,10 +36,10 @@ export function pagePolicy({ nonce, host, mapOrigins }: PagePolicy): string {
   return [
     "default-src 'self'",
     `script-src 'self'${maps}`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'${maps}`,
     `img-src 'self' data: blob:${maps}`,
     `connect-src 'self'${live}${maps}`,
-    "font-src 'self'",
+    `font-src 'self'${maps}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

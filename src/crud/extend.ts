@@ -1,7 +1,9 @@
 // Where React joins an entry: components for the places that data cannot describe.
 import { type ComponentType, lazy } from 'react'
-import type { Draft, FormField, ResourceName, Row, RowField } from '#openapi/types.ts'
+import type { FormField, ResourceName, Row, RowField } from '#openapi/types.ts'
 import type { FormValue } from '#resources/define.ts'
+
+type FormValues<R extends ResourceName> = { readonly [F in FormField<R>]?: FormValue<R, F> }
 
 export interface CellProps<R extends ResourceName, F extends RowField<R>> {
   readonly row: Row<R>
@@ -16,7 +18,9 @@ export interface InputProps<R extends ResourceName, F extends FormField<R>> {
   readonly required?: boolean
   readonly readOnly?: boolean
   /** What the whole form holds at this moment. */
-  readonly values: Partial<Draft<R>>
+  readonly values: FormValues<R>
+  /** Fills other fields of the form. */
+  readonly onFill: (values: FormValues<R>) => void
 }
 
 export interface Extension<R extends ResourceName> {

@@ -8,6 +8,7 @@ import { position } from '#resources/company/position.ts'
 import { settings } from '#resources/company/settings.ts'
 import type { Area } from '#src/app/screens.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
+import { locationExtension } from '#src/extensions/company/location.ts'
 
 export const company: Area = {
   screens: {
@@ -19,7 +20,7 @@ export const company: Area = {
     department: resourceScreen(department, departmentMeta),
     position: resourceScreen(position, positionMeta),
     area: resourceScreen(area, areaMeta),
-    location: resourceScreen(location, locationMeta),
+    location: resourceScreen(location, locationMeta, locationExtension),
     'organization-chart': {
       title: msg`Organization chart`,
       permission: 'company.view_organization_chart',

@@ -105,6 +105,8 @@ export interface JoinedInputProps {
   readonly required: boolean
   readonly readOnly: boolean
   readonly values: Fields
+  /** Fills other fields of the form. */
+  readonly onFill: (values: Fields) => void
 }
 
 export interface ResourceScreen {

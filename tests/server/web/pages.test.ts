@@ -77,12 +77,19 @@ test('the policy of the page allows nothing inline and nothing from elsewhere', 
   ])
 })
 
-test('the origins of a maps provider are allowed when they are configured', async () => {
-  const maps = await buildApp({ config: config({ MAP_ORIGINS: 'https://maps.example.com' }), database, dist })
-  const policy = String((await maps.inject('/')).headers['content-security-policy'])
-  for (const part of ['script-src', 'img-src', 'connect-src'])
-    expect(policy).toMatch(new RegExp(`${part} [^;]*https://maps\\.example\\.com`))
-  await maps.close()
+test('the origins of a maps provider are allowed with a key of it, and not without', async () => {
+  const provider = { MAPS_URL: 'https://maps.example.com', MAP_ORIGINS: 'https://tiles.example.com' }
+  const policyWith = async (env: Record<string, string>) => {
+    const app = await buildApp({ config: config(env), database, dist })
+    const policy = String((await app.inject('/')).headers['content-security-policy'])
+    await app.close()
+    return policy
+  }
+  const open = await policyWith({ ...provider, MAPS_KEY: 'key-of-this-place' })
+  for (const part of ['script-src', 'img-src', 'connect-src', 'style-src', 'font-src'])
+    expect(open).toMatch(new RegExp(`${part} [^;]*https://maps\\.example\\.com https://tiles\\.example\\.com`))
+  expect(open).not.toContain('google')
+  expect(await policyWith(provider)).not.toContain('example')
 })
 
 test('every answer has the headers that keep it in its place', async () => {

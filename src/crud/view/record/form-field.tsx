@@ -41,7 +41,7 @@ export const FormField = memo(function FormField({ form, item, readOnly, autoFoc
     <div className={styles.field} data-field={item.field} data-span={item.span} data-fixed={fixed || undefined}>
       {item.joined ? (
         <Suspense fallback={null}>
-          <item.joined {...shared} values={form.state.current().values} />
+          <item.joined {...shared} values={form.state.current().values} onFill={(values) => fill(form, values)} />
         </Suspense>
       ) : (
         <FieldInput
@@ -60,6 +60,10 @@ export const FormField = memo(function FormField({ form, item, readOnly, autoFoc
     </div>
   )
 })
+
+function fill(form: Form, values: Fields): void {
+  for (const [field, value] of Object.entries(values)) form.set(field, value)
+}
 
 const nowhere: Fields = {}
 

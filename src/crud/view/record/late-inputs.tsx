@@ -30,8 +30,8 @@ const late: Readonly<Partial<Record<FormInput, Load>>> = {
   colour: async () => ofText((await import('#src/fields/color/color-field.tsx')).ColorField),
   photo: async () => ofText((await import('#src/fields/image/profile-photo-field.tsx')).ProfilePhotoField),
   logo: async () => ofText((await import('#src/fields/image/logo-field.tsx')).LogoField),
-  timezone: async () => (await import('./zone-input.tsx')).TimezoneInput,
-  country: async () => (await import('./zone-input.tsx')).CountryInput,
+  timezone: async () => ofText((await import('#src/fields/zone/zone-field.tsx')).ZoneField),
+  country: async () => ofText((await import('#src/fields/country/country-field.tsx')).CountryField),
   password: async () => {
     const { PasswordField } = await import('#src/fields/password/password-field.tsx')
     return ({ value, ...props }) => <PasswordField {...props} value={asText(value)} autoComplete="new-password" />
