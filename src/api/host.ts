@@ -22,7 +22,7 @@ const isPlain = (name: string) => name === 'localhost' || name.startsWith('[') |
 const nameOf = (host: string) => host.replace(/:\d+$/, '')
 
 /** The company part of the present host; null on the base host and on plain ones. */
-function hostCompany(): string | null {
+export function hostCompany(): string | null {
   const end = `.${nameOf(baseHost())}`
   const { hostname } = location
   return !isPlain(hostname) && hostname.endsWith(end) ? hostname.slice(0, -end.length) : null

@@ -17,7 +17,7 @@ interface Answered<T> {
   readonly response: Response
 }
 
-/** The client judges success by the code, whatever the status says. */
+/** What a call answers. The client judges success by the code, whatever the status says. */
 export async function dataOf<T>(answer: Promise<Answered<T>>): Promise<T> {
   const { data, response } = await answer
   if (!data?.code.endsWith('0000')) throw new ApiError(response.status, data ?? {})
@@ -41,6 +41,11 @@ export function secondFactorToken(error: unknown): string | undefined {
   const { data } = error
   return typeof data === 'object' && data !== null && 'mfa_token' in data ? String(data.mfa_token) : undefined
 }
+
+export const signInEmployee = (body: Schemas['EmployeeSignIn']) =>
+  dataOf(client.POST(`${v2}/employee_sign_in/`, { body }))
+
+export const signInPlainly = (body: Schemas['AnySignIn']) => dataOf(client.POST(`${v2}/sign_in/`, { body }))
 
 export const setUp = (body: Schemas['SetUp']) => dataOf(client.POST(`${v2}/set_up/`, { body }))
 

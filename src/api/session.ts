@@ -116,12 +116,10 @@ export function endedElsewhere(session: string | undefined, reason: string): voi
 
 /** Keeps a pair, or passes it on to the host of its company; answers where to go. */
 export function beginSession(pair: Pair, domain: string | null): string {
-  if (domain === null) return keep(pair, '/onboard/company-login')
+  if (domain === null) return keepSession(pair, null)
   const query = new URLSearchParams({ state: pair.token, refresh: pair.refresh })
   const elsewhere = companyAddress(domain, `/switch-company?${query}`)
-  if (elsewhere) return elsewhere
-  storeCompanyCode(domain)
-  return keep(pair, '/')
+  return elsewhere ?? keepSession(pair, domain)
 }
 
 /** Takes the pair that another host passed on in the address of /switch-company; false when there is none. */
@@ -132,6 +130,13 @@ export function adoptSession(query: string): boolean {
   if (!token || !refresh) return false
   keep({ token, refresh }, '/')
   return true
+}
+
+/** Keeps a pair on this host, whatever company it is of; answers where to go. */
+export function keepSession(pair: Pair, domain: string | null): string {
+  if (domain === null) return keep(pair, '/onboard/company-login')
+  storeCompanyCode(domain)
+  return keep(pair, '/')
 }
 
 function keep(pair: Pair, to: string): string {

@@ -28,7 +28,11 @@ export function storePair({ token, refresh }: Pair): void {
 
 export const storeCompanyCode = (domain: string): void => localStorage.setItem('company_code', domain)
 
+/** The token of the second way in (specification, section 2.3). */
+export const storeUserToken = (token: string): void => localStorage.setItem('userAccessToken', token)
+
 export function clearTokens(): void {
+  localStorage.removeItem('userAccessToken')
   localStorage.removeItem('accessToken')
   localStorage.removeItem('refreshToken')
 }

@@ -11,9 +11,10 @@ import {
 } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { companyQuery, userQuery } from '#src/api/identity-queries.ts'
-import { loadApplication, loadHome, loadSignIn } from './ahead.ts'
+import { loadApplication, loadHome } from './ahead.ts'
 import { guard } from './guard.ts'
 import { Pending } from './pages/pending.tsx'
+import { oauthAreaPages, onboardingPages } from './public-pages.ts'
 import { Root } from './root.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { loadTexts } from './texts.ts'
@@ -27,7 +28,26 @@ interface RouterContext {
 
 const root = createRootRouteWithContext<RouterContext>()({ component: Root })
 
-const onboard = createRoute({ getParentRoute: () => root, path: '/onboard', loader: () => loadTexts('oauth') })
+/** One-time codes leave the address at once: neither history nor a copied address shows them; a reload keeps them. */
+function hideCode({
+  location,
+}: {
+  readonly location: { readonly pathname: string; readonly searchStr: string }
+}): void {
+  const query = new URLSearchParams(location.searchStr)
+  const code = query.get('code')
+  if (code === null) return
+  query.delete('code')
+  const rest = query.size > 0 ? `?${query}` : ''
+  throw redirect({ href: location.pathname + rest, replace: true, state: code ? { code } : {} })
+}
+
+const onboard = createRoute({
+  getParentRoute: () => root,
+  path: '/onboard',
+  beforeLoad: hideCode,
+  loader: () => loadTexts('oauth'),
+})
 
 const onboardIndex = createRoute({
   getParentRoute: () => onboard,
@@ -37,29 +57,23 @@ const onboardIndex = createRoute({
   },
 })
 
-const companyVerification = createRoute({
-  getParentRoute: () => onboard,
-  path: '/company-verification',
-  component: lazyRouteComponent(loadSignIn),
+const onboardPages = Object.entries(onboardingPages).map(([path, load]) =>
+  createRoute({ getParentRoute: () => onboard, path: `/${path}`, component: lazyRouteComponent(load) }),
+)
+
+const oauth = createRoute({ getParentRoute: () => root, path: '/oauth', loader: () => loadTexts('oauth') })
+
+const oauthIndex = createRoute({
+  getParentRoute: () => oauth,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/oauth/sign-in' as string, replace: true })
+  },
 })
 
-const signIn = createRoute({
-  getParentRoute: () => onboard,
-  path: '/sign-in',
-  component: lazyRouteComponent(loadSignIn),
-})
-
-const companyLogin = createRoute({
-  getParentRoute: () => onboard,
-  path: '/company-login',
-  component: lazyRouteComponent(() => import('#src/screens/onboarding/company-login.tsx')),
-})
-
-const setUp = createRoute({
-  getParentRoute: () => onboard,
-  path: '/set-up',
-  component: lazyRouteComponent(() => import('#src/screens/onboarding/set-up/set-up.tsx')),
-})
+const oauthPages = Object.entries(oauthAreaPages).map(([path, load]) =>
+  createRoute({ getParentRoute: () => oauth, path: `/${path}`, component: lazyRouteComponent(load) }),
+)
 
 const switchCompany = createRoute({
   getParentRoute: () => root,
@@ -121,7 +135,8 @@ const screen = createRoute({
 })
 
 const routes = root.addChildren([
-  onboard.addChildren([onboardIndex, companyVerification, signIn, companyLogin, setUp]),
+  onboard.addChildren([onboardIndex, ...onboardPages]),
+  oauth.addChildren([oauthIndex, ...oauthPages]),
   switchCompany,
   unauthorized,
   application.addChildren([home, dashboard, account, screen]),

@@ -1,8 +1,8 @@
 // The location picker in a real browser: on the provider's map, and by hand where there is none.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seriousFindings } from './support/axe.ts'
 import { openBrowser } from './support/browser.ts'
+import { axeFindings } from './support/look-over.ts'
 import { type Manner, standInForMaps } from './support/maps-provider.ts'
 import { type Product, startProduct } from './support/product.ts'
 import { button, choose, dialog, field, save, toast } from './support/steps.ts'
@@ -16,10 +16,7 @@ let product: Product
 let session: Session
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([
-    startProduct({ RATE_LIMIT_FACTOR: '1000', MAPS_KEY: key }),
-    openBrowser(),
-  ])
+  ;[product, browser] = await Promise.all([startProduct({ RATE_LIMIT_FACTOR: '1000', MAPS_KEY: key }), openBrowser()])
   session = await sessionOf(product.url)
 })
 afterAll(async () => {
@@ -28,13 +25,15 @@ afterAll(async () => {
 })
 
 const mapOf = (page: Page) => dialog(page).getByRole('region', { name: 'Map' })
-const search = (page: Page) => dialog(page).getByRole('textbox')
+const search = (page: Page) => dialog(page).getByPlaceholder('Search a place')
 
 /** The form of a new location, which has no place yet, with the picker open. */
 async function openPicker(page: Page, opener = 'Choose the place'): Promise<void> {
   await go(page, `${product.url}/company/location/new`)
   await button(page, opener).click()
-  await dialog(page).getByRole('heading', { name: /Map Location|Ubicación en el mapa/ }).waitFor()
+  await dialog(page)
+    .getByRole('heading', { name: /Map Location|Ubicación en el mapa/ })
+    .waitFor()
 }
 
 async function visitMap(manner: Manner = {}, look: Look = {}) {
@@ -73,7 +72,7 @@ describe('where the map opens', () => {
     const [script] = provider.addresses
     expect(script?.searchParams.get('key')).toBe(key)
     expect(await mapOf(page).boundingBox()).toMatchObject({ width: 640, height: 352 })
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
     expect(faults).toEqual([])
   })
 
@@ -129,7 +128,10 @@ describe('choosing', () => {
     expect(fitted).toEqual({ south: 25.48, west: -100.51, north: 25.86, east: -100.06 })
     expect(markers).toEqual([{ lat: 25.6866142, lng: -100.3161126 }])
     await search(page).fill('Monte')
-    await page.getByRole('option').first().waitFor()
+    await page
+      .getByRole('option', { name: /^Monter/ })
+      .first()
+      .waitFor()
     expect((await provider.asked()).at(-1)).toEqual({ call: 'suggest', input: 'Monte', token: 2 })
   })
 
@@ -138,9 +140,12 @@ describe('choosing', () => {
     await openPicker(page)
     await mapOf(page).waitFor()
     await search(page).fill('Monterrey')
-    await page.getByRole('option').first().waitFor()
+    await page
+      .getByRole('option', { name: /^Monter/ })
+      .first()
+      .waitFor()
     await search(page).fill('')
-    await expect.poll(() => page.getByRole('option').count()).toBe(0)
+    await expect.poll(() => page.getByRole('option', { name: /^Monter/ }).count()).toBe(0)
     await search(page).fill('   ')
     await page.waitForTimeout(700)
     expect(await provider.asked()).toHaveLength(1)
@@ -151,7 +156,10 @@ describe('choosing', () => {
     await openPicker(page)
     await mapOf(page).waitFor()
     await search(page).fill('Monterrey')
-    await page.getByRole('option').first().click()
+    await page
+      .getByRole('option', { name: /^Monter/ })
+      .first()
+      .click()
     await dialog(page).getByRole('status').getByText('Monterrey, Nuevo León, Mexico').waitFor()
     const fields = ['geometry', 'name', 'formatted_address', 'address_components']
     expect(await provider.asked()).toEqual([
@@ -166,7 +174,9 @@ describe('choosing', () => {
     await mapOf(page).waitFor()
     await button(dialog(page), 'Confirm').click()
     await toast(page, 'No location selected').waitFor()
-    await page.evaluate('globalThis.google.maps.Geocoder.prototype.geocode = async () => { throw Object.assign(new Error("none"), { code: "ZERO_RESULTS" }) }')
+    await page.evaluate(
+      'globalThis.google.maps.Geocoder.prototype.geocode = async () => { throw Object.assign(new Error("none"), { code: "ZERO_RESULTS" }) }',
+    )
     await mapOf(page).click({ position: sea })
     await toast(page, 'Invalid location').waitFor()
     await button(dialog(page), 'Discard').click()
@@ -209,7 +219,7 @@ describe('without a key', () => {
     await button(page, 'Choose the place').click()
     const hand = dialog(page)
     await hand.getByRole('heading', { name: 'Map Location' }).waitFor()
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
     await field(hand, 'Address').fill('')
     await field(hand, 'Latitude').fill('91')
     await button(hand, 'Confirm').click()

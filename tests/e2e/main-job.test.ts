@@ -7,10 +7,10 @@ import { type Product, startProduct } from './support/product.ts'
 import {
   acceptTerms,
   button,
-  choose,
   chooseInTree,
   column,
   dialog,
+  enterPlace,
   field,
   heading,
   listed,
@@ -51,9 +51,7 @@ describe('the link of a first start', () => {
     await field(page, 'Repeat the password').fill(owner.password)
     await field(page, 'Company name').fill('Corp')
     await field(page, 'Company domain').fill('corp')
-    await field(page, 'Address').fill('Calle Juárez 7, Ciudad de México')
-    await choose(page, page, 'Country', 'Mexico')
-    await choose(page, page, 'Time zone', 'America/Mexico City')
+    await enterPlace(page, 'Calle Juárez 7, Ciudad de México')
   }
 
   test('says what is wrong with each field, and leads to the first', async () => {

@@ -25,7 +25,7 @@ import { notify } from '#src/ui/toast/notify.ts'
 
 const MapPanel = lazy(() => import('#src/fields/location/map-panel.tsx'))
 
-export interface Provider {
+interface Provider {
   readonly url: string
   readonly key: string
 }

@@ -24,7 +24,7 @@ const mapId = 'companyLocation'
 const world = { center: { lat: 16.69, lng: 20.05 }, zoom: 1 }
 const nearZoom = 11
 
-export interface MapPanelProps {
+interface MapPanelProps {
   readonly url: string
   readonly apiKey: string
   /** Where the map opens; null: the whole world. */

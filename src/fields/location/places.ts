@@ -16,7 +16,7 @@ export interface PlaceFinder {
   readonly suggest: (input: string) => Promise<readonly Suggestion[]>
 }
 
-export interface Libraries {
+interface Libraries {
   readonly geocoding: Pick<Maps, 'Geocoder'>
   readonly places: typeof google.maps.places
 }

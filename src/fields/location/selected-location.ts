@@ -26,7 +26,7 @@ export interface FoundPlace {
   readonly address_components: readonly AddressComponent[]
 }
 
-export interface PlaceAddress {
+interface PlaceAddress {
   readonly country: string
   /** ISO 3166-1 alpha-2. */
   readonly country_code: string

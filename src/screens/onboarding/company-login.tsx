@@ -1,9 +1,10 @@
-// Chooses one of the companies that the user has joined.
+// Chooses one of the companies that the user has joined, or makes another one.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Stack } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { Navigate, useRouter } from '@tanstack/react-router'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { baseAddress } from '#src/api/host.ts'
 import { enterCompany, joinedCompanies, signOut } from '#src/api/identity.ts'
 import { regionQuery } from '#src/api/identity-queries.ts'
@@ -18,26 +19,41 @@ import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
 import { CompanyList } from './company-list.tsx'
 
+const CreateDialog = lazy(() => import('./company/create-dialog.tsx'))
+
 export default function CompanyLogin() {
+  const { t } = useLingui()
+  useTitle(t`Choose a company`)
+  const { data: region } = useQuery(regionQuery)
+  // The companies are those of somebody who has signed in.
+  const [hasSession] = useState(() => accessToken() !== null)
+  if (!hasSession) return <Navigate to="/onboard/company-verification" replace />
+  return (
+    <AuthLayout region={region} title={<Trans>Choose a company</Trans>}>
+      <Chooser />
+    </AuthLayout>
+  )
+}
+
+function Chooser() {
   const { t } = useLingui()
   const router = useRouter()
   const client = useQueryClient()
-  const { data: region } = useQuery(regionQuery)
-  const joined = useQuery({
-    queryKey: ['joined-companies'],
-    queryFn: joinedCompanies,
-    enabled: accessToken() !== null,
-    meta: { quiet: true },
-  })
+  const joined = useQuery({ queryKey: ['joined-companies'], queryFn: joinedCompanies, meta: { quiet: true } })
   const [picked, setPicked] = useState<number>()
   const [running, setRunning] = useState(false)
-  useTitle(t`Choose a company`)
+  const [creating, setCreating] = useState(false)
 
   const companies = joined.data?.data ?? []
-  const chosen = picked ?? companies.find(({ is_current }) => is_current)?.id ?? companies[0]?.id
+  // The company of the last visit is chosen already; a single one too.
+  const usual = companies.find(({ is_current }) => is_current) ?? (companies.length === 1 ? companies[0] : undefined)
+  const chosen = picked ?? usual?.id
+
+  const forget = () => client.removeQueries({ predicate: ({ meta }) => !meta?.lasting })
 
   const enter = async (event: FormEvent) => {
     event.preventDefault()
+    if (event.target !== event.currentTarget) return
     if (chosen === undefined) {
       notify.warning(t`Choose a company`)
       return
@@ -45,8 +61,11 @@ export default function CompanyLogin() {
     setRunning(true)
     try {
       const { domain, ...pair } = await enterCompany(chosen)
-      if (!domain) throw new Error('a company without a domain')
-      client.removeQueries({ predicate: ({ meta }) => !meta?.lasting })
+      if (!domain) {
+        notify.error(t`The company could not be opened. Please try again.`)
+        return
+      }
+      forget()
       await go(router, beginSession(pair, domain))
     } catch (error) {
       report(error)
@@ -58,29 +77,44 @@ export default function CompanyLogin() {
   const leave = async () => {
     await signOut().catch(() => undefined)
     clearTokens()
-    client.removeQueries({ predicate: ({ meta }) => !meta?.lasting })
+    forget()
     await go(router, baseAddress('/onboard/company-verification'))
   }
 
+  const addCreated = async (id: number) => {
+    await joined.refetch()
+    setPicked(id)
+  }
+
   return (
-    <AuthLayout region={region} title={<Trans>Choose a company</Trans>}>
-      <form onSubmit={(event) => void enter(event)}>
-        <Stack>
-          {joined.isError ? (
-            <ErrorPanel onRetry={() => void joined.refetch()} />
-          ) : joined.isLoading ? (
-            <Skeleton shape="list" rows={3} />
-          ) : (
-            <CompanyList companies={companies} chosen={chosen} onChoose={setPicked} />
-          )}
-          <Button type="submit" loading={running} disabled={chosen === undefined} fullWidth>
-            <Trans>Sign in</Trans>
-          </Button>
-          <Button variant="subtle" onClick={() => void leave()}>
-            <Trans>Switch account</Trans>
-          </Button>
-        </Stack>
-      </form>
-    </AuthLayout>
+    <form onSubmit={(event) => void enter(event)}>
+      <Stack>
+        {joined.isError ? (
+          <ErrorPanel onRetry={() => void joined.refetch()} />
+        ) : joined.isLoading ? (
+          <Skeleton shape="list" rows={3} />
+        ) : (
+          <CompanyList companies={companies} chosen={chosen} onChoose={setPicked} />
+        )}
+        <Button type="submit" loading={running} disabled={companies.length === 0} fullWidth>
+          <Trans>Sign in</Trans>
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => setCreating(true)}
+          fullWidth
+        >
+          <Trans>Create a company</Trans>
+        </Button>
+        <Button variant="subtle" onClick={() => void leave()}>
+          <Trans>Switch account</Trans>
+        </Button>
+      </Stack>
+      <Suspense fallback={null}>
+        {creating && <CreateDialog onCreated={addCreated} onClose={() => setCreating(false)} />}
+      </Suspense>
+    </form>
   )
 }

@@ -1,4 +1,4 @@
-// What one page hands to the next in the state of the navigation: an e-mail address to fill in, the address that is wanted.
+// What one page hands to the next in the state of the navigation; browsers keep it over a reload.
 import type { AnyRouter } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
@@ -6,6 +6,14 @@ declare module '@tanstack/react-router' {
     email?: string
     /** An address of this host. */
     wanted?: string
+    /** A one-time code: taken out of the address, or answered by the call before. */
+    code?: string
+    /** What the mail is for that is waited for. */
+    action?: 'ACTIVATION'
+    /** Whose password was forgotten, for the mail to be sent again. */
+    forgotten?: { readonly username: string; readonly company?: string }
+    /** When the mail may be asked for again; milliseconds since the epoch. */
+    resendAt?: number
   }
 }
 
@@ -15,3 +23,5 @@ export const knownEmail = (router: AnyRouter): string => router.state.location.s
 /** Where a new session of this host begins: the page that asked for it, else the first one. */
 export const afterSignIn = (router: AnyRouter, address: string): string =>
   address === '/' ? (router.state.location.state.wanted ?? address) : address
+
+export const afterSeconds = (seconds: number): number => Date.now() + seconds * 1000

@@ -1,7 +1,7 @@
 // A stand-in for the maps provider: its script and its calls, with the provider's own shapes, that remember what was asked.
 import type { Page } from 'playwright-core'
 
-export interface MapState {
+interface MapState {
   readonly options: Readonly<Record<string, unknown>>
   readonly center: { readonly lat: number; readonly lng: number }
   readonly zoom: number
@@ -9,12 +9,12 @@ export interface MapState {
   readonly markers: readonly unknown[]
 }
 
-export interface Asked {
+interface Asked {
   readonly call: string
   readonly [argument: string]: unknown
 }
 
-export interface MapsProvider {
+interface MapsProvider {
   /** Addresses that pages asked of the provider. */
   readonly addresses: readonly URL[]
   /** Calls of the script, in order. */
@@ -29,7 +29,7 @@ export interface Manner {
   readonly isDown?: boolean
 }
 
-export const zoneAnswer = {
+const zoneAnswer = {
   dstOffset: 0,
   rawOffset: -21_600,
   status: 'OK',
@@ -62,8 +62,13 @@ function providerScript(manner: { readonly olderSearch?: boolean; readonly refus
     readonly lat: number
     readonly lng: number
   }
+  interface PageGlobals {
+    readonly google: { readonly maps: object & { readonly __ready__?: () => void } }
+    readonly gm_authFailure: () => void
+    provider?: object
+  }
   type Listener = (event: unknown) => void
-  const page = globalThis as unknown as Record<string, any> // biome-ignore lint/suspicious/noExplicitAny: the page's globals
+  const page = globalThis as unknown as PageGlobals
   const asked: object[] = []
   const maps: ProviderMap[] = []
   const markers: (Point | null)[] = []
@@ -232,6 +237,6 @@ function providerScript(manner: { readonly olderSearch?: boolean; readonly refus
       return { options: JSON.parse(JSON.stringify(options)), center, zoom, fitted, markers }
     },
   }
-  known.__ready__()
+  known.__ready__?.()
   if (manner.refusesKey) page.gm_authFailure()
 }

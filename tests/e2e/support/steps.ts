@@ -116,3 +116,16 @@ export async function column(page: Page, name: string): Promise<readonly string[
   )
   return Promise.all(cells.map(async (cell) => (await cell.textContent())?.trim() ?? ''))
 }
+
+/** Enters the place of a company by hand: the installation has no key of a maps provider. */
+export async function enterPlace(page: Page, address: string): Promise<void> {
+  await button(page, 'Choose the place').click()
+  const place = page.getByRole('dialog', { name: 'Map Location' })
+  await field(place, 'Address').fill(address)
+  await choose(page, place, 'Country', 'Mexico')
+  await choose(page, place, 'Time zone', 'America/Mexico City')
+  await field(place, 'Latitude').fill('19.4326')
+  await field(place, 'Longitude').fill('-99.1332')
+  await button(place, 'Confirm').click()
+  await place.waitFor({ state: 'detached' })
+}

@@ -1,15 +1,13 @@
-// What the form sends: texts tidied, the country with its English name, nothing for what was left empty.
+// What the form of the first start sends: the account, and the company with its place.
 import type { components } from '#openapi/generated/schema.d.ts'
 import { tidy } from '#src/crud/model/form-values.ts'
 import type { Fields } from '#src/crud/model/screen.ts'
 import { asText } from '#src/crud/view/record/field-input.ts'
-
-const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+import { companyBody } from '../company/company-body.ts'
 
 /** The agreement is asked for before anything is sent. */
 export function setUpBody(code: string, values: Fields): components['schemas']['SetUp'] {
   const text = (field: string) => tidy(asText(values[field]), false)
-  const country = text('company_country_code')
   return {
     code,
     agreement: true,
@@ -17,11 +15,6 @@ export function setUpBody(code: string, values: Fields): components['schemas']['
     phone_number: text('phone_number') || null,
     password: asText(values.password),
     confirm_password: asText(values.confirm_password),
-    company_name: text('company_name'),
-    company_domain: text('company_domain').toLowerCase(),
-    company_address: text('company_address'),
-    company_timezone: text('company_timezone'),
-    company_country_code: country,
-    company_country: countryNames.of(country) ?? country,
+    ...companyBody(values),
   }
 }

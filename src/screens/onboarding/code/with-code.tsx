@@ -1,0 +1,17 @@
+// Pages that a link of a mail opens need its code: without one they say so and lead to signing in.
+import { Navigate, useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { notify } from '#src/ui/toast/notify.ts'
+
+interface WithCodeProps {
+  readonly children: (code: string) => ReactNode
+}
+
+/** The router has moved the code from the address to the state of the navigation. */
+export function WithCode({ children }: WithCodeProps) {
+  const code = useRouterState({ select: ({ location }) => location.state.code })
+  useEffect(() => {
+    if (!code) void notify.refusal({ code: 'ZBOA0106' })
+  }, [code])
+  return code ? children(code) : <Navigate to="/onboard/company-verification" replace />
+}

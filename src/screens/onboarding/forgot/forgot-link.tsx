@@ -1,0 +1,25 @@
+// "Forgot password?": opens the dialog that asks whose, whose code is fetched when it is wanted.
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import styles from '../links.module.css'
+
+const ForgotDialog = lazy(() => import('./forgot-dialog.tsx'))
+
+interface ForgotPasswordProps {
+  /** For employees: the domain that is typed already. */
+  readonly company?: string
+}
+
+export function ForgotPassword({ company }: ForgotPasswordProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Trans>Forgot password?</Trans>
+      </button>
+      <Suspense fallback={null}>
+        {open && <ForgotDialog {...(company !== undefined && { company })} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}
