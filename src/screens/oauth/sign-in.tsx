@@ -11,6 +11,7 @@ import { CheckboxField } from '#src/fields/checkbox/checkbox-field.tsx'
 import { type Credentials, CredentialsForm } from '#src/screens/onboarding/credentials-form.tsx'
 import { ForgotPassword } from '#src/screens/onboarding/forgot/forgot-link.tsx'
 import styles from '#src/screens/onboarding/links.module.css'
+import { SecondFactor } from '#src/screens/onboarding/second-factor.tsx'
 import { useSignIn } from '#src/screens/onboarding/use-sign-in.ts'
 import { useTitle } from '#src/screens/use-title.ts'
 import { AuthLayout } from '#src/ui/auth-layout/auth-layout.tsx'
@@ -26,7 +27,7 @@ export default function OauthSignIn() {
     storeUserToken(pair.token)
     return keepSession(pair, domain)
   }
-  const { running, enter } = useSignIn(begin)
+  const { running, enter, secondFactor } = useSignIn(begin)
 
   const send = ({ username, password }: Credentials) =>
     enter(async () => {
@@ -62,6 +63,7 @@ export default function OauthSignIn() {
           </Trans>
         </span>
       </nav>
+      <SecondFactor {...secondFactor} />
     </AuthLayout>
   )
 }

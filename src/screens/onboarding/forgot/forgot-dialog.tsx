@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Stack } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { isAccountName } from '#openapi/input-rules.ts'
 import { ApiError } from '#src/api/client.ts'
 import { hostSuffix } from '#src/api/host.ts'
 import { forgotPassword } from '#src/api/onboarding.ts'
@@ -10,7 +11,7 @@ import { report } from '#src/crud/view/report.ts'
 import { TextField } from '#src/fields/text/text-field.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 import { afterSeconds } from '../handed-on.ts'
-import { isAccount } from './is-account.ts'
+
 
 interface ForgotDialogProps {
   /** Given for employees. */
@@ -33,7 +34,7 @@ export default function ForgotDialog({ company: given, onClose }: ForgotDialogPr
   const accountFault = username.trim() === '' ? required : accountProblem(username)
 
   function accountProblem(account: string): string | undefined {
-    return isAccount(account.trim()) ? undefined : t`Enter an employee code, e-mail address or phone number`
+    return isAccountName(account.trim()) ? undefined : t`Enter an employee code, e-mail address or phone number`
   }
 
   const proceed = async (email: string, seconds: number) => {
