@@ -32,7 +32,7 @@ export const companyDomainRule: InputRule = {
 export const companyNameRule: InputRule = { pattern: '\\S', minLength: 1, maxLength: 50 }
 
 /** An employee's code; accounts may also be named by e-mail or phone. */
-export const employeeCodeRule: InputRule = { pattern: '^[A-Za-z0-9]+$', minLength: 1, maxLength: 20 }
+const employeeCodeRule: InputRule = { pattern: '^[A-Za-z0-9]+$', minLength: 1, maxLength: 20 }
 
 export const fits = ({ pattern, minLength = 0, maxLength }: InputRule, text: string): boolean =>
   text.length >= minLength && text.length <= maxLength && new RegExp(pattern).test(text)

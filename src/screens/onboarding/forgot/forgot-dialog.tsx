@@ -12,7 +12,6 @@ import { TextField } from '#src/fields/text/text-field.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 import { afterSeconds } from '../handed-on.ts'
 
-
 interface ForgotDialogProps {
   /** Given for employees. */
   readonly company?: string

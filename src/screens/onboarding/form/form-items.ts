@@ -27,12 +27,7 @@ export const emailItem = formItem(
 )
 
 export const phoneItem = (required: boolean): FormItem =>
-  formItem(
-    'phone_number',
-    msg`Phone`,
-    { kind: 'text', required, ...phoneRule },
-    { joined: PhoneInput },
-  )
+  formItem('phone_number', msg`Phone`, { kind: 'text', required, ...phoneRule }, { joined: PhoneInput })
 
 export const passwordItems: readonly FormItem[] = [
   formItem(
