@@ -1,3 +1,4 @@
+// The rules of input answer alike in the browser and on the server, for the same values.
 import { describe, expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
 import {
@@ -18,7 +19,7 @@ import { isSafePassword } from '#src/fields/password/password-conditions.ts'
 
 /** What the forms of the browser say. */
 const inBrowser = (rule: InputRule, value: string, kind: 'text' | 'secret' = 'text') =>
-  ruleOf({ label: 'field', kind, ...rule }).safeParse(value).success
+  ruleOf({ label: 'field', kind, required: true, ...rule }).safeParse(value).success
 
 /** What the contract's schemas say, which the server checks bodies with. */
 const onServer = (model: keyof components['schemas'], body: object, field: string) => {
