@@ -136,13 +136,17 @@ test('every reference has a foreign key of its company, and every unique field a
   const { rows: indexes } = await sql<{ table: string; definition: string }>`
     select tablename as table, indexdef as definition from pg_indexes
     where schemaname = 'public' and indexdef like 'CREATE UNIQUE %(company_id, %'`.execute(database.kysely)
+  const { rows: views } = await sql<{ view: string; table: string }>`
+    select view_name as view, table_name as table from information_schema.view_table_usage`.execute(database.kysely)
+  const standsOn = (table: string, name: string) =>
+    table === name || views.some((one) => one.view === name && one.table === table)
   const keyed = new Set(keys.map(({ column }) => column))
   const missing = resourcesWith('create').flatMap(({ name: table, fields }) =>
     Object.entries(fields).flatMap(([name, field]) => {
       const column = field.kind === 'references' ? `${table}_${name}.target` : `${table}.${name}`
       const isKeyed = !field.references || field.computed || keyed.has(column)
       const term = new RegExp(`[( ]"?${name}"?[):]`)
-      const isUnique = !field.unique || indexes.some((one) => one.table === table && term.test(one.definition))
+      const isUnique = !field.unique || indexes.some((one) => standsOn(one.table, table) && term.test(one.definition))
       return isKeyed && isUnique ? [] : [`${table}.${name}`]
     }),
   )

@@ -112,7 +112,7 @@ describe('what the application role may not', () => {
     ],
     ['see accounts', sql`select 1 from account`],
     ['see sessions', sql`select 1 from session`],
-    ['see memberships', sql`select 1 from membership`],
+    ['see when members came', sql`select last_visit from membership`],
     ['see signing keys', sql`select 1 from signing_key`],
     ['change the state of its company', sql`update company set state = 'ACTIVE'`],
     ['lift its limits', sql`update company set max_employees_limit = null`],

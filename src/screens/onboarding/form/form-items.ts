@@ -33,7 +33,7 @@ export const passwordItems: readonly FormItem[] = [
   formItem(
     'password',
     msg`Password`,
-    { kind: 'secret', required: true, ...passwordRule },
+    { kind: 'secret', required: true, pattern: passwordRule.pattern },
     { joined: NewPasswordInput },
   ),
   formItem(
