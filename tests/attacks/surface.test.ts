@@ -37,7 +37,7 @@ const mayBePublic: readonly string[] = [
     'invited',
     'invited_sign_up',
     'join_approval',
-    'mfa_sign_in',
+    'second_factor/sign_in',
     'email_change',
     'email_undo',
     'set_up',

@@ -1,5 +1,5 @@
 // What one page hands to the next in the state of the navigation; browsers keep it over a reload.
-import type { AnyRouter } from '@tanstack/react-router'
+import { type AnyRouter, useLocation } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -18,7 +18,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** An empty text when the page before handed none. */
-export const knownEmail = (router: AnyRouter): string => router.state.location.state.email ?? ''
+export const useKnownEmail = (): string => useLocation({ select: ({ state }) => state.email ?? '' })
 
 /** Where a new session of this host begins: the page that asked for it, else the first one. */
 export const afterSignIn = (router: AnyRouter, address: string): string =>

@@ -1,7 +1,7 @@
 // Administrators sign in with account and password, and accept the terms.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { signInAdministrator } from '#src/api/identity.ts'
 import { regionQuery } from '#src/api/identity-queries.ts'
@@ -10,7 +10,7 @@ import { AuthLayout } from '#src/ui/auth-layout/auth-layout.tsx'
 import { Agreement } from './agreement.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { ForgotPassword } from './forgot/forgot-link.tsx'
-import { knownEmail } from './handed-on.ts'
+import { useKnownEmail } from './handed-on.ts'
 import styles from './links.module.css'
 import { SecondFactor } from './second-factor.tsx'
 import { UnknownCompany } from './unknown-company.tsx'
@@ -18,7 +18,7 @@ import { useSignIn } from './use-sign-in.ts'
 
 export default function SignIn() {
   const { t } = useLingui()
-  const router = useRouter()
+  const email = useKnownEmail()
   const { data: region } = useQuery(regionQuery)
   const [agreed, setAgreed] = useState(false)
   const { running, enter, secondFactor } = useSignIn()
@@ -30,7 +30,8 @@ export default function SignIn() {
       <CredentialsForm
         accountLabel={t`E-mail`}
         accountType="email"
-        account={knownEmail(router)}
+        key={email}
+        account={email}
         agreed={agreed}
         running={running}
         onSend={(credentials) =>

@@ -10,7 +10,9 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => application.close())
 
-it('a name is kept, this session is marked, and the second factor asks at the next sign-in', { timeout: 60_000 }, async () => {
+it('a name is kept, this session is marked, and the second factor asks at the next sign-in', {
+  timeout: 60_000,
+}, async () => {
   const { user } = await application.open('/account', application.owner)
   await screen.findByRole('heading', { level: 1, name: 'My account' })
   await user.type(await screen.findByRole('textbox', { name: 'First name' }), 'Ada')
