@@ -8,7 +8,6 @@ type Schemas = components['schemas']
 export type Profile = Schemas['Profile']
 export type ProfileChange = Schemas['ProfileChange']
 export type OwnSession = Schemas['OwnSession']
-type SecondFactorState = Schemas['SecondFactorState']
 export type SecondFactorSecret = Schemas['SecondFactorSecret']
 
 const v2 = '/web/oauth/api/v2'
