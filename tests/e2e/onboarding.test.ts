@@ -100,6 +100,7 @@ describe('from sign-up to the first sign-in', () => {
     await button(page, 'Create the company').click()
     await toast(page, 'Your company is ready. Please sign in.').waitFor()
     await heading(page, 'Sign in as administrator').waitFor()
+    expect(await field(page, 'E-mail').inputValue()).toBe(founder.email)
   })
 
   test('a link that was used is refused and leads to signing in', async () => {

@@ -1,15 +1,16 @@
 // Pages that a link of a mail opens need its code: without one they say so and lead to signing in.
-import { Navigate, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { Navigate, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
 import { notify } from '#src/ui/toast/notify.ts'
 
 interface WithCodeProps {
   readonly children: (code: string) => ReactNode
 }
 
-/** The router has moved the code from the address to the state of the navigation. */
+/** The router has moved the code from the address to the state of the navigation; the page keeps it while it is left. */
 export function WithCode({ children }: WithCodeProps) {
-  const code = useRouterState({ select: ({ location }) => location.state.code })
+  const router = useRouter()
+  const [code] = useState(router.state.location.state.code)
   useEffect(() => {
     if (!code) void notify.refusal({ code: 'ZBOA0106' })
   }, [code])
