@@ -46,13 +46,6 @@ export async function go(page: Page, address: string): Promise<void> {
   await drawn(page)
 }
 
-/** Opens a record or a tree from the list that is open, as a link within the application does. */
-export async function goWithin(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => window.history.pushState({}, '', to), address)
-  await page.locator('form, [role=tree]').first().waitFor()
-  await settled(page)
-}
-
 async function drawn(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await settled(page)
