@@ -26,7 +26,7 @@ const rules: Rules = {
     emp_code_type: 'ALPHANUMERIC',
     emp_code_length: 10 + (number % 10),
   }),
-  group: (number) => ({ permissions: number % 2 ? ['system.view_group'] : ['system.add_group'] }),
+  group: (number) => ({ permissions: number % 2 ? ['system.view_group'] : ['system.view_group', 'system.add_group'] }),
   // A required attribute would be asked of every employee.
   employee_attribute: () => ({ type: 'CHOICE', choices: ['Small', 'Large'], required: false }),
 }
