@@ -1,5 +1,6 @@
 // The session: renewing the pair before it expires, one renewal at a time over all tabs, and what follows when it ends.
 import { baseAddress, companyAddress } from './host.ts'
+import { alone } from './one-tab.ts'
 import {
   accessToken,
   claimsOf,
@@ -20,13 +21,18 @@ export type SessionEvent =
 
 const listeners = new Set<(event: SessionEvent) => void>()
 
+/** What happened before the first page stood, which is where listeners live. */
+const untold: SessionEvent[] = []
+
 /** Answers the function that stops listening. */
 export function onSessionEvent(listener: (event: SessionEvent) => void): () => void {
   listeners.add(listener)
+  for (const event of untold.splice(0)) listener(event)
   return () => void listeners.delete(listener)
 }
 
 function tell(event: SessionEvent): void {
+  if (listeners.size === 0) untold.push(event)
   for (const listener of listeners) listener(event)
 }
 
@@ -39,7 +45,7 @@ let renewing: Promise<string | null> | undefined
 export function freshToken(): Promise<string | null> {
   const token = accessToken()
   if (!token || !isExpired(token)) return Promise.resolve(token)
-  renewing ??= alone(renew).finally(() => {
+  renewing ??= alone(renew, () => accessToken() !== token).finally(() => {
     renewing = undefined
   })
   return renewing
@@ -63,24 +69,6 @@ async function renew(): Promise<string | null> {
   const { data } = await response.json()
   storePair(data)
   return data.token
-}
-
-/** One tab at a time; browsers give locks on secure addresses only, so that others leave each other a note. */
-async function alone<T>(work: () => Promise<T>): Promise<T> {
-  if (navigator.locks) return navigator.locks.request('session-renewal', work)
-  const note = 'sessionRenewal'
-  const own = `${Math.random()}`
-  for (;;) {
-    const [holder, until] = (localStorage.getItem(note) ?? '').split(' ')
-    if (holder === own) break
-    if (!holder || Number(until) < Date.now()) localStorage.setItem(note, `${own} ${Date.now() + 10_000}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  try {
-    return await work()
-  } finally {
-    localStorage.removeItem(note)
-  }
 }
 
 /** What a 401 means: wrong credentials, a company to choose, or the end of the session that sent `token`. */

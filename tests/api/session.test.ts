@@ -22,11 +22,21 @@ const keep = (token: string) => {
 const renewing = () =>
   serve(({ path }) => (path === renewalPath ? ok({ token: good('new'), refresh: 'refresh-2' }) : ok({ data: [] })))
 
+/** The locks of a browser, as far as they are asked for. */
 const locks = () => {
+  type Work = (lock: object | null) => Promise<unknown>
   let last: Promise<unknown> = Promise.resolve()
+  let held = 0
   return {
-    request: (_: string, work: () => Promise<unknown>) => {
-      last = last.then(work, work)
+    request: (_: string, ...[options, work]: [{ ifAvailable: true }, Work] | [Work, undefined?]) => {
+      if (typeof options !== 'function' && held > 0) return work?.(null)
+      const begin = typeof options === 'function' ? options : work
+      held += 1
+      last = last.then(async () => {
+        const result = await begin?.({})
+        held -= 1
+        return result
+      })
       return last
     },
   }
@@ -87,6 +97,38 @@ describe('renewal', () => {
     expect(localStorage.getItem('sessionRenewal')).toBeNull()
   })
 
+  test('a tab that waited renews only when what the other one kept does not arrive', async () => {
+    vi.stubGlobal('navigator', { locks: locks() })
+    keep(old())
+    const sent = renewing()
+    const [first, second] = [await openTab(), await openTab()]
+    // What the first tab keeps reaches the second after the lock does.
+    const kept = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, name, value) {
+      setTimeout(() => {
+        this[name] = value
+      }, 600)
+    })
+    const tokens = await Promise.all([first.freshToken(), second.freshToken()])
+    kept.mockRestore()
+    expect(tokens).toEqual([good('new'), good('new')])
+    expect(sent).toHaveLength(1)
+  })
+
+  test('a tab that waited renews when the other one could not', async () => {
+    vi.stubGlobal('navigator', { locks: locks() })
+    keep(old())
+    let calls = 0
+    serve(() => {
+      calls += 1
+      return calls === 1 ? new Response('', { status: 502 }) : ok({ token: good('new'), refresh: 'refresh-2' })
+    })
+    const [first, second] = [await openTab(), await openTab()]
+    const [failed, token] = await Promise.allSettled([first.freshToken(), second.freshToken()])
+    expect(failed.status).toBe('rejected')
+    expect(token).toMatchObject({ value: good('new') })
+    expect(calls).toBe(2)
+  })
+
   test('a tab that died while renewing stops the others for ten seconds at most', async () => {
     vi.stubGlobal('navigator', {})
     localStorage.setItem('sessionRenewal', `dead ${Date.now() - 1}`)
@@ -106,6 +148,18 @@ describe('renewal', () => {
     expect(sent.filter(({ path }) => path === renewalPath)).toHaveLength(1)
     expect(told).toHaveBeenCalledTimes(1)
     expect(localStorage.getItem('accessToken')).toBeNull()
+  })
+
+  test('an end that came before anybody listened is told to the first who does', async () => {
+    keep(old())
+    serve(() => refused(401, 'ZBOA0214'))
+    const { currentUser, onSessionEvent } = await openTab()
+    await Promise.allSettled([currentUser()])
+    const [first, second] = [vi.fn(), vi.fn()]
+    onSessionEvent(first)
+    onSessionEvent(second)
+    expect(first.mock.calls).toEqual([[expect.objectContaining({ kind: 'ended' })]])
+    expect(second).not.toHaveBeenCalled()
   })
 
   test('a server that cannot be reached leaves the tokens alone', async () => {

@@ -1,4 +1,4 @@
-// Sessions in several tabs: the end of one is told, in each of them.
+// Sessions in several tabs: tokens near their end are renewed by one tab for all, and the end of a session is told.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signAccessToken } from '#server/auth/access-token.ts'
@@ -8,7 +8,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { openBrowser, openPage } from './support/browser.ts'
 import { startDemo } from './support/demo.ts'
 import type { Product } from './support/product.ts'
-import { heading, signIn, toast } from './support/steps.ts'
+import { heading, openMenu, signIn, toast } from './support/steps.ts'
 import { go } from './support/visit.ts'
 
 const renewal = '**/oauth/api/v2/refresh_token/'
@@ -61,22 +61,60 @@ async function age(page: Page): Promise<void> {
   for (const tab of tabs) await expect.poll(() => tab.evaluate(() => localStorage.getItem('accessToken'))).toBe(aged)
 }
 
-test('a session that cannot be renewed ends in every tab with a word about it', async () => {
+/** One tab renews, and the other waits for it. */
+const bothRenew = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const { held = [], pending = [] } = await navigator.locks.query()
+        return [held.length, pending.length]
+      }),
+    )
+    .toEqual([1, 1])
+
+test('two tabs that renew at once make one call, time after time, and stay signed in', async () => {
   const [first, second] = tabs
-  await age(first)
-  await first.context().route(renewal, (route) => route.fulfill({ status: 401, json: refusal }))
-  const use = (tab: Page) => tab.getByRole('link', { name: 'Positions', exact: true }).click()
-  await use(first)
-  await toast(first, 'Session Timeout').waitFor()
-  await heading(first, 'Sign in as administrator').waitFor()
-  expect(
-    await first.evaluate(() => [localStorage.getItem('accessToken'), localStorage.getItem('refreshToken')]),
-  ).toEqual([null, null])
-  await use(second)
-  await heading(second, 'Sign in as administrator').waitFor()
-  expect(renewals).toBe(1)
-  await signIn(first)
-  await heading(first, 'Positions').waitFor()
+  for (const [at, menu] of ['Positions', 'Areas', 'Locations', 'Departments'].entries()) {
+    const open = Promise.withResolvers<void>()
+    await first.context().route(renewal, async (route) => {
+      await open.promise
+      await route.continue()
+    })
+    await age(first)
+    const opened = tabs.map((tab) => openMenu(tab, menu))
+    await bothRenew(first)
+    open.resolve()
+    await Promise.all(opened)
+    for (const tab of tabs) await tab.getByRole('row').nth(1).waitFor()
+    expect(renewals, `calls after round ${at + 1}`).toBe(at + 1)
+    await first.context().unroute(renewal)
+  }
+  await Promise.all([first.reload(), second.reload()])
+  for (const tab of tabs) await heading(tab, 'Departments').waitFor()
 })
+
+test.each(['while the page is used', 'when the page is opened again'])(
+  'a session that cannot be renewed ends with a word about it: %s',
+  async (when) => {
+    const [first, second] = tabs
+    await age(first)
+    await first.context().route(renewal, (route) => route.fulfill({ status: 401, json: refusal }))
+    const use = async (tab: Page) => {
+      if (when === 'when the page is opened again') await tab.reload()
+      else await tab.getByRole('link', { name: 'Positions', exact: true }).click()
+    }
+    await use(first)
+    await toast(first, 'Session Timeout').waitFor()
+    await heading(first, 'Sign in as administrator').waitFor()
+    expect(
+      await first.evaluate(() => [localStorage.getItem('accessToken'), localStorage.getItem('refreshToken')]),
+    ).toEqual([null, null])
+    await use(second)
+    await heading(second, 'Sign in as administrator').waitFor()
+    expect(renewals).toBe(1)
+    await signIn(first)
+    await heading(first, when === 'when the page is opened again' ? 'Meridian Works' : 'Positions').waitFor()
+  },
+)
 
 const refusal = { isSuccess: false, code: 'ZBOA0213', message: '', context: { reason: 'ADMIN' }, data: null }
