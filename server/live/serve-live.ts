@@ -44,7 +44,7 @@ export async function serveLive(app: FastifyInstance, { config, database, times 
 
   app.post('/web/oauth/api/v2/ws_ticket/', { config: { signedIn: true } }, async (request) => {
     const principal = principalOf(request)
-    await limit(database, [{ key: `live:user:${principal.user}`, most: 30, seconds: 60 }])
+    await limit(database, [{ key: `live:user:${principal.user}`, most: 30 * config.rateLimitFactor, seconds: 60 }])
     const host = requestHost(request.host, config.baseHost).name
     const ticket = await inIdentity(database, (db) => makeTicket(db, principal, host))
     return success('OA', { ticket, expires_in: ticketSeconds }, request)

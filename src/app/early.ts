@@ -1,10 +1,12 @@
 // Runs before the large scripts: the look of the page, and the first screen's texts, answers and code are asked for.
 import { askEarly } from '#src/api/early-calls.ts'
 import '#src/i18n/early.ts'
+import { isPublicPage } from '#src/i18n/public-pages.ts'
 import { stored } from '#src/i18n/storage.ts'
 import { askForScreen } from './ahead.ts'
 
 const token = stored('accessToken')
 
 askForScreen(location.pathname, token !== null)
-if (token) askEarly(['/web/oauth/api/v2/current-user/', '/web/oauth/api/v2/current-company/'])
+if (token && !isPublicPage(location.pathname))
+  askEarly(['/web/oauth/api/v2/current-user/', '/web/oauth/api/v2/current-company/'])

@@ -38,3 +38,8 @@ it.each(['/company/position', '/', '/onboard/sign-in'])(
     ])
   },
 )
+
+it('asks nothing about the session on a page that has nothing to do with it', async () => {
+  localStorage.setItem('accessToken', tokenFor({ exp: inSeconds(3_000) }))
+  expect((await askedAt('/onboard/company-login')).filter((path) => path.startsWith('/web/'))).toEqual([])
+})

@@ -1,4 +1,4 @@
-// What is hard to use with assistive technology on a page as it stands.
+// What can be wrong with a page as it stands: wider than the screen, hard to use with assistive technology, untranslated.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
@@ -21,5 +21,37 @@ export async function axeFindings(page: Page): Promise<readonly string[]> {
     return found.violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.length} × ${nodes.slice(0, 2).map(({ html }) => html.slice(0, 200))}`)
+  })
+}
+
+/** What is wider than the screen, or than the place for the page's content beside the menu; nothing when the page fits. */
+export function overflow(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const places = [document.documentElement, document.querySelector('main')]
+    return places.flatMap((place) => {
+      if (!place || place.scrollWidth <= place.clientWidth) return []
+      const [left, right] = [place.getBoundingClientRect().left, place.getBoundingClientRect().left + place.clientWidth]
+      const wide = [...place.querySelectorAll('*')].findLast((one) => {
+        const box = one.getBoundingClientRect()
+        return box.right > right + 1 || box.left < left - 1
+      })
+      return [`too wide by ${place.scrollWidth - place.clientWidth}: ${wide?.outerHTML.slice(0, 200)}`]
+    })
+  })
+}
+
+/** Every text that the page shows or tells, one entry for each. */
+export function texts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const told = ['aria-label', 'placeholder', 'title', 'alt', 'aria-description', 'aria-roledescription']
+    const found = new Set<string>([document.title])
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const node = walker.currentNode
+      if (node instanceof Text && !/^(SCRIPT|STYLE|NOSCRIPT)$/.test(node.parentElement?.tagName ?? ''))
+        found.add(node.data.trim())
+      if (node instanceof Element) for (const name of told) found.add(node.getAttribute(name)?.trim() ?? '')
+    }
+    return [...found].filter((text) => /\p{L}{2}/u.test(text))
   })
 }

@@ -46,6 +46,21 @@ export async function go(page: Page, address: string): Promise<void> {
   await drawn(page)
 }
 
+/** Goes on from the page that is open, as a link within the application does. */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  const { pathname, search } = new URL(address, page.url())
+  await page.evaluate(async (to) => {
+    const forms = () => document.querySelectorAll('[role=dialog], [role=tree], main form').length
+    const seen = () => `${document.title} ${document.querySelector('h1')?.textContent} ${forms()}`
+    const before = seen()
+    window.history.pushState({}, '', to)
+    // Another page has another title. Some show the same one, as a record above its list does: they do not take so long.
+    for (const until = Date.now() + 1500; seen() === before && Date.now() < until; )
+      await new Promise((resolve) => setTimeout(resolve, 30))
+  }, pathname + search)
+  await drawn(page)
+}
+
 async function drawn(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await settled(page)

@@ -1,0 +1,115 @@
+// Every page of the application, in each language: nothing on the console, every text translated, no wider than the screen,
+// usable with assistive technology, in light and dark colours. A page that comes later is looked at without a line here.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addresses } from './support/addresses.ts'
+import { openBrowser, type WatchedPage } from './support/browser.ts'
+import { startDemo } from './support/demo.ts'
+import { axeFindings, overflow } from './support/look-over.ts'
+import type { Product } from './support/product.ts'
+import { type Translation, watchTranslation } from './support/translation.ts'
+import { go, goWithin, type Session, sessionOf, visit } from './support/visit.ts'
+
+/** English and Arabic are read by axe as well, one in light colours and one in dark. */
+const looks = [
+  { language: 'en', scheme: 'light', axe: true },
+  { language: 'es-MX', scheme: 'dark', axe: false },
+  { language: 'ar', scheme: 'dark', axe: true },
+  { language: 'tr', scheme: 'light', axe: false },
+] as const
+
+interface Tab extends WatchedPage {
+  readonly look: (typeof looks)[number]
+  readonly translation: Translation
+}
+
+const { screens, others } = await addresses()
+const desk = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
+let product: Product
+let browser: Browser
+let session: Session
+let members: readonly Tab[]
+let visitors: readonly Tab[]
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startDemo(), openBrowser()])
+  session = await sessionOf(product.url)
+  const tabs = (session: Session | null) =>
+    Promise.all(
+      looks.map(async (look) => {
+        const watched = await visit(browser, product.url, session, look)
+        return { ...watched, look, translation: watchTranslation(watched.page, look.language) }
+      }),
+    )
+  members = await tabs(session)
+  visitors = await tabs(null)
+  await Promise.all(members.map(({ page }) => go(page, product.url)))
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.remove()
+})
+
+/** What is wrong with the page that is open. */
+async function lookOver({ page, faults, look, translation }: Tab): Promise<readonly string[]> {
+  await page.setViewportSize(desk)
+  const found = [...(await overflow(page))]
+  if (look.axe) found.push(...(await axeFindings(page)))
+  if (look.language !== 'en') found.push(...(await translation.missingOn(page)).map((text) => `untranslated: ${text}`))
+  await page.setViewportSize(phone)
+  found.push(...(await overflow(page)))
+  await page.setViewportSize(desk)
+  found.push(...(faults as string[]).splice(0))
+  return found.map((fault) => `${look.language} ${new URL(page.url()).pathname} ${fault}`)
+}
+
+/** Opens an address in every language at once. */
+async function lookAt(tabs: readonly Tab[], address: string, open = goWithin): Promise<readonly string[]> {
+  const found = await Promise.all(
+    tabs.map(async (tab) => {
+      await open(tab.page, product.url + address)
+      return lookOver(tab)
+    }),
+  )
+  return found.flat()
+}
+
+test.each(others)('$address', async ({ address, signedIn }) => {
+  expect(await (signedIn ? lookAt(members, address) : lookAt(visitors, address, go))).toEqual([])
+})
+
+/** What the list that is open leads to: the form of a new record, the first record, its tree. */
+async function below(page: Page): Promise<readonly string[]> {
+  const list = new URL(page.url()).pathname
+  const main = page.getByRole('main')
+  const links = await main.getByRole('row').getByRole('link').all()
+  const first = await links[0]?.getAttribute('href')
+  return [
+    ...((await main.getByRole('button', { name: /^Add / }).count()) ? [`${list}/new`] : []),
+    ...(first ? [first] : []),
+    ...((await main.getByRole('button', { name: 'Show as tree' }).count()) ? [`${list}?view=tree`] : []),
+  ]
+}
+
+test.each(screens)('%s and what is below it', async (screen) => {
+  const [english] = members
+  const found = [...(await lookAt(members, screen))]
+  expect(await english?.page.getByRole('heading', { level: 1 }).textContent()).not.toBe('Page not found')
+  for (const address of english ? await below(english.page) : []) found.push(...(await lookAt(members, address)))
+  expect(found).toEqual([])
+})
+
+test('what is wrong with a page is found', async () => {
+  const { page } = await visit(browser, product.url, session)
+  const translation = watchTranslation(page, 'ar')
+  await go(page, `${product.url}/company/position`)
+  await page.getByRole('main').evaluate((main) => {
+    main.insertAdjacentHTML('beforeend', '<button></button><p>Hard written</p>')
+    main.querySelector('p')?.style.setProperty('inline-size', '2000px')
+  })
+  expect(await overflow(page)).toHaveLength(1)
+  expect(await axeFindings(page)).toEqual([expect.stringContaining('button-name')])
+  expect(await translation.missingOn(page)).toEqual(expect.arrayContaining(['Positions', 'Search', 'Hard written']))
+})
