@@ -8,6 +8,7 @@ import { onSessionEvent } from '#src/api/session.ts'
 import { go } from '#src/screens/go.ts'
 import { useTitle } from '#src/screens/use-title.ts'
 import { DialogHost } from '#src/ui/dialog/dialog-host.tsx'
+import { watchDialogs } from '#src/ui/dialog/focus-back.ts'
 import { LoadingBar } from '#src/ui/loading-bar/loading-bar.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
 import { Toaster } from '#src/ui/toast/toaster.tsx'
@@ -17,6 +18,8 @@ export function Root() {
   const region = useQuery(regionQuery)
   const { hash } = useLocation()
   useTitle()
+
+  useEffect(watchDialogs, [])
 
   useEffect(() => {
     const [, reason] = /^ended=(\w+)$/.exec(hash) ?? []
