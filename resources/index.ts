@@ -5,6 +5,7 @@ import type { Resource } from './define.ts'
 export const registry = {
   area: () => import('./company/area.ts').then(({ area }) => area),
   department: () => import('./company/department.ts').then(({ department }) => department),
+  email_setting: () => import('./system/email-setting.ts').then(({ emailSetting }) => emailSetting),
   employee: () => import('./personnel/employee.ts').then(({ employee }) => employee),
   employee_attribute: () =>
     import('./personnel/employee-attribute.ts').then(({ employeeAttribute }) => employeeAttribute),
@@ -14,6 +15,8 @@ export const registry = {
   location: () => import('./company/location.ts').then(({ location }) => location),
   operation_log: () => import('./system/operation-log.ts').then(({ operationLog }) => operationLog),
   position: () => import('./company/position.ts').then(({ position }) => position),
+  security_policy: () => import('./company/security-policy.ts').then(({ securityPolicy }) => securityPolicy),
+  sent_email: () => import('./system/sent-email.ts').then(({ sentEmail }) => sentEmail),
   settings: () => import('./company/settings.ts').then(({ settings }) => settings),
   user: () => import('./system/user.ts').then(({ user }) => user),
 } satisfies { readonly [R in ResourceName]?: () => Promise<Resource<R>> }

@@ -10,6 +10,7 @@ import { personnelCalls } from './areas/personnel/calls.ts'
 import { employeeImport } from './areas/personnel/employee-import.ts'
 import { systemBehaviours } from './areas/system/behaviours.ts'
 import { systemCalls } from './areas/system/calls.ts'
+import { vendorCalls } from './areas/vendor/calls.ts'
 import { authenticate } from './auth/authenticate.ts'
 import type { Config } from './config.ts'
 import type { Caller } from './crud/call.ts'
@@ -54,5 +55,6 @@ export async function serveContract(app: FastifyInstance, options: Options): Pro
   companyCalls(app, caller)
   personnelCalls(app, caller)
   systemCalls(app, caller)
+  vendorCalls(app, { ...options, access: app.access })
   deviceCalls(app, { ...options, files: caller.files })
 }

@@ -54,6 +54,7 @@ export const settings = defineResource('settings', {
         'card_format',
         'document_alert_hour',
         'photo_self_register',
+        { field: 'join_policy', help: msg`Holds for invitations that are accepted from now on` },
       ],
     },
   ],

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { inCompany, inIdentity } from '#server/db/tenant.ts'
 import { refuse } from '#server/errors/refusal.ts'
-import { heldPermissions } from './permissions.ts'
+import { heldPermissions, supportPermissions } from './permissions.ts'
 import type { Principal, Scope, Tenant } from './principal.ts'
 
 interface Found {
@@ -27,6 +27,9 @@ interface Found {
   areas: number[]
   positions: number[]
   tenant: Tenant | null
+  /** Of somebody of a vendor: what the company has granted; null once it has ended. */
+  vendor: number | null
+  support_rights: 'VIEW' | 'CHANGE' | null
 }
 
 const openStates = new Set(['TRIAL', 'ACTIVE', 'GRACE', 'READ_ONLY'])
@@ -39,7 +42,13 @@ export async function loadPrincipal(database: Database, session: string): Promis
         a.state as account_state, a.company_id as employer,
         coalesce(nullif(concat_ws(' ', a.first_name, a.last_name), ''), a.username) as display_name,
         s.membership_id, m.role, m.permission_version,
-        m.role in ('OWNER', 'ADMIN') and not a.mfa_enabled and sp.require_mfa_admin as second_factor_missing, coalesce(m.employee_id, a.employee_id) as employee_id,
+        not a.mfa_enabled and (c.type <> 'TENANT' or m.role in ('OWNER', 'ADMIN') and coalesce(sp.require_mfa_admin, false))
+          as second_factor_missing,
+        coalesce(m.employee_id, a.employee_id) as employee_id,
+        m.vendor_company_id as vendor,
+        case when c.support_access_until > ${new Date()} and exists (
+          select from membership v where v.user_id = s.user_id and v.company_id = m.vendor_company_id
+            and v.state = 'ACTIVE') then c.support_access_rights end as support_rights,
         m.state = 'ACTIVE' and coalesce(m.valid_until >= (now() at time zone c.company_timezone)::date, true)
           as membership_active,
         array(select distinct unnest(g.permissions) from membership_group mg
@@ -64,7 +73,8 @@ export async function loadPrincipal(database: Database, session: string): Promis
   })
   if (!found) throw refuse('ZBOA0213', { reason: 'UNKNOWN' })
   if (found.revoke_reason || found.ended) throw refuse('ZBOA0213', { reason: found.revoke_reason ?? 'EXPIRED' })
-  const { tenant } = found
+  const { tenant, vendor, support_rights } = found
+  if (vendor !== null && support_rights === null) throw refuse('ZBOA0213', { reason: 'SUPPORT_ENDED' })
   const belongs = found.kind === 'EMPLOYEE' ? found.employer === tenant?.id : tenant === null || found.membership_active
   const mayAct = belongs && (tenant === null || openStates.has(tenant.state))
   if (found.account_state !== 'ACTIVE' || !mayAct) throw refuse('ZBOA0218')
@@ -78,11 +88,15 @@ export async function loadPrincipal(database: Database, session: string): Promis
     tenant,
     membership: found.membership_id,
     role: found.role,
-    permissions: heldPermissions(found.role, found.permissions),
+    permissions:
+      support_rights === null || vendor === null
+        ? heldPermissions(found.role, found.permissions, tenant?.type)
+        : supportPermissions(support_rights),
     scope: await reach(database, found),
     employee: found.employee_id,
     permission_version: found.permission_version ?? 0,
     second_factor_missing: found.second_factor_missing ?? false,
+    support: vendor,
   }
 }
 

@@ -1,22 +1,35 @@
 // Which permissions a person holds, and the refusal of those who lack one.
 import { rights } from '#openapi/generated/rights.ts'
 import { refuse } from '#server/errors/refusal.ts'
-import type { Principal, Role } from './principal.ts'
+import type { Principal, Role, Tenant } from './principal.ts'
 
 const isTenantRight = (permission: string) => !permission.startsWith('vendor.')
 const tenantRights: ReadonlySet<string> = new Set(rights.map(({ name }) => name).filter(isTenantRight))
+const vendorRights: ReadonlySet<string> = new Set(rights.map(({ name }) => name).filter((name) => !isTenantRight(name)))
 
 const writing = /^(\w+)\.(?:add|change|delete|import)_(\w+)$/
 
 /** What a role and the permissions of its groups come to: owners and administrators hold all, writing implies viewing. */
-export function heldPermissions(role: Role | null, granted: readonly string[]): ReadonlySet<string> {
-  if (role === 'OWNER' || role === 'ADMIN') return tenantRights
+export function heldPermissions(
+  role: Role | null,
+  granted: readonly string[],
+  type: Tenant['type'] = 'TENANT',
+): ReadonlySet<string> {
+  if (role === 'OWNER' || role === 'ADMIN') return type === 'TENANT' ? tenantRights : vendorRights
   const implied = granted.flatMap((permission) => {
     const [, module, resource] = writing.exec(permission) ?? []
     return module ? [`${module}.view_${resource}`] : []
   })
   return new Set([...granted, ...implied])
 }
+
+/** What a vendor's staff is never let into: who may do what, secrets, templates and photos of faces, taking data out. */
+const kept =
+  /\.export_|_(?:user|group|support_access|security_policy|email_setting|sent_email|export_destination|bio_template|bio_photo)$/
+
+/** What support access opens: all rows, to see or to change, less what is kept. */
+export const supportPermissions = (rights: 'VIEW' | 'CHANGE'): ReadonlySet<string> =>
+  new Set([...tenantRights].filter((name) => !kept.test(name) && (rights === 'CHANGE' || /\.view_/.test(name))))
 
 export function isAllowed(principal: Principal, permission: string): boolean {
   if (principal.permissions.has(permission)) return true

@@ -42,6 +42,8 @@ export interface Principal {
   readonly permission_version: number
   /** The company asks its administrators for a second factor, and this one has none: nothing but their own account is open. */
   readonly second_factor_missing: boolean
+  /** The vendor whose staff this is, in a company that granted support access; null for everybody else. */
+  readonly support: number | null
 }
 
 /** The company of a session; a session of the user alone is refused. */

@@ -15,6 +15,7 @@ import type { Context } from './context.ts'
 import { create } from './create.ts'
 import { destroy, multiDestroy } from './destroy.ts'
 import { list } from './list.ts'
+import { onlyRecord } from './only-record.ts'
 import { parseQuery } from './query.ts'
 import { idOf, versionOf } from './request-facts.ts'
 import { type ServedResource, servedResource } from './resource.ts'
@@ -27,7 +28,7 @@ export interface CrudOptions extends Caller {
 
 type Body = Readonly<Record<string, unknown>> | undefined
 
-/** A resource without list is one record for each company, kept under the company's own id. */
+/** A resource without list is one record for each company. */
 export async function crudPlugin(app: FastifyInstance, options: CrudOptions): Promise<void> {
   for (const meta of Object.values(contract) as ResourceMeta[]) {
     const behaviours: Readonly<Record<string, Behaviours[keyof Behaviours]>> = options.behaviours
@@ -108,10 +109,10 @@ function serveCollection(app: FastifyInstance, caller: Caller, resource: ServedR
 function serveSingleton(app: FastifyInstance, caller: Caller, resource: ServedResource) {
   const { storage, behaviour } = resource
   const on = routes(app, caller, storage.meta)
-  on('GET', '', (context) => wireRow(context, storage, behaviour, context.company.id))
-  on('PATCH', '', (context, request) =>
+  on('GET', '', async (context) => wireRow(context, storage, behaviour, await onlyRecord(context, storage)))
+  on('PATCH', '', async (context, request) =>
     change(context, resource, {
-      id: context.company.id,
+      id: await onlyRecord(context, storage),
       body: request.body,
       verb: 'patch',
       version: versionOf(request),

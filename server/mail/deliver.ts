@@ -2,17 +2,23 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
-import { inAllCompanies } from '#server/db/tenant.ts'
+import { inAllCompanies, inCompany } from '#server/db/tenant.ts'
 import { detached } from '#server/db/unit.ts'
+import { Refusal } from '#server/errors/refusal.ts'
 import { rest } from '#server/jobs/rest.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
+import { companyServer, sendBy } from './company-sender.ts'
+import { companyKinds } from './mail-kinds.ts'
 import { openBody } from './sealed-body.ts'
 import { SmtpFault, type SmtpSender } from './smtp-sender.ts'
 
 export interface Delivery {
   readonly database: Database
   readonly secrets: () => SecretBox
-  readonly sender: SmtpSender
+  /** Null: there is no mail server but those of companies. */
+  readonly sender: SmtpSender | null
+  /** Private addresses that companies may name as their mail server. */
+  readonly privateDestinations: readonly string[]
   readonly from: { readonly name: string; readonly address: string }
   readonly report: (error: unknown, mail?: { readonly mail: number; readonly kind: string }) => void
   /** Seconds to wait after the first, second and third failure. */
@@ -63,25 +69,60 @@ export async function startDelivery(delivery: Delivery): Promise<{ readonly stop
     stop: async () => {
       stopping.abort()
       await Promise.all(loops)
-      delivery.sender.close()
+      delivery.sender?.close()
     },
   }
 }
 
 /** False when no mail is due. */
 export async function deliverOne(delivery: Delivery): Promise<boolean> {
-  const { database, secrets, sender, from, report, waits = usualWaits } = delivery
+  const { database, report, waits = usualWaits } = delivery
   const worker = randomUUID()
-  const mail = await claim(database, worker)
+  const mail = await claim(database, worker, delivery.sender !== null)
   if (!mail) return false
-  const { company_id, id, kind, language, email_to: to, email_subject: subject, message_id } = mail
-  const failure = await failureOf(() =>
-    sender.send({ id: message_id, from, to, subject, language, ...openBody(secrets(), company_id, mail.sealed) }),
-  )
+  const { id, kind } = mail
+  const isOfCompany = companyKinds.includes(kind)
+  if (isOfCompany && (await isOverLimit(database, mail.company_id))) {
+    await settle(database, worker, mail, tomorrow)
+    return true
+  }
+  const failure = await failureOf(() => send(delivery, mail))
   if (failure) report(failure.error, { mail: id, kind })
-  await settle(database, worker, mail, failure ? afterFailure(failure.error, waits[mail.attempts - 1]) : sent)
+  const kept = isOfCompany ? sql`sealed` : sql`null`
+  await settle(
+    database,
+    worker,
+    mail,
+    failure ? afterFailure(failure.error, waits[mail.attempts - 1], kept) : sentWith(kept),
+  )
   return true
 }
+
+/** By the company's own mail server, where the kind of mail and the company's settings say so. */
+async function send({ database, secrets, sender, from, privateDestinations }: Delivery, mail: Claimed): Promise<void> {
+  const { company_id, language, email_to: to, email_subject: subject, message_id } = mail
+  const letter = { id: message_id, to, subject, language, ...openBody(secrets(), company_id, mail.sealed) }
+  const own = companyKinds.includes(mail.kind)
+    ? await inCompany(database, company_id, (db) => companyServer(db, company_id))
+    : undefined
+  if (own) return sendBy(own, { secrets, privateDestinations }, letter)
+  if (!sender) throw new SmtpFault('CONNECT', false, 'no mail server is set')
+  await sender.send({ ...letter, from })
+}
+
+/** Whether the company's mails of today have reached what it set as its limit. */
+async function isOverLimit(database: Database, company: number): Promise<boolean> {
+  const { rows } = await inAllCompanies(database, (db) =>
+    sql`select from mail m join email_setting e on e.company_id = m.company_id
+      where m.company_id = ${company} and m.kind = any(${companyKinds}::text[]) and m.state = 'SENT'
+        and m.send_time >= date_trunc('day', now())
+      group by e.daily_limit having count(*) >= e.daily_limit`.execute(db),
+  )
+  return rows.length > 0
+}
+
+const tomorrow = sql`state = 'QUEUED', error = 'LIMIT', attempts = attempts - 1,
+  run_after = date_trunc('day', now()) + interval '1 day', expires_at = greatest(expires_at, now() + interval '2 days')`
 
 async function failureOf(work: () => Promise<void>): Promise<{ readonly error: unknown } | undefined> {
   try {
@@ -92,17 +133,20 @@ async function failureOf(work: () => Promise<void>): Promise<{ readonly error: u
   }
 }
 
-const sent = sql`state = 'SENT', sealed = null, error = null, send_time = now()`
+/** `kept`: what the mail says from now on, nothing or what it said. */
+const sentWith = (kept: ReturnType<typeof sql>) =>
+  sql`state = 'SENT', sealed = ${kept}, error = null, send_time = now()`
 
 /** `wait`: seconds until the next attempt; undefined after the last one. */
-function afterFailure(error: unknown, wait: number | undefined) {
-  const reason = error instanceof SmtpFault ? error.stage : 'FAULT'
-  const isOver = wait === undefined || (error instanceof SmtpFault && error.final)
-  if (isOver) return sql`state = 'FAILED', sealed = null, error = ${reason}`
+function afterFailure(error: unknown, wait: number | undefined, kept: ReturnType<typeof sql>) {
+  const isRefused = error instanceof Refusal
+  const reason = error instanceof SmtpFault ? error.stage : isRefused ? 'ADDRESS' : 'FAULT'
+  const isOver = wait === undefined || isRefused || (error instanceof SmtpFault && error.final)
+  if (isOver) return sql`state = 'FAILED', sealed = ${kept}, error = ${reason}`
   return sql`state = 'QUEUED', error = ${reason}, run_after = now() + make_interval(secs => ${wait}::float8)`
 }
 
-async function claim(database: Database, worker: string): Promise<Claimed | undefined> {
+async function claim(database: Database, worker: string, all: boolean): Promise<Claimed | undefined> {
   return inAllCompanies(database, async (db) => {
     const { rows } = await sql<Claimed>`
       update mail set state = 'SENDING', worker = ${worker}::uuid, attempts = attempts + 1,
@@ -110,6 +154,8 @@ async function claim(database: Database, worker: string): Promise<Claimed | unde
       where (company_id, id) = (
         select company_id, id from mail
         where (state = 'QUEUED' and run_after <= now() or state = 'SENDING' and lease_until < now()) and expires_at > now()
+          and (${all} or kind = any(${companyKinds}::text[]) and exists (
+            select from email_setting e where e.company_id = mail.company_id and e.mode = 'OWN'))
         order by run_after, id limit 1 for update skip locked)
       returning company_id, id, kind, language, email_to, email_subject, message_id, sealed, attempts`.execute(db)
     return rows[0]

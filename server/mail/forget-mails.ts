@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { inAllCompanies } from '#server/db/tenant.ts'
 import { detached } from '#server/db/unit.ts'
+import { companyKinds } from './mail-kinds.ts'
 
 const everyMs = 1_800_000
 const keptDays = 90
@@ -19,7 +20,8 @@ export function forgetOldMails(app: FastifyInstance, database: Database): void {
 
 export async function removeOldMails(database: Database): Promise<void> {
   await inAllCompanies(database, async (db) => {
-    await sql`update mail set state = 'FAILED', sealed = null, error = 'EXPIRED', worker = null, lease_until = null
+    await sql`update mail set state = 'FAILED', error = 'EXPIRED',
+      sealed = case when kind = any(${companyKinds}::text[]) then sealed end, worker = null, lease_until = null
       where expires_at <= now() and (state = 'QUEUED' or state = 'SENDING' and lease_until < now())`.execute(db)
     await sql`delete from mail where create_time < now() - make_interval(days => ${keptDays})`.execute(db)
   })

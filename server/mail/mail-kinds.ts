@@ -68,6 +68,11 @@ interface Template<V> {
   readonly links?: (values: V) => readonly Link[]
   /** After so many hours a mail that could not be sent is given up. */
   readonly hours: number
+  /**
+   * Goes out by the company's own mail server where it has one. Never a mail whose link proves a mailbox or decides
+   * something: whoever holds the server reads it.
+   */
+  readonly ofCompany?: true
 }
 
 const coded = (page: string, code: string): Link => ({ path: `/onboard/${page}?code=${encodeURIComponent(code)}` })
@@ -96,6 +101,7 @@ export const mailKinds: { readonly [K in MailKind]: Template<MailValues[K]> } = 
     text: ({ approved }) => (approved ? 'JOIN_APPROVED' : 'JOIN_REJECTED'),
     links: ({ code }) => [coded('join-approval', code)],
     hours: 7 * 24,
+    ofCompany: true,
   },
   RESET_PASSWORD: { text: () => 'RESET_PASSWORD', links: ({ code }) => [coded('reset-password', code)], hours: 0.5 },
   PASSWORD_CHANGED: { text: () => 'PASSWORD_CHANGED', links: toSignIn, hours: usual },
@@ -115,5 +121,10 @@ export const mailKinds: { readonly [K in MailKind]: Template<MailValues[K]> } = 
   COMPANY_CLOSING: { text: () => 'COMPANY_CLOSING', hours: usual },
   SECOND_FACTOR_ON: { text: () => 'SECOND_FACTOR_ON', links: toSignIn, hours: usual },
   SECOND_FACTOR_OFF: { text: () => 'SECOND_FACTOR_OFF', links: toSignIn, hours: usual },
-  MAIL_TEST: { text: () => 'MAIL_TEST', hours: 1 },
+  MAIL_TEST: { text: () => 'MAIL_TEST', hours: 1, ofCompany: true },
 }
+
+/** The kinds that a company's own mail server sends. */
+export const companyKinds: readonly string[] = Object.entries<Template<never>>(mailKinds).flatMap(
+  ([kind, { ofCompany }]) => (ofCompany ? [kind] : []),
+)

@@ -11,16 +11,18 @@ import type { Letterhead } from './compose-mail.ts'
 export interface MailOffice {
   readonly letterhead: Letterhead
   readonly secrets: () => SecretBox
+  /** Private addresses that companies may name as their mail server. */
+  readonly privateDestinations: readonly string[]
 }
 
 const offices = new WeakMap<Database, MailOffice>()
 
 /** From now on, queueMail works in transactions of the database. */
 export function openMailOffice(database: Database, config: Config): MailOffice {
-  const { baseHost } = config
+  const { baseHost, privateDestinations } = config
   const letterhead = { product: regionOf(baseHost).product_name, baseHost }
   // Made when the first mail is: the key's file too.
-  const office: MailOffice = { letterhead, secrets: () => serverSecrets(config) }
+  const office: MailOffice = { letterhead, secrets: () => serverSecrets(config), privateDestinations }
   offices.set(database, office)
   return office
 }

@@ -84,7 +84,7 @@ function shownIn(request: FastifyRequest): Language {
 async function kept(database: Database, id: number | null): Promise<readonly OutboxMail[]> {
   const { rows } = await inAllCompanies(database, (db) =>
     sql<OutboxMail>`select company_id, id, email_to, email_subject, language, create_time, sealed from mail
-      where sealed is not null and (${id}::bigint is null or id = ${id})
+      where sealed is not null and state in ('QUEUED', 'SENDING') and (${id}::bigint is null or id = ${id})
       order by id desc limit ${mostShown}`.execute(db),
   )
   return rows

@@ -16,22 +16,25 @@ interface Options {
 export function serveMail(app: FastifyInstance, options: Options): void {
   const { config, database } = options
   const office = openMailOffice(database, config)
-  if (config.smtpUrl !== null) deliverMails(app, options, office, config.smtpUrl)
-  else if (config.demo) serveOutbox(app, { database, office })
-  else app.addHook('onListen', async () => app.log.warn('SMTP_URL is not set: mails are kept and not sent'))
+  deliverMails(app, options, office)
+  if (config.smtpUrl === null) {
+    if (config.demo) serveOutbox(app, { database, office })
+    else app.addHook('onListen', async () => app.log.warn('SMTP_URL is not set: mails are kept and not sent'))
+  }
   forgetOldMails(app, database)
 }
 
-/** Begins when the server listens; a mail under way at the end is finished first. */
-function deliverMails(app: FastifyInstance, { config, database }: Options, office: MailOffice, smtpUrl: string): void {
-  const { baseHost, mailFrom } = config
+/** Begins when the server listens; a mail under way at the end is finished first. Companies may have servers of their own. */
+function deliverMails(app: FastifyInstance, { config, database }: Options, office: MailOffice): void {
+  const { baseHost, mailFrom, smtpUrl } = config
   const address = mailFrom ?? `no-reply@${baseHost.replace(/:\d+$/, '')}`
   let delivery: Awaited<ReturnType<typeof startDelivery>> | undefined
   app.addHook('onListen', async () => {
     delivery = await startDelivery({
       database,
       secrets: office.secrets,
-      sender: smtpSender(smtpServerOf(smtpUrl)),
+      sender: smtpUrl === null ? null : smtpSender(smtpServerOf(smtpUrl)),
+      privateDestinations: office.privateDestinations,
       from: { name: office.letterhead.product, address },
       report: (error, mail) => app.log.error({ err: error, ...mail }, 'mail was not sent'),
     })

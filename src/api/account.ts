@@ -39,3 +39,6 @@ export const disableSecondFactor = (body: Schemas['SecondFactorProof']) =>
 
 export const signInWithCode = (body: Schemas['SecondFactorSignIn']) =>
   dataOf(client.POST(`${v2}/second_factor/sign_in/`, { body }))
+
+/** Shows once more who is signed in, before acts that a stolen session must not do. */
+export const proveOwner = (password: string) => dataOf(client.POST(`${v2}/re_authenticate/`, { body: { password } }))

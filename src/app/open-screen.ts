@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { accessToken, claimsOf } from '#src/api/tokens.ts'
+import { recordQuery } from '#src/crud/model/calls.ts'
 import type { Fields, ResourceScreen } from '#src/crud/model/screen.ts'
 import { askAhead } from '#src/crud/model/use-resource-list.ts'
 import { findScreen, type PageScreen } from './screens.ts'
@@ -29,7 +30,8 @@ export async function openScreen({ pathname, params, client }: Opening): Promise
   const { screen, namespace, path, rest } = found
   const texts = loadTexts(namespace)
   if ('entry' in screen) {
-    askAhead(client, screen, params, claimsOf(accessToken())?.user_id ?? 0)
+    if (screen.meta.singleton) void client.prefetchQuery(recordQuery(screen.meta, 0))
+    else askAhead(client, screen, params, claimsOf(accessToken())?.user_id ?? 0)
     await texts
     return { screen, path, rest }
   }

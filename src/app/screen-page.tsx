@@ -1,13 +1,17 @@
-// Draws the screen of an address: the list of a resource, or a screen written by hand.
+// Draws the screen of an address: the list of a resource, the form of an only record, or a screen written by hand.
 import { useLingui } from '@lingui/react/macro'
 import { Navigate, useLoaderData } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { openRecordOf } from '#src/crud/model/record-address.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { useRights } from '#src/crud/model/use-rights.ts'
 import { ListPage } from '#src/crud/view/list-page.tsx'
 import { useTitle } from '#src/screens/use-title.ts'
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import type { OpenedScreen } from './open-screen.ts'
 import NotFound from './pages/not-found.tsx'
+
+const OnlyRecordPage = lazy(() => import('#src/crud/view/only-record-page.tsx'))
 
 export function ScreenPage() {
   const opened: OpenedScreen = useLoaderData({ strict: false })
@@ -19,8 +23,16 @@ function ResourcePage({ screen, path, rest }: Exclude<OpenedScreen, { readonly P
   const rights = useRights(screen)
   const open = openRecordOf(rest)
   useTitle(i18n._(screen.entry.title))
-  if (open === undefined) return <NotFound />
+  const isOnly = screen.meta.singleton === true
+  if (open === undefined || (isOnly && open !== 'none')) return <NotFound />
   if (!rights.view) return <Navigate to="/unauthorized" replace />
+  if (isOnly) {
+    return (
+      <Suspense fallback={<Skeleton shape="form" />}>
+        <OnlyRecordPage screen={screen} />
+      </Suspense>
+    )
+  }
   return <ListPage screen={screen} path={path} open={open} />
 }
 

@@ -61,6 +61,10 @@ describe('a vendor', () => {
       sql`update company set type = 'VENDOR' where id = ${vendor.company}`.execute(db),
     )
     const fresh = await signedIn('owner@operator.test')
+    // Their staff needs a second factor before anything else.
+    await inIdentity(server.database, (db) =>
+      sql`update account set mfa_enabled = true where id = ${vendor.user}`.execute(db),
+    )
     const pages = operations.filter(({ permission }) => permission?.includes('.') && !permission.startsWith('vendor.'))
     const answers: string[] = []
     for (const { name, method, path } of pages) {

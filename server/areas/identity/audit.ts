@@ -13,6 +13,7 @@ export interface Actor {
   readonly company: number | null
   readonly session?: string
   readonly client?: string
+  readonly support?: number | null
 }
 
 export interface AuditEntry {
@@ -40,15 +41,19 @@ const regionLog = 0
 
 export async function audit(db: Db, entry: AuditEntry): Promise<void> {
   const { principal, targets = [], names = [], changes, request } = entry
+  const isSupport = typeof principal.support === 'number'
   await sql`
     insert into operation_log (company_id, user_id, user_name, principal_kind, action, module, resource, targets,
-      targets_repr, action_status, code, changes, description, ip_address, user_agent, client, session_id, request_id)
-    values (${principal.company ?? regionLog}, ${principal.user}, ${principal.display_name}, ${principal.kind},
+      targets_repr, action_status, code, changes, description, ip_address, user_agent, client, session_id, request_id,
+      on_behalf_of)
+    values (${principal.company ?? regionLog}, ${principal.user}, ${principal.display_name},
+      ${isSupport ? 'VENDOR' : principal.kind},
       ${entry.action}, ${entry.module}, ${entry.resource}, ${targets}::bigint[],
       ${namesOf(names)}, ${entry.status ?? 'SUCCESS'}, ${entry.code ?? null},
       ${changes ? JSON.stringify(maskSecrets(changes)) : null}::jsonb, ${entry.description ?? null},
       ${request?.ip ?? null}, ${request?.userAgent.slice(0, 400) ?? null}, ${request?.client ?? principal.client ?? null},
-      ${principal.session ?? null}::uuid, ${request?.request ?? null})`.execute(db)
+      ${principal.session ?? null}::uuid, ${request?.request ?? null},
+      ${isSupport ? principal.user : null})`.execute(db)
 }
 
 function namesOf(names: readonly string[]): string {

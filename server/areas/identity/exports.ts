@@ -1,10 +1,16 @@
 // What other areas may use of identity.
 
 export { audit } from './audit.ts'
+export { callerOf } from './caller.ts'
 export { keepEmployeeAccount, sendEmployeeReset } from './employee-accounts.ts'
 export { features } from './features.ts'
+export type { Identity } from './identity.ts'
+export { localTime } from './local-time.ts'
+export { mailTo } from './mails.ts'
 export { makeCode } from './one-time-code.ts'
 export { hashPassword } from './password-hash.ts'
 export { passwordFault } from './password-rules.ts'
 export { limitPhoto } from './photo-limits.ts'
+export { requireProof } from './re-authenticate.ts'
 export { bodyReader } from './read-body.ts'
+export { openSession } from './sessions.ts'

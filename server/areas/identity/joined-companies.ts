@@ -28,14 +28,14 @@ export interface JoinedCompany extends EnteredCompany {
   readonly last_visit: string | null
 }
 
-/** By name; memberships that ended are left out. */
+/** By name; memberships that ended are left out, and those of support, which are never chosen. */
 export async function joinedCompanies(db: Db, user: number): Promise<JoinedCompany[]> {
   const { rows } = await sql<JoinedCompany>`
     select c.id, c.company_name as name, c.company_domain as domain, c.company_logo as logo, c.state, c.suspend_reason,
       c.company_timezone as timezone, c.allowed_ip, m.id as membership, m.state as membership_state, m.role,
       m.permission_version, m.last_visit
     from membership m join company c on c.id = m.company_id
-    where m.user_id = ${user} and m.state in ('ACTIVE', 'PENDING_APPROVAL')
+    where m.user_id = ${user} and m.state in ('ACTIVE', 'PENDING_APPROVAL') and m.vendor_company_id is null
       and coalesce(m.valid_until >= (now() at time zone c.company_timezone)::date, true)
     order by lower(c.company_name), c.id`.execute(db)
   return rows

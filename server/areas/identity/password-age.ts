@@ -7,7 +7,7 @@ export async function isPasswordExpired(db: Db, { id, password_changed_at }: Log
   const { rows } = await sql<{ days: number | null }>`
     select min(p.validity_period) as days from security_policy p
     where p.enforce_pwd_expiration and p.company_id in (
-      select company_id from membership where user_id = ${id} and state = 'ACTIVE'
+      select company_id from membership where user_id = ${id} and state = 'ACTIVE' and vendor_company_id is null
       union select company_id from account where id = ${id})`.execute(db)
   const days = rows[0]?.days
   if (!days) return false

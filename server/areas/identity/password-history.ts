@@ -13,7 +13,7 @@ export async function refuseFormer(database: Database, user: number, password: s
   const { hashes, remembered } = await inIdentity(database, async (db) => {
     const policy = await sql<{ remembered: number | null }>`
       select max(p.password_history) as remembered from security_policy p
-      where p.company_id in (select company_id from membership where user_id = ${user} and state = 'ACTIVE'
+      where p.company_id in (select company_id from membership where user_id = ${user} and state = 'ACTIVE' and vendor_company_id is null
         union select company_id from account where id = ${user})`.execute(db)
     const remembered = policy.rows[0]?.remembered ?? usualHistory
     const { rows } = await sql<{ password_hash: string }>`

@@ -19,6 +19,7 @@ const isText = ([name, value]: [string, unknown]): boolean =>
 export function bodyReader<M extends keyof Schemas & string>(
   model: M,
   refuseAs?: (faults: FieldFaults) => Refusal | undefined,
+  letters = 'OA',
 ): (request: FastifyRequest) => Schemas[M] {
   const validate = compileSchema(`#/components/schemas/${model}`)
   const fits = (body: unknown): body is Schemas[M] => validate(body) === true
@@ -33,10 +34,10 @@ export function bodyReader<M extends keyof Schemas & string>(
     const illegalOnes: FieldFaults = Object.fromEntries(
       given
         .filter((entry) => isText(entry) && isIllegal(String(entry[1])))
-        .map(([field]) => [field, [{ code: 'ZBOA0012', context: { field } }]]),
+        .map(([field]) => [field, [{ code: `ZB${letters}0012`, context: { field } }]]),
     )
     if (fits(cleaned) && Object.keys(illegalOnes).length === 0) return cleaned
-    const faults = mergeFaults(ajvFaults(validate.errors ?? [], 'OA'), illegalOnes)
-    throw refuseAs?.(faults) ?? refuseFields('OA', faults)
+    const faults = mergeFaults(ajvFaults(validate.errors ?? [], letters), illegalOnes)
+    throw refuseAs?.(faults) ?? refuseFields(letters, faults)
   }
 }

@@ -9,7 +9,15 @@ import type { Caller } from './caller.ts'
 import { deviceLabel } from './device-label.ts'
 import type { Identity } from './identity.ts'
 import { mailTo, roughPlace } from './mails.ts'
-import { issuePair, type Pair, refreshHash, revokeSessions, sessionEnds, sessionOfRefresh } from './sessions.ts'
+import {
+  issuePair,
+  type Pair,
+  refreshHash,
+  revokeSessions,
+  sessionEnds,
+  sessionOfRefresh,
+  timeoutTerm,
+} from './sessions.ts'
 
 const graceMs = 10_000
 
@@ -67,11 +75,13 @@ async function findToken(db: Db, refresh: string): Promise<Stored | undefined> {
   const { rows } = await sql<Stored>`
     select t.id, t.handover, t.expires_at, t.used_at, t.audience_host, s.id as session, s.user_agent, s.revoke_reason,
       least(s.idle_expires_at, s.absolute_expires_at) as ends_at, s.absolute_expires_at, s.remember, s.user_id, a.kind,
-      a.username as display_name, a.email, a.language, s.company_id, s.membership_id, m.permission_version, p.session_timeout
+      a.username as display_name, a.email, a.language, s.company_id, s.membership_id, m.permission_version,
+      ${timeoutTerm} as session_timeout
     from refresh_token t
     join session s on s.id = t.session_id
     join account a on a.id = s.user_id
     left join membership m on m.id = s.membership_id
+    left join company c on c.id = s.company_id
     left join security_policy p on p.company_id = s.company_id
     where t.jti_hash = ${refreshHash(refresh)}
     for update of t, s`.execute(db)

@@ -33,6 +33,8 @@ const accessMs = 15 * minute
 const handoverMs = 2 * minute
 /** The time-out of a company that asks for nothing else. */
 const usualTimeout = 480
+/** A vendor's staff reaches many companies: their sessions are short, idle (renewal reads it) and as a whole. */
+const vendorMinutes = 480
 
 /** When a session ends that was used at `now`; a company may shorten it (minutes), never lengthen it. */
 export function sessionEnds(
@@ -100,6 +102,8 @@ export interface NewSession {
   } | null
   /** Stays on the host of the call, for integrations that follow no redirect. */
   readonly stay?: boolean
+  /** Ends after so many minutes, used or not. */
+  readonly minutes?: number
 }
 
 /** Opens a session and issues its first pair: a hand-over pair when the company lives on another host. */
@@ -107,7 +111,7 @@ export async function openSession(
   db: Db,
   { access, baseHost }: { access: Access; baseHost: string },
   caller: Caller,
-  { user, kind, remember, company, stay }: NewSession,
+  { user, kind, remember, company, stay, minutes }: NewSession,
 ): Promise<Pair> {
   const now = Date.now()
   const policy = company && (await policyOf(db, company.id))
@@ -118,7 +122,10 @@ export async function openSession(
         and revoked_at is null`.execute(db)
     access.principals.forget({ user, company: company.id })
   }
-  const { idle, absolute } = sessionEnds(now, remember, policy?.session_timeout)
+  const ends = sessionEnds(now, remember && !policy?.is_vendor, policy?.session_timeout)
+  const longest = minutes ?? (policy?.is_vendor ? vendorMinutes : undefined)
+  const absolute = Math.min(ends.absolute, longest === undefined ? ends.absolute : now + longest * minute)
+  const idle = Math.min(ends.idle, absolute)
   const { rows } = await sql<{ id: string }>`
     insert into session (user_id, company_id, membership_id, client, ip, user_agent, device_label, created_at,
       last_used_at, idle_expires_at, absolute_expires_at, remember)
@@ -147,12 +154,16 @@ interface Policy {
   readonly session_timeout: number
   readonly single_login: boolean
   readonly app_single_user_login: boolean
+  readonly is_vendor: boolean
 }
+
+/** Minutes after which an idle session ends, over `security_policy p` and `company c`. */
+export const timeoutTerm = sql`case when c.type = 'TENANT' then p.session_timeout else least(30, p.session_timeout) end`
 
 async function policyOf(db: Db, company: number) {
   const { rows } = await sql<Policy>`
-    select session_timeout, single_login, app_single_user_login from security_policy
-    where company_id = ${company}`.execute(db)
+    select ${timeoutTerm} as session_timeout, p.single_login, p.app_single_user_login, c.type <> 'TENANT' as is_vendor
+    from company c join security_policy p on p.company_id = c.id where c.id = ${company}`.execute(db)
   return rows[0]
 }
 

@@ -8,11 +8,13 @@ import type { Context } from '#server/crud/context.ts'
 import { idOf } from '#server/crud/request-facts.ts'
 import { storedRow } from '#server/crud/select.ts'
 import { storageOf } from '#server/crud/storage.ts'
-import { features } from '../identity/exports.ts'
+import { bodyReader, features } from '../identity/exports.ts'
 import { holdersOf } from './group-holders.ts'
 import { invite } from './invitations.ts'
 import { logDifferences } from './log-differences.ts'
+import { testMail } from './mail-test.ts'
 import { permissionTree } from './permission-tree.ts'
+import { endSupport, grantSupport, supportAccess } from './support-access.ts'
 import { keepUsersUp } from './upkeep.ts'
 import { verifyLog } from './verify-log.ts'
 
@@ -45,4 +47,14 @@ export function systemCalls(app: FastifyInstance, caller: Caller): void {
     logDifferences(context, idOf(request), languageOf(request.headers['accept-language'])),
   )
   on('GET', 'operation_logs/verify/', (context) => verifyLog(context))
+  on('GET', 'support_access/', (context) => supportAccess(context))
+  const wish = bodyReader('SupportGrant', undefined, 'SY')
+  on('POST', 'support_access/grant/', (context, request) => grantSupport(context, wish(request)))
+  on('POST', 'support_access/end/', (context) => endSupport(context))
+  const receiver = bodyReader('MailTest', undefined, 'SY')
+  app.post(
+    `${base}email_settings/test/`,
+    { config: { permission: permissionOf('POST', `${base}email_settings/test/`) } },
+    async (request) => success('SY', await testMail(run, request, receiver(request).to), request),
+  )
 }

@@ -23,6 +23,7 @@ const menu: readonly MenuModule[] = [
     title: msg`Company`,
     pages: [
       { path: '/company/settings', title: msg`Company settings`, right: 'company.view_settings' },
+      { path: '/company/security-policy', title: msg`Security policy`, right: 'system.view_security_policy' },
       { path: '/company/department', title: msg`Departments`, right: 'company.view_department' },
       { path: '/company/position', title: msg`Positions`, right: 'company.view_position' },
       { path: '/company/area', title: msg`Areas`, right: 'company.view_area' },
@@ -45,6 +46,9 @@ const menu: readonly MenuModule[] = [
     pages: [
       { path: '/system/group', title: msg`Groups`, right: 'system.view_group' },
       { path: '/system/user', title: msg`Users`, right: 'system.view_user' },
+      { path: '/system/email-setting', title: msg`E-mail settings`, right: 'system.view_email_setting' },
+      { path: '/system/sent-email', title: msg`Sent mails`, right: 'system.view_sent_email' },
+      { path: '/system/support-access', title: msg`Support access`, right: 'system.view_support_access' },
       { path: '/system/operation-Log', title: msg`Operation log`, right: 'system.view_operation_log' },
     ],
   },

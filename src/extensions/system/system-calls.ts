@@ -40,4 +40,20 @@ export const differencesQuery = (id: number, language: string) =>
       }),
   })
 
+export const sendTestMail = (to: string) =>
+  call<Schemas['MailTestResult']>('post', `${base}email_settings/test/`, { body: { to } })
+
+export type SupportAccess = Schemas['SupportAccess']
+
+export const supportQuery = queryOptions({
+  queryKey: ['support_access'] as const,
+  queryFn: ({ signal }) => call<SupportAccess>('get', `${base}support_access/`, { signal }),
+  refetchInterval: 30_000,
+})
+
+export const grantSupport = (body: Schemas['SupportGrant']) =>
+  call<SupportAccess>('post', `${base}support_access/grant/`, { body })
+
+export const endSupport = () => call<SupportAccess>('post', `${base}support_access/end/`)
+
 export const verifyLog = () => call<Schemas['LogVerification']>('get', `${base}operation_logs/verify/`)

@@ -19,12 +19,20 @@ const rules: Rules = {
     device_valid_from: `2021-03-01 08:${10 + (number % 49)}:00`,
     device_valid_to: `2031-03-01 08:${10 + (number % 49)}:00`,
   }),
+  // Else the owner who makes the change is asked for a second factor, or signed out elsewhere.
+  security_policy: () => ({ require_mfa_admin: false, single_login: false }),
   settings: (number) => ({
     company_name: `Company ${number}`,
     company_latitude: `${number % 90}.2048`,
     company_longitude: '55.2708',
     emp_code_type: 'ALPHANUMERIC',
     emp_code_length: 10 + (number % 10),
+  }),
+  email_setting: (number) => ({
+    mode: 'OWN',
+    email_host: `198.35.26.${number % 250}`,
+    email_port: [25, 465, 587, 2525][number % 4] ?? 587,
+    encryption: number % 2 ? 'TLS' : 'STARTTLS',
   }),
   group: (number) => ({ permissions: number % 2 ? ['system.view_group'] : ['system.view_group', 'system.add_group'] }),
   // A required attribute would be asked of every employee.
@@ -44,6 +52,7 @@ export const ruled = (name: ResourceName, number: number): Readonly<Record<strin
 /** Fields that may be empty, but not while another one is as it is in a full draft. */
 const tied: { readonly [R in ResourceName]?: readonly (keyof Patch<R>)[] } = {
   employee: ['probation_end_date', 'email'],
+  email_setting: ['email_host', 'sender_email'],
   employee_attribute: ['choices'],
   location: ['latitude', 'longitude'],
   settings: ['company_latitude', 'company_longitude'],

@@ -16,7 +16,7 @@ it('are one form, saved in place', async () => {
   const phone = await screen.findByRole('textbox', { name: 'Phone' })
   await user.type(phone, '+971501234567')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByText('Company settled was saved')
+  await screen.findByText('Your changes were saved')
   expect((await application.call('GET', path)).company_phone).toBe('+971501234567')
   expect(address()).toBe('/company/settings')
   await waitFor(() =>

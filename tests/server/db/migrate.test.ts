@@ -1,5 +1,6 @@
 // Migrations are applied once, in order and whole, whatever happens meanwhile.
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { isMigrated, migrate, migrationsDir } from '#server/db/migrate.ts'
+import { inAllCompanies } from '#server/db/tenant.ts'
 import { databaseKind, emptyDatabase, freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 let dir: string
@@ -49,16 +51,29 @@ test('a file that fails leaves nothing of itself, and is tried again', async () 
   expect(await count('a')).toBe(1)
 })
 
-test('an applied file that was edited, is gone, or comes too late stops the start', async () => {
+test('an applied file that was edited or is gone stops the start', async () => {
   write('0002_second.sql', 'create table a (n int);')
   await migrate(database, dir)
   write('0002_second.sql', 'create table a (n bigint);')
   await expect(migrate(database, dir)).rejects.toThrow('0002_second.sql was edited after it was applied')
   rmSync(join(dir, '0002_second.sql'))
   await expect(migrate(database, dir)).rejects.toThrow('0002_second.sql was applied, but its file is missing')
-  write('0002_second.sql', 'create table a (n int);')
-  write('0001_first.sql', 'create table b (n int);')
-  await expect(migrate(database, dir)).rejects.toThrow('0001_first.sql comes before 0002_second.sql')
+})
+
+test('a file that appears below the applied ones is applied, in its turn among the new ones', async () => {
+  write('0001_first.sql', 'create table a (n int generated always as identity, name text);')
+  write('0005_fifth.sql', "insert into a (name) values ('fifth');")
+  await migrate(database, dir)
+  write('0006_sixth.sql', "insert into a (name) values ('sixth');")
+  write('0003_third.sql', "insert into a (name) values ('third');")
+  write('0004_fourth.sql', "insert into a (name) values ('fourth');")
+  expect(await isMigrated(database, dir)).toBe(false)
+  expect(await migrate(database, dir)).toEqual(['0003_third.sql', '0004_fourth.sql', '0006_sixth.sql'])
+  expect(await migrate(database, dir)).toEqual([])
+  const { rows } = await sql<{ name: string }>`select name from a order by n`.execute(database.kysely)
+  expect(rows.map(({ name }) => name)).toEqual(['fifth', 'third', 'fourth', 'sixth'])
+  write('0003_third.sql', 'select 1;')
+  await expect(migrate(database, dir)).rejects.toThrow('0003_third.sql was edited after it was applied')
 })
 
 test('line ends of a checkout are no edit', async () => {
@@ -134,3 +149,32 @@ test.runIf(databaseKind === 'postgres')('servers that start at once share the wo
   expect(applied.toSorted()).toEqual([...new Set(applied)].sort())
   expect(applied).toContain('9999_slow.sql')
 })
+
+/** A database whose owner is no superuser, as an operator's is. */
+async function ownedBy(attributes: string) {
+  const owner = `owner_${randomUUID().slice(0, 8)}`
+  const url = new URL(database.url ?? '')
+  await database.script(`create role ${owner} login createrole ${attributes};
+    do $$ begin execute format('alter database %I owner to ${owner}', current_database()); end $$`)
+  url.username = owner
+  const own = await openDatabase({ databaseUrl: url.href, dataDir: null })
+  opened.push(own)
+  return { own, owner }
+}
+
+test.runIf(databaseKind === 'postgres')('an owner that is no superuser applies the files of the product', async () => {
+  const { own, owner } = await ownedBy('inherit')
+  // Roles belong to the cluster and were made by another: the owner has to be let in.
+  await database.script(`grant timecloud_app, timecloud_identity, timecloud_system to ${owner}`)
+  expect((await migrate(own)).length).toBeGreaterThan(0)
+  await inAllCompanies(own, (db) => sql`select from company`.execute(db))
+})
+
+test.runIf(databaseKind === 'postgres')(
+  'an owner that does not inherit the roles is told so before anything is applied',
+  async () => {
+    const { own, owner } = await ownedBy('noinherit')
+    await database.script(`grant timecloud_app, timecloud_identity, timecloud_system to ${owner}`)
+    await expect(migrate(own)).rejects.toThrow('must be a member of timecloud_app that inherits its privileges')
+  },
+)

@@ -33,12 +33,13 @@ beforeEach(async () => {
     database,
     secrets,
     sender: senderOf(stand.url),
+    privateDestinations: [],
     from: { name: 'Time Cloud', address: 'no-reply@timecloud.example' },
     report: () => {},
   }
 })
 afterEach(async () => {
-  delivery.sender.close()
+  delivery.sender?.close()
   await stand.close()
 })
 

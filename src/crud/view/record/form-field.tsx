@@ -1,4 +1,5 @@
 // One field of a form: follows its own value and faults, and is drawn while its condition holds.
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { memo, Suspense, useSyncExternalStore } from 'react'
 import type { FormItem } from '#src/crud/model/form-plan.ts'
@@ -29,6 +30,7 @@ export const FormField = memo(function FormField({ form, item, readOnly, autoFoc
   const label = i18n._(item.label)
   const fixed = readOnly || item.readOnly
   const error = problems.length > 0 ? problems.map(problemText).join(' ') : undefined
+  const description = fixed ? undefined : isKept(item, record) ? msg`Is set. Leave it empty to keep it.` : item.help
   const shared = {
     label,
     value,
@@ -49,7 +51,7 @@ export const FormField = memo(function FormField({ form, item, readOnly, autoFoc
           input={item.input}
           meta={item.meta}
           name={item.field}
-          description={fixed ? undefined : item.help && i18n._(item.help)}
+          description={description && i18n._(description)}
           onBlur={() => form.leave(item.field)}
           autoFocus={autoFocus}
           where={where}
@@ -60,6 +62,14 @@ export const FormField = memo(function FormField({ form, item, readOnly, autoFoc
     </div>
   )
 })
+
+/** A secret that is there and that no read answers. */
+function isKept({ field, meta }: FormItem, record: Fields | undefined): boolean {
+  const state = record?.[field]
+  return (
+    meta.kind === 'secret' && typeof state === 'object' && state !== null && 'is_set' in state && state.is_set === true
+  )
+}
 
 function fill(form: Form, values: Fields): void {
   for (const [field, value] of Object.entries(values)) form.set(field, value)

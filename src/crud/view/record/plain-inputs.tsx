@@ -4,6 +4,7 @@ import { choiceLabel } from '#src/crud/model/labels.ts'
 import { CheckboxField } from '#src/fields/checkbox/checkbox-field.tsx'
 import { ChoiceField } from '#src/fields/choice/choice-field.tsx'
 import { NumberField } from '#src/fields/number/number-field.tsx'
+import type { TimeUnit } from '#src/fields/number/unit-name.tsx'
 import { SwitchField } from '#src/fields/switch/switch-field.tsx'
 import { TextField } from '#src/fields/text/text-field.tsx'
 import { TextareaField } from '#src/fields/text/textarea-field.tsx'
@@ -17,12 +18,14 @@ export const TextareaInput = ({ value, meta, ...props }: FieldInputProps) => (
   <TextareaField {...props} value={asText(value)} maxLength={meta.maxLength} />
 )
 
+const timeUnits: readonly TimeUnit[] = ['minute', 'hour', 'second', 'day']
+
 export const NumberInput = ({ value, meta, ...props }: FieldInputProps) => (
   <NumberField
     {...props}
     value={asNumber(value)}
     integer={meta.kind === 'number'}
-    {...(meta.unit && { unit: { text: meta.unit } })}
+    {...(meta.unit && { unit: timeUnits.find((unit) => unit === meta.unit) ?? { text: meta.unit } })}
   />
 )
 

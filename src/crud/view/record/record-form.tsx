@@ -36,7 +36,8 @@ export function RecordForm({ screen, record, onClose }: RecordFormProps) {
       const outcome = await save(warnings)
       if (outcome.kind === 'refused') return focusField(id, outcome.field)
       if (outcome.kind === 'conflict') return
-      if (outcome.kind === 'saved') notify.success(t`${outcome.record.display_name} was saved`)
+      if (outcome.kind === 'saved')
+        notify.success(screen.meta.singleton ? t`Your changes were saved` : t`${outcome.record.display_name} was saved`)
       if (next === 'close') return onClose()
       form.restart(undefined)
       focusField(id, form.plan.items.find((item) => !item.readOnly)?.field)

@@ -1,0 +1,49 @@
+// The security policy on the screen: one form of the company.
+import { msg } from '@lingui/core/macro'
+import { defineResource } from '#resources/define.ts'
+
+export const securityPolicy = defineResource('security_policy', {
+  title: msg`Security policy`,
+  one: msg`security policy`,
+  columns: [],
+  opens: 'page',
+  form: [
+    {
+      title: msg`Signing in`,
+      columns: 2,
+      fields: [
+        {
+          field: 'require_mfa_admin',
+          span: 2,
+          help: msg`Owners and administrators without one reach only their own account until they have set it up`,
+        },
+        { field: 'failed_locked', span: 2 },
+        { field: 'lock_failed_count', when: { failed_locked: true } },
+        { field: 'lock_duration', when: { failed_locked: true } },
+      ],
+    },
+    {
+      title: msg`Sessions`,
+      columns: 2,
+      fields: [
+        {
+          field: 'session_timeout',
+          span: 2,
+          help: msg`Below 480 minutes it also holds for those who asked to stay signed in`,
+        },
+        { field: 'single_login', help: msg`Signing in ends the older session` },
+        'app_single_user_login',
+      ],
+    },
+    {
+      title: msg`Passwords`,
+      columns: 2,
+      fields: [
+        { field: 'enforce_pwd_change', span: 2, help: msg`Of employees whose password was set for them` },
+        'password_history',
+        'enforce_pwd_expiration',
+        { field: 'validity_period', when: { enforce_pwd_expiration: true } },
+      ],
+    },
+  ],
+})
