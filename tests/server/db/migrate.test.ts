@@ -167,7 +167,7 @@ test.runIf(databaseKind === 'postgres')('an owner that is no superuser applies t
   // Roles belong to the cluster and were made by another: the owner has to be let in.
   await database.script(`grant timecloud_app, timecloud_identity, timecloud_system to ${owner}`)
   expect((await migrate(own)).length).toBeGreaterThan(0)
-  await inAllCompanies(own, (db) => sql`select from company`.execute(db))
+  await inAllCompanies(own, (db) => sql`select from file`.execute(db))
 })
 
 test.runIf(databaseKind === 'postgres')(
