@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { call } from './call.ts'
+import { ApiError } from './client.ts'
 import { download } from './download.ts'
 
 export type Job = components['schemas']['Job']
@@ -20,6 +21,17 @@ export const jobQuery = (id: number) =>
     refetchInterval: ({ state: { data } }) => (data && isOver(data) ? false : pollEvery),
     refetchIntervalInBackground: true,
   })
+
+/** Tells each second how far the job is, and answers it when it is done. Rejects where it failed or was called off. */
+export async function jobDone(id: number, tell: (job: Job) => void, signal: AbortSignal): Promise<Job> {
+  for (;;) {
+    const job = await call<Job>('get', `${path}{id}/`, { path: { id }, signal })
+    tell(job)
+    if (job.state === 'DONE') return job
+    if (isOver(job)) throw new ApiError(400, { code: job.code, message: job.message, context: job.context })
+    await new Promise((resolve) => setTimeout(resolve, pollEvery))
+  }
+}
 
 export const cancelJob = (id: number) => call<Job>('post', `${path}cancel/{id}/`, { path: { id } })
 

@@ -44,3 +44,17 @@ it('a file that cannot be read is told, and the dialog stays at the file', async
   await screen.findByText('The file is empty or damaged')
   expect(dialog.getByRole('button', { name: 'Next' })).toBeTruthy()
 })
+
+it('a file of more rows than one answer takes is looked through in the background, with the same outcome', async () => {
+  const { user } = await application.open('/company/department', application.owner)
+  await rowsOf('Departments')
+  await user.click(screen.getByRole('button', { name: 'Import' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import: Departments' }))
+  const rows = Array.from({ length: 5001 }, (_, at) => `L${at};Large ${at === 7 ? 'a=b' : at}`)
+  await user.upload(dialog.getByTestId('file'), file(`Department code;Department name\n${rows.join('\n')}\n`))
+  await user.click(dialog.getByRole('button', { name: 'Next' }))
+  await dialog.findByRole('columnheader', { name: 'Field' }, { timeout: 60_000 })
+  await user.click(dialog.getByRole('button', { name: 'Next' }))
+
+  await dialog.findByRole('button', { name: 'Import 5,000 rows' }, { timeout: 60_000 })
+}, 150_000)

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type DateForm, type ImportMode, type ImportResult, importRows } from '#src/api/exchange.ts'
-import { isOver, jobQuery } from '#src/api/jobs.ts'
+import { isOver, type Job, jobDone, jobQuery } from '#src/api/jobs.ts'
 import { refresh } from './refresh.ts'
 import type { ResourceScreen } from './screen.ts'
 
@@ -35,6 +35,12 @@ const outcomeOf = (counts: Partial<ImportCounts>, errorsFile: string | null | un
   errorsFile: errorsFile ?? undefined,
 })
 
+/** What a job found that looked a large file through, as the call itself answers it for a small one. */
+function lookedThrough(result: ImportResult, job: Job): ImportResult {
+  const { errors = [], columns = result.columns, format = result.format } = job
+  return { ...result, ...outcomeOf(job, undefined), errors, columns, format }
+}
+
 export function useImport({ meta }: Pick<ResourceScreen, 'meta'>) {
   const client = useQueryClient()
   const [step, setStep] = useState<ImportStep>('file')
@@ -42,6 +48,8 @@ export function useImport({ meta }: Pick<ResourceScreen, 'meta'>) {
   const [seen, setSeen] = useState<{ readonly result: ImportResult; readonly choices: ImportChoices }>()
   const [done, setDone] = useState<ImportOutcome>()
   const [busy, setBusy] = useState(false)
+  const [looking, setLooking] = useState<Job>()
+  const [closing] = useState(() => new AbortController())
   const [jobId, setJobId] = useState<number>()
   const job = useQuery({ ...jobQuery(jobId ?? 0), enabled: jobId !== undefined }).data
 
@@ -50,20 +58,28 @@ export function useImport({ meta }: Pick<ResourceScreen, 'meta'>) {
     if (over) void refresh(client, meta.name)
   }, [over, client, meta.name])
 
-  const ask = async (source: File | string, asked: ImportChoices, run: 'look' | 'bringIn') => {
-    setBusy(true)
-    try {
-      return await importRows(meta, { source, ...asked, dryRun: run === 'look', skipErrors: true })
-    } finally {
-      setBusy(false)
-    }
-  }
+  // The server goes on looking through a file whose dialog was closed; nobody waits for it then.
+  useEffect(() => () => closing.abort(), [closing])
+
+  const ask = (source: File | string, run: 'look' | 'bringIn', signal?: AbortSignal) =>
+    importRows(meta, { source, ...choices, dryRun: run === 'look', skipErrors: true }, signal)
 
   /** Rejects with an ApiError where the file cannot be read. */
   const look = async (source: File | string, next: ImportStep) => {
-    const result = await ask(source, choices, 'look')
-    setSeen({ result, choices })
-    setStep(next)
+    const { signal } = closing
+    setBusy(true)
+    try {
+      const result = await ask(source, 'look', signal)
+      const { job: id } = result
+      const found = id === undefined ? result : lookedThrough(result, await jobDone(id, setLooking, signal))
+      setSeen({ result: found, choices })
+      setStep(next)
+    } catch (error) {
+      if (!signal.aborted) throw error
+    } finally {
+      setLooking(undefined)
+      setBusy(false)
+    }
   }
 
   return {
@@ -72,6 +88,8 @@ export function useImport({ meta }: Pick<ResourceScreen, 'meta'>) {
     choices,
     choose: (next: Partial<ImportChoices>) => setChoices({ ...choices, ...next }),
     busy,
+    /** The work of the server on a large file that is being looked through. */
+    looking,
     /** The file as it was last looked through. */
     result: seen?.result,
     /** What was corrected since then is not in the result yet. */
@@ -84,13 +102,15 @@ export function useImport({ meta }: Pick<ResourceScreen, 'meta'>) {
     },
     bringIn: async () => {
       if (!seen) return
-      const result = await ask(seen.result.upload, choices, 'bringIn')
-      setStep('run')
-      if (result.job !== undefined) {
-        setJobId(result.job)
-        return
+      setBusy(true)
+      try {
+        const result = await ask(seen.result.upload, 'bringIn')
+        setStep('run')
+        if (result.job !== undefined) return setJobId(result.job)
+        setDone(outcomeOf(result, result.errors_file))
+      } finally {
+        setBusy(false)
       }
-      setDone(outcomeOf(result, result.errors_file))
       await refresh(client, meta.name)
     },
     job,

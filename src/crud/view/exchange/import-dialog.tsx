@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
 import type { ResourceScreen } from '#src/crud/model/screen.ts'
 import { type Import, type ImportStep, useImport } from '#src/crud/model/use-import.ts'
+import { ProgressPanel } from '#src/ui/progress-panel/progress-panel.tsx'
 import { ImportCheckStep } from './import-check-step.tsx'
 import { ImportColumnsStep } from './import-columns-step.tsx'
 import { ImportFileStep } from './import-file-step.tsx'
@@ -29,6 +30,7 @@ export function ImportDialog({ screen, onClose }: ImportDialogProps) {
     { name: 'run', label: t`Import` },
   ]
   const props = { screen, flow, onClose }
+  const { looking } = flow
   return (
     <Modal
       opened
@@ -39,6 +41,14 @@ export function ImportDialog({ screen, onClose }: ImportDialogProps) {
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <StepLine steps={steps} present={flow.step} />
+      {looking && (
+        <ProgressPanel
+          title={t`Check`}
+          state={looking.state === 'RUNNING' ? 'running' : 'waiting'}
+          done={looking.progress}
+          total={looking.total ?? undefined}
+        />
+      )}
       {flow.step === 'file' && <ImportFileStep {...props} />}
       {flow.step === 'columns' && <ImportColumnsStep {...props} />}
       {flow.step === 'check' && <ImportCheckStep {...props} />}
