@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkFileName, chunkGroups } from './scripts/vite/chunks.ts'
 import { earlyPlugin } from './scripts/vite/early-plugin.ts'
+import { firstPagesPlugin } from './scripts/vite/first-pages-plugin.ts'
 import { iconsPlugin } from './scripts/vite/icons-plugin.ts'
 import { localesPlugin } from './scripts/vite/locales-plugin.ts'
 import { mantineStylesPlugin } from './scripts/vite/mantine-styles-plugin.ts'
@@ -12,14 +13,17 @@ import { precompressPlugin } from './scripts/vite/precompress-plugin.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 8080}`
 
+const messageMacros = () => babel({ presets: [linguiTransformerBabelPreset()] })
+
 export default defineConfig({
   plugins: [
     react(),
-    babel({ presets: [linguiTransformerBabelPreset()] }),
+    messageMacros(),
     iconsPlugin(),
     mantineStylesPlugin(),
     localesPlugin(),
     earlyPlugin(),
+    firstPagesPlugin(messageMacros()),
     precompressPlugin(),
   ],
   // The server replaces the placeholder in index.html with the nonce of each answer.

@@ -1,33 +1,44 @@
-// The page of the browser application, with a fresh nonce for its styles in each answer.
+// The page of the browser application, with a fresh nonce for its styles and the first call of a list's address in each answer.
 import { randomBytes } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type FirstCalls, readFirstCalls } from './first-calls.ts'
 import { pagePolicy } from './security-headers.ts'
 
 const placeholder = /"_*CSP_NONCE_*"/g
+
+interface Page {
+  /** Time of the build's last change, in milliseconds. */
+  readonly changed: number
+  readonly text: string
+  readonly firstCall: FirstCalls
+}
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /** Follows a new build without a restart; without any build says what to do. */
 export function indexPage(dist: string, mapOrigins: readonly string[]): Answer {
   const file = join(dist, 'index.html')
-  let known: { readonly changed: number; readonly text: string } | undefined
+  let known: Page | undefined
 
-  const read = async (): Promise<string | undefined> => {
+  const read = async (): Promise<Page | undefined> => {
     try {
-      const { mtimeMs } = await stat(file)
-      if (known?.changed !== mtimeMs) known = { changed: mtimeMs, text: await readFile(file, 'utf8') }
-      return known.text
+      const { mtimeMs: changed } = await stat(file)
+      if (known?.changed !== changed) {
+        const [text, firstCall] = await Promise.all([readFile(file, 'utf8'), readFirstCalls(dist)])
+        known = { changed, text, firstCall }
+      }
+      return known
     } catch {
       return undefined
     }
   }
 
   return async (request, reply) => {
-    const text = await read()
+    const built = await read()
     reply.header('cache-control', 'no-cache')
-    if (text === undefined) {
+    if (!built) {
       return reply
         .code(503)
         .type('text/plain; charset=utf-8')
@@ -35,6 +46,9 @@ export function indexPage(dist: string, mapOrigins: readonly string[]): Answer {
     }
     const nonce = randomBytes(16).toString('base64')
     reply.header('content-security-policy', pagePolicy({ nonce, host: request.host, mapOrigins }))
-    return reply.type('text/html; charset=utf-8').send(text.replaceAll(placeholder, `"${nonce}"`))
+    const text = built.text
+      .replaceAll(placeholder, `"${nonce}"`)
+      .replace('</head>', `${built.firstCall(request.url)}</head>`)
+    return reply.type('text/html; charset=utf-8').send(text)
   }
 }

@@ -49,6 +49,15 @@ export function areaOf(pathname: string): LateArea | undefined {
   return Object.hasOwn(areas, first) ? areas[first] : undefined
 }
 
+/** All screens with their addresses; fetches every area, so it is for builds and tests. */
+export async function everyScreen(): Promise<readonly (readonly [string, Screen])[]> {
+  const found = Object.entries(areas).map(async ([first, { load }]) => {
+    const { screens } = await load()
+    return Object.entries(screens).map(([name, screen]) => [`/${first}/${name}`, screen] as const)
+  })
+  return (await Promise.all(found)).flat()
+}
+
 /** The screen of an address; undefined where there is none. */
 export async function findScreen(pathname: string): Promise<FoundScreen | undefined> {
   const [first = '', ...parts] = pathname.split('/').filter(Boolean)

@@ -1,5 +1,5 @@
 // What is asked for before the application has started: by address, and by whether there is a session.
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { goTo, inSeconds, ok, serve, tokenFor } from '#tests/api/tab.ts'
 
 beforeEach(() => {
@@ -26,6 +26,46 @@ it('asks for the texts of the area and for who is signed in', async () => {
     '/web/oauth/api/v2/current-company/',
     '/web/oauth/api/v2/current-user/',
   ])
+})
+
+describe('the call that the page names', () => {
+  const call = '/web/personnel/api/v2/positions/?page=1'
+  const name = '/web/personnel/api/v2/positions/'
+
+  beforeEach(() => {
+    localStorage.setItem('accessToken', tokenFor({ exp: inSeconds(3_000), user_id: 7 }))
+    document.head.innerHTML = `<meta name="first-call" data-resource="position" content="${call}">`
+  })
+  afterEach(() => {
+    document.head.innerHTML = ''
+  })
+
+  it('is sent with the session', async () => {
+    expect(await askedAt('/company/position')).toContain(name)
+  })
+
+  it.each(['?search=guard', '?page=2'])('is not sent where the address asks for another page: %s', async (search) => {
+    expect(await askedAt(`/company/position${search}`)).not.toContain(name)
+  })
+
+  it('is not sent where the user has chosen other columns', async () => {
+    localStorage.setItem('columns.7.position', '{"hidden":{"is_default":true}}')
+    expect(await askedAt('/company/position')).not.toContain(name)
+  })
+
+  it('is sent where another user of this browser has chosen columns', async () => {
+    localStorage.setItem('columns.8.position', '{"hidden":{"is_default":true}}')
+    expect(await askedAt('/company/position')).toContain(name)
+  })
+
+  it('is the very call that the list makes', async () => {
+    const { firstPages } = await import('#src/app/first-pages.ts')
+    expect(firstPages['/company/position']).toEqual({
+      resource: 'position',
+      call: `${name}?page=1&page_size=20&ordering=position_code&fields=id,display_name,version,position_code,position_name,parent_position,employee_count,is_default`,
+    })
+    expect(firstPages['/company/settings']).toBeUndefined()
+  })
 })
 
 it.each(['/company/position', '/', '/onboard/sign-in'])(

@@ -1,6 +1,6 @@
 // The list of a resource as its visitor meets it.
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type Application, column, rowsOf, startApplication } from './support/application.tsx'
 
 let application: Application
@@ -23,6 +23,19 @@ it('shows the first page in the order of the entry and leads on to the next', as
   await screen.findByText('21–25 of 25')
   expect(address()).toBe('/company/department?page=2')
   expect(column(await rowsOf('Departments'), 1)).toEqual(['D20', 'D21', 'D22', 'D23', 'D24'])
+})
+
+it.each([
+  ['/company/department', 'Departments'],
+  ['/company/area', 'Areas'],
+])('%s begins with the call that its page names', async (path, title) => {
+  const { firstPages } = await import('#src/app/first-pages.ts')
+  const sent = vi.spyOn(globalThis, 'fetch')
+  await application.open(path, application.owner)
+  await rowsOf(title)
+  const asked = sent.mock.calls.map(([request]) => (request instanceof Request ? request.url : String(request)))
+  expect(asked).toContain(new URL(firstPages[path]?.call ?? '', location.origin).href)
+  sent.mockRestore()
 })
 
 it('takes page size, order and search from the address', async () => {

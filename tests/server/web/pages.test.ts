@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (const folder of ['assets', 'locales/en', 'images']) mkdirSync(join(dist, folder), { recursive: true })
   writeFileSync(
     join(dist, 'index.html'),
-    '<html><meta property="csp-nonce" nonce="CSP_NONCE"><script nonce="CSP_NONCE"></script></html>',
+    '<html><head><meta property="csp-nonce" nonce="CSP_NONCE"><script nonce="CSP_NONCE"></script></head></html>',
   )
   writeFileSync(join(dist, 'assets/index-1a2b.js'), script)
   writeFileSync(join(dist, 'assets/index-1a2b.js.br'), brotliCompressSync(script))
@@ -28,6 +28,8 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'assets/plain-3c.js'), script)
   writeFileSync(join(dist, 'locales/en/api.json'), '{}')
   writeFileSync(join(dist, 'images/logo.svg'), '<svg/>')
+  const call = '/web/personnel/api/v2/employees/?page=1&fields=id'
+  writeFileSync(join(dist, 'first-pages.json'), JSON.stringify({ '/team/employee': { resource: 'employee', call } }))
   app = await buildApp({ config: config(), database, dist })
 })
 afterAll(async () => {
@@ -48,6 +50,16 @@ test.each(['/', '/employees', '/employees/7/edit?tab=2', '/index.html', '/reset-
     ])
   },
 )
+
+test('the page of a list names the call that the list begins with, and no other page does', async () => {
+  const list = await ask('/team/employee')
+  expect(list.body).toContain(
+    '<meta name="first-call" data-resource="employee" content="/web/personnel/api/v2/employees/?page=1&amp;fields=id">',
+  )
+  for (const url of ['/', '/team', '/team/employee?page=2', '/team/employee/7']) {
+    expect((await ask(url)).body).not.toContain('first-call')
+  }
+})
 
 test('each answer has its own nonce, the same in the page and in its policy', async () => {
   const nonceOf = async () => {
