@@ -7,6 +7,7 @@ import { CompiledQuery, Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 import { lockDataDir } from './data-lock.ts'
 import { guardedDialect } from './guarded-dialect.ts'
+import { writeOncePerTurn } from './one-write.ts'
 import { parsers } from './parsers.ts'
 import { prepareStatements, statementNames } from './prepared.ts'
 
@@ -82,7 +83,10 @@ async function openPostgres(connectionString: string, max: number): Promise<Data
     types: { getTypeParser: (id, format) => parsers[id] ?? types.getTypeParser(id, format) },
   })
   const nameOf = statementNames()
-  engine.on('connect', (client) => prepareStatements(client, nameOf))
+  engine.on('connect', (client) => {
+    writeOncePerTurn(client)
+    prepareStatements(client, nameOf)
+  })
   // The pool drops a broken idle connection by itself; without a listener the process would end.
   engine.on('error', () => {})
   const kysely = new Kysely<Tables>({
