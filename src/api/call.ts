@@ -1,5 +1,6 @@
 // A call whose path is known at run time only: the one place that steps outside openapi-fetch's path types, hence the casts.
 import { client } from './client.ts'
+import { querySerializer } from './query-text.ts'
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type Fields = Readonly<Record<string, unknown>>
@@ -18,8 +19,6 @@ interface Answer<T> {
 }
 
 type Request = (method: Method, path: string, init: object) => Promise<Answer<unknown>>
-
-const querySerializer = { array: { style: 'form', explode: false } } as const
 
 function send(method: Method, path: string, { path: names, query, ...init }: CallInit, more: object = {}) {
   const request = client.request as unknown as Request

@@ -18,6 +18,9 @@ interface Refused extends Partial<Fault> {
   readonly data?: unknown
 }
 
+/** A refusal as whoever met it tells it: what it does not know stays out. */
+type Told = { readonly [K in keyof Refused]?: Refused[K] | undefined }
+
 /** The server refused a call: with a code of its catalogue and what the translated text of the code needs. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -27,7 +30,7 @@ export class ApiError extends Error {
   readonly errors: Refused['errors']
   readonly data: unknown
 
-  constructor(status: number, { code = 'ZBOA0001', message = '', context, errors, data }: Refused) {
+  constructor(status: number, { code = 'ZBOA0001', message = '', context, errors, data }: Told) {
     super(message)
     this.status = status
     this.code = code

@@ -1,11 +1,9 @@
 // The call for the first page of a list as its entry starts it, known before anybody has opened it.
-import { createQuerySerializer } from 'openapi-fetch'
+import { queryText } from '#src/api/query-text.ts'
 import { columnsOf, fieldsToAsk, shownColumns } from './columns.ts'
 import { filtersOf } from './filters.ts'
 import { initialList, listParams } from './list-state.ts'
 import type { ResourceScreen } from './screen.ts'
-
-const serialize = createQuerySerializer({ array: { style: 'form', explode: false } })
 
 /** Path and query; undefined where the resource is no list, or its list starts with a period, which moves with the day. */
 export function firstPageAddress({ entry, meta }: ResourceScreen): string | undefined {
@@ -13,5 +11,5 @@ export function firstPageAddress({ entry, meta }: ResourceScreen): string | unde
   if (isMoving || meta.singleton || !meta.verbs.includes('list')) return undefined
   const shown = shownColumns(columnsOf(entry, meta))
   const query = listParams(initialList({ entry, meta }), fieldsToAsk(shown, entry))
-  return `${meta.path}?${serialize(query)}`
+  return `${meta.path}?${queryText(query)}`
 }
