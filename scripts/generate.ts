@@ -7,6 +7,7 @@ import openapiTypescript, { astToString } from 'openapi-typescript'
 import { completeDocument } from './generate/complete.ts'
 import { contractFiles, resourceMeta } from './generate/contract.ts'
 import { emitDocument } from './generate/emit.ts'
+import { knownPasswords } from './generate/known-passwords.ts'
 import { labelsFile } from './generate/labels.ts'
 import { contractLabels, messageFiles } from './generate/messages.ts'
 import { rightsFile, rightsOf } from './generate/rights.ts'
@@ -29,7 +30,7 @@ const labels = contractLabels(
   rightsOf(document),
 )
 
-const files = new Map([
+const files = new Map<string, string | Buffer>([
   ['openapi.json', JSON.stringify(document, null, 1)],
   [
     'schema.d.ts',
@@ -40,6 +41,7 @@ const files = new Map([
   ...contractFiles(place, resources),
   ...messageFiles(labels),
   ['labels.json', await labelsFile(labels)],
+  ['known-passwords.bin', await knownPasswords()],
 ])
 for (const part of ['contract', 'messages']) await rm(join(folder, part), { recursive: true, force: true })
 for (const [name, text] of files) {

@@ -1,7 +1,11 @@
-// Recognises passwords of the usual lists. The rules on characters leave of those lists only words in
-// disguise (P@ssw0rd1!, Qwerty123$), so we undo the disguise and compare what is left with the words.
+// Recognises passwords that everybody tries. The rules on characters leave of such lists hardly more than entries in
+// disguise (P@ssw0rd1!, Football123!), so we undo the disguise and look for what is left, in the list and among words.
+import { isListed } from './known-list.ts'
 
-const words = new Set(
+/** Shorter readings are too much of a chance: `a1b2` is in the list, and in many a good password. */
+const shortestListed = 6
+
+const usualWords = new Set(
   `password passwort passord pass passw contrasena clave parola sifre senha
   admin administrator root superuser login logon user guest test testing tester default changeme change
   letmein letmeinn welcome bienvenido hosgeldiniz hello hola merhaba marhaba secret secreto gizli
@@ -34,17 +38,29 @@ const disguises: Readonly<Record<string, string>> = {
 
 const isKnownWord = (word: string) => {
   const half = word.slice(0, word.length / 2)
-  return words.has(word) || (half.length >= 3 && half + half === word && words.has(half)) || /^(.)\1*$/.test(word)
+  return (
+    usualWords.has(word) || (half.length >= 3 && half + half === word && usualWords.has(half)) || /^(.)\1*$/.test(word)
+  )
 }
 
-/** Whether the password is one of the usual words, disguised or with digits and signs around it. */
+/** As typed, without its signs, and with the signs read as the letters they stand for. */
+function readings(lower: string): readonly string[] {
+  const bare = lower.replace(/[^a-z0-9]/g, '')
+  const undo = (text: string) => text.replace(/[^a-z]/g, (sign) => disguises[sign] ?? sign)
+  const [, head = '', tail = ''] = /^(.*?)([^a-z]*)$/.exec(lower) ?? []
+  const end = tail.replace(/\D/g, '')
+  return [lower, bare, undo(lower), undo(head) + end, lower.replace(/[^a-z0-9]+$/, '')]
+}
+
+/** Whether the password is listed, or is one of the usual words, disguised or with digits and signs around it. */
 export function isKnownPassword(password: string): boolean {
   const lower = password.toLowerCase()
+  if (readings(lower).some((reading) => reading.length >= shortestListed && isListed(reading))) return true
   const trimmed = lower.replace(/^[^a-z]+|[^a-z]+$/g, '')
   const plain = (text: string) => text.replace(/[^a-z]/g, (sign) => disguises[sign] ?? '')
   // The end may belong to the word (pa$$w0rd1!) or stand behind it (admin123$): try every shorter reading.
-  const readings = [plain(lower), plain(trimmed), lower.replace(/[^a-z]/g, '')]
+  const words = [plain(lower), plain(trimmed), lower.replace(/[^a-z]/g, '')]
   const tail = lower.search(/[^a-z]+$/)
-  for (let end = Math.max(tail, 3); end < lower.length; end++) readings.push(plain(lower.slice(0, end)))
-  return readings.some((reading) => isKnownWord(reading.replace(/i+$/, '')) || isKnownWord(reading))
+  for (let end = Math.max(tail, 3); end < lower.length; end++) words.push(plain(lower.slice(0, end)))
+  return words.some((reading) => isKnownWord(reading.replace(/i+$/, '')) || isKnownWord(reading))
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isListed, listedCount } from '#server/areas/identity/known-list.ts'
 import { passwordFault } from '#server/areas/identity/password-rules.ts'
 
 const faultOf = (password: string, name = 'someone@one.test') => passwordFault(password, name)
@@ -43,7 +44,28 @@ describe('a password', () => {
     'Test@1234',
     'aaAA11!!',
     'Test!Test1',
+    // Of the list alone.
+    '!QAZ2wsx',
+    '1qaz@WSX',
+    'Football123!',
+    'Metallica1!',
+    'Pok3mon123!',
   ])('%s stands on every list', (password) => {
     expect(faultOf(password)).toBe('0111')
+  })
+})
+
+describe('the list of known passwords', () => {
+  test('holds 100,000 and more', () => {
+    expect(listedCount()).toBeGreaterThanOrEqual(100_000)
+  })
+
+  test.each(['123456', 'password', 'QWERTY', '!QAZ2wsx', 'metallica1', 'trustno1'])('holds %s', (password) => {
+    expect(isListed(password)).toBe(true)
+  })
+
+  test('holds none of ten thousand texts of chance', () => {
+    const texts = Array.from({ length: 10_000 }, (_, at) => `x${at}-${(at * 7919).toString(36)}-Harbour`)
+    expect(texts.filter(isListed)).toEqual([])
   })
 })
