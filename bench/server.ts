@@ -7,9 +7,8 @@ import { type Figure, figureOf } from './report/figure.ts'
 import { showFigures } from './report/show.ts'
 import { type Filled, fillEmployees } from './server/fill.ts'
 import { type Load, type Loaded, load } from './server/load.ts'
-import { filteredLists, newEmployee, ownToken, searches, signIn, wholeRows } from './server/requests.ts'
+import { filteredLists, newEmployee, ownToken, searches, wholeRows } from './server/requests.ts'
 import { type Served, withServer } from './server/served.ts'
-import { tokenCheckTime } from './server/token-check.ts'
 
 const count = 100_000
 const seconds = 8
@@ -63,7 +62,6 @@ async function measurePostgres(served: Served, { departments }: Filled): Promise
   const search = await ask(searches, 1)
   const created = await ask([newEmployee(departments)], 16)
   const crowd = await ask(filteredLists(departments), 1000)
-  const signedIn = await ask([signIn], 4, { token: '' })
   return [
     figure('list of 20, filtered and sorted: p50', alone.p50, 'ms', { line: { most: 4 }, note: '1 connection' }),
     figure('list: p99', alone.p99, 'ms'),
@@ -83,8 +81,6 @@ async function measurePostgres(served: Served, { departments }: Filled): Promise
       line: { most: 0 },
       note: `${Math.round(crowd.perSecond)} requests/s, ${inWords(crowd)}`,
     }),
-    figure('sign-in', signedIn.perSecond, 'requests/s', { note: inWords(signedIn) }),
-    figure('check of a token not seen before', tokenCheckTime(), 'ms'),
     figure('memory after all this', served.megabytes(), 'MB', { note: `${Math.round(atStart)} MB at the start` }),
   ]
 }
