@@ -22,7 +22,8 @@ export function callQuota(factor: number): (principal: Pick<Principal, 'user' | 
   const users = buckets(userRate, factor)
   const companies = buckets(companyRate, factor)
   return ({ user, company }) => {
-    const wait = Math.max(users(user), company === null ? 0 : companies(company))
+    // A call that the user's own bound refuses takes nothing from the company's.
+    const wait = users(user) || (company === null ? 0 : companies(company))
     if (wait > 0) throw refuse('ZBOA0003', { retry_after: Math.ceil(wait) })
   }
 }

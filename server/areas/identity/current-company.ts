@@ -31,7 +31,8 @@ export async function currentCompany(
         subscription_start_date as start_date, subscription_end_date as end_date,
         subscription_end_date - (now() at time zone company_timezone)::date as days_left,
         jsonb_strip_nulls(jsonb_build_object('employees', max_employees_limit, 'devices', max_devices_limit,
-          'mobile_apps', max_mobile_applications_limit, 'transactions', max_transactions_limit)) as limits
+          'mobile_apps', max_mobile_applications_limit, 'transactions', max_transactions_limit,
+          'admin_users', max_admin_users_limit)) as limits
       from company where id = ${company}`.execute(db)
     return rows[0]
   })

@@ -92,6 +92,7 @@ async function decide(db: Db, caller: Caller, { id, user_id, payload }: CodeFact
   const approver = await approverOf(db, user_id, company_id)
   if (state !== 'PENDING_APPROVAL' || !approver) throw refuse('ZBOA0105')
   const approval: Approval = payload.approval === 'APPROVED' ? 'APPROVED' : 'REJECTED'
+  if (approval === 'APPROVED') await requirePlace(db, company_id)
   await sql`update membership set state = ${approval === 'APPROVED' ? 'ACTIVE' : 'REJECTED'},
     change_user = ${approver.name}, change_time = now(), version = version + 1 where id = ${membership}`.execute(db)
   await sql`update one_time_code set used_at = ${new Date()} where id = ${id}`.execute(db)
@@ -106,6 +107,14 @@ async function decide(db: Db, caller: Caller, { id, user_id, payload }: CodeFact
   })
   await tellApplicant(db, applicant, approval)
   return { outcome: outcome(approval), decided: applicant.user_id }
+}
+
+/** Throws number 0040 where the subscription covers no further user. */
+async function requirePlace(db: Db, company: number): Promise<void> {
+  const { rows } = await sql<{ most: number; used: number }>`select most, used from user_places(${company})`.execute(db)
+  const [places] = rows
+  if (places && places.used >= places.most)
+    throw refuse('ZBOA0040', { resource: 'admin_users', limit: places.most, used: places.used })
 }
 
 /** Whoever lost the rights since the mail was sent decides nothing. */

@@ -12,6 +12,7 @@ import { storedFaultsOf } from '#server/crud/stored-faults.ts'
 import { inspectBody, refuseFaults } from '#server/crud/validate.ts'
 import { mergeFaults } from '#server/errors/field-faults.ts'
 import { excess, hindrances, usersById } from './may-grant.ts'
+import { noPlace, userPlaces } from './user-limit.ts'
 import { mailInvitation } from './user-mails.ts'
 import { placeFaults } from './user-place.ts'
 
@@ -75,7 +76,10 @@ async function inviteOne(context: Context, email: string, draft: Required<Invita
   )
   const [present] = rows
   if (present && present.state !== 'INVITED') return { code: 'ZBOA0312', context: { email } }
-  if (!present) return write(context, email, draft)
+  if (!present) {
+    const places = await userPlaces(context)
+    return places && places.used >= places.most ? noPlace(places) : write(context, email, draft)
+  }
   const [user] = (await usersById(context, [present.id])).values()
   const why = user && excess(context.principal, user)
   if (why) return { code: why.code, context: { permission: String(why.context.permission) } }

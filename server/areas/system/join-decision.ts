@@ -13,6 +13,7 @@ export function decide(context: Context, ids: readonly number[], approved: boole
     action: approved ? 'approve' : 'reject',
     states: ['PENDING_APPROVAL'],
     self: null,
+    ...(approved && { takesPlace: true }),
     apply: async (_, users) => {
       await setState(context, users, approved ? 'ACTIVE' : 'REJECTED')
       const company = await companyFacts(context)

@@ -5,6 +5,7 @@ import type { BulkOutcome, Skipped } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { asIdentity } from '#server/db/as-identity.ts'
 import { hindrances, type User, usersById } from './may-grant.ts'
+import { beyondPlaces } from './user-limit.ts'
 
 export interface Act {
   readonly action: string
@@ -14,17 +15,26 @@ export interface Act {
   readonly self: string | null
   /** Not to the last owner who can still sign in. */
   readonly keepsOwner?: true
+  /** Those it is done to count as users from then on. */
+  readonly takesPlace?: true
   readonly apply: (context: Context, users: readonly User[]) => Promise<void>
 }
 
 /** Carries an act out for those of the users that it may be done to. */
 export async function actOn(context: Context, ids: readonly number[], act: Act): Promise<BulkOutcome> {
   const users = await usersById(context, ids)
-  const skipped = [
+  const skipped: Skipped[] = [
     ...hindrances(context, users.values(), act),
     ...(act.keepsOwner ? await lastOwners(context, users.values()) : []),
   ]
   const out = new Set(skipped.map(({ id }) => id))
+  if (act.takesPlace) {
+    const left = [...users.keys()].filter((id) => !out.has(id))
+    for (const one of left.length > 0 ? await beyondPlaces(context, left) : []) {
+      skipped.push(one)
+      out.add(one.id)
+    }
+  }
   const going = [...users.values()].filter(({ id }) => !out.has(id))
   if (going.length > 0) await act.apply(context, going)
   return {
@@ -92,6 +102,7 @@ const activate: Act = {
   action: 'activate',
   states: ['SUSPENDED'],
   self: 'ZBSY0101',
+  takesPlace: true,
   apply: async (context, users) => {
     // A date that has passed would end the membership again at once.
     await sql`update membership set valid_until = null where company_id = ${context.company.id}
