@@ -1,0 +1,79 @@
+// Files of rows: what people typed is never a formula in somebody's spreadsheet, and no file names records of another company.
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '#openapi/generated/contract.ts'
+import type { ResourceMeta } from '#openapi/types.ts'
+import { type Maker, maker } from '#tests/contract/support/maker.ts'
+import { isTied } from '#tests/contract/support/overrides.ts'
+import { resourcesWith, writableFields } from '#tests/contract/support/resources.ts'
+import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+import { downloadAs, send } from '#tests/server/exchange/support/files.ts'
+
+let server: TestServer
+let owner: Person
+let make: Maker
+let theirs: Maker
+beforeAll(async () => {
+  server = await startServer()
+  owner = await server.company('sheets')
+  make = maker(owner)
+  theirs = maker(await server.company('others'))
+}, 60_000)
+afterAll(() => server.close())
+
+/** Beginnings that spreadsheets take for a formula; `=` itself gets in nowhere. */
+const beginnings = ['@SUM(1+1)*cmd', '+1+1', '-1+1', '+52-81 cmd', '-2+3+cmd|A0']
+
+const plainTexts = (meta: ResourceMeta) =>
+  writableFields(meta).filter(
+    ([name, { kind, pattern, maxLength = 250 }]) =>
+      kind === 'text' && !pattern && maxLength >= 20 && !isTied(meta.name, name),
+  )
+
+describe.each(resourcesWith('create', 'exportRows').filter((meta) => plainTexts(meta).length > 0))(
+  'an export of $name',
+  (meta) => {
+    test('holds no cell that a spreadsheet would work out', async () => {
+      const fields = plainTexts(meta).map(([name]) => name)
+      for (const [at, text] of beginnings.entries()) {
+        await make.make(meta, Object.fromEntries(fields.map((name, index) => [name, `${text} ${at}${index}`])))
+      }
+      const path = `${meta.path}export/?format=csv&columns=${fields.join()}`
+      const { text, status } = await downloadAs(server, 'owner@sheets.test', path)
+      const cells: string[] = parse(text, { bom: true, relaxColumnCount: true }).slice(1).flat()
+      expect(status).toBe(200)
+      expect(cells.filter((cell) => /^'[@+-]/.test(cell)).length).toBeGreaterThanOrEqual(beginnings.length)
+      expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
+    })
+  },
+)
+
+describe.each(resourcesWith('create', 'importRows'))('an import of $name', (meta) => {
+  const references = Object.entries(meta.fields).filter(
+    ([, field]) => field.import && field.references && contract[field.references.resource].verbs.includes('create'),
+  )
+
+  test.each(references)('takes no %s of another company, by code, name or id', async (name, field) => {
+    const target = contract[field.references?.resource ?? 'department']
+    const foreign = await theirs.make(target)
+    const draft = await make.draft(meta)
+    const given = Object.entries(draft).filter(
+      ([column, value]) =>
+        typeof value === 'string' && (meta.fields[column]?.required || column === meta.code || column === meta.label),
+    )
+    for (const key of [target.code, target.label, 'id']) {
+      const said = key === undefined ? undefined : foreign[key]
+      if (said === undefined || said === null) continue
+      const columns = [...given.filter(([column]) => column !== name), [name, said] as const]
+      const header = columns.map(([column]) => `"${meta.fields[column]?.label}"`).join()
+      const row = columns.map(([, value]) => `"${value}"`).join()
+      const file = { name: 'foreign.csv', bytes: Buffer.from(`${header}\n${row}\n`) }
+      const told = await send(owner, file, { mode: 'create', dry_run: 'true' }, meta.path)
+      if (told.status !== 200) throw new Error(JSON.stringify([told.body, header, row]))
+      const faults: { field: string; code: string }[] = told.data.errors
+      expect([key, told.status, faults.map(({ field: at }) => at)]).toEqual([key, 200, [name]])
+      const done = await send(owner, file, { mode: 'create', skip_errors: 'true' }, meta.path)
+      expect([key, done.data?.created ?? 0]).toEqual([key, 0])
+    }
+  })
+})
