@@ -24,7 +24,8 @@ function ResourcePage({ screen, path, rest }: Exclude<OpenedScreen, { readonly P
   const open = openRecordOf(rest)
   useTitle(i18n._(screen.entry.title))
   const isOnly = screen.meta.singleton === true
-  if (open === undefined || (isOnly && open !== 'none')) return <NotFound />
+  const isAbsent = (isOnly && open !== 'none') || (open === 'new' && !rights.add)
+  if (open === undefined || isAbsent) return <NotFound />
   if (!rights.view) return <Navigate to="/unauthorized" replace />
   if (isOnly) {
     return (

@@ -19,6 +19,11 @@ const featureOf: Readonly<Record<string, string>> = {
   ralvie: 'ralvie',
 }
 
+/** What most records have comes first, in the same order everywhere. */
+const usual = ['view', 'add', 'change', 'delete', 'import', 'export']
+
+const placeOf = (verb: string) => (usual.includes(verb) ? usual.indexOf(verb) : usual.length)
+
 /** `features`: what the company's plan includes. */
 export function permissionTree(principal: Principal, features: readonly string[], language: Language): Module[] {
   const word = (kind: string, name: string) => labelOf(language, `permission.${kind}.${name}`) ?? name
@@ -31,11 +36,10 @@ export function permissionTree(principal: Principal, features: readonly string[]
       ([resource, list]): Resource => ({
         resource,
         label: word('resource', resource),
-        actions: list.map(({ name }) => ({
-          codename: name,
-          label: word('verb', name.slice(module.length + 1, -(resource.length + 1))),
-          held: isAllowed(principal, name),
-        })),
+        actions: list
+          .map(({ name }) => ({ name, verb: name.slice(module.length + 1, -(resource.length + 1)) }))
+          .toSorted((one, other) => placeOf(one.verb) - placeOf(other.verb))
+          .map(({ name, verb }) => ({ codename: name, label: word('verb', verb), held: isAllowed(principal, name) })),
       }),
     ),
   }))

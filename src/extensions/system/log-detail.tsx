@@ -9,6 +9,7 @@ import { choiceLabel, fieldLabel } from '#src/crud/model/labels.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { Section } from '#src/ui/section/section.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
+import { actionWord, kindWord } from './log-words.ts'
 import { differencesQuery } from './system-calls.ts'
 
 type Entry = Row<'operation_log'>
@@ -96,6 +97,8 @@ function Facts({ row }: { readonly row: Entry }) {
     const value = row[field]
     const { kind, choices } = operationLogMeta.fields[field] ?? {}
     if (value === null || value === '') return ''
+    if (field === 'action') return i18n._(actionWord(row.action))
+    if (field === 'resource') return i18n._(kindWord(row.resource))
     if (choices && typeof value === 'string') return i18n._(choiceLabel(choices, value))
     return kind === 'dateTime' ? companyDateTime(String(value), format) : String(value)
   }

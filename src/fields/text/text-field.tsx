@@ -7,7 +7,7 @@ interface TextFieldProps extends FieldProps<string> {
   readonly type?: 'text' | 'email' | 'tel' | 'url'
   readonly maxLength?: number | undefined
   readonly autoComplete?: string | undefined
-  /** Stands behind the text: the host of a company's domain, a unit. */
+  /** Stands behind the text: the host of a company's domain. */
   readonly suffix?: string | undefined
 }
 
@@ -23,7 +23,12 @@ export function TextField(props: TextFieldProps) {
       maxLength={maxLength}
       autoComplete={autoComplete ?? 'off'}
       {...(suffix
-        ? { rightSection: <Suffix>{suffix}</Suffix>, rightSectionWidth: `calc(${suffix.length}ch + 1rem)` }
+        ? {
+            rightSection: <Suffix>{suffix}</Suffix>,
+            rightSectionWidth: `calc(${suffix.length}ch + 1rem)`,
+            // The text and what stands behind it are one address, which is read from the left in every language.
+            inputContainer: (input) => <div dir="ltr">{input}</div>,
+          }
         : {})}
     />
   )

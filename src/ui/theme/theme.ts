@@ -5,6 +5,8 @@ import { filledShade, palette } from '#src/ui/theme/palette.ts'
 /** Inter has no Arabic letters: the system's own faces follow it. */
 const fontFamily = "'Inter Variable', 'Segoe UI', 'Noto Sans Arabic', 'Geeza Pro', system-ui, -apple-system, sans-serif"
 
+const windowTitle = { title: { fontWeight: 600 } }
+
 export const theme = createTheme({
   colors: palette,
   primaryColor: 'primary',
@@ -17,7 +19,7 @@ export const theme = createTheme({
   defaultRadius: 'sm',
   respectReducedMotion: true,
   cursorType: 'pointer',
-  components: { Modal: { styles: { title: { fontWeight: 600 } } } },
+  components: { Modal: { styles: windowTitle }, Drawer: { styles: windowTitle } },
 })
 
 /** Body of a dark page. */

@@ -61,8 +61,8 @@ const draws: Readonly<Record<CellKind, Draw>> = {
   switch: switched,
   reference,
   references,
-  date: (value, _meta, format) => companyDate(String(value), format),
-  dateTime: (value, _meta, format) => companyDateTime(String(value), format),
+  date: (value, _meta, format) => <bdi>{companyDate(String(value), format)}</bdi>,
+  dateTime: (value, _meta, format) => <bdi>{companyDateTime(String(value), format)}</bdi>,
   photo: (value) => <Photo name={String(value)} />,
   colour: (value) => (
     <span className={styles.colour}>
@@ -73,8 +73,9 @@ const draws: Readonly<Record<CellKind, Draw>> = {
 
 /** Nothing is drawn as a dash that screen readers leave out. */
 export function drawValue(kind: CellKind, value: unknown, meta: FieldMeta, format: CompanyFormat): ReactNode {
-  if (value === null || value === undefined || value === '')
-    return <span aria-hidden data-nothing className={styles.nothing} />
+  const isNothing =
+    value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  if (isNothing) return <span aria-hidden data-nothing className={styles.nothing} />
   return draws[kind](value, meta, format)
 }
 
