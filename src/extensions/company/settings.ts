@@ -1,18 +1,17 @@
 // What the company's settings show beside their entry: the location picker, and what the subscription covers.
-import { extend } from '#src/crud/extend.ts'
-import { PickedText } from './picked-text.tsx'
-import { CompanyPlace } from './settings-place.tsx'
-import { Subscription } from './subscription.tsx'
+import { extend, type InputProps, late } from '#src/crud/extend.ts'
+
+const loadText = async () => (await import('./picked-text.tsx')).PickedText
 
 export const settingsExtension = extend('settings', {
   inputs: {
-    company_address: CompanyPlace,
-    company_country: PickedText,
-    company_country_code: PickedText,
-    company_province: PickedText,
-    company_city: PickedText,
-    company_latitude: PickedText,
-    company_longitude: PickedText,
+    company_address: late(async () => (await import('./settings-place.tsx')).CompanyPlace),
+    company_country: late<InputProps<'settings', 'company_country'>>(loadText),
+    company_country_code: late<InputProps<'settings', 'company_country_code'>>(loadText),
+    company_province: late<InputProps<'settings', 'company_province'>>(loadText),
+    company_city: late<InputProps<'settings', 'company_city'>>(loadText),
+    company_latitude: late<InputProps<'settings', 'company_latitude'>>(loadText),
+    company_longitude: late<InputProps<'settings', 'company_longitude'>>(loadText),
   },
-  aside: Subscription,
+  aside: late(async () => (await import('./subscription.tsx')).Subscription),
 })

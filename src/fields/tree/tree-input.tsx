@@ -59,7 +59,7 @@ export function TreeInput(props: TreeInputProps) {
           rightSectionPointerEvents={onClear ? 'all' : 'none'}
         />
       </Popover.Target>
-      <Popover.Dropdown miw="16rem">
+      <Popover.Dropdown miw="16rem" aria-label={props.label} aria-labelledby={undefined}>
         <LatePanel>{children}</LatePanel>
       </Popover.Dropdown>
     </Popover>
