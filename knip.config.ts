@@ -14,6 +14,8 @@ function css(text: string): string {
 const config: KnipConfig = {
   entry: [
     'src/main.tsx',
+    'src/gallery/main.tsx',
+    'src/gallery/pages/*.tsx',
     'server/main.ts',
     'openapi/main.tsp',
     'openapi/lib/*.js',

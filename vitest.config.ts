@@ -4,7 +4,7 @@ import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
 import { iconsPlugin } from './scripts/vite/icons-plugin.ts'
 
-const web = 'tests/{ui,fields,i18n,api,crud,app,screens,extensions,resources}/**/*.test.{ts,tsx}'
+const web = 'tests/{ui,fields,i18n,api,crud,app,screens,extensions,resources,gallery}/**/*.test.{ts,tsx}'
 const browser = 'tests/e2e/**/*.test.ts'
 
 export default defineConfig({

@@ -54,6 +54,7 @@ export interface Inputs {
   tree: number
   lookups: readonly number[]
   trees: readonly number[]
+  employees: readonly number[]
 }
 
 export type CellKind = keyof Cells

@@ -32,6 +32,7 @@ export const layers: readonly Layer[] = [
   { from: 'src/extensions', may: ['src', '!src/app', '!src/main.tsx', 'resources', 'openapi'] },
   { from: 'src/screens', may: ['src', '!src/app', '!src/main.tsx', 'resources', 'openapi'] },
   { from: 'src/app', may: ['src', '!src/main.tsx', 'resources', 'openapi'] },
+  { from: 'src/gallery', may: ['src/fields', 'src/ui', 'src/i18n'] },
   { from: 'src/main.tsx', may: ['src', 'resources', 'openapi'] },
   {
     from: 'server',
@@ -66,7 +67,16 @@ export const ceilings: readonly Ceiling[] = [
   { packages: ['react', 'react-dom'], only: ['src'] },
   {
     packages: ['@mantine/*', '@tabler/*'],
-    only: ['src/ui', 'src/fields', 'src/crud/view', 'src/extensions', 'src/screens', 'src/app', 'src/main.tsx'],
+    only: [
+      'src/ui',
+      'src/fields',
+      'src/crud/view',
+      'src/extensions',
+      'src/screens',
+      'src/app',
+      'src/gallery',
+      'src/main.tsx',
+    ],
   },
   {
     packages: ['@vis.gl/*', '@googlemaps/*', 'maplibre-gl', 'leaflet'],

@@ -58,6 +58,7 @@ const byWidget: Readonly<Record<string, InputKind>> = {
 /** How a field is edited where its entry does not say. */
 function inputOf({ kind, widget, references }: FieldMeta): FormInput {
   if (kind === 'reference') return widget === 'tree' || references?.tree ? 'tree' : 'lookup'
+  if (kind === 'references' && references?.resource === 'employee') return 'employees'
   if (kind === 'references') return widget === 'tree' || references?.tree ? 'trees' : 'lookups'
   const named = widget && byWidget[widget]
   if (named) return named

@@ -15,7 +15,7 @@ export function FileField(props: FileFieldProps) {
   const { value, onChange, accept = '' } = props
   const { t } = useLingui()
   const id = useId()
-  const { open, input } = useFileChooser({ accept, onChoose: onChange })
+  const { open, input } = useFileChooser({ accept, onChoose: (file) => onChange(file) })
   const { label, description, error, required, name } = inputProps(props)
 
   return (

@@ -13,25 +13,37 @@ interface FileChooser {
 interface FileChooserOptions {
   /** Comma-separated name endings or media types. */
   readonly accept: string
-  /** A file of a right kind. */
-  readonly onChoose: (file: File) => void
+  /** Takes several files at once. */
+  readonly multiple?: boolean
+  /** Files of a right kind; one unless `multiple`. */
+  readonly onChoose: (file: File, ...more: readonly File[]) => void
 }
 
-export function useFileChooser({ accept, onChoose }: FileChooserOptions): FileChooser {
+export function useFileChooser({ accept, multiple = false, onChoose }: FileChooserOptions): FileChooser {
   const { t } = useLingui()
   const reference = useRef<HTMLInputElement>(null)
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.currentTarget.files?.[0]
+    const files = [...(event.currentTarget.files ?? [])]
     // The same file may be chosen again after a Reset.
     event.currentTarget.value = ''
-    if (!file) return
-    if (isAccepted(file, accept)) onChoose(file)
-    else notify.warning(t`This file type is not supported`)
+    const [first, ...more] = files.filter((file) => isAccepted(file, accept))
+    if (first) onChoose(first, ...more)
+    if (more.length + (first ? 1 : 0) < files.length) notify.warning(t`This file type is not supported`)
   }
 
   return {
     open: () => reference.current?.click(),
-    input: <input ref={reference} type="file" hidden accept={accept} onChange={choose} data-testid="file" />,
+    input: (
+      <input
+        ref={reference}
+        type="file"
+        hidden
+        accept={accept}
+        multiple={multiple}
+        onChange={choose}
+        data-testid="file"
+      />
+    ),
   }
 }

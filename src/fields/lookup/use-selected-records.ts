@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { LookupRecord, LookupSource } from '#src/fields/lookup/lookup-source.ts'
 
 interface Selection {
-  readonly source: LookupSource
+  readonly source: Pick<LookupSource, 'read'>
   readonly ids: readonly number[]
   /** Records that the caller has, such as the references of the row that is edited. */
   readonly known: readonly LookupRecord[]

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { turnedSize } from '#src/fields/image/crop-image.ts'
 import { LogoField } from '#src/fields/image/logo-field.tsx'
+import { MultiImageField } from '#src/fields/image/multi-image-field.tsx'
 import { ProfilePhotoField } from '#src/fields/image/profile-photo-field.tsx'
 import { SquareImageField } from '#src/fields/image/square-image-field.tsx'
 import { StoredImage } from '#src/fields/image/stored-image.tsx'
@@ -143,4 +144,50 @@ describe('a profile photo', () => {
 it('a picture turned by a quarter is as wide as it was high', () => {
   expect(turnedSize(400, 300, 90)).toEqual({ width: 300, height: 400 })
   expect(turnedSize(400, 300, 180)).toEqual({ width: 400, height: 300 })
+})
+
+describe('several pictures', () => {
+  const open = (initial: readonly string[], more: { readOnly?: boolean } = {}) =>
+    renderField<readonly string[]>(initial, (holder) => (
+      <QueryClientProvider client={new QueryClient()}>
+        <MultiImageField {...holder} {...more} label="Pictures" />
+      </QueryClientProvider>
+    ))
+
+  it('are added, several at once, behind those that are there', async () => {
+    const { changed } = open(['data:image/png;base64,first'])
+    const files = [png, new File(['y'], 'second.jpg', { type: 'image/jpeg' })]
+    fireEvent.change(screen.getByTestId('file'), { target: { files } })
+    await waitFor(() => expect(changed).toHaveBeenCalledTimes(1))
+    expect(changed.mock.calls[0]?.[0]).toEqual([
+      'data:image/png;base64,first',
+      expect.stringMatching(/^data:image\/png/),
+      expect.stringMatching(/^data:image\/jpeg/),
+    ])
+    expect(screen.getAllByRole('img')).toHaveLength(3)
+  })
+
+  it('of another kind are refused, and the others are taken', async () => {
+    const warning = vi.spyOn(notify, 'warning').mockReturnValue(1)
+    const { changed } = open([])
+    fireEvent.change(screen.getByTestId('file'), { target: { files: [new File(['x'], 'list.pdf'), png] } })
+    await waitFor(() => expect(changed).toHaveBeenCalledTimes(1))
+    expect(changed.mock.calls[0]?.[0]).toHaveLength(1)
+    expect(warning).toHaveBeenCalledWith('This file type is not supported')
+  })
+
+  it('are taken out one by one, or all by Reset', async () => {
+    const { user, changed } = open(['data:image/png;base64,a', 'data:image/png;base64,b'])
+    await user.click(button('Remove picture 1'))
+    expect(changed.mock.lastCall).toEqual([['data:image/png;base64,b']])
+    await user.click(button('Reset'))
+    expect(changed.mock.lastCall).toEqual([[]])
+    expect(screen.getByText('No Photo')).toBeTruthy()
+  })
+
+  it('cannot be changed where they are read only', () => {
+    open(['data:image/png;base64,a'], { readOnly: true })
+    expect(screen.queryByRole('button', { name: 'Remove picture 1' })).toBeNull()
+    expect([button('Upload').disabled, button('Reset').disabled]).toEqual([true, true])
+  })
 })

@@ -40,6 +40,7 @@ const late: Readonly<Partial<Record<FormInput, Load>>> = {
   lookups: reference('lookups'),
   tree: reference('tree'),
   trees: reference('trees'),
+  employees: async () => (await import('./employees-input.tsx')).EmployeesInput,
 }
 
 const loaded = new Map<FormInput, Input>()

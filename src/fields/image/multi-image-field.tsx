@@ -1,0 +1,89 @@
+// Several pictures: small ones beside each other, each with a button that takes it out, Upload and Reset for all.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, CloseButton, Group, Input, Stack, Text } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { type FieldProps, inputProps, isFixed } from '#src/fields/field-props.ts'
+import { useFileChooser } from '#src/fields/file/use-file-chooser.tsx'
+import styles from '#src/fields/image/multi-image-field.module.css'
+import { readAsDataUrl } from '#src/fields/image/read-file.ts'
+import { StoredImage } from '#src/fields/image/stored-image.tsx'
+
+interface MultiImageFieldProps extends FieldProps<readonly string[]> {
+  readonly help?: ReactNode
+  readonly accept?: string
+}
+
+const size = 96
+
+/** The value is data URLs and names of stored files, in the order in which they were chosen. */
+export function MultiImageField(props: MultiImageFieldProps) {
+  const { value, onChange, help, accept = '.png,.jpeg,.jpg' } = props
+  const { t } = useLingui()
+  const id = useId()
+  const { label, description, error, required, name } = inputProps(props)
+  const isFixedNow = isFixed(props)
+  const { open, input } = useFileChooser({
+    accept,
+    multiple: true,
+    onChoose: async (...files) => onChange([...value, ...(await Promise.all(files.map(readAsDataUrl)))]),
+  })
+
+  return (
+    <Input.Wrapper
+      id={id}
+      label={label}
+      description={description}
+      error={error}
+      required={required}
+      labelElement="div"
+      role="group"
+    >
+      <Stack gap="xs">
+        {input}
+        {value.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            <Trans>No Photo</Trans>
+          </Text>
+        ) : (
+          <ul className={styles.pictures}>
+            {value.map((picture, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may be there twice
+              <li key={index}>
+                <StoredImage value={picture} alt={t`Picture ${index + 1}`} width={size} height={size} />
+                {!isFixedNow && (
+                  <CloseButton
+                    size="sm"
+                    variant="default"
+                    className={styles.remove}
+                    aria-label={t`Remove picture ${index + 1}`}
+                    onClick={() => onChange(value.filter((_, other) => other !== index))}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        <Group gap="xs">
+          <Button
+            name={name}
+            size="xs"
+            leftSection={<IconUpload size={16} aria-hidden />}
+            disabled={isFixedNow}
+            onClick={open}
+          >
+            <Trans>Upload</Trans>
+          </Button>
+          <Button size="xs" variant="default" disabled={isFixedNow || value.length === 0} onClick={() => onChange([])}>
+            <Trans>Reset</Trans>
+          </Button>
+        </Group>
+        {help && (
+          <Text size="xs" c="dimmed">
+            {help}
+          </Text>
+        )}
+      </Stack>
+    </Input.Wrapper>
+  )
+}
