@@ -25,9 +25,20 @@ export interface Translation {
   readonly missingOn: (page: Page) => Promise<readonly string[]>
 }
 
+/** From English words of the catalogues to those of a language. */
+export function wordsOf(language: string): (words: string) => string {
+  const own = messagesOf(language)
+  const found = new Map(Object.entries(english).map(([id, message]) => [plain(message), plain(own[id])]))
+  return (words) => {
+    const word = found.get(words)
+    if (word === undefined) throw new Error(`No catalogue says "${words}"`)
+    return word
+  }
+}
+
 /** Written alike in every language: names, forms of files, keys, initials, blood groups, time zones, forms of dates. */
 const alike =
-  /^(Time Cloud|CSV|XLSX?|PDF|PNG|PIN|UTC|Ctrl K|\.localhost:\d+|\p{Lu}{1,2}|(A|B|AB|0|O)[+-]|[YMDHms:.\-\s]+|(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific|Etc)\/.+|English|Español( \(México\))?|Türkçe)$/u
+  /^(Time Cloud|CSV|(Excel \()?XLSX?\)?|PDF|PNG|PIN|UTC|Ctrl K|\.localhost:\d+|\p{Lu}{1,2}|(A|B|AB|0|O)[+-]|[YMDHms:.\-\s]+|(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific|Etc)\/.+|English|Español( \(México\))?|Türkçe)$/u
 
 /** Watches what the server sends to the page, from before its first address is opened. */
 export function watchTranslation(page: Page, language: string): Translation {
