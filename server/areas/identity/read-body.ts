@@ -20,7 +20,7 @@ export function bodyReader<M extends keyof Schemas & string>(
   model: M,
   refuseAs?: (faults: FieldFaults) => Refusal | undefined,
   letters = 'OA',
-): (request: FastifyRequest) => Schemas[M] {
+): (request: Pick<FastifyRequest, 'body'>) => Schemas[M] {
   const validate = compileSchema(`#/components/schemas/${model}`)
   const fits = (body: unknown): body is Schemas[M] => validate(body) === true
   return ({ body }) => {

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { forgetOldPhotos } from '#server/areas/device/forget-photos.ts'
 import { createAccount } from '#server/areas/identity/create-account.ts'
 import { createCompany } from '#server/areas/identity/create-company.ts'
 import { hashPassword } from '#server/areas/identity/password-hash.ts'
@@ -267,6 +268,43 @@ describe('a photo that somebody hands in for themselves', () => {
     for (const [index, [biophoto, code]] of wrong.entries())
       expect((await register(`888${index}`, { biophoto })).code).toBe(code)
     expect((await register('7777', { remarks: 'x'.repeat(101) })).code).toBe('ZBOA0011')
+  })
+
+  test('a form with a file is taken like JSON', async () => {
+    const before = (await rows()).length
+    const send = (employee: string, bytes: Buffer) => {
+      const mark = 'form-of-a-photo'
+      const text = Object.entries({ company_id: publicId, employee, remarks: 'by form' }).map(
+        ([key, value]) => `--${mark}\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`,
+      )
+      const head = `--${mark}\r\ncontent-disposition: form-data; name="biophoto"; filename="photo.png"\r\ncontent-type: image/png\r\n\r\n`
+      return app.inject({
+        method: 'POST',
+        url: path,
+        headers: { host: 'localhost', 'content-type': `multipart/form-data; boundary=${mark}` },
+        payload: Buffer.concat([Buffer.from(text.join('') + head), bytes, Buffer.from(`\r\n--${mark}--\r\n`)]),
+      })
+    }
+    const picture = Buffer.from((await image('png')).split(',')[1] ?? '', 'base64')
+    expect((await send('1003', picture)).json().data).toEqual({ received: true })
+    expect((await rows()).slice(before)).toMatchObject([{ emp_code: '1003', remark: 'by form', approval_state: 0 }])
+    expect((await send('none1', Buffer.from('no picture'))).json().code).toMatch(/ZBOA003[34]/)
+    expect((await send('none2', Buffer.alloc(11_000_000, 7))).json().code).toBe('ZBOA0035')
+  })
+
+  test('what nobody decided on within 30 days is forgotten, row and file', async () => {
+    expect((await rows()).length).toBeGreaterThan(0)
+    const files = { drop: (name: string) => void dropped.push(name) }
+    const dropped: string[] = []
+    const forget = () => forgetOldPhotos({ database, files: files as never })
+    expect(await forget()).toBe(0)
+    await inAllCompanies(database, (db) =>
+      sql`update bio_photo set register_time = now() - interval '31 days'`.execute(db),
+    )
+    const waiting = await rows()
+    expect(await forget()).toBe(waiting.length)
+    expect(dropped.sort()).toEqual(waiting.map(({ register_photo }) => register_photo).sort())
+    expect(await rows()).toEqual([])
   })
 
   test('three a day are taken for one code, known or not', async () => {

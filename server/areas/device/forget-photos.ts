@@ -1,0 +1,45 @@
+// Photos that nobody decided on within 30 days are forgotten, row and file.
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Database } from '#server/db/database.ts'
+import { inAllCompanies, inCompany } from '#server/db/tenant.ts'
+import { detached } from '#server/db/unit.ts'
+import type { FileChanges } from '#server/files/file-changes.ts'
+
+const everyMs = 3_600_000
+const waitDays = 30
+
+interface Options {
+  readonly database: Database
+  readonly files: FileChanges
+}
+
+/** Starts with the server's listening and ends with its close; a failure is logged and tried again. */
+export function forgetPhotosRegularly(app: FastifyInstance, options: Options): void {
+  let timer: NodeJS.Timeout | undefined
+  const work = () => void forgetOldPhotos(options).catch((error) => app.log.error(error, 'removal of old photos'))
+  app.addHook('onListen', async () => {
+    timer = setInterval(() => detached(work), everyMs).unref()
+  })
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
+/** Answers how many. */
+export async function forgetOldPhotos({ database, files }: Options): Promise<number> {
+  const before = new Date(Date.now() - waitDays * 86_400_000)
+  const { rows: companies } = await inAllCompanies(database, (db) =>
+    sql<{ company_id: number }>`select distinct company_id from bio_photo
+      where approval_state = 0 and register_time < ${before}`.execute(db),
+  )
+  let forgotten = 0
+  for (const { company_id } of companies) {
+    await inCompany(database, company_id, async (db) => {
+      const { rows } = await sql<{ register_photo: string }>`delete from bio_photo
+        where company_id = ${company_id} and approval_state = 0 and register_time < ${before}
+        returning register_photo`.execute(db)
+      for (const { register_photo } of rows) files.drop(register_photo)
+      forgotten += rows.length
+    })
+  }
+  return forgotten
+}
