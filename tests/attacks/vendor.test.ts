@@ -95,6 +95,9 @@ describe('with a grant', () => {
     expect((await enter(operator, owner.company, '')).status).toBe(400)
     const asked = await visit(operator)
     expect((await asked('POST', areas, { area_name: 'By support' })).status).toBe(200)
+    const { data: self } = await asked('GET', `${oauth}current-user/`)
+    expect([self.is_vendor, self.support_until === null]).toEqual([false, false])
+    expect((await owner.call('GET', `${oauth}current-user/`)).data.support_until).toBeNull()
     const log = await owner.call('GET', '/web/system/api/v2/operation_logs/', {
       query: { principal_kind: 'VENDOR', ordering: 'op_time' },
     })

@@ -25,6 +25,7 @@ interface Stored
   > {
   readonly last_login: string | null
   readonly expires_in_days: number | null
+  readonly support_until: string | null
 }
 
 /** `zone` is that of the caller's clock, for people without a company. */
@@ -36,13 +37,15 @@ export async function currentUser(database: Database, principal: Principal, zone
       select a.username, a.email, a.phone_number, a.first_name, a.last_name, a.photo, a.language, a.timezone,
         a.must_change_password, a.mfa_enabled, a.last_login,
         case when p.enforce_pwd_expiration
-          then p.validity_period - (${new Date()}::date - a.password_changed_at::date) end as expires_in_days
+          then p.validity_period - (${new Date()}::date - a.password_changed_at::date) end as expires_in_days,
+        (select least(s.absolute_expires_at, c.support_access_until) from session s join company c on c.id = s.company_id
+          where s.id = ${principal.session}::uuid and ${principal.support !== null}) as support_until
       from account a left join security_policy p on p.company_id = ${principal.company}
       where a.id = ${principal.user}`.execute(db)
     return rows[0]
   })
   if (!stored) throw new Error(`account ${principal.user}: gone while signed in`)
-  const { last_login, expires_in_days, ...person } = stored
+  const { last_login, expires_in_days, support_until, ...person } = stored
   const isVendor = tenant !== null && tenant.type !== 'TENANT'
   return {
     ...person,
@@ -53,6 +56,7 @@ export async function currentUser(database: Database, principal: Principal, zone
     role: principal.role,
     is_owner: principal.role === 'OWNER',
     is_vendor: isVendor,
+    support_until: support_until && localTime(support_until, tenant?.timezone ?? zone),
     vendor_type: isVendor ? tenant.type : null,
     employee,
     permissions: [...principal.permissions],

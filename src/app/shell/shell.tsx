@@ -13,6 +13,7 @@ import styles from './shell.module.css'
 import { useLive } from './use-live.ts'
 
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx'))
+const SupportBanner = lazy(() => import('./support-banner.tsx'))
 const PageSearch = lazy(() => import('#src/app/menu/page-search.tsx'))
 const menuKey = 'sideMenu'
 
@@ -53,6 +54,11 @@ export function Shell() {
           </aside>
         )}
         <main id="main" tabIndex={-1} className={styles.main}>
+          {user.support_until !== null && (
+            <Suspense fallback={null}>
+              <SupportBanner until={user.support_until} company={company.company_name} />
+            </Suspense>
+          )}
           <Breadcrumbs />
           <Outlet />
         </main>
