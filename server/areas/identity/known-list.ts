@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 /** Bytes kept of each hash: a password that is not listed is taken for one in ten million times. */
-export const digestBytes = 5
+const digestBytes = 5
 
 /** Letter case does not count. */
 export const digestOf = (password: string): Buffer =>
