@@ -59,7 +59,11 @@ export function TreeInput(props: TreeInputProps) {
           rightSectionPointerEvents={onClear ? 'all' : 'none'}
         />
       </Popover.Target>
-      <Popover.Dropdown miw="16rem" aria-label={props.label} aria-labelledby={undefined}>
+      <Popover.Dropdown
+        miw="16rem"
+        aria-label={typeof props.label === 'string' ? props.label : undefined}
+        aria-labelledby={undefined}
+      >
         <LatePanel>{children}</LatePanel>
       </Popover.Dropdown>
     </Popover>

@@ -62,7 +62,7 @@ export default function FaultGrid({ faults }: { readonly faults: readonly Import
     enableHiding: false,
     initialState: { density: 'xs', showColumnFilters: true },
     mantineTableProps: { 'aria-label': t`Cells that cannot be imported` },
-    mantineProgressProps: { 'aria-label': t`Loading` },
+    mantineProgressProps: { 'aria-label': t`Loading`, value: 100 },
     mantineTableContainerProps: { mah: '20rem', tabIndex: 0 },
     mantinePaperProps: { shadow: 'none', withBorder: true },
   })
