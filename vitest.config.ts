@@ -27,6 +27,8 @@ export default defineConfig({
           name: 'web',
           include: [web],
           environment: 'jsdom',
+          // An address: sessions of all companies stay on it.
+          environmentOptions: { jsdom: { url: 'http://127.0.0.1:3000/' } },
           setupFiles: ['tests/ui/setup.ts'],
           testTimeout: 20_000,
         },

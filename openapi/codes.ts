@@ -88,6 +88,7 @@ export const codes = {
   ZBOA0111: { status: 400, message: 'This password is known from data leaks, choose another one' },
   ZBOA0112: { status: 400, message: 'Not one of your last {n} passwords, please', context: ['n'] },
   ZBOA0113: { status: 400, message: 'Enter an employee code, e-mail address or phone number' },
+  ZBOA0114: { status: 400, message: 'The password may not contain the name of your account' },
   ZBOA0120: { status: 400, message: 'Invalid Access' },
   ZBOA0201: { status: 400, message: 'Incorrect authentication credentials.' },
   ZBOA0202: { status: 400, message: 'Activate your account first: we sent you an e-mail', context: ['email'] },
@@ -128,7 +129,7 @@ export const codes = {
   ZBOA0312: { status: 400, message: '{email} is already a member or invited', context: ['email'] },
   ZBOA0313: {
     status: 400,
-    message: '{count} punches exist: confirm the change of time zone',
+    message: 'New punches and calculations use the new time zone; stored punches keep their time. Is that right?',
     context: ['count'],
   },
   ZBOA0400: { status: 403, message: 'You have no permission for this', context: ['permission'] },

@@ -22,7 +22,7 @@ export interface Loaded {
 export async function load({ url, token, connections, seconds, requests }: Load): Promise<Loaded> {
   const times: number[] = []
   const headers = {
-    host: 'localhost',
+    host: '127.0.0.1',
     'content-type': 'application/json',
     'accept-encoding': 'br',
     ...(token && { authorization: `JWT ${token}` }),

@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 export interface RequestHost {
   /** Host name without port. */
   readonly name: string
-  /** `plain`: an address, `localhost`, or a name outside the base host. Companies share it. */
+  /** `plain`: an address, or a name outside the base host. Companies share it. */
   readonly kind: 'base' | 'company' | 'plain'
   /** The company part of a company host. */
   readonly domain: string | null
@@ -17,7 +17,7 @@ export function requestHost(host: string, baseHost: string): RequestHost {
   const name = withoutPort(host)
   const base = withoutPort(baseHost)
   if (name.endsWith(`.${base}`)) return { name, kind: 'company', domain: name.slice(0, -base.length - 1) }
-  if (name !== base || name === 'localhost' || isIP(name.replace(/^\[|\]$/g, '')) > 0) {
+  if (name !== base || isIP(name.replace(/^\[|\]$/g, '')) > 0) {
     return { name, kind: 'plain', domain: null }
   }
   return { name, kind: 'base', domain: null }

@@ -20,9 +20,10 @@ export async function cleanImage(dataUrl: string, kind: ImageKind): Promise<Clea
     const image = isBitmap ? fromPixels(readBmp(given, kind.maxSide)) : sharp(given, limits(kind))
     const { width, height } = await image.metadata()
     if (Math.min(width, height) < kind.minSide || Math.max(width, height) > kind.maxSide) throw sizeFault(kind)
+    const { keptSide, square = false } = kind
     const upright = image
       .rotate()
-      .resize({ width: kind.keptSide, height: kind.keptSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: keptSide, height: keptSide, fit: square ? 'cover' : 'inside', withoutEnlargement: !square })
     const extension = kind.toJpeg ? 'jpg' : format
     const plain = kind.toJpeg ? upright.flatten({ background: '#ffffff' }) : upright
     const bytes = await (extension === 'png' ? plain.png() : plain.jpeg({ quality: 85 })).toBuffer()

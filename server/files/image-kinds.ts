@@ -10,12 +10,15 @@ export interface ImageKind {
   readonly keptSide: number
   /** Bitmaps are taken too, and what is kept is a JPEG. */
   readonly toJpeg?: boolean
+  /** Cut to a square of exactly the kept side. */
+  readonly square?: boolean
 }
 
 const common: ImageKind = { maxMb: 2, minSide: 16, maxSide: 6000, keptSide: 1024 }
 
 const kinds: Readonly<Record<string, ImageKind>> = {
   photo: { ...common, minSide: 80, keptSide: 800 },
+  own_photo: { ...common, keptSide: 400, toJpeg: true, square: true },
   biophoto: { ...common, maxMb: 10, minSide: 200, toJpeg: true },
 }
 

@@ -16,6 +16,13 @@ export const ownProfile = () => dataOf(client.GET(`${v2}/profile/`))
 
 export const changeProfile = (body: ProfileChange) => dataOf(client.PATCH(`${v2}/profile/`, { body }))
 
+export const reAuthenticate = (body: Schemas['ReAuthentication']) =>
+  dataOf(client.POST(`${v2}/re_authenticate/`, { body }))
+
+export const confirmEmail = (code: string) => dataOf(client.POST(`${v2}/email_change/`, { body: { code } }))
+
+export const closeAccount = () => dataOf(client.POST(`${v2}/close_account/`, { body: {} }))
+
 export const changePassword = (body: Schemas['PasswordChange']) =>
   dataOf(client.POST(`${v2}/change_password/`, { body }))
 
@@ -39,6 +46,3 @@ export const disableSecondFactor = (body: Schemas['SecondFactorProof']) =>
 
 export const signInWithCode = (body: Schemas['SecondFactorSignIn']) =>
   dataOf(client.POST(`${v2}/second_factor/sign_in/`, { body }))
-
-/** Shows once more who is signed in, before acts that a stolen session must not do. */
-export const proveOwner = (password: string) => dataOf(client.POST(`${v2}/re_authenticate/`, { body: { password } }))

@@ -10,14 +10,14 @@ export function rememberBaseHost(host: string): void {
 function baseHost(): string {
   if (known) return known
   const { hostname, host, port } = location
-  if (isPlain(hostname)) return host
+  if (isAddress(hostname)) return host
   const labels = hostname.split('.')
   const base = labels.at(-1) === 'localhost' ? 'localhost' : labels.slice(-2).join('.')
   return port ? `${base}:${port}` : base
 }
 
-/** Addresses and `localhost` have no company hosts: every company lives on them. */
-const isPlain = (name: string) => name === 'localhost' || name.startsWith('[') || /^[\d.]+$/.test(name)
+/** Addresses have no company hosts: every company lives on them. */
+const isAddress = (name: string) => name.startsWith('[') || /^[\d.]+$/.test(name)
 
 const nameOf = (host: string) => host.replace(/:\d+$/, '')
 
@@ -25,7 +25,7 @@ const nameOf = (host: string) => host.replace(/:\d+$/, '')
 export function hostCompany(): string | null {
   const end = `.${nameOf(baseHost())}`
   const { hostname } = location
-  return !isPlain(hostname) && hostname.endsWith(end) ? hostname.slice(0, -end.length) : null
+  return !isAddress(hostname) && hostname.endsWith(end) ? hostname.slice(0, -end.length) : null
 }
 
 /** What stands behind the domain of a company in the address of its host. */
@@ -35,7 +35,7 @@ export const hostSuffix = (): string => `.${baseHost()}`
 export function companyAddress(domain: string, path: string): string | null {
   const { hostname, protocol } = location
   const isOutside = hostname !== nameOf(baseHost()) && hostCompany() === null
-  if (isPlain(hostname) || isOutside || hostCompany() === domain) return null
+  if (isAddress(hostname) || isOutside || hostCompany() === domain) return null
   return `${protocol}//${domain}.${baseHost()}${path}`
 }
 

@@ -13,7 +13,11 @@ export const onboardingPages: Readonly<Record<string, Load>> = {
   'email-activation': () => import('#src/screens/onboarding/mail/email-activation.tsx'),
   'forgot-password': () => import('#src/screens/onboarding/mail/forgot-password.tsx'),
   activation: () => import('#src/screens/onboarding/activation.tsx'),
+  invited: () => import('#src/screens/onboarding/invitation/invited.tsx'),
+  'invited-sign-up': () => import('#src/screens/onboarding/invitation/invited-sign-up.tsx'),
+  'join-approval': () => import('#src/screens/onboarding/invitation/join-approval.tsx'),
   'company-creation': () => import('#src/screens/onboarding/company/company-creation.tsx'),
+  'email-change': () => import('#src/screens/onboarding/email-change.tsx'),
   'reset-password': () => import('#src/screens/onboarding/reset-password.tsx'),
   'set-up': () => import('#src/screens/onboarding/set-up/set-up.tsx'),
 }

@@ -75,6 +75,13 @@ const oauthPages = Object.entries(oauthAreaPages).map(([path, load]) =>
   createRoute({ getParentRoute: () => oauth, path: `/${path}`, component: lazyRouteComponent(load) }),
 )
 
+const photoRegistration = createRoute({
+  getParentRoute: () => root,
+  path: '/bio-photo/register',
+  loader: () => loadTexts('oauth'),
+  component: lazyRouteComponent(() => import('#src/screens/bio-photo/register.tsx')),
+})
+
 const switchCompany = createRoute({
   getParentRoute: () => root,
   path: '/switch-company',
@@ -137,6 +144,7 @@ const screen = createRoute({
 const routes = root.addChildren([
   onboard.addChildren([onboardIndex, ...onboardPages]),
   oauth.addChildren([oauthIndex, ...oauthPages]),
+  photoRegistration,
   switchCompany,
   unauthorized,
   application.addChildren([home, dashboard, account, screen]),

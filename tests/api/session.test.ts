@@ -261,7 +261,14 @@ describe('signing in', () => {
     expect(localStorage.getItem('accessToken')).toBeNull()
   })
 
-  test.each(['http://localhost:8080/', 'http://127.0.0.1:8080/', 'http://[::1]:8080/'])(
+  test('on the base host leads to the host of the company, on the own machine too', async () => {
+    goTo('http://localhost:8080/')
+    const tab = await openTab()
+    tab.rememberBaseHost('localhost:8080')
+    expect(tab.beginSession(pair, 'demo')).toBe('http://demo.localhost:8080/switch-company?state=a.b.c&refresh=v1.d.e')
+  })
+
+  test.each(['http://127.0.0.1:8080/', 'http://[::1]:8080/', 'http://elsewhere.test/'])(
     'at %s every company is at home',
     async (address) => {
       goTo(address)

@@ -182,7 +182,7 @@ describe('employees', () => {
     await page.goto(`${product.url}/onboard/company-verification`)
     await page.getByRole('link', { name: 'Employee login' }).click()
     await heading(page, 'Sign in as employee').waitFor()
-    await page.getByText(`.${new URL(product.url).host}`).waitFor()
+    await page.getByText(`.${new URL(product.base).host}`).waitFor()
     await button(page, 'Sign in').click()
     expect(await page.getByText('This field is required').count()).toBe(3)
     await field(page, 'Company domain').fill('demo')
@@ -199,7 +199,7 @@ describe('employees', () => {
 
   test('on the host of no company that is said', async () => {
     const { page } = await openPage(browser)
-    await page.goto(`${product.url.replace('localhost', 'nobody.localhost')}/onboard/company-verification`)
+    await page.goto(`${product.base.replace('localhost', 'nobody.localhost')}/onboard/company-verification`)
     await page.getByRole('alert').getByText('There is no company at this address').waitFor()
   })
 })

@@ -2,12 +2,24 @@
 import { sql } from 'kysely'
 import { forgetPrincipals } from '#server/auth/forget-principals.ts'
 import { defineBehaviour } from '#server/crud/behaviour.ts'
-import { mergeFaults } from '#server/errors/field-faults.ts'
+import type { Context } from '#server/crud/context.ts'
+import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
 import { recomputeNames } from '../personnel/exports.ts'
 import { codeRuleFaults, LONGEST_NUMERIC_CODE } from './code-rules.ts'
 import { nameFaults } from './company-name.ts'
 import { coordinateFaults } from './location.ts'
 import { zoneFaults } from './time-zone.ts'
+
+/** A warning: from now on another zone counts, which nobody should change by accident. */
+function zoneMove(
+  { call }: Context,
+  zone: unknown,
+  before: Readonly<Record<string, unknown>> | undefined,
+): FieldFaults {
+  if (call.confirmed || zone === undefined || zone === before?.company_timezone) return {}
+  // No punches are stored yet; the areas that bring them count theirs here.
+  return { company_timezone: [{ code: 'ZBOA0313', context: { field: 'company_timezone', count: 0, confirm: true } }] }
+}
 
 export const settingsBehaviour = defineBehaviour('settings', {
   computed: {
@@ -27,13 +39,15 @@ export const settingsBehaviour = defineBehaviour('settings', {
     return { emp_code_length: LONGEST_NUMERIC_CODE }
   },
 
-  check: async ({ context, draft, before }) =>
-    mergeFaults(
+  check: async ({ context, draft, before }) => {
+    const zone = await zoneFaults(context, 'company_timezone', draft.company_timezone)
+    return mergeFaults(
       await nameFaults(context, draft.company_name, before),
-      await zoneFaults(context, 'company_timezone', draft.company_timezone),
+      Object.keys(zone).length > 0 ? zone : zoneMove(context, draft.company_timezone, before),
       coordinateFaults({ ...before, ...draft }, { latitude: 'company_latitude', longitude: 'company_longitude' }),
       await codeRuleFaults(context, draft, before),
-    ),
+    )
+  },
 
   changed: async ({ context, row, before }) => {
     if (row.name_order !== before.name_order) await recomputeNames(context, String(row.name_order))

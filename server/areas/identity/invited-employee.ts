@@ -10,6 +10,7 @@ interface InvitedEmployee {
   readonly id: number
   readonly username: string
   readonly company_id: number
+  readonly domain: string
   readonly answer: { readonly email: string; readonly company: string }
 }
 
@@ -27,7 +28,7 @@ export async function findInvitedEmployee(db: Db, code: string): Promise<Invited
 /** Throws 0105. */
 export async function openInvitedEmployee(db: Db, caller: Caller, code: string | undefined, hash: string) {
   const { user_id } = await spendCode(db, 'INVITATION', code)
-  const { id, username, company_id, answer } = await accountOf(db, user_id)
+  const { id, username, company_id, domain, answer } = await accountOf(db, user_id)
   const now = new Date()
   await sql`update account set password_hash = ${hash}, password_changed_at = ${now}, must_change_password = false,
     change_time = ${now} where id = ${id}`.execute(db)
@@ -40,17 +41,17 @@ export async function openInvitedEmployee(db: Db, caller: Caller, code: string |
     names: [username],
     request: caller,
   })
-  return answer
+  return { ...answer, employee_of: domain }
 }
 
 async function accountOf(db: Db, user: number | null): Promise<InvitedEmployee> {
-  const { rows } = await sql<{ id: number; username: string; email: string; company_id: number; company: string }>`
-    select a.id, a.username, a.email, a.company_id, c.company_name as company
+  const { rows } = await sql<Omit<InvitedEmployee, 'answer'> & InvitedEmployee['answer']>`
+    select a.id, a.username, a.email, a.company_id, c.company_name as company, c.company_domain as domain
     from account a join company c on c.id = a.company_id
     where a.id = ${user} and a.kind = 'EMPLOYEE' and a.state = 'ACTIVE' and a.email is not null
       and c.state not in ('CLOSED', 'SUSPENDED')`.execute(db)
   const [found] = rows
   if (!found) throw refuse('ZBOA0105')
-  const { id, username, company_id, email, company } = found
-  return { id, username, company_id, answer: { email, company } }
+  const { email, company, ...account } = found
+  return { ...account, answer: { email, company } }
 }

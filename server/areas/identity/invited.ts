@@ -66,8 +66,9 @@ export function signUpInvited(
     return inIdentity(database, async (db) => {
       if (invited.isEmployee) return openInvitedEmployee(db, caller, asked.code, hash)
       const invitation = await openInvitation(db, asked.code)
-      await join(db, caller, invitation, await openAccount(db, caller, invitation.email, hash))
-      return { email: invitation.email, company: invitation.company }
+      const account = await openAccount(db, caller, invitation.email, hash)
+      const pending = await join(db, caller, invitation, account)
+      return { email: invitation.email, company: invitation.company, ...(pending && { pending }) }
     })
   })
 }

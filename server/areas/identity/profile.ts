@@ -5,6 +5,9 @@ import type { Principal } from '#server/auth/principal.ts'
 import type { Db } from '#server/db/database.ts'
 import { inIdentity } from '#server/db/tenant.ts'
 import { refuseFields } from '#server/errors/refusal.ts'
+import { cleanImage } from '#server/files/clean-image.ts'
+import { refusing } from '#server/files/file-changes.ts'
+import { imageKind } from '#server/files/image-kinds.ts'
 import { audit } from './audit.ts'
 import type { Caller } from './caller.ts'
 import { askForEmail } from './change-email.ts'
@@ -29,7 +32,8 @@ export async function changeProfile(
       timezone: [{ code: 'ZBOA0016', context: { field: 'timezone', value: change.timezone } }],
     })
   }
-  const { email, ...rest } = change
+  const { email, photo, ...named } = change
+  const rest = { ...named, ...(photo !== undefined && { photo: await keptPhoto(photo) }) }
   const changed = await inIdentity(database, async (db) => {
     const before = await stored(db, user)
     const isMoving = email !== undefined && email.toLowerCase() !== before.email?.toLowerCase()
@@ -38,7 +42,9 @@ export async function changeProfile(
     await sql`
       update account set first_name = ${after.first_name}, last_name = ${after.last_name},
         phone_number = ${after.phone_number}, language = ${after.language},
-        timezone = ${after.timezone}, change_time = ${new Date()} where id = ${user}`.execute(db)
+        timezone = ${after.timezone}, photo = ${after.photo}, change_time = ${new Date()} where id = ${user}`.execute(
+      db,
+    )
     await audit(db, {
       principal,
       action: 'UPDATE',
@@ -57,7 +63,14 @@ export async function changeProfile(
   return changed
 }
 
-const fields = ['first_name', 'last_name', 'phone_number', 'language', 'timezone'] as const
+const fields = ['first_name', 'last_name', 'phone_number', 'language', 'timezone', 'photo'] as const
+
+/** An account belongs to no company, whose folder a file could lie in: its small square is kept with it. */
+async function keptPhoto(photo: string | null): Promise<string | null> {
+  if (photo === null) return null
+  const { bytes } = await refusing('photo', () => cleanImage(photo, imageKind('own_photo')))
+  return `data:image/jpeg;base64,${bytes.toString('base64')}`
+}
 
 async function stored(db: Db, user: number): Promise<Profile> {
   const { rows } = await sql<Profile>`

@@ -1,5 +1,6 @@
 // Showing once more who one is, before acts that a stolen session must not do: good for ten minutes.
 import { sql } from 'kysely'
+import type { components } from '#openapi/generated/schema.d.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Db } from '#server/db/database.ts'
 import { inIdentity } from '#server/db/tenant.ts'
@@ -7,22 +8,35 @@ import { refuse } from '#server/errors/refusal.ts'
 import { provenOwner } from './change-password.ts'
 import type { Identity } from './identity.ts'
 import { localTime } from './local-time.ts'
+import { checkCode } from './second-factor/check-code.ts'
 
 const proofMs = 10 * 60_000
 
-/** Throws 0208, and 0203 after too many wrong passwords. */
+/** Throws 0208, then 0206 and 0207 where there is a second factor, and 0203 after too many wrong tries. */
 export async function reAuthenticate(
   identity: Identity,
   principal: Principal,
-  { password }: { readonly password: string },
+  { password, code }: components['schemas']['ReAuthentication'],
   zone: string,
 ): Promise<{ readonly until: string }> {
+  const { user } = principal
   await provenOwner(identity, principal, password)
+  if (await hasSecondFactor(identity, user)) {
+    if (!code) throw refuse('ZBOA0206', { methods: 'totp,recovery' })
+    await checkCode(identity, user, code)
+  }
   const now = Date.now()
   await inIdentity(identity.database, (db) =>
     sql`update session set reauthenticated_at = ${new Date(now)} where id = ${principal.session}::uuid`.execute(db),
   )
   return { until: localTime(new Date(now + proofMs).toISOString(), zone) }
+}
+
+async function hasSecondFactor({ database }: Identity, user: number): Promise<boolean> {
+  const { rows } = await inIdentity(database, (db) =>
+    sql`select from account where id = ${user} and mfa_enabled`.execute(db),
+  )
+  return rows.length > 0
 }
 
 /** Throws 0209 for a session whose owner has not shown lately who they are. */

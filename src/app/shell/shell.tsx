@@ -2,10 +2,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, startTransition, useMemo, useState } from 'react'
+import { lazy, Suspense, startTransition, useMemo, useState, useSyncExternalStore } from 'react'
 import { companyQuery, userQuery } from '#src/api/identity-queries.ts'
+import { openProofs } from '#src/api/open-proofs.ts'
 import { Breadcrumbs } from '#src/app/menu/breadcrumbs.tsx'
 import { SideMenu } from '#src/app/menu/side-menu.tsx'
+import { loadTexts } from '#src/app/texts.ts'
 import { SessionFactsContext } from '#src/crud/model/session-facts.ts'
 import { store, stored } from '#src/i18n/storage.ts'
 import { Header } from './header.tsx'
@@ -15,6 +17,10 @@ import { useLive } from './use-live.ts'
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx'))
 const SupportBanner = lazy(() => import('./support-banner.tsx'))
 const PageSearch = lazy(() => import('#src/app/menu/page-search.tsx'))
+const ProofDialog = lazy(async () => {
+  const [dialog] = await Promise.all([import('#src/screens/account/proof-dialog.tsx'), loadTexts('oauth')])
+  return dialog
+})
 const menuKey = 'sideMenu'
 
 export function Shell() {
@@ -23,6 +29,7 @@ export function Shell() {
   const [menuShown, setMenuShown] = useState(stored(menuKey) !== 'hidden')
   const [drawer, setDrawer] = useState(false)
   const [searching, setSearching] = useState(false)
+  const isProofAsked = useSyncExternalStore(openProofs.subscribe, openProofs.isOpen)
   useLive()
 
   const facts = useMemo(
@@ -63,6 +70,7 @@ export function Shell() {
           <Outlet />
         </main>
         <Suspense fallback={null}>
+          {isProofAsked && <ProofDialog />}
           {drawer && <MenuDrawer onClose={() => setDrawer(false)} />}
           {searching && <PageSearch onClose={() => setSearching(false)} />}
         </Suspense>

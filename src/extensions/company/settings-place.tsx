@@ -1,20 +1,9 @@
 // The place of the company in its settings: chosen with the location picker, which fills the fields that are read only here.
 import type { InputProps } from '#src/crud/extend.ts'
 import { LocationField } from '#src/fields/location/location-field.tsx'
-import { coordinateText, positionOf, type SelectedLocation } from '#src/fields/location/selected-location.ts'
+import { companyPlace, positionOf } from '#src/fields/location/selected-location.ts'
 
 export function CompanyPlace({ value, values, onFill, ...props }: InputProps<'settings', 'company_address'>) {
-  const pick = ({ position, description, address, timezone }: SelectedLocation) =>
-    onFill({
-      company_address: description,
-      company_country: address.country,
-      company_country_code: address.country_code,
-      company_province: address.state || null,
-      company_city: address.city || null,
-      company_latitude: position && coordinateText(position.lat),
-      company_longitude: position && coordinateText(position.lng),
-      ...(timezone && { company_timezone: timezone }),
-    })
   return (
     <LocationField
       {...props}
@@ -29,7 +18,7 @@ export function CompanyPlace({ value, values, onFill, ...props }: InputProps<'se
         longitude: values.company_longitude ?? '',
         timezone: values.company_timezone ?? null,
       }}
-      onPick={pick}
+      onPick={(place) => onFill(companyPlace(place))}
     />
   )
 }

@@ -24,6 +24,8 @@ const addressesOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
 
 type Role = 'ADMIN' | 'MEMBER'
 const roles: readonly Role[] = ['MEMBER', 'ADMIN']
+/** What a member sees; an empty one is no limit. */
+type Scope = Readonly<Record<'auth_dept' | 'auth_area' | 'auth_position', readonly number[]>>
 const isRole = (value: unknown): value is Role => roles.some((role) => role === value)
 
 export default function InviteDialog({ onClose }: { readonly onClose: () => void }) {
@@ -33,9 +35,7 @@ export default function InviteDialog({ onClose }: { readonly onClose: () => void
   const [text, setText] = useState('')
   const [role, setRole] = useState<Role>('MEMBER')
   const [groups, setGroups] = useState<readonly number[]>([])
-  const [departments, setDepartments] = useState<readonly number[]>([])
-  const [areas, setAreas] = useState<readonly number[]>([])
-  const [positions, setPositions] = useState<readonly number[]>([])
+  const [scope, setScope] = useState<Scope>({ auth_dept: [], auth_area: [], auth_position: [] })
   const [validUntil, setValidUntil] = useState<string | null>(null)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [skipped, setSkipped] = useState<Invited['skipped']>([])
@@ -49,6 +49,11 @@ export default function InviteDialog({ onClose }: { readonly onClose: () => void
     }),
     [client],
   )
+  const scopes = [
+    { field: 'auth_dept', source: sources.departments, help: t`With everything below; none means all departments` },
+    { field: 'auth_area', source: sources.areas, help: t`With everything below; none means all areas` },
+    { field: 'auth_position', source: sources.positions, help: t`With everything below; none means all positions` },
+  ] as const
   const emails = addressesOf(text)
   const isMember = role === 'MEMBER'
   const label = (field: string) => i18n._(fieldLabel(userMeta, field))
@@ -58,13 +63,14 @@ export default function InviteDialog({ onClose }: { readonly onClose: () => void
     setBusy(true)
     setProblems({})
     try {
-      const scope = {
+      const { auth_dept, auth_area, auth_position } = scope
+      const rights = {
         groups: [...groups],
-        auth_dept: [...departments],
-        auth_area: [...areas],
-        auth_position: [...positions],
+        auth_dept: [...auth_dept],
+        auth_area: [...auth_area],
+        auth_position: [...auth_position],
       }
-      const outcome = await inviteUsers({ emails, role, ...(isMember && scope), valid_until: validUntil })
+      const outcome = await inviteUsers({ emails, role, ...(isMember && rights), valid_until: validUntil })
       await refresh(client, 'user')
       if (outcome.invited.length > 0) notify.success(t`Invitations were sent`)
       if (outcome.skipped.length === 0) return onClose()
@@ -124,30 +130,17 @@ export default function InviteDialog({ onClose }: { readonly onClose: () => void
               source={sources.groups}
               error={problems.groups}
             />
-            <TreeMultiSelectField
-              label={label('auth_dept')}
-              description={t`With everything below; none means all departments`}
-              value={departments}
-              onChange={setDepartments}
-              source={sources.departments}
-              error={problems.auth_dept}
-            />
-            <TreeMultiSelectField
-              label={label('auth_area')}
-              description={t`With everything below; none means all areas`}
-              value={areas}
-              onChange={setAreas}
-              source={sources.areas}
-              error={problems.auth_area}
-            />
-            <TreeMultiSelectField
-              label={label('auth_position')}
-              description={t`With everything below; none means all positions`}
-              value={positions}
-              onChange={setPositions}
-              source={sources.positions}
-              error={problems.auth_position}
-            />
+            {scopes.map(({ field, source, help }) => (
+              <TreeMultiSelectField
+                key={field}
+                label={label(field)}
+                description={help}
+                value={scope[field]}
+                onChange={(ids) => setScope({ ...scope, [field]: ids })}
+                source={source}
+                error={problems[field]}
+              />
+            ))}
           </>
         )}
         <DateField

@@ -15,11 +15,13 @@ interface FileChooserOptions {
   readonly accept: string
   /** Takes several files at once. */
   readonly multiple?: boolean
+  /** What a file of another kind is told with. */
+  readonly refusal?: string | undefined
   /** Files of a right kind; one unless `multiple`. */
   readonly onChoose: (file: File, ...more: readonly File[]) => void
 }
 
-export function useFileChooser({ accept, multiple = false, onChoose }: FileChooserOptions): FileChooser {
+export function useFileChooser({ accept, multiple = false, refusal, onChoose }: FileChooserOptions): FileChooser {
   const { t } = useLingui()
   const reference = useRef<HTMLInputElement>(null)
 
@@ -29,7 +31,7 @@ export function useFileChooser({ accept, multiple = false, onChoose }: FileChoos
     event.currentTarget.value = ''
     const [first, ...more] = files.filter((file) => isAccepted(file, accept))
     if (first) onChoose(first, ...more)
-    if (more.length + (first ? 1 : 0) < files.length) notify.warning(t`This file type is not supported`)
+    if (more.length + (first ? 1 : 0) < files.length) notify.warning(refusal ?? t`This file type is not supported`)
   }
 
   return {

@@ -21,20 +21,41 @@ interface CropDialogProps {
   readonly fieldWidth: number
   readonly fieldHeight: number
   readonly type: 'image/png' | 'image/jpeg'
+  /** So many pixels of the picture the kept part must have at each side. */
+  readonly least?: number | undefined
   readonly onCrop: (image: string) => void
   readonly onCancel: () => void
 }
 
 export default function CropDialog(props: CropDialogProps) {
-  const { image, title, confirmLabel, width, height, fieldWidth, fieldHeight, type, onCrop, onCancel } = props
+  const {
+    image,
+    title,
+    confirmLabel,
+    width,
+    height,
+    fieldWidth,
+    fieldHeight,
+    type,
+    least = 1,
+    onCrop,
+    onCancel,
+  } = props
   const { t } = useLingui()
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [rotation, setRotation] = useState(0)
   const area = useRef<Area>(undefined)
+  // Pressed before the picture stood: what is kept is known a moment later.
+  const isWanted = useRef(false)
 
   const confirm = async () => {
+    isWanted.current = area.current === undefined
     if (!area.current) return
+    if (Math.min(area.current.width, area.current.height) < least) {
+      notify.warning(t`The kept part is too small: it needs ${least} by ${least} pixels`)
+      return
+    }
     try {
       onCrop(await cropImage({ image, area: area.current, rotation: rotation % 360, width, height, type }))
     } catch {
@@ -57,6 +78,7 @@ export default function CropDialog(props: CropDialogProps) {
             onZoomChange={setZoom}
             onCropComplete={(_share, pixels) => {
               area.current = pixels
+              if (isWanted.current) void confirm()
             }}
             disableAutomaticStylesInjection
             cropperProps={{

@@ -12,6 +12,8 @@ interface ImageFrameProps extends FieldProps<string | null> {
   readonly height: number
   readonly uploadLabel: ReactNode
   readonly onUpload: () => void
+  /** Further ways to a picture, beside the upload. */
+  readonly ways?: ReactNode
   /** The hidden file input and the dialog that belongs to it. */
   readonly children: ReactNode
   readonly round?: boolean
@@ -19,7 +21,7 @@ interface ImageFrameProps extends FieldProps<string | null> {
 }
 
 export function ImageFrame(props: ImageFrameProps) {
-  const { value, onChange, width, height, uploadLabel, onUpload, children, round = false, help } = props
+  const { value, onChange, width, height, uploadLabel, onUpload, children, round = false, help, ways } = props
   const id = useId()
   const { label, description, error, required, name } = inputProps(props)
   return (
@@ -31,6 +33,7 @@ export function ImageFrame(props: ImageFrameProps) {
       required={required}
       labelElement="div"
       role="group"
+      aria-labelledby={`${id}-label`}
     >
       <Group gap="md" align="center" wrap="nowrap" className={styles.root}>
         <div className={styles.preview} data-round={round} style={{ inlineSize: width, blockSize: height }}>
@@ -52,6 +55,7 @@ export function ImageFrame(props: ImageFrameProps) {
             >
               {uploadLabel}
             </Button>
+            {ways}
             <Button
               size="xs"
               variant="default"

@@ -69,3 +69,15 @@ export function positionOf(latitude: unknown, longitude: unknown): Position | nu
   const lng = coordinateOf(String(longitude ?? ''), 180)
   return lat === null || lng === null ? null : { lat, lng }
 }
+
+/** The fields of a company that a place fills; its zone only where the place tells one. */
+export const companyPlace = ({ position, description, address, timezone }: SelectedLocation) => ({
+  company_address: description,
+  company_country: address.country,
+  company_country_code: address.country_code,
+  company_province: address.state || null,
+  company_city: address.city || null,
+  company_latitude: position && coordinateText(position.lat),
+  company_longitude: position && coordinateText(position.lng),
+  ...(timezone && { company_timezone: timezone }),
+})

@@ -1,4 +1,4 @@
-// One's own account: profile, password, sessions, second factor. For everybody who is signed in.
+// One's own account: profile, e-mail, password, second factor, sessions, and closing it. For everybody who is signed in.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Paper, Stack } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -9,6 +9,8 @@ import { useTitle } from '#src/screens/use-title.ts'
 import { PageHeader } from '#src/ui/page-header/page-header.tsx'
 import { Section } from '#src/ui/section/section.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
+import { ClosingPart } from './closing-part.tsx'
+import { EmailPart } from './email-part.tsx'
 import { PasswordPart } from './password-part.tsx'
 import { ProfilePart } from './profile-part.tsx'
 import { SecondFactorPart } from './second-factor-part.tsx'
@@ -30,6 +32,9 @@ export default function Account() {
 
 function Parts() {
   useMessages()
+  const { data: user } = useSuspenseQuery(userQuery)
+  // The address of employees stands in their record, and the company ends their account.
+  const isOwn = user.kind === 'USER'
   return (
     <Stack gap="lg" maw="52rem">
       <Paper withBorder p="lg">
@@ -37,6 +42,16 @@ function Parts() {
           <ProfilePart />
         </Section>
       </Paper>
+      {isOwn && (
+        <Paper withBorder p="lg">
+          <Section
+            title={<Trans>E-mail</Trans>}
+            description={<Trans>You sign in with it. A change counts once the new mailbox has confirmed it.</Trans>}
+          >
+            <EmailPart />
+          </Section>
+        </Paper>
+      )}
       <Paper withBorder p="lg">
         <Section
           title={<Trans>Password</Trans>}
@@ -58,6 +73,16 @@ function Parts() {
           <SessionsPart />
         </Section>
       </Paper>
+      {isOwn && (
+        <Paper withBorder p="lg">
+          <Section
+            title={<Trans>Close the account</Trans>}
+            description={<Trans>The last owner of a company hands the company over first.</Trans>}
+          >
+            <ClosingPart />
+          </Section>
+        </Paper>
+      )}
     </Stack>
   )
 }

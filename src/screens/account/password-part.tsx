@@ -16,6 +16,7 @@ const fieldsOfCodes = {
   ZBOA0103: 'confirm_password',
   ZBOA0111: 'password',
   ZBOA0112: 'password',
+  ZBOA0114: 'password',
   ZBOA0203: 'old_password',
   ZBOA0208: 'old_password',
 }

@@ -1,32 +1,35 @@
-// Name, phone, language of mails and time zone of oneself.
+// Photo, name, phone, language of mails and time zone of oneself.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { changeProfile, ownProfile, type Profile } from '#src/api/account.ts'
+import { changeProfile, type Profile } from '#src/api/account.ts'
 import { userQuery } from '#src/api/identity-queries.ts'
 import { ChoiceField } from '#src/fields/choice/choice-field.tsx'
+import { ProfilePhotoField } from '#src/fields/image/profile-photo-field.tsx'
 import { TextField } from '#src/fields/text/text-field.tsx'
 import { languages } from '#src/i18n/languages.ts'
 import { notify } from '#src/ui/toast/notify.ts'
+import { profileQuery } from './profile-query.ts'
 import { useSending } from './use-sending.ts'
 
-const profileKey = ['own-profile']
+const fields = ['photo', 'first_name', 'last_name', 'phone_number', 'language', 'timezone']
 
 export function ProfilePart() {
   const { t } = useLingui()
   const client = useQueryClient()
-  const { data: stored } = useSuspenseQuery({ queryKey: profileKey, queryFn: ownProfile })
+  const { data: stored } = useSuspenseQuery(profileQuery)
   const [profile, setProfile] = useState<Profile>(stored)
-  const { running, send, faultOf } = useSending(['first_name', 'last_name', 'phone_number', 'language', 'timezone'])
+  const { running, send, faultOf } = useSending(fields)
   const zones = useZones(stored.timezone)
   const change = (part: Partial<Profile>) => setProfile({ ...profile, ...part })
 
   const save = () =>
     send(async () => {
-      const { first_name, last_name, phone_number, language, timezone } = profile
-      const saved = await changeProfile({ first_name, last_name, phone_number, language, timezone })
-      client.setQueryData(profileKey, saved)
+      const { photo, first_name, last_name, phone_number, language, timezone } = profile
+      const named = { first_name, last_name, phone_number, language, timezone }
+      const saved = await changeProfile(photo === stored.photo ? named : { ...named, photo })
+      client.setQueryData(profileQuery.queryKey, saved)
       setProfile(saved)
       void client.invalidateQueries({ queryKey: userQuery.queryKey })
       notify.success(t`Saved`)
@@ -41,6 +44,13 @@ export function ProfilePart() {
       }}
     >
       <Stack>
+        <ProfilePhotoField
+          name="photo"
+          label={t`Photo`}
+          value={profile.photo}
+          onChange={(photo) => change({ photo })}
+          error={faultOf('photo')}
+        />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextField
             name="first_name"

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { disableSecondFactor, newRecoveryCodes, secondFactor } from '#src/api/account.ts'
 import { userQuery } from '#src/api/identity-queries.ts'
 import { notify } from '#src/ui/toast/notify.ts'
+import { ProofForm } from './proof-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { SecondFactorProof } from './second-factor-proof.tsx'
 import { SecondFactorSetUp } from './second-factor-set-up.tsx'
 
 const secondFactorKey = ['second-factor']
@@ -29,6 +29,7 @@ export function SecondFactorPart() {
     ])
   }
   const stop = () => setDoing('nothing')
+  const codeLabel = t`Code of the app, or a recovery code`
 
   if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />
   if (doing === 'setting up')
@@ -43,8 +44,10 @@ export function SecondFactorPart() {
     )
   if (doing === 'switching off')
     return (
-      <SecondFactorProof
-        label={t`Switch off`}
+      <ProofForm
+        asksPassword
+        codeLabel={codeLabel}
+        submit={<Trans>Switch off</Trans>}
         onStop={stop}
         send={async (proof) => {
           await disableSecondFactor(proof)
@@ -55,8 +58,10 @@ export function SecondFactorPart() {
     )
   if (doing === 'new codes')
     return (
-      <SecondFactorProof
-        label={t`Make new recovery codes`}
+      <ProofForm
+        asksPassword
+        codeLabel={codeLabel}
+        submit={<Trans>Make new recovery codes</Trans>}
         onStop={stop}
         send={async (proof) => {
           setCodes((await newRecoveryCodes(proof)).recovery_codes)

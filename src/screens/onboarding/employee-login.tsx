@@ -1,7 +1,7 @@
 // Employees sign in with the domain of their company, account and password.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { hostCompany, hostSuffix } from '#src/api/host.ts'
 import { signInEmployee } from '#src/api/identity.ts'
@@ -12,6 +12,7 @@ import { AuthLayout } from '#src/ui/auth-layout/auth-layout.tsx'
 import { Agreement } from './agreement.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { ForgotPassword } from './forgot/forgot-link.tsx'
+import './handed-on.ts'
 import styles from './links.module.css'
 import { SecondFactor } from './second-factor.tsx'
 import { UnknownCompany } from './unknown-company.tsx'
@@ -25,7 +26,8 @@ export default function EmployeeLogin() {
   const [agreed, setAgreed] = useState(false)
   const { running, enter, secondFactor } = useSignIn()
   useTitle(t`Employee login`)
-  const company = typed ?? hostCompany() ?? ''
+  const known = useLocation({ select: ({ state }) => state })
+  const company = typed ?? known.company ?? hostCompany() ?? ''
   const domain = company.trim().toLowerCase()
   const isMissing = domain === ''
 
@@ -35,6 +37,8 @@ export default function EmployeeLogin() {
       <CredentialsForm
         accountLabel={t`E-mail, employee code or mobile`}
         accountType="text"
+        key={known.email}
+        account={known.email ?? ''}
         above={
           <TextField
             name="company"

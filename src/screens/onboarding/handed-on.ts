@@ -8,6 +8,10 @@ declare module '@tanstack/react-router' {
     wanted?: string
     /** A one-time code: taken out of the address, or answered by the call before. */
     code?: string
+    /** The code by which an invited person signs up. */
+    verifyCode?: string
+    /** What the company is called that invites, or the domain of the one that an employee signs in to. */
+    company?: string
     /** What the mail is for that is waited for. */
     action?: 'ACTIVATION'
     /** Whose password was forgotten, for the mail to be sent again. */

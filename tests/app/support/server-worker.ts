@@ -48,7 +48,7 @@ async function answer(request: Asked['request']): Promise<Omit<Answered, 'id'>> 
   } = await server.app.inject({
     method: method as 'GET',
     url,
-    headers: { ...headers, host: 'localhost:8080' },
+    headers: { ...headers, host: '127.0.0.1:8080' },
     ...(body.length > 0 && { payload: Buffer.from(body) }),
   })
   const named = Object.entries(given).flatMap(([name, value]) =>

@@ -134,7 +134,7 @@ function caller(app: FastifyInstance, fixed: Readonly<Record<string, string>>): 
     const answer = await app.inject({
       method,
       url: path,
-      headers: { host: 'localhost:8080', ...fixed, ...headers },
+      headers: { host: '127.0.0.1:8080', ...fixed, ...headers },
       ...(query && { query: { ...query } }),
       ...(body !== undefined && { payload: body as object }),
     })

@@ -12,8 +12,8 @@ const flags = [
   '--disable-sync',
 ]
 
-export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await provideChromium(), args: flags })
+export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: await provideChromium(), args: [...flags, ...more] })
 }
 
 export interface WatchedPage {

@@ -9,14 +9,15 @@ async function textOf(url: string): Promise<string> {
   return plain(await answer.text())
 }
 
-/** Links to `page` in the mails to somebody, the newest first. */
-async function linksTo(product: Product, email: string, page: string): Promise<readonly string[]> {
+/** Links to `page` in the mails to somebody, the newest first; `about`: only of mails that hold this text. */
+export async function linksTo(product: Product, email: string, page: string, about = ''): Promise<readonly string[]> {
   const rows = (await textOf(`${product.url}/outbox`)).split('<tr>').filter((row) => row.includes(email))
   const letters = rows.flatMap((row) => /href="(\/outbox\/\d+)/.exec(row)?.[1] ?? [])
   const found: string[] = []
   for (const letter of letters) {
-    const link = new RegExp(`http[^\\s"<]+/onboard/${page}\\?code=[\\w-]+`).exec(await textOf(product.url + letter))
-    if (link) found.push(link[0])
+    const text = await textOf(product.url + letter)
+    const links = text.match(new RegExp(`http[^\\s"<]+/onboard/${page}\\?code=[\\w-]+`, 'g')) ?? []
+    if (text.includes(about)) found.push(...new Set(links))
   }
   return found
 }

@@ -7,8 +7,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 export interface Product {
-  /** `http://localhost:54321` */
+  /** `http://127.0.0.1:54321`: on an address sessions of all companies stay. */
   readonly url: string
+  /** `http://localhost:54321`: the base host, under which each company has its own. */
+  readonly base: string
   readonly dataDir: string
   /** What the server printed so far. */
   readonly output: () => string
@@ -30,7 +32,8 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}, d
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'time-cloud-'))
   if (data) cpSync(data, dataDir, { recursive: true })
-  const url = `http://localhost:${port}`
+  const url = `http://127.0.0.1:${port}`
+  const base = `http://localhost:${port}`
   const settings = {
     DEMO: '1',
     LOG_LEVEL: 'warn',
@@ -61,6 +64,7 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}, d
   await start()
   return {
     url,
+    base,
     dataDir,
     output: () => output,
     start,

@@ -1,4 +1,4 @@
-// One's own account through its page: profile, sessions, and a second factor set up with the key that is shown.
+// One's own account through its page: profile, e-mail, closing it, and a second factor set up with the key that is shown.
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codeAt, stepAt } from '#server/areas/identity/second-factor/totp.ts'
@@ -9,6 +9,55 @@ beforeAll(async () => {
   application = await startApplication('account')
 }, 120_000)
 afterAll(() => application.close())
+
+const mailedTo = (email: string) => within(screen.getByRole('main')).findByText(email)
+
+it('another e-mail asks for the password, and a wrong one is told before the right one lets it through', {
+  timeout: 60_000,
+}, async () => {
+  await application.member({ email: 'mover@account.test', permissions: [] })
+  const { user } = await application.open('/account', 'mover@account.test')
+  await user.type(await screen.findByRole('textbox', { name: /^New e-mail/ }), 'moved@account.test')
+  await user.click(screen.getByRole('button', { name: 'Change the e-mail' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Please confirm that it is you' }))
+  await user.type(await dialog.findByLabelText(/^Password/, { selector: 'input' }), 'Wr0ng!Harbour')
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+  await dialog.findByText('The current password is wrong')
+  await user.clear(dialog.getByLabelText(/^Password/, { selector: 'input' }))
+  await user.type(dialog.getByLabelText(/^Password/, { selector: 'input' }), password)
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+  await screen.findByText('A mail is on its way to the new address')
+  await mailedTo('moved@account.test')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('an account is closed after a question and the password, and leads to signing in', {
+  timeout: 60_000,
+}, async () => {
+  await application.member({ email: 'leaver@account.test', permissions: [] })
+  const { user, address } = await application.open('/account', 'leaver@account.test')
+  await user.click(await screen.findByRole('button', { name: 'Close my account' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Close your account?' }))
+  await user.click(question.getByRole('button', { name: 'Close my account' }))
+  const proof = within(await screen.findByRole('dialog', { name: 'Please confirm that it is you' }))
+  await user.type(await proof.findByLabelText(/^Password/, { selector: 'input' }), password)
+  await user.click(proof.getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(address()).toBe('/onboard/company-verification'))
+  expect(localStorage.getItem('accessToken')).toBeNull()
+  await expect(application.open('/account', 'leaver@account.test')).rejects.toThrow('ZBOA0204')
+})
+
+it('the last owner cannot close the account and is told why', { timeout: 60_000 }, async () => {
+  const { user, address } = await application.open('/account', application.owner)
+  await user.click(await screen.findByRole('button', { name: 'Close my account' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Close your account?' }))
+  await user.click(question.getByRole('button', { name: 'Close my account' }))
+  const proof = within(await screen.findByRole('dialog', { name: 'Please confirm that it is you' }))
+  await user.type(await proof.findByLabelText(/^Password/, { selector: 'input' }), password)
+  await user.click(proof.getByRole('button', { name: 'Confirm' }))
+  await screen.findByText(/last owner/)
+  expect(address()).toBe('/account')
+})
 
 it('a name is kept, this session is marked, and the second factor asks at the next sign-in', {
   timeout: 60_000,

@@ -38,3 +38,25 @@ it('show what the subscription covers', async () => {
   await application.open('/company/settings', application.owner)
   expect((await screen.findByRole('region', { name: 'Subscription' })).textContent).toContain('No limit')
 })
+
+it('ask once more before the time zone changes', async () => {
+  const { user } = await application.open('/company/settings', application.owner)
+  await user.click(await screen.findByRole('combobox', { name: /^Time zone/ }))
+  await user.click(await screen.findByRole('option', { name: /Asia.Riyadh/, hidden: true }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText(/New punches and calculations use the new time zone/)
+  expect((await application.call('GET', path)).company_timezone).toBe('Asia/Dubai')
+  await user.click(screen.getByRole('button', { name: 'Save all the same' }))
+  await waitFor(async () => expect((await application.call('GET', path)).company_timezone).toBe('Asia/Riyadh'))
+})
+
+it('leave the root department free to be renamed in its form', async () => {
+  const { data } = await application.call('GET', '/web/personnel/api/v2/departments/')
+  const root = data.find(({ parent_dept }: { parent_dept: unknown }) => parent_dept === null)
+  const { user } = await application.open(`/company/department/${root.id}`, application.owner)
+  const name = await screen.findByRole('textbox', { name: /^Department name/ })
+  await user.clear(name)
+  await user.type(name, 'Head office')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText(/Head office was saved/)
+})

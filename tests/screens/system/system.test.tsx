@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rights } from '#openapi/generated/rights.ts'
-import { type Application, rowsOf, startApplication } from '#tests/app/support/application.tsx'
+import { type Application, password, rowsOf, startApplication } from '#tests/app/support/application.tsx'
 
 const system = '/web/system/api/v2/'
 const auditor = rights.map(({ name }) => name).filter((name) => /^(?!vendor\.)\w+\.(view|export)_\w+$/.test(name))
@@ -96,5 +96,31 @@ describe('a department manager', () => {
     expect(menu.queryByText('System')).toBeNull()
     expect(menu.getByText('Employees')).toBeTruthy()
     expect(menu.queryByText('Employee attributes')).toBeNull()
+  })
+})
+
+describe('the hand-over of the company', () => {
+  const heir = async () => (await application.call('GET', `${system}users/?search=heir@system.test`)).data[0]
+  const begin = async () => {
+    const { user } = await application.open('/system/user?search=heir', application.owner)
+    await user.click(await screen.findByRole('button', { name: /^Actions for .*heir/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Make owner' }))
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }))
+    return { user, proof: within(await screen.findByRole('dialog', { name: 'Please confirm that it is you' })) }
+  }
+  beforeAll(() => application.member({ email: 'heir@system.test', permissions: auditor }))
+
+  it('does not happen without the password', { timeout: 60_000 }, async () => {
+    const { user, proof } = await begin()
+    await user.click(await proof.findByRole('button', { name: 'Cancel' }))
+    await screen.findByText('Please confirm your password again')
+    expect((await heir()).role).toBe('MEMBER')
+  })
+
+  it('happens once the password was given', { timeout: 60_000 }, async () => {
+    const { user, proof } = await begin()
+    await user.type(await proof.findByLabelText(/^Password/, { selector: 'input' }), password)
+    await user.click(proof.getByRole('button', { name: 'Confirm' }))
+    await waitFor(async () => expect((await heir()).role).toBe('OWNER'))
   })
 })

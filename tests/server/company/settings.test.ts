@@ -65,3 +65,19 @@ describe('rules of employee codes', () => {
     expect(errors?.emp_code_length?.[0]?.code).toBe('ZBPE0015')
   })
 })
+
+test('another time zone is warned of, and taken once the warning was seen', async () => {
+  const zone = async () => (await owner.call('GET', path)).data.company_timezone
+  const before = await zone()
+  const warned = await change({ company_timezone: 'Asia/Riyadh' })
+  expect(warned.errors).toEqual({
+    company_timezone: [
+      expect.objectContaining({ code: 'ZBOA0313', context: { field: 'company_timezone', count: 0, confirm: true } }),
+    ],
+  })
+  expect(await zone()).toBe(before)
+  const body = { company_timezone: 'Asia/Riyadh' }
+  expect((await owner.call('PATCH', path, { body, query: { confirm: '1' } })).status).toBe(200)
+  expect(await zone()).toBe('Asia/Riyadh')
+  expect((await change({ company_timezone: 'Asia/Riyadh' })).status).toBe(200)
+})

@@ -23,13 +23,13 @@ async function signIn(username: string) {
   const answer = await app.inject({
     method: 'POST',
     url: '/web/oauth/api/v2/user_sign_in/',
-    headers: { host: 'localhost:8080' },
+    headers: { host: '127.0.0.1:8080' },
     payload: { username, password: 'Demo@2026', agreement: true },
   })
   const authorization = `JWT ${answer.json().data.token}`
   return async (path: string, query: Record<string, string> = {}) => {
     const { data } = (
-      await app.inject({ url: base + path, query, headers: { host: 'localhost:8080', authorization } })
+      await app.inject({ url: base + path, query, headers: { host: '127.0.0.1:8080', authorization } })
     ).json()
     return data
   }

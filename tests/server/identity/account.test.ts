@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inIdentity } from '#server/db/tenant.ts'
 import { password, type Started, signInBody, start } from './start.ts'
@@ -246,6 +247,20 @@ describe('profile', () => {
     })
     expect(data).toMatchObject({ first_name: 'Ann', last_name: 'Lee', language: 'ar', email: 'ann@one.test' })
     expect((await server.call('current-user', { host, token })).data.display_name).toBe('Ann Lee')
+  })
+
+  test('a photo is kept as a square of 400 pixels, and taken away', async () => {
+    const change = (photo: string | null) => server.call('profile', { method: 'PATCH', host, token, body: { photo } })
+    const picture = await sharp({ create: { width: 640, height: 300, channels: 3, background: '#c9a58a' } })
+      .png()
+      .toBuffer()
+    const { data } = await change(`data:image/png;base64,${picture.toString('base64')}`)
+    const kept = Buffer.from(String(data.photo).replace('data:image/jpeg;base64,', ''), 'base64')
+    expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 400, height: 400 })
+    expect((await server.call('current-user', { host, token })).data.photo).toBe(data.photo)
+    expect((await change('data:image/png;base64,PHN2Zz4=')).code).toMatch(/^ZBOA003[34]$/)
+    expect((await change('/web/auth_files/other.jpg')).status).toBe(400)
+    expect((await change(null)).data.photo).toBeNull()
   })
 
   test.each([

@@ -28,7 +28,7 @@ describe('a password', () => {
   })
 
   test('must not hold the name of the account', () => {
-    expect(faultOf('Harbour!7Lee', 'harbour@one.test')).toBe('0102')
+    expect(faultOf('Harbour!7Lee', 'harbour@one.test')).toBe('0114')
   })
 
   test.each([

@@ -193,6 +193,21 @@ describe('once it is on', () => {
     expect((await signIn(email)).status).toBe(200)
   })
 
+  test('showing once more who one is takes password and code, a recovery code too', async () => {
+    const { token, secret, codes } = await protectedPerson('rose@factor.test')
+    const prove = (body: object) => server.call('re_authenticate', { token, body })
+    const close = () => server.call('close_account', { token, body: {} })
+    expect((await prove({ password: 'Wr0ng!Harbour', code: await freshCode(secret) })).code).toBe('ZBOA0208')
+    const asked = await prove({ password })
+    expect([asked.status, asked.code, asked.context]).toEqual([400, 'ZBOA0206', { methods: 'totp,recovery' }])
+    expect((await prove({ password, code: wrongCode(secret) })).code).toBe('ZBOA0207')
+    expect((await close()).code).toBe('ZBOA0209')
+    expect((await prove({ password, code: codes[0] })).status).toBe(200)
+    expect((await prove({ password, code: codes[0] })).code).toBe('ZBOA0207')
+    expect((await prove({ password, code: await freshCode(secret) })).status).toBe(200)
+    expect((await close()).status).toBe(200)
+  })
+
   test('new recovery codes end the old ones', async () => {
     const { email, token, secret, codes } = await protectedPerson('renew@example.com')
     const renewed = await call('recovery_codes', { password, code: await freshCode(secret) }, token)

@@ -99,7 +99,7 @@ test('is for holders of the permission; who is bound to a part of the company re
   expect((await bound.call('GET', `${log}differences/${other.id}/`)).code).toBe('ZBOA0404')
   const file = await server.app.inject({
     url: `${log}export/?format=csv&columns=user_name,action`,
-    headers: { host: 'localhost:8080', authorization: await authorizationOf('bound@logs.test') },
+    headers: { host: '127.0.0.1:8080', authorization: await authorizationOf('bound@logs.test') },
   })
   expect(file.body).not.toContain('owner@logs.test')
 })
@@ -115,7 +115,7 @@ test('an export is itself in the log', async () => {
   const before = (await rows({ action: 'EXPORT' })).length
   const file = await server.app.inject({
     url: `${log}export/?format=csv`,
-    headers: { host: 'localhost:8080', authorization: await authorizationOf('owner@logs.test') },
+    headers: { host: '127.0.0.1:8080', authorization: await authorizationOf('owner@logs.test') },
   })
   expect(file.statusCode).toBe(200)
   expect(file.body).toContain('owner@logs.test')

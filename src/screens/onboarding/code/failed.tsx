@@ -25,7 +25,7 @@ function Reason({ error }: FailedProps) {
     : t`Server connection lost, please try again later`
 }
 
-const ToSignIn = () => (
+export const ToSignIn = () => (
   <Button component={Link} to="/onboard/company-verification" size="xs" variant="default">
     <Trans>To the sign-in page</Trans>
   </Button>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const pause = 3000
 
-type Outcome<T> =
+export type Outcome<T> =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'done'; readonly data: T }
   | { readonly kind: 'failed'; readonly error: unknown }

@@ -2,20 +2,9 @@
 import type { JoinedInputProps } from '#src/crud/model/screen.ts'
 import { asText, asTextOrNull } from '#src/crud/view/record/field-input.ts'
 import { LocationField } from '#src/fields/location/location-field.tsx'
-import { coordinateText, positionOf, type SelectedLocation } from '#src/fields/location/selected-location.ts'
+import { companyPlace, positionOf } from '#src/fields/location/selected-location.ts'
 
 export function PlaceInput({ value, values, onFill, onChange: _, ...props }: JoinedInputProps) {
-  const pick = ({ position, description, address, timezone }: SelectedLocation) =>
-    onFill({
-      company_address: description,
-      company_country: address.country,
-      company_country_code: address.country_code,
-      company_province: address.state || null,
-      company_city: address.city || null,
-      company_latitude: position && coordinateText(position.lat),
-      company_longitude: position && coordinateText(position.lng),
-      ...(timezone && { company_timezone: timezone }),
-    })
   return (
     <LocationField
       {...props}
@@ -32,7 +21,7 @@ export function PlaceInput({ value, values, onFill, onChange: _, ...props }: Joi
         longitude: asText(values.company_longitude),
         timezone: asTextOrNull(values.company_timezone),
       }}
-      onPick={pick}
+      onPick={(place) => onFill(companyPlace(place))}
     />
   )
 }

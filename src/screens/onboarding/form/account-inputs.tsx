@@ -5,7 +5,14 @@ import { PasswordField } from '#src/fields/password/password-field.tsx'
 import { TextField } from '#src/fields/text/text-field.tsx'
 
 export const EmailInput = ({ value, values: _, ...props }: JoinedInputProps) => (
-  <TextField {...props} name="email" type="email" autoComplete="username" value={asText(value)} autoFocus />
+  <TextField
+    {...props}
+    name="email"
+    type="email"
+    autoComplete="username"
+    value={asText(value)}
+    autoFocus={!props.readOnly}
+  />
 )
 
 export const PhoneInput = ({ value, values: _, ...props }: JoinedInputProps) => (

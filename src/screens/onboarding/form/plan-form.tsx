@@ -36,6 +36,7 @@ const fieldsOfCodes: Readonly<Record<string, string>> = {
   ZBOA0103: 'confirm_password',
   ZBOA0111: 'password',
   ZBOA0112: 'password',
+  ZBOA0114: 'password',
   ZBOA0301: 'company_domain',
   ZBOA0302: 'company_domain',
   ZBOA0303: 'company_name',

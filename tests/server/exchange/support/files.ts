@@ -43,6 +43,6 @@ export async function jobEnd(person: Person, id: number, withinMs = 60_000) {
 export async function downloadAs({ app, call }: TestServer, email: string, url: string) {
   const body = { username: email, password: 'Str0ng!Harbour', agreement: true }
   const { data } = await call('POST', '/web/oauth/api/v2/user_sign_in/', { body })
-  const answer = await app.inject({ url, headers: { host: 'localhost:8080', authorization: `JWT ${data.token}` } })
+  const answer = await app.inject({ url, headers: { host: '127.0.0.1:8080', authorization: `JWT ${data.token}` } })
   return { status: answer.statusCode, type: String(answer.headers['content-type']), text: answer.body }
 }
