@@ -1,0 +1,49 @@
+// Calendar dates as whole numbers of days, and what the rules ask of them (calculation §1, §4.2).
+
+/** Days since 1 January 1970, without a time zone. */
+export type Day = number
+
+export const minutesPerDay = 1440
+
+/** `2025-03-10` */
+export function dayOf(iso: string): Day {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso)
+  const milliseconds = match ? Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])) : Number.NaN
+  const day = milliseconds / 86_400_000
+  if (isoDate(day) !== iso) throw new RangeError(`${iso} is no date`)
+  return day
+}
+
+export function isoDate(day: Day): string {
+  return Number.isInteger(day) ? new Date(day * 86_400_000).toISOString().slice(0, 10) : 'no date'
+}
+
+/** Monday is 0. */
+export const weekdayOf = (day: Day): number => (((day + 3) % 7) + 7) % 7
+
+export const mondayOf = (day: Day): Day => day - weekdayOf(day)
+
+interface MonthDay {
+  /** Months since the year 0. */
+  readonly month: number
+  /** 1 to 31. */
+  readonly dayOfMonth: number
+}
+
+export function monthDayOf(day: Day): MonthDay {
+  const date = new Date(day * 86_400_000)
+  return { month: date.getUTCFullYear() * 12 + date.getUTCMonth(), dayOfMonth: date.getUTCDate() }
+}
+
+/** A day that the month lacks becomes its last one: 29 February + 12 months is 28 February. */
+export function dayInMonth({ month, dayOfMonth }: MonthDay): Day {
+  const year = Math.floor(month / 12)
+  const first = Date.UTC(year, month - year * 12, 1) / 86_400_000
+  const next = Date.UTC(year, month - year * 12 + 1, 1) / 86_400_000
+  return Math.min(first + dayOfMonth - 1, next - 1)
+}
+
+export function addMonths(day: Day, months: number): Day {
+  const { month, dayOfMonth } = monthDayOf(day)
+  return dayInMonth({ month: month + months, dayOfMonth })
+}

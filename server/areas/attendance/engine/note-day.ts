@@ -1,0 +1,54 @@
+// Notes for "Why this result?" the plan, windows and punches of a day (calculation §4–6).
+import type { DayGiven } from './calculate-day.ts'
+import type { StreamPunch } from './punch-stream.ts'
+import type { WhyStep } from './why.ts'
+
+export function noteDay(why: WhyStep[], { frame, slots, punchesOf, groups }: DayGiven): void {
+  const { plan, placement } = frame
+  why.push({
+    step: 'plan',
+    day: frame.day,
+    day_type: plan.day_type,
+    source: plan.source,
+    shift: plan.base.shift?.alias ?? null,
+    department: plan.base.department ?? placement.department,
+    holiday: plan.holiday?.id ?? null,
+    timetables: plan.slots.map(({ timetable }) => timetable.alias),
+  })
+  for (const slot of slots) {
+    why.push({
+      step: 'window',
+      timetable: slot.timetable.alias,
+      start: slot.start,
+      end: slot.end,
+      in_start: slot.inStart,
+      in_end: slot.inEnd,
+      out_start: slot.outStart,
+      out_end: slot.outEnd,
+    })
+  }
+  for (const slot of slots) for (const punch of punchesOf(slot)) notePunch(why, punch)
+  for (const group of groups) for (const punch of group) notePunch(why, punch)
+}
+
+/** Its use is known once its slot is calculated, so it is read when the note is. */
+function notePunch(why: WhyStep[], punch: StreamPunch): void {
+  why.push({
+    step: 'punch',
+    punch: punch.punch.id,
+    minute: punch.minute,
+    timetable: punch.slot?.timetable.alias ?? null,
+    get use() {
+      return punch.use
+    },
+    get left_out() {
+      return punch.use === 'DUPLICATE'
+        ? 'DUPLICATE'
+        : punch.use === 'INNER'
+          ? 'BETWEEN'
+          : punch.slot
+            ? null
+            : 'NO_WINDOW'
+    },
+  })
+}

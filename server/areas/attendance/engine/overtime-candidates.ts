@@ -1,0 +1,83 @@
+// Overtime of a required slot: before its start, after its end, explicit, and from breaks (calculation §16.1).
+import type { SlotOutcome } from './slot-outcome.ts'
+import { addOvertime, overtimeKindOf } from './slot-outcome.ts'
+import { endOf, type Spans, startOf, subtract, total, union, within, withoutFirst, withoutLast } from './spans.ts'
+import { setIn } from './why.ts'
+
+interface Candidates {
+  /** Wd of the rules. */
+  readonly work: Spans
+  /** D of the rules. */
+  readonly inside: Spans
+  /** O of the rules. */
+  readonly explicit: Spans
+  readonly fromBreaks: Spans
+}
+
+/** After the other measures of the slot: shortage may be set off. */
+export function addCandidates(outcome: SlotOutcome, { work, inside, explicit, fromBreaks }: Candidates): void {
+  const { slot } = outcome
+  const beyond = startOf(work) < slot.start || endOf(work) > slot.end
+  if (!beyond && explicit.length === 0 && fromBreaks.length === 0) return
+  const before = countedBefore(outcome, subtract(within(work, Number.NEGATIVE_INFINITY, slot.start), explicit))
+  const after = countedAfter(outcome, subtract(within(work, slot.end, Number.POSITIVE_INFINITY), explicit))
+  const named = subtract(explicit, inside)
+  const minutes = total(before) + total(after) + total(named) + total(fromBreaks)
+  addLimited(outcome, minutes, union(union(before, after), union(named, fromBreaks)))
+}
+
+/** Sets shortage off and keeps to the timetable's limit. */
+export function addLimited(outcome: SlotOutcome, minutes: number, spans: Spans): void {
+  const { slot, why } = outcome
+  const { enable_max_ot_limit, max_ot_limit, alias } = slot.timetable
+  const shortage = slot.frame.rules.ot_offset_shortage ? outcome.late + outcome.early + outcome.short : 0
+  const left = Math.max(0, minutes - shortage)
+  const counted = enable_max_ot_limit ? Math.min(left, max_ot_limit) : left
+  if (counted > 0) addOvertime(outcome, overtimeKindOf(slot.kind), counted, spans)
+  if (why && left < minutes) {
+    const origin = setIn('COMPANY')
+    const lost = { measure: 'overtime', minutes: left - minutes }
+    why.push({ step: 'rule', section: '16.1', rule: 'ot_offset_shortage', value: true, origin, ...lost })
+  }
+  if (why && counted < left) {
+    const origin = setIn('TIMETABLE', alias)
+    const lost = { measure: 'overtime', minutes: counted - left }
+    why.push({ step: 'rule', section: '16.1', rule: 'max_ot_limit', value: max_ot_limit, origin, ...lost })
+  }
+}
+
+function countedBefore({ slot, why }: SlotOutcome, spans: Spans): Spans {
+  const { enable_early_in, min_early_in, count_early_in_interval, alias } = slot.timetable
+  const minutes = total(spans)
+  if (minutes === 0) return spans
+  const counts = enable_early_in && minutes >= min_early_in
+  const counted = !counts ? [] : count_early_in_interval ? spans : withoutLast(spans, min_early_in)
+  why?.push({
+    step: 'rule',
+    section: '16.1',
+    rule: enable_early_in ? 'min_early_in' : 'enable_early_in',
+    value: enable_early_in ? min_early_in : false,
+    origin: setIn('TIMETABLE', alias),
+    measure: 'overtime',
+    minutes: total(counted),
+  })
+  return counted
+}
+
+function countedAfter({ slot, why }: SlotOutcome, spans: Spans): Spans {
+  const { enable_late_out, min_late_out, count_late_out_interval, alias } = slot.timetable
+  const minutes = total(spans)
+  if (minutes === 0) return spans
+  const counts = enable_late_out && minutes >= min_late_out
+  const counted = !counts ? [] : count_late_out_interval ? spans : withoutFirst(spans, min_late_out)
+  why?.push({
+    step: 'rule',
+    section: '16.1',
+    rule: enable_late_out ? 'min_late_out' : 'enable_late_out',
+    value: enable_late_out ? min_late_out : false,
+    origin: setIn('TIMETABLE', alias),
+    measure: 'overtime',
+    minutes: total(counted),
+  })
+  return counted
+}

@@ -1,0 +1,28 @@
+// Windows of neighbouring slots are cut where they meet, so that each minute lies in one window at most (calculation §5, Trimming).
+import { isFlexible, type Slot } from './windows.ts'
+import type { Instant } from './zone.ts'
+
+/** The slots in order of their start, over all dates. */
+export function trimWindows(slots: readonly Slot[]): void {
+  trimNeighbours(slots.filter((slot) => !isFlexible(slot)))
+  trimNeighbours(slots.filter(isFlexible))
+}
+
+/** Flexible slots yield to the others by asking for punches after them; among themselves they are cut too. */
+function trimNeighbours(slots: readonly Slot[]): void {
+  for (let i = 1; i < slots.length; i++) {
+    const [before, after] = [slots[i - 1], slots[i]]
+    if (!before || !after) continue
+    const cut = cutBetween(before, after)
+    if (cut === null) continue
+    before.outEnd = Math.min(before.outEnd, cut - 1)
+    after.inStart = Math.max(after.inStart, cut)
+  }
+}
+
+/** The first minute of the later window, or null where the two do not meet. */
+export function cutBetween(before: Slot, after: Slot): Instant | null {
+  if (before.outEnd < after.inStart) return null
+  const middle = after.start < before.end ? after.start : before.end + Math.floor((after.start - before.end) / 2)
+  return Math.min(before.outEnd + 1, Math.max(after.inStart, middle))
+}

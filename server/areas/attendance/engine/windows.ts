@@ -1,0 +1,80 @@
+// One timetable on one date as instants: start, end, and the windows in which its punches may lie (calculation §5).
+import type { PlannedSlot, SlotKind } from './day-plan.ts'
+import type { DayFrame } from './frame.ts'
+import type { BreakTime, PairingMode, Timetable } from './settings.ts'
+import type { Instant } from './zone.ts'
+
+export interface Slot {
+  readonly frame: DayFrame
+  readonly timetable: Timetable
+  readonly pairing: PairingMode
+  readonly appended: boolean
+  /** Changed where half of the day is a holiday. */
+  kind: SlotKind
+  required: boolean
+  /** S and E of the rules; of a flexible timetable the whole of its day. */
+  readonly start: Instant
+  readonly end: Instant
+  /** First and last minute of the window; trimmed against the neighbours. */
+  inStart: Instant
+  outEnd: Instant
+  readonly inEnd: Instant
+  readonly outStart: Instant
+}
+
+export function slotOf(frame: DayFrame, planned: PlannedSlot): Slot {
+  const { timetable, kind, required, appended } = planned
+  const pairing = timetable.pairing_mode ?? frame.rules.pairing_mode
+  const common = { frame, timetable, pairing, kind, required, appended }
+  return timetable.use_mode === 'FLEXIBLE'
+    ? { ...common, ...wholeDay(frame, timetable) }
+    : { ...common, ...byMargins(frame, timetable) }
+}
+
+type Bounds = Pick<Slot, 'start' | 'end' | 'inStart' | 'inEnd' | 'outStart' | 'outEnd'>
+
+function byMargins({ day, zone }: DayFrame, timetable: Timetable): Bounds {
+  const { start_time, end_time, in_ahead_margin, in_above_margin, out_ahead_margin, out_above_margin } = timetable
+  const start = zone.at(day, start_time)
+  const end = zone.at(end_time <= start_time ? day + 1 : day, end_time)
+  const middle = start + Math.floor((end - start) / 2)
+  const inEnd = in_above_margin === null ? middle : start + in_above_margin
+  return {
+    start,
+    end,
+    inStart: start - in_ahead_margin,
+    inEnd,
+    outStart: Math.max(inEnd, out_ahead_margin === null ? middle : end - out_ahead_margin),
+    outEnd: end + out_above_margin,
+  }
+}
+
+function wholeDay({ day, zone, rules }: DayFrame, { day_change }: Timetable): Bounds {
+  const start = zone.at(day, day_change ?? rules.day_change)
+  const end = zone.at(day + 1, day_change ?? rules.day_change)
+  return { start, end, inStart: start, inEnd: end - 1, outStart: start, outEnd: end - 1 }
+}
+
+export const isFlexible = ({ timetable }: Slot): boolean => timetable.use_mode === 'FLEXIBLE'
+
+/** The instant of a clock time of the timetable: on the next date when it is before the timetable's start. */
+export function clockInSlot({ frame: { zone, day, rules }, timetable }: Slot, minuteOfDay: number): Instant {
+  const flexibleStart = timetable.day_change ?? rules.day_change
+  const from = timetable.use_mode === 'FLEXIBLE' ? flexibleStart : timetable.start_time
+  return zone.at(minuteOfDay < from ? day + 1 : day, minuteOfDay)
+}
+
+/** When a clock break begins and ends. */
+export function breakTimes(
+  slot: Slot,
+  { period_start, period_end }: BreakTime,
+): { readonly from: Instant; readonly to: Instant } {
+  const from = clockInSlot(slot, period_start)
+  const to = clockInSlot(slot, period_end)
+  if (to > from) return { from, to }
+  const { zone, day } = slot.frame
+  return {
+    from,
+    to: Math.max(from, zone.at(day + (to < slot.start || period_end <= period_start ? 1 : 0), period_end)),
+  }
+}
