@@ -10,6 +10,7 @@ import { showFigures } from './report/show.ts'
 const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   contract: async () => (await import('./contract.ts')).measureContract(),
   identity: async () => (await import('./identity.ts')).measureIdentity(),
+  engine: async () => (await import('./engine.ts')).measureEngine(),
   server: async () => (await import('./server.ts')).measureServer(),
   web: async () => (await import('./web.ts')).measureWeb(),
 }

@@ -51,6 +51,7 @@ export function calculateDay(given: DayGiven): DayResult {
   }
   result.break_deducted += unplanned.breakMinutes
   result.actual += unplanned.minutes
+  result.unplanned_pairs = unplanned.spans
   if (slots.length === 0 && unplanned.first !== null && unplanned.last !== null)
     result.span += unplanned.last - unplanned.first
   const outside = slots.length > 0 && groups.length > 0

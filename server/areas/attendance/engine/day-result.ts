@@ -5,6 +5,7 @@ import type { Flags } from './flags.ts'
 import type { DayFrame } from './frame.ts'
 import type { PlanSource } from './plan-source.ts'
 import type { SlotOutcome } from './slot-outcome.ts'
+import { nothing, type Spans } from './spans.ts'
 import type { WhyStep } from './why.ts'
 
 export type DayStatus =
@@ -66,6 +67,8 @@ export interface DayResult extends DayMeasures {
   readonly location: string | null
   readonly zone: string
   readonly slots: readonly SlotOutcome[]
+  /** Work outside every slot. */
+  unplanned_pairs: Spans
   status: DayStatus
   flags: Flags
   provisional: boolean
@@ -118,6 +121,7 @@ export function emptyResult(
     location: placement.location,
     zone: zone.name,
     slots,
+    unplanned_pairs: nothing,
     provisional: false,
     why,
   }
