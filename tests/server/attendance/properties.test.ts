@@ -6,7 +6,7 @@ import type { Punch } from '#server/areas/attendance/engine/inputs.ts'
 import * as invariants from './support/invariants.ts'
 import { length, type Person, people } from './support/people.ts'
 
-const runs = { numRuns: 1_500 }
+const runs = { numRuns: 600 }
 
 function result(person: Person, changes: Partial<Person> & { readonly punches?: readonly Punch[] } = {}) {
   const { company, employee, from, to } = { ...person, ...changes }

@@ -26,7 +26,9 @@ function isException({ slot, leave }: SlotOutcome): boolean {
     (rounds && rules.late_early_basis === 'ACTUAL') ||
     timetable.break_times.some(
       ({ calc_type, early_return_rule, is_paid, missing_rule }) =>
-        calc_type === 'DURATION_AUTO' || early_return_rule === 'WORK' || (calc_type === 'PUNCHED' && (cut || is_paid || missing_rule === 'DEDUCT_NONE')),
+        calc_type === 'DURATION_AUTO' ||
+        early_return_rule === 'WORK' ||
+        (calc_type === 'PUNCHED' && (cut || is_paid || missing_rule === 'DEDUCT_NONE')),
     ) ||
     timetable.core_start !== null ||
     slot.kind !== 'REGULAR' ||
