@@ -40,7 +40,7 @@ export function companyOf(given: Given, path: string): Company {
   }
 }
 
-export const nobody: Employee = {
+const nobody: Employee = {
   hire_date: null,
   resign_date: null,
   enable_attendance: true,

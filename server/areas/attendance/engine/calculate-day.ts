@@ -24,6 +24,7 @@ export interface DayGiven {
   readonly punchesOf: (slot: Slot) => readonly StreamPunch[]
   /** Punches of the date that no slot owns. */
   readonly groups: Groups
+  readonly duplicates: readonly StreamPunch[]
   readonly requests: DayRequests
   readonly overtimes: readonly OvertimeRequest[]
   readonly training: Spans

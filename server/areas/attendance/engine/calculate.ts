@@ -5,6 +5,7 @@ import type { Day } from './dates.ts'
 import type { DayResult } from './day-result.ts'
 import { type DayFrame, dayFrame } from './frame.ts'
 import type { Company, Employee, RequestTime } from './inputs.ts'
+import { nameOrigins } from './name-origins.ts'
 import { overtimeTraining } from './overtime-training.ts'
 import { type Owned, ownPunches } from './ownership.ts'
 import { type PunchResult, punchResults } from './punch-results.ts'
@@ -67,12 +68,14 @@ export function calculate({ company, employee, from, to, now, why = false }: Run
       slots: slotsOf[index] ?? [],
       punchesOf,
       groups: unplanned[index] ?? noGroups,
+      duplicates: owned.duplicates[index] ?? noPunches,
       requests,
       overtimes: employee.overtimes.filter(({ att_date }) => att_date === frame.day),
       training: overtimeTraining(requests.trainings, { frame, until, slots }),
       now,
       why,
     })
+    if (result.why) nameOrigins(result.why, company, frame.placement.department)
     if (frame.day === weekOf(frame.day, frame.rules)) week = 0
     addWeekly(result, frame, week)
     week += result.worked + result.unscheduled

@@ -33,7 +33,7 @@ export interface ToCount {
 const kinds = ['NORMAL', 'WEEKEND', 'HOLIDAY'] as const
 const zero = { NORMAL: 0, WEEKEND: 0, HOLIDAY: 0 } as const
 
-export const noOvertime: DayOvertime = { counted: zero, inLieu: zero, levels: noLevels, calculated: 0, flags: 0 }
+const noOvertime: DayOvertime = { counted: zero, inLieu: zero, levels: noLevels, calculated: 0, flags: 0 }
 
 export function countOvertime({ frame, raw, requests, normalBands, why }: ToCount): DayOvertime {
   if (!frame.overtime) return noOvertime

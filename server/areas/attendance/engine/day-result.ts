@@ -73,14 +73,10 @@ export interface DayResult extends DayMeasures {
   flags: Flags
   provisional: boolean
   /** Only when it was asked for. */
-  readonly why: readonly WhyStep[] | undefined
+  readonly why: WhyStep[] | undefined
 }
 
-export function emptyResult(
-  frame: DayFrame,
-  slots: readonly SlotOutcome[],
-  why: readonly WhyStep[] | undefined,
-): DayResult {
+export function emptyResult(frame: DayFrame, slots: readonly SlotOutcome[], why: WhyStep[] | undefined): DayResult {
   const { day, plan, placement, zone } = frame
   return {
     day,

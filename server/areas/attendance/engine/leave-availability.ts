@@ -4,7 +4,7 @@ import { type Booking, type LedgerGiven, leaveLedger } from './leave-ledger.ts'
 
 export interface Availability {
   readonly passes: boolean
-  /** The lowest balance after a date of the request. */
+  /** The lowest balance after a use, from the request's first date on. */
   readonly lowest: number
 }
 
@@ -15,12 +15,13 @@ export function leaveAvailability(
   request: readonly (readonly [Day, number])[],
 ): Availability {
   const uses = request.map(([date, amount]): Booking => ({ date, kind: 'USE', amount }))
-  const last = Math.max(given.to, ...request.map(([date]) => date))
+  const last = Math.max(given.to, ...request.map(([date]) => date), ...given.bookings.map(({ date }) => date))
   const ledger = leaveLedger({ ...given, to: last, bookings: [...given.bookings, ...uses] })
   const early = given.setting.count_future_accrual
     ? []
     : ledger.filter(({ date, kind }) => date > today && isGrant(kind))
-  const afterUses = ledger.filter(({ date, kind }) => kind === 'USE' && request.some(([day]) => day === date))
+  const first = Math.min(...request.map(([date]) => date))
+  const afterUses = ledger.filter(({ date, kind }) => kind === 'USE' && date >= first)
   const lowest = afterUses.reduce((least, { date, balance_after }) => {
     const future = early.filter((posting) => posting.date <= date).reduce((sum, { amount }) => sum + amount, 0)
     return Math.min(least, balance_after - future)

@@ -25,7 +25,7 @@ export function entitlement(
   }).days
 }
 
-export function yearsOfService(hireDate: Day, on: Day): number {
+function yearsOfService(hireDate: Day, on: Day): number {
   let years = Math.max(0, Math.floor((on - hireDate) / 366))
   while (addMonths(hireDate, (years + 1) * 12) <= on) years++
   return years

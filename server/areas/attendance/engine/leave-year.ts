@@ -35,7 +35,7 @@ function anchorOf({ year_basis, year_start }: LeaveSetting, hireDate: Day) {
   return { month: 2000 * 12 + year_start.month - 1, dayOfMonth: year_start.day }
 }
 
-export const periodsPerYear = { YEARLY: 1, HALF_YEARLY: 2, QUARTERLY: 4, MONTHLY: 12, NONE: 0 } as const
+const periodsPerYear = { YEARLY: 1, HALF_YEARLY: 2, QUARTERLY: 4, MONTHLY: 12, NONE: 0 } as const
 
 export function periodsOf({ allotment_type }: LeaveSetting, year: LeaveYear): readonly Period[] {
   const count = periodsPerYear[allotment_type]

@@ -3,7 +3,7 @@ import type { DayGiven } from './calculate-day.ts'
 import type { StreamPunch } from './punch-stream.ts'
 import type { WhyStep } from './why.ts'
 
-export function noteDay(why: WhyStep[], { frame, slots, punchesOf, groups }: DayGiven): void {
+export function noteDay(why: WhyStep[], { frame, slots, punchesOf, groups, duplicates }: DayGiven): void {
   const { plan, placement } = frame
   why.push({
     step: 'plan',
@@ -29,6 +29,7 @@ export function noteDay(why: WhyStep[], { frame, slots, punchesOf, groups }: Day
   }
   for (const slot of slots) for (const punch of punchesOf(slot)) notePunch(why, punch)
   for (const group of groups) for (const punch of group) notePunch(why, punch)
+  for (const punch of duplicates) notePunch(why, punch)
 }
 
 /** Its use is known once its slot is calculated, so it is read when the note is. */
@@ -39,16 +40,11 @@ function notePunch(why: WhyStep[], punch: StreamPunch): void {
     minute: punch.minute,
     timetable: punch.slot?.timetable.alias ?? null,
     get use() {
-      return punch.use
+      return punch.slot || punch.duplicate ? punch.use : 'UNPLANNED'
     },
     get left_out() {
-      return punch.use === 'DUPLICATE'
-        ? 'DUPLICATE'
-        : punch.use === 'INNER'
-          ? 'BETWEEN'
-          : punch.slot
-            ? null
-            : 'NO_WINDOW'
+      if (punch.duplicate) return 'DUPLICATE'
+      return punch.slot === null ? 'NO_WINDOW' : punch.use === 'INNER' ? 'BETWEEN' : null
     },
   })
 }

@@ -5,7 +5,7 @@ export type RoundMode = 'DOWN' | 'UP' | 'NEAREST'
 /** Takes away what binary fractions add: 0.375 · 100 stays on the half. */
 const exact = (value: number): number => Math.round(value * 1e6) / 1e6
 
-export const halfUp = (value: number): number => Math.floor(exact(value) + 0.5)
+const halfUp = (value: number): number => Math.floor(exact(value) + 0.5)
 
 /** Two decimal places, half up. */
 export const round2 = (value: number): number => halfUp(value * 100) / 100

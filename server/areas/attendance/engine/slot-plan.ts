@@ -31,7 +31,7 @@ export function slotPlan(slot: Slot, halfHoliday: HalfOfDay | null): SlotPlan {
   return { breaks, holiday, required, workDay }
 }
 
-export const isClockBreak = ({ calc_type, is_paid }: BreakTime): boolean => calc_type !== 'DURATION_AUTO' && !is_paid
+const isClockBreak = ({ calc_type, is_paid }: BreakTime): boolean => calc_type !== 'DURATION_AUTO' && !is_paid
 
 function plannedBreaks(slot: Slot): Spans {
   let breaks = nothing

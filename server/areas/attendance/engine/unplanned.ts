@@ -21,7 +21,7 @@ export interface Unplanned {
   readonly flags: Flags
 }
 
-export const noUnplanned: Unplanned = {
+const noUnplanned: Unplanned = {
   spans: nothing,
   minutes: 0,
   breakMinutes: 0,

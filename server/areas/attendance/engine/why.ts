@@ -57,5 +57,5 @@ export type WhyStep =
 
 export type RuleStep = Extract<WhyStep, { readonly step: 'rule' }>
 
-/** Why as the rules of a slot or day note it: the origin of a company's rule is filled in when the day is complete. */
+/** A rule is noted as the company's; which department sets it is filled in when the day is complete. */
 export const setIn = (set_in: Origin['set_in'], name = ''): Origin => ({ set_in, name })

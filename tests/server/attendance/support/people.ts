@@ -107,7 +107,7 @@ const shiftDay: fc.Arbitrary<ShiftDay> = fc.record({
   weekend_day: fc.constantFrom(true, false, false),
 })
 
-export const rules: fc.Arbitrary<Rules> = fc
+const rules: fc.Arbitrary<Rules> = fc
   .record({
     pairing_mode: fc.constantFrom('FIRST_LAST', 'ODD_EVEN', 'STATE_FIRST_LAST', 'STATE_PAIRS'),
     odd_punch_rule: fc.constantFrom('LAST_AS_OUT', 'OPEN_LAST'),
@@ -172,6 +172,7 @@ const content = fc.record({
     weekend_policy: fc.constantFrom('NORMAL', 'NOT_REQUIRED', 'REQUIRED_AS_OT'),
     holiday_policy: fc.constantFrom('NOT_REQUIRED', 'REQUIRED_AS_OT', 'NORMAL'),
     scheduled: fc.constantFrom(true, true, true, false),
+    auto_shift: fc.constantFrom(false, false, true),
   }),
   holiday: fc.option(
     fc.record({ date: minutes(0, length - 1), half: fc.constantFrom('FULL', 'FIRST_HALF', 'SECOND_HALF') }),
@@ -234,6 +235,7 @@ export function personIn(zoneName: string, from: Day, { rules, shift, holiday, l
           alias: 'made up',
           cycle_unit: 'DAY',
           shift_cycle: 100_000,
+          auto_shift: shift.auto_shift,
           weekend_policy: shift.weekend_policy,
           holiday_policy: shift.holiday_policy,
           days: new Map(shift.days.map((day, index) => [index, day])),
