@@ -2,6 +2,7 @@
 import { type Day, dayOf, isoDate } from '#server/areas/attendance/engine/dates.ts'
 import { displayValue, type ReportItem } from '#server/areas/attendance/engine/display.ts'
 import { recalculationDates, type Trigger } from '#server/areas/attendance/engine/recalculation-dates.ts'
+import { localDayOf } from '#server/areas/attendance/engine/zone.ts'
 import { type Given, onlyKeys, zoneIn } from './context.ts'
 import { list, number, oneOf, orNull, record, some, text, wrong } from './fields.ts'
 import { type Difference, differs } from './outcome.ts'
@@ -35,14 +36,15 @@ export function displayExample(given: Given, expect: Given): readonly Difference
 }
 
 export function recalcExample(given: Given, expect: Given): readonly Difference[] {
-  onlyKeys(given, ['zone', 'date', 'today', 'now', 'trigger', 'locked_through', 'locked'], 'given')
+  onlyKeys(given, ['zone', 'date', 'today', 'now', 'trigger', 'locked_through'], 'given')
   onlyKeys(expect, ['queued', 'held_by_lock'], 'expect')
   const place: Place = {
     zone: zoneIn(given, 'given'),
     base: given.date === undefined ? null : day(given.date, 'given.date'),
   }
   const through = orNull(day)(given.locked_through ?? null, 'given.locked_through')
-  const today = given.today === undefined ? dayOf('9999-12-31') : day(given.today, 'given.today')
+  const now = given.now === undefined ? null : localDayOf(place.zone, instantAt(place)(given.now, 'given.now'))
+  const today = given.today === undefined ? (now ?? dayOf('9999-12-31')) : day(given.today, 'given.today')
   const { queued, held } = recalculationDates(triggerIn(record(given.trigger, 'given.trigger'), place, today), {
     zone: place.zone,
     today,

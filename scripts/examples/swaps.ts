@@ -13,6 +13,7 @@ interface SwapGiven {
   readonly employees: readonly string[]
   readonly date: Day
   readonly dates: readonly Day[]
+  readonly att_date: Day
   readonly timetable: Timetable | null
   readonly status: string
 }
@@ -26,6 +27,7 @@ export function swapped(company: Company, people: People, swaps: unknown, { time
     employees: list(text),
     date: day,
     dates: list(day),
+    att_date: day,
     timetable: orNull(timetable),
     status: text,
   })
@@ -37,7 +39,8 @@ export function swapped(company: Company, people: People, swaps: unknown, { time
 
 function afterSwap(company: Company, people: People, swap: Partial<SwapGiven>): People {
   const names = swap.employees ?? (swap.employee === undefined ? [] : [swap.employee])
-  const dates = swap.dates ?? (swap.date === undefined ? [] : [swap.date])
+  const single = swap.date ?? swap.att_date
+  const dates = swap.dates ?? (single === undefined ? [] : [single])
   const person = (index: number) =>
     people.get(names[index] ?? '') ?? wrong('given.swaps', `there is no employee ${names[index]}`)
   const after = new Map(people)

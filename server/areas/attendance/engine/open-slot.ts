@@ -1,5 +1,5 @@
 // A required slot whose window has not closed yet: nobody is called absent before it has (calculation §19).
-import { flag } from './flags.ts'
+import { flag, flagWhen } from './flags.ts'
 import { lateOf } from './late-and-early.ts'
 import type { Absences } from './leave-and-training.ts'
 import type { Pairing } from './pairing.ts'
@@ -23,8 +23,8 @@ export function settleOpen(outcome: SlotOutcome, { plan, absences, pairing, now 
   const { slot } = outcome
   outcome.provisional = true
   if (pairing.in === null) {
-    if (pairing.out !== null && now >= slot.end) outcome.status = 'IN_PROGRESS'
-    else outcome.status = 'NOT_STARTED'
+    outcome.status = pairing.out === null ? 'NOT_STARTED' : 'IN_PROGRESS'
+    outcome.flags |= flagWhen(pairing.out !== null, flag.IN_PROGRESS)
     return true
   }
   if (now >= slot.end && pairing.out !== null) return false
