@@ -42,6 +42,8 @@ export const layers: readonly Layer[] = [
     from: 'server/areas',
     may: ['server', '!server/demo', '!server/serve-contract.ts', '!server/app.ts', '!server/main.ts', 'openapi'],
   },
+  // A pure function: it takes everything it needs as arguments (decision 15).
+  { from: 'server/areas/attendance/engine', may: ['!server'] },
   {
     from: 'server/demo',
     may: ['server', '!server/serve-contract.ts', '!server/app.ts', '!server/main.ts', 'openapi'],

@@ -22,7 +22,7 @@ export function measureFlexible(outcome: SlotOutcome, given: ToMeasure): void {
   if (open && need > 0) outcome.flags |= flag.MISSING_OUT
   if (!present || (need > 0 && open && rules.miss_out_rule === 'ABSENT')) {
     wholeAbsent(outcome, absences)
-  } else if (pairing.closed.length === 0) {
+  } else if (subtract(pairing.closed, slot.lost).length === 0) {
     onePunch(outcome, given, need)
   } else {
     fromPairs(outcome, given, need)
@@ -46,7 +46,7 @@ function onePunch(outcome: SlotOutcome, { absences, pairing }: ToMeasure, need: 
 
 function fromPairs(outcome: SlotOutcome, { plan, absences, pairing, punches }: ToMeasure, need: number): void {
   const { slot } = outcome
-  const used = pairing.closed
+  const used = subtract(pairing.closed, slot.lost)
   const bounds = { in: startOf(used), out: endOf(used) }
   const breaks = applyBreaks(slot.timetable.break_times, { slot, punches, work: used, ...bounds })
   const off = union(absences.leaveSpans, absences.trainingSpans)

@@ -24,17 +24,22 @@ export function dayFrame(company: Company, employee: Employee, day: Day): DayFra
   const placement = placementOn(employee, day)
   const rules = effectiveRules(company, placement.department)
   const zone = zoneOf(placement.zone ?? company.zone)
+  const begins = zone.at(day, rules.day_change)
+  const plan = dayPlan({ company, employee, placement, rules }, day)
   return {
     day,
     placement,
     zone,
     rules,
-    plan: dayPlan({ company, employee, placement, rules }, day),
+    plan: zone.at(day + 1, rules.day_change) === begins ? { ...plan, ...leftOut } : plan,
     employment: employmentOn(employee, day),
     overtime: employee.enable_overtime,
-    begins: zone.at(day, rules.day_change),
+    begins,
   }
 }
+
+/** Where the date line moved, a date may have no minute at all: Samoa had no 30 December 2011. */
+const leftOut = { day_type: 'DAY_OFF', slots: [], auto_shift: false, half_holiday: null } as const
 
 const nowhere: Placement = { from: 0, department: null, location: null, zone: null }
 

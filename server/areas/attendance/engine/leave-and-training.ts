@@ -44,7 +44,7 @@ export function absencesOf(slot: Slot, plan: SlotPlan, requests: DayRequests, ha
   const { required, workDay } = plan
   if (requests.leaves.length === 0 && requests.trainings.length === 0) return noAbsences(required)
   const net = isFlexible(slot)
-    ? subtract(span(slot.start, slot.end), plan.breaks)
+    ? subtract(subtract(span(slot.start, slot.end), plan.breaks), slot.lost)
     : subtract(subtract(span(slot.start, slot.end), plan.breaks), plan.holiday)
   const items: RequestItem[] = []
   let [leaveSpans, leave, leaveDays] = [nothing, 0, 0]

@@ -1,14 +1,26 @@
 // Windows of neighbouring slots are cut where they meet, so that each minute lies in one window at most (calculation §5, Trimming).
+import { nothing, type Spans, span, union } from './spans.ts'
 import { isFlexible, type Slot } from './windows.ts'
 import type { Instant } from './zone.ts'
 
 /** The slots in order of their start, over all dates. */
 export function trimWindows(slots: readonly Slot[]): void {
-  trimNeighbours(slots.filter((slot) => !isFlexible(slot)))
-  trimNeighbours(slots.filter(isFlexible))
+  const flexible = slots.filter(isFlexible)
+  const fixed = flexible.length === 0 ? slots : slots.filter((slot) => !isFlexible(slot))
+  trimNeighbours(fixed)
+  trimNeighbours(flexible)
+  for (const slot of flexible) slot.lost = windowsWithin(slot, fixed)
 }
 
-/** Flexible slots yield to the others by asking for punches after them; among themselves they are cut too. */
+/** A flexible slot yields to the others. */
+function windowsWithin({ inStart, outEnd }: Slot, others: readonly Slot[]): Spans {
+  let lost = nothing
+  for (const other of others) {
+    if (other.inStart <= outEnd && other.outEnd >= inStart) lost = union(lost, span(other.inStart, other.outEnd + 1))
+  }
+  return lost
+}
+
 function trimNeighbours(slots: readonly Slot[]): void {
   for (let i = 1; i < slots.length; i++) {
     const [before, after] = [slots[i - 1], slots[i]]

@@ -2,6 +2,7 @@
 import type { PlannedSlot, SlotKind } from './day-plan.ts'
 import type { DayFrame } from './frame.ts'
 import type { BreakTime, PairingMode, Timetable } from './settings.ts'
+import { nothing, type Spans } from './spans.ts'
 import type { Instant } from './zone.ts'
 
 export interface Slot {
@@ -20,12 +21,14 @@ export interface Slot {
   outEnd: Instant
   readonly inEnd: Instant
   readonly outStart: Instant
+  /** Of a flexible timetable: the windows of other slots within its day. */
+  lost: Spans
 }
 
 export function slotOf(frame: DayFrame, planned: PlannedSlot): Slot {
   const { timetable, kind, required, appended } = planned
   const pairing = timetable.pairing_mode ?? frame.rules.pairing_mode
-  const common = { frame, timetable, pairing, kind, required, appended }
+  const common = { frame, timetable, pairing, kind, required, appended, lost: nothing }
   return timetable.use_mode === 'FLEXIBLE'
     ? { ...common, ...wholeDay(frame, timetable) }
     : { ...common, ...byMargins(frame, timetable) }

@@ -165,7 +165,28 @@ const leave: fc.Arbitrary<{
   length: minutes(30, 300),
 })
 
+/** A second timetable in the evening, by a temporary row. */
+const evening: Timetable = { ...defaultTimetable, alias: 'evening', start_time: 1150, end_time: 1240 }
+
 const content = fc.record({
+  mode: fc.constantFrom('AUTO', 'LESSER', 'WITHIN_REQUEST', 'REQUEST_ONLY', 'NONE'),
+  overtimes: fc.array(
+    fc.record({ date: minutes(0, length - 1), minute: minutes(900, 1200), length: minutes(30, 240) }),
+    { maxLength: 3 },
+  ),
+  trainings: fc.array(
+    fc.record({
+      date: minutes(0, length - 1),
+      minute: minutes(500, 1200),
+      length: minutes(30, 240),
+      counts: fc.boolean(),
+    }),
+    {
+      maxLength: 2,
+    },
+  ),
+  evenings: fc.array(fc.record({ date: minutes(0, length - 1), required: fc.boolean() }), { maxLength: 2 }),
+  employed: fc.record({ from: fc.constantFrom(0, 0, 3), to: fc.constantFrom(length, length, 10) }),
   rules,
   shift: fc.record({
     days: fc.array(shiftDay, { minLength: length, maxLength: length }),
@@ -183,7 +204,11 @@ const content = fc.record({
 
 type Content = typeof content extends fc.Arbitrary<infer C> ? C : never
 
-export function personIn(zoneName: string, from: Day, { rules, shift, holiday, leaves, punches }: Content): Person {
+export function personIn(
+  zoneName: string,
+  from: Day,
+  { rules, shift, holiday, leaves, punches, ...more }: Content,
+): Person {
   const zone = zoneOf(zoneName)
   const instant = (date: number, minute: number) => zone.at(from + date + Math.floor(minute / 1440), minute % 1440)
   const seen = new Set<number>()
@@ -197,7 +222,7 @@ export function personIn(zoneName: string, from: Day, { rules, shift, holiday, l
   )
   const company: Company = {
     zone: zoneName,
-    rules,
+    rules: { ...rules, ot_mode: more.mode },
     departments: new Map(),
     departmentRules: new Map(),
     departmentSchedules: new Map(),
@@ -221,8 +246,8 @@ export function personIn(zoneName: string, from: Day, { rules, shift, holiday, l
     punchStates: new Map(),
   }
   const employee: Employee = {
-    hire_date: null,
-    resign_date: null,
+    hire_date: from + more.employed.from,
+    resign_date: from + more.employed.to,
     enable_attendance: true,
     enable_schedule: shift.scheduled,
     enable_overtime: true,
@@ -245,7 +270,14 @@ export function personIn(zoneName: string, from: Day, { rules, shift, holiday, l
         created: 0,
       },
     ],
-    temporary: [],
+    temporary: more.evenings.map(({ date, required }) => ({
+      att_date: from + date,
+      mode: 'APPEND',
+      timetable: evening,
+      work_type: required ? 'NORMAL' : 'AUTO',
+      required: null,
+      source: 'MANUAL',
+    })),
     leaves: leaves.map(({ date, part, minute, length }, index): LeaveRequest => {
       const days = { part: 'DAYS', from: from + date, to: from + date } as const
       const half: 'FULL' | HalfOfDay = part === 'FIRST_HALF' || part === 'SECOND_HALF' ? part : 'FULL'
@@ -256,8 +288,19 @@ export function personIn(zoneName: string, from: Day, { rules, shift, holiday, l
           : ({ ...days, start_part: half, end_part: half } as const)
       return { id: index + 1, time }
     }),
-    trainings: [],
-    overtimes: [],
+    trainings: more.trainings.map(({ date, minute, length, counts }, index) => ({
+      id: index + 1,
+      time: { part: 'HOURS', from: instant(date, minute), to: instant(date, minute) + length },
+      counts_overtime: counts,
+    })),
+    overtimes: more.overtimes.map(({ date, minute, length }, index) => ({
+      id: index + 1,
+      att_date: from + date,
+      overtime_type: null,
+      from: instant(date, minute),
+      to: instant(date, minute) + length,
+      compensation: 'PAY',
+    })),
     punches: all.map((punch, index) => ({ id: index + 1, ...punch })),
   }
   return { company, employee, from, to: from + length - 1 }
