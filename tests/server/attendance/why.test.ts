@@ -161,6 +161,29 @@ test('each rule is told with its value, its origin and its effect in minutes', (
   ])
 })
 
+test('time that nobody planned and the week say what they added', () => {
+  const plant = { weekly_ot_enabled: true, weekly_ot_threshold: 300 } as const
+  const steps = stepsOf(explained({ seconds: [at(540), at(1080), at(120), at(180)], plant }), 'rule')
+  expect(steps).toContainEqual({
+    step: 'rule',
+    section: '15',
+    rule: 'unscheduled_work',
+    value: 'WORK',
+    origin: { set_in: 'COMPANY', name: '' },
+    measure: 'unscheduled',
+    minutes: 60,
+  })
+  expect(steps).toContainEqual({
+    step: 'rule',
+    section: '16.6',
+    rule: 'weekly_ot_threshold',
+    value: 300,
+    origin: { set_in: 'DEPARTMENT', name: 'plant' },
+    measure: 'ot_weekly',
+    minutes: 240,
+  })
+})
+
 test('a rule that a department sets names the department', () => {
   const [first] = stepsOf(explained({ plant: { late_to_absent: 90 } }), 'rule')
   expect(first).toMatchObject({ rule: 'late_to_absent', value: 90, origin: { set_in: 'DEPARTMENT', name: 'plant' } })

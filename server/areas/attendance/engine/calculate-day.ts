@@ -8,7 +8,7 @@ import type { DayFrame } from './frame.ts'
 import { type HalvesOfDay, halvesOfDay } from './halves-of-day.ts'
 import type { OvertimeRequest } from './inputs.ts'
 import type { DayRequests } from './leave-and-training.ts'
-import { noteDay } from './note-day.ts'
+import { noteDay, noteUnplanned } from './note-day.ts'
 import type { StreamPunch } from './punch-stream.ts'
 import { rawOvertime } from './raw-overtime.ts'
 import type { Spans } from './spans.ts'
@@ -43,6 +43,7 @@ export function calculateDay(given: DayGiven): DayResult {
   sumSlots(result)
   const overtime = rawOvertime({ frame, slots: outcomes, unplanned, training: given.training })
   if (unplanned.minutes > 0) {
+    if (why) noteUnplanned(why, frame, { as: overtime.unplannedAs, minutes: unplanned.minutes })
     if (overtime.unplannedAs === 'UNSCHEDULED') result.unscheduled = unplanned.minutes
     if (overtime.unplannedAs === 'WORKED') result.worked += unplanned.minutes
     const attended =

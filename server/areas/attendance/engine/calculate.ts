@@ -75,9 +75,9 @@ export function calculate({ company, employee, from, to, now, why = false }: Run
       now,
       why,
     })
-    if (result.why) nameOrigins(result.why, company, frame.placement.department)
     if (frame.day === weekOf(frame.day, frame.rules)) week = 0
     addWeekly(result, frame, week)
+    if (result.why) nameOrigins(result.why, company, frame.placement.department)
     week += result.worked + result.unscheduled
     if (frame.day >= from) days.push(result)
   }

@@ -5,7 +5,7 @@ import { kindOfHoliday } from './holiday-of-day.ts'
 import { earlyOf, type Lost, lateOf, notLost, passesThreshold } from './late-and-early.ts'
 import type { Absences } from './leave-and-training.ts'
 import { completeMissing, type Presence } from './missing-punches.ts'
-import { noteLoss, noteSlot } from './note-slot.ts'
+import { noteLoss, noteRounding, noteSlot } from './note-slot.ts'
 import { addCandidates } from './overtime-candidates.ts'
 import type { Pairing } from './pairing.ts'
 import { roundedIn, roundedOut } from './punch-rounding.ts'
@@ -80,6 +80,7 @@ function roundedWork(outcome: SlotOutcome, presence: Presence): Spans {
   const to = presence.assumedOut ? endOf(work) : roundedOut(zone, endOf(work), slot.timetable)
   outcome.used_in = from
   outcome.used_out = Math.max(from, to)
+  noteRounding(outcome, from - startOf(work), to - endOf(work))
   if (from === startOf(work) && to === endOf(work)) return work
   const firstEnd = work[1] ?? to
   const lastStart = work[work.length - 2] ?? from

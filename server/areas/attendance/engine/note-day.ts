@@ -1,7 +1,9 @@
 // Notes for "Why this result?" the plan, windows and punches of a day (calculation §4–6).
 import type { DayGiven } from './calculate-day.ts'
+import type { DayFrame } from './frame.ts'
 import type { StreamPunch } from './punch-stream.ts'
-import type { WhyStep } from './why.ts'
+import type { UnplannedAs } from './unplanned.ts'
+import { setIn, type WhyStep } from './why.ts'
 
 export function noteDay(why: WhyStep[], { frame, slots, punchesOf, groups, duplicates }: DayGiven): void {
   const { plan, placement } = frame
@@ -30,6 +32,31 @@ export function noteDay(why: WhyStep[], { frame, slots, punchesOf, groups, dupli
   for (const slot of slots) for (const punch of punchesOf(slot)) notePunch(why, punch)
   for (const group of groups) for (const punch of group) notePunch(why, punch)
   for (const punch of duplicates) notePunch(why, punch)
+}
+
+/** What became of time that nobody planned (§15). */
+export function noteUnplanned(
+  why: WhyStep[],
+  { plan: { day_type }, rules }: DayFrame,
+  { as, minutes }: { readonly as: UnplannedAs; readonly minutes: number },
+): void {
+  const rule =
+    day_type === 'HOLIDAY'
+      ? 'holiday_work_as'
+      : day_type === 'WEEKEND' || day_type === 'DAY_OFF'
+        ? 'weekend_work_as'
+        : 'unscheduled_work'
+  const measure = as === 'UNSCHEDULED' ? 'unscheduled' : as === 'WORKED' ? 'worked' : 'overtime'
+  const counted = as === 'NOTHING' ? 0 : minutes
+  why.push({
+    step: 'rule',
+    section: '15',
+    rule,
+    value: rules[rule],
+    origin: setIn('COMPANY'),
+    measure,
+    minutes: counted,
+  })
 }
 
 /** Its use is known once its slot is calculated, so it is read when the note is. */

@@ -88,3 +88,14 @@ export function noteLoss(
   const value = slot.frame.rules[rule]
   why?.push({ step: 'rule', section: '13', rule, value, origin: setIn('COMPANY'), measure: 'absent', minutes })
 }
+
+/** By how many minutes rounding moved the check-in and the check-out. */
+export function noteRounding({ slot, why }: SlotOutcome, checkIn: number, checkOut: number): void {
+  if (!why) return
+  const { in_round_mode, out_round_mode, alias } = slot.timetable
+  const step = { step: 'rule', section: '10', origin: setIn('TIMETABLE', alias) } as const
+  if (checkIn !== 0)
+    why.push({ ...step, rule: 'in_round_mode', value: in_round_mode, measure: 'used_in', minutes: checkIn })
+  if (checkOut !== 0)
+    why.push({ ...step, rule: 'out_round_mode', value: out_round_mode, measure: 'used_out', minutes: checkOut })
+}
