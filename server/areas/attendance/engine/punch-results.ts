@@ -21,12 +21,15 @@ interface OwnedDay {
 }
 
 export function punchResults(days: readonly OwnedDay[]): readonly PunchResult[] {
-  return days.flatMap(({ day, slots, punchesOf, unplanned, duplicates }) => {
-    const row = ({ punch }: StreamPunch, slot: number | null, use: PunchUse) => ({ punch: punch.id, day, slot, use })
-    return [
-      ...slots.flatMap((slot, index) => punchesOf(slot).map((punch) => row(punch, index, punch.use))),
-      ...unplanned.flatMap((group) => group.map((punch) => row(punch, null, 'UNPLANNED'))),
-      ...duplicates.map((punch) => row(punch, null, 'DUPLICATE')),
-    ]
-  })
+  const rows: PunchResult[] = []
+  for (const { day, slots, punchesOf, unplanned, duplicates } of days) {
+    for (const [index, slot] of slots.entries()) {
+      for (const { punch, use } of punchesOf(slot)) rows.push({ punch: punch.id, day, slot: index, use })
+    }
+    for (const group of unplanned) {
+      for (const { punch } of group) rows.push({ punch: punch.id, day, slot: null, use: 'UNPLANNED' })
+    }
+    for (const { punch } of duplicates) rows.push({ punch: punch.id, day, slot: null, use: 'DUPLICATE' })
+  }
+  return rows
 }

@@ -36,7 +36,7 @@ interface Given {
 }
 
 export function punchStream({ punches, company, rulesAt }: Given): readonly StreamPunch[] {
-  const ordered = inOrder(punches) ? punches : [...punches].sort(before)
+  const ordered = inOrder(punches)
   const lastKept = new Map<number | null, number>()
   return ordered.map((punch) => {
     const minute = Math.floor(punch.seconds / 60)
@@ -56,10 +56,11 @@ export function punchStream({ punches, company, rulesAt }: Given): readonly Stre
 /** By second, then by arrival. */
 const before = (one: Punch, other: Punch): number => one.seconds - other.seconds || one.id - other.id
 
-function inOrder(punches: readonly Punch[]): boolean {
+/** Punches mostly come in order already. */
+export function inOrder(punches: readonly Punch[]): readonly Punch[] {
   for (let i = 1; i < punches.length; i++) {
     const [one, other] = [punches[i - 1], punches[i]]
-    if (one && other && before(one, other) > 0) return false
+    if (one && other && before(one, other) > 0) return [...punches].sort(before)
   }
-  return true
+  return punches
 }

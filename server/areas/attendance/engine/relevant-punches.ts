@@ -2,6 +2,7 @@
 import { minutesPerDay } from './dates.ts'
 import type { DayFrame } from './frame.ts'
 import type { Punch } from './inputs.ts'
+import { inOrder } from './punch-stream.ts'
 
 /** After a pause this long no earlier punch can make a later one a duplicate: the longest interval that can be set. */
 const pause = 60 * 60
@@ -10,7 +11,7 @@ export function relevantPunches(punches: readonly Punch[], frames: readonly DayF
   const first = frames[0]
   const last = frames[frames.length - 1]
   if (!first || !last || punches.length === 0) return []
-  const sorted = [...punches].sort((one, other) => one.seconds - other.seconds || one.id - other.id)
+  const sorted = inOrder(punches)
   const from = first.begins * 60
   const to = (last.begins + 2 * minutesPerDay) * 60
   let start = sorted.findIndex(({ seconds }) => seconds >= from)
