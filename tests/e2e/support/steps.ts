@@ -91,7 +91,7 @@ export async function chooseInTree(page: Page, within: Page | Locator, label: st
 export async function save(page: Page, within: Page | Locator = page): Promise<void> {
   await closeToasts(page)
   await button(within, 'Save').click()
-  await toast(page, /was saved$/).waitFor()
+  await toast(page, /(was|were) saved$/).waitFor()
 }
 
 async function closeToasts(page: Page): Promise<void> {
