@@ -141,6 +141,29 @@ export const codes = {
   ZBOA0406: { status: 403, message: 'The company has not granted support access' },
   ZBOA0407: { status: 403, message: 'Set up a second factor first: your company asks its administrators for it' },
 
+  ZBOA0501: { status: 400, message: 'It is too late to undo this: that is possible for {minutes} minutes', context: ['minutes'] },
+  ZBOA0502: { status: 400, message: 'This was undone already' },
+  ZBOA0503: {
+    status: 400,
+    message: 'Nothing was undone, for this was changed meanwhile: {names}. Please correct it by hand',
+    context: ['names'],
+  },
+  ZBOA0504: {
+    status: 400,
+    message: 'Nothing was undone, for other records depend on it by now: {names}',
+    context: ['names'],
+  },
+  ZBOA0505: {
+    status: 400,
+    message: 'Nothing was undone, for a record that it refers to is gone: {names}',
+    context: ['names'],
+  },
+  ZBOA0506: {
+    status: 400,
+    message: 'Nothing was undone, for another record holds this value by now: {value}',
+    context: ['value'],
+  },
+
   ZBPE1001: { status: 400, message: 'This company name is already taken' },
   ZBPE1004: { status: 400, message: 'Existing employee codes break the new rule: {codes}', context: ['codes'] },
   ZBPE1101: { status: 400, message: 'The manager is not an active employee' },

@@ -158,6 +158,20 @@ export const settings = {
     fallback: 20,
     read: wholeNumber(1, 1024),
   }),
+  undoMinutes: setting<number>({
+    variable: 'UNDO_MINUTES',
+    about: 'How long people can undo what they did.',
+    expected: 'a whole number from 1 to 10080',
+    fallback: 30,
+    read: wholeNumber(1, 10_080),
+  }),
+  trashDays: setting<number>({
+    variable: 'TRASH_DAYS',
+    about: 'How long deleted records can be restored, and their images are kept.',
+    expected: 'a whole number from 1 to 365',
+    fallback: 30,
+    read: wholeNumber(1, 365),
+  }),
   rateLimitFactor: setting<number>({
     variable: 'RATE_LIMIT_FACTOR',
     about: 'Multiplies how often one address may call without a session; for many people behind one address.',
@@ -208,6 +222,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mailFrom: read(settings.mailFrom),
     privateDestinations: read(settings.privateDestinations),
     bodyLimitMb: read(settings.bodyLimitMb),
+    undoMinutes: read(settings.undoMinutes),
+    trashDays: read(settings.trashDays),
     rateLimitFactor: read(settings.rateLimitFactor),
   }
   if (faults.length) throw new ConfigError(faults.join('\n'))

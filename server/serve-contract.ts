@@ -24,6 +24,8 @@ import { sweepFilesRegularly } from './files/sweep-files.ts'
 import { serveLive } from './live/serve-live.ts'
 import { serveMail } from './mail/serve-mail.ts'
 import { serverSecrets } from './secrets/server-secrets.ts'
+import { purgeUndoRegularly } from './undo/purge-undo.ts'
+import { undoPlugin } from './undo/undo-plugin.ts'
 
 interface Options {
   readonly config: Config
@@ -50,6 +52,8 @@ export async function serveContract(app: FastifyInstance, options: Options): Pro
   await serveLive(app, options)
   serveFiles(app, options)
   sweepFilesRegularly(app, options.database, fileStore(options.config.dataDir))
+  purgeUndoRegularly(app, options)
+  await undoPlugin(app, { ...caller, behaviours, undoMinutes: options.config.undoMinutes })
   await crudPlugin(app, { ...caller, behaviours })
   await serveExchange(app, { ...caller, behaviours, rules: { employee: employeeImport } })
   companyCalls(app, caller)

@@ -40,6 +40,8 @@ export interface Behaviour<R extends ResourceName> {
   readonly check?: (writing: Writing<R>) => Promise<FieldFaults> | FieldFaults
   readonly created?: (saved: Saved) => Promise<void>
   readonly changed?: (saved: Saved & { readonly before: Stored }) => Promise<void>
+  /** What goes with a record that an undo, or a restoring, changed back (`before`: as it was until then) or put back. */
+  readonly undone?: (saved: Saved & { readonly before?: Stored }) => Promise<void>
   /** Names the rows that may not go beside those in use, and clears what goes with the others. */
   readonly removing?: (call: {
     readonly context: Context

@@ -4,6 +4,7 @@ import { principalOf } from '#server/auth/authenticate.ts'
 import { companyOf } from '#server/auth/principal.ts'
 import type { Database } from '#server/db/database.ts'
 import { inCompany } from '#server/db/tenant.ts'
+import { undoMark } from './undo-mark.ts'
 import type { Context } from './context.ts'
 
 /** What the server gives to every call. */
@@ -16,9 +17,9 @@ export interface Caller {
 const isConfirmed = (query: unknown): boolean =>
   typeof query === 'object' && query !== null && 'confirm' in query && query.confirm === '1'
 
-/** Runs work in the transaction of a request's company. */
+/** Runs work in the transaction of a request's company; under the permission `undoable` so that its person can undo it. */
 export const callRunner =
-  ({ database, audit, files }: Caller) =>
+  ({ database, audit, files }: Caller, undoable?: string) =>
   <T>(request: FastifyRequest, work: (context: Context) => Promise<T>): Promise<T> => {
     const principal = principalOf(request)
     const company = companyOf(principal)
@@ -29,7 +30,12 @@ export const callRunner =
       client: principal.client,
       confirmed: isConfirmed(request.query),
     }
-    return inCompany(database, company, (db) =>
-      work({ db, principal, company: { id: company, zone: principal.tenant?.timezone ?? 'UTC' }, call, audit, files }),
+    const undo = undoable === undefined ? undefined : undoMark(principal, undoable)
+    return inCompany(
+      database,
+      company,
+      (db) =>
+        work({ db, principal, company: { id: company, zone: principal.tenant?.timezone ?? 'UTC' }, call, audit, files }),
+      undo,
     )
   }

@@ -21,6 +21,7 @@ import { idOf, versionOf } from './request-facts.ts'
 import { type ServedResource, servedResource } from './resource.ts'
 import { wireRow, wireRows } from './select.ts'
 import { tree } from './tree.ts'
+import { isUndoable, writtenStep } from './undo-mark.ts'
 
 export interface CrudOptions extends Caller {
   readonly behaviours: Behaviours
@@ -44,23 +45,36 @@ export async function crudPlugin(app: FastifyInstance, options: CrudOptions): Pr
 /** Calls that are no verbs of one record, served by the exchange plugin. */
 const exchangeCalls = new Set(['import', 'read', 'tree'])
 
+/** Posts that read. */
+const readings = new Set(['read/', 'tree/'])
+
+type Run = ReturnType<typeof callRunner>
+
 function routes(app: FastifyInstance, caller: Caller, meta: ResourceMeta) {
-  const plain = callRunner(caller)
   return (
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     suffix: string,
     work: (context: Context, request: FastifyRequest) => Promise<unknown>,
     permission = permissionOf(method, meta.path + suffix),
-    wrap: (run: typeof plain) => typeof plain = (run) => run,
+    wrap: (run: Run) => Run = (run) => run,
   ) => {
-    const run = wrap(plain)
+    const writes = method !== 'GET' && isUndoable(meta) && !readings.has(suffix)
+    // Creates and removals have written, or were refused.
+    const isSure = method === 'DELETE' || suffix === ''
+    const run = wrap(callRunner(caller, writes ? permission : undefined))
     const path = meta.path + suffix
     app.route({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { permission },
-      handler: async (request) =>
-        success(meta.letters, await run(request, (context) => work(context, request)), request),
+      handler: async (request, reply) => {
+        const [data, step] = await run(request, async (context) => {
+          const done = await work(context, request)
+          return [done, writes ? await writtenStep(context, isSure ? 'surely' : 'perhaps') : undefined] as const
+        })
+        if (step) reply.header('x-undo', step)
+        return success(meta.letters, data, request)
+      },
     })
   }
 }

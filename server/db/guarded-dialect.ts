@@ -7,7 +7,7 @@ import {
   PostgresAdapter,
   type TransactionSettings,
 } from 'kysely'
-import { NestedUseError, openUnit, type Unit } from './unit.ts'
+import { NestedUseError, openUnit, type UndoMark, type Unit } from './unit.ts'
 
 /** `serial`: the driver has one connection, handed out to one caller at a time. */
 export function guardedDialect(dialect: Dialect, { serial }: { readonly serial: boolean }): Dialect {
@@ -74,7 +74,8 @@ function guardedDriver(driver: Driver, serial: boolean): Driver {
 async function enter(driver: Driver, connection: DatabaseConnection, settings: TransactionSettings, unit: Unit) {
   await driver.beginTransaction(connection, settings)
   const company = unit.company === null ? '' : `, set_config('app.company', '${checked(unit.company)}', true)`
-  await connection.executeQuery(CompiledQuery.raw(`select set_config('role', '${unit.role}', true)${company}`))
+  const undo = unit.undo ? `, set_config('app.undo', ${undoText(unit.undo)}, true)` : ''
+  await connection.executeQuery(CompiledQuery.raw(`select set_config('role', '${unit.role}', true)${company}${undo}`))
 }
 
 /** One round trip: without bind values the driver sends all statements in one message. */
@@ -82,8 +83,9 @@ async function enterAtOnce(connection: DatabaseConnection, settings: Transaction
   const isolation = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : ''
   const access = settings.accessMode ? ` ${settings.accessMode}` : ''
   const company = unit.company === null ? '' : `; set local app.company = '${checked(unit.company)}'`
+  const undo = unit.undo ? `; set local app.undo = ${undoText(unit.undo)}` : ''
   await connection.executeQuery(
-    CompiledQuery.raw(`start transaction${isolation}${access}; set local role ${unit.role}${company}`),
+    CompiledQuery.raw(`start transaction${isolation}${access}; set local role ${unit.role}${company}${undo}`),
   )
 }
 
@@ -91,6 +93,14 @@ async function enterAtOnce(connection: DatabaseConnection, settings: Transaction
 function checked(company: number): number {
   if (!Number.isSafeInteger(company) || company < 1) throw new Error(`Not a company: ${company}`)
   return company
+}
+
+/** The mark becomes part of a statement: a literal that no name gets out of. */
+function undoText({ step, user, permission, person }: UndoMark): string {
+  if (!/^[0-9a-f-]{36}$/.test(step) || !Number.isSafeInteger(user) || !/^[\w.]+$/.test(permission))
+    throw new Error('Not a mark of undo')
+  const text = `${step} ${user} ${permission} ${person}`.replace(/[^\P{Cc}]/gu, ' ')
+  return `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }
 
 /** Breaks between the statements of long work, for whatever else the process has to do. */

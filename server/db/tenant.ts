@@ -1,10 +1,15 @@
 // Who the database thinks we are: each piece of work is one transaction as a role that sees only what it may.
 import type { Database, Db } from './database.ts'
-import { runUnit } from './unit.ts'
+import { runUnit, type UndoMark } from './unit.ts'
 
-/** Work for one company: only its rows are seen and written, in one transaction. */
-export function inCompany<T>(database: Database, company: number, work: (db: Db) => Promise<T>): Promise<T> {
-  return transact(database, { role: 'timecloud_app', company }, work)
+/** Work for one company: only its rows are seen and written, in one transaction; with `undo` what it writes is kept. */
+export function inCompany<T>(
+  database: Database,
+  company: number,
+  work: (db: Db) => Promise<T>,
+  undo?: UndoMark,
+): Promise<T> {
+  return transact(database, { role: 'timecloud_app', company, undo }, work)
 }
 
 /** Work on accounts, sessions, memberships and companies, in one transaction; tables of companies are out of reach. */
@@ -19,7 +24,7 @@ export function inAllCompanies<T>(database: Database, work: (db: Db) => Promise<
 
 function transact<T>(
   database: Database,
-  scope: { readonly role: string; readonly company: number | null },
+  scope: { readonly role: string; readonly company: number | null; readonly undo?: UndoMark | undefined },
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   return runUnit({ database, ...scope }, () => database.kysely.transaction().execute(work))

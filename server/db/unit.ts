@@ -4,12 +4,26 @@ import type { Database } from './database.ts'
 
 type Hook = () => void | Promise<void>
 
+/** What the rows that a unit writes are kept under, so that a person can undo it. */
+export interface UndoMark {
+  /** A UUID. */
+  readonly step: string
+  readonly user: number
+  readonly person: string
+  /** What undoing needs: the same as doing. */
+  readonly permission: string
+}
+
 export interface Unit {
   readonly database: Database
   readonly role: string
   /** Company whose rows are visible; null where the role sees rows by itself. */
   readonly company: number | null
+  /** Absent where nothing that is written can be undone. */
+  readonly undo?: UndoMark | undefined
   open: boolean
+  /** Something was done that undoing rows would not take back. */
+  final: boolean
   connected: boolean
   readonly committed: Hook[]
   readonly rolledBack: Hook[]
@@ -35,11 +49,11 @@ export function openUnit(): Unit | undefined {
 
 /** Runs `transact` as one unit, then what afterCommit or afterRollback asked for. */
 export async function runUnit<T>(
-  scope: Pick<Unit, 'database' | 'role' | 'company'>,
+  scope: Pick<Unit, 'database' | 'role' | 'company' | 'undo'>,
   transact: () => Promise<T>,
 ): Promise<T> {
   if (openUnit()) throw new NestedUseError()
-  const unit: Unit = { ...scope, open: true, connected: false, committed: [], rolledBack: [] }
+  const unit: Unit = { ...scope, open: true, final: false, connected: false, committed: [], rolledBack: [] }
   let hooks = unit.rolledBack
   try {
     const result = await current.run(unit, transact)
@@ -49,6 +63,12 @@ export async function runUnit<T>(
     unit.open = false
     for (const hook of hooks) await settle(hook)
   }
+}
+
+/** What the open unit does stays done: it reaches beyond the rows that undoing puts back. */
+export function forgoUndo(): void {
+  const unit = openUnit()
+  if (unit) unit.final = true
 }
 
 /** Runs when the open transaction has committed; at once when there is none. */

@@ -20,7 +20,7 @@ export interface FileChanges {
   replaceImage(writer: Writer, field: string, dataUrl: string, before: unknown): Promise<string>
   /** The same with an image that was looked at before. */
   keepImage(writer: Writer, field: string, image: CleanImage, before: unknown): Promise<string>
-  /** Removes a file of the company once the open transaction holds. */
+  /** Removes a file of the company once the open transaction holds and cannot be undone any more. */
   drop(name: string): void
   /** The form in which a secret is stored. */
   seal(secret: string): string
@@ -35,6 +35,8 @@ interface Stores {
 export function fileChanges({ database, store, secrets }: Stores): FileChanges {
   const drop = (name: string) => {
     const company = companyOfUnit()
+    // What can be undone keeps its images; the sweep takes those that nothing names any more.
+    if (openUnit()?.undo) return
     void afterCommit(async () => {
       await inCompany(database, company, (db) => db.deleteFrom('file').where('name', '=', name).execute())
       await store.remove(company, name)

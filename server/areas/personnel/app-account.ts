@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Stored } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import type { FieldFaults } from '#server/errors/field-faults.ts'
+import { forgoUndo } from '#server/db/unit.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import { hashPassword, keepEmployeeAccount, passwordFault } from '../identity/exports.ts'
 import type { EmployeeDraft } from './employee-defaults.ts'
@@ -58,6 +59,8 @@ export async function keepAccount(context: Context, row: Stored, before?: Stored
   given.delete(context)
   const isTouched = !before || fields.some((field) => row[field] !== before[field])
   if (!isTouched && password === undefined) return
+  // A former password is nowhere to be had again.
+  if (typeof password === 'string' || (password === null && before?.self_password)) forgoUndo()
   await keepEmployeeAccount(context.db, factsOf(context, row), {
     password_hash: typeof password === 'string' ? await hashPassword(password) : password,
     invite: row.app_status === 1 && before?.app_status !== 1,

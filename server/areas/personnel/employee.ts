@@ -47,6 +47,8 @@ export const employeeBehaviour = defineBehaviour('employee', {
     await keepAccount(context, row, before)
   },
 
+  undone: ({ context, row, before }) => keepAccount(context, row, before),
+
   rowActions: { change_code: ({ context, row, body }) => changeCode(context, row, body.emp_code) },
 
   bulkActions: {

@@ -19,6 +19,8 @@ export interface Answer {
   readonly data: any
   readonly context: Readonly<Record<string, unknown>> | undefined
   readonly errors: Readonly<Record<string, readonly { readonly code: string }[]>> | undefined
+  /** What undoes the call. */
+  readonly step: string
   /** The whole body but the id of the request. */
   readonly body: Readonly<Record<string, unknown>>
 }
@@ -140,6 +142,7 @@ function caller(app: FastifyInstance, fixed: Readonly<Record<string, string>>): 
     })
     const { request_id: _, ...rest } = answer.json()
     const { code, data, context, errors } = rest
-    return { status: answer.statusCode, code, data, context, errors, body: rest }
+    const step = String(answer.headers['x-undo'] ?? '')
+    return { status: answer.statusCode, code, data, context, errors, step, body: rest }
   }
 }
