@@ -141,7 +141,11 @@ export const codes = {
   ZBOA0406: { status: 403, message: 'The company has not granted support access' },
   ZBOA0407: { status: 403, message: 'Set up a second factor first: your company asks its administrators for it' },
 
-  ZBOA0501: { status: 400, message: 'It is too late to undo this: that is possible for {minutes} minutes', context: ['minutes'] },
+  ZBOA0501: {
+    status: 400,
+    message: 'It is too late to undo this: that is possible for {minutes} minutes',
+    context: ['minutes'],
+  },
   ZBOA0502: { status: 400, message: 'This was undone already' },
   ZBOA0503: {
     status: 400,

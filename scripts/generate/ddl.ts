@@ -15,7 +15,7 @@ const index = (table: string, [name, rest]: readonly [string, string]) =>
     : `create index ${name} on ${table} ${rest};`
 
 const foreignKey = (table: Table, name: string, target: { table: string; cascade: boolean }) =>
-  `alter table ${table.name} add constraint ${table.name}_${name}_fkey foreign key (company_id, ${quoted(name)}) references ${target.table} (company_id, id)${target.cascade ? ' on delete cascade' : ''};`
+  `alter table ${table.name} add constraint ${table.name}_${name}_fkey foreign key (company_id, ${quoted(name)}) references ${target.table} (company_id, id)${target.cascade ? ' on delete cascade' : ''} deferrable initially immediate;`
 
 const searchLines = ({ name, search }: Table) =>
   search.length === 0
@@ -36,6 +36,7 @@ function createTable(table: Table): string {
     ...searchLines(table),
     ...[...table.indexes].map((entry) => index(name, entry)),
     `call tenant_table('${name}');`,
+    `call undoable('${name}');`,
     '',
   ].join('\n')
 }

@@ -4,8 +4,8 @@ import { principalOf } from '#server/auth/authenticate.ts'
 import { companyOf } from '#server/auth/principal.ts'
 import type { Database } from '#server/db/database.ts'
 import { inCompany } from '#server/db/tenant.ts'
-import { undoMark } from './undo-mark.ts'
 import type { Context } from './context.ts'
+import { undoMark } from './undo-mark.ts'
 
 /** What the server gives to every call. */
 export interface Caller {
@@ -35,7 +35,14 @@ export const callRunner =
       database,
       company,
       (db) =>
-        work({ db, principal, company: { id: company, zone: principal.tenant?.timezone ?? 'UTC' }, call, audit, files }),
+        work({
+          db,
+          principal,
+          company: { id: company, zone: principal.tenant?.timezone ?? 'UTC' },
+          call,
+          audit,
+          files,
+        }),
       undo,
     )
   }

@@ -3,6 +3,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { contract } from '#openapi/generated/contract.ts'
 import type { ActionMeta, ResourceMeta } from '#openapi/types.ts'
+import { isUndoable } from '#openapi/undoable.ts'
 import { actionValidator, permissionOf } from '#server/contract/schemas.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import { bulkAction, rowAction, type ServedAction, stepOf } from './actions.ts'
@@ -21,7 +22,7 @@ import { idOf, versionOf } from './request-facts.ts'
 import { type ServedResource, servedResource } from './resource.ts'
 import { wireRow, wireRows } from './select.ts'
 import { tree } from './tree.ts'
-import { isUndoable, writtenStep } from './undo-mark.ts'
+import { writtenStep } from './undo-mark.ts'
 
 export interface CrudOptions extends Caller {
   readonly behaviours: Behaviours

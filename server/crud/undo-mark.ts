@@ -3,13 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { contract } from '#openapi/generated/contract.ts'
 import type { ResourceMeta } from '#openapi/types.ts'
+import { isUndoable } from '#openapi/undoable.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import { openUnit, type UndoMark } from '#server/db/unit.ts'
 import type { Context } from './context.ts'
-
-/** Resources whose writes can be undone: those that people add and remove, in tables of their own. */
-export const isUndoable = ({ verbs, ownTable }: Pick<ResourceMeta, 'verbs' | 'ownTable'>): boolean =>
-  !ownTable && verbs.includes('destroy')
 
 export const undoableResources = Object.values<ResourceMeta>(contract).filter(isUndoable)
 
@@ -27,6 +24,7 @@ export async function writtenStep({ db, company }: Context, writing: Writing): P
   if (!unit?.undo || unit.final) return undefined
   const { step } = unit.undo
   if (writing === 'surely') return step
-  const { rows } = await sql`select 1 from undo_row where company_id = ${company.id} and step = ${step}::uuid limit 1`.execute(db)
+  const { rows } =
+    await sql`select 1 from undo_row where company_id = ${company.id} and step = ${step}::uuid limit 1`.execute(db)
   return rows.length > 0 ? step : undefined
 }

@@ -38,11 +38,8 @@ export async function netOf({ db }: Context, rows: readonly number[]): Promise<N
 
 const mostNames = 10
 
-/** The records that images are of, by name; what has none is told by the record it belongs to. */
-export async function namesOf(
-  context: Context,
-  images: readonly { readonly table_name: string; readonly image: Image }[],
-): Promise<string> {
+/** The records that images are of, by name. */
+export function namesOf(images: readonly { readonly table_name: string; readonly image: Image }[]): string {
   const names = images.slice(0, mostNames).map(({ table_name, image }) => {
     const meta = resourceOf(table_name)
     return meta ? nameIn(meta, image) : table_name

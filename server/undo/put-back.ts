@@ -59,7 +59,7 @@ export async function putBack(
     table_name: string
     image: Image
   }>`select * from undo_strays(${rows}::bigint[], ${undoing}::uuid)`.execute(db)
-  if (strays.length > 0) throw refuse('ZBOA0504', { names: await namesOf(context, strays) })
+  if (strays.length > 0) throw refuse('ZBOA0504', { names: namesOf(strays) })
   for (const { meta, nets: own } of groups) {
     for (const { before, after, image } of own)
       if (before && !after) widenScope(principal, storageOf(meta.name), idIn(image))
@@ -76,7 +76,11 @@ export async function putBack(
 async function follow(context: Context, { undone }: Behaviour<never>, { meta, nets }: OfResource): Promise<void> {
   if (!undone) return
   const left = nets.filter(({ before }) => before !== null)
-  const rows = await storedRows(context, storageOf(meta.name), left.map(({ image }) => idIn(image)))
+  const rows = await storedRows(
+    context,
+    storageOf(meta.name),
+    left.map(({ image }) => idIn(image)),
+  )
   const former = new Map(left.map(({ after, image }) => [idIn(image), after]))
   for (const row of rows) {
     const before = former.get(row.id)

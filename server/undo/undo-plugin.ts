@@ -26,10 +26,11 @@ export async function undoPlugin(app: FastifyInstance, { behaviours, undoMinutes
     const look = callRunner(caller)
     const permission = await look(request, (context) => permissionOfStep(context, step))
     const run = callRunner(caller, permission)
-    const [records, again] = await run(request, async (context) => [
-      await undoStep(context, behaviourOf, step, undoMinutes),
-      await writtenStep(context, 'surely'),
-    ] as const).catch((error: unknown) => look(request, (context) => explain(context, error)))
+    const [records, again] = await run(
+      request,
+      async (context) =>
+        [await undoStep(context, behaviourOf, step, undoMinutes), await writtenStep(context, 'surely')] as const,
+    ).catch((error: unknown) => look(request, (context) => explain(context, error)))
     if (again) reply.header('x-undo', again)
     return success('OA', { records }, request)
   })

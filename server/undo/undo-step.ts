@@ -5,7 +5,7 @@ import { authorise } from '#server/auth/permissions.ts'
 import type { Behaviour } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { refuse } from '#server/errors/refusal.ts'
-import { idIn, type Net, netOf, namesOf } from './images.ts'
+import { idIn, type Net, namesOf, netOf } from './images.ts'
 import { putBack } from './put-back.ts'
 
 interface Kept {
@@ -56,10 +56,10 @@ export async function undoStep(
   if (rows.some(({ undone }) => undone)) throw refuse('ZBOA0502')
   if (rows.some(({ late }) => late)) throw refuse('ZBOA0501', { minutes })
   const ids = rows.map(({ id }) => id)
-  const conflicts = await sql<Pick<Net, 'table_name' | 'image'>>`select * from undo_conflicts(${ids}::bigint[])`.execute(
-    context.db,
-  )
-  if (conflicts.rows.length > 0) throw refuse('ZBOA0503', { names: await namesOf(context, conflicts.rows) })
+  const conflicts = await sql<
+    Pick<Net, 'table_name' | 'image'>
+  >`select * from undo_conflicts(${ids}::bigint[])`.execute(context.db)
+  if (conflicts.rows.length > 0) throw refuse('ZBOA0503', { names: namesOf(conflicts.rows) })
   const nets = await netOf(context, ids)
   const done = await putBack(context, behaviourOf, { rows: ids, nets, action: 'UNDO' })
   return done.map(({ meta, nets: own }) => ({ resource: meta.name, ids: own.map(({ image }) => idIn(image)) }))

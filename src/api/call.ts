@@ -11,6 +11,8 @@ export interface CallInit {
   readonly query?: Fields
   readonly body?: unknown
   readonly signal?: AbortSignal | undefined
+  /** Takes the step that undoes the call, where there is one. */
+  readonly steps?: string[] | undefined
 }
 
 interface Answer<T> {
@@ -27,7 +29,10 @@ function send(method: Method, path: string, { path: names, query, ...init }: Cal
 
 /** What the envelope's `data` holds. Rejects with an ApiError. */
 export async function call<T>(method: Method, path: string, init: CallInit = {}): Promise<T> {
-  const { data } = await send(method, path, init)
+  const { steps, ...sent } = init
+  const { data, response } = await send(method, path, sent)
+  const step = response.headers.get('x-undo')
+  if (step) steps?.push(step)
   return (data as { readonly data: T }).data
 }
 

@@ -71,18 +71,27 @@ export interface Confirmation {
   readonly confirm?: '1'
 }
 
-export const create = <R extends ResourceName>(meta: Meta<R>, body: Draft<R>, query: Confirmation = {}) =>
-  call<Row<R>>('post', meta.path, { body, query: { ...query } })
+export const create = <R extends ResourceName>(
+  meta: Meta<R>,
+  body: Draft<R>,
+  query: Confirmation = {},
+  steps?: string[],
+) => call<Row<R>>('post', meta.path, { body, query: { ...query }, steps })
 
-export const patch = <R extends ResourceName>(meta: Meta<R>, id: number, body: Patch<R>, query: Confirmation = {}) =>
-  call<Row<R>>('patch', one(meta), { ...at(id), body, query: { ...query } })
+export const patch = <R extends ResourceName>(
+  meta: Meta<R>,
+  id: number,
+  body: Patch<R>,
+  query: Confirmation = {},
+  steps?: string[],
+) => call<Row<R>>('patch', one(meta), { ...at(id), body, query: { ...query }, steps })
 
 export const destroy = <R extends ResourceName>(meta: Meta<R>, id: number) =>
   call<{ deleted: number }>('delete', one(meta), at(id))
 
 /** At most 1,000 ids. Rejects when nothing could be deleted. */
-export const multiDestroy = <R extends ResourceName>(meta: Meta<R>, ids: readonly number[]) =>
-  call<MultiDestroyed>('delete', `${meta.path}multi-destroy/`, { body: { ids } })
+export const multiDestroy = <R extends ResourceName>(meta: Meta<R>, ids: readonly number[], steps?: string[]) =>
+  call<MultiDestroyed>('delete', `${meta.path}multi-destroy/`, { body: { ids }, steps })
 
 /** Acts on one record and answers it as it is afterwards. */
 export const rowAction = <R extends ResourceName, A extends keyof RowActions<R> & string>(
@@ -90,7 +99,8 @@ export const rowAction = <R extends ResourceName, A extends keyof RowActions<R> 
   action: A,
   id: number,
   body: RowActions<R>[A],
-) => call<Row<R>>('post', `${meta.path}${action}/{id}/`, { ...at(id), body })
+  steps?: string[],
+) => call<Row<R>>('post', `${meta.path}${action}/{id}/`, { ...at(id), body, steps })
 
 /** Acts on at most 1,000 records. */
 export const bulkAction = <R extends ResourceName, A extends keyof BulkActions<R> & string>(
@@ -98,4 +108,5 @@ export const bulkAction = <R extends ResourceName, A extends keyof BulkActions<R
   action: A,
   ids: readonly number[],
   body: BulkActions<R>[A],
-) => call<Accepted>('post', `${meta.path}${action}/`, { body: { ...body, ids } })
+  steps?: string[],
+) => call<Accepted>('post', `${meta.path}${action}/`, { body: { ...body, ids }, steps })

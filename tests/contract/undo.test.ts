@@ -47,7 +47,10 @@ describe.each([...undoableResources])('undoing with $name', (meta) => {
     return status === 200 ? data : undefined
   }
   /** A password goes to the account of the person, and stays there. */
-  const draft = async () => ({ ...(await make.draft(meta)), ...('self_password' in meta.fields && { self_password: null }) })
+  const draft = async () => ({
+    ...(await make.draft(meta)),
+    ...('self_password' in meta.fields && { self_password: null }),
+  })
   const add = async () => {
     const body = await draft()
     const answer = await owner.call('POST', meta.path, { body })
@@ -133,7 +136,10 @@ describe.each([...undoableResources])('undoing with $name', (meta) => {
 
   test('belongs to the person alone, while they may do it, in their company', async () => {
     const { step } = await add()
-    const other = await server.member(owner, { email: `${meta.name}@others.test`, permissions: [`${meta.module}.add_${meta.name}`] })
+    const other = await server.member(owner, {
+      email: `${meta.name}@others.test`,
+      permissions: [`${meta.module}.add_${meta.name}`],
+    })
     expect((await undo(step, other)).code).toBe('ZBOA0404')
     const elsewhere = await server.company(`abroad${meta.name.replaceAll('_', '')}`)
     expect((await undo(step, elsewhere)).code).toBe('ZBOA0404')
@@ -143,7 +149,9 @@ describe.each([...undoableResources])('undoing with $name', (meta) => {
 
   test('is over after its time', async () => {
     const { row, step } = await add()
-    await sql`update undo_row set at = now() - interval '31 minutes' where step = ${step}::uuid`.execute(server.database.kysely)
+    await sql`update undo_row set at = now() - interval '31 minutes' where step = ${step}::uuid`.execute(
+      server.database.kysely,
+    )
     expect((await undo(step)).code).toBe('ZBOA0501')
     expect(await read(row.id)).toBeDefined()
   })

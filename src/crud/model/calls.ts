@@ -28,17 +28,27 @@ export const recordQuery = (meta: ResourceMeta, id: number) =>
 export const exactTotal = async (meta: ResourceMeta, query: Fields): Promise<number> =>
   (await crud.list(meta, { ...query, page: 1, page_size: 1, count: 'exact' } as AnyQuery)).total
 
-export const createRecord = async (meta: ResourceMeta, body: Fields, query?: crud.Confirmation) =>
-  (await crud.create(meta, body as Draft<ResourceName>, query)) as RecordRow
+export const createRecord = async (meta: ResourceMeta, body: Fields, query?: crud.Confirmation, steps?: string[]) =>
+  (await crud.create(meta, body as Draft<ResourceName>, query, steps)) as RecordRow
 
-export const patchRecord = async (meta: ResourceMeta, id: number, body: Fields, query?: crud.Confirmation) =>
-  (await crud.patch(meta, id, body as Patch<ResourceName>, query)) as RecordRow
+export const patchRecord = async (
+  meta: ResourceMeta,
+  id: number,
+  body: Fields,
+  query?: crud.Confirmation,
+  steps?: string[],
+) => (await crud.patch(meta, id, body as Patch<ResourceName>, query, steps)) as RecordRow
 
-export const runRowAction = async (meta: ResourceMeta, action: string, id: number, body: Fields) =>
-  (await crud.rowAction(meta, action as never, id, body as RowActions<ResourceName>[never])) as RecordRow
+export const runRowAction = async (meta: ResourceMeta, action: string, id: number, body: Fields, steps?: string[]) =>
+  (await crud.rowAction(meta, action as never, id, body as RowActions<ResourceName>[never], steps)) as RecordRow
 
-export const runBulkAction = (meta: ResourceMeta, action: string, ids: readonly number[], body: Fields) =>
-  crud.bulkAction(meta, action as never, ids, body as BulkActions<ResourceName>[never])
+export const runBulkAction = (
+  meta: ResourceMeta,
+  action: string,
+  ids: readonly number[],
+  body: Fields,
+  steps?: string[],
+) => crud.bulkAction(meta, action as never, ids, body as BulkActions<ResourceName>[never], steps)
 
 export const exportRecords = (meta: ResourceMeta, query: Fields, format: FileFormat, columns: readonly string[]) =>
   exportRows(meta, query as AnyQuery, { format, columns })

@@ -14,24 +14,29 @@ export interface ActionResult {
   readonly skipped: readonly StayedRecord[]
   /** Works on in the background. */
   readonly job?: number
+  /** What undoes it, portion by portion. */
+  readonly steps: readonly string[]
 }
 
 export function useAction({ meta }: ResourceScreen) {
   const client = useQueryClient()
 
   return {
-    onRow: async (action: string, record: RecordRow, body: Fields): Promise<void> => {
-      const changed = await runRowAction(meta, action, record.id, body)
+    onRow: async (action: string, record: RecordRow, body: Fields): Promise<readonly string[]> => {
+      const steps: string[] = []
+      const changed = await runRowAction(meta, action, record.id, body, steps)
       if (changed?.id === record.id) client.setQueryData(keys.record(meta.name, record.id), changed)
       await refresh(client, meta.name)
+      return steps
     },
     onMany: async (action: string, records: ReadonlyMap<number, Ticked>, body: Fields): Promise<ActionResult> => {
       let accepted = 0
       let job: number | undefined
       const skipped: Skipped[] = []
+      const steps: string[] = []
       try {
         for (const ids of portions([...records.keys()])) {
-          const done = await runBulkAction(meta, action, ids, body)
+          const done = await runBulkAction(meta, action, ids, body, steps)
           accepted += done.accepted
           skipped.push(...done.skipped)
           job = done.job ?? job
@@ -39,7 +44,7 @@ export function useAction({ meta }: ResourceScreen) {
       } finally {
         await refresh(client, meta.name)
       }
-      return { accepted, skipped: stayed(skipped, records), ...(job !== undefined && { job }) }
+      return { accepted, skipped: stayed(skipped, records), steps, ...(job !== undefined && { job }) }
     },
   }
 }

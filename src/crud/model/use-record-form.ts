@@ -16,7 +16,7 @@ import { isConflict, isWarning, refusalOf } from './server-problems.ts'
 
 /** `unchanged`: there was nothing to save. `refused`: the form says why, beginning with the field named. */
 export type SaveOutcome =
-  | { readonly kind: 'saved'; readonly record: RecordRow }
+  | { readonly kind: 'saved'; readonly record: RecordRow; readonly steps: readonly string[] }
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'refused'; readonly field?: string }
   | { readonly kind: 'conflict' }
@@ -51,14 +51,15 @@ export function useRecordForm(screen: ResourceScreen, record?: RecordRow): Recor
     const known = read.current
     const body = known ? changedBody(items, form.initial(), values) : createBody(items, values)
     if (known && Object.keys(body).length === 0) return { kind: 'unchanged' }
+    const steps: string[] = []
     const saved = known
-      ? await patchRecord(screen.meta, known.id, { ...body, version: known.version }, confirmation)
-      : await createRecord(screen.meta, body, confirmation)
+      ? await patchRecord(screen.meta, known.id, { ...body, version: known.version }, confirmation, steps)
+      : await createRecord(screen.meta, body, confirmation, steps)
     client.setQueryData(keys.record(screen.meta.name, saved.id), saved)
     await refresh(client, screen.meta.name)
     form.restart(saved)
     read.current = saved
-    return { kind: 'saved', record: saved }
+    return { kind: 'saved', record: saved, steps }
   }
 
   const meet = async ({ context }: ApiError, known: RecordRow): Promise<SaveOutcome> => {

@@ -14,6 +14,8 @@ const mostIds = 1000
 export interface Removal {
   readonly deleted: readonly number[]
   readonly blocked: readonly StayedRecord[]
+  /** What undoes it, portion by portion. */
+  readonly steps: readonly string[]
 }
 
 export function portions<T>(items: readonly T[], size = mostIds): readonly (readonly T[])[] {
@@ -32,9 +34,9 @@ function blockedOf(error: unknown): Blocked | undefined {
   return Array.isArray(found) ? { deleted: [], blocked: found } : undefined
 }
 
-async function remove(meta: ResourceScreen['meta'], ids: readonly number[]): Promise<Blocked> {
+async function remove(meta: ResourceScreen['meta'], ids: readonly number[], steps: string[]): Promise<Blocked> {
   try {
-    return await multiDestroy(meta, ids)
+    return await multiDestroy(meta, ids, steps)
   } catch (error) {
     const blocked = blockedOf(error)
     if (blocked) return blocked
@@ -57,16 +59,17 @@ export function useRemoval({ meta }: ResourceScreen) {
     many: async (records: ReadonlyMap<number, Ticked>): Promise<Removal> => {
       const deleted: number[] = []
       const blocked: Skipped[] = []
+      const steps: string[] = []
       try {
         for (const ids of portions([...records.keys()])) {
-          const done = await remove(meta, ids)
+          const done = await remove(meta, ids, steps)
           deleted.push(...done.deleted)
           blocked.push(...done.blocked)
         }
       } finally {
         await forget(deleted)
       }
-      return { deleted, blocked: stayed(blocked, records) }
+      return { deleted, blocked: stayed(blocked, records), steps }
     },
   }
 }

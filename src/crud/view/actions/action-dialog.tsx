@@ -1,6 +1,7 @@
 // Runs an action on a record or on the ticked ones: asks for what it needs, or only whether it is meant.
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ApiError } from '#src/api/client.ts'
 import { planAction } from '#src/crud/model/form-plan.ts'
@@ -17,8 +18,8 @@ import { focusField } from '#src/crud/view/record/focus-field.ts'
 import { FormSections } from '#src/crud/view/record/form-sections.tsx'
 import { WholeProblems } from '#src/crud/view/record/whole-problems.tsx'
 import { report } from '#src/crud/view/report.ts'
+import { tellDone } from '#src/crud/view/undo-toast.ts'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
-import { notify } from '#src/ui/toast/notify.ts'
 import { NamedRecords } from './named-records.tsx'
 
 interface ActionDialogProps {
@@ -34,6 +35,7 @@ const none: ReadonlyMap<number, Ticked> = new Map()
 
 export function ActionDialog({ screen, action, record, records = none, onFlow }: ActionDialogProps) {
   const { t, i18n } = useLingui()
+  const client = useQueryClient()
   const actions = useAction(screen)
   const id = useId()
   const [form] = useState(() => createForm(planAction(screen.meta, action)))
@@ -46,13 +48,16 @@ export function ActionDialog({ screen, action, record, records = none, onFlow }:
     const { values } = form.state.current()
     const body = createBody(shownItems(form.plan, values), values)
     if (record) {
-      await actions.onRow(action.action, record, body)
-      notify.success(t`${title}: done`)
-      return
+      const steps = await actions.onRow(action.action, record, body)
+      return tellDone(client, { steps, text: t`${title}: done` })
     }
-    const { accepted, skipped, job } = await actions.onMany(action.action, records, body)
+    const { accepted, skipped, job, steps } = await actions.onMany(action.action, records, body)
     if (skipped.length > 0) queueMicrotask(() => onFlow({ kind: 'stayed', done: accepted, records: skipped }))
-    else notify.success(job === undefined ? t`${title}: ${accepted} records` : t`${title}: continues in the background`)
+    if (skipped.length === 0 || steps.length > 0)
+      tellDone(client, {
+        steps,
+        text: job === undefined ? t`${title}: ${accepted} records` : t`${title}: continues in the background`,
+      })
   }
 
   const validate = async () => {

@@ -1,12 +1,14 @@
 // Asks before records are deleted, naming them, and says which ones stayed.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { isUndoable } from '#openapi/undoable.ts'
 import type { ResourceScreen } from '#src/crud/model/screen.ts'
 import type { Selection, Ticked } from '#src/crud/model/selection.ts'
 import { useRemoval } from '#src/crud/model/use-removal.ts'
 import type { StartFlow } from '#src/crud/view/list-flow.ts'
 import { report } from '#src/crud/view/report.ts'
+import { tellDone } from '#src/crud/view/undo-toast.ts'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
-import { notify } from '#src/ui/toast/notify.ts'
 import { NamedRecords } from './named-records.tsx'
 
 interface DeleteDialogProps {
@@ -18,6 +20,7 @@ interface DeleteDialogProps {
 
 export function DeleteDialog({ screen, records, selection, onFlow }: DeleteDialogProps) {
   const { t } = useLingui()
+  const client = useQueryClient()
   const removal = useRemoval(screen)
   const count = records.size
   const [only] = records.values()
@@ -25,11 +28,13 @@ export function DeleteDialog({ screen, records, selection, onFlow }: DeleteDialo
 
   const remove = async () => {
     try {
-      const { deleted, blocked } = await removal.many(records)
+      const { deleted, blocked, steps } = await removal.many(records)
       const gone = deleted.flatMap((id) => records.get(id) ?? [])
       selection.set(gone, false)
-      if (blocked.length > 0) onFlow({ kind: 'stayed', done: deleted.length, records: blocked })
-      else notify.success(count === 1 ? t`${name} was deleted` : t`${count} records were deleted`)
+      const done = deleted.length
+      if (blocked.length > 0) onFlow({ kind: 'stayed', done, records: blocked })
+      if (done > 0)
+        tellDone(client, { steps, text: count === 1 ? t`${name} was deleted` : t`${done} records were deleted` })
     } catch (error) {
       report(error)
     }
@@ -46,7 +51,9 @@ export function DeleteDialog({ screen, records, selection, onFlow }: DeleteDialo
           <Plural value={count} one="Delete # record?" other="Delete # records?" />
         )
       }
-      description={<Trans>This cannot be undone.</Trans>}
+      description={
+        isUndoable(screen.meta) ? <Trans>You can undo this afterwards.</Trans> : <Trans>This cannot be undone.</Trans>
+      }
       confirmLabel={<Trans>Delete</Trans>}
       onDiscard={() => onFlow(undefined)}
       afterConfirm={remove}

@@ -1,13 +1,14 @@
 // The form of a record: fields, what is wrong, saving, and what happens when someone else saved first.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, Suspense, useId } from 'react'
 import { useDirty } from '#src/crud/model/form-store.ts'
 import type { RecordRow, ResourceScreen } from '#src/crud/model/screen.ts'
 import { useRecordForm } from '#src/crud/model/use-record-form.ts'
 import { useRights } from '#src/crud/model/use-rights.ts'
 import { report } from '#src/crud/view/report.ts'
-import { notify } from '#src/ui/toast/notify.ts'
+import { tellDone } from '#src/crud/view/undo-toast.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { focusField } from './focus-field.ts'
 import { FormSections } from './form-sections.tsx'
@@ -23,6 +24,7 @@ interface RecordFormProps {
 
 export function RecordForm({ screen, record, onClose }: RecordFormProps) {
   const { t } = useLingui()
+  const client = useQueryClient()
   const id = useId()
   const rights = useRights(screen)
   const { form, saving, whole, conflict, warned, save, settle, takeTheirs } = useRecordForm(screen, record)
@@ -37,7 +39,10 @@ export function RecordForm({ screen, record, onClose }: RecordFormProps) {
       if (outcome.kind === 'refused') return focusField(id, outcome.field)
       if (outcome.kind === 'conflict') return
       if (outcome.kind === 'saved')
-        notify.success(screen.meta.singleton ? t`Your changes were saved` : t`${outcome.record.display_name} was saved`)
+        tellDone(client, {
+          steps: outcome.steps,
+          text: screen.meta.singleton ? t`Your changes were saved` : t`${outcome.record.display_name} was saved`,
+        })
       if (next === 'close') return onClose()
       form.restart(undefined)
       focusField(id, form.plan.items.find((item) => !item.readOnly)?.field)
