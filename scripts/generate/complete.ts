@@ -15,6 +15,7 @@ export function completeDocument(document: OpenApiDocument): FoundResource[] {
     addPermissions(document, resource)
     addTwins(document, resource)
     addFiles(resource)
+    addUndo(resource)
   }
   for (const [path, item] of Object.entries(document.paths)) {
     for (const operation of Object.values(item)) operation.parameters ??= []
@@ -163,6 +164,29 @@ function addTwins(document: OpenApiDocument, { create, patch, operations }: Foun
     const content = operations[verb]?.requestBody?.content
     const json = content?.['application/json']
     if (content && json) content['multipart/form-data'] = { schema: { ...json.schema } }
+  }
+}
+
+/** What can be undone says by which header. */
+function addUndo({ mark, operations, actions }: FoundResource) {
+  if (mark.ownTable || !operations.destroy) return
+  const { create, update, patch, destroy, multiDestroy } = operations
+  for (const operation of [
+    create,
+    update,
+    patch,
+    destroy,
+    multiDestroy,
+    ...actions.map((action) => action.operation),
+  ]) {
+    const answer = operation?.responses['200']
+    if (answer)
+      answer.headers = {
+        'X-Undo': {
+          description: 'The step that undoes the call; absent where nothing was written that can be taken back.',
+          schema: { type: 'string', format: 'uuid' },
+        },
+      }
   }
 }
 

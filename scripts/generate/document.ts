@@ -65,7 +65,14 @@ export interface Operation {
   tags?: string[]
   parameters: Parameter[]
   requestBody?: { required?: boolean; content: Record<string, Media> }
-  responses: Record<string, { description: string; content?: Record<string, Media> }>
+  responses: Record<
+    string,
+    {
+      description: string
+      content?: Record<string, Media>
+      headers?: Record<string, { description: string; schema: Schema }>
+    }
+  >
   security?: Record<string, string[]>[]
   'x-permission'?: string
   'x-resource'?: string

@@ -68,7 +68,9 @@ async function unnamedFiles(database: Database, before: Date): Promise<Unnamed[]
       select value from undo_row u, jsonb_each_text(u.old) where key = any(${imageFields}::text[]) and value is not null
       union select value from undo_row u, jsonb_each_text(u.new) where key = any(${imageFields}::text[]) and value is not null)`
     const { rows } = await sql<Unnamed>`select f.company_id, f.name from file f
-      where f.create_time < ${before} and f.kind = any(${imageFields}::text[])${sql.join(named, sql``)}${kept}`.execute(db)
+      where f.create_time < ${before} and f.kind = any(${imageFields}::text[])${sql.join(named, sql``)}${kept}`.execute(
+      db,
+    )
     return rows
   })
   const elsewhere = await inIdentity(database, async (db) => {

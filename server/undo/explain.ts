@@ -1,10 +1,12 @@
-// Why the database does not let records be put back: who depends on them, what they refer to, which value is taken.
+// Why the database does not let records be put back: who depends on them, what they refer to, which value is taken. The
+// database names the constraint only, for row-level security hides the rows from its messages.
 import { sql } from 'kysely'
+import type { FieldMeta, ResourceMeta } from '#openapi/types.ts'
 import type { Context } from '#server/crud/context.ts'
 import { pairTable } from '#server/crud/storage.ts'
 import { undoableResources } from '#server/crud/undo-mark.ts'
 import { refuse } from '#server/errors/refusal.ts'
-import { type Image, nameIn, namesOf, resourceOf } from './images.ts'
+import { type Image, idIn, type Net, nameIn, namesOf, resourceOf } from './images.ts'
 
 interface DatabaseFault extends Error {
   readonly code: string
@@ -16,41 +18,71 @@ interface DatabaseFault extends Error {
 const isFault = (error: unknown): error is DatabaseFault =>
   error instanceof Error && 'code' in error && (error.code === '23503' || error.code === '23505')
 
-/** Throws the refusal of a fault of the database, and every other error as it is. */
-export async function explain(context: Context, error: unknown): Promise<never> {
+/** A field that a constraint is about, and the table whose column holds it. */
+interface Place {
+  readonly meta: ResourceMeta
+  readonly name: string
+  readonly field: FieldMeta
+  readonly table: string
+}
+
+function placeOf({ table = '', constraint = '' }: DatabaseFault): Place | undefined {
+  const column = constraint.slice(table.length + 1).replace(/_(fkey|key)$/, '')
+  for (const meta of undoableResources)
+    for (const [name, field] of Object.entries(meta.fields))
+      if ((meta.name === table && name === column) || pairTable(meta.name, name) === table)
+        return { meta, name, field, table }
+  return undefined
+}
+
+/** Throws the refusal of a fault of the database, and every other error as it is. `nets`: what was to be put back. */
+export async function explain(context: Context, error: unknown, nets: readonly Net[]): Promise<never> {
   if (!isFault(error)) throw error
-  const { code, detail = '' } = error
-  // Key (company_id, field)=(1, value) …: the value may hold anything, the company's number comes first.
-  const [, value = ''] = /=\(\d+, (.*?)\) (?:already|is)/s.exec(detail) ?? []
-  if (code === '23505') throw refuse('ZBOA0506', { value })
-  if (detail.includes('still referenced')) throw refuse('ZBOA0504', { names: await dependents(context, error, value) })
-  const [, table = ''] = /table "(\w+)"/.exec(detail) ?? []
-  throw refuse('ZBOA0505', { names: await formerName(context, table, value) })
+  const place = placeOf(error)
+  if (!place) throw error
+  if (error.code === '23505') throw refuse('ZBOA0506', { value: await takenValues(context, place, nets) })
+  if (error.detail?.includes('still referenced'))
+    throw refuse('ZBOA0504', { names: await dependents(context, place, nets) })
+  throw refuse('ZBOA0505', { names: await goneNames(context, place, nets) })
 }
 
-/** The records whose reference holds a record fast. */
-async function dependents({ db, company }: Context, { table = '', constraint = '' }: DatabaseFault, id: string) {
-  const field = constraint.slice(table.length + 1, -'_fkey'.length)
-  const owner = undoableResources.find(({ name, fields }) =>
-    Object.keys(fields).some((one) => pairTable(name, one) === table),
-  )
-  const holder = owner?.name ?? table
-  if (!resourceOf(holder)) return holder
-  const refers = owner
-    ? sql`exists (select from ${sql.table(table)} pair where pair.company_id = t.company_id and pair.owner = t.id and pair.target = ${id}::bigint)`
-    : sql`${sql.ref(`t.${field}`)} = ${id}::bigint`
-  const { rows } = await sql<{ image: Image }>`select to_jsonb(t) - 'search' as image from ${sql.table(holder)} t
+/** The records whose reference holds one fast that would go. */
+async function dependents({ db, company }: Context, { meta, name, field, table }: Place, nets: readonly Net[]) {
+  const going = nets
+    .filter(({ table_name, before }) => table_name === field.references?.resource && !before)
+    .map(({ image }) => idIn(image))
+  const refers =
+    field.kind === 'references'
+      ? sql`exists (select from ${sql.table(table)} pair where pair.company_id = t.company_id and pair.owner = t.id
+          and pair.target = any(${going}::bigint[]))`
+      : sql`${sql.ref(`t.${name}`)} = any(${going}::bigint[])`
+  const { rows } = await sql<{ image: Image }>`select to_jsonb(t) as image from ${sql.table(meta.name)} t
     where t.company_id = ${company.id} and ${refers} order by t.id`.execute(db)
-  return namesOf(rows.map(({ image }) => ({ table_name: holder, image })))
+  return namesOf(rows.map(({ image }) => ({ table_name: meta.name, image })))
 }
 
-/** A record that is gone, by the name it had. */
-async function formerName({ db, company }: Context, table: string, id: string): Promise<string> {
-  const { rows } = await sql<{ old: Image }>`select old from undo_row
-    where company_id = ${company.id} and table_name = ${table} and old ->> 'id' = ${id} order by id desc limit 1`.execute(
-    db,
+/** Records that are gone, by the names they had. */
+async function goneNames({ db, company }: Context, { name, field, table }: Place, nets: readonly Net[]) {
+  const target = field.references?.resource ?? ''
+  const column = field.kind === 'references' ? 'target' : name
+  const wanted = nets.flatMap(({ table_name, before }) => (table_name === table && before ? [before[column]] : []))
+  const ids = wanted.filter((id): id is number => typeof id === 'number')
+  const { rows } = await sql<{ old: Image }>`select distinct on (old ->> 'id') old from undo_row
+    where company_id = ${company.id} and table_name = ${target} and new is null
+      and (old ->> 'id')::bigint = any(${ids}::bigint[])
+      and not exists (select from ${sql.table(target)} t where t.company_id = ${company.id} and t.id = (old ->> 'id')::bigint)
+    order by old ->> 'id', id desc`.execute(db)
+  const meta = resourceOf(target)
+  return meta && rows.length > 0 ? rows.map(({ old }) => nameIn(meta, old)).join(', ') : target
+}
+
+async function takenValues({ db, company }: Context, { meta, name }: Place, nets: readonly Net[]): Promise<string> {
+  const values = nets.flatMap(({ table_name, before }) =>
+    table_name === meta.name && before && before[name] !== null ? [String(before[name])] : [],
   )
-  const meta = resourceOf(table)
-  const [row] = rows
-  return row && meta ? nameIn(meta, row.old) : `${table} ${id}`
+  const { rows } = await sql<{ value: string }>`select distinct wanted as value from unnest(${values}::text[]) wanted
+    where exists (select from ${sql.table(meta.name)} t
+      where t.company_id = ${company.id} and same_text(${sql.ref(`t.${name}`)}::text) = same_text(wanted))
+    limit 10`.execute(db)
+  return rows.map(({ value }) => value).join(', ')
 }

@@ -7,7 +7,7 @@ import type { Behaviours } from '#server/crud/behaviours.ts'
 import { type Caller, callRunner } from '#server/crud/call.ts'
 import { writtenStep } from '#server/crud/undo-mark.ts'
 import { explain } from './explain.ts'
-import { permissionOfStep, undoStep } from './undo-step.ts'
+import { netOfStep, permissionOfStep, undoStep } from './undo-step.ts'
 
 export interface UndoOptions extends Caller {
   readonly behaviours: Behaviours
@@ -30,7 +30,9 @@ export async function undoPlugin(app: FastifyInstance, { behaviours, undoMinutes
       request,
       async (context) =>
         [await undoStep(context, behaviourOf, step, undoMinutes), await writtenStep(context, 'surely')] as const,
-    ).catch((error: unknown) => look(request, (context) => explain(context, error)))
+    ).catch((error: unknown) =>
+      look(request, async (context) => explain(context, error, await netOfStep(context, step))),
+    )
     if (again) reply.header('x-undo', again)
     return success('OA', { records }, request)
   })

@@ -43,6 +43,16 @@ export async function permissionOfStep(context: Context, step: string): Promise<
   return row.permission
 }
 
+/** What a step came to, record by record. */
+export async function netOfStep(context: Context, step: string): Promise<Net[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from undo_row where company_id = ${context.company.id} and step = ${step}::uuid`.execute(context.db)
+  return netOf(
+    context,
+    rows.map(({ id }) => id),
+  )
+}
+
 export async function undoStep(
   context: Context,
   behaviourOf: (meta: ResourceMeta) => Behaviour<never>,

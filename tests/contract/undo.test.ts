@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forgetPrincipals } from '#server/auth/forget-principals.ts'
 import { undoableResources } from '#server/crud/undo-mark.ts'
 import { type Maker, maker, type Row } from './support/maker.ts'
 import { referrersOf } from './support/referrers.ts'
@@ -120,7 +121,8 @@ describe.each([...undoableResources])('undoing with $name', (meta) => {
     const { data, step } = await owner.call('POST', meta.path, { body })
     const [name, field] = referrer.field
     await make.make(referrer.meta, { [name]: field.kind === 'references' ? [data.id] : data.id }, 'required')
-    expect((await undo(step)).code).toBe('ZBOA0504')
+    const { code, context } = await undo(step)
+    expect([code, context?.names]).toEqual(['ZBOA0504', expect.stringMatching(/./)])
     expect(await read(data.id)).toBeDefined()
   })
 
@@ -154,5 +156,101 @@ describe.each([...undoableResources])('undoing with $name', (meta) => {
     )
     expect((await undo(step)).code).toBe('ZBOA0501')
     expect(await read(row.id)).toBeDefined()
+  })
+})
+
+describe('what undoing meets', () => {
+  const departments = '/web/personnel/api/v2/departments/'
+  const add = async (code: string, more: object = {}) =>
+    owner.call('POST', departments, { body: { dept_code: code, dept_name: `Name ${code}`, ...more } })
+  const remove = (id: number) => owner.call('DELETE', `${departments}${id}/`)
+
+  test('a superior that is gone is named, and nothing comes back', async () => {
+    const parent = (await add('GONE')).data
+    const child = (await add('LEFT', { parent_dept: parent.id })).data
+    const { step } = await remove(child.id)
+    await remove(parent.id)
+    const { status, code, context } = await undo(step)
+    expect([status, code, context]).toEqual([400, 'ZBOA0505', { names: 'GONE Name GONE' }])
+    expect((await owner.call('GET', `${departments}${child.id}/`)).status).toBe(404)
+  })
+
+  test('a code that is taken by now is named', async () => {
+    const { id } = (await add('TAKEN')).data
+    const { step } = await remove(id)
+    await add('taken', { dept_name: 'Somebody else' })
+    const { code, context } = await undo(step)
+    expect([code, context]).toEqual(['ZBOA0506', { value: 'TAKEN' }])
+  })
+
+  test('a tree that was removed at once is there again, scopes of people included', async () => {
+    const top = (await add('TOP')).data
+    const below = (await add('BELOW', { parent_dept: top.id })).data
+    await server.member(owner, {
+      email: 'bound@regrets.test',
+      permissions: [],
+      scope: { department: [top.id, below.id, (await add('STAYS')).data.id] },
+    })
+    const bounds = async () => {
+      const { rows } = await sql`select membership_id, department_id from membership_department
+        where department_id = any(${[top.id, below.id]}::bigint[]) order by 1, 2`.execute(server.database.kysely)
+      return rows
+    }
+    const before = await bounds()
+    const { step, data } = await owner.call('DELETE', `${departments}multi-destroy/`, {
+      body: { ids: [top.id, below.id] },
+    })
+    expect(data.deleted).toHaveLength(2)
+    expect((await undo(step)).status).toBe(200)
+    expect((await owner.call('GET', `${departments}${below.id}/`)).data.parent_dept.id).toBe(top.id)
+    expect(await bounds()).toEqual(before)
+  })
+
+  test('an action comes back with all that it moved: people, history, sub-departments', async () => {
+    const [from, into] = [(await add('FROM')).data, (await add('INTO')).data]
+    const child = (await add('CHILD', { parent_dept: from.id })).data
+    const employees = '/web/personnel/api/v2/employees/'
+    const meta = resourcesWith('create', 'destroy').find(({ name }) => name === 'employee')
+    if (!meta) throw new Error('no employees')
+    const person = await make.make(meta, { department: from.id }, 'required')
+    const merged = await owner.call('POST', `${departments}merge/`, { body: { ids: [from.id], into: into.id } })
+    expect([merged.status, merged.data.accepted]).toEqual([200, 1])
+    expect((await undo(merged.step)).status).toBe(200)
+    expect((await owner.call('GET', `${employees}${person.id}/`)).data.department.id).toBe(from.id)
+    expect((await owner.call('GET', `${departments}${child.id}/`)).data.parent_dept.id).toBe(from.id)
+    const { rows } = await sql`select from employment_history where employee = ${person.id}`.execute(
+      server.database.kysely,
+    )
+    expect(rows).toHaveLength(0)
+  })
+
+  test('a person bound to other departments, or without the right by now, is refused', async () => {
+    const { id } = (await add('MINE')).data
+    const rights = ['company.delete_department', 'company.change_department']
+    const other = await server.member(owner, {
+      email: 'was@regrets.test',
+      permissions: rights,
+      scope: { department: [id] },
+    })
+    const changed = await other.call('PATCH', `${departments}${id}/`, { body: { remark: 'mine' } })
+    expect(changed.status).toBe(200)
+    await sql`update user_group set permissions = '{company.view_department}' where name = 'was@regrets.test'`.execute(
+      server.database.kysely,
+    )
+    await sql`update membership set permission_version = permission_version + 1 where user_id = ${other.user}`.execute(
+      server.database.kysely,
+    )
+    forgetPrincipals({ company: owner.company })
+    expect((await undo(changed.step, other)).code).toBe('ZBOA0400')
+    await sql`update user_group set permissions = ${rights}::text[] where name = 'was@regrets.test'`.execute(
+      server.database.kysely,
+    )
+    const elsewhere = (await add('ELSE')).data
+    await sql`update membership_department set department_id = ${elsewhere.id} where department_id = ${id}`.execute(
+      server.database.kysely,
+    )
+    forgetPrincipals({ company: owner.company })
+    expect((await undo(changed.step, other)).code).toBe('ZBOA0401')
+    expect((await owner.call('GET', `${departments}${id}/`)).data.remark).toBe('mine')
   })
 })
