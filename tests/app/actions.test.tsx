@@ -85,16 +85,3 @@ it('what was deleted comes back with the button of the toast', async () => {
   await screen.findByText('Undone')
   await screen.findByRole('checkbox', { name: 'Select MISS Missed' })
 })
-
-it('what was saved is taken back with Ctrl+Z', async () => {
-  const { id } = await application.call('POST', departments, { dept_code: 'KEYS', dept_name: 'Keys' })
-  const { user } = await application.open(`/company/department/${id}`, application.owner)
-  const form = within(await screen.findByRole('dialog', { name: 'KEYS Keys' }))
-  await user.type(form.getByRole('textbox', { name: /Department name/ }), ' lost')
-  await user.click(form.getByRole('button', { name: 'Save' }))
-  await screen.findByText('KEYS Keys lost was saved')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await user.keyboard('{Control>}z{/Control}')
-  await screen.findByText('Undone')
-  expect((await application.call('GET', `${departments}${id}/`)).dept_name).toBe('Keys')
-})

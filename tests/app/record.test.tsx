@@ -113,3 +113,15 @@ it('who may only look sees the record without a button to save', async () => {
   expect(form.queryByRole('button', { name: 'Save' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Add department', hidden: true })).toBeNull()
 })
+
+it('what was saved is taken back with Ctrl+Z', async () => {
+  const { user } = await application.open(`/company/department/${department.id}`, application.owner)
+  const form = within(await dialog(`R${made} Room ${made}`))
+  await user.type(form.getByRole('textbox', { name: /Department name/ }), ' lost')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await screen.findByText(`R${made} Room ${made} lost was saved`)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('{Control>}z{/Control}')
+  await screen.findByText('Undone')
+  expect((await current()).dept_name).toBe(`Room ${made}`)
+})
