@@ -167,7 +167,7 @@ export const settings = {
   }),
   trashDays: setting<number>({
     variable: 'TRASH_DAYS',
-    about: 'How long deleted records can be restored, and their images are kept.',
+    about: 'How long deleted records and their images are kept in the database before they are gone.',
     expected: 'a whole number from 1 to 365',
     fallback: 30,
     read: wholeNumber(1, 365),
