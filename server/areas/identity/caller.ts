@@ -7,6 +7,8 @@ import type { CallFacts } from '#server/crud/context.ts'
 
 export interface Caller extends CallFacts {
   readonly client: ClientKind
+  /** Our own pages, which go on to the host they are sent to; programs stay where they asked. */
+  readonly isPage: boolean
   readonly host: RequestHost
   readonly language: Language
 }
@@ -20,6 +22,7 @@ export function callerOf(request: FastifyRequest, baseHost: string): Caller {
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     client: clients[mark] ?? 'WEB',
+    isPage: mark === 'web',
     host: requestHost(request.host, baseHost),
     language: languageOf(request.headers['accept-language']),
   }

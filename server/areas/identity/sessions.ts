@@ -132,7 +132,8 @@ export async function openSession(
     values (${user}, ${company?.id ?? null}, ${company?.membership ?? null}, ${caller.client}, ${caller.ip},
       ${caller.userAgent}, ${deviceLabel(caller.userAgent)}, ${new Date(now)}, ${new Date(now)}, ${new Date(idle)}, ${new Date(absolute)}, ${remember})
     returning id`.execute(db)
-  const audience = company && !stay ? companyHost(caller.host, company.domain, baseHost) : caller.host.name
+  const stays = stay || (caller.host.kind === 'base' && !caller.isPage)
+  const audience = company && !stays ? companyHost(caller.host, company.domain, baseHost) : caller.host.name
   const { token, refresh } = await issuePair(db, access, {
     session: {
       id: rows[0]?.id ?? '',
