@@ -146,7 +146,7 @@ describe('what does not renew', () => {
 
 describe('hand-over to the host of a company', () => {
   const handOver = async (): Promise<Pair> =>
-    (await server.call('user_sign_in', { body: signInBody('ann@one.test') })).data
+    (await server.call('user_sign_in', { headers: { 'x-client': 'Web' }, body: signInBody('ann@one.test') })).data
 
   test('its access token opens nothing, its refresh token gives a pair of that host', async () => {
     const given = await handOver()

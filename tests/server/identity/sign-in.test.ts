@@ -33,11 +33,19 @@ describe('where a session begins', () => {
   })
 
   test('with one company on the base host the pair is handed over to the host of the company', async () => {
-    const { data } = await server.call('user_sign_in', { body: signInBody('solo@one.test') })
+    const { data } = await server.call('user_sign_in', {
+      headers: { 'x-client': 'Web' },
+      body: signInBody('solo@one.test'),
+    })
     expect(data.company_domain).toBe('one')
     const claims = claimsOf(data.token)
     expect(claims).toMatchObject({ typ: 'handover', aud: 'one.timecloud.test' })
     expect(claims.exp - claims.iat).toBe(120)
+  })
+
+  test('a program that signs in on the base host is not handed over: its pair is for use there', async () => {
+    const { data } = await server.call('user_sign_in', { body: signInBody('solo@one.test') })
+    expect([data.company_domain, claimsOf(data.token)]).toMatchObject(['one', { typ: 'access', aud: 'timecloud.test' }])
   })
 
   test('on the host of the company, and on a plain address, the pair is for use at once', async () => {
