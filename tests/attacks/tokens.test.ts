@@ -18,7 +18,12 @@ beforeAll(async () => {
   await server.company('mine')
   await server.company('theirs')
   const signIn = async (host: string) =>
-    (await server.call('POST', '/web/oauth/api/v2/user_sign_in/', { body: owner, headers: { host, 'x-client': 'Web' } })).data
+    (
+      await server.call('POST', '/web/oauth/api/v2/user_sign_in/', {
+        body: owner,
+        headers: { host, 'x-client': 'Web' },
+      })
+    ).data
   const pair = await signIn(`mine.${base}`)
   token = pair.token
   refresh = pair.refresh
