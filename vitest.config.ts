@@ -1,4 +1,5 @@
 // What the test runner runs: server and scripts in Node, screens in a simulated page, and the whole product in a browser.
+import { availableParallelism } from 'node:os'
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
@@ -10,6 +11,8 @@ const browser = 'tests/e2e/**/*.test.ts'
 export default defineConfig({
   plugins: [iconsPlugin(), babel({ presets: [linguiTransformerBabelPreset()] })],
   test: {
+    // One for each core: the runner itself, which is left one by default, has next to nothing to do.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,

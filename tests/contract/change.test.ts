@@ -16,12 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A record to change and where it is changed; a company has one of some records already. */
+/** A record to change and where it is changed, warnings heeded; a company has one of some records already. */
 async function record(meta: ResourceMeta): Promise<{ row: Row; path: string }> {
   if (meta.singleton) {
-    const { status, data, errors } = await owner.call('PATCH', meta.path, { body: await make.draft(meta) })
+    const path = `${meta.path}?confirm=1`
+    const { status, data, errors } = await owner.call('PATCH', path, { body: await make.draft(meta) })
     if (status !== 200) throw new Error(`${meta.name} could not be changed: ${JSON.stringify(errors)}`)
-    return { row: data, path: meta.path }
+    return { row: data, path }
   }
   const row = await make.make(meta)
   return { row, path: `${meta.path}${row.id}/` }

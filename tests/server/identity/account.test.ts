@@ -105,15 +105,16 @@ describe('companies', () => {
     const user = await signIn('cleo@both.test', 'timecloud.test')
     const { data } = await server.call('user_joined_company', { token: user.token })
     const body = { company_id: data.data[1].id }
-    const handed = await server.call('user_login_company', { token: user.token, body })
+    const headers = { 'x-client': 'Web' }
+    const handed = await server.call('user_login_company', { token: user.token, body, headers })
     expect(handed.data.domain).toBe('beta')
     expect((await server.call('current-user', { host: 'beta.timecloud.test', token: handed.data.token })).code).toBe(
       'ZBOA0217',
     )
-    const direct = await server.call('company-token', { host: 'localhost', token: user.token, body })
-    const there = await server.call('current-company', { host: 'localhost', token: direct.data.token })
+    const direct = await server.call('company-token', { host: '127.0.0.1', token: user.token, body })
+    const there = await server.call('current-company', { host: '127.0.0.1', token: direct.data.token })
     expect(there.data.company_domain).toBe('beta')
-    const seen = await server.call('user_joined_company', { host: 'localhost', token: direct.data.token })
+    const seen = await server.call('user_joined_company', { host: '127.0.0.1', token: direct.data.token })
     expect(seen.data.data.map((row: { is_current: boolean }) => row.is_current)).toEqual([false, true])
     expect(seen.data.data[1].last_visit).toMatch(/^\d{4}-/)
   })
@@ -136,7 +137,7 @@ describe('companies', () => {
     const user = await signIn('cleo@both.test', 'localhost')
     const [row] = await run(sql`select id from company where company_domain = 'beta'`)
     const body = { company_id: (row as { id: number }).id }
-    expect((await server.call('user_login_company', { host: 'localhost', token: user.token, body })).code).toBe(code)
+    expect((await server.call('user_login_company', { host: '127.0.0.1', token: user.token, body })).code).toBe(code)
     await run(sql`update company set state = 'TRIAL' where company_domain = 'beta'`)
   })
 })

@@ -80,7 +80,8 @@ describe('an employee whose record lets them sign in', () => {
     const asked = await call('invited', { code })
     expect(asked.data).toEqual({ company: 'Acme', email: '1001@acme.test', code })
     const signUp = { email: '1001@acme.test', password, confirm_password: password, code }
-    expect((await call('invited_sign_up', signUp)).data).toEqual({ email: '1001@acme.test', company: 'Acme' })
+    const done = { email: '1001@acme.test', company: 'Acme', employee_of: 'acme' }
+    expect((await call('invited_sign_up', signUp)).data).toEqual(done)
     expect((await call('invited_sign_up', signUp)).code).toBe('ZBOA0105')
     for (const name of ['1001', '1001@ACME.test', '+971500001001']) {
       const { data } = await signIn(name)
