@@ -57,15 +57,6 @@ describe('the call that the page names', () => {
     localStorage.setItem('columns.8.position', '{"hidden":{"is_default":true}}')
     expect(await askedAt('/company/position')).toContain(name)
   })
-
-  it('is the very call that the list makes', async () => {
-    const { firstPages } = await import('#src/app/first-pages.ts')
-    expect(firstPages['/company/position']).toEqual({
-      resource: 'position',
-      call: `${name}?page=1&page_size=20&ordering=position_code&fields=id,display_name,version,position_code,position_name,parent_position,employee_count,is_default`,
-    })
-    expect(firstPages['/company/settings']).toBeUndefined()
-  })
 })
 
 it.each(['/company/position', '/', '/onboard/sign-in'])(

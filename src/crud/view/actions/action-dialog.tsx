@@ -1,4 +1,5 @@
 // Runs an action on a record or on the ticked ones: asks for what it needs, or only whether it is meant.
+import { plural } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -56,7 +57,10 @@ export function ActionDialog({ screen, action, record, records = none, onFlow }:
     if (skipped.length === 0 || steps.length > 0)
       tellDone(client, {
         steps,
-        text: job === undefined ? t`${title}: ${accepted} records` : t`${title}: continues in the background`,
+        text:
+          job === undefined
+            ? t`${title}: ${plural(accepted, { one: '# record', other: '# records' })}`
+            : t`${title}: continues in the background`,
       })
   }
 

@@ -1,4 +1,5 @@
 // Asks before records are deleted, naming them, and says which ones stayed.
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { isUndoable } from '#openapi/undoable.ts'
@@ -34,7 +35,13 @@ export function DeleteDialog({ screen, records, selection, onFlow }: DeleteDialo
       const done = deleted.length
       if (blocked.length > 0) onFlow({ kind: 'stayed', done, records: blocked })
       if (done > 0)
-        tellDone(client, { steps, text: count === 1 ? t`${name} was deleted` : t`${done} records were deleted` })
+        tellDone(client, {
+          steps,
+          text:
+            count === 1
+              ? t`${name} was deleted`
+              : plural(done, { one: '# record was deleted', other: '# records were deleted' }),
+        })
     } catch (error) {
       report(error)
     }

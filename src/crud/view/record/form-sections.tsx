@@ -18,7 +18,8 @@ interface FormSectionsProps {
 }
 
 export function FormSections({ form, readOnly = false, record, focusFirst = true }: FormSectionsProps) {
-  use(loadInputs(form.plan.items.map(({ input }) => input)))
+  const loading = loadInputs(form.plan.items.map(({ input }) => input))
+  if (loading) use(loading)
   const first = form.plan.items.find((item) => !item.readOnly)?.field
   return (
     <div className={styles.sections}>

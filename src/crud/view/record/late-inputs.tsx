@@ -51,8 +51,11 @@ async function load(kind: FormInput): Promise<void> {
   if (input) loaded.set(kind, input)
 }
 
-/** One promise for the same kinds, so that a form can wait for all its inputs at once. */
-export function loadInputs(kinds: readonly FormInput[]): Promise<void> {
+const isMissing = (kind: FormInput): boolean => late[kind] !== undefined && !loaded.has(kind)
+
+/** One promise for the same kinds, so that a form can wait for all its inputs at once; undefined where all are there. */
+export function loadInputs(kinds: readonly FormInput[]): Promise<void> | undefined {
+  if (!kinds.some(isMissing)) return undefined
   const key = [...new Set(kinds)].sort().join()
   const asked = loads.get(key) ?? Promise.all(kinds.map(load)).then(() => undefined)
   asked.catch(() => loads.delete(key))
