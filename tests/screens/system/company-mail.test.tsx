@@ -1,5 +1,5 @@
 // E-mail settings, the security policy and support access over the real server: forms of which each company has one.
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Application, password, startApplication } from '#tests/app/support/application.tsx'
 
@@ -70,6 +70,7 @@ it('who may only see finds no button that changes anything', async () => {
     await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
     for (const name of ['Save', 'Send a test mail', 'Grant support access', 'End now'])
       expect([page, name, screen.queryByRole('button', { name })]).toEqual([page, name, null])
+    cleanup()
   }
 })
 
