@@ -113,6 +113,7 @@ describe('somebody of two companies', () => {
     await acceptTerms(other)
     await button(other, 'Sign in').click()
     await heading(other, 'Choose a company').waitFor()
+    await other.getByRole('radio', { name: /Second Works/ }).waitFor()
     expect(await other.getByRole('radio').count()).toBe(2)
     await button(other, 'Switch account').click()
     await heading(other, 'Sign in as administrator').waitFor()
