@@ -152,3 +152,19 @@ export const temporaryRows = ({ timetable }: Named): Reader<readonly NamedRow[]>
 export function onlyKeys(given: Given, known: readonly string[], path: string): void {
   for (const key of Object.keys(given)) if (!known.includes(key)) wrong(path, `the form knows no ${key} here`)
 }
+
+/** What examples of one employee's days may be given, whatever they ask for. */
+export const dayKeys = [
+  'date',
+  'zone',
+  'rule',
+  'shift',
+  'employee',
+  'leave_setting',
+  'holidays',
+  'plan',
+  'no_schedule',
+  'breaks',
+  'timetables',
+  'temp',
+] as const

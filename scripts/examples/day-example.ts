@@ -4,32 +4,24 @@ import { type Day, isoDate } from '#server/areas/attendance/engine/dates.ts'
 import type { DayResult } from '#server/areas/attendance/engine/day-result.ts'
 import { flagNames } from '#server/areas/attendance/engine/flags.ts'
 import type { Employee } from '#server/areas/attendance/engine/inputs.ts'
-import { companyOf, employee, type Given, namedIn, onlyKeys, schedulesOf, temporaryRows, zoneIn } from './context.ts'
+import {
+  companyOf,
+  dayKeys,
+  employee,
+  type Given,
+  namedIn,
+  onlyKeys,
+  schedulesOf,
+  temporaryRows,
+  zoneIn,
+} from './context.ts'
 import { list, number, type Reader, record, text, truth, wrong } from './fields.ts'
 import { type Difference, differs } from './outcome.ts'
 import { leaves, overtimes, punches, trainings } from './requests.ts'
 import type { Written } from './settings.ts'
 import { day, instantAt, type Place, secondsAt, shownSeconds } from './times.ts'
 
-const known = [
-  'date',
-  'zone',
-  'now',
-  'rule',
-  'shift',
-  'employee',
-  'leave_setting',
-  'holidays',
-  'plan',
-  'no_schedule',
-  'breaks',
-  'timetables',
-  'temp',
-  'punches',
-  'leave',
-  'training',
-  'overtime',
-]
+const known = [...dayKeys, 'now', 'punches', 'leave', 'training', 'overtime']
 
 const measures = [
   'required',

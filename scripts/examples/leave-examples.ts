@@ -3,28 +3,24 @@ import { type Day, isoDate } from '#server/areas/attendance/engine/dates.ts'
 import { type Booking, leaveLedger } from '#server/areas/attendance/engine/leave-ledger.ts'
 import { type LeaveCounting, leaveLength } from '#server/areas/attendance/engine/leave-length.ts'
 import { defaultLeaveSetting, type LeaveSetting, type Tier } from '#server/areas/attendance/engine/leave-setting.ts'
-import { companyOf, employee, type Given, namedIn, onlyKeys, schedulesOf, temporaryRows, zoneIn } from './context.ts'
+import {
+  companyOf,
+  dayKeys,
+  employee,
+  type Given,
+  namedIn,
+  onlyKeys,
+  schedulesOf,
+  temporaryRows,
+  zoneIn,
+} from './context.ts'
 import { list, number, oneOf, orNull, type Reader, record, some, text, truth, wrong } from './fields.ts'
 import { type Difference, differs } from './outcome.ts'
 import { requestTime } from './requests.ts'
 import type { Written } from './settings.ts'
 import { day } from './times.ts'
 
-const lengthGiven = [
-  'date',
-  'zone',
-  'rule',
-  'shift',
-  'employee',
-  'leave_setting',
-  'holidays',
-  'plan',
-  'no_schedule',
-  'breaks',
-  'timetables',
-  'temp',
-  'request',
-]
+const lengthGiven = [...dayKeys, 'request']
 
 const zeroOrOne: Reader<boolean> = (value, path) =>
   typeof value === 'boolean' ? value : oneOf(0, 1)(value, path) === 1

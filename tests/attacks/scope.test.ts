@@ -3,10 +3,9 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#openapi/generated/contract.ts'
 import { rights } from '#openapi/generated/rights.ts'
-import type { ResourceMeta, ScopeName } from '#openapi/types.ts'
 import { filterNames, filterOf } from '#tests/contract/support/filters.ts'
 import { type Maker, maker, type Row } from '#tests/contract/support/maker.ts'
-import { resourcesWith } from '#tests/contract/support/resources.ts'
+import { bounds, scopeCases } from '#tests/contract/support/scope-cases.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
 import { downloadAs, send } from '#tests/server/exchange/support/files.ts'
 
@@ -21,29 +20,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const permissions = rights.map(({ name }) => name).filter((name) => !name.startsWith('vendor.'))
-const bounds = { departments: 'department', areas: 'area', positions: 'position' } as const
-
-interface Case {
-  readonly meta: ResourceMeta
-  readonly scope: ScopeName
-  readonly field: string
-  readonly name: string
-}
-
-const cases = resourcesWith('list', 'create').flatMap((meta): Case[] =>
-  Object.entries(meta.scope ?? {}).map(([scope, field]) => ({
-    meta,
-    scope: scope as ScopeName,
-    field,
-    name: `${meta.name} by ${scope}`,
-  })),
-)
 
 test('there are such records', () => {
-  expect(cases.length).toBeGreaterThan(4)
+  expect(scopeCases.length).toBeGreaterThan(4)
 })
 
-describe.each(cases)('$name: a record outside', ({ meta, scope, field }) => {
+describe.each(scopeCases)('$name: a record outside', ({ meta, scope, field }) => {
   const email = `${meta.name}-${scope}@fences.test`
   let member: Person
   let inside: Row

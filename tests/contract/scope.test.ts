@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#openapi/generated/contract.ts'
 import { rights } from '#openapi/generated/rights.ts'
-import type { ResourceMeta, ScopeName } from '#openapi/types.ts'
 import { type Maker, maker, type Row } from './support/maker.ts'
-import { codeOf, resourcesWith } from './support/resources.ts'
+import { codeOf } from './support/resources.ts'
+import { bounds, scopeCases } from './support/scope-cases.ts'
 import { type Person, startServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
@@ -17,25 +17,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const permissions = rights.map(({ name }) => name)
-const bounds = { departments: 'department', areas: 'area', positions: 'position' } as const
 
-interface Case {
-  readonly meta: ResourceMeta
-  readonly scope: ScopeName
-  readonly field: string
-  readonly name: string
-}
-
-const cases = resourcesWith('list', 'create').flatMap((meta): Case[] =>
-  Object.entries(meta.scope ?? {}).map(([scope, field]) => ({
-    meta,
-    scope: scope as ScopeName,
-    field,
-    name: `${meta.name} by ${scope}`,
-  })),
-)
-
-describe.each(cases)('$name', ({ meta, scope, field }) => {
+describe.each(scopeCases)('$name', ({ meta, scope, field }) => {
   let member: Person
   let inside: Row
   let below: Row

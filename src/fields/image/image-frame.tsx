@@ -1,10 +1,11 @@
-// What the image inputs share: a preview, the button that chooses a file, Reset, and a help text.
+// What the inputs of one picture share: a preview beside the buttons.
 import { Trans } from '@lingui/react/macro'
-import { Button, Group, Input, Stack, Text } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
+import { Group, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { type FieldProps, inputProps, isFixed } from '#src/fields/field-props.ts'
+import { ImageButtons } from '#src/fields/image/image-buttons.tsx'
 import styles from '#src/fields/image/image-frame.module.css'
+import { ImageWrapper } from '#src/fields/image/image-wrapper.tsx'
 import { StoredImage } from '#src/fields/image/stored-image.tsx'
 
 interface ImageFrameProps extends FieldProps<string | null> {
@@ -22,19 +23,9 @@ interface ImageFrameProps extends FieldProps<string | null> {
 
 export function ImageFrame(props: ImageFrameProps) {
   const { value, onChange, width, height, uploadLabel, onUpload, children, round = false, help, ways } = props
-  const id = useId()
-  const { label, description, error, required, name } = inputProps(props)
+  const { label, name } = inputProps(props)
   return (
-    <Input.Wrapper
-      id={id}
-      label={label}
-      description={description}
-      error={error}
-      required={required}
-      labelElement="div"
-      role="group"
-      aria-labelledby={`${id}-label`}
-    >
+    <ImageWrapper props={props}>
       <Group gap="md" align="center" wrap="nowrap" className={styles.root}>
         <div className={styles.preview} data-round={round} style={{ inlineSize: width, blockSize: height }}>
           {value ? (
@@ -45,33 +36,18 @@ export function ImageFrame(props: ImageFrameProps) {
         </div>
         <Stack gap="xs" align="flex-start">
           {children}
-          <Group gap="xs">
-            <Button
-              name={name}
-              size="xs"
-              leftSection={<IconUpload size={16} aria-hidden />}
-              disabled={isFixed(props)}
-              onClick={onUpload}
-            >
-              {uploadLabel}
-            </Button>
-            {ways}
-            <Button
-              size="xs"
-              variant="default"
-              disabled={isFixed(props) || value === null}
-              onClick={() => onChange(null)}
-            >
-              <Trans>Reset</Trans>
-            </Button>
-          </Group>
-          {help && (
-            <Text size="xs" c="dimmed">
-              {help}
-            </Text>
-          )}
+          <ImageButtons
+            name={name}
+            uploadLabel={uploadLabel}
+            onUpload={onUpload}
+            ways={ways}
+            onReset={() => onChange(null)}
+            isFixed={isFixed(props)}
+            isEmpty={value === null}
+            help={help}
+          />
         </Stack>
       </Group>
-    </Input.Wrapper>
+    </ImageWrapper>
   )
 }

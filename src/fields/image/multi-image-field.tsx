@@ -1,10 +1,11 @@
 // Several pictures: small ones beside each other, each with a button that takes it out, Upload and Reset for all.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, CloseButton, Group, Input, Stack, Text } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
+import { CloseButton, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { type FieldProps, inputProps, isFixed } from '#src/fields/field-props.ts'
 import { useFileChooser } from '#src/fields/file/use-file-chooser.tsx'
+import { ImageButtons } from '#src/fields/image/image-buttons.tsx'
+import { ImageWrapper } from '#src/fields/image/image-wrapper.tsx'
 import styles from '#src/fields/image/multi-image-field.module.css'
 import { readAsDataUrl } from '#src/fields/image/read-file.ts'
 import { StoredImage } from '#src/fields/image/stored-image.tsx'
@@ -20,8 +21,7 @@ const size = 96
 export function MultiImageField(props: MultiImageFieldProps) {
   const { value, onChange, help, accept = '.png,.jpeg,.jpg' } = props
   const { t } = useLingui()
-  const id = useId()
-  const { label, description, error, required, name } = inputProps(props)
+  const { name } = inputProps(props)
   const isFixedNow = isFixed(props)
   const { open, input } = useFileChooser({
     accept,
@@ -30,15 +30,7 @@ export function MultiImageField(props: MultiImageFieldProps) {
   })
 
   return (
-    <Input.Wrapper
-      id={id}
-      label={label}
-      description={description}
-      error={error}
-      required={required}
-      labelElement="div"
-      role="group"
-    >
+    <ImageWrapper props={props}>
       <Stack gap="xs">
         {input}
         {value.length === 0 ? (
@@ -64,26 +56,16 @@ export function MultiImageField(props: MultiImageFieldProps) {
             ))}
           </ul>
         )}
-        <Group gap="xs">
-          <Button
-            name={name}
-            size="xs"
-            leftSection={<IconUpload size={16} aria-hidden />}
-            disabled={isFixedNow}
-            onClick={open}
-          >
-            <Trans>Upload</Trans>
-          </Button>
-          <Button size="xs" variant="default" disabled={isFixedNow || value.length === 0} onClick={() => onChange([])}>
-            <Trans>Reset</Trans>
-          </Button>
-        </Group>
-        {help && (
-          <Text size="xs" c="dimmed">
-            {help}
-          </Text>
-        )}
+        <ImageButtons
+          name={name}
+          uploadLabel={<Trans>Upload</Trans>}
+          onUpload={open}
+          onReset={() => onChange([])}
+          isFixed={isFixedNow}
+          isEmpty={value.length === 0}
+          help={help}
+        />
       </Stack>
-    </Input.Wrapper>
+    </ImageWrapper>
   )
 }

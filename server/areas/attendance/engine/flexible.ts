@@ -1,5 +1,6 @@
 // The measures of a flexible timetable: so many minutes at any time of its day, perhaps with core time (calculation §14).
 import { applyBreaks } from './breaks.ts'
+import { countedLateOut } from './early-and-late-time.ts'
 import { flag, flagWhen } from './flags.ts'
 import { withGrace } from './late-and-early.ts'
 import { chargeOverruns, punchedOnLeave, type ToMeasure, wholeAbsent } from './measures.ts'
@@ -7,8 +8,7 @@ import { noteSlot } from './note-slot.ts'
 import { addLimited } from './overtime-candidates.ts'
 import { addOvertime, overtimeKindOf, type SlotOutcome } from './slot-outcome.ts'
 import { judge } from './slot-status.ts'
-import { endOf, lastMinutes, type Spans, span, startOf, subtract, total, union, withoutFirst } from './spans.ts'
-import { setIn } from './why.ts'
+import { endOf, lastMinutes, type Spans, span, startOf, subtract, total, union } from './spans.ts'
 import { clockInSlot } from './windows.ts'
 
 export function measureFlexible(outcome: SlotOutcome, given: ToMeasure): void {
@@ -66,7 +66,7 @@ function fromPairs(outcome: SlotOutcome, { plan, absences, pairing, punches }: T
   outcome.span = bounds.out - bounds.in
   if (outcome.span > slot.frame.rules.max_span_minutes) outcome.flags |= flag.LONG_SPAN
   judge(outcome, absences, { need, inSlot: outcome.worked, absent: false })
-  const surplus = surplusOf(outcome, lastMinutes(work, gross - outcome.worked))
+  const surplus = countedLateOut(outcome, lastMinutes(work, gross - outcome.worked), '14')
   const explicit = subtract(pairing.explicit, work)
   const spans = union(union(surplus, explicit), breaks.asOvertime)
   addLimited(outcome, total(surplus) + total(explicit) + total(breaks.asOvertime), spans)
@@ -100,23 +100,4 @@ function bookDeficit(outcome: SlotOutcome, deficit: number): void {
     case 'ABSENT':
       outcome.absent += deficit
   }
-}
-
-/** The last minutes worked beyond those needed, when the timetable counts them. */
-function surplusOf({ slot, why }: SlotOutcome, surplus: Spans): Spans {
-  const { enable_late_out, min_late_out, count_late_out_interval, alias } = slot.timetable
-  const minutes = total(surplus)
-  if (minutes === 0) return surplus
-  const counts = enable_late_out && minutes >= min_late_out
-  const counted = !counts ? [] : count_late_out_interval ? surplus : withoutFirst(surplus, min_late_out)
-  why?.push({
-    step: 'rule',
-    section: '14',
-    rule: enable_late_out ? 'min_late_out' : 'enable_late_out',
-    value: enable_late_out ? min_late_out : false,
-    origin: setIn('TIMETABLE', alias),
-    measure: 'overtime',
-    minutes: total(counted),
-  })
-  return counted
 }

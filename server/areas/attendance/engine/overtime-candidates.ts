@@ -1,7 +1,8 @@
 // Overtime of a required slot: before its start, after its end, explicit, and from breaks (calculation §16.1).
+import { countedEarlyIn, countedLateOut } from './early-and-late-time.ts'
 import type { SlotOutcome } from './slot-outcome.ts'
 import { addOvertime, overtimeKindOf } from './slot-outcome.ts'
-import { endOf, type Spans, startOf, subtract, total, union, within, withoutFirst, withoutLast } from './spans.ts'
+import { endOf, type Spans, startOf, subtract, total, union, within } from './spans.ts'
 import { setIn } from './why.ts'
 
 interface Candidates {
@@ -19,8 +20,8 @@ export function addCandidates(outcome: SlotOutcome, { work, inside, explicit, fr
   const { slot } = outcome
   const beyond = startOf(work) < slot.start || endOf(work) > slot.end
   if (!beyond && explicit.length === 0 && fromBreaks.length === 0) return
-  const before = countedBefore(outcome, subtract(within(work, Number.NEGATIVE_INFINITY, slot.start), explicit))
-  const after = countedAfter(outcome, subtract(within(work, slot.end, Number.POSITIVE_INFINITY), explicit))
+  const before = countedEarlyIn(outcome, subtract(within(work, Number.NEGATIVE_INFINITY, slot.start), explicit))
+  const after = countedLateOut(outcome, subtract(within(work, slot.end, Number.POSITIVE_INFINITY), explicit), '16.1')
   const named = subtract(explicit, inside)
   const minutes = total(before) + total(after) + total(named) + total(fromBreaks)
   addLimited(outcome, minutes, union(union(before, after), union(named, fromBreaks)))
@@ -44,40 +45,4 @@ export function addLimited(outcome: SlotOutcome, minutes: number, spans: Spans):
     const lost = { measure: 'overtime', minutes: counted - left }
     why.push({ step: 'rule', section: '16.1', rule: 'max_ot_limit', value: max_ot_limit, origin, ...lost })
   }
-}
-
-function countedBefore({ slot, why }: SlotOutcome, spans: Spans): Spans {
-  const { enable_early_in, min_early_in, count_early_in_interval, alias } = slot.timetable
-  const minutes = total(spans)
-  if (minutes === 0) return spans
-  const counts = enable_early_in && minutes >= min_early_in
-  const counted = !counts ? [] : count_early_in_interval ? spans : withoutLast(spans, min_early_in)
-  why?.push({
-    step: 'rule',
-    section: '16.1',
-    rule: enable_early_in ? 'min_early_in' : 'enable_early_in',
-    value: enable_early_in ? min_early_in : false,
-    origin: setIn('TIMETABLE', alias),
-    measure: 'overtime',
-    minutes: total(counted),
-  })
-  return counted
-}
-
-function countedAfter({ slot, why }: SlotOutcome, spans: Spans): Spans {
-  const { enable_late_out, min_late_out, count_late_out_interval, alias } = slot.timetable
-  const minutes = total(spans)
-  if (minutes === 0) return spans
-  const counts = enable_late_out && minutes >= min_late_out
-  const counted = !counts ? [] : count_late_out_interval ? spans : withoutFirst(spans, min_late_out)
-  why?.push({
-    step: 'rule',
-    section: '16.1',
-    rule: enable_late_out ? 'min_late_out' : 'enable_late_out',
-    value: enable_late_out ? min_late_out : false,
-    origin: setIn('TIMETABLE', alias),
-    measure: 'overtime',
-    minutes: total(counted),
-  })
-  return counted
 }
