@@ -51,9 +51,12 @@ export type FieldKind =
   | 'dateTime'
   | 'time'
   | 'choice'
+  | 'choices'
+  | 'numbers'
   | 'reference'
   | 'references'
   | 'image'
+  | 'file'
   | 'secret'
   | 'colour'
   | 'timezone'
@@ -103,6 +106,10 @@ export interface FieldMeta {
   readonly maxItems?: number
   readonly minItems?: number
   readonly pattern?: string
+  /** Of a decimal: how many in all and behind the point. */
+  readonly digits?: { readonly all: number; readonly places: number }
+  /** No reference stands for all records. */
+  readonly noneMeansAll?: boolean
   readonly choices?: ChoiceMeta
   readonly default?: unknown
   readonly widget?: string
@@ -137,7 +144,7 @@ export interface ResourceMeta<R extends ResourceName = ResourceName> {
   readonly code?: string
   readonly label?: string
   readonly tree?: string
-  /** Data scopes that bound the rows, each with the field that leads to it (`id`: the row itself). */
+  /** Data scopes that bound the rows, each with the field that leads to it (`id`: the row itself; `employee.department`). */
   readonly scope?: Readonly<Partial<Record<ScopeName, string>>>
   readonly singleton?: boolean
   readonly ownTable?: boolean

@@ -25,6 +25,7 @@ export type Condition<T> = { readonly [F in keyof T]?: T[F] | readonly T[F][] }
 export interface Cells {
   text: string | number
   badge: string | number
+  badges: readonly (string | number)[]
   date: string
   dateTime: string
   switch: boolean
@@ -32,6 +33,14 @@ export interface Cells {
   colour: string
   reference: Reference
   references: readonly Reference[]
+  file: StoredFile
+}
+
+/** How a file field reads. */
+interface StoredFile {
+  readonly file: string
+  readonly name: string
+  readonly size: number
 }
 
 /** The inputs a form field may name, each with the value that it edits. */
@@ -47,14 +56,18 @@ export interface Inputs {
   time: string
   timezone: string
   number: number
+  decimal: string
+  numbers: readonly number[]
   switch: boolean
   checkbox: boolean
   choice: string | number
+  choices: readonly (string | number)[]
   lookup: number
   tree: number
   lookups: readonly number[]
   trees: readonly number[]
   employees: readonly number[]
+  file: string
 }
 
 export type CellKind = keyof Cells

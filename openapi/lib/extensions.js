@@ -11,13 +11,13 @@ const sentence = (name) =>
     .replace(/([a-z0-9])([A-Z])/g, (_, before, after) => `${before} ${after.toLowerCase()}`)
     .replace(/^./, (first) => first.toUpperCase())
 
-/** Whether a type is a secret text, or nothing. */
-const isSecret = (program, type) =>
+/** Whether a type is a text of that kind, or nothing. */
+const isOfKind = (program, type, kind) =>
   type.kind === 'Union'
-    ? [...type.variants.values()].some((variant) => isSecret(program, variant.type))
+    ? [...type.variants.values()].some((variant) => isOfKind(program, variant.type, kind))
     : type.kind === 'Scalar' &&
-      (getExtensions(program, type).get('x-kind') === 'secret' ||
-        (type.baseScalar !== undefined && isSecret(program, type.baseScalar)))
+      (getExtensions(program, type).get('x-kind') === kind ||
+        (type.baseScalar !== undefined && isOfKind(program, type.baseScalar, kind)))
 
 export const $decorators = {
   TimeCloud: {
@@ -47,6 +47,12 @@ export const $decorators = {
     kind: extension('x-kind'),
     widget: extension('x-widget'),
     unit: extension('x-unit'),
+    digits: (context, target, all, places) => setExtension(context.program, target, 'x-digits', { all, places }),
+    between: (context, target, least, most) => {
+      setExtension(context.program, target, 'x-minimum', least)
+      setExtension(context.program, target, 'x-maximum', most)
+    },
+    noneMeansAll: extension('x-none-means-all', true),
     permission: extension('x-permission'),
     importable: extension('x-import', true),
     withOptionalDefaults: (_context, target) => {
@@ -55,10 +61,13 @@ export const $decorators = {
       }
     },
     withRequiredRows: (context, target) => {
-      const state = context.program.getGlobalNamespaceType().namespaces.get('TimeCloud').models.get('SecretState')
+      const { models } = context.program.getGlobalNamespaceType().namespaces.get('TimeCloud')
+      const file = models.get('FileRead').properties
       for (const property of target.properties.values()) {
         property.optional = false
-        if (isSecret(context.program, property.type)) property.type = state
+        if (isOfKind(context.program, property.type, 'secret')) property.type = models.get('SecretState')
+        if (isOfKind(context.program, property.type, 'file'))
+          property.type = file.get(property.type.kind === 'Union' ? 'empty' : 'filled').type
       }
     },
   },

@@ -75,7 +75,14 @@ function filtersOf(document: OpenApiDocument, field: string, property: Schema): 
   const plain = Object.fromEntries(Object.entries(value).filter(([key]) => !key.startsWith('x-') && key !== 'pattern'))
   const id: Schema = { type: 'integer', format: 'int64' }
   const isReference = 'x-references' in schema
-  const one: Schema = isReference ? id : 'enum' in plain ? { type: plain.type ?? 'string', enum: plain.enum } : plain
+  const items = schema.type === 'array' && schema.items && withoutNull(document, schema.items).schema
+  const one: Schema = isReference
+    ? id
+    : items
+      ? { type: items.type ?? 'string', enum: items.enum ?? [] }
+      : 'enum' in plain
+        ? { type: plain.type ?? 'string', enum: plain.enum }
+        : plain
   const ordered =
     !isReference &&
     !one.enum &&

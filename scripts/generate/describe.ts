@@ -4,10 +4,20 @@ import type { FieldKind, FieldMeta, ResourceName } from '#openapi/types.ts'
 import { type OpenApiDocument, type Schema, withoutNull } from './document.ts'
 import type { FoundResource } from './resources.ts'
 
-const kinds = new Set<string>(['decimal', 'dateTime', 'time', 'image', 'secret', 'colour', 'timezone', 'country'])
+const kinds = new Set<string>([
+  'decimal',
+  'dateTime',
+  'time',
+  'image',
+  'file',
+  'secret',
+  'colour',
+  'timezone',
+  'country',
+])
 const isKind = (name: unknown): name is FieldKind => typeof name === 'string' && kinds.has(name)
 
-function kindOf(schema: Schema): FieldKind {
+function kindOf(schema: Schema, items: Schema | undefined): FieldKind {
   if (schema['x-references']) return schema.type === 'array' ? 'references' : 'reference'
   if (isKind(schema['x-kind'])) return schema['x-kind']
   if (schema.enum) return 'choice'
@@ -15,8 +25,14 @@ function kindOf(schema: Schema): FieldKind {
   if (schema.format === 'time') return 'time'
   if (schema.type === 'boolean') return 'switch'
   if (schema.type === 'integer' || schema.type === 'number') return 'number'
-  if (schema.type === 'array') return 'list'
+  if (schema.type === 'array') return listKind(items)
   return schema.type === 'object' ? 'json' : 'text'
+}
+
+/** Of named values, of whole numbers, of anything else. */
+function listKind(items: Schema | undefined): FieldKind {
+  if (items?.enum) return 'choices'
+  return items?.type === 'integer' ? 'numbers' : 'list'
 }
 
 /** Without what is not said; a default of false is said. */
@@ -35,12 +51,12 @@ export function describeField({ document, byModel }: Place, where: string, prope
   const { schema, nullable } = withoutNull(document, property)
   const model = schema['x-references']
   const target = model ? byModel.get(model) : undefined
-  const isEnumList = schema.type === 'array' && schema.items ? withoutNull(document, schema.items).schema : undefined
-  const choice = schema['x-choices'] ?? isEnumList?.['x-choices']
-  const values = schema.enum ?? isEnumList?.enum
+  const items = schema.type === 'array' && schema.items ? withoutNull(document, schema.items).schema : undefined
+  const choice = schema['x-choices'] ?? items?.['x-choices']
+  const values = schema.enum ?? items?.enum
   if (values && !choice) throw new Error(`${where}: its enum needs @choices, which gives its values labels`)
   return present({
-    kind: kindOf(schema),
+    kind: kindOf(schema, items),
     label: schema.title ?? '',
     nullable,
     sensitive: schema['x-sensitive'],
@@ -51,8 +67,10 @@ export function describeField({ document, byModel }: Place, where: string, prope
     import: schema['x-import'],
     minLength: schema.minLength,
     maxLength: schema.maxLength,
-    minimum: schema.minimum,
-    maximum: schema.maximum,
+    minimum: schema.minimum ?? schema['x-minimum'] ?? items?.minimum,
+    maximum: schema.maximum ?? schema['x-maximum'] ?? items?.maximum,
+    digits: schema['x-digits'],
+    noneMeansAll: schema['x-none-means-all'],
     minItems: schema.minItems,
     maxItems: schema.maxItems,
     pattern: schema.pattern,

@@ -28,6 +28,8 @@ export interface Schema {
   'x-unique'?: string
   'x-widget'?: string
   'x-unit'?: string
+  'x-minimum'?: number
+  'x-maximum'?: number
   [extension: `x-${string}`]: unknown
 }
 

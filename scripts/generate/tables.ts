@@ -38,17 +38,20 @@ function columnType(field: FieldMeta): string {
     case 'switch':
       return 'boolean'
     case 'decimal':
-      return 'numeric(10,7)'
+      return field.digits ? `numeric(${field.digits.all},${field.digits.places})` : 'numeric(10,7)'
     case 'date':
       return 'date'
     case 'dateTime':
       return 'timestamp with time zone'
     case 'time':
       return 'time without time zone'
+    case 'choices':
+    case 'numbers':
     case 'list':
     case 'json':
       return 'jsonb'
     case 'image':
+    case 'file':
       return 'character varying(100)'
     case 'secret':
       return 'text'

@@ -5,7 +5,7 @@ import type { Stored } from './behaviour.ts'
 type Values = Readonly<Record<string, unknown>>
 export type Changes = Record<string, [unknown, unknown]>
 
-const masked = new Set<FieldMeta['kind']>(['secret', 'image'])
+const masked = new Set<FieldMeta['kind']>(['secret', 'image', 'file'])
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 const shown = (field: FieldMeta | undefined, value: unknown) =>
   value !== null && value !== undefined && field && (masked.has(field.kind) || field.sensitive)

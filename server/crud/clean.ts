@@ -15,6 +15,14 @@ const cleanText = (text: string, free: boolean): string | null => {
   return cleaned === '' ? null : cleaned
 }
 
+/** A set has no order and holds nothing twice: the contract's order, so that equal sets are equal lists. */
+function cleanChoices({ choices }: FieldMeta, value: unknown): unknown {
+  if (!Array.isArray(value)) return value
+  const order: readonly unknown[] = choices?.values ?? []
+  const place = (one: unknown) => order.indexOf(one)
+  return [...new Set(value)].sort((one, other) => place(one) - place(other))
+}
+
 type Draft = Readonly<Record<string, unknown>>
 
 /** The draft with its texts cleaned; empty texts become null. */
@@ -22,6 +30,7 @@ export function cleanDraft(fields: Readonly<Record<string, FieldMeta>>, draft: D
   return Object.fromEntries(
     Object.entries(draft).map(([name, value]) => {
       const field = fields[name]
+      if (field?.kind === 'choices') return [name, cleanChoices(field, value)]
       const isText = field && textKinds.has(field.kind)
       return [name, isText && typeof value === 'string' ? cleanText(value, field.freeText === true) : value]
     }),

@@ -74,7 +74,7 @@ async function removeRecords(
       context.db,
     )
     for (const [name, field] of storage.columns) {
-      if (field.kind === 'image')
+      if (field.kind === 'image' || field.kind === 'file')
         for (const row of going) if (typeof row[name] === 'string') context.files.drop(row[name])
     }
     await record(

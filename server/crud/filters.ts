@@ -65,6 +65,8 @@ function filterTerm(context: Context, storage: Storage, name: string, value: unk
     const pairs = sql.table(pairTable(meta.name, fieldName))
     return sql`exists (select from ${pairs} pair where pair.company_id = t.company_id and pair.owner = t.id and pair.target = any(${value}::bigint[]))`
   }
+  if (field.kind === 'choices')
+    return sql`exists (select from jsonb_array_elements_text(${column}) held where held = any(${value}::text[]))`
   switch (operator) {
     case undefined:
       return field.kind === 'text'

@@ -21,6 +21,9 @@ function wireTerm(name: string, field: FieldMeta, alias: string, zone: string): 
   switch (field.kind) {
     case 'dateTime':
       return sql`to_char(${stored} at time zone ${zone}, 'YYYY-MM-DD HH24:MI:SS')`
+    case 'file':
+      return sql`(select json_build_object('file', f.name, 'name', f.called, 'size', f.size)
+        from file f where f.company_id = ${column(alias, 'company_id')} and f.name = ${stored})`
     case 'secret':
       return sql`json_build_object('is_set', ${stored} is not null)`
     default:

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { FieldMeta } from '#openapi/types.ts'
 import type { FieldFaults } from '#server/errors/field-faults.ts'
 import type { Context } from './context.ts'
-import { inScope } from './scope.ts'
-import type { Storage } from './storage.ts'
+import { inScope, scopeTerms, surelyInScope } from './scope.ts'
+import { type Storage, storageOf } from './storage.ts'
 
 type Draft = Readonly<Record<string, unknown>>
 type Question = RawBuilder<unknown>
@@ -14,12 +14,13 @@ const idsOf = (value: unknown): number[] =>
 
 const isReference = ({ kind }: FieldMeta) => kind === 'reference' || kind === 'references'
 
-function referenceQuestion(name: string, field: FieldMeta, value: unknown): Question[] {
+function referenceQuestion({ principal }: Context, name: string, field: FieldMeta, value: unknown): Question[] {
   const ids = idsOf(value)
   if (!field.references || ids.length === 0) return []
-  const target = sql.table(field.references.resource)
+  const target = storageOf(field.references.resource)
+  const terms = [sql`t.id = any(${ids}::bigint[])`, ...scopeTerms(principal, target)]
   return [
-    sql`select 'reference' as kind, ${sql.lit(name)}::text as field, id from ${target} where id = any(${ids}::bigint[])`,
+    sql`select 'reference' as kind, ${sql.lit(name)}::text as field, t.id from ${sql.table(target.table)} t where ${sql.join(terms, sql` and `)}`,
   ]
 }
 
@@ -75,7 +76,7 @@ const isWritten = (draft: Draft, name: string) => draft[name] !== undefined && d
 
 /** Whether the database itself refuses what is wrong with a value: it knows no data scope, and no secret by its text. */
 const isReach = (context: Context, { references }: FieldMeta, value: unknown) =>
-  !references || idsOf(value).every((id) => inScope(context.principal, references.resource, id))
+  !references || surelyInScope(context.principal, references.resource, idsOf(value))
 
 /** References and unique fields that a record's draft writes. */
 export async function storedFaults(
@@ -90,7 +91,7 @@ export async function storedFaults(
   )
   if (context.trusting && fields.every(([name, field]) => isReach(context, field, draft[name]))) return {}
   const questions = fields.flatMap(([name, field]) => [
-    ...(isReference(field) ? referenceQuestion(name, field, draft[name]) : []),
+    ...(isReference(field) ? referenceQuestion(context, name, field, draft[name]) : []),
     ...uniqueQuestion(storage, name, field, draft, before),
   ])
   return answerFaults(context, { fields, questions, letters: meta.letters, draft })
@@ -104,6 +105,6 @@ export async function storedFaultsOf(
   draft: Draft,
 ): Promise<FieldFaults> {
   const written = Object.entries(fields).filter(([name, field]) => isReference(field) && isWritten(draft, name))
-  const questions = written.flatMap(([name, field]) => referenceQuestion(name, field, draft[name]))
+  const questions = written.flatMap(([name, field]) => referenceQuestion(context, name, field, draft[name]))
   return answerFaults(context, { fields: written, questions, letters, draft })
 }

@@ -8,13 +8,14 @@ type Values = Record<string, unknown>
 
 async function storedValue(
   context: Context,
+  resource: string,
   field: FieldMeta,
   name: string,
   value: unknown,
   before: unknown,
 ): Promise<unknown> {
   if (value === null || value === undefined) {
-    if (field.kind === 'image' && typeof before === 'string') context.files.drop(before)
+    if ((field.kind === 'image' || field.kind === 'file') && typeof before === 'string') context.files.drop(before)
     return value
   }
   switch (field.kind) {
@@ -22,8 +23,14 @@ async function storedValue(
       return sql`(${value}::timestamp at time zone ${context.company.zone})` satisfies RawBuilder<unknown>
     case 'image':
       return value === before ? before : context.files.replaceImage(context, name, String(value), before)
+    case 'file':
+      return value === before
+        ? before
+        : context.files.replacePaper(context, { resource, field: name }, String(value), before)
     case 'secret':
       return context.files.seal(String(value))
+    case 'choices':
+    case 'numbers':
     case 'list':
     case 'json':
       return JSON.stringify(value)
@@ -44,7 +51,7 @@ export async function columnValues(
     if (!(name in draft) || draft[name] === undefined) continue
     written[name] = storage.arrays.has(name)
       ? sql`${draft[name]}::text[]`
-      : await storedValue(context, field, name, draft[name], before?.[name])
+      : await storedValue(context, storage.meta.name, field, name, draft[name], before?.[name])
   }
   return written
 }

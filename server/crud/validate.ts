@@ -30,7 +30,12 @@ export function inspectBody(
   }
   return {
     draft,
-    faults: mergeFaults(faults, illegalTexts(fields, draft, letters), impossibleTimes(fields, draft, letters)),
+    faults: mergeFaults(
+      faults,
+      illegalTexts(fields, draft, letters),
+      impossibleTimes(fields, draft, letters),
+      decimalsOutside(fields, draft, letters),
+    ),
   }
 }
 
@@ -42,6 +47,23 @@ function impossibleTimes(fields: Fields, draft: Body, letters: string): FieldFau
   return Object.fromEntries(
     wrong.map(([name]) => [name, [{ code: `ZB${letters}0013`, context: { field: name, pattern_name: 'date-time' } }]]),
   )
+}
+
+/** Decimals travel as texts, whose bounds no schema tells (number 0015). */
+function decimalsOutside(fields: Fields, draft: Body, letters: string): FieldFaults {
+  const faults: FieldFaults = {}
+  for (const [name, value] of Object.entries(draft)) {
+    const { kind, minimum: min, maximum: max } = fields[name] ?? {}
+    const number = kind === 'decimal' && typeof value === 'string' ? Number(value) : Number.NaN
+    if (number < (min ?? number) || number > (max ?? number))
+      faults[name] = [
+        {
+          code: `ZB${letters}0015`,
+          context: { field: name, ...(min !== undefined && { min }), ...(max !== undefined && { max }) },
+        },
+      ]
+  }
+  return faults
 }
 
 const textTypes = new Set(['pattern', 'email'])
@@ -63,12 +85,14 @@ export const unusable = (fields: Fields, faults: FieldFaults): ReadonlySet<strin
 export const without = (draft: Body, names: ReadonlySet<string>): Body =>
   Object.fromEntries(Object.entries(draft).filter(([name]) => !names.has(name)))
 
+const listKinds = new Set<FieldMeta['kind'] | undefined>(['references', 'choices', 'numbers'])
+
 /** An item at fault is told of its field: people see one input for all items. */
 const byInput = (fields: Fields, faults: FieldFaults): FieldFaults =>
   mergeFaults(
     ...Object.entries(faults).map(([name, list]) => {
       const [field = name] = name.split('.')
-      const owner = fields[field]?.kind === 'references' ? field : name
+      const owner = listKinds.has(fields[field]?.kind) ? field : name
       return { [owner]: list.map((fault) => ({ ...fault, context: { ...fault.context, field: owner } })) }
     }),
   )

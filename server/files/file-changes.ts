@@ -8,6 +8,7 @@ import { type CleanImage, cleanImage } from './clean-image.ts'
 import { FileFault } from './file-fault.ts'
 import { type FileStore, mediaTypes } from './file-store.ts'
 import { imageKind } from './image-kinds.ts'
+import { readPaper } from './paper.ts'
 
 interface Writer {
   readonly db: Db
@@ -20,10 +21,18 @@ export interface FileChanges {
   replaceImage(writer: Writer, field: string, dataUrl: string, before: unknown): Promise<string>
   /** The same with an image that was looked at before. */
   keepImage(writer: Writer, field: string, image: CleanImage, before: unknown): Promise<string>
+  /** Stores a data URL as the paper of a field of a resource and drops the one before; gives its name. */
+  replacePaper(writer: Writer, place: PaperPlace, dataUrl: string, before: unknown): Promise<string>
   /** Removes a file of the company once the open transaction holds and cannot be undone any more. */
   drop(name: string): void
   /** The form in which a secret is stored. */
   seal(secret: string): string
+}
+
+/** Which field of which resource holds a paper: who may see that record may see the paper. */
+export interface PaperPlace {
+  readonly resource: string
+  readonly field: string
 }
 
 interface Stores {
@@ -48,6 +57,18 @@ export function fileChanges({ database, store, secrets }: Stores): FileChanges {
     async replaceImage(writer, field, dataUrl, before) {
       const image = await refusing(field, () => cleanImage(dataUrl, imageKind(field)))
       return this.keepImage(writer, field, image, before)
+    },
+    async replacePaper({ db, company, principal }, { resource, field }, dataUrl, before) {
+      const { bytes, extension, name: called } = await refusing(field, () => readPaper(dataUrl))
+      const name = await store.write(company.id, bytes, extension)
+      afterRollback(() => store.remove(company.id, name))
+      const row = { kind: `${resource}.${field}`, media_type: mediaTypes[extension], size: bytes.length, called }
+      await db
+        .insertInto('file')
+        .values({ company_id: company.id, name, ...row, create_user: principal.display_name })
+        .execute()
+      if (typeof before === 'string' && before !== '') drop(before)
+      return name
     },
     async keepImage({ db, company, principal }, field, { bytes, extension }, before) {
       const name = await store.write(company.id, bytes, extension)

@@ -2,7 +2,13 @@
 import { createReadStream } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { contract } from '#openapi/generated/contract.ts'
+import type { ResourceMeta } from '#openapi/types.ts'
+import { isAllowed } from '#server/auth/permissions.ts'
+import type { Principal } from '#server/auth/principal.ts'
 import type { Config } from '#server/config.ts'
+import { scopeTerms } from '#server/crud/scope.ts'
+import { storageOf } from '#server/crud/storage.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { inCompany } from '#server/db/tenant.ts'
 import { refuse } from '#server/errors/refusal.ts'
@@ -14,6 +20,8 @@ interface Served {
 }
 
 interface FileRow {
+  readonly kind: string
+  readonly called: string | null
   readonly media_type: string
   readonly size: number
 }
@@ -25,22 +33,43 @@ export function serveFiles(app: FastifyInstance, { config, database }: Served): 
     { config: { signedIn: true } },
     async (request, reply) => {
       const { name } = request.params
-      const company = request.principal?.company
-      if (!company) throw refuse(request.principal ? 'ZBOA0219' : 'ZBOA0210')
+      const { principal } = request
+      const company = principal?.company
+      if (!company) throw refuse(principal ? 'ZBOA0219' : 'ZBOA0210')
       const path = store.path(company, name)
-      const file = path && (await inCompany(database, company, (db) => fileNamed(db, name)))
+      const file =
+        path &&
+        (await inCompany(database, company, async (db) => {
+          const found = await fileNamed(db, name)
+          return found && (await maySee(db, principal, found.kind, name)) ? found : undefined
+        }))
       if (!path || !file) throw refuse('ZBOA0404')
-      // A name is given once: what it stands for never changes.
+      // A name is given once: what it stands for never changes. Who may see a paper does change.
       const etag = `"${name}"`
-      reply.headers({ etag, 'cache-control': 'private, max-age=3600', vary: 'authorization' })
+      const keeping = file.called === null ? 'private, max-age=3600' : 'private, no-cache'
+      reply.headers({ etag, 'cache-control': keeping, vary: 'authorization' })
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-      reply.headers({ 'content-length': file.size, 'content-disposition': 'inline' })
+      const disposition =
+        file.called === null ? 'inline' : `attachment; filename*=UTF-8''${encodeURIComponent(file.called)}`
+      reply.headers({ 'content-length': file.size, 'content-disposition': disposition })
       return reply.type(file.media_type).send(createReadStream(path))
     },
   )
 }
 
+/** Images are everybody's of the company; papers those persons' who may see the record that names them. */
+async function maySee(db: Db, principal: Principal, kind: string, name: string): Promise<boolean> {
+  const [resource = '', field] = kind.split('.')
+  const meta = Object.values<ResourceMeta>(contract).find((one) => one.name === resource)
+  if (!field || !meta) return true
+  if (!isAllowed(principal, `${meta.module}.view_${meta.name}`)) return false
+  const storage = storageOf(meta.name)
+  const terms = [sql`${sql.ref(`t.${field}`)} = ${name}`, ...scopeTerms(principal, storage)]
+  const { rows } = await sql`select from ${sql.table(storage.table)} t where ${sql.join(terms, sql` and `)}`.execute(db)
+  return rows.length > 0
+}
+
 async function fileNamed(db: Db, name: string): Promise<FileRow | undefined> {
-  const { rows } = await sql<FileRow>`select media_type, size from file where name = ${name}`.execute(db)
+  const { rows } = await sql<FileRow>`select kind, called, media_type, size from file where name = ${name}`.execute(db)
   return rows[0]
 }

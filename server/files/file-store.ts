@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
-const named = /^[0-9a-f]{32}\.(jpg|png)$/
+const named = /^[0-9a-f]{32}\.(jpg|png|pdf)$/
 
-export const mediaTypes = { jpg: 'image/jpeg', png: 'image/png' } as const
+export const mediaTypes = { jpg: 'image/jpeg', png: 'image/png', pdf: 'application/pdf' } as const
 export type FileExtension = keyof typeof mediaTypes
 
 export interface FileStore {

@@ -1,4 +1,4 @@
-// Clears away images that nothing names: what a server left behind that ended between a commit and the removal of a file.
+// Clears away files that nothing names: what a server left behind that ended between a commit and the removal of a file.
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -39,21 +39,23 @@ interface Unnamed {
   readonly name: string
 }
 
-/** The fields that hold images; a file's kind is the field it was written for. */
-const imageFields = [
-  ...new Set(
-    Object.values<ResourceMeta>(contract).flatMap(({ fields }) =>
-      Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'image' ? [name] : [])),
-    ),
+/** The fields that hold files: images and papers. */
+const fileFields = Object.values<ResourceMeta>(contract).flatMap((meta) =>
+  Object.entries(meta.fields).flatMap(([name, { kind, computed }]) =>
+    !computed && (kind === 'image' || kind === 'file') ? [{ name, kind, resource: meta.name }] : [],
   ),
-]
+)
+const fieldNames = [...new Set(fileFields.map(({ name }) => name))]
+/** A file's kind is the field it was written for; of papers, with its resource. */
+const fileKinds = fileFields.map(({ name, kind, resource }) => (kind === 'file' ? `${resource}.${name}` : name))
 
-/** Columns of an image field's name, in every table that the role of the transaction reads. */
+/** Columns of a file field's name, in every table that the role of the transaction reads. */
 async function columnsOf(db: Db): Promise<{ table: string; column: string }[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.relname as table, a.attname as column from pg_attribute a join pg_class c on c.oid = a.attrelid
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not a.attisdropped
-      and a.attname = any(${imageFields}::text[]) and has_table_privilege(c.oid, 'select')`.execute(db)
+      and a.attname = any(${fieldNames}::text[]) and a.atttypid in ('text'::regtype, 'varchar'::regtype)
+      and has_table_privilege(c.oid, 'select')`.execute(db)
   return rows
 }
 
@@ -65,10 +67,10 @@ async function unnamedFiles(database: Database, before: Date): Promise<Unnamed[]
     )
     // What can be undone or restored still needs its images.
     const kept = sql` and f.name not in (
-      select value from undo_row u, jsonb_each_text(u.old) where key = any(${imageFields}::text[]) and value is not null
-      union select value from undo_row u, jsonb_each_text(u.new) where key = any(${imageFields}::text[]) and value is not null)`
+      select value from undo_row u, jsonb_each_text(u.old) where key = any(${fieldNames}::text[]) and value is not null
+      union select value from undo_row u, jsonb_each_text(u.new) where key = any(${fieldNames}::text[]) and value is not null)`
     const { rows } = await sql<Unnamed>`select f.company_id, f.name from file f
-      where f.create_time < ${before} and f.kind = any(${imageFields}::text[])${sql.join(named, sql``)}${kept}`.execute(
+      where f.create_time < ${before} and f.kind = any(${fileKinds}::text[])${sql.join(named, sql``)}${kept}`.execute(
       db,
     )
     return rows

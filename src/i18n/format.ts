@@ -51,3 +51,10 @@ function formatWire(value: string, style: DateStyle): string {
   formatters.set(key, formatter)
   return formatter.format(instant)
 }
+
+/** `1536` → `1.5 kB`. */
+export function formatBytes(bytes: number): string {
+  const [unit, size] =
+    bytes < 1_000_000 ? (['kilobyte', bytes / 1000] as const) : (['megabyte', bytes / 1_000_000] as const)
+  return formatNumber(size, { style: 'unit', unit, maximumFractionDigits: 1 })
+}

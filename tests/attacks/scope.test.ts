@@ -5,7 +5,7 @@ import { contract } from '#openapi/generated/contract.ts'
 import { rights } from '#openapi/generated/rights.ts'
 import { filterNames, filterOf } from '#tests/contract/support/filters.ts'
 import { type Maker, maker, type Row } from '#tests/contract/support/maker.ts'
-import { bounds, scopeCases } from '#tests/contract/support/scope-cases.ts'
+import { bounds, recordWithin, scopeCases } from '#tests/contract/support/scope-cases.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
 import { downloadAs, send } from '#tests/server/exchange/support/files.ts'
 
@@ -25,7 +25,8 @@ test('there are such records', () => {
   expect(scopeCases.length).toBeGreaterThan(4)
 })
 
-describe.each(scopeCases)('$name: a record outside', ({ meta, scope, field }) => {
+describe.each(scopeCases)('$name: a record outside', (scopeCase) => {
+  const { meta, scope } = scopeCase
   const email = `${meta.name}-${scope}@fences.test`
   let member: Person
   let inside: Row
@@ -34,10 +35,8 @@ describe.each(scopeCases)('$name: a record outside', ({ meta, scope, field }) =>
     const bound = contract[bounds[scope]]
     const own = await make.make(bound, {}, 'required')
     const other = await make.make(bound, { [bound.tree ?? '']: null }, 'required')
-    const isMany = meta.fields[field]?.kind === 'references'
-    const recordIn = (row: Row) => (field === 'id' ? row : make.make(meta, { [field]: isMany ? [row.id] : row.id }))
-    inside = await recordIn(own)
-    outside = await recordIn(other)
+    inside = await recordWithin(make, scopeCase, own)
+    outside = await recordWithin(make, scopeCase, other)
     member = await server.member(owner, { email, permissions, scope: { [bounds[scope]]: [own.id] } })
   })
 

@@ -3,7 +3,7 @@ import { contract } from '#openapi/generated/contract.ts'
 import { rights } from '#openapi/generated/rights.ts'
 import { type Maker, maker, type Row } from './support/maker.ts'
 import { codeOf } from './support/resources.ts'
-import { bounds, scopeCases } from './support/scope-cases.ts'
+import { bounds, recordWithin, scopeCases } from './support/scope-cases.ts'
 import { type Person, startServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
@@ -18,7 +18,8 @@ afterAll(() => server.close())
 
 const permissions = rights.map(({ name }) => name)
 
-describe.each(scopeCases)('$name', ({ meta, scope, field }) => {
+describe.each(scopeCases)('$name', (scopeCase) => {
+  const { meta, scope } = scopeCase
   let member: Person
   let inside: Row
   let below: Row
@@ -28,11 +29,9 @@ describe.each(scopeCases)('$name', ({ meta, scope, field }) => {
     const top = await make.make(bound, {}, 'required')
     const deeper = await make.make(bound, { [bound.tree ?? '']: top.id }, 'required')
     const other = await make.make(bound, { [bound.tree ?? '']: null }, 'required')
-    const isMany = meta.fields[field]?.kind === 'references'
-    const recordIn = (row: Row) => (field === 'id' ? row : make.make(meta, { [field]: isMany ? [row.id] : row.id }))
-    inside = await recordIn(top)
-    below = await recordIn(deeper)
-    outside = await recordIn(other)
+    inside = await recordWithin(make, scopeCase, top)
+    below = await recordWithin(make, scopeCase, deeper)
+    outside = await recordWithin(make, scopeCase, other)
     const email = `${meta.name}-${scope}@scopes.test`
     member = await server.member(owner, { email, permissions, scope: { [bounds[scope]]: [top.id] } })
   })

@@ -30,11 +30,19 @@ test('the kind of a field follows from its schema', () => {
     topics: 'references',
     cover: 'image',
     lock: 'secret',
+    forms: 'choices',
+    marks: 'numbers',
+    price: 'decimal',
   })
 })
 
 test('limits of a named type are told with the field', () => {
   expect(described()('shelf')?.fields.code).toMatchObject({ minLength: 1, maxLength: 20, pattern: '^[a-z]+$' })
+})
+
+test('bounds of a decimal and of the numbers in a list are told with the field', () => {
+  expect(field('price')).toMatchObject({ minimum: 0.5, maximum: 99, digits: { all: 5, places: 2 } })
+  expect(field('marks')).toMatchObject({ minimum: 0, maximum: 9, maxItems: 3 })
 })
 
 test('a default of false is told, and null where a field may be empty', () => {

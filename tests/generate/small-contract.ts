@@ -33,6 +33,15 @@ const book: Record<string, Schema> = {
   topics: { type: 'array', items: reference('Id'), title: 'Topics', 'x-references': 'Shelf', 'x-filter': true },
   cover: orNull(reference('Image'), { title: 'Cover', default: null }),
   lock: orNull(reference('Secret'), { title: 'Lock', default: null }),
+  forms: { type: 'array', items: reference('Genre'), title: 'Forms', default: ['ATLAS'], 'x-filter': true },
+  marks: {
+    type: 'array',
+    items: { type: 'integer', minimum: 0, maximum: 9 },
+    maxItems: 3,
+    title: 'Marks',
+    default: [],
+  },
+  price: { ...reference('Price'), title: 'Price', default: '1.50' },
   order: { type: 'integer', title: 'Order', default: 0 },
 }
 
@@ -52,6 +61,7 @@ const scalars: Record<string, Schema> = {
   LocalDateTime: { type: 'string', 'x-kind': 'dateTime' },
   Image: { type: 'string', 'x-kind': 'image' },
   Secret: { type: 'string', 'x-kind': 'secret' },
+  Price: { type: 'string', 'x-kind': 'decimal', 'x-digits': { all: 5, places: 2 }, 'x-minimum': 0.5, 'x-maximum': 99 },
   Genre: {
     type: 'string',
     enum: ['NOVEL', 'ATLAS'],

@@ -20,7 +20,7 @@ export interface ExportQuestion {
   readonly language: string
 }
 
-const hidden = new Set<FieldMeta['kind']>(['secret', 'image', 'json', 'list'])
+const hidden = new Set<FieldMeta['kind']>(['secret', 'image', 'file', 'json', 'list'])
 
 /** Refuses an unknown field (number 0044); sensitive ones are left out for those who may not see them. */
 export function exportColumns({ meta, names, principal, labels, language }: ExportQuestion): ExportColumn[] {

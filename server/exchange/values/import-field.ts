@@ -6,7 +6,7 @@ export interface ImportField extends FieldMeta {
 }
 
 /** Kinds that no cell can carry. */
-const beyondCells = new Set(['image', 'json', 'list'])
+const beyondCells = new Set(['image', 'file', 'json', 'list'])
 
 export function importFields(resource: Pick<ResourceMeta, 'fields'>): ImportField[] {
   return Object.entries(resource.fields)

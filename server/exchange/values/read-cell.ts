@@ -12,7 +12,7 @@ import { readText, textOfCell } from './read-text.ts'
 import { timeOfCell } from './time-text.ts'
 import { yesNo } from './yes-no.ts'
 
-export type WireValue = string | number | boolean
+export type WireValue = string | number | boolean | readonly (string | number)[]
 
 export interface CellQuestion {
   readonly cell: Cell
@@ -101,6 +101,28 @@ const choice: Reader = ({ cell, field, choices }) => {
   return { fault: fault('0014', { field: field.name, allowed: field.choices?.values.join(', ') ?? '' }) }
 }
 
+/** Several values in one cell: `1; 2`. */
+const tokensOf = (cell: Cell): string[] =>
+  plainText(textOfCell(cell))
+    .split(/[;,|،؛]/)
+    .map((token) => token.trim())
+    .filter((token) => token !== '')
+
+const choices: Reader = ({ cell, field, choices: words }) => {
+  const whole = words?.get(fold(plainText(textOfCell(cell))))
+  const values = whole === undefined ? tokensOf(cell).map((token) => words?.get(fold(token))) : [whole]
+  const known = values.filter((value) => value !== undefined)
+  if (known.length === values.length) return { value: known }
+  return { fault: fault('0014', { field: field.name, allowed: field.choices?.values.join(', ') ?? '' }) }
+}
+
+const numbers: Reader = (question) => {
+  const values = tokensOf(question.cell).map((token) => Number(decimalText(token) ?? Number.NaN))
+  if (!values.every(Number.isInteger)) return wrongFormat(question, 'integer')
+  const outside = values.map((value) => inRange(question, value, value)).find((answer) => 'fault' in answer)
+  return outside ?? { value: values }
+}
+
 const readers: Readonly<Partial<Record<ImportField['kind'], Reader>>> = {
   number,
   decimal,
@@ -109,6 +131,8 @@ const readers: Readonly<Partial<Record<ImportField['kind'], Reader>>> = {
   time,
   switch: yesOrNo,
   choice,
+  choices,
+  numbers,
 }
 
 /** The cell is not blank; references are read elsewhere, as they need the database. */

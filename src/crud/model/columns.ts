@@ -33,9 +33,10 @@ export const widest = 800
 
 /** How a field is drawn where its column does not say. */
 export function cellOf({ kind, choices }: FieldMeta): CellKind {
-  if (choices) return 'badge'
+  if (choices) return kind === 'choices' ? 'badges' : 'badge'
   if (kind === 'image') return 'photo'
   if (kind === 'date' || kind === 'dateTime' || kind === 'switch' || kind === 'colour') return kind
+  if (kind === 'file') return kind
   if (kind === 'reference' || kind === 'references') return kind
   return 'text'
 }
@@ -46,6 +47,7 @@ const widths: Partial<Record<CellKind, number>> = {
   date: 130,
   dateTime: 170,
   badge: 140,
+  badges: 200,
   references: 240,
 }
 

@@ -45,6 +45,7 @@ function queryParts(query: string): { readonly field: string; readonly operator:
 function kindOf(field: FieldMeta, operator: string): FilterKind {
   if (operator === 'isnull') return 'exists'
   if (field.kind === 'reference' || field.kind === 'references') return operator === 'in' ? 'references' : 'reference'
+  if (field.kind === 'choices') return 'choices'
   if (field.kind === 'choice') return operator === 'in' ? 'choices' : 'choice'
   if (field.kind === 'switch') return 'switch'
   if (field.kind === 'date' || field.kind === 'dateTime') return 'date'

@@ -56,7 +56,7 @@ const byWidget: Readonly<Record<string, InputKind>> = {
 }
 
 /** How a field is edited where its entry does not say. */
-function inputOf({ kind, widget, references }: FieldMeta): FormInput {
+function inputOf({ kind, widget, references, minimum }: FieldMeta): FormInput {
   if (kind === 'reference') return widget === 'tree' || references?.tree ? 'tree' : 'lookup'
   if (kind === 'references' && references?.resource === 'employee') return 'employees'
   if (kind === 'references') return widget === 'tree' || references?.tree ? 'trees' : 'lookups'
@@ -64,6 +64,8 @@ function inputOf({ kind, widget, references }: FieldMeta): FormInput {
   if (named) return named
   switch (kind) {
     case 'number':
+    case 'numbers':
+    case 'choices':
     case 'switch':
     case 'date':
     case 'dateTime':
@@ -72,7 +74,11 @@ function inputOf({ kind, widget, references }: FieldMeta): FormInput {
     case 'timezone':
     case 'country':
     case 'colour':
+    case 'file':
       return kind
+    case 'decimal':
+      // Where a value below zero is meant, its sign is typed.
+      return minimum !== undefined && minimum >= 0 ? 'decimal' : 'text'
     case 'secret':
       return 'password'
     case 'image':

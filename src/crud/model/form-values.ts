@@ -13,6 +13,9 @@ export function inputValue({ kind }: FieldMeta, value: unknown): unknown {
       return idOf(value)
     case 'references':
       return Array.isArray(value) ? value.map(idOf) : []
+    case 'choices':
+    case 'numbers':
+      return value ?? []
     case 'secret':
       return undefined
     case 'switch':
@@ -39,7 +42,8 @@ export function tidy(text: string, freeText: boolean): string {
 
 /** What is sent for a value; undefined: nothing. */
 function wireValue({ kind, freeText, nullable }: FieldMeta, value: unknown): unknown {
-  if (typeof value !== 'string' || kind === 'image' || kind === 'secret') return value === '' ? null : value
+  if (typeof value !== 'string' || kind === 'image' || kind === 'file' || kind === 'secret')
+    return value === '' ? null : value
   const text = tidy(value, freeText === true)
   if (text !== '') return text
   return nullable ? null : undefined

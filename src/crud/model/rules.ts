@@ -21,6 +21,18 @@ function textRule({ kind, freeText, minLength, maxLength, pattern, nullable }: F
   return z.string(format).check(...checks)
 }
 
+/** A decimal travels as a text. */
+function decimalRule(meta: FieldMeta): z.ZodMiniType {
+  const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = meta
+  const isInside = (text: unknown) => !(Number(text) < minimum || Number(text) > maximum)
+  return z.any().check((context) => {
+    const { value } = context
+    const { error } = z.safeParse(textRule(meta), value)
+    const messages = error?.issues.map(({ message }) => message) ?? (isInside(value) ? [] : [range])
+    for (const message of messages) context.issues.push({ code: 'custom', message, input: value })
+  })
+}
+
 function numberRule({ minimum, maximum }: FieldMeta): z.ZodMiniType {
   const checks: z.core.$ZodCheck<number>[] = []
   if (minimum !== undefined) checks.push(z.minimum(minimum, range))
@@ -28,21 +40,27 @@ function numberRule({ minimum, maximum }: FieldMeta): z.ZodMiniType {
   return z.number(format).check(...checks)
 }
 
-function idsRule({ minItems, maxItems }: FieldMeta): z.ZodMiniType {
-  const checks: z.core.$ZodCheck<number[]>[] = []
+function listRule({ minItems, maxItems }: FieldMeta, item: z.ZodMiniType): z.ZodMiniType {
+  const checks: z.core.$ZodCheck<unknown[]>[] = []
   if (minItems !== undefined) checks.push(z.minLength(minItems, nothing))
   if (maxItems !== undefined) checks.push(z.maxLength(maxItems, tooMany))
-  return z.array(z.number(format)).check(...checks)
+  return z.array(item, format).check(...checks)
 }
 
 function valueRule(meta: FieldMeta): z.ZodMiniType {
   switch (meta.kind) {
     case 'number':
       return numberRule(meta)
+    case 'decimal':
+      return decimalRule(meta)
+    case 'numbers':
+      return listRule(meta, numberRule(meta))
+    case 'choices':
+      return listRule(meta, z.literal([...(meta.choices?.values ?? [])], '0014'))
     case 'reference':
       return z.number(format)
     case 'references':
-      return idsRule(meta)
+      return listRule(meta, z.number(format))
     case 'switch':
       return z.boolean(format)
     case 'choice':
@@ -50,6 +68,7 @@ function valueRule(meta: FieldMeta): z.ZodMiniType {
     case 'date':
       return z.string(format).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, format))
     case 'image':
+    case 'file':
     case 'json':
     case 'list':
       return z.any()

@@ -13,6 +13,8 @@ export function writtenForm(field: FieldMeta | undefined, value: unknown): unkno
       return idOf(value)
     case 'references':
       return Array.isArray(value) ? value.map(idOf).sort() : value
+    case 'file':
+      return typeof value === 'object' && 'file' in value ? value.file : value
     case 'decimal':
       return Number(value)
     default:
@@ -29,7 +31,7 @@ export function differences(meta: ResourceMeta, draft: Draft, row: Readonly<Reco
     if (field?.kind === 'secret') {
       const isSet = { is_set: value !== null }
       if (JSON.stringify(read) !== JSON.stringify(isSet)) found[name] = [isSet, read]
-    } else if (field?.kind === 'image') {
+    } else if (field?.kind === 'image' || field?.kind === 'file') {
       if ((value === null) !== (read === null)) found[name] = ['a file', read]
     } else if (JSON.stringify(writtenForm(field, read)) !== JSON.stringify(writtenForm(field, value))) {
       found[name] = [value, read]

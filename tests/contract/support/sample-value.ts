@@ -22,6 +22,13 @@ function numberOf({ minimum = 0, maximum = 1000, default: usual }: FieldMeta, nu
   return value === usual ? (value === maximum ? minimum : value + 1) : value
 }
 
+/** Within its bounds, with as many digits behind the point as it takes. */
+function decimalOf({ minimum = 0, maximum = 1000, digits }: FieldMeta, number: number): string {
+  const steps = 10 ** (digits?.places ?? 0)
+  const least = Math.ceil(minimum * steps)
+  return ((least + (number % (Math.floor(maximum * steps) - least + 1))) / steps).toFixed(digits?.places ?? 0)
+}
+
 /** References are the caller's to give. */
 export function sampleValue(field: FieldMeta, number: number): unknown {
   switch (field.kind) {
@@ -35,10 +42,18 @@ export function sampleValue(field: FieldMeta, number: number): unknown {
       return `${dateOf(number)} ${timeOf(number)}`
     case 'time':
       return timeOf(number)
+    case 'choices':
+      return field.choices?.values.filter(
+        (value) => value !== field.choices?.values[number % field.choices.values.length],
+      )
+    case 'numbers':
+      return [numberOf(field, number)]
     case 'choice':
       return field.choices?.values[number % field.choices.values.length]
     case 'image':
       return picture
+    case 'file':
+      return picture.replace(';', `;name=scan-${number}.png;`)
     case 'colour':
       return colourOf(number)
     case 'timezone':
@@ -49,8 +64,9 @@ export function sampleValue(field: FieldMeta, number: number): unknown {
       return field.choices ? [field.choices.values[0]] : [`${number} Ánimo`]
     case 'json':
       return {}
-    case 'text':
     case 'decimal':
+      return field.maximum === undefined ? textOf(field, number) : decimalOf(field, number)
+    case 'text':
     case 'secret':
       return textOf(field, number)
     case 'reference':

@@ -1,6 +1,22 @@
 // Resources that a member's scope bounds, one case for each bound.
+import { contract } from '#openapi/generated/contract.ts'
 import type { ResourceMeta, ScopeName } from '#openapi/types.ts'
+import type { Maker, Row } from './maker.ts'
 import { resourcesWith } from './resources.ts'
+
+/** A record that lies within the bound of that id, the records that lead to it made first. */
+export async function recordWithin(make: Maker, { meta, field: path }: ScopeCase, bound: Row): Promise<Row> {
+  if (path === 'id') return bound
+  const [field = '', further] = path.split('.')
+  const { kind, references } = meta.fields[field] ?? {}
+  if (further && references) {
+    const target = contract[references.resource]
+    const isMany = target.fields[further]?.kind === 'references'
+    const via = await make.make(target, { [further]: isMany ? [bound.id] : bound.id }, 'required')
+    return make.make(meta, { [field]: via.id })
+  }
+  return make.make(meta, { [field]: kind === 'references' ? [bound.id] : bound.id })
+}
 
 /** The resource whose records a bound names. */
 export const bounds = { departments: 'department', areas: 'area', positions: 'position' } as const

@@ -1,7 +1,7 @@
 // How a value is drawn in a list and in reading views: one small function for each kind, no component libraries.
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { FieldMeta } from '#openapi/types.ts'
 import type { CellKind } from '#resources/define.ts'
 import type { ListColumn } from '#src/crud/model/columns.ts'
@@ -30,6 +30,9 @@ const badge: Draw = (value, { choices }) =>
     String(value)
   )
 
+const badges: Draw = (value, meta, format) =>
+  Array.isArray(value) && value.map((one) => <Fragment key={one}>{badge(one, meta, format)} </Fragment>)
+
 const switched: Draw = (value) =>
   value === true ? (
     <span className={styles.yes}>
@@ -49,18 +52,26 @@ const references: Draw = (value, meta) => {
   return <span title={names}>{names}</span>
 }
 
-const text: Draw = (value, { kind }, format) => {
+const text: Draw = (value, { kind, digits }, format) => {
+  if (kind === 'numbers' && Array.isArray(value))
+    return <bdi>{value.map((one) => formatNumber(Number(one))).join(', ')}</bdi>
+  if (kind === 'decimal' && digits) return formatNumber(Number(value))
   if (typeof value === 'number' && kind === 'number') return formatNumber(value)
   const shown = kind === 'time' ? companyTime(String(value), format) : String(value)
   return <bdi title={shown}>{shown}</bdi>
 }
 
+const file: Draw = (value) =>
+  typeof value === 'object' && value !== null && 'name' in value && <bdi>{String(value.name)}</bdi>
+
 const draws: Readonly<Record<CellKind, Draw>> = {
   text,
   badge,
+  badges,
   switch: switched,
   reference,
   references,
+  file,
   date: (value, _meta, format) => <bdi>{companyDate(String(value), format)}</bdi>,
   dateTime: (value, _meta, format) => <bdi>{companyDateTime(String(value), format)}</bdi>,
   photo: (value) => <Photo name={String(value)} />,
@@ -75,6 +86,7 @@ const draws: Readonly<Record<CellKind, Draw>> = {
 export function drawValue(kind: CellKind, value: unknown, meta: FieldMeta, format: CompanyFormat): ReactNode {
   const isNothing =
     value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  if (isNothing && meta.noneMeansAll) return <span className={styles.no}>{t`All`}</span>
   if (isNothing) return <span aria-hidden data-nothing className={styles.nothing} />
   return draws[kind](value, meta, format)
 }

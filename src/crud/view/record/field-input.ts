@@ -1,6 +1,7 @@
 // What the engine hands to the input of a field, whatever its kind.
 import type { FieldMeta } from '#openapi/types.ts'
 import type { Fields, LookupSpec } from '#src/crud/model/screen.ts'
+import type { StoredPaper } from '#src/fields/file/paper-field.tsx'
 
 export interface FieldInputProps {
   readonly meta: FieldMeta
@@ -32,6 +33,13 @@ export const asTextOrNull = (value: unknown): string | null =>
 export const asNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 export const asIds = (value: unknown): readonly number[] =>
   Array.isArray(value) ? value.filter((id) => typeof id === 'number') : []
+
+/** A file as reads answer it, or a data URL to send. */
+export const asPaper = (value: unknown): StoredPaper | string | null =>
+  isPaper(value) || (typeof value === 'string' && value !== '') ? value : null
+
+const isPaper = (value: unknown): value is StoredPaper =>
+  typeof value === 'object' && value !== null && 'file' in value && 'name' in value && 'size' in value
 
 const isNamed = (value: unknown): value is Named =>
   typeof value === 'object' && value !== null && 'id' in value && 'display_name' in value

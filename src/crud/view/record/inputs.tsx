@@ -3,11 +3,20 @@ import type { ComponentType } from 'react'
 import type { FormInput } from '#src/crud/model/form-plan.ts'
 import type { FieldInputProps } from './field-input.ts'
 import { lateInput } from './late-inputs.tsx'
-import { CheckboxInput, ChoiceInput, NumberInput, SwitchInput, TextareaInput, TextInput } from './plain-inputs.tsx'
+import {
+  CheckboxInput,
+  ChoiceInput,
+  DecimalInput,
+  NumberInput,
+  SwitchInput,
+  TextareaInput,
+  TextInput,
+} from './plain-inputs.tsx'
 
 const plain: Readonly<Partial<Record<FormInput, ComponentType<FieldInputProps>>>> = {
   textarea: TextareaInput,
   number: NumberInput,
+  decimal: DecimalInput,
   switch: SwitchInput,
   checkbox: CheckboxInput,
   choice: ChoiceInput,

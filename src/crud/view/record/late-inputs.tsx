@@ -1,7 +1,7 @@
 // The inputs that only some forms show, each fetched with the first form that has it.
 import type { ComponentType } from 'react'
 import type { FormInput } from '#src/crud/model/form-plan.ts'
-import { asText, asTextOrNull, type FieldInputProps } from './field-input.ts'
+import { asPaper, asText, asTextOrNull, type FieldInputProps } from './field-input.ts'
 
 type Input = ComponentType<FieldInputProps>
 type Load = () => Promise<Input>
@@ -36,6 +36,12 @@ const late: Readonly<Partial<Record<FormInput, Load>>> = {
     const { PasswordField } = await import('#src/fields/password/password-field.tsx')
     return ({ value, ...props }) => <PasswordField {...props} value={asText(value)} autoComplete="new-password" />
   },
+  file: async () => {
+    const { PaperField } = await import('#src/fields/file/paper-field.tsx')
+    return (props) => <PaperField {...props} value={asPaper(props.value)} />
+  },
+  choices: async () => (await import('./list-inputs.tsx')).ChoicesInput,
+  numbers: async () => (await import('./list-inputs.tsx')).NumbersInput,
   lookup: reference('lookup'),
   lookups: reference('lookups'),
   tree: reference('tree'),

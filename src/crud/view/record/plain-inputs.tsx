@@ -1,5 +1,6 @@
 // The inputs that every form needs: texts, numbers, switches, choices.
 import { useLingui } from '@lingui/react'
+import type { FieldMeta } from '#openapi/types.ts'
 import { choiceLabel } from '#src/crud/model/labels.ts'
 import { CheckboxField } from '#src/fields/checkbox/checkbox-field.tsx'
 import { ChoiceField } from '#src/fields/choice/choice-field.tsx'
@@ -20,12 +21,19 @@ export const TextareaInput = ({ value, meta, ...props }: FieldInputProps) => (
 
 const timeUnits: readonly TimeUnit[] = ['minute', 'hour', 'second', 'day']
 
+const unitOf = ({ unit }: FieldMeta) => unit && { unit: timeUnits.find((one) => one === unit) ?? { text: unit } }
+
 export const NumberInput = ({ value, meta, ...props }: FieldInputProps) => (
+  <NumberField {...props} value={asNumber(value)} integer={meta.kind === 'number'} {...unitOf(meta)} />
+)
+
+/** A number that travels as a text, so that no digit is lost. */
+export const DecimalInput = ({ value, meta, onChange, ...props }: FieldInputProps) => (
   <NumberField
     {...props}
-    value={asNumber(value)}
-    integer={meta.kind === 'number'}
-    {...(meta.unit && { unit: timeUnits.find((unit) => unit === meta.unit) ?? { text: meta.unit } })}
+    value={asText(value) === '' ? null : Number(value)}
+    onChange={(number) => onChange(number === null ? '' : String(number))}
+    {...unitOf(meta)}
   />
 )
 

@@ -1,0 +1,19 @@
+// The inputs of several named values and of several whole numbers.
+import { useLingui } from '@lingui/react'
+import { choiceLabel } from '#src/crud/model/labels.ts'
+import { MultiChoiceField } from '#src/fields/choice/multi-choice-field.tsx'
+import { NumbersField } from '#src/fields/number/numbers-field.tsx'
+import type { FieldInputProps } from './field-input.ts'
+
+const asList = (value: unknown): readonly (string | number)[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string' || typeof one === 'number') : []
+
+export function ChoicesInput({ value, meta: { choices }, ...props }: FieldInputProps) {
+  const { i18n } = useLingui()
+  const options = choices?.values.map((one) => ({ value: one, label: i18n._(choiceLabel(choices, one)) })) ?? []
+  return <MultiChoiceField<string | number> {...props} value={asList(value)} choices={options} />
+}
+
+export const NumbersInput = ({ value, meta: _, ...props }: FieldInputProps) => (
+  <NumbersField {...props} value={asList(value)} />
+)
