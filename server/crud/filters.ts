@@ -1,5 +1,6 @@
 // The rows that a list's query asks for: filters by field, search, and the viewer's data scope.
 import { type RawBuilder, sql } from 'kysely'
+import { type Condition, filterName, filterOfName } from '#openapi/condition.ts'
 import type { FieldMeta } from '#openapi/types.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import type { Context } from './context.ts'
@@ -22,6 +23,7 @@ const shared = new Set([
   'include_deleted',
   'format',
   'columns',
+  'condition',
 ])
 
 const comparisons: Readonly<Record<string, RawBuilder<unknown>>> = {
@@ -56,19 +58,21 @@ const arrayType = (field: FieldMeta | undefined): RawBuilder<unknown> => {
 
 function filterTerm(context: Context, storage: Storage, name: string, value: unknown): Term {
   const { meta } = storage
-  const [fieldName = '', operator] = name.split('__')
+  const { field: fieldName = '', operator } = filterOfName(meta.fields, name) ?? {}
   const field = meta.fields[fieldName]
-  if (!field || (!field.filter && name !== 'id__in')) throw refuse(`ZB${meta.letters}0044`, { field: name })
+  if (!field) throw refuse(`ZB${meta.letters}0044`, { field: name })
   const column = sql.ref(`t.${fieldName}`)
   const { zone } = context.company
   if (field.kind === 'references') {
     const pairs = sql.table(pairTable(meta.name, fieldName))
-    return sql`exists (select from ${pairs} pair where pair.company_id = t.company_id and pair.owner = t.id and pair.target = any(${value}::bigint[]))`
+    const pair = sql`select from ${pairs} pair where pair.company_id = t.company_id and pair.owner = t.id`
+    if (operator === 'isnull') return value ? sql`not exists (${pair})` : sql`exists (${pair})`
+    return sql`exists (${pair} and pair.target = any(${value}::bigint[]))`
   }
   if (field.kind === 'choices')
     return sql`exists (select from jsonb_array_elements_text(${column}) held where held = any(${value}::text[]))`
   switch (operator) {
-    case undefined:
+    case '':
       return field.kind === 'text'
         ? sql`same_text(${column}) = same_text(${value})`
         : sql`${column} = ${typed(field, value, zone)}`
@@ -81,19 +85,31 @@ function filterTerm(context: Context, storage: Storage, name: string, value: unk
     case 'isnull':
       return value ? sql`${column} is null` : sql`${column} is not null`
     default: {
-      const comparison = comparisons[operator]
+      const comparison = comparisons[operator ?? '']
       if (!comparison) throw refuse(`ZB${meta.letters}0044`, { field: name })
       return sql`${column} ${comparison} ${typed(field, value, zone)}`
     }
   }
 }
 
+/** Of what is denied counts what is empty, too: "is not 5" holds for a record without a value. */
+function conditionTerm(context: Context, storage: Storage, condition: Condition): Term {
+  if (condition.kind === 'filter') return filterTerm(context, storage, filterName(condition), condition.value)
+  if (condition.kind === 'not') return sql`(${conditionTerm(context, storage, condition.of)}) is not true`
+  const terms = condition.of.map((one) => conditionTerm(context, storage, one))
+  return sql`(${sql.join(terms, condition.kind === 'and' ? sql` and ` : sql` or `)})`
+}
+
+const isCondition = (value: unknown): value is Condition =>
+  typeof value === 'object' && value !== null && 'kind' in value
+
 /** The `where` terms over the alias `t`; the search has its own (search.ts). */
 export function whereTerms(context: Context, storage: Storage, query: ListQuery): Term[] {
   const filters = Object.entries(query)
     .filter(([name, value]) => !shared.has(name) && value !== undefined)
     .map(([name, value]) => filterTerm(context, storage, name, value))
-  return [companyTerm(context, storage), ...scopeTerms(context.principal, storage), ...filters]
+  const condition = isCondition(query.condition) ? [conditionTerm(context, storage, query.condition)] : []
+  return [companyTerm(context, storage), ...scopeTerms(context.principal, storage), ...filters, ...condition]
 }
 
 /** Company, filters, search and data scope in words: two queries with the same words choose the same rows. */
@@ -104,6 +120,7 @@ export const chosenBy = ({ company, principal }: Context, { meta }: Storage, que
     principal.scope,
     query.search,
     query.count,
+    query.condition,
     Object.entries(query).filter(([name]) => !shared.has(name)),
   ])
 

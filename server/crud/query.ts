@@ -1,4 +1,5 @@
-// Reads a list's query string: numbers, truth values, comma-joined lists; unknown names are refused.
+// Reads a list's query string: numbers, truth values, comma-joined lists, a condition; unknown names are refused.
+import { type Condition, filterName, filterOfName, readCondition } from '#openapi/condition.ts'
 import type { FieldMeta, ResourceMeta } from '#openapi/types.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import type { ListQuery } from './filters.ts'
@@ -18,15 +19,10 @@ const isNumeric = (field: FieldMeta | undefined, name: string) =>
   field?.kind === 'references' ||
   (field?.kind === 'choice' && typeof field.choices?.values[0] === 'number')
 
-/** The typed query; faults are refused with the name of the parameter. */
-export function parseQuery(meta: ResourceMeta, raw: Readonly<Record<string, unknown>>): ListQuery {
+/** Reads the value of one filter as its field is typed; faults are refused with the filter's name. */
+function filterReader(meta: ResourceMeta) {
   const refuseValue = (field: string) => refuse(`ZB${meta.letters}0013`, { field })
 
-  const number = (name: string, text: string): number => {
-    const value = Number(text)
-    if (!Number.isSafeInteger(value)) throw refuseValue(name)
-    return value
-  }
   const truth = (name: string, text: string): boolean => {
     if (text !== 'true' && text !== 'false' && text !== '1' && text !== '0') throw refuseValue(name)
     return text === 'true' || text === '1'
@@ -41,28 +37,54 @@ export function parseQuery(meta: ResourceMeta, raw: Readonly<Record<string, unkn
       throw refuseValue(name)
     return whole
   }
-  const filter = (name: string, value: unknown): unknown => {
-    const [fieldName = '', operator] = name.split('__')
-    const field = meta.fields[fieldName]
-    if (!field || (!field.filter && name !== 'id__in')) throw refuse(`ZB${meta.letters}0044`, { field: name })
+  return (name: string, value: unknown): unknown => {
+    const known = filterOfName(meta.fields, name)
+    const field = known && meta.fields[known.field]
+    if (!field) throw refuse(`ZB${meta.letters}0044`, { field: name })
     const one = (text: string): unknown => {
-      if (operator === 'isnull' || field.kind === 'switch') return truth(name, text)
-      if (isNumeric(field, fieldName)) return number(name, text)
+      if (text.includes('\0')) throw refuseValue(name)
+      if (known.operator === 'isnull' || field.kind === 'switch') return truth(name, text)
+      if (isNumeric(field, known.field)) return whole(meta, name, text)
       if (field.kind === 'date') return date(name, text)
       if (field.kind === 'dateTime') return instant(name, text)
       return text
     }
-    if (operator !== 'in') return one(String(Array.isArray(value) ? value.at(-1) : value))
-    const parts = commaList(value)
+    if (known.operator !== 'in') return one(String(Array.isArray(value) ? value.at(-1) : value))
+    const parts = [value].flat().map(String)
     if (parts.length > LONGEST_LIST) throw refuse(`ZB${meta.letters}0032`, { detail: name })
     return parts.map(one)
   }
+}
 
-  return Object.fromEntries(
-    Object.entries(raw).map(([name, value]) => {
-      if (lists.has(name)) return [name, commaList(value)]
-      if (numbers.has(name)) return [name, number(name, String(value))]
-      return [name, texts.has(name) ? String(value) : filter(name, value)]
-    }),
-  )
+function whole(meta: ResourceMeta, name: string, text: string): number {
+  const value = Number(text)
+  if (text.trim() === '' || !Number.isSafeInteger(value)) throw refuse(`ZB${meta.letters}0013`, { field: name })
+  return value
+}
+
+/** A condition with typed values; what does not fit is refused with the filter at fault. */
+function typedCondition(meta: ResourceMeta, text: string): Condition {
+  const filter = filterReader(meta)
+  const condition = readCondition(meta.fields, text, ({ field, reason }) => {
+    if (reason === 'many') throw refuse(`ZB${meta.letters}0032`, { detail: field })
+    throw refuse(`ZB${meta.letters}${reason === 'unknown' ? '0044' : '0013'}`, { field })
+  })
+  const typed = (one: Condition): Condition => {
+    if (one.kind === 'filter') return { ...one, value: filter(filterName(one), one.value) }
+    return one.kind === 'not' ? { ...one, of: typed(one.of) } : { ...one, of: one.of.map(typed) }
+  }
+  if (!condition) throw refuse(`ZB${meta.letters}0013`, { field: 'condition' })
+  return typed(condition)
+}
+
+/** The typed query; faults are refused with the name of the parameter. */
+export function parseQuery(meta: ResourceMeta, raw: Readonly<Record<string, unknown>>): ListQuery {
+  const filter = filterReader(meta)
+  const entries = Object.entries(raw).map(([name, value]) => {
+    if (name === 'condition') return [name, typedCondition(meta, String(value))]
+    if (lists.has(name)) return [name, commaList(value)]
+    if (numbers.has(name)) return [name, whole(meta, name, String(value))]
+    return [name, texts.has(name) ? String(value) : filter(name, name.endsWith('__in') ? commaList(value) : value)]
+  })
+  return Object.fromEntries(entries)
 }

@@ -41,6 +41,18 @@ describe.each(resourcesWith('create', 'exportRows', 'importRows'))('files of $na
     expect(recordsOf(text).slice(1)).toEqual(codes.map((one: string) => [one]))
   })
 
+  test('an export heeds the condition of the list', async () => {
+    const [row] = (await owner.call('GET', meta.path)).data.data
+    const condition = JSON.stringify({ not: { id__in: [row.id] } })
+    const { total } = (await owner.call('GET', meta.path, { query: { condition } })).data
+    const code = meta.code ?? 'id'
+    const codes = recordsOf((await exported({ condition, columns: code })).text)
+      .slice(1)
+      .flat()
+    expect(codes.length).toBe(total)
+    expect(codes).not.toContain(String(row[code]))
+  })
+
   test('a template is a header alone, which an import takes', async () => {
     const { status, text } = await download(`${meta.path}import_template/?format=csv`)
     expect([status, recordsOf(text).length]).toEqual([200, 1])

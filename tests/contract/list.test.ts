@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { conditionLimits, filterName, operatorsOf } from '#openapi/condition.ts'
 import type { FieldMeta, ResourceMeta } from '#openapi/types.ts'
 import { folded, writtenForm } from './support/compare.ts'
 import { askedValues, filterNames, filterOf, matching } from './support/filters.ts'
@@ -44,6 +45,12 @@ describe.each(resourcesWith('list', 'create'))('the list of $name', (meta) => {
     await make.make(meta, {}, 'required')
     rows = (await listed(meta, everything)).data.data
   })
+
+  const found = async (condition: object): Promise<Row[]> => {
+    const { status, data } = await listed(meta, { ...everything, condition: JSON.stringify(condition) })
+    expect(status, JSON.stringify(condition)).toBe(200)
+    return data.data
+  }
 
   test('has the shape of a page', async () => {
     const { status, code, data } = await listed(meta, { page_size: '2' })
@@ -91,13 +98,80 @@ describe.each(resourcesWith('list', 'create'))('the list of $name', (meta) => {
     expect(Object.keys(data.data[0]).sort()).toEqual([field, 'id'].sort())
   })
 
-  test.each(filterNames(meta))('is filtered by %s', async (parameter) => {
+  test.each(filterNames(meta))('is filtered by %s, and in a condition likewise', async (parameter) => {
     const asked = filterOf(meta, parameter)
     for (const value of askedValues(asked, rows)) {
       const { status, data } = await listed(meta, { ...everything, [parameter]: value })
       expect(status, value).toBe(200)
       expect(ids(data.data).sort(), value).toEqual(ids(matching(asked, value, rows) as Row[]).sort())
+      const filter = { [parameter]: asked.operator === 'in' ? value.split(',') : value }
+      expect(ids(await found(filter)), value).toEqual(ids(data.data))
+      const others = rows.filter(({ id }) => !ids(data.data).includes(id))
+      expect(ids(await found({ not: filter })), `not ${value}`).toEqual(ids(others))
     }
+  })
+
+  test('takes the filters that conditions are built of', () => {
+    const known = fieldsOf(meta, () => true).flatMap(([field, one]) =>
+      operatorsOf(one).map((operator) => filterName({ field, operator })),
+    )
+    expect(['id__in', ...known].sort()).toEqual(filterNames(meta).sort())
+  })
+
+  test('a condition joins filters by and and or, counts what it finds, and goes together with filters and search', async () => {
+    const [one, two, three] = ids(rows) as [number, number, number]
+    const condition = JSON.stringify({
+      and: [
+        { id__in: [one, two, three] },
+        { or: [{ id__in: [one] }, { not: { id__in: [two, three] } }, { id__in: [two] }] },
+      ],
+    })
+    const { data } = await listed(meta, { condition, page_size: '1' })
+    expect(data).toMatchObject({ total: 2, total_exact: true, next: expect.stringContaining('condition=') })
+    expect(ids((await owner.call('GET', data.next)).data.data)).toEqual([two])
+    expect((await listed(meta, { condition, id__in: `${two},${three}` })).data.total).toBe(1)
+    expect((await listed(meta, { condition, search: 'nowhere-at-all' })).data.total).toBe(searched.length > 0 ? 0 : 2)
+  })
+
+  const nested = (depth: number): object => (depth === 0 ? { id__in: [1] } : { not: nested(depth - 1) })
+  test.each([
+    ['an unknown field', { and: [{ id__in: [1] }, { colour_of_sky: 'blue' }] }, '0044', { field: 'colour_of_sky' }],
+    ['an operator that the field does not take', { id__gte: 1 }, '0044', { field: 'id__gte' }],
+    ['a value of the wrong type', { or: [{ id__in: ['two'] }] }, '0013', { field: 'id__in' }],
+    ['a list that is none', { id__in: 1 }, '0013', { field: 'id__in' }],
+    ['a list of what is no value', { id__in: [{ a: 1 }] }, '0013', { field: 'id__in' }],
+    ['a sign that no text can hold', { id__in: ['\0'] }, '0013', { field: 'id__in' }],
+    ['two filters in one', { id__in: [1], and: [] }, '0013', { field: 'condition' }],
+    ['an empty group', { or: [] }, '0013', { field: 'condition' }],
+    ['nothing', null, '0013', { field: 'condition' }],
+    ['groups too deep', nested(conditionLimits.depth + 1), '0032', { detail: 'condition' }],
+    [
+      'too many filters',
+      { or: Array(conditionLimits.filters + 1).fill({ id__in: [1] }) },
+      '0032',
+      { detail: 'condition' },
+    ],
+    ['a list too long', { id__in: Array(1001).fill(1) }, '0032', { detail: 'id__in' }],
+  ])('a condition with %s is refused and says why', async (_, condition, number, context) => {
+    const answer = await listed(meta, { condition: JSON.stringify(condition) })
+    expect([answer.status, answer.code, answer.context]).toEqual([400, codeOf(meta, number), context])
+  })
+
+  test('a condition that is no JSON, or too long, is refused', async () => {
+    expect((await listed(meta, { condition: '{"and":' })).code).toBe(codeOf(meta, '0013'))
+    const { code } = await listed(meta, { condition: JSON.stringify({ id__in: ['1'.repeat(conditionLimits.length)] }) })
+    expect(code).toBe(codeOf(meta, '0032'))
+  })
+
+  test('several orders count one after the other, and pages still never overlap', async () => {
+    const names = sortable.map(([name]) => name).filter((name) => name !== 'create_time' && name !== 'change_time')
+    const ordering = ['create_time', ...names.slice(0, 2).map((name) => `-${name}`)].join()
+    const { data } = await listed(meta, { ...everything, ordering })
+    const seen: number[] = []
+    for (let page = 1; page <= Math.ceil(rows.length / 2); page++)
+      seen.push(...ids((await listed(meta, { ordering, page_size: '2', page: String(page) })).data.data))
+    expect(seen).toEqual(ids(data.data))
+    expect(new Set(seen).size).toBe(rows.length)
   })
 
   test('an unknown filter is refused by name', async () => {

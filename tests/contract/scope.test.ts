@@ -43,6 +43,13 @@ describe.each(scopeCases)('$name', (scopeCase) => {
     expect(data.total).toBe(2)
   })
 
+  test('a condition finds and counts nothing that lies outside', async () => {
+    const condition = JSON.stringify({ or: [{ id__in: [inside.id, outside.id] }, { not: { id__in: [0] } }] })
+    const { data } = await member.call('GET', meta.path, { query: { condition } })
+    expect(data.data.map(({ id }: Row) => id).sort()).toEqual([inside.id, below.id].sort())
+    expect(data.total).toBe(2)
+  })
+
   test('reads, changes and removes what lies within; what lies outside is not there', async () => {
     expect((await member.call('GET', one(below))).status).toBe(200)
     const answers = [

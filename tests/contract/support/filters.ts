@@ -13,7 +13,7 @@ interface Parameter {
 
 const { paths } = JSON.parse(documentText) as { paths: Record<string, { get?: { parameters: Parameter[] } }> }
 
-const shared = new Set(['page', 'page_size', 'search', 'ordering', 'fields', 'count'])
+const shared = new Set(['page', 'page_size', 'search', 'ordering', 'fields', 'count', 'condition'])
 
 /** Names of the query parameters that choose rows: `emp_code`, `hire_date__gte`. */
 export const filterNames = (meta: ResourceMeta): string[] =>
