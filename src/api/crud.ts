@@ -18,6 +18,8 @@ export interface Paging {
   readonly page?: number
   readonly page_size?: number
   readonly search?: string
+  /** Filters joined by and, or and not, as JSON. */
+  readonly condition?: string
   /** Field names; `-` before a name turns its order. */
   readonly ordering?: readonly string[]
   /** Only these fields of each row are answered. */

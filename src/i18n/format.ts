@@ -40,6 +40,11 @@ export function formatList(items: readonly string[]): string {
   return new Intl.ListFormat(intlLocale(), { type: 'conjunction' }).format(items)
 }
 
+/** `a, b or c`. */
+export function formatChoice(items: readonly string[]): string {
+  return new Intl.ListFormat(intlLocale(), { type: 'disjunction' }).format(items)
+}
+
 // The wire's local time is read as if it were UTC and written as UTC, so that the reader's own zone never shifts it.
 function formatWire(value: string, style: DateStyle): string {
   const iso = value.trim().replace(' ', 'T')

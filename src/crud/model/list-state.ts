@@ -1,5 +1,6 @@
 // What a list shows, as it stands in the address: page, order, search, filters, view. What the address does not say is the
 // entry's own default; what it says wrongly is left out.
+import { readCondition, writeCondition } from '#openapi/condition.ts'
 import type { ResourceMeta } from '#openapi/types.ts'
 import { filtersOf, type ListFilter, queriesOf } from './filters.ts'
 import { periodDays } from './periods.ts'
@@ -18,6 +19,8 @@ export interface ListState {
   readonly search: string
   /** Query parameter to value, as the address writes it. */
   readonly filters: Readonly<Record<string, string>>
+  /** A condition beside the filters, as it travels; empty for none. */
+  readonly condition: string
   readonly view: ListView
 }
 
@@ -46,6 +49,7 @@ export function initialList({ entry, meta }: Screen): ListState {
     ordering: entry.sort ? [entry.sort] : [],
     search: '',
     filters: Object.fromEntries(filtersOf(entry, meta).flatMap(initialsOf)),
+    condition: '',
     view: 'list',
   }
 }
@@ -61,6 +65,12 @@ function orderingOf(value: unknown, meta: ResourceMeta): readonly string[] | und
   const names = text(value)?.split(',')
   const known = names?.filter((name) => meta.fields[name.replace(/^-/, '')]?.sort)
   return known?.length ? known : undefined
+}
+
+/** A condition as far as it fits the fields that are there now; empty where nothing is left. */
+function knownCondition(meta: ResourceMeta, value: string): string {
+  const condition = value === '' ? undefined : readCondition(meta.fields, value, () => undefined)
+  return condition ? writeCondition(condition) : ''
 }
 
 /** Reads the address. */
@@ -79,6 +89,7 @@ export function readListState(params: Fields, screen: Screen): ListState {
     filters: Object.fromEntries(
       Object.entries({ ...initial.filters, ...Object.fromEntries(given) }).filter(([, value]) => value !== ''),
     ),
+    condition: knownCondition(screen.meta, text(params.condition) ?? ''),
     view: params.view === 'tree' && screen.meta.verbs.includes('tree') ? 'tree' : 'list',
   }
 }
@@ -91,6 +102,7 @@ export function writeListState(state: ListState, screen: Screen): SearchParams {
   if (state.pageSize !== initial.pageSize) params.page_size = String(state.pageSize)
   if (state.ordering.join() !== initial.ordering.join()) params.ordering = state.ordering.join()
   if (state.search) params.search = state.search
+  if (state.condition) params.condition = state.condition
   if (state.view !== initial.view) params.view = state.view
   for (const query of new Set([...Object.keys(initial.filters), ...Object.keys(state.filters)])) {
     const value = state.filters[query] ?? ''
@@ -106,6 +118,7 @@ export function listParams(state: ListState, fields: readonly string[]): Fields 
     page: state.page,
     page_size: state.pageSize,
     ...(state.search && { search: state.search }),
+    ...(state.condition && { condition: state.condition }),
     ...(state.ordering.length > 0 && { ordering: state.ordering }),
     ...(fields.length > 0 && { fields }),
   }

@@ -33,13 +33,13 @@ export default function NoRows({ list, rights, total, onAdd, onFlow }: NoRowsPro
       />
     )
   }
-  if (state.search || Object.keys(state.filters).length > 0) {
+  if (state.search || state.condition || Object.keys(state.filters).length > 0) {
     return (
       <EmptyState
         icon={<IconSearchOff />}
         title={<Trans>Nothing matches</Trans>}
         action={
-          <Button variant="default" onClick={() => change({ search: '', filters: {} })}>
+          <Button variant="default" onClick={() => change({ search: '', filters: {}, condition: '' })}>
             <Trans>Clear search and filters</Trans>
           </Button>
         }

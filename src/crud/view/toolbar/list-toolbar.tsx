@@ -1,7 +1,7 @@
-// Above the rows: search, filters, list or tree, and which columns are shown.
+// Above the rows: search, filters, order, list or tree, and which columns are shown. What opens is fetched then.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button } from '@mantine/core'
-import { IconColumns3, IconFilter, IconList, IconListTree } from '@tabler/icons-react'
+import { IconArrowsSort, IconColumns3, IconFilter, IconList, IconListTree } from '@tabler/icons-react'
 import { lazy, Suspense, startTransition, useState } from 'react'
 import { filtersOf } from '#src/crud/model/filters.ts'
 import type { ResourceList } from '#src/crud/model/use-resource-list.ts'
@@ -15,6 +15,10 @@ const loadFilters = () => import('./filter-bar.tsx')
 const FilterBar = lazy(loadFilters)
 const loadColumns = () => import('./columns-panel.tsx')
 const ColumnsPanel = lazy(loadColumns)
+const loadSort = () => import('./sort-panel.tsx')
+const SortPanel = lazy(loadSort)
+const ConditionChips = lazy(() => import('#src/crud/view/condition/condition-chips.tsx'))
+const ConditionDialog = lazy(() => import('#src/crud/view/condition/condition-dialog.tsx'))
 
 interface ListToolbarProps {
   readonly list: ResourceList
@@ -24,22 +28,25 @@ interface ListToolbarProps {
 export function ListToolbar({ list, rights }: ListToolbarProps) {
   const { t } = useLingui()
   const { screen, state, change, columns, choice, changeChoice, resetChoice } = list
-  const active = Object.keys(state.filters).length
-  const [filtering, setFiltering] = useState(active > 0)
+  const simple = Object.keys(state.filters).length
+  const active = simple + (state.condition ? 1 : 0)
+  const [filtering, setFiltering] = useState(simple > 0)
+  const [building, setBuilding] = useState(false)
   const panel = useAnchor()
-  const filters = filtersOf(screen.entry, screen.meta)
-  const searchable = Object.values(screen.meta.fields).some(({ search }) => search)
+  const sorting = useAnchor()
+  const fields = Object.values(screen.meta.fields)
   const inTree = state.view === 'tree'
+  const build = () => startTransition(() => setBuilding(true))
 
   return (
     <>
       <search className={styles.bar}>
-        {searchable && (
+        {fields.some(({ search }) => search) && (
           <div className={styles.search}>
             <SearchBox value={state.search} onChange={(search) => change({ search }, 'replace')} />
           </div>
         )}
-        {filters.length > 0 && !inTree && (
+        {fields.some(({ filter }) => filter) && !inTree && (
           <Button
             variant={active > 0 ? 'light' : 'default'}
             leftSection={<IconFilter size={16} aria-hidden />}
@@ -61,6 +68,11 @@ export function ListToolbar({ list, rights }: ListToolbarProps) {
               {inTree ? <IconList size={18} /> : <IconListTree size={18} />}
             </ActionIcon>
           )}
+          {!inTree && fields.some(({ sort }) => sort) && (
+            <ActionIcon variant="default" size="input-sm" aria-label={t`Sort`} {...opener(sorting, 'dialog', loadSort)}>
+              <IconArrowsSort size={18} />
+            </ActionIcon>
+          )}
           {!inTree && (
             <ActionIcon
               variant="default"
@@ -74,7 +86,12 @@ export function ListToolbar({ list, rights }: ListToolbarProps) {
         </div>
       </search>
       <Suspense fallback={null}>
-        {filtering && !inTree && <FilterBar filters={filters} list={list} />}
+        {filtering && !inTree && (
+          <FilterBar filters={filtersOf(screen.entry, screen.meta)} list={list} onAdvanced={build} />
+        )}
+        {state.condition && !inTree && <ConditionChips list={list} onEdit={build} />}
+        {building && <ConditionDialog list={list} onClose={() => setBuilding(false)} />}
+        {sorting.element && <SortPanel anchor={sorting.element} list={list} onClose={sorting.close} />}
         {panel.element && (
           <ColumnsPanel
             anchor={panel.element}
