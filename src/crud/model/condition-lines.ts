@@ -140,7 +140,7 @@ function filterMember(fields: Fields, { field, operator, value }: ConditionFilte
 }
 
 /** Lines without a value say nothing yet and are left out; undefined where none is left. */
-export function conditionOf(fields: Fields, member: Member): Condition | undefined {
+function conditionOf(fields: Fields, member: Member): Condition | undefined {
   if (member.kind === 'line') return lineCondition(fields[member.field], member)
   const of = member.members.map((one) => conditionOf(fields, one)).filter((one) => one !== undefined)
   const [only] = of
