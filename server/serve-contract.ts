@@ -23,6 +23,7 @@ import { fileStore } from './files/file-store.ts'
 import { sweepFilesRegularly } from './files/sweep-files.ts'
 import { serveLive } from './live/serve-live.ts'
 import { serveMail } from './mail/serve-mail.ts'
+import { notificationsPlugin } from './notifications/notifications-plugin.ts'
 import { serverSecrets } from './secrets/server-secrets.ts'
 import { purgeUndoRegularly } from './undo/purge-undo.ts'
 import { undoPlugin } from './undo/undo-plugin.ts'
@@ -53,6 +54,7 @@ export async function serveContract(app: FastifyInstance, options: Options): Pro
   serveFiles(app, options)
   sweepFilesRegularly(app, options.database, fileStore(options.config.dataDir))
   purgeUndoRegularly(app, options)
+  await notificationsPlugin(app, caller)
   await undoPlugin(app, { ...caller, behaviours, undoMinutes: options.config.undoMinutes })
   await crudPlugin(app, { ...caller, behaviours })
   await serveExchange(app, { ...caller, behaviours, rules: { employee: employeeImport } })

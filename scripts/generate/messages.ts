@@ -1,6 +1,7 @@
 // Writes messages/<namespace>.ts: the contract's labels as Lingui reads them, the texts of codes and of mails.
 import { codes } from '#openapi/codes.ts'
 import { importReasons } from '#openapi/import-reasons.ts'
+import { notificationId, notificationKinds } from '#openapi/notification-kinds.ts'
 import type { FieldMeta } from '#openapi/types.ts'
 import { mailMessages } from '#server/mail/mail-texts.ts'
 import { outboxMessages } from '#server/mail/outbox-texts.ts'
@@ -48,9 +49,13 @@ export function contractLabels(
     `importReason.${name}`,
     message,
   ])
+  const notifications = Object.entries(notificationKinds).map(([kind, { message }]): [string, string] => [
+    notificationId(kind),
+    message,
+  ])
   const texts = Object.entries(codes).map(([code, { message }]): [string, string] => [code, message])
   return labels
-    .set('api', new Map([...texts, ...reasons]))
+    .set('api', new Map([...texts, ...reasons, ...notifications]))
     .set('mail', new Map([...mailMessages(), ...outboxMessages()]))
 }
 

@@ -10,6 +10,8 @@ export interface ClaimedJob {
   readonly payload: unknown
   readonly checkpoint: unknown
   readonly attempts: number
+  /** Who ordered it; null: the system itself. */
+  readonly user: number | null
 }
 
 export interface ClaimQuestion {
@@ -43,7 +45,7 @@ async function take(db: Db, { worker, kinds, leaseSeconds }: ClaimQuestion): Pro
           select from job r where r.company_id = j.company_id and r.lane = j.lane and r.state = 'RUNNING'))
       order by (select count(*) from job r where r.company_id = j.company_id and r.state = 'RUNNING'), j.run_after, j.id
       limit 1 for update of j skip locked)
-    returning company_id as company, id, kind, payload, checkpoint, attempts`.execute(db)
+    returning company_id as company, id, kind, payload, checkpoint, attempts, user_id as "user"`.execute(db)
   return rows[0]
 }
 

@@ -17,13 +17,25 @@ export interface JobRow {
   readonly code: string | null
   readonly context: unknown
   readonly user: number | null
+  readonly create_time: string
+  readonly end_time: string | null
 }
+
+const columns = sql`id, kind, state, progress, total, payload, result, code, context, user_id as "user", create_time, end_time`
 
 export async function findJob(db: Db, id: number): Promise<JobRow | undefined> {
   const { rows } = await sql<JobRow>`
-    select id, kind, state, progress, total, payload, result, code, context, user_id as "user"
-    from job where id = ${id}`.execute(db)
+select ${columns} from job where id = ${id}`.execute(db)
   return rows[0]
+}
+
+const mostListed = 50
+
+/** The latest jobs that a person ordered. */
+export async function jobsOf(db: Db, user: number): Promise<readonly JobRow[]> {
+  const { rows } = await sql<JobRow>`
+    select ${columns} from job where user_id = ${user} order by id desc limit ${mostListed}`.execute(db)
+  return rows
 }
 
 /** What was done stays done; the step that runs is undone. False where the job has ended already. */

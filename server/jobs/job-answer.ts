@@ -1,15 +1,23 @@
 // A job as its call answers it.
 import { codeText } from '#server/contract/labels.ts'
+import { wireTime } from '#server/crud/wire-time.ts'
 import type { JobRow } from './find-job.ts'
 
-/** The members of the result stand beside the state: `created`, `updated`, `failed`, `errors_file` of an import. */
-export function jobAnswer({ id, kind, state, progress, total, result, code, context }: JobRow, more: object = {}) {
+/**
+ * The members of the result stand beside the state: `created`, `updated`, `failed`, `errors_file` of an import.
+ * `zone`: of the company, which times are told in.
+ */
+export function jobAnswer(job: JobRow, zone: string, more: object = {}) {
+  const { id, kind, state, progress, total, payload, result, code, context, create_time, end_time } = job
   return {
     id,
     kind,
     state,
     progress,
     total,
+    create_time: wireTime(create_time, zone),
+    end_time: wireTime(end_time, zone),
+    ...resourceIn(payload),
     ...(typeof result === 'object' && result),
     ...(code !== null && {
       code,
@@ -19,5 +27,9 @@ export function jobAnswer({ id, kind, state, progress, total, result, code, cont
     ...more,
   }
 }
+
+/** The kind of records that a job's payload names. */
+export const resourceIn = (payload: unknown): { readonly resource?: string } =>
+  isRecord(payload) && typeof payload.resource === 'string' ? { resource: payload.resource } : {}
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -29,6 +29,8 @@ export interface JobKind {
   readonly kind: string
   /** Answers the result. A Refusal fails the job with its code; any other error tries again, three times in all. */
   readonly run: (job: RunningJob) => Promise<unknown>
+  /** Whose end nobody is told of: whoever ordered it waits for it. */
+  readonly isQuiet?: (payload: unknown) => boolean
   /** What the answer of a job says beside its result. */
   readonly describe?: (db: Db, job: { readonly id: number; readonly payload: unknown }) => Promise<object>
 }

@@ -5,7 +5,7 @@ import { type Caller, callRunner } from '#server/crud/call.ts'
 import type { Context } from '#server/crud/context.ts'
 import { idOf } from '#server/crud/request-facts.ts'
 import { refuse } from '#server/errors/refusal.ts'
-import { cancelJob, findJob, type JobRow } from './find-job.ts'
+import { cancelJob, findJob, type JobRow, jobsOf } from './find-job.ts'
 import { jobAnswer } from './job-answer.ts'
 import { findJobFile, readJobFile } from './job-files.ts'
 import type { JobKind } from './job-kind.ts'
@@ -19,12 +19,21 @@ const base = '/web/base/api/v2/jobs/'
 export async function jobsPlugin(app: FastifyInstance, { kinds, ...caller }: JobsOptions): Promise<void> {
   const run = callRunner(caller)
   const config = { signedIn: true as const }
+  const kindOf = (name: string) => kinds.find(({ kind }) => kind === name)
+
+  app.get(base, { config }, async (request) => {
+    const data = await run(request, async ({ db, company, principal }) =>
+      (await jobsOf(db, principal.user))
+        .filter(({ kind, payload }) => !kindOf(kind)?.isQuiet?.(payload))
+        .map((job) => jobAnswer(job, company.zone)),
+    )
+    return success('OA', { data }, request)
+  })
 
   app.get(`${base}:id/`, { config }, async (request) => {
     const data = await run(request, async (context) => {
       const job = await ownJob(context, idOf(request))
-      const kind = kinds.find((one) => one.kind === job.kind)
-      return jobAnswer(job, await kind?.describe?.(context.db, job))
+      return jobAnswer(job, context.company.zone, await kindOf(job.kind)?.describe?.(context.db, job))
     })
     return success('OA', data, request)
   })
@@ -33,7 +42,7 @@ export async function jobsPlugin(app: FastifyInstance, { kinds, ...caller }: Job
     const data = await run(request, async (context) => {
       const job = await ownJob(context, idOf(request))
       if (!(await cancelJob(context.db, job.id))) throw refuse('ZBOA0029', { state: job.state, action: 'cancel' })
-      return jobAnswer(await ownJob(context, job.id))
+      return jobAnswer(await ownJob(context, job.id), context.company.zone)
     })
     return success('OA', data, request)
   })

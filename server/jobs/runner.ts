@@ -54,7 +54,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
     } finally {
       clearInterval(beat)
     }
-    await settle(database, worker, job, ending)
+    await settle(database, worker, job, { ...ending, isQuiet: kind.isQuiet?.(job.payload) ?? false })
   }
 
   async function loop() {

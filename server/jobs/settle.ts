@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { inAllCompanies } from '#server/db/tenant.ts'
 import { Refusal } from '#server/errors/refusal.ts'
 import type { ClaimedJob } from './claim.ts'
+import { tellOrderer } from './tell-orderer.ts'
 
 export type Ending =
   | { readonly is: 'done'; readonly result: unknown }
@@ -26,12 +27,19 @@ function changes(job: ClaimedJob, ending: Ending): RawBuilder<unknown> {
   return sql`state = 'QUEUED', run_after = now() + make_interval(secs => ${5 ** job.attempts}::float8)`
 }
 
-/** Without effect where the worker has lost the job. */
-export async function settle(database: Database, worker: string, job: ClaimedJob, ending: Ending): Promise<void> {
-  await inAllCompanies(database, (db) =>
-    sql`update job set ${changes(job, ending)}, worker = null, lease_until = null
-      where company_id = ${job.company} and id = ${job.id} and state = 'RUNNING' and worker = ${worker}::uuid`.execute(
-      db,
-    ),
-  )
+/** Without effect where the worker has lost the job. Whoever ordered it is told of its end, unless it is quiet. */
+export async function settle(
+  database: Database,
+  worker: string,
+  job: ClaimedJob,
+  { isQuiet, ...ending }: Ending & { readonly isQuiet: boolean },
+): Promise<void> {
+  await inAllCompanies(database, async (db) => {
+    const { rows } = await sql<{ state: string }>`
+      update job set ${changes(job, ending)}, worker = null, lease_until = null
+      where company_id = ${job.company} and id = ${job.id} and state = 'RUNNING' and worker = ${worker}::uuid
+      returning state`.execute(db)
+    const [settled] = rows
+    if (settled && settled.state !== 'QUEUED' && !isQuiet) await tellOrderer(db, job, ending)
+  })
 }

@@ -7,7 +7,7 @@ import type { Principal } from '#server/auth/principal.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/errors/refusal.ts'
 import { closeCodes } from './messages.ts'
-import type { Notice } from './notices.ts'
+import type { Notice, PersonalNotice } from './notices.ts'
 import { enterSocket, keepSockets, leaveSockets } from './open-sockets.ts'
 import type { Proof } from './proof.ts'
 
@@ -124,6 +124,7 @@ export function liveHub({ database, access, report, times = usualTimes }: HubOpt
   }
 
   function hear(notice: Notice) {
+    if (notice.of === 'notification' || notice.of === 'job') return tellPerson(notice)
     forgetWhom(access, notice)
     for (const live of all.values()) {
       if (notice.of === 'sockets') {
@@ -135,6 +136,12 @@ export function liveHub({ database, access, report, times = usualTimes }: HubOpt
         const isShut = notice.of === 'company' && (notice.state === 'SUSPENDED' || notice.state === 'CLOSED')
         void recheck(live, isShut ? `COMPANY_${notice.state}` : undefined)
       }
+    }
+  }
+
+  function tellPerson({ of, user, company, ...data }: PersonalNotice) {
+    for (const live of all.values()) {
+      if (live.user === user && live.company === company) send(live, personalTypes[of], of, data)
     }
   }
 
@@ -173,16 +180,20 @@ export function liveHub({ database, access, report, times = usualTimes }: HubOpt
   }
 }
 
+const personalTypes = { notification: 'notification.new', job: 'job.progress' } as const
+
 /** Sessions are read anew on every server, not only where they changed. */
-function forgetWhom({ principals }: Access, notice: Notice) {
+function forgetWhom({ principals }: Access, notice: Exclude<Notice, PersonalNotice>) {
   if (notice.of === 'session') principals.forget({ session: notice.session })
   else if (notice.of === 'user') principals.forget({ user: notice.user })
   else if (notice.of === 'company') principals.forget({ company: notice.company })
   else if (notice.of === 'membership') principals.forget({ user: notice.user, company: notice.company })
 }
 
-const concerns = (notice: Exclude<Notice, { of: 'sockets' | 'session' }>, { user, company }: Live): boolean =>
-  (!('user' in notice) || notice.user === user) && (!('company' in notice) || notice.company === company)
+const concerns = (
+  notice: Exclude<Notice, { of: 'sockets' | 'session' } | PersonalNotice>,
+  { user, company }: Live,
+): boolean => (!('user' in notice) || notice.user === user) && (!('company' in notice) || notice.company === company)
 
 const reasonOf = ({ code, context }: Refusal): string =>
   code === 'ZBOA0213' && typeof context.reason === 'string' ? context.reason : 'ACCESS_ENDED'

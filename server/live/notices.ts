@@ -1,4 +1,4 @@
-// What every server is told when a session ends or rights change: notices of the database, over one connection of their own.
+// What every server is told when a session ends, rights change, or somebody is to learn of something: notices of the database, over one connection of their own.
 // The database's triggers write them, hence the cast.
 import { Client } from 'pg'
 import type { Database } from '#server/db/database.ts'
@@ -10,6 +10,19 @@ export type Notice =
   | { readonly of: 'user'; readonly user: number }
   | { readonly of: 'company'; readonly company: number; readonly state: string }
   | { readonly of: 'sockets'; readonly ids: readonly string[] }
+  | PersonalNotice
+
+/** What concerns one person of one company, and changes nobody's rights. */
+export type PersonalNotice = { readonly user: number; readonly company: number } & (
+  | { readonly of: 'notification'; readonly id: number; readonly kind: string }
+  | {
+      readonly of: 'job'
+      readonly job: number
+      readonly state: string
+      readonly progress: number
+      readonly total: number | null
+    }
+)
 
 interface Listener {
   readonly notice: (notice: Notice) => void

@@ -4,6 +4,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import type { Db } from '#server/db/database.ts'
 import { inIdentity } from '#server/db/tenant.ts'
 import { Refusal, refuse } from '#server/errors/refusal.ts'
+import { notify } from '#server/notifications/notify.ts'
 import { audit } from './audit.ts'
 import type { Caller } from './caller.ts'
 import { withCode } from './code-limits.ts'
@@ -54,6 +55,14 @@ export async function askApprovers(db: Db, membership: number): Promise<boolean>
     const values = { company, applicant: name, email, approve_code, reject_code }
     await mailTo(db, 'JOIN_REQUEST', approver, values, company_id)
   }
+  await notify(db, {
+    company: company_id,
+    users: rows.map(({ id }) => id),
+    kind: 'JOIN_REQUESTED',
+    context: { applicant: name },
+    link: '/system/user',
+    about: `${membership}`,
+  })
   return true
 }
 

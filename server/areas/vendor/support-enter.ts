@@ -6,6 +6,7 @@ import { companyOf, type Principal } from '#server/auth/principal.ts'
 import type { Db } from '#server/db/database.ts'
 import { inIdentity } from '#server/db/tenant.ts'
 import { refuse } from '#server/errors/refusal.ts'
+import { notify } from '#server/notifications/notify.ts'
 import { audit, type callerOf, type Identity, mailTo, openSession, requireProof } from '../identity/exports.ts'
 
 type Caller = ReturnType<typeof callerOf>
@@ -87,10 +88,18 @@ async function visitor(db: Db, principal: Principal, company: number) {
 }
 
 async function tellOwners(db: Db, { display_name }: Principal, { id, name, domain }: Entered): Promise<void> {
-  const { rows } = await sql<{ email: string; language: string }>`
-    select a.email, a.language from membership m join account a on a.id = m.user_id
+  const { rows } = await sql<{ id: number; email: string; language: string }>`
+    select a.id, a.email, a.language from membership m join account a on a.id = m.user_id
     where m.company_id = ${id} and m.role = 'OWNER' and m.state = 'ACTIVE' and a.state = 'ACTIVE'
     order by a.id`.execute(db)
   const values = { company: name, domain, by: display_name, time: new Date() }
   for (const owner of rows) await mailTo(db, 'SUPPORT_ACCESS_USED', owner, values, id)
+  const users = rows.map((owner) => owner.id)
+  await notify(db, {
+    company: id,
+    users,
+    kind: 'SUPPORT_ENTERED',
+    context: { by: display_name },
+    link: '/system/support-access',
+  })
 }

@@ -43,6 +43,8 @@ export const importJob = (importer: Importer, tools: ContextTools): JobKind => (
     if (!payload.order.skipErrors && job.checkpoint === null) await refuseFaulty(work)
     return finish(work, await bringIn(work))
   },
+  // Who looks a file through waits for it.
+  isQuiet: (payload) => payloadOf(payload).order.dryRun,
   describe: async (db, { id, payload }) => {
     const { letters } = subjectOf(importer, payloadOf(payload).resource).resource
     const faults = await loadFaults(db, id, mostFaultyRows)

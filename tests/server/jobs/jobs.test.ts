@@ -57,7 +57,7 @@ describe('the queue', () => {
     const id = await order(database, { company, kind: 'plain', payload: 3 })
     const job = await ended(database, company, id)
     expect(job).toMatchObject({ state: 'DONE', progress: 3, total: 3, result: { counted: 3 } })
-    expect(jobAnswer(job)).toMatchObject({ id, kind: 'plain', state: 'DONE', counted: 3 })
+    expect(jobAnswer(job, 'UTC')).toMatchObject({ id, kind: 'plain', state: 'DONE', counted: 3 })
   })
 
   test('runs no job of a transaction that did not hold', async () => {
@@ -120,7 +120,7 @@ describe('failures', () => {
     const id = await order(database, { company, kind: 'refused' })
     const job = await ended(database, company, id)
     expect(job).toMatchObject({ state: 'FAILED', code: 'ZBPE0031', context: { detail: 'rows' } })
-    expect(jobAnswer(job)).toMatchObject({ message: 'Some rows were rejected' })
+    expect(jobAnswer(job, 'UTC')).toMatchObject({ message: 'Some rows were rejected' })
   })
 
   test('another error is tried again later and fails at the third time', async () => {

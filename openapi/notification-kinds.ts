@@ -1,0 +1,26 @@
+// What people are told of by the bell: category, level and the English text with {placeholders}. Catalogues have the texts as `notification.<kind>`.
+
+export interface NotificationKind {
+  readonly category: 'JOB' | 'SYSTEM'
+  readonly level: 'INFO' | 'SUCCESS' | 'WARNING' | 'ERROR'
+  /** Each `{placeholder}` is a key of the notification's context. */
+  readonly message: string
+}
+
+export const notificationKinds = {
+  EXPORT_READY: { category: 'JOB', level: 'SUCCESS', message: 'The file you asked for is ready: {rows} rows' },
+  IMPORT_DONE: {
+    category: 'JOB',
+    level: 'SUCCESS',
+    message: 'The import is done: {created} new, {updated} changed, {failed} refused',
+  },
+  JOB_DONE: { category: 'JOB', level: 'SUCCESS', message: 'Your work in the background is done' },
+  JOB_FAILED: { category: 'JOB', level: 'ERROR', message: 'Your work in the background failed' },
+  JOIN_REQUESTED: { category: 'SYSTEM', level: 'INFO', message: '{applicant} asks to join your company' },
+  SUPPORT_ENTERED: { category: 'SYSTEM', level: 'WARNING', message: '{by} of the support entered your company' },
+} satisfies Readonly<Record<string, NotificationKind>>
+
+export type NotificationName = keyof typeof notificationKinds
+
+/** The message id of a kind's text. */
+export const notificationId = (kind: string): string => `notification.${kind}`

@@ -1,0 +1,122 @@
+// The bell over HTTP: what is told to whom, counting, reading, removing, and that nobody sees what is another's.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inCompany } from '#server/db/tenant.ts'
+import { type News, notify } from '#server/notifications/notify.ts'
+import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+
+const base = '/web/base/api/v2/notifications/'
+let server: TestServer
+let owner: Person
+let colleague: Person
+let stranger: Person
+
+beforeAll(async () => {
+  server = await startServer()
+  owner = await server.company('bells')
+  colleague = await server.member(owner, { email: 'colleague@bells.test' })
+  stranger = await server.company('strangers')
+}, 120_000)
+afterAll(() => server.close())
+
+const tell = (to: Person, news: Partial<News> = {}) =>
+  inCompany(server.database, to.company, (db) =>
+    notify(db, {
+      company: to.company,
+      users: [to.user],
+      kind: 'JOIN_REQUESTED',
+      context: { applicant: 'Ada' },
+      link: '/system/user',
+      ...news,
+    }),
+  )
+const listed = async (by: Person) => (await by.call('GET', base)).data
+const clear = async (by: Person) => {
+  const ids = (await listed(by)).data.map(({ id }: { id: number }) => id)
+  if (ids.length > 0) await by.call('DELETE', `${base}multi-destroy/`, { body: { ids } })
+}
+
+test('a notification says what happened, how grave it is and where it leads', async () => {
+  await clear(owner)
+  await tell(owner)
+  const { data, total, unread } = await listed(owner)
+  expect({ total, unread }).toEqual({ total: 1, unread: 1 })
+  expect(data[0]).toMatchObject({
+    category: 'SYSTEM',
+    level: 'INFO',
+    title_code: 'JOIN_REQUESTED',
+    content: 'Ada asks to join your company',
+    context: { applicant: 'Ada' },
+    link: '/system/user',
+    count: 1,
+    read_status: 'UNREAD',
+  })
+  expect(data[0].notification_time).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+})
+
+test('the latest stand first, page by page', async () => {
+  await clear(owner)
+  for (const applicant of ['First', 'Second', 'Third']) await tell(owner, { context: { applicant } })
+  const names = async (page: string) =>
+    (await owner.call('GET', base, { query: { page, page_size: '2' } })).data.data.map(
+      ({ context }: { context: { applicant: string } }) => context.applicant,
+    )
+  expect(await names('1')).toEqual(['Third', 'Second'])
+  expect(await names('2')).toEqual(['First'])
+})
+
+test.each([
+  ['page', '0', 'ZBOA0015'],
+  ['page', 'x', 'ZBOA0013'],
+  ['page_size', '101', 'ZBOA0015'],
+])('%s %s is refused', async (name, value, code) => {
+  expect(await owner.call('GET', base, { query: { [name]: value } })).toMatchObject({ status: 400, code })
+})
+
+test('the same about the same record is counted, not told again, and is unread again', async () => {
+  await clear(owner)
+  await tell(owner, { about: '7' })
+  await owner.call('POST', `${base}read_all/`)
+  await tell(owner, { about: '7', context: { applicant: 'Grace' } })
+  await tell(owner, { about: '8' })
+  const { data } = await listed(owner)
+  expect(data.map(({ count, read_status }: { count: number; read_status: string }) => [count, read_status])).toEqual([
+    [1, 'UNREAD'],
+    [2, 'UNREAD'],
+  ])
+  expect(data[1].context).toEqual({ applicant: 'Grace' })
+})
+
+test('reading some leaves the others unread; reading all leaves none', async () => {
+  await clear(owner)
+  for (const about of ['1', '2', '3']) await tell(owner, { about })
+  const [first] = (await listed(owner)).data
+  expect((await owner.call('POST', `${base}read/`, { body: { ids: [first.id] } })).data).toEqual({ unread: 2 })
+  expect((await owner.call('GET', `${base}unread_count/`)).data).toEqual({ unread: 2 })
+  expect((await owner.call('POST', `${base}read_all/`)).data).toEqual({ unread: 0 })
+})
+
+test('an empty or missing list of ids is refused with its field', async () => {
+  for (const body of [{ ids: [] }, {}, { ids: ['x'] }]) {
+    const { status, errors } = await owner.call('POST', `${base}read/`, { body })
+    expect([status, Object.keys(errors ?? {}).length > 0]).toEqual([400, true])
+  }
+})
+
+test('nobody sees, reads or removes what is for a colleague or for another company', async () => {
+  await clear(owner)
+  await tell(owner)
+  const [{ id }] = (await listed(owner)).data
+  for (const other of [colleague, stranger]) {
+    expect(await listed(other)).toMatchObject({ data: [], total: 0, unread: 0 })
+    await other.call('POST', `${base}read/`, { body: { ids: [id] } })
+    await other.call('DELETE', `${base}multi-destroy/`, { body: { ids: [id] } })
+  }
+  expect(await listed(owner)).toMatchObject({ total: 1, unread: 1 })
+})
+
+test.each(['https://evil.test/', '//evil.test', '/\\evil.test', 'javascript:alert(1)'])(
+  'a link out of the application cannot be stored: %s',
+  async (link) => {
+    await expect(tell(owner, { link })).rejects.toThrow(/notification_link_check/)
+  },
+)
