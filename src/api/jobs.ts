@@ -9,6 +9,7 @@ export type Job = components['schemas']['Job']
 
 const path = '/web/base/api/v2/jobs/'
 const pollEvery = 1000
+const listEvery = 5000
 
 export const isOver = ({ state }: Job): boolean => state !== 'QUEUED' && state !== 'RUNNING'
 
@@ -21,6 +22,14 @@ export const jobQuery = (id: number) =>
     refetchInterval: ({ state: { data } }) => (data && isOver(data) ? false : pollEvery),
     refetchIntervalInBackground: true,
   })
+
+/** The latest that the user ordered. While one is at work they are asked for again, in case nobody tells live. */
+export const jobsQuery = queryOptions({
+  queryKey: ['jobs'] as const,
+  queryFn: async ({ signal }) => (await call<{ readonly data: readonly Job[] }>('get', path, { signal })).data,
+  staleTime: 0,
+  refetchInterval: ({ state: { data } }) => (data?.some((job) => !isOver(job)) ? listEvery : false),
+})
 
 /** Tells each second how far the job is, and answers it when it is done. Rejects where it failed or was called off. */
 export async function jobDone(id: number, tell: (job: Job) => void, signal: AbortSignal): Promise<Job> {

@@ -1,10 +1,11 @@
-// The bar above every page: menu, company, search, language, colour scheme, user.
+// The bar above every page: menu, company, search, notifications, language, colour scheme, user.
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, useMantineColorScheme } from '@mantine/core'
 import { IconLanguage, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, startTransition, useEffect, useEffectEvent, useState } from 'react'
 import type { CurrentCompany, CurrentUser } from '#src/api/identity.ts'
+import { BellButton } from '#src/app/bell/bell-button.tsx'
 import { opener, useAnchor } from '#src/crud/view/anchored/use-anchor.ts'
 import { CompanyMark } from './company-mark.tsx'
 import styles from './header.module.css'
@@ -64,6 +65,7 @@ export function Header({ user, company, menuShown, onMenu, onDrawer, onSearch }:
           Ctrl K
         </kbd>
       </button>
+      <BellButton />
       <ActionIcon
         variant="subtle"
         size="lg"

@@ -26,7 +26,7 @@ export default function ExportMenu({ anchor, list, onClose }: ExportMenuProps) {
     const columns = shown.map(({ field }) => field)
     try {
       const file = await exportRecords(screen.meta, matching, format, columns)
-      if ('job' in file) notify.info(t`The file is made in the background`)
+      if ('job' in file) notify.info(t`The file is made in the background. You will find it under the bell.`)
       else save(file)
     } catch (error) {
       report(error)
