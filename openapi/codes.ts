@@ -57,6 +57,16 @@ export const codes = {
   COMMON0046: { status: 400, message: 'Done for {accepted}, skipped {skipped}', context: ['accepted', 'skipped'] },
   COMMON0047: { status: 400, message: 'This is already running', context: ['job'] },
   COMMON0048: { status: 400, message: '{date} lies in a locked period', context: ['date', 'period'] },
+  COMMON0049: {
+    status: 400,
+    message: 'Nothing was done: {count} records match by now, not {expected}. Please look at the list again',
+    context: ['expected', 'count'],
+  },
+  COMMON0050: {
+    status: 400,
+    message: 'Nothing was changed: {failed} of {count} records cannot take the change',
+    context: ['failed', 'count'],
+  },
 
   ZBOA0001: { status: 500, message: 'Something went wrong, please try again later' },
   ZBOA0002: { status: 400, message: 'The request cannot be read' },

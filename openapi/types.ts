@@ -41,6 +41,11 @@ export type VerbName =
   | 'importRows'
   | 'importTemplate'
   | 'exportRows'
+  | 'bulkChange'
+  | 'history'
+  | 'trash'
+  | 'restore'
+  | 'forget'
 
 export type FieldKind =
   | 'text'

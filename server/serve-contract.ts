@@ -47,6 +47,7 @@ function callerOf({ config, database }: Options): Caller {
 
 export async function serveContract(app: FastifyInstance, options: Options): Promise<void> {
   const caller = callerOf(options)
+  const { undoMinutes } = options.config
   serveMail(app, options)
   await authenticate(app, options)
   identityCalls(app, options)
@@ -55,9 +56,9 @@ export async function serveContract(app: FastifyInstance, options: Options): Pro
   sweepFilesRegularly(app, options.database, fileStore(options.config.dataDir))
   purgeUndoRegularly(app, options)
   await notificationsPlugin(app, caller)
-  await undoPlugin(app, { ...caller, behaviours, undoMinutes: options.config.undoMinutes })
+  await undoPlugin(app, { ...caller, behaviours, undoMinutes })
   await crudPlugin(app, { ...caller, behaviours })
-  await serveExchange(app, { ...caller, behaviours, rules: { employee: employeeImport } })
+  await serveExchange(app, { ...caller, behaviours, undoMinutes, rules: { employee: employeeImport } })
   companyCalls(app, caller)
   personnelCalls(app, caller)
   systemCalls(app, caller)

@@ -1,7 +1,7 @@
 // Completes the emitted document with what would be said twice in the contract: how references read,
 // filters of lists, permissions of calls, multipart twins.
 import type { Media, OpenApiDocument, Operation, Parameter, Schema } from './document.ts'
-import { withoutNull } from './document.ts'
+import { jsonOf, resolve, withoutNull } from './document.ts'
 import { type FoundResource, findResources } from './resources.ts'
 
 /** Changes the document in place and returns its resources. */
@@ -11,6 +11,8 @@ export function completeDocument(document: OpenApiDocument): FoundResource[] {
   const byModel = new Map(resources.map((resource) => [resource.model, resource]))
   for (const resource of resources) readReferences(document, resource, byModel)
   for (const resource of resources) {
+    if (resource.mark.ownTable) dropTrash(document, resource)
+    addFilterChoice(document, resource)
     addFilters(document, resource)
     addPermissions(document, resource)
     addTwins(document, resource)
@@ -135,6 +137,11 @@ const prefixes: Record<string, string> = {
   importRows: 'import',
   importTemplate: 'import',
   exportRows: 'export',
+  bulkChange: 'change',
+  history: 'view',
+  trash: 'delete',
+  restore: 'delete',
+  forget: 'delete',
 }
 
 /** Each call of a resource says which permission it needs; an action without its own needs `change`. */
@@ -177,13 +184,15 @@ function addTwins(document: OpenApiDocument, { create, patch, operations }: Foun
 /** What can be undone says by which header. */
 function addUndo({ mark, operations, actions }: FoundResource) {
   if (mark.ownTable || !operations.destroy) return
-  const { create, update, patch, destroy, multiDestroy } = operations
+  const { create, update, patch, destroy, multiDestroy, bulkChange, restore } = operations
   for (const operation of [
     create,
     update,
     patch,
     destroy,
     multiDestroy,
+    bulkChange,
+    restore,
     ...actions.map((action) => action.operation),
   ]) {
     const answer = operation?.responses['200']
@@ -194,6 +203,35 @@ function addUndo({ mark, operations, actions }: FoundResource) {
           schema: { type: 'string', format: 'uuid' },
         },
       }
+  }
+}
+
+/** What was deleted from a table that a behaviour keeps by hand does not come back. */
+function dropTrash(document: OpenApiDocument, { path, operations }: FoundResource) {
+  for (const place of ['trash/', 'restore/']) delete document.paths[path + place]
+  for (const verb of ['trash', 'restore', 'forget']) delete operations[verb]
+}
+
+/** Calls on several records take their ids, or the query of the list that finds them and how many it finds. */
+function addFilterChoice(document: OpenApiDocument, { operations, actions }: FoundResource) {
+  const bulk = actions.filter(({ on }) => on === 'bulk').map(({ operation }) => operation)
+  for (const operation of [operations.multiDestroy, operations.bulkChange, ...bulk]) {
+    const body = jsonOf(operation?.requestBody?.content)
+    const schema = body && resolve(document, body)
+    if (!schema?.properties) continue
+    schema.properties.filter = {
+      type: 'string',
+      description:
+        'In place of `ids`: the query of the list as it stands behind its `?`; all records that match are meant.',
+    }
+    schema.properties.count = {
+      type: 'integer',
+      format: 'int32',
+      description:
+        'With `filter`: how many records match, as they were seen. Refused where it is another number by now.',
+    }
+    schema.required = (schema.required ?? []).filter((name) => name !== 'ids')
+    if (schema.required.length === 0) delete schema.required
   }
 }
 

@@ -9,12 +9,15 @@ type Place = { readonly document: OpenApiDocument; readonly byModel: ReadonlyMap
 const header = '// Generated from the contract by scripts/generate.ts.\n'
 const constant = (name: string) => `${name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}Meta`
 
+/** Which records an action is about, and no field that people fill in. */
+const whichRecords = new Set(['ids', 'filter', 'count'])
+
 function actionMeta(place: Place, resource: FoundResource, { name, on, operation }: Action): ActionMeta {
   const body = jsonOf(operation.requestBody?.content)
   const schema = body && resolve(place.document, body)
   const fields: Record<string, FieldMeta> = {}
   for (const [field, property] of Object.entries(schema?.properties ?? {})) {
-    if (field === 'ids') continue
+    if (whichRecords.has(field)) continue
     const meta = describeField(place, `${resource.mark.name}.${name}.${field}`, property)
     fields[field] = { ...meta, ...(schema?.required?.includes(field) && { required: true }) }
   }

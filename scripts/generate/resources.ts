@@ -42,6 +42,11 @@ const verbs: Record<string, [Method, string]> = {
   importRows: ['post', 'import/'],
   importTemplate: ['get', 'import_template/'],
   exportRows: ['get', 'export/'],
+  bulkChange: ['post', 'bulk_change/'],
+  history: ['get', 'history/{id}/'],
+  trash: ['get', 'trash/'],
+  restore: ['post', 'restore/'],
+  forget: ['delete', 'trash/'],
 }
 
 const answerOf = (operation: Operation | undefined) =>

@@ -45,7 +45,7 @@ type Query<O extends keyof operations> = Omit<NonNullable<operations[O]['paramet
 type Body<O extends keyof operations> = operations[O] extends {
   requestBody?: { content: { 'application/json': infer B } }
 }
-  ? Omit<B, 'ids'>
+  ? Omit<B, 'ids' | 'filter' | 'count'>
   : NoMembers
 
 export interface Resources {

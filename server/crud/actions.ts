@@ -32,7 +32,8 @@ export function stepOf({ storage, behaviour }: ServedResource, { name, meta }: S
   return steps[name]
 }
 
-async function checkedBody(context: Context, resource: ServedResource, action: ServedAction, body: unknown) {
+/** The body as the action gets it; refused where a field is at fault. */
+export async function checkedBody(context: Context, resource: ServedResource, action: ServedAction, body: unknown) {
   const { letters } = resource.storage.meta
   if (!action.validate) return {}
   const { draft, faults } = inspectBody(action.meta.fields, action.validate, letters, body)

@@ -51,7 +51,7 @@ async function inUse(
 }
 
 /** Removes what may go of the named records; one audit row names them all. */
-async function removeRecords(
+export async function removeRecords(
   context: Context,
   resource: ServedResource,
   ids: readonly number[],

@@ -4,9 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { contract } from '#openapi/generated/contract.ts'
 import type { ActionMeta, ResourceMeta } from '#openapi/types.ts'
 import { isUndoable } from '#openapi/undoable.ts'
+import { actOnMany, changeMany, destroyMany } from '#server/bulk/bulk-calls.ts'
+import { idList } from '#server/bulk/chosen-ids.ts'
 import { actionValidator, permissionOf } from '#server/contract/schemas.ts'
-import { refuse } from '#server/errors/refusal.ts'
-import { bulkAction, rowAction, type ServedAction, stepOf } from './actions.ts'
+import { rowAction, type ServedAction, stepOf } from './actions.ts'
 import { success } from './answer.ts'
 import { attempt } from './attempt.ts'
 import type { Behaviours } from './behaviours.ts'
@@ -14,7 +15,7 @@ import { type Caller, callRunner } from './call.ts'
 import { change } from './change.ts'
 import type { Context } from './context.ts'
 import { create } from './create.ts'
-import { destroy, multiDestroy } from './destroy.ts'
+import { destroy } from './destroy.ts'
 import { list } from './list.ts'
 import { onlyRecord } from './only-record.ts'
 import { parseQuery } from './query.ts'
@@ -71,7 +72,8 @@ function routes(app: FastifyInstance, caller: Caller, meta: ResourceMeta) {
       handler: async (request, reply) => {
         const [data, step] = await run(request, async (context) => {
           const done = await work(context, request)
-          return [done, writes ? await writtenStep(context, isSure ? 'surely' : 'perhaps') : undefined] as const
+          const writing = isSure && !isLater(done) ? 'surely' : 'perhaps'
+          return [done, writes ? await writtenStep(context, writing) : undefined] as const
         })
         if (step) reply.header('x-undo', step)
         return success(meta.letters, data, request)
@@ -79,6 +81,9 @@ function routes(app: FastifyInstance, caller: Caller, meta: ResourceMeta) {
     })
   }
 }
+
+/** Worked off in the background: nothing is written yet. */
+const isLater = (done: unknown) => typeof done === 'object' && done !== null && 'job' in done
 
 function serveCollection(app: FastifyInstance, caller: Caller, resource: ServedResource) {
   const { storage, behaviour } = resource
@@ -111,7 +116,11 @@ function serveCollection(app: FastifyInstance, caller: Caller, resource: ServedR
     on('DELETE', '{id}/', (context, request) => destroy(context, resource, idOf(request), versionOf(request)))
   if (has('multiDestroy'))
     on('DELETE', 'multi-destroy/', (context, request) =>
-      multiDestroy(context, resource, idList(meta, request.body as Body)),
+      destroyMany(bulkCall(context, resource, request, permissionOf('DELETE', `${meta.path}multi-destroy/`))),
+    )
+  if (has('bulkChange'))
+    on('POST', 'bulk_change/', (context, request) =>
+      changeMany(bulkCall(context, resource, request, permissionOf('POST', `${meta.path}bulk_change/`))),
     )
   if (has('read'))
     on('POST', 'read/', (context, request) => wireRows(context, storage, behaviour, idList(meta, request.body as Body)))
@@ -147,17 +156,17 @@ function serveAction(
   const action: ServedAction = { name, meta: actionMeta, validate: actionValidator(meta.path + suffix) }
   stepOf(resource, action)
   if (actionMeta.on === 'bulk')
-    on('POST', suffix, (context, request) => bulkAction(context, resource, action, request.body))
+    on('POST', suffix, (context, request) =>
+      actOnMany(bulkCall(context, resource, request, actionMeta.permission), action),
+    )
   else on('POST', suffix, (context, request) => rowAction(context, resource, action, idOf(request), request.body))
 }
 
-const searchOf = (body: Body) => (typeof body?.search === 'string' ? body.search : undefined)
+const bulkCall = (context: Context, resource: ServedResource, { body }: FastifyRequest, permission: string) => ({
+  context,
+  resource,
+  permission,
+  body: body as Body,
+})
 
-/** `ids`, or its alias `items`; at most a thousand. */
-function idList(meta: ResourceMeta, body: Body): number[] {
-  const ids = body?.ids ?? body?.items
-  if (!Array.isArray(ids)) throw refuse(`ZB${meta.letters}0010`, { field: 'ids' })
-  if (ids.length > 1000) throw refuse(`ZB${meta.letters}0032`, { detail: 'ids' })
-  if (!ids.every((id) => Number.isSafeInteger(id))) throw refuse(`ZB${meta.letters}0013`, { field: 'ids' })
-  return ids as number[]
-}
+const searchOf = (body: Body) => (typeof body?.search === 'string' ? body.search : undefined)

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#openapi/generated/contract.ts'
 import type { ResourceName } from '#openapi/types.ts'
+import { bulkJob } from '#server/bulk/bulk-job.ts'
 import type { Behaviours } from '#server/crud/behaviours.ts'
 import type { Caller } from '#server/crud/call.ts'
 import { type ServedResource, servedResource } from '#server/crud/resource.ts'
@@ -16,6 +17,7 @@ import { importJob } from './service/import-job.ts'
 
 export interface ServeExchange extends Caller {
   readonly behaviours: Behaviours
+  readonly undoMinutes: number
   /** What areas say about imports of their resources. */
   readonly rules: Readonly<Partial<Record<ResourceName, ImportRules>>>
   /** Further kinds of background work. */
@@ -23,9 +25,14 @@ export interface ServeExchange extends Caller {
 }
 
 export async function serveExchange(app: FastifyInstance, options: ServeExchange): Promise<void> {
-  const { behaviours, rules, kinds: more = [], ...caller } = options
+  const { behaviours, rules, kinds: more = [], undoMinutes, ...caller } = options
   const importer = { labels: contractLabels, rules, served: resources(behaviours) }
-  const kinds = [importJob(importer, caller), exportJob(importer, caller), ...more]
+  const kinds = [
+    importJob(importer, caller),
+    exportJob(importer, caller),
+    bulkJob({ ...caller, ...importer, undoMinutes }),
+    ...more,
+  ]
   await app.register(exchangePlugin, { ...caller, importer })
   await app.register(jobsPlugin, { ...caller, kinds })
   let runner: Runner | undefined

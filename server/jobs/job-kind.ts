@@ -1,5 +1,6 @@
 // A kind of background work: what it does, one step at a time, and how it goes on after an interruption.
 import type { Db } from '#server/db/database.ts'
+import type { UndoMark } from '#server/db/unit.ts'
 
 /** What a step notes about the job, in its own transaction. */
 export interface Note {
@@ -21,8 +22,9 @@ export interface RunningJob {
   /**
    * One transaction of the company: its work and its notes hold together or not at all.
    * Rejects, with nothing written, when the job was cancelled or another worker has taken it over.
+   * What it writes under a mark can be undone; the steps of a job under the same mark as one.
    */
-  readonly step: <T>(work: (db: Db, note: (note: Note) => void) => Promise<T>) => Promise<T>
+  readonly step: <T>(work: (db: Db, note: (note: Note) => void) => Promise<T>, undo?: UndoMark) => Promise<T>
 }
 
 export interface JobKind {

@@ -32,24 +32,29 @@ export function runningJob(claimed: ClaimedJob, claim: Claim): RunningJob {
     payload,
     checkpoint,
     signal,
-    step: async (work) => {
+    step: async (work, undo) => {
       await betweenSteps()
       if (signal.aborted) throw new StoppedJob()
-      return inCompany(database, company, async (db) => {
-        const notes: Note = {}
-        const result = await work(db, (note) => Object.assign(notes, note))
-        // Last in the transaction: had the claim been lost meanwhile, all of it is undone.
-        const { numUpdatedRows } = await db
-          .updateTable('job')
-          .set({ ...columns(notes), attempts: 0, lease_until: leaseEnd(claim.leaseSeconds) })
-          .where('company_id', '=', company)
-          .where('id', '=', id)
-          .where('state', '=', 'RUNNING')
-          .where('worker', '=', claim.worker)
-          .executeTakeFirst()
-        if (numUpdatedRows === 0n) throw new LostJob()
-        return result
-      })
+      return inCompany(
+        database,
+        company,
+        async (db) => {
+          const notes: Note = {}
+          const result = await work(db, (note) => Object.assign(notes, note))
+          // Last in the transaction: had the claim been lost meanwhile, all of it is undone.
+          const { numUpdatedRows } = await db
+            .updateTable('job')
+            .set({ ...columns(notes), attempts: 0, lease_until: leaseEnd(claim.leaseSeconds) })
+            .where('company_id', '=', company)
+            .where('id', '=', id)
+            .where('state', '=', 'RUNNING')
+            .where('worker', '=', claim.worker)
+            .executeTakeFirst()
+          if (numUpdatedRows === 0n) throw new LostJob()
+          return result
+        },
+        undo,
+      )
     },
   }
 }

@@ -1,6 +1,7 @@
 // The verbs of every resource, typed by resource; what differs between resources comes from the contract's metadata.
 import type { BulkActions, Draft, Patch, Query, ResourceMeta, ResourceName, Row, RowActions } from '#openapi/types.ts'
 import { call } from './call.ts'
+import type { ChosenBody } from './chosen.ts'
 
 export interface Page<T> {
   readonly data: readonly T[]
@@ -34,11 +35,15 @@ export interface Skipped {
   readonly id: number
   readonly code: string
   readonly context?: Readonly<Record<string, unknown>>
+  /** The record's name, where the call chose it by a filter. */
+  readonly name?: string
 }
 
 export interface MultiDestroyed {
   readonly deleted: readonly number[]
   readonly blocked: readonly Skipped[]
+  /** Works on in the background. */
+  readonly job?: number
 }
 
 export interface Accepted {
@@ -88,12 +93,16 @@ export const patch = <R extends ResourceName>(
   steps?: string[],
 ) => call<Row<R>>('patch', one(meta), { ...at(id), body, query: { ...query }, steps })
 
-export const destroy = <R extends ResourceName>(meta: Meta<R>, id: number) =>
-  call<{ deleted: number }>('delete', one(meta), at(id))
+/** At most 1,000 ids, or all that a filter finds. Rejects when nothing could be deleted. */
+export const multiDestroy = <R extends ResourceName>(meta: Meta<R>, chosen: ChosenBody, steps?: string[]) =>
+  call<MultiDestroyed>('delete', `${meta.path}multi-destroy/`, { body: chosen, steps })
 
-/** At most 1,000 ids. Rejects when nothing could be deleted. */
-export const multiDestroy = <R extends ResourceName>(meta: Meta<R>, ids: readonly number[], steps?: string[]) =>
-  call<MultiDestroyed>('delete', `${meta.path}multi-destroy/`, { body: { ids }, steps })
+/** All of the records, or with `skip_errors` those that can take the change. */
+export const bulkChange = <R extends ResourceName>(
+  meta: Meta<R>,
+  body: ChosenBody & { readonly changes: Patch<R>; readonly skip_errors: boolean },
+  steps?: string[],
+) => call<Accepted>('post', `${meta.path}bulk_change/`, { body, steps })
 
 /** Acts on one record and answers it as it is afterwards. */
 export const rowAction = <R extends ResourceName, A extends keyof RowActions<R> & string>(
@@ -104,11 +113,11 @@ export const rowAction = <R extends ResourceName, A extends keyof RowActions<R> 
   steps?: string[],
 ) => call<Row<R>>('post', `${meta.path}${action}/{id}/`, { ...at(id), body, steps })
 
-/** Acts on at most 1,000 records. */
+/** Acts on at most 1,000 records, or on all that a filter finds. */
 export const bulkAction = <R extends ResourceName, A extends keyof BulkActions<R> & string>(
   meta: Meta<R>,
   action: A,
-  ids: readonly number[],
+  chosen: ChosenBody,
   body: BulkActions<R>[A],
   steps?: string[],
-) => call<Accepted>('post', `${meta.path}${action}/`, { body: { ...body, ids }, steps })
+) => call<Accepted>('post', `${meta.path}${action}/`, { body: { ...body, ...chosen }, steps })

@@ -2,6 +2,7 @@
 // here and nowhere else. What may stand in them the compiler has checked in the entry, and the server checks again.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { BulkActions, Draft, Patch, ResourceMeta, ResourceName, RowActions } from '#openapi/types.ts'
+import type { ChosenBody } from '#src/api/chosen.ts'
 import * as crud from '#src/api/crud.ts'
 import { exportRows, type FileFormat } from '#src/api/exchange.ts'
 import { keys } from '#src/api/queries.ts'
@@ -42,13 +43,16 @@ export const patchRecord = async (
 export const runRowAction = async (meta: ResourceMeta, action: string, id: number, body: Fields, steps?: string[]) =>
   (await crud.rowAction(meta, action as never, id, body as RowActions<ResourceName>[never], steps)) as RecordRow
 
-export const runBulkAction = (
+export const runBulkAction = (meta: ResourceMeta, action: string, chosen: ChosenBody, body: Fields, steps?: string[]) =>
+  crud.bulkAction(meta, action as never, chosen, body as BulkActions<ResourceName>[never], steps)
+
+export const changeMany = (
   meta: ResourceMeta,
-  action: string,
-  ids: readonly number[],
-  body: Fields,
+  chosen: ChosenBody,
+  changes: Fields,
+  which: 'all' | 'good',
   steps?: string[],
-) => crud.bulkAction(meta, action as never, ids, body as BulkActions<ResourceName>[never], steps)
+) => crud.bulkChange(meta, { ...chosen, changes: changes as Patch<ResourceName>, skip_errors: which === 'good' }, steps)
 
 export const exportRecords = (meta: ResourceMeta, query: Fields, format: FileFormat, columns: readonly string[]) =>
   exportRows(meta, query as AnyQuery, { format, columns })

@@ -75,6 +75,10 @@ export function createBody(items: readonly FormItem[], values: Fields): Fields {
   return Object.fromEntries(sent.filter(([, value]) => value !== undefined))
 }
 
+/** Every value as it stands: what is empty empties the field. */
+export const givenBody = (items: readonly FormItem[], values: Fields): Fields =>
+  Object.fromEntries(items.map(({ field, meta }) => [field, wireValue(meta, values[field]) ?? null]))
+
 /** Only what differs from the record as it was read. */
 export function changedBody(items: readonly FormItem[], initial: Fields, values: Fields): Fields {
   const changed = items.filter(

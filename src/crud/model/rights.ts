@@ -16,6 +16,11 @@ const words: Record<VerbName, string> = {
   importRows: 'import',
   importTemplate: 'import',
   exportRows: 'export',
+  bulkChange: 'change',
+  history: 'view',
+  trash: 'delete',
+  restore: 'delete',
+  forget: 'delete',
 }
 
 export type Permissions = ReadonlySet<string>

@@ -1,4 +1,5 @@
 // Why records stayed as they were: the server's reason for each, with what uses them.
+import type { ApiError } from '#src/api/client.ts'
 import type { Skipped } from '#src/api/crud.ts'
 import type { Fields } from './screen.ts'
 import type { Ticked } from './selection.ts'
@@ -25,11 +26,18 @@ const usesOf = (context: Fields | undefined): readonly Use[] =>
   Array.isArray(context?.used_by) ? context.used_by.filter(isUse) : []
 
 export function stayed(skipped: readonly Skipped[], names: ReadonlyMap<number, Ticked>): readonly StayedRecord[] {
-  return skipped.map(({ id, code, context = {} }) => ({
+  return skipped.map(({ id, code, context = {}, name }) => ({
     id,
-    name: names.get(id)?.display_name ?? `#${id}`,
+    name: name ?? names.get(id)?.display_name ?? `#${id}`,
     code,
     context,
     uses: usesOf(context),
   }))
+}
+
+/** The records that a refusal names, where it was about many of which some cannot take the change. */
+export function skippedOf(error: ApiError, names: ReadonlyMap<number, Ticked>): readonly StayedRecord[] {
+  const { data } = error
+  const found = typeof data === 'object' && data !== null && 'skipped' in data ? data.skipped : undefined
+  return Array.isArray(found) ? stayed(found, names) : []
 }

@@ -1,13 +1,13 @@
-// Running an action of a resource on one record or on the ticked ones.
+// Running an action of a resource on one record or on many; giving many records the same values.
 import { useQueryClient } from '@tanstack/react-query'
-import type { Skipped } from '#src/api/crud.ts'
+import type { ChosenBody } from '#src/api/chosen.ts'
+import type { Accepted, Skipped } from '#src/api/crud.ts'
 import { keys } from '#src/api/queries.ts'
-import { runBulkAction, runRowAction } from './calls.ts'
+import { changeMany, runBulkAction, runRowAction } from './calls.ts'
+import { bodiesOf, type Chosen, namesIn } from './chosen.ts'
 import { refresh } from './refresh.ts'
 import type { Fields, RecordRow, ResourceScreen } from './screen.ts'
-import type { Ticked } from './selection.ts'
 import { type StayedRecord, stayed } from './skipped.ts'
-import { portions } from './use-removal.ts'
 
 export interface ActionResult {
   readonly accepted: number
@@ -21,6 +21,27 @@ export interface ActionResult {
 export function useAction({ meta }: ResourceScreen) {
   const client = useQueryClient()
 
+  const inPortions = async (
+    chosen: Chosen,
+    run: (part: ChosenBody, steps: string[]) => Promise<Accepted>,
+  ): Promise<ActionResult> => {
+    let accepted = 0
+    let job: number | undefined
+    const skipped: Skipped[] = []
+    const steps: string[] = []
+    try {
+      for (const part of bodiesOf(chosen)) {
+        const done = await run(part, steps)
+        accepted += done.accepted
+        skipped.push(...done.skipped)
+        job = done.job ?? job
+      }
+    } finally {
+      await refresh(client, meta.name)
+    }
+    return { accepted, skipped: stayed(skipped, namesIn(chosen)), steps, ...(job !== undefined && { job }) }
+  }
+
   return {
     onRow: async (action: string, record: RecordRow, body: Fields): Promise<readonly string[]> => {
       const steps: string[] = []
@@ -29,22 +50,10 @@ export function useAction({ meta }: ResourceScreen) {
       await refresh(client, meta.name)
       return steps
     },
-    onMany: async (action: string, records: ReadonlyMap<number, Ticked>, body: Fields): Promise<ActionResult> => {
-      let accepted = 0
-      let job: number | undefined
-      const skipped: Skipped[] = []
-      const steps: string[] = []
-      try {
-        for (const ids of portions([...records.keys()])) {
-          const done = await runBulkAction(meta, action, ids, body, steps)
-          accepted += done.accepted
-          skipped.push(...done.skipped)
-          job = done.job ?? job
-        }
-      } finally {
-        await refresh(client, meta.name)
-      }
-      return { accepted, skipped: stayed(skipped, records), steps, ...(job !== undefined && { job }) }
-    },
+    onMany: (action: string, chosen: Chosen, body: Fields) =>
+      inPortions(chosen, (part, steps) => runBulkAction(meta, action, part, body, steps)),
+    /** All of a portion or none, or those of it that can take the change. */
+    change: (chosen: Chosen, changes: Fields, which: 'all' | 'good') =>
+      inPortions(chosen, (part, steps) => changeMany(meta, part, changes, which, steps)),
   }
 }

@@ -1,7 +1,9 @@
 // A list screen without its looks: the page of records asked for, the next one fetched ahead, columns, ticks.
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import { queryText } from '#src/api/query-text.ts'
 import { type RecordPage, recordsQuery } from './calls.ts'
+import { choosing } from './chosen.ts'
 import { columnChoice, useColumnChoice } from './column-choice.ts'
 import { arrange, type ColumnChoice, columnsOf, fieldsToAsk, type ListColumn, shownColumns } from './columns.ts'
 import { type ListState, listParams, readListState } from './list-state.ts'
@@ -48,6 +50,12 @@ export function useResourceList(screen: ResourceScreen, user: number) {
   )
   const records = useQuery({ ...recordsQuery(screen.meta, query), enabled: control.state.view === 'list' })
   useNextPage(screen, query, records.data, records.isPlaceholderData)
+  // Ticked as matching, and other records match now: nothing is ticked that nobody sees.
+  const matching = queryText(choosing(query))
+  useEffect(() => {
+    const every = selection.every()
+    if (every && queryText(every.query) !== matching) selection.clear()
+  }, [selection, matching])
 
   return { screen, client, ...control, query, records, selection, columns, shown, choice, changeChoice, resetChoice }
 }

@@ -10,6 +10,7 @@ export interface ScreenRights {
   readonly change: boolean
   readonly remove: boolean
   readonly removeMany: boolean
+  readonly changeMany: boolean
   readonly import: boolean
   readonly export: boolean
   readonly tree: boolean
@@ -28,6 +29,7 @@ export function useRights(screen: ResourceScreen): ScreenRights {
       change: form !== undefined && may('patch'),
       remove: may('destroy'),
       removeMany: may('multiDestroy'),
+      changeMany: form !== undefined && may('bulkChange'),
       import: columns !== undefined && may('importRows'),
       export: may('exportRows'),
       tree: may('tree'),

@@ -69,7 +69,7 @@ export function ListBody({ list, rights, address, onOpen, onFlow }: ListBodyProp
         format={format}
         joined={screen.joined}
         waiting={isPlaceholderData}
-        selection={rights.removeMany || rights.bulkActions.length > 0 ? selection : undefined}
+        selection={rights.removeMany || rights.changeMany || rights.bulkActions.length > 0 ? selection : undefined}
         menu={opens || rights.remove || rights.rowActions.length > 0}
         address={opens ? address : undefined}
         naming={namingColumn(shown, screen.meta)}

@@ -23,6 +23,8 @@ export interface ConfirmDialogProps {
   /** Runs last on Confirm. */
   readonly afterConfirm?: Step
   readonly confirmLabel?: ReactNode
+  /** Why Confirm is not possible yet; undefined: it is. */
+  readonly confirmDisabled?: string | undefined
   readonly discardLabel?: ReactNode
   readonly extraButtons?: readonly ExtraButton[]
   /** A close icon instead of buttons. */
@@ -78,6 +80,7 @@ function Buttons(props: ButtonsProps) {
     onDiscard,
     afterConfirm,
     confirmLabel,
+    confirmDisabled,
     discardLabel,
     extraButtons = [],
     destructive,
@@ -86,6 +89,7 @@ function Buttons(props: ButtonsProps) {
   } = props
 
   const confirm = async () => {
+    if (confirmDisabled) return
     if (validate && !(await validate())) return
     await onDiscard()
     await afterConfirm?.()
@@ -107,6 +111,7 @@ function Buttons(props: ButtonsProps) {
         {...(destructive ? { color: 'red' } : { 'data-autofocus': true })}
         onClick={run('confirm', confirm)}
         {...stateOf('confirm')}
+        {...(confirmDisabled && { 'data-disabled': true, 'aria-disabled': true, title: confirmDisabled })}
       >
         {confirmLabel ?? <Trans>Confirm</Trans>}
       </Button>

@@ -9,7 +9,7 @@ import { mayAct, mayCall } from '#src/crud/model/rights.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
 import { createSelection } from '#src/crud/model/selection.ts'
 import { treeLines } from '#src/crud/model/tree.ts'
-import { portions } from '#src/crud/model/use-removal.ts'
+import { portions } from '#src/crud/model/chosen.ts'
 
 const screen = resourceScreen(department, departmentMeta)
 

@@ -1,17 +1,17 @@
 // Runs an action on a record or on the ticked ones: asks for what it needs, or only whether it is meant.
 import { plural } from '@lingui/core/macro'
-import { Plural, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ApiError } from '#src/api/client.ts'
+import type { Chosen } from '#src/crud/model/chosen.ts'
 import { planAction } from '#src/crud/model/form-plan.ts'
 import { createForm, shownItems } from '#src/crud/model/form-store.ts'
 import { createBody } from '#src/crud/model/form-values.ts'
 import { actionLabel } from '#src/crud/model/labels.ts'
 import type { Problem } from '#src/crud/model/problems.ts'
 import type { ActionSpec, RecordRow, ResourceScreen } from '#src/crud/model/screen.ts'
-import type { Ticked } from '#src/crud/model/selection.ts'
 import { refusalOf } from '#src/crud/model/server-problems.ts'
 import { useAction } from '#src/crud/model/use-action.ts'
 import type { StartFlow } from '#src/crud/view/list-flow.ts'
@@ -21,20 +21,18 @@ import { WholeProblems } from '#src/crud/view/record/whole-problems.tsx'
 import { report } from '#src/crud/view/report.ts'
 import { tellDone } from '#src/crud/view/undo-toast.ts'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
-import { NamedRecords } from './named-records.tsx'
+import { ChosenRecords } from './chosen-records.tsx'
 
 interface ActionDialogProps {
   readonly screen: ResourceScreen
   readonly action: ActionSpec
   /** One record, or many. */
   readonly record?: RecordRow
-  readonly records?: ReadonlyMap<number, Ticked>
+  readonly chosen?: Chosen
   readonly onFlow: StartFlow
 }
 
-const none: ReadonlyMap<number, Ticked> = new Map()
-
-export function ActionDialog({ screen, action, record, records = none, onFlow }: ActionDialogProps) {
+export function ActionDialog({ screen, action, record, chosen, onFlow }: ActionDialogProps) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()
   const actions = useAction(screen)
@@ -43,7 +41,6 @@ export function ActionDialog({ screen, action, record, records = none, onFlow }:
   const [whole, setWhole] = useState<readonly Problem[]>([])
   const meta = screen.meta.actions[action.action]
   const title = i18n._(action.title ?? (meta ? actionLabel(screen.meta, action.action, meta) : { id: action.action }))
-  const count = records.size
 
   const run = async () => {
     const { values } = form.state.current()
@@ -52,15 +49,14 @@ export function ActionDialog({ screen, action, record, records = none, onFlow }:
       const steps = await actions.onRow(action.action, record, body)
       return tellDone(client, { steps, text: t`${title}: done` })
     }
-    const { accepted, skipped, job, steps } = await actions.onMany(action.action, records, body)
+    if (!chosen) return
+    const { accepted, skipped, job, steps } = await actions.onMany(action.action, chosen, body)
+    if (job !== undefined) return queueMicrotask(() => onFlow({ kind: 'job', job, title }))
     if (skipped.length > 0) queueMicrotask(() => onFlow({ kind: 'stayed', done: accepted, records: skipped }))
     if (skipped.length === 0 || steps.length > 0)
       tellDone(client, {
         steps,
-        text:
-          job === undefined
-            ? t`${title}: ${plural(accepted, { one: '# record', other: '# records' })}`
-            : t`${title}: continues in the background`,
+        text: t`${title}: ${plural(accepted, { one: '# record', other: '# records' })}`,
       })
   }
 
@@ -95,10 +91,12 @@ export function ActionDialog({ screen, action, record, records = none, onFlow }:
       onDiscard={() => onFlow(undefined)}
       {...(action.confirm && { description: i18n._(action.confirm) })}
     >
-      <Text size="sm" c="dimmed">
-        {record ? record.display_name : <Plural value={count} one="For # record" other="For # records" />}
-      </Text>
-      {count > 1 && form.plan.items.length === 0 && <NamedRecords records={records} />}
+      {record && (
+        <Text size="sm" c="dimmed">
+          {record.display_name}
+        </Text>
+      )}
+      {chosen && <ChosenRecords screen={screen} chosen={chosen} />}
       <div id={id}>
         <WholeProblems problems={whole} />
         <FormSections form={form} />

@@ -3,42 +3,49 @@ import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { isUndoable } from '#openapi/undoable.ts'
+import { type Chosen, countOf, namesIn } from '#src/crud/model/chosen.ts'
 import type { ResourceScreen } from '#src/crud/model/screen.ts'
-import type { Selection, Ticked } from '#src/crud/model/selection.ts'
+import type { Selection } from '#src/crud/model/selection.ts'
 import { useRemoval } from '#src/crud/model/use-removal.ts'
 import type { StartFlow } from '#src/crud/view/list-flow.ts'
 import { report } from '#src/crud/view/report.ts'
 import { tellDone } from '#src/crud/view/undo-toast.ts'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
-import { NamedRecords } from './named-records.tsx'
+import { ChosenRecords } from './chosen-records.tsx'
 
 interface DeleteDialogProps {
   readonly screen: ResourceScreen
-  readonly records: ReadonlyMap<number, Ticked>
+  readonly chosen: Chosen
   readonly selection: Selection
   readonly onFlow: StartFlow
 }
 
-export function DeleteDialog({ screen, records, selection, onFlow }: DeleteDialogProps) {
+export function DeleteDialog({ screen, chosen, selection, onFlow }: DeleteDialogProps) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const removal = useRemoval(screen)
-  const count = records.size
+  const remove = useRemoval(screen)
+  const count = countOf(chosen)
+  const records = namesIn(chosen)
   const [only] = records.values()
   const name = only?.display_name ?? ''
 
-  const remove = async () => {
+  const confirmed = async () => {
     try {
-      const { deleted, blocked, steps } = await removal.many(records)
-      const gone = deleted.flatMap((id) => records.get(id) ?? [])
-      selection.set(gone, false)
+      const { deleted, blocked, steps, job } = await remove(chosen)
+      if (chosen.by === 'filter') selection.clear()
+      else
+        selection.set(
+          deleted.flatMap((id) => records.get(id) ?? []),
+          false,
+        )
+      if (job !== undefined) return onFlow({ kind: 'job', job, title: t`Deleting records` })
       const done = deleted.length
       if (blocked.length > 0) onFlow({ kind: 'stayed', done, records: blocked })
       if (done > 0)
         tellDone(client, {
           steps,
           text:
-            count === 1
+            count === 1 && name
               ? t`${name} was deleted`
               : plural(done, { one: '# record was deleted', other: '# records were deleted' }),
         })
@@ -52,7 +59,7 @@ export function DeleteDialog({ screen, records, selection, onFlow }: DeleteDialo
       opened
       destructive
       title={
-        count === 1 ? (
+        count === 1 && name ? (
           <Trans>Delete {name}?</Trans>
         ) : (
           <Plural value={count} one="Delete # record?" other="Delete # records?" />
@@ -63,9 +70,9 @@ export function DeleteDialog({ screen, records, selection, onFlow }: DeleteDialo
       }
       confirmLabel={<Trans>Delete</Trans>}
       onDiscard={() => onFlow(undefined)}
-      afterConfirm={remove}
+      afterConfirm={confirmed}
     >
-      {count > 1 && <NamedRecords records={records} />}
+      {(count > 1 || chosen.by === 'filter') && <ChosenRecords screen={screen} chosen={chosen} />}
     </ConfirmDialog>
   )
 }

@@ -4,7 +4,9 @@ import type { Selection } from '#src/crud/model/selection.ts'
 import { ImportDialog } from '#src/crud/view/exchange/import-dialog.tsx'
 import type { ListFlow, StartFlow } from '#src/crud/view/list-flow.ts'
 import { ActionDialog } from './action-dialog.tsx'
+import { BulkChangeDialog } from './bulk-change-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { JobDialog } from './job-dialog.tsx'
 import { StayedDialog } from './stayed-dialog.tsx'
 
 interface FlowDialogProps {
@@ -17,11 +19,15 @@ interface FlowDialogProps {
 export default function FlowDialog({ screen, flow, selection, onFlow }: FlowDialogProps) {
   switch (flow.kind) {
     case 'delete':
-      return <DeleteDialog screen={screen} records={flow.records} selection={selection} onFlow={onFlow} />
+      return <DeleteDialog screen={screen} chosen={flow.chosen} selection={selection} onFlow={onFlow} />
     case 'rowAction':
       return <ActionDialog screen={screen} action={flow.action} record={flow.record} onFlow={onFlow} />
     case 'bulkAction':
-      return <ActionDialog screen={screen} action={flow.action} records={flow.records} onFlow={onFlow} />
+      return <ActionDialog screen={screen} action={flow.action} chosen={flow.chosen} onFlow={onFlow} />
+    case 'bulkChange':
+      return <BulkChangeDialog screen={screen} chosen={flow.chosen} selection={selection} onFlow={onFlow} />
+    case 'job':
+      return <JobDialog screen={screen} job={flow.job} title={flow.title} onClose={() => onFlow(undefined)} />
     case 'stayed':
       return <StayedDialog done={flow.done} records={flow.records} onClose={() => onFlow(undefined)} />
     case 'import':

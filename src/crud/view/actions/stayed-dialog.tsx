@@ -1,12 +1,8 @@
 // Which records stayed as they were, each with the reason and what uses it.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { use } from 'react'
-import type { StayedRecord, Use } from '#src/crud/model/skipped.ts'
-import { problemText, useMessages } from '#src/crud/view/record/problem-text.ts'
-import { formatList } from '#src/i18n/format.ts'
-import { resourceTitles } from './resource-titles.ts'
-import styles from './stayed-dialog.module.css'
+import type { StayedRecord } from '#src/crud/model/skipped.ts'
+import { StayedList } from './stayed-list.tsx'
 
 interface StayedDialogProps {
   /** How many were done all the same. */
@@ -31,14 +27,7 @@ export function StayedDialog({ done, records, onClose }: StayedDialogProps) {
             <Plural value={done} one="# record was done." other="# records were done." />
           </Text>
         )}
-        <ul className={styles.list}>
-          {records.map((record) => (
-            <li key={record.id} className={styles.record}>
-              <strong>{record.name}</strong>
-              <Reason record={record} />
-            </li>
-          ))}
-        </ul>
+        <StayedList records={records} />
         <Group justify="flex-end">
           <Button onClick={onClose} data-autofocus>
             <Trans>Close</Trans>
@@ -47,24 +36,4 @@ export function StayedDialog({ done, records, onClose }: StayedDialogProps) {
       </Stack>
     </Modal>
   )
-}
-
-function Reason({ record: { code, context, uses } }: { readonly record: StayedRecord }) {
-  useMessages()
-  return (
-    <span className={styles.reason}>
-      {problemText({ code, context })}
-      {uses.length > 0 && <Uses uses={uses} />}
-    </span>
-  )
-}
-
-function Uses({ uses }: { readonly uses: readonly Use[] }) {
-  const { i18n } = useLingui()
-  const titles = use(resourceTitles(uses.map(({ resource }) => resource)))
-  const named = uses.map(({ resource, count }) => {
-    const title = titles.get(resource)
-    return `${title ? i18n._(title) : resource} (${count})`
-  })
-  return <>: {formatList(named)}</>
 }

@@ -20,18 +20,19 @@ export function DifferenceValue({ item: { meta, field }, value, record }: Differ
   if (meta.kind === 'secret') return '••••'
   const ids = typeof value === 'number' ? [value] : asIds(value)
   if (meta.references && ids.length > 0) {
-    return <Names target={meta.references} ids={ids} known={namedIn(record[field])} />
+    return <RecordNames target={meta.references} ids={ids} known={namedIn(record[field])} />
   }
   return drawValue(cellOf(meta), value, meta, format)
 }
 
-interface NamesProps {
+interface RecordNamesProps {
   readonly target: TargetMeta
   readonly ids: readonly number[]
-  readonly known: readonly { readonly id: number; readonly display_name: string }[]
+  readonly known?: readonly { readonly id: number; readonly display_name: string }[]
 }
 
-function Names({ target, ids, known }: NamesProps) {
+/** References by their names; those that are not known are asked for. */
+export function RecordNames({ target, ids, known = [] }: RecordNamesProps) {
   const unknown = ids.filter((id) => !known.some((one) => one.id === id))
   const { data = [] } = useQuery(choicesQuery(target, unknown))
   const names = ids.map((id) => [...known, ...data].find((one) => one.id === id)?.display_name ?? `#${id}`)

@@ -1,11 +1,12 @@
 // Stands at the foot of the list while records are ticked: how many, and what can be done with them.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, CloseButton } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { IconEdit, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { exactTotal } from '#src/crud/model/calls.ts'
+import { choosing } from '#src/crud/model/chosen.ts'
 import { actionLabel } from '#src/crud/model/labels.ts'
 import { useTickedCount } from '#src/crud/model/selection.ts'
-import { tickEveryMatch } from '#src/crud/model/tick-every-match.ts'
 import type { ResourceList } from '#src/crud/model/use-resource-list.ts'
 import type { ScreenRights } from '#src/crud/model/use-rights.ts'
 import type { StartFlow } from '#src/crud/view/list-flow.ts'
@@ -24,7 +25,8 @@ export default function BulkBar({ list, rights, onFlow }: BulkBarProps) {
   const { selection, screen, records } = list
   const count = useTickedCount(selection)
   if (count === 0) return null
-  const total = records.data?.total_exact ? records.data.total : 0
+  const page = records.data
+  const isEvery = selection.every() !== undefined
 
   return (
     <section className={styles.bar} aria-label={t`Selected records`}>
@@ -32,8 +34,20 @@ export default function BulkBar({ list, rights, onFlow }: BulkBarProps) {
       <strong role="status">
         <Plural value={count} one="# selected" other="# selected" />
       </strong>
-      {total > count && <EveryMatch list={list} total={total} />}
+      {page && !isEvery && (page.total > count || !page.total_exact) && (
+        <EveryMatch list={list} total={page.total_exact ? page.total : undefined} />
+      )}
       <div className={styles.actions}>
+        {rights.changeMany && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconEdit size={16} aria-hidden />}
+            onClick={() => onFlow({ kind: 'bulkChange', chosen: selection.chosen() })}
+          >
+            <Trans>Change fields</Trans>
+          </Button>
+        )}
         {rights.bulkActions.map((action) => {
           const meta = screen.meta.actions[action.action]
           const title = action.title ?? (meta && actionLabel(screen.meta, action.action, meta))
@@ -43,7 +57,7 @@ export default function BulkBar({ list, rights, onFlow }: BulkBarProps) {
               size="xs"
               variant="default"
               {...(action.tone === 'danger' && { color: 'red' })}
-              onClick={() => onFlow({ kind: 'bulkAction', action, records: selection.ticked() })}
+              onClick={() => onFlow({ kind: 'bulkAction', action, chosen: selection.chosen() })}
             >
               {title && i18n._(title)}
             </Button>
@@ -55,7 +69,7 @@ export default function BulkBar({ list, rights, onFlow }: BulkBarProps) {
             color="red"
             variant="light"
             leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => onFlow({ kind: 'delete', records: selection.ticked() })}
+            onClick={() => onFlow({ kind: 'delete', chosen: selection.chosen() })}
           >
             <Trans>Delete</Trans>
           </Button>
@@ -65,22 +79,27 @@ export default function BulkBar({ list, rights, onFlow }: BulkBarProps) {
   )
 }
 
-function EveryMatch({ list, total }: { readonly list: ResourceList; readonly total: number }) {
-  const [loading, setLoading] = useState(false)
-  const all = formatNumber(total)
+/** `total`: undefined where the list has not counted to the end. */
+function EveryMatch({ list, total }: { readonly list: ResourceList; readonly total: number | undefined }) {
+  const [counting, setCounting] = useState(false)
+  const { query, selection, screen, records } = list
   const tick = async () => {
-    setLoading(true)
+    setCounting(true)
     try {
-      await tickEveryMatch(list)
+      const matching = choosing(query)
+      const count = total ?? (await exactTotal(screen.meta, matching))
+      selection.set(records.data?.data ?? [], true)
+      selection.setEvery({ query: matching, ordering: query.ordering, count })
     } catch (error) {
       report(error)
     } finally {
-      setLoading(false)
+      setCounting(false)
     }
   }
+  const all = total === undefined ? undefined : formatNumber(total)
   return (
-    <Button size="xs" variant="subtle" loading={loading} onClick={() => void tick()}>
-      <Trans>Select all {all} that match</Trans>
+    <Button size="xs" variant="subtle" loading={counting} onClick={() => void tick()}>
+      {all === undefined ? <Trans>Select all that match</Trans> : <Trans>Select all {all} that match</Trans>}
     </Button>
   )
 }

@@ -58,7 +58,10 @@ export default function RowMenu({ anchor, screen, record, rights, onClose, onOpe
             {...danger}
             leftSection={<IconTrash size={16} />}
             onClick={() =>
-              onFlow({ kind: 'delete', records: new Map([[record.id, { id: record.id, display_name: name }]]) })
+              onFlow({
+                kind: 'delete',
+                chosen: { by: 'id', records: new Map([[record.id, { id: record.id, display_name: name }]]) },
+              })
             }
           >
             <Trans>Delete</Trans>
