@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { departmentMeta } from '#openapi/generated/contract/company.ts'
 import { department } from '#resources/company/department.ts'
+import { portions } from '#src/crud/model/chosen.ts'
 import { holds } from '#src/crud/model/condition.ts'
 import { companyDate, companyDateTime } from '#src/crud/model/format.ts'
 import { importTargets } from '#src/crud/model/import-targets.ts'
@@ -9,7 +10,6 @@ import { mayAct, mayCall } from '#src/crud/model/rights.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
 import { createSelection } from '#src/crud/model/selection.ts'
 import { treeLines } from '#src/crud/model/tree.ts'
-import { portions } from '#src/crud/model/chosen.ts'
 
 const screen = resourceScreen(department, departmentMeta)
 
