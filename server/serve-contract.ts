@@ -15,6 +15,7 @@ import { authenticate } from './auth/authenticate.ts'
 import type { Config } from './config.ts'
 import type { Caller } from './crud/call.ts'
 import { crudPlugin } from './crud/plugin.ts'
+import { searchPlugin } from './crud/search-plugin.ts'
 import type { Database } from './db/database.ts'
 import { serveExchange } from './exchange/serve-exchange.ts'
 import { fileChanges } from './files/file-changes.ts'
@@ -22,6 +23,7 @@ import { serveFiles } from './files/file-route.ts'
 import { fileStore } from './files/file-store.ts'
 import { sweepFilesRegularly } from './files/sweep-files.ts'
 import { serveLive } from './live/serve-live.ts'
+import { takeClientFaults } from './log/client-faults.ts'
 import { serveMail } from './mail/serve-mail.ts'
 import { notificationsPlugin } from './notifications/notifications-plugin.ts'
 import { serverSecrets } from './secrets/server-secrets.ts'
@@ -53,11 +55,13 @@ export async function serveContract(app: FastifyInstance, options: Options): Pro
   identityCalls(app, options)
   await serveLive(app, options)
   serveFiles(app, options)
+  takeClientFaults(app, options)
   sweepFilesRegularly(app, options.database, fileStore(options.config.dataDir))
   purgeUndoRegularly(app, options)
   await notificationsPlugin(app, caller)
   await undoPlugin(app, { ...caller, behaviours, undoMinutes })
   await crudPlugin(app, { ...caller, behaviours })
+  await searchPlugin(app, { ...caller, behaviours })
   await serveExchange(app, { ...caller, behaviours, undoMinutes, rules: { employee: employeeImport } })
   companyCalls(app, caller)
   personnelCalls(app, caller)

@@ -17,6 +17,7 @@ interface Refused extends Partial<Fault> {
   /** By field; `__all__` for several together. */
   readonly errors?: Readonly<Record<string, readonly Fault[]>>
   readonly data?: unknown
+  readonly request_id?: string
 }
 
 /** A refusal as whoever met it tells it: what it does not know stays out. */
@@ -30,14 +31,17 @@ export class ApiError extends Error {
   readonly context: Fault['context']
   readonly errors: Refused['errors']
   readonly data: unknown
+  /** Under which the server's log has the call. */
+  readonly reference: string | undefined
 
-  constructor(status: number, { code = 'ZBOA0001', message = '', context, errors, data }: Told) {
+  constructor(status: number, { code = 'ZBOA0001', message = '', context, errors, data, request_id }: Told) {
     super(message)
     this.status = status
     this.code = code
     this.context = context
     this.errors = errors
     this.data = data
+    this.reference = request_id
   }
 }
 

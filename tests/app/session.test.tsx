@@ -87,7 +87,7 @@ it('Ctrl+K finds a page by its name', async () => {
   const { user, address } = await application.open('/', application.owner)
   await screen.findByRole('heading', { level: 1, name: 'Company session' })
   await user.keyboard('{Control>}k{/Control}')
-  await user.type(await screen.findByRole('combobox', { name: 'Search pages' }), 'depart')
+  await user.type(await screen.findByRole('combobox', { name: 'Search pages and records' }), 'depart')
   await user.keyboard('{Enter}')
   await rowsOf('Departments')
   expect(address()).toBe('/company/department')

@@ -62,7 +62,9 @@ export function JobItem({ job }: { readonly job: Job }) {
           {errors_file && <FileButton name={errors_file} label={<Trans>Download the refused rows</Trans>} />}
         </Group>
       )}
-      <span className={styles.when}><bdi>{companyDateTime(job.end_time ?? job.create_time, format)}</bdi></span>
+      <span className={styles.when}>
+        <bdi>{companyDateTime(job.end_time ?? job.create_time, format)}</bdi>
+      </span>
     </li>
   )
 }

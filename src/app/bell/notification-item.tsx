@@ -61,7 +61,9 @@ export function NotificationItem({ notification, onGo }: NotificationItemProps) 
         />
       </div>
       <Group gap="xs" justify="space-between">
-        <span className={styles.when}><bdi>{companyDateTime(notification_time, format)}</bdi></span>
+        <span className={styles.when}>
+          <bdi>{companyDateTime(notification_time, format)}</bdi>
+        </span>
         <Group gap="xs">
           {typeof file === 'string' && (
             <Button

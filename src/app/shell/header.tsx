@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, useMantineColorScheme } from '@mantine/core'
 import { IconLanguage, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, startTransition, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, startTransition, useState } from 'react'
 import type { CurrentCompany, CurrentUser } from '#src/api/identity.ts'
 import { BellButton } from '#src/app/bell/bell-button.tsx'
 import { opener, useAnchor } from '#src/crud/view/anchored/use-anchor.ts'
@@ -21,16 +21,16 @@ interface HeaderProps {
   readonly onMenu: () => void
   readonly onDrawer: () => void
   readonly onSearch: () => void
+  readonly onKeys: () => void
 }
 
-export function Header({ user, company, menuShown, onMenu, onDrawer, onSearch }: HeaderProps) {
+export function Header({ user, company, menuShown, onMenu, onDrawer, onSearch, onKeys }: HeaderProps) {
   const { t } = useLingui()
   const name = user.display_name
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const [language, setLanguage] = useState(false)
   const userMenu = useAnchor()
   const dark = colorScheme === 'dark'
-  useShortcut(onSearch)
 
   return (
     <header className={styles.header}>
@@ -60,7 +60,7 @@ export function Header({ user, company, menuShown, onMenu, onDrawer, onSearch }:
       </Link>
       <button type="button" className={styles.search} aria-haspopup="dialog" onClick={onSearch}>
         <IconSearch size={16} aria-hidden />
-        <span className={styles.words}>{t`Search pages`}</span>
+        <span className={styles.words}>{t`Search`}</span>
         <kbd className={styles.key} aria-hidden>
           Ctrl K
         </kbd>
@@ -93,7 +93,9 @@ export function Header({ user, company, menuShown, onMenu, onDrawer, onSearch }:
         <span className={styles.userName}>{name}</span>
       </button>
       <Suspense fallback={null}>
-        {userMenu.element && <UserMenu anchor={userMenu.element} user={user} onClose={userMenu.close} />}
+        {userMenu.element && (
+          <UserMenu anchor={userMenu.element} user={user} onClose={userMenu.close} onKeys={onKeys} />
+        )}
         {language && <LanguageDialog opened onClose={() => setLanguage(false)} />}
       </Suspense>
     </header>
@@ -103,18 +105,4 @@ export function Header({ user, company, menuShown, onMenu, onDrawer, onSearch }:
 function initials(name: string): string {
   const [first = '', second = ''] = name.split(/[\s@._-]+/u)
   return ((first[0] ?? '') + (second[0] ?? '')).toUpperCase()
-}
-
-/** Ctrl+K, on a Mac ⌘K. */
-function useShortcut(run: () => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    run()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
 }

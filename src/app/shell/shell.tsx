@@ -5,18 +5,22 @@ import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, startTransition, useMemo, useState, useSyncExternalStore } from 'react'
 import { companyQuery, userQuery } from '#src/api/identity-queries.ts'
 import { openProofs } from '#src/api/open-proofs.ts'
+import { useShortcuts } from '#src/app/keys/use-shortcuts.ts'
 import { Breadcrumbs } from '#src/app/menu/breadcrumbs.tsx'
 import { SideMenu } from '#src/app/menu/side-menu.tsx'
+import { useVisits } from '#src/app/palette/use-visits.ts'
 import { loadTexts } from '#src/app/texts.ts'
 import { SessionFactsContext } from '#src/crud/model/session-facts.ts'
 import { store, stored } from '#src/i18n/storage.ts'
 import { Header } from './header.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
 import styles from './shell.module.css'
 import { useLive } from './use-live.ts'
 
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx'))
 const SupportBanner = lazy(() => import('./support-banner.tsx'))
-const PageSearch = lazy(() => import('#src/app/menu/page-search.tsx'))
+const Palette = lazy(() => import('#src/app/palette/palette.tsx'))
+const KeyMap = lazy(() => import('#src/app/keys/key-map.tsx'))
 const ProofDialog = lazy(async () => {
   const [dialog] = await Promise.all([import('#src/screens/account/proof-dialog.tsx'), loadTexts('oauth')])
   return dialog
@@ -30,7 +34,13 @@ export function Shell() {
   const [drawer, setDrawer] = useState(false)
   const [searching, setSearching] = useState(false)
   const isProofAsked = useSyncExternalStore(openProofs.subscribe, openProofs.isOpen)
+  const [keys, setKeys] = useState(false)
+  const owner = `${company.id} ${user.id}`
+  const search = () => startTransition(() => setSearching(true))
   useLive()
+  useVisits(owner)
+  const showKeys = () => startTransition(() => setKeys(true))
+  useShortcuts({ onSearch: search, onMap: showKeys })
 
   const facts = useMemo(
     () => ({ user: user.id, permissions: new Set(user.permissions), format: company.settings }),
@@ -53,7 +63,8 @@ export function Shell() {
           menuShown={menuShown}
           onMenu={turnMenu}
           onDrawer={() => startTransition(() => setDrawer(true))}
-          onSearch={() => startTransition(() => setSearching(true))}
+          onSearch={search}
+          onKeys={showKeys}
         />
         {menuShown && (
           <aside className={styles.side} aria-label={company.company_name}>
@@ -61,6 +72,7 @@ export function Shell() {
           </aside>
         )}
         <main id="main" tabIndex={-1} className={styles.main}>
+          <OfflineBanner />
           {user.support_until !== null && (
             <Suspense fallback={null}>
               <SupportBanner until={user.support_until} company={company.company_name} />
@@ -72,7 +84,8 @@ export function Shell() {
         <Suspense fallback={null}>
           {isProofAsked && <ProofDialog />}
           {drawer && <MenuDrawer onClose={() => setDrawer(false)} />}
-          {searching && <PageSearch onClose={() => setSearching(false)} />}
+          {searching && <Palette owner={owner} onClose={() => setSearching(false)} />}
+          {keys && <KeyMap onClose={() => setKeys(false)} />}
         </Suspense>
       </div>
     </SessionFactsContext>

@@ -1,7 +1,7 @@
 // What the user can do with their session: go to another of their companies, sign out.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Menu } from '@mantine/core'
-import { IconBuildingCommunity, IconLogout, IconUser } from '@tabler/icons-react'
+import { IconBuildingCommunity, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { baseAddress } from '#src/api/host.ts'
 import { type CurrentUser, signOut } from '#src/api/identity.ts'
@@ -13,9 +13,10 @@ interface UserMenuProps {
   readonly anchor: HTMLElement
   readonly user: CurrentUser
   readonly onClose: () => void
+  readonly onKeys: () => void
 }
 
-export default function UserMenu({ anchor, user, onClose }: UserMenuProps) {
+export default function UserMenu({ anchor, user, onClose, onKeys }: UserMenuProps) {
   const { t } = useLingui()
   const router = useRouter()
 
@@ -38,6 +39,9 @@ export default function UserMenu({ anchor, user, onClose }: UserMenuProps) {
         onClick={() => void router.navigate({ to: '/onboard/company-login' })}
       >
         <Trans>Switch company</Trans>
+      </Menu.Item>
+      <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={onKeys}>
+        <Trans>Keyboard</Trans>
       </Menu.Item>
       <Menu.Divider />
       <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void leave()}>

@@ -7,7 +7,9 @@ import { notify } from '#src/ui/toast/notify.ts'
 export function report(error: unknown): void {
   if (error instanceof ApiError) {
     if (error.status === 401) return
-    void notify.refusal({ code: error.code, message: error.message, ...(error.context && { context: error.context }) })
+    const { code, message, context, status, reference } = error
+    const detail = status >= 500 && reference ? t`Reference number: ${reference}` : undefined
+    void notify.refusal({ code, message, ...(context && { context }) }, detail === undefined ? {} : { detail })
     return
   }
   if (error instanceof DOMException && error.name === 'AbortError') return

@@ -46,7 +46,7 @@ export function ListActions({ list, rights, onAdd, onFlow }: ListActionsProps) {
         </Button>
       )}
       {rights.add && (
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+        <Button leftSection={<IconPlus size={16} aria-hidden />} aria-keyshortcuts="n" onClick={onAdd}>
           <Trans>Add {one}</Trans>
         </Button>
       )}

@@ -39,6 +39,7 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
 
   return (
     <TextInput
+      aria-keyshortcuts="/"
       type="search"
       value={typed}
       maxLength={100}

@@ -1,0 +1,70 @@
+// The call that looks for records of every kind: a few of each that the caller may see. Resources are named at run time
+// here, hence the cast.
+import type { FastifyInstance } from 'fastify'
+import { contract } from '#openapi/generated/contract.ts'
+import type { ResourceMeta } from '#openapi/types.ts'
+import { isAllowed } from '#server/auth/permissions.ts'
+import { permissionOf } from '#server/contract/schemas.ts'
+import { refuse } from '#server/errors/refusal.ts'
+import { success } from './answer.ts'
+import { callRunner } from './call.ts'
+import type { Context } from './context.ts'
+import { list } from './list.ts'
+import type { CrudOptions } from './plugin.ts'
+import { type ServedResource, servedResource } from './resource.ts'
+
+const path = '/web/base/api/v2/search/'
+const ofEach = 4
+const mostFound = 24
+const longest = 100
+
+/** What people look for most stands first. */
+const first = ['employee', 'department', 'user']
+
+/** Records that people name and open; logs and settings are not among them. */
+const isNamed = ({ verbs, singleton, fields }: ResourceMeta) =>
+  !singleton &&
+  verbs.includes('list') &&
+  verbs.includes('retrieve') &&
+  verbs.includes('update') &&
+  Object.values(fields).some(({ search }) => search)
+
+const rank = ({ name }: ResourceMeta) => (first.indexOf(name) + first.length + 1) % (first.length + 1)
+
+interface Found {
+  readonly resource: string
+  readonly id: unknown
+  readonly display_name: unknown
+}
+
+export async function searchPlugin(app: FastifyInstance, { behaviours, ...caller }: CrudOptions): Promise<void> {
+  const run = callRunner(caller)
+  const known: Readonly<Record<string, CrudOptions['behaviours'][keyof CrudOptions['behaviours']]>> = behaviours
+  const searched = (Object.values(contract) as ResourceMeta[])
+    .filter(isNamed)
+    .sort((one, other) => rank(one) - rank(other))
+    .map((meta) => ({
+      resource: servedResource(meta.name, known[meta.name] as ServedResource['behaviour'] | undefined),
+      permission: permissionOf('GET', meta.path),
+    }))
+
+  async function find(context: Context, search: string): Promise<readonly Found[]> {
+    const found: Found[] = []
+    for (const { resource, permission } of searched) {
+      if (!isAllowed(context.principal, permission)) continue
+      const { name, path: own } = resource.storage.meta
+      const query = { search, page_size: ofEach, fields: ['id', 'display_name'] }
+      const { data } = await list(context, resource, query, new URL(own, 'http://localhost'))
+      found.push(...data.map(({ id, display_name }) => ({ resource: name, id, display_name })))
+      if (found.length >= mostFound) break
+    }
+    return found
+  }
+
+  app.get<{ Querystring: { search?: string } }>(path, { config: { signedIn: true } }, async (request) => {
+    const search = String(request.query.search ?? '').trim()
+    if (search === '') throw refuse('ZBOA0010', { field: 'search' })
+    if (search.length > longest) throw refuse('ZBOA0011', { field: 'search', min: 1, max: longest })
+    return success('OA', { data: await run(request, (context) => find(context, search)) }, request)
+  })
+}

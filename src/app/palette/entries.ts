@@ -1,0 +1,75 @@
+// What the palette offers: pages and records visited last, pages, adding records, and records that were found.
+import type { MessageDescriptor } from '@lingui/core'
+import type { FoundRecord } from '#src/api/search.ts'
+import { type MenuModule, type MenuPage, placeOf } from '#src/app/menu/menu.ts'
+import type { Recent } from './recent.ts'
+
+export interface PaletteEntry {
+  readonly key: string
+  readonly title: string
+  /** Beside it: the module of a page, the kind of a record. */
+  readonly place: string
+  readonly path: string
+  /** What is found is remembered by this name. */
+  readonly record?: true
+}
+
+type Say = (message: MessageDescriptor) => string
+
+/** Letters without accents and case, so that `areas` finds `Áreas`. */
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+export function matching(entries: readonly PaletteEntry[], search: string): readonly PaletteEntry[] {
+  const words = plain(search).split(/\s+/).filter(Boolean)
+  return entries.filter(({ title, place }) => words.every((word) => plain(`${place} ${title}`).includes(word)))
+}
+
+export const pageEntries = (menu: readonly MenuModule[], say: Say): readonly PaletteEntry[] =>
+  menu.flatMap((module) =>
+    module.pages.map(({ path, title }) => ({ key: path, title: say(title), place: say(module.title), path })),
+  )
+
+/** Lists whose records the user may add: the right to view one names its kind. */
+export function addEntries(
+  menu: readonly MenuModule[],
+  permissions: ReadonlySet<string>,
+  say: Say,
+  words: (page: string) => string,
+): readonly PaletteEntry[] {
+  const mayAdd = ({ right }: MenuPage) => permissions.has(right.replace('.view_', '.add_'))
+  return menu.flatMap((module) =>
+    module.pages.filter(mayAdd).map(({ path, title }) => ({
+      key: `${path}/new`,
+      title: words(say(title)),
+      place: say(module.title),
+      path: `${path}/new`,
+    })),
+  )
+}
+
+export function recentEntries(recent: readonly Recent[], say: Say): readonly PaletteEntry[] {
+  return recent.flatMap(({ path, title }) => {
+    const place = placeOf(path)
+    if (!place) return []
+    const page = say(place.page.title)
+    const entry = title === undefined ? { title: page, place: say(place.module.title) } : { title, place: page }
+    return { key: `recent ${path}`, path, ...entry }
+  })
+}
+
+/** Records whose kind has no page of its own are left out. */
+export function recordEntries(
+  found: readonly FoundRecord[],
+  menu: readonly MenuModule[],
+  say: Say,
+): readonly PaletteEntry[] {
+  const pages = new Map(menu.flatMap(({ pages }) => pages.map((page) => [kindOf(page), page] as const)))
+  return found.flatMap(({ resource, id, display_name }) => {
+    const page = pages.get(resource)
+    if (!page) return []
+    const path = `${page.path}/${id}`
+    return { key: path, title: display_name, place: say(page.title), path, record: true as const }
+  })
+}
+
+const kindOf = ({ right }: MenuPage) => right.replace(/^\w+\.view_/, '')

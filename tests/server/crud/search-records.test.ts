@@ -1,0 +1,60 @@
+// Looking for records of every kind: what is found, by whom, and what never is.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contract } from '#openapi/generated/contract.ts'
+import { maker, type Row } from '#tests/contract/support/maker.ts'
+import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+
+const path = '/web/base/api/v2/search/'
+let server: TestServer
+let owner: Person
+let stranger: Person
+let inside: Row
+let outside: Row
+
+beforeAll(async () => {
+  server = await startServer()
+  owner = await server.company('seekers')
+  stranger = await server.company('strangers')
+  const make = maker(owner)
+  inside = await make.make(contract.department, { dept_name: 'Zürich Quarry' })
+  outside = await make.make(contract.department, { dept_name: 'Quarry of the south' })
+  await make.make(contract.position, { position_name: 'Quarry guard' })
+  await make.make(contract.employee, { first_name: 'Quarrie', last_name: 'Stone', department: inside.id })
+}, 120_000)
+afterAll(() => server.close())
+
+const found = async (by: Person, search: string) => (await by.call('GET', path, { query: { search } })).data.data
+const kinds = (rows: readonly { resource: string }[]) => rows.map(({ resource }) => resource)
+
+test('records of every kind are found by their names, without regard to case and accents', async () => {
+  expect(kinds(await found(owner, 'quarr')).sort()).toEqual(['department', 'department', 'employee', 'position'])
+  expect(await found(owner, 'ZURICH quarry')).toEqual([
+    { resource: 'department', id: inside.id, display_name: inside.display_name },
+  ])
+})
+
+test('employees stand first', async () => {
+  expect(kinds(await found(owner, 'quarr'))[0]).toBe('employee')
+})
+
+test('another company finds nothing of it', async () => {
+  expect(await found(stranger, 'quarr')).toEqual([])
+})
+
+test('only kinds that the person may see are found, and only within their scope', async () => {
+  const permissions = ['company.view_department']
+  const scope = { department: [Number(inside.id)] }
+  const bound = await server.member(owner, { email: 'bound@seekers.test', permissions, scope })
+  const ids = (await found(bound, 'quarr')).map(({ id }: Row) => id)
+  expect(ids).toEqual([inside.id])
+  expect(ids).not.toContain(outside.id)
+  const nobody = await server.member(owner, { email: 'nobody@seekers.test', permissions: [] })
+  expect(await found(nobody, 'quarr')).toEqual([])
+})
+
+test.each([
+  ['', 'ZBOA0010'],
+  ['x'.repeat(101), 'ZBOA0011'],
+])('a text of no use is refused with its field', async (search, code) => {
+  expect(await owner.call('GET', path, { query: { search } })).toMatchObject({ status: 400, code })
+})
