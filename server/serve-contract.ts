@@ -1,5 +1,6 @@
 // What the contract promises, served: the guard first, then every resource's verbs, then the calls of each area.
 import type { FastifyInstance } from 'fastify'
+import { attendanceBehaviours } from './areas/attendance/behaviours.ts'
 import { companyBehaviours } from './areas/company/behaviours.ts'
 import { companyCalls } from './areas/company/calls.ts'
 import { deviceCalls } from './areas/device/calls.ts'
@@ -35,7 +36,7 @@ interface Options {
   readonly database: Database
 }
 
-const behaviours = { ...companyBehaviours, ...personnelBehaviours, ...systemBehaviours }
+const behaviours = { ...attendanceBehaviours, ...companyBehaviours, ...personnelBehaviours, ...systemBehaviours }
 
 /** What every call of a resource works with. */
 function callerOf({ config, database }: Options): Caller {

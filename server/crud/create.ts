@@ -55,8 +55,16 @@ export async function insertRecord(context: Context, resource: ServedResource, b
 }
 
 export async function create(context: Context, resource: ServedResource, body: unknown): Promise<WireRow> {
-  const id = await insertRecord(context, resource, body)
+  const [first, ...others] = bodiesOf(resource, body)
+  const id = await insertRecord(context, resource, first)
+  for (const other of others) await insertRecord(context, resource, other)
   return wireRow(context, resource.storage, resource.behaviour, id)
+}
+
+/** One body, or where the resource takes several records at once one for each; what the contract refuses stays whole. */
+function bodiesOf({ behaviour, schemas }: ServedResource, body: unknown): readonly unknown[] {
+  const { several } = behaviour
+  return several && schemas.create?.(structuredClone(body)) === true ? several(body as never) : [body]
 }
 
 /** The columns a caller may not name. */

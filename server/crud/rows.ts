@@ -69,7 +69,7 @@ export function ownColumns(
         return sql`${term} as ${sql.ref(name)}`
       }),
     ...Object.entries(meta.fields)
-      .filter(([name, field]) => field.computed && wanted(name))
+      .filter(([name, field]) => field.computed && !field.writeOnly && wanted(name))
       .map(([name]) => {
         const term = computed[name]
         if (!term) throw new Error(`${meta.name}.${name} is computed, and its behaviour has no SQL for it`)

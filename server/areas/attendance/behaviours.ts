@@ -1,0 +1,17 @@
+// What the resources of attendance do beside storing rows.
+import type { Behaviours } from '#server/crud/behaviours.ts'
+import { breakTimeBehaviour } from './break-time.ts'
+import { departmentScheduleBehaviour } from './department-schedule.ts'
+import { employeeScheduleBehaviour } from './employee-schedule.ts'
+import { shiftBehaviour } from './shift.ts'
+import { temporaryScheduleBehaviour } from './temporary-schedule.ts'
+import { timetableBehaviour } from './timetable.ts'
+
+export const attendanceBehaviours: Behaviours = {
+  break_time: breakTimeBehaviour,
+  department_schedule: departmentScheduleBehaviour,
+  employee_schedule: employeeScheduleBehaviour,
+  shift: shiftBehaviour,
+  temporary_schedule: temporaryScheduleBehaviour,
+  timetable: timetableBehaviour,
+}

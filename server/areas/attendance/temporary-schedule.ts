@@ -1,0 +1,81 @@
+// Temporary schedules: a row for each person and date, a day off only in place of the plan, slots that leave each other room.
+import { sql } from 'kysely'
+import { defineBehaviour } from '#server/crud/behaviour.ts'
+import type { Context } from '#server/crud/context.ts'
+import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
+import { clashIn, type CycleDay, timetablesById } from './shift-overlaps.ts'
+import { unscheduledFaults } from './scheduled-people.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+const MOST_DATES = 92
+const day = 86_400_000
+
+const dateText = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+export const temporaryScheduleBehaviour = defineBehaviour('temporary_schedule', {
+  several: ({ employees, att_date, until, ...rest }) => {
+    const first = Date.parse(att_date)
+    const last = Math.min(Date.parse(until ?? att_date), first + (MOST_DATES - 1) * day)
+    const dates = Array.from({ length: Math.max(1, (last - first) / day + 1) }, (_, at) => dateText(first + at * day))
+    return employees.flatMap((id) => dates.map((date) => ({ ...rest, employees: [id], att_date: date })))
+  },
+
+  complete: ({ draft, before }) => {
+    const now: Values = { ...before, ...draft }
+    const required = now.work_type === 'AUTO' ? null : (now.required ?? now.work_type === 'NORMAL')
+    return { required, ...(draft.employees && { employee: draft.employees[0], source: 'MANUAL' }) }
+  },
+
+  check: async ({ context, draft, before }) => {
+    const now: Values = { ...before, ...draft }
+    if (before?.source === 'SWAP')
+      return { att_date: [{ code: 'ZBAT0029', context: { state: 'SWAP', action: 'change' } }] }
+    const missing = now.timetable === null && now.mode === 'APPEND'
+    return mergeFaults(
+      missing ? { timetable: [{ code: 'ZBAT0010', context: { field: 'timetable' } }] } : {},
+      await unscheduledFaults(context, draft.employees ?? []),
+      await slotFaults(context, now, before?.id ?? 0),
+    )
+  },
+
+  removing: async ({ context, ids }) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from temporary_schedule
+      where company_id = ${context.company.id} and id = any(${ids}::bigint[]) and source = 'SWAP'`.execute(context.db)
+    return rows.map(({ id }) => ({ id, code: 'ZBAT0029', context: { state: 'SWAP', action: 'delete' } }))
+  },
+})
+
+interface Row {
+  readonly offset: number
+  readonly timetable: number | null
+}
+
+/** Numbers 0017 and ZBAT1301: the rows of the date, of the one before and of the one after. */
+async function slotFaults(context: Context, now: Values, except: number): Promise<FieldFaults> {
+  const { employee, att_date, timetable } = now
+  if (typeof employee !== 'number' || typeof att_date !== 'string') return {}
+  const { rows } = await sql<Row>`
+    select att_date - ${att_date}::date as offset, timetable from temporary_schedule
+    where company_id = ${context.company.id} and employee = ${employee} and id <> ${except}
+      and att_date between ${att_date}::date - 1 and ${att_date}::date + 1`.execute(context.db)
+  const sameDay = rows.filter(({ offset }) => offset === 0)
+  if (sameDay.some((row) => row.timetable === timetable))
+    return { att_date: [{ code: 'ZBAT0017', context: { field: 'att_date', value: att_date } }] }
+  if (typeof timetable !== 'number') return {}
+  const known = await timetablesById(context, [timetable, ...rows.flatMap((row) => row.timetable ?? [])])
+  const days = [-1, 0, 1].map(
+    (offset): CycleDay => ({
+      day_index: offset + 1,
+      timetables: [
+        ...(offset === 0 ? [timetable] : []),
+        ...rows.flatMap((row) => (row.offset === offset ? (row.timetable ?? []) : [])),
+      ],
+      weekend_day: null,
+    }),
+  )
+  const clash = clashIn({ auto_shift: false, length: 365, days }, known)
+  const names = clash?.context.names ?? ''
+  return clash ? { timetable: [{ code: clash.code, context: { date: att_date, names } }] } : {}
+}
