@@ -38,6 +38,7 @@ interface LateArea {
 
 /** First part of the address → its area. */
 const areas: Readonly<Record<string, LateArea>> = {
+  att: { namespace: 'att', load: () => import('./areas/att.ts').then(({ att }) => att) },
   company: { namespace: 'company', load: () => import('./areas/company.ts').then(({ company }) => company) },
   system: { namespace: 'sys', load: () => import('./areas/system.ts').then(({ system }) => system) },
   team: { namespace: 'per', load: () => import('./areas/team.ts').then(({ team }) => team) },

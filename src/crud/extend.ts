@@ -23,11 +23,21 @@ export interface InputProps<R extends ResourceName, F extends FormField<R>> {
   readonly onFill: (values: FormValues<R>) => void
 }
 
+export interface OverviewProps<R extends ResourceName> {
+  /** What the whole form holds at this moment. */
+  readonly values: FormValues<R>
+  /** Fills fields of the form. */
+  readonly onFill: (values: FormValues<R>) => void
+  readonly readOnly: boolean
+}
+
 export interface Extension<R extends ResourceName> {
   readonly cells?: { readonly [F in RowField<R>]?: ComponentType<CellProps<R, F>> }
   readonly inputs?: { readonly [F in FormField<R>]?: ComponentType<InputProps<R, F>> }
   /** Stands beside the list's own buttons. */
   readonly toolbar?: ComponentType
+  /** Stands above the form and follows what is entered. */
+  readonly overview?: ComponentType<OverviewProps<R>>
   /** Stands beside the form of a record that exists. */
   readonly aside?: ComponentType<{ readonly row: Row<R> }>
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#openapi/generated/contract.ts'
 import { rights } from '#openapi/generated/rights.ts'
 import { type Maker, maker, type Row } from './support/maker.ts'
-import { codeOf } from './support/resources.ts'
+import { codeOf, isAskedOnce } from './support/resources.ts'
 import { bounds, recordWithin, scopeCases } from './support/scope-cases.ts'
 import { type Person, startServer, type TestServer } from './support/server.ts'
 
@@ -68,10 +68,12 @@ describe.each(scopeCases)('$name', (scopeCase) => {
     const references = Object.entries(meta.fields).filter(
       ([, { references, readOnly }]) => !readOnly && references?.resource === bounds[scope],
     )
-    for (const [name, { kind }] of references) {
+    for (const [name, field] of references) {
       const { id } = await make.make(contract[bounds[scope]], {}, 'required')
-      const body = { [name]: kind === 'references' ? [id] : id }
-      const { status, errors } = await member.call('PATCH', one(inside), { body })
+      const body = { [name]: field.kind === 'references' ? [id] : id }
+      const { status, errors } = isAskedOnce(field)
+        ? await member.call('POST', meta.path, { body: { ...(await make.draft(meta)), ...body } })
+        : await member.call('PATCH', one(inside), { body })
       expect([status, errors?.[name]?.[0]?.code], name).toEqual([400, codeOf(meta, '0016')])
     }
   })

@@ -22,7 +22,7 @@ export const breakTimeBehaviour = defineBehaviour('break_time', {
 
   complete: ({ draft, before }) => {
     const now: Values = { ...before, ...draft }
-    return { ...periodOf(now), ...punchedOf(now) }
+    return { ...periodOf(now), ...punchedOf(now, before?.calc_type === 'PUNCHED') }
   },
 
   check: async ({ context, draft, before }) => {
@@ -42,10 +42,12 @@ const periodOf = ({ calc_type, period_start, period_end, minutes, min_span }: Va
     ? { period_start: null, period_end: null, minutes: minutes ?? 30, min_span: min_span ?? 360 }
     : { period_start: period_start ?? '12:00:00', period_end: period_end ?? '13:00:00', minutes: null, min_span: null }
 
-/** What only punches can tell is empty where none are looked at. */
-const punchedOf = ({ calc_type, start_margin, end_margin }: Values) =>
+/** What only punches can tell is empty where none are looked at; margins that were emptied stay so. */
+const punchedOf = ({ calc_type, start_margin, end_margin }: Values, wasPunched: boolean) =>
   calc_type === 'PUNCHED'
-    ? { start_margin: start_margin ?? 30, end_margin: end_margin ?? 30 }
+    ? wasPunched
+      ? {}
+      : { start_margin: start_margin ?? 30, end_margin: end_margin ?? 30 }
     : {
         start_margin: null,
         end_margin: null,

@@ -6,7 +6,16 @@ import type { Context } from '#server/crud/context.ts'
 import { pairTable, storageOf } from '#server/crud/storage.ts'
 
 /** What belongs to the record itself and not to its likes. */
-const own = new Set(['id', 'alias', 'version', 'create_time', 'create_user', 'change_time', 'change_user', 'is_default'])
+const own = new Set([
+  'id',
+  'alias',
+  'version',
+  'create_time',
+  'create_user',
+  'change_time',
+  'change_user',
+  'is_default',
+])
 
 /** Its id. `name`: a resource whose records are named by `alias`. */
 export async function copyRecord(context: Context, name: ResourceName, row: Stored): Promise<number> {
@@ -39,6 +48,5 @@ async function freeAlias({ db, company }: Context, table: string, alias: string)
       and same_text(alias) like same_text(${root.replaceAll(/[\\%_]/g, '\\$&')}) || '%'`.execute(db)
   const taken = new Set(rows.map((row) => row.alias))
   const { rows: folded } = await sql<{ root: string }>`select same_text(${root}) as root`.execute(db)
-  for (let number = 2; ; number++)
-    if (!taken.has(`${folded[0]?.root} (${number})`)) return `${root} (${number})`
+  for (let number = 2; ; number++) if (!taken.has(`${folded[0]?.root} (${number})`)) return `${root} (${number})`
 }

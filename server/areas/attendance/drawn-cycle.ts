@@ -19,7 +19,9 @@ export const cycleTerm = (context: Context): Term => sql`(select coalesce(jsonb_
   from ${slots(context)})`
 
 /** `5 × General 09:00–18:00`. */
-export const summaryTerm = (context: Context): Term => sql`coalesce((select string_agg(told.words, ', ' order by told.first)
+export const summaryTerm = (
+  context: Context,
+): Term => sql`coalesce((select string_agg(told.words, ', ' order by told.first)
   from (select min((day ->> 'day_index')::integer) as first,
       count(*) || ' × ' || t.alias || coalesce(' ' || to_char(t.start_time, 'HH24:MI') || '–' || to_char(t.end_time, 'HH24:MI'), '') as words
     from ${slots(context)} group by t.id, t.alias, t.start_time, t.end_time) told), '')`

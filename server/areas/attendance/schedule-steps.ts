@@ -62,8 +62,7 @@ export const endSchedules =
     const skipped: Skipped[] = []
     const rows = await rowsOf(context, owner, ids)
     for (const { id, start_date } of rows) {
-      if (end_date < start_date)
-        skipped.push({ id, code: 'ZBAT0024', context: { start: start_date, end: end_date } })
+      if (end_date < start_date) skipped.push({ id, code: 'ZBAT0024', context: { start: start_date, end: end_date } })
       else await moveEnds(context, owner, id, { start_date: sql`start_date`, end_date: sql`${end_date}::date` })
     }
     return { accepted: rows.length - skipped.length, skipped }

@@ -109,7 +109,12 @@ export async function shiftsFault(
   if (own) known.set(timetable, { ...own, start_time: now.start_time, end_time: now.end_time })
   for (const { cycle_unit, shift_cycle, ...shift } of rows) {
     const clash = clashIn({ ...shift, length: cycleLength(cycle_unit, shift_cycle) }, known)
-    if (clash) return { end_time: [{ code: clash.code, context: { ...clash.context, names: `${shift.alias}: ${clash.context.names}` } }] }
+    if (clash)
+      return {
+        end_time: [
+          { code: clash.code, context: { ...clash.context, names: `${shift.alias}: ${clash.context.names}` } },
+        ],
+      }
   }
   return {}
 }

@@ -1,13 +1,12 @@
 // Shifts: the days of the cycle in order, timetables that leave each other room, and the timetables told apart for lists.
-import { sql } from 'kysely'
 import { type Behaviour, defineBehaviour } from '#server/crud/behaviour.ts'
 import { changeRecord } from '#server/crud/change.ts'
 import { servedResource } from '#server/crud/resource.ts'
 import type { FieldFaults } from '#server/errors/field-faults.ts'
 import { copyRecord } from './copy-record.ts'
 import { cycleTerm, summaryTerm } from './drawn-cycle.ts'
-import { clashIn, type CycleDay, cycleLength, timetablesById } from './shift-overlaps.ts'
 import { peopleOn } from './people-on-shift.ts'
+import { type CycleDay, clashIn, cycleLength, timetablesById } from './shift-overlaps.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

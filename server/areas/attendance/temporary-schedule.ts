@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { defineBehaviour } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
-import { clashIn, type CycleDay, timetablesById } from './shift-overlaps.ts'
 import { unscheduledFaults } from './scheduled-people.ts'
+import { type CycleDay, clashIn, timetablesById } from './shift-overlaps.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -23,7 +23,7 @@ export const temporaryScheduleBehaviour = defineBehaviour('temporary_schedule', 
 
   complete: ({ draft, before }) => {
     const now: Values = { ...before, ...draft }
-    const required = now.work_type === 'AUTO' ? null : (now.required ?? now.work_type === 'NORMAL')
+    const required = now.required ?? (now.work_type === 'AUTO' ? null : now.work_type === 'NORMAL')
     return { required, ...(draft.employees && { employee: draft.employees[0], source: 'MANUAL' }) }
   },
 

@@ -58,7 +58,8 @@ function coreFaults({ core_start, core_end }: Values): FieldFaults {
 }
 
 /** Rounding up from a minute on says which, below its unit. */
-export const roundingFaults = (now: Values): FieldFaults => mergeFaults(...['in', 'out'].map((one) => cutoffFault(now, one)))
+export const roundingFaults = (now: Values): FieldFaults =>
+  mergeFaults(...['in', 'out'].map((one) => cutoffFault(now, one)))
 
 function cutoffFault(now: Values, side: string): FieldFaults {
   const field = `${side}_round_cutoff`
@@ -97,7 +98,9 @@ export async function breakFaults({ db, company }: Context, now: Values): Promis
     const part = partOf(isFixed ? now.start_time : '00:00:00', period)
     return part ? [{ alias, ...part }] : []
   })
-  const wrong = parts.filter((part) => part.to > length || parts.some((other) => other !== part && overlap(part, other)))
+  const wrong = parts.filter(
+    (part) => part.to > length || parts.some((other) => other !== part && overlap(part, other)),
+  )
   const names = wrong.map(({ alias }) => alias).join(', ')
   return wrong.length === 0 ? {} : { break_times: [{ code: 'ZBAT1201', context: { names } }] }
 }

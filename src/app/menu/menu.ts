@@ -9,7 +9,7 @@ export interface MenuPage {
   readonly right: RightName
 }
 
-export type ModuleName = 'company' | 'team' | 'system'
+export type ModuleName = 'company' | 'team' | 'att' | 'system'
 
 export interface MenuModule {
   readonly name: ModuleName
@@ -38,6 +38,22 @@ const menu: readonly MenuModule[] = [
       { path: '/team/employee', title: msg`Employees`, right: 'team.view_employee' },
       { path: '/team/employee-attribute', title: msg`Employee attributes`, right: 'team.view_employee_attribute' },
       { path: '/team/employment-history', title: msg`Employment history`, right: 'team.view_employment_history' },
+    ],
+  },
+  {
+    name: 'att',
+    title: msg`Attendance`,
+    pages: [
+      { path: '/att/break-time', title: msg`Breaks`, right: 'att.view_break_time' },
+      { path: '/att/timetable', title: msg`Timetables`, right: 'att.view_timetable' },
+      { path: '/att/shift', title: msg`Shifts`, right: 'att.view_shift' },
+      {
+        path: '/att/department-schedule',
+        title: msg`Department schedules`,
+        right: 'att.view_department_schedule',
+      },
+      { path: '/att/employee-schedule', title: msg`Employee schedules`, right: 'att.view_employee_schedule' },
+      { path: '/att/temporary-schedule', title: msg`Temporary schedules`, right: 'att.view_temporary_schedule' },
     ],
   },
   {

@@ -1,6 +1,6 @@
 // The pages of the application, grouped by module; the present page is marked and its module open.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconBuilding, IconChevronDown, IconHome, IconSettings, IconUsers } from '@tabler/icons-react'
+import { IconBuilding, IconCalendarTime, IconChevronDown, IconHome, IconSettings, IconUsers } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
@@ -10,6 +10,7 @@ import styles from './side-menu.module.css'
 const icons: Readonly<Record<ModuleName, typeof IconHome>> = {
   company: IconBuilding,
   team: IconUsers,
+  att: IconCalendarTime,
   system: IconSettings,
 }
 

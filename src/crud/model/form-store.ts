@@ -103,3 +103,13 @@ export function useHolds(form: Form, when: Fields | undefined): boolean {
 export function useDirty(form: Form): boolean {
   return useSyncExternalStore(form.state.subscribe, form.dirty)
 }
+
+/** All values, as they change. */
+export function useFormValues(form: Form): Fields {
+  return useSyncExternalStore(form.state.subscribe, () => form.state.current().values)
+}
+
+/** Sets several fields. */
+export function fillForm(form: Form, values: Fields): void {
+  for (const [field, value] of Object.entries(values)) form.set(field, value)
+}

@@ -94,6 +94,7 @@ export interface Joined {
   readonly cells?: Readonly<Record<string, ComponentType<{ row: RecordRow; value: unknown }> | undefined>>
   readonly inputs?: Readonly<Record<string, ComponentType<JoinedInputProps> | undefined>>
   readonly toolbar?: ComponentType
+  readonly overview?: ComponentType<{ values: Fields; onFill: (values: Fields) => void; readOnly: boolean }>
   readonly aside?: ComponentType<{ row: RecordRow }>
 }
 

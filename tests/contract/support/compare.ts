@@ -1,6 +1,7 @@
 // Whether a row is what was written: references by id, secrets by being set, decimals by their number.
 import type { FieldMeta, ResourceMeta } from '#openapi/types.ts'
 import type { Draft } from './maker.ts'
+import { isAskedOnce } from './resources.ts'
 
 const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : value
@@ -28,6 +29,7 @@ export function differences(meta: ResourceMeta, draft: Draft, row: Readonly<Reco
   for (const [name, value] of Object.entries(draft)) {
     const field = meta.fields[name]
     const read = row[name]
+    if (field && isAskedOnce(field)) continue
     if (field?.kind === 'secret') {
       const isSet = { is_set: value !== null }
       if (JSON.stringify(read) !== JSON.stringify(isSet)) found[name] = [isSet, read]

@@ -1,7 +1,7 @@
 // Makes valid drafts and records of any resource; the records that they refer to are made first.
 import { contract } from '#openapi/generated/contract.ts'
 import type { FieldMeta, ResourceMeta, ResourceName } from '#openapi/types.ts'
-import { isNeeded, ruled } from './overrides.ts'
+import { isFresh, isNeeded, ruled } from './overrides.ts'
 import { writableFields } from './resources.ts'
 import { sampleValue } from './sample-value.ts'
 import type { Person } from './server.ts'
@@ -24,9 +24,11 @@ let used = 1000
 export function maker({ call }: Person): Maker {
   const referred = new Map<ResourceName, Promise<number>>()
 
-  async function value(field: FieldMeta, number: number): Promise<unknown> {
+  async function value(meta: ResourceMeta, name: string, field: FieldMeta, number: number): Promise<unknown> {
     if (!field.references) return sampleValue(field, number)
-    const id = await self.refer(field.references.resource)
+    const { resource } = field.references
+    const own = isFresh(meta.name, name)
+    const id = own ? (await self.make(contract[resource], {}, 'required')).id : await self.refer(resource)
     return field.kind === 'references' ? [id] : id
   }
 
@@ -35,7 +37,8 @@ export function maker({ call }: Person): Maker {
       const number = used++
       const draft: Draft = {}
       for (const [name, field] of writableFields(meta)) {
-        if (fill === 'all' || field.required || isNeeded(meta.name, name)) draft[name] = await value(field, number)
+        if (fill === 'all' || field.required || isNeeded(meta.name, name))
+          draft[name] = await value(meta, name, field, number)
       }
       const rules = Object.entries(ruled(meta.name, number)).filter(([name]) => fill === 'all' || name in draft)
       return { ...draft, ...Object.fromEntries(rules) }

@@ -35,6 +35,52 @@ const rules: Rules = {
     encryption: number % 2 ? 'TLS' : 'STARTTLS',
   }),
   group: (number) => ({ permissions: number % 2 ? ['system.view_group'] : ['system.view_group', 'system.add_group'] }),
+  // Of the kind that has all fields but minutes; any of its starts fits any of its ends.
+  break_time: (number) => ({
+    calc_type: 'PUNCHED',
+    period_start: `12:${10 + (number % 20)}:00`,
+    period_end: `13:${10 + (number % 20)}:00`,
+    minutes: null,
+    min_span: null,
+    min_duration: 1 + (number % 20),
+  }),
+  timetable: (number) => ({
+    use_mode: 'NORMAL',
+    start_time: `08:${10 + (number % 20)}:00`,
+    end_time: `17:${10 + (number % 20)}:00`,
+    in_above_margin: 30 + (number % 60),
+    out_ahead_margin: 30 + (number % 60),
+    out_above_margin: 30 + (number % 60),
+    first_half_out_time: `12:${10 + (number % 20)}:00`,
+    second_half_in_time: `13:${10 + (number % 20)}:00`,
+    day_change: null,
+    core_start: null,
+    core_end: null,
+    ot_bands: [
+      { from: 0, level: 1 },
+      { from: 60 + (number % 60), level: 2 },
+    ],
+    in_round_unit: 30,
+    in_round_mode: 'CUTOFF',
+    in_round_cutoff: 1 + (number % 14),
+    out_round_unit: 30,
+    out_round_mode: 'CUTOFF',
+    out_round_cutoff: 1 + (number % 14),
+  }),
+  shift: (number) => ({
+    cycle_unit: 'WEEK',
+    shift_cycle: 1 + (number % 20),
+    days: [{ day_index: number % 7, timetables: [], weekend_day: true }],
+  }),
+  department_schedule: (number) => ({
+    start_date: `2001-02-${10 + (number % 19)}`,
+    end_date: `2031-02-${10 + (number % 19)}`,
+  }),
+  employee_schedule: (number) => ({
+    start_date: `2001-02-${10 + (number % 19)}`,
+    end_date: `2031-02-${10 + (number % 19)}`,
+  }),
+  temporary_schedule: (number) => ({ mode: 'REPLACE', work_type: 'NORMAL', required: number % 2 === 0, until: null }),
   // A required attribute would be asked of every employee.
   employee_attribute: () => ({ type: 'CHOICE', choices: ['Small', 'Large'], required: false }),
 }
@@ -49,10 +95,22 @@ export const ruled = (name: ResourceName, number: number): Readonly<Record<strin
   ...rules[name]?.(number),
 })
 
+/** References of which each draft has a record of its own: nobody has two of these at once. */
+const fresh: { readonly [R in ResourceName]?: readonly (keyof Draft<R>)[] } = {
+  department_schedule: ['departments'],
+  employee_schedule: ['employees'],
+  temporary_schedule: ['employees'],
+}
+
+export const isFresh = (name: ResourceName, field: string): boolean => (fresh[name] ?? []).some((one) => one === field)
+
 /** Fields that may be empty, but not while another one is as it is in a full draft. */
 const tied: { readonly [R in ResourceName]?: readonly (keyof Patch<R>)[] } = {
   employee: ['probation_end_date', 'email'],
   email_setting: ['email_host', 'sender_email'],
+  break_time: ['period_start', 'period_end'],
+  timetable: ['start_time', 'end_time', 'in_round_cutoff', 'out_round_cutoff'],
+  temporary_schedule: ['required'],
   employee_attribute: ['choices'],
   location: ['latitude', 'longitude'],
   settings: ['company_latitude', 'company_longitude'],

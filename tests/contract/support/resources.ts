@@ -13,6 +13,9 @@ export type NamedField = readonly [string, FieldMeta]
 export const fieldsOf = (meta: ResourceMeta, wanted: (field: FieldMeta, name: string) => boolean): NamedField[] =>
   Object.entries(meta.fields).filter(([name, field]) => wanted(field, name))
 
+/** Asked for when a record is made, and kept nowhere: of whom to make one. */
+export const isAskedOnce = ({ writeOnly, computed }: FieldMeta): boolean => writeOnly === true && computed === true
+
 /** Fields that a create takes. */
 export const writableFields = (meta: ResourceMeta): NamedField[] => fieldsOf(meta, (field) => !field.readOnly)
 

@@ -8,14 +8,20 @@ import { resourcesWith } from './resources.ts'
 export async function recordWithin(make: Maker, { meta, field: path }: ScopeCase, bound: Row): Promise<Row> {
   if (path === 'id') return bound
   const [field = '', further] = path.split('.')
-  const { kind, references } = meta.fields[field] ?? {}
+  const { references } = meta.fields[field] ?? {}
   if (further && references) {
     const target = contract[references.resource]
     const isMany = target.fields[further]?.kind === 'references'
     const via = await make.make(target, { [further]: isMany ? [bound.id] : bound.id }, 'required')
-    return make.make(meta, { [field]: via.id })
+    return make.make(meta, named(meta, field, via.id))
   }
-  return make.make(meta, { [field]: kind === 'references' ? [bound.id] : bound.id })
+  return make.make(meta, named(meta, field, bound.id))
+}
+
+/** Where several records are made at once, for several others, those are named in the plural. */
+function named({ fields }: ResourceMeta, field: string, id: number) {
+  if (fields[field]?.readOnly) return { [`${field}s`]: [id] }
+  return { [field]: fields[field]?.kind === 'references' ? [id] : id }
 }
 
 /** The resource whose records a bound names. */

@@ -1,10 +1,10 @@
 // One field of a form: follows its own value and faults, and is drawn while its condition holds.
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import { memo, Suspense, useSyncExternalStore } from 'react'
+import { type ComponentType, memo, Suspense, useSyncExternalStore } from 'react'
 import type { FormItem } from '#src/crud/model/form-plan.ts'
-import { type Form, useFieldState, useHolds } from '#src/crud/model/form-store.ts'
-import type { Fields } from '#src/crud/model/screen.ts'
+import { type Form, fillForm, useFieldState, useFormValues, useHolds } from '#src/crud/model/form-store.ts'
+import type { Fields, JoinedInputProps } from '#src/crud/model/screen.ts'
 import { namedIn } from './field-input.ts'
 import styles from './form-sections.module.css'
 import { FieldInput } from './inputs.tsx'
@@ -43,7 +43,7 @@ export const FormField = memo(function FormField({ form, item, readOnly, autoFoc
     <div className={styles.field} data-field={item.field} data-span={item.span} data-fixed={fixed || undefined}>
       {item.joined ? (
         <Suspense fallback={null}>
-          <item.joined {...shared} values={form.state.current().values} onFill={(values) => fill(form, values)} />
+          <JoinedInput form={form} Input={item.joined} {...shared} />
         </Suspense>
       ) : (
         <FieldInput
@@ -71,8 +71,15 @@ function isKept({ field, meta }: FormItem, record: Fields | undefined): boolean 
   )
 }
 
-function fill(form: Form, values: Fields): void {
-  for (const [field, value] of Object.entries(values)) form.set(field, value)
+interface JoinedProps extends Omit<JoinedInputProps, 'values' | 'onFill'> {
+  readonly form: Form
+  readonly Input: ComponentType<JoinedInputProps>
+}
+
+/** A component of the resource's own, which may look at the other fields. */
+function JoinedInput({ form, Input, ...props }: JoinedProps) {
+  const values = useFormValues(form)
+  return <Input {...props} values={values} onFill={(filled) => fillForm(form, filled)} />
 }
 
 const nowhere: Fields = {}

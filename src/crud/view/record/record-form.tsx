@@ -12,6 +12,7 @@ import { tellDone } from '#src/crud/view/undo-toast.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { focusField } from './focus-field.ts'
 import { FormSections } from './form-sections.tsx'
+import { Overview } from './overview.tsx'
 import styles from './record-form.module.css'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 import { WholeProblems } from './whole-problems.tsx'
@@ -63,6 +64,7 @@ export function RecordForm({ screen, record, onClose }: RecordFormProps) {
         {conflict && (
           <ConflictPanel conflict={conflict} items={form.plan.items} onSettle={settle} onTakeTheirs={takeTheirs} />
         )}
+        {screen.joined.overview && <Overview form={form} readOnly={readOnly} View={screen.joined.overview} />}
         <FormSections form={form} readOnly={readOnly} record={conflict?.theirs ?? record} />
         <Group justify="flex-end" gap="xs" className={styles.footer}>
           <Button variant="default" onClick={onClose}>
