@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { fullName } from '../areas/personnel/full-name.ts'
 import { idsByCode, insertRows } from './insert-rows.ts'
 import { demoPeople, type Person } from './people.ts'
+import { addSchedules } from './schedules.ts'
 import { attributes, functionCodes, headOffice, positions, regions, teams } from './structure.ts'
 
 interface Stamp {
@@ -25,6 +26,7 @@ export async function fillCompany(db: Db, stamp: Stamp, day: string): Promise<vo
   const people = demoPeople(day)
   await addPeople(db, stamp, people)
   await addManagers(db, stamp, people)
+  await addSchedules(db, stamp, day)
 }
 
 interface Branch {

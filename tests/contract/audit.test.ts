@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inCompany } from '#server/db/tenant.ts'
 import { writtenForm } from './support/compare.ts'
 import { type Maker, maker } from './support/maker.ts'
-import { resourcesWith, writableFields } from './support/resources.ts'
+import { plainField, resourcesWith, writableFields } from './support/resources.ts'
 import { type Person, startServer, type TestServer } from './support/server.ts'
 
 interface Entry {
@@ -56,14 +56,13 @@ describe.each(resourcesWith('create', 'patch', 'destroy', 'multiDestroy'))('the 
       made.push((await owner.call('POST', meta.path, { body: draft })).data.id)
     })
     expect(entries).toEqual([entry('CREATE', made)])
-    const code = meta.code ?? meta.label ?? ''
+    const code = meta.code ?? meta.label ?? plainField(meta)
     expect(entries[0]?.changes?.[code]).toEqual([null, draft[code]])
   })
 
   test('tells the old and new value of what changed, and of nothing else', async () => {
     const row = await make.make(meta)
-    const fields = writableFields(meta).filter(([, field]) => field.kind === 'text' && !field.immutable)
-    const [name = ''] = fields.find(([, { sensitive, freeText }]) => !sensitive && !freeText) ?? []
+    const name = plainField(meta)
     const value = (await make.draft(meta))[name]
     const entries = await logged(() => owner.call('PATCH', `${meta.path}${row.id}/`, { body: { [name]: value } }))
     expect(entries).toEqual([entry('UPDATE', [row.id])])

@@ -4,7 +4,7 @@ import { forgetPrincipals } from '#server/auth/forget-principals.ts'
 import { undoableResources } from '#server/crud/undo-mark.ts'
 import { type Maker, maker, type Row } from './support/maker.ts'
 import { referrersOf } from './support/referrers.ts'
-import { resourcesWith } from './support/resources.ts'
+import { plainField, resourcesWith } from './support/resources.ts'
 import { type Person, startServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
@@ -58,11 +58,9 @@ describe.each([...undoableResources])('undoing with $name', (meta) => {
     return { row: answer.data as Row, step: answer.step }
   }
   const change = async (row: Row) => {
-    const [name] = Object.keys(meta.fields).filter(
-      (field) => meta.fields[field]?.kind === 'text' && !meta.fields[field]?.readOnly && !meta.fields[field]?.immutable,
-    )
+    const name = plainField(meta)
     const other: Record<string, unknown> = await draft()
-    return owner.call('PATCH', `${meta.path}${row.id}/`, { body: { [name ?? '']: other[name ?? ''] } })
+    return owner.call('PATCH', `${meta.path}${row.id}/`, { body: { [name]: other[name] } })
   }
 
   test('what was added goes again, and comes back', async () => {

@@ -20,3 +20,11 @@ export const isAskedOnce = ({ writeOnly, computed }: FieldMeta): boolean => writ
 export const writableFields = (meta: ResourceMeta): NamedField[] => fieldsOf(meta, (field) => !field.readOnly)
 
 export const codeOf = ({ letters }: ResourceMeta, number: string): string => `ZB${letters}${number}`
+
+/** A field that a change sets without any rule in its way: a text, else a date. */
+export function plainField(meta: ResourceMeta): string {
+  const open = writableFields(meta).filter(([, field]) => !field.immutable && !field.sensitive && !isAskedOnce(field))
+  const found =
+    open.find(([, { kind, freeText }]) => kind === 'text' && !freeText) ?? open.find(([, { kind }]) => kind === 'date')
+  return found?.[0] ?? ''
+}

@@ -1,0 +1,3 @@
+// What other areas may use of attendance.
+
+export { seedAttendance } from './seeds.ts'
