@@ -20,9 +20,11 @@ export const registry = {
   settings: () => import('./company/settings.ts').then(({ settings }) => settings),
   user: () => import('./system/user.ts').then(({ user }) => user),
   break_time: () => import('./attendance/break-time.ts').then(({ breakTime }) => breakTime),
-  department_schedule: () => import('./attendance/department-schedule.ts').then(({ departmentSchedule }) => departmentSchedule),
+  department_schedule: () =>
+    import('./attendance/department-schedule.ts').then(({ departmentSchedule }) => departmentSchedule),
   employee_schedule: () => import('./attendance/employee-schedule.ts').then(({ employeeSchedule }) => employeeSchedule),
   shift: () => import('./attendance/shift.ts').then(({ shift }) => shift),
-  temporary_schedule: () => import('./attendance/temporary-schedule.ts').then(({ temporarySchedule }) => temporarySchedule),
+  temporary_schedule: () =>
+    import('./attendance/temporary-schedule.ts').then(({ temporarySchedule }) => temporarySchedule),
   timetable: () => import('./attendance/timetable.ts').then(({ timetable }) => timetable),
 } satisfies { readonly [R in ResourceName]?: () => Promise<Resource<R>> }
