@@ -50,7 +50,7 @@ function callerOf({ config, database }: Options): Caller {
 
 export async function serveContract(app: FastifyInstance, options: Options): Promise<void> {
   const caller = callerOf(options)
-  const { undoMinutes } = options.config
+  const { undoMinutes, trashDays } = options.config
   serveMail(app, options)
   await authenticate(app, options)
   identityCalls(app, options)
@@ -61,7 +61,7 @@ export async function serveContract(app: FastifyInstance, options: Options): Pro
   purgeUndoRegularly(app, options)
   await notificationsPlugin(app, caller)
   await undoPlugin(app, { ...caller, behaviours, undoMinutes })
-  await crudPlugin(app, { ...caller, behaviours })
+  await crudPlugin(app, { ...caller, behaviours, trashDays })
   await searchPlugin(app, { ...caller, behaviours })
   await serveExchange(app, { ...caller, behaviours, undoMinutes, rules: { employee: employeeImport } })
   companyCalls(app, caller)

@@ -7,6 +7,9 @@ import { isUndoable } from '#openapi/undoable.ts'
 import { actOnMany, changeMany, destroyMany } from '#server/bulk/bulk-calls.ts'
 import { idList } from '#server/bulk/chosen-ids.ts'
 import { actionValidator, permissionOf } from '#server/contract/schemas.ts'
+import { recordHistory } from '#server/history/record-history.ts'
+import { forget, restore } from '#server/trash/restore.ts'
+import { trashPage } from '#server/trash/trash-page.ts'
 import { rowAction, type ServedAction, stepOf } from './actions.ts'
 import { success } from './answer.ts'
 import { attempt } from './attempt.ts'
@@ -27,6 +30,8 @@ import { writtenStep } from './undo-mark.ts'
 
 export interface CrudOptions extends Caller {
   readonly behaviours: Behaviours
+  /** How long deleted records can be restored. */
+  readonly trashDays: number
 }
 
 type Body = Readonly<Record<string, unknown>> | undefined
@@ -37,7 +42,10 @@ export async function crudPlugin(app: FastifyInstance, options: CrudOptions): Pr
     const behaviours: Readonly<Record<string, Behaviours[keyof Behaviours]>> = options.behaviours
     const resource = servedResource(meta.name, behaviours[meta.name] as ServedResource['behaviour'] | undefined)
     if (meta.singleton) serveSingleton(app, options, resource)
-    else serveCollection(app, options, resource)
+    else {
+      serveCollection(app, options, resource)
+      servePast(app, options, resource)
+    }
     for (const [name, action] of Object.entries(meta.actions)) {
       if (!exchangeCalls.has(name)) serveAction(app, options, resource, { name, meta: action })
     }
@@ -62,7 +70,7 @@ function routes(app: FastifyInstance, caller: Caller, meta: ResourceMeta) {
   ) => {
     const writes = method !== 'GET' && isUndoable(meta) && !readings.has(suffix)
     // Creates and removals have written, or were refused.
-    const isSure = method === 'DELETE' || suffix === ''
+    const isSure = (method === 'DELETE' && suffix !== 'trash/') || suffix === ''
     const run = wrap(callRunner(caller, writes ? permission : undefined))
     const path = meta.path + suffix
     app.route({
@@ -130,6 +138,27 @@ function serveCollection(app: FastifyInstance, caller: Caller, resource: ServedR
   }
 }
 
+/** What was done to records, and those that are gone. */
+function servePast(
+  app: FastifyInstance,
+  { behaviours, trashDays: days, ...caller }: CrudOptions,
+  resource: ServedResource,
+) {
+  const { meta } = resource.storage
+  const on = routes(app, caller, meta)
+  if (meta.verbs.includes('history'))
+    on('GET', 'history/{id}/', (context, request) =>
+      recordHistory(context, resource, { id: idOf(request), ...pageOf(meta, request) }),
+    )
+  if (!meta.verbs.includes('trash')) return
+  const known: Readonly<Record<string, Behaviours[keyof Behaviours]>> = behaviours
+  const behaviourOf = ({ name }: ResourceMeta) => (known[name] ?? {}) as ServedResource['behaviour']
+  const call = (context: Context) => ({ context, resource, behaviourOf, days })
+  on('GET', 'trash/', (context, request) => trashPage(context, resource, { days, ...pageOf(meta, request) }))
+  on('POST', 'restore/', (context, request) => restore(call(context), idList(meta, request.body as Body)))
+  on('DELETE', 'trash/', (context, request) => forget(call(context), idList(meta, request.body as Body)))
+}
+
 function serveSingleton(app: FastifyInstance, caller: Caller, resource: ServedResource) {
   const { storage, behaviour } = resource
   const on = routes(app, caller, storage.meta)
@@ -168,5 +197,16 @@ const bulkCall = (context: Context, resource: ServedResource, { body }: FastifyR
   permission,
   body: body as Body,
 })
+
+/** Page and search of a reading that takes no filters. */
+function pageOf(meta: ResourceMeta, { query, url }: FastifyRequest) {
+  const { page, page_size, search } = parseQuery(meta, query as Record<string, unknown>)
+  return {
+    page: typeof page === 'number' ? Math.max(1, page) : 1,
+    size: Math.min(typeof page_size === 'number' ? Math.max(1, page_size) : 20, 100),
+    search: typeof search === 'string' ? search : undefined,
+    address: new URL(url, 'http://host'),
+  }
+}
 
 const searchOf = (body: Body) => (typeof body?.search === 'string' ? body.search : undefined)

@@ -14,6 +14,8 @@ export interface ScreenRights {
   readonly import: boolean
   readonly export: boolean
   readonly tree: boolean
+  readonly history: boolean
+  readonly trash: boolean
   readonly rowActions: readonly ActionSpec[]
   readonly bulkActions: readonly ActionSpec[]
 }
@@ -33,6 +35,8 @@ export function useRights(screen: ResourceScreen): ScreenRights {
       import: columns !== undefined && may('importRows'),
       export: may('exportRows'),
       tree: may('tree'),
+      history: may('history'),
+      trash: may('trash'),
       rowActions: rowActions.filter(({ action }) => mayAct(screen, action, permissions)),
       bulkActions: bulkActions.filter(({ action }) => mayAct(screen, action, permissions)),
     }

@@ -70,7 +70,7 @@ export function ListBody({ list, rights, address, onOpen, onFlow }: ListBodyProp
         joined={screen.joined}
         waiting={isPlaceholderData}
         selection={rights.removeMany || rights.changeMany || rights.bulkActions.length > 0 ? selection : undefined}
-        menu={opens || rights.remove || rights.rowActions.length > 0}
+        menu={opens || rights.remove || rights.history || rights.rowActions.length > 0}
         address={opens ? address : undefined}
         naming={namingColumn(shown, screen.meta)}
         onOpen={onOpen}

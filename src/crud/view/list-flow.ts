@@ -11,5 +11,7 @@ export type ListFlow =
   | { readonly kind: 'job'; readonly job: number; readonly title: string }
   | { readonly kind: 'stayed'; readonly done: number; readonly records: readonly StayedRecord[] }
   | { readonly kind: 'import' }
+  | { readonly kind: 'history'; readonly id: number; readonly name: string }
+  | { readonly kind: 'trash' }
 
 export type StartFlow = (flow: ListFlow | undefined) => void

@@ -1,4 +1,5 @@
 // Draws what a list is in the middle of.
+import { lazy, Suspense } from 'react'
 import type { ResourceScreen } from '#src/crud/model/screen.ts'
 import type { Selection } from '#src/crud/model/selection.ts'
 import { ImportDialog } from '#src/crud/view/exchange/import-dialog.tsx'
@@ -8,6 +9,9 @@ import { BulkChangeDialog } from './bulk-change-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { JobDialog } from './job-dialog.tsx'
 import { StayedDialog } from './stayed-dialog.tsx'
+
+const HistoryDrawer = lazy(() => import('#src/crud/view/past/history-drawer.tsx'))
+const TrashDrawer = lazy(() => import('#src/crud/view/past/trash-drawer.tsx'))
 
 interface FlowDialogProps {
   readonly screen: ResourceScreen
@@ -30,6 +34,18 @@ export default function FlowDialog({ screen, flow, selection, onFlow }: FlowDial
       return <JobDialog screen={screen} job={flow.job} title={flow.title} onClose={() => onFlow(undefined)} />
     case 'stayed':
       return <StayedDialog done={flow.done} records={flow.records} onClose={() => onFlow(undefined)} />
+    case 'history':
+      return (
+        <Suspense fallback={null}>
+          <HistoryDrawer screen={screen} id={flow.id} name={flow.name} onClose={() => onFlow(undefined)} />
+        </Suspense>
+      )
+    case 'trash':
+      return (
+        <Suspense fallback={null}>
+          <TrashDrawer screen={screen} onClose={() => onFlow(undefined)} />
+        </Suspense>
+      )
     case 'import':
       return <ImportDialog screen={screen} onClose={() => onFlow(undefined)} />
   }

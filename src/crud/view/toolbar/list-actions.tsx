@@ -1,7 +1,7 @@
 // What can be done with the whole list: add a record, bring rows in from a file, take them out as one.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconDownload, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import type { ResourceList } from '#src/crud/model/use-resource-list.ts'
 import type { ScreenRights } from '#src/crud/model/use-rights.ts'
@@ -19,13 +19,25 @@ interface ListActionsProps {
 }
 
 export function ListActions({ list, rights, onAdd, onFlow }: ListActionsProps) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const exports = useAnchor()
   const one = i18n._(list.screen.entry.one)
   const Toolbar = list.screen.joined.toolbar
   return (
     <>
       <Suspense fallback={null}>{Toolbar && <Toolbar />}</Suspense>
+      {rights.trash && (
+        <ActionIcon
+          variant="default"
+          size="input-sm"
+          aria-label={t`Trash`}
+          title={t`Trash`}
+          aria-haspopup="dialog"
+          onClick={() => onFlow({ kind: 'trash' })}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      )}
       {rights.import && (
         <Button
           variant="default"

@@ -1,7 +1,7 @@
 // What can be done with one record of the list.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Menu } from '@mantine/core'
-import { IconEdit, IconEye, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
+import { IconEdit, IconEye, IconHistory, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { holds } from '#src/crud/model/condition.ts'
 import { actionLabel } from '#src/crud/model/labels.ts'
 import type { RecordRow, ResourceScreen } from '#src/crud/model/screen.ts'
@@ -35,6 +35,14 @@ export default function RowMenu({ anchor, screen, record, rights, onClose, onOpe
           onClick={() => onOpen(record.id)}
         >
           {rights.change ? <Trans>Edit</Trans> : <Trans>View</Trans>}
+        </Menu.Item>
+      )}
+      {rights.history && (
+        <Menu.Item
+          leftSection={<IconHistory size={16} />}
+          onClick={() => onFlow({ kind: 'history', id: record.id, name })}
+        >
+          <Trans>History</Trans>
         </Menu.Item>
       )}
       {actions.map((action) => {
