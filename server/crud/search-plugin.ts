@@ -37,7 +37,10 @@ interface Found {
   readonly display_name: unknown
 }
 
-export async function searchPlugin(app: FastifyInstance, { behaviours, ...caller }: CrudOptions): Promise<void> {
+export async function searchPlugin(
+  app: FastifyInstance,
+  { behaviours, ...caller }: Omit<CrudOptions, 'trashDays'>,
+): Promise<void> {
   const run = callRunner(caller)
   const known: Readonly<Record<string, CrudOptions['behaviours'][keyof CrudOptions['behaviours']]>> = behaviours
   const searched = (Object.values(contract) as ResourceMeta[])
