@@ -42,11 +42,13 @@ const serveImport: Serve = (app, { importer, ...caller }, { name, path, letters 
   })
 }
 
-const serveTemplate: Serve = (app, { importer }, { name, path, letters }) => {
+const serveTemplate: Serve = (app, { importer, ...caller }, { name, path, letters }) => {
+  const run = callRunner(caller)
   const url = `${path}import_template/`
   app.get(url, { config: { permission: permissionOf('GET', url) } }, async (request, reply) => {
     const kind = kindOf(request, letters)
-    const file = importTemplate(kind, subjectOf(importer, name), importer.labels, language(request))
+    const subject = await run(request, (context) => subjectOf(importer, name, context))
+    const file = importTemplate(kind, subject, importer.labels, language(request))
     return reply.headers(fileHeaders(kind, `${name}-template.${kind}`)).send(file)
   })
 }

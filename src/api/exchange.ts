@@ -21,6 +21,8 @@ export interface ImportFormat {
     /** Values that could be read both ways. */
     readonly ambiguous: number
   }[]
+  /** Fields that the company itself has added. */
+  readonly own_fields?: readonly { readonly name: string; readonly label: string }[]
   /** Records that the rows refer to and that would be created. */
   readonly missing?: readonly { readonly field: string; readonly name: string; readonly code?: string }[]
 }

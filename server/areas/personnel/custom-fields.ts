@@ -12,7 +12,7 @@ export interface Attribute {
   readonly required: boolean
 }
 
-const LONGEST_TEXT = 200
+export const longestText = 200
 
 const asField: FieldMeta = { kind: 'text', label: '' }
 const asFields = (values: Values) => Object.fromEntries(Object.keys(values).map((name) => [name, asField]))
@@ -54,7 +54,7 @@ function valueFault({ type, choices }: Attribute, value: unknown): FieldFault | 
         : { code: 'ZBPE0014', context: { allowed: choices.join(', ') } }
     case 'TEXT':
       if (typeof value !== 'string') return wrongForm('text')
-      return value.length <= LONGEST_TEXT ? undefined : { code: 'ZBPE0011', context: { min: 0, max: LONGEST_TEXT } }
+      return value.length <= longestText ? undefined : { code: 'ZBPE0011', context: { min: 0, max: longestText } }
   }
 }
 

@@ -3,11 +3,15 @@ import type { FieldMeta, ResourceMeta } from '#openapi/types.ts'
 import { isAllowed } from '#server/auth/permissions.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import { refuse } from '#server/errors/refusal.ts'
+import { spreadOwn } from '../import/own-fields.ts'
+import type { ImportField } from '../values/import-field.ts'
 import type { Labels } from '../values/labels.ts'
 import type { FileColumn, FileValue } from '../write/column.ts'
 
 export interface ExportColumn extends FileColumn {
   readonly name: string
+  /** The field of the record that its values are read from. */
+  readonly source: string
   readonly value: (row: Readonly<Record<string, unknown>>) => FileValue
 }
 
@@ -18,21 +22,34 @@ export interface ExportQuestion {
   readonly principal: Principal
   readonly labels: Labels
   readonly language: string
+  /** The company's own fields, and the field that holds them. */
+  readonly own?: { readonly holder: string; readonly fields: readonly ImportField[] } | undefined
 }
 
 const hidden = new Set<FieldMeta['kind']>(['secret', 'image', 'file', 'json', 'list'])
 
 /** Refuses an unknown field (number 0044); sensitive ones are left out for those who may not see them. */
-export function exportColumns({ meta, names, principal, labels, language }: ExportQuestion): ExportColumn[] {
+export function exportColumns({ meta, names, principal, labels, language, own }: ExportQuestion): ExportColumn[] {
   const seesAll = isAllowed(principal, `${meta.module}.view_sensitive_${meta.name}`)
-  const chosen = names.length > 0 ? names : Object.keys(meta.fields).filter((name) => meta.fields[name]?.import)
+  const ownByName = new Map(own?.fields.map((field) => [field.name, field]))
+  const all = [...Object.keys(meta.fields).filter((name) => meta.fields[name]?.import), ...ownByName.keys()]
+  const chosen = names.length > 0 ? names : all
   return chosen.flatMap((name): ExportColumn[] => {
+    const ownField = ownByName.get(name)
+    if (own && ownField) return [ownColumn(own.holder, ownField, labels, language)]
     const field = meta.fields[name]
     if (!field) throw refuse(`ZB${meta.letters}0044`, { field: name })
     if (hidden.has(field.kind) || field.writeOnly || (field.sensitive && !seesAll)) return []
     const header = labels.one(`${meta.name}.${name}`, language) ?? field.label
-    return [{ name, header, kind: field.kind, value: (row) => shown(row[name], field, labels, language) }]
+    return [{ name, source: name, header, kind: field.kind, value: (row) => shown(row[name], field, labels, language) }]
   })
+}
+
+function ownColumn(holder: string, field: ImportField, labels: Labels, language: string): ExportColumn {
+  const { name, label, kind } = field
+  const value = (row: Readonly<Record<string, unknown>>) =>
+    shown(spreadOwn(holder, [field], row)[name], field, labels, language)
+  return { name, source: holder, header: label, kind, value }
 }
 
 /** References by what they are called, choices by their label; both are understood when the file is imported. */

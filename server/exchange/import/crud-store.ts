@@ -13,9 +13,11 @@ import { readRows } from '#server/crud/rows.ts'
 import { scopeTerms } from '#server/crud/scope.ts'
 import { storedRow } from '#server/crud/select.ts'
 import { inspectBody } from '#server/crud/validate.ts'
+import type { ImportField } from '../values/import-field.ts'
 import { guardedWrite, rowFaults } from './guarded-write.ts'
+import { foldOwn, spreadOwn, type Values } from './own-fields.ts'
 import type { ReferenceRecord } from './references.ts'
-import type { Holder, ImportStore, PresentRecord, Values } from './store.ts'
+import type { Holder, ImportStore, Values as ImportValues, PresentRecord } from './store.ts'
 import { uniqueForm } from './subject.ts'
 
 export interface CrudStoreOptions {
@@ -23,22 +25,35 @@ export interface CrudStoreOptions {
   readonly resource: ServedResource
   /** Serves the resources that references point to. */
   readonly served: (name: string) => ServedResource
+  /** The company's own fields, where the resource has such. */
+  readonly own?: OwnHolder
 }
 
-export function crudStore({ context, resource, served }: CrudStoreOptions): ImportStore {
-  const { meta } = resource.storage
+interface OwnHolder {
+  readonly holder: string
+  readonly fields: readonly ImportField[]
+}
+
+type Fold = (values: Values, before: Values | undefined) => Values
+
+export function crudStore({ context, resource, served, own }: CrudStoreOptions): ImportStore {
+  const { storage } = resource
+  const { meta } = storage
+  const fold: Fold = (values, before) => (own ? foldOwn(own.holder, own.fields, values, before?.[own.holder]) : values)
   const code = meta.code ?? 'id'
   return {
-    findByKeys: (keys, fields) => findByKeys(context, resource, code, keys, fields),
+    findByKeys: (keys, fields) => findByKeys({ context, resource, code, own }, keys, fields),
     findHolders: async (pool, values) => {
       const found = await Promise.all(pool.map((field) => findHolders(context, resource, { field, code, values })))
       return new Map(found.flat())
     },
     records: (name) => findRecords(context, served(name)),
-    create: (values) => guardedWrite(context.db, meta.letters, () => insertRecord(context, resource, values)),
+    create: (values) =>
+      guardedWrite(context.db, meta.letters, () => insertRecord(context, resource, fold(values, undefined))),
     change: (id, values) =>
       guardedWrite(context.db, meta.letters, async () => {
-        await changeRecord(context, resource, { id, body: values, verb: 'patch' })
+        const before = own ? await storedRow(context, storage, id) : undefined
+        await changeRecord(context, resource, { id, body: fold(values, before), verb: 'patch' })
         return id
       }),
     createReference: async (name, record) => {
@@ -55,7 +70,7 @@ export function crudStore({ context, resource, served }: CrudStoreOptions): Impo
       }
       return guardedWrite(context.db, letters, () => insertRecord(context, target, body))
     },
-    check: (values, before) => check(context, resource, values, before),
+    check: (values, before) => check({ context, resource, fold }, values, before),
   }
 }
 
@@ -65,10 +80,15 @@ function idsOf(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'id' in value ? value.id : value
 }
 
+interface Finding {
+  readonly context: Context
+  readonly resource: ServedResource
+  readonly code: string
+  readonly own: OwnHolder | undefined
+}
+
 async function findByKeys(
-  context: Context,
-  { storage, behaviour }: ServedResource,
-  code: string,
+  { context, resource: { storage, behaviour }, code, own }: Finding,
   keys: readonly string[],
   fields: readonly string[],
 ): Promise<ReadonlyMap<string, PresentRecord>> {
@@ -79,11 +99,12 @@ async function findByKeys(
     ...scopeTerms(context.principal, storage),
   ]
   const chosen = sql`select t.* from ${sql.table(storage.table)} t ${where(terms)}`
-  const only = new Set([...fields, code])
+  const only = new Set([...fields, code, ...(own ? [own.holder] : [])])
   const rows = await readRows({ context, storage, behaviour, chosen, only })
   return new Map(
     rows.map((row) => {
-      const values = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, idsOf(value)]))
+      const spread = own ? spreadOwn(own.holder, own.fields, row) : row
+      const values = Object.fromEntries(Object.entries(spread).map(([name, value]) => [name, idsOf(value)]))
       return [uniqueForm(row[code]), { id: Number(row.id), values }]
     }),
   )
@@ -113,23 +134,24 @@ async function findRecords(context: Context, { storage }: ServedResource): Promi
 
 /** The contract's schema and the resource's own rules; what the database says, the import has asked for all rows at once. */
 async function check(
-  context: Context,
-  { storage, behaviour, schemas }: ServedResource,
-  values: Values,
+  { context, resource, fold }: { readonly context: Context; readonly resource: ServedResource; readonly fold: Fold },
+  values: ImportValues,
   before?: PresentRecord,
 ) {
+  const { storage, behaviour, schemas } = resource
   const { meta } = storage
   const validate = before ? schemas.patch : schemas.create
   if (!validate) throw new Error(`${meta.name}: the contract has no ${before ? 'patch' : 'create'}`)
-  const { draft, faults } = inspectBody(meta.fields, validate, meta.letters, withoutPlanned(meta.fields, values))
   const stored: { before?: Stored } = before ? { before: await storedRow(context, storage, before.id) } : {}
+  const body = fold(withoutPlanned(meta.fields, values), stored.before)
+  const { draft, faults } = inspectBody(meta.fields, validate, meta.letters, body)
   const completed = { ...draft, ...(await behaviour.complete?.({ context, draft: draft as never, ...stored })) }
   const own = (await behaviour.check?.({ context, draft: completed as never, ...stored })) ?? {}
   return rowFaults({ ...faults, ...own })
 }
 
 /** References to records that only the real import will create have ids below zero. */
-function withoutPlanned(fields: Readonly<Record<string, FieldMeta>>, values: Values): Values {
+function withoutPlanned(fields: Readonly<Record<string, FieldMeta>>, values: ImportValues): Values {
   const isPlanned = (value: unknown) => [value].flat().some((id) => typeof id === 'number' && id < 0)
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => !fields[name]?.references || !isPlanned(value)),

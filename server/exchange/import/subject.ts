@@ -2,6 +2,7 @@
 import type { ResourceMeta } from '#openapi/types.ts'
 import { sameText } from '#server/crud/same-text.ts'
 import { type ImportField, importFields } from '../values/import-field.ts'
+import type { OwnFields } from './own-fields.ts'
 
 /** What an area says about imports of its resource beside the contract. */
 export interface ImportRules {
@@ -13,21 +14,29 @@ export interface ImportRules {
   readonly pools?: readonly (readonly string[])[]
   /** By unique field, the code that names the record which holds the value; 0017 where nothing is said. */
   readonly heldCodes?: Readonly<Record<string, string>>
+  /** Fields that each company adds for itself. */
+  readonly own?: OwnFields
 }
 
 export interface ImportSubject {
   readonly resource: Pick<ResourceMeta, 'name' | 'letters' | 'code' | 'label' | 'tree' | 'fields'>
   readonly fields: readonly ImportField[]
+  /** Of the fields, those of the company itself. */
+  readonly own: readonly ImportField[]
   /** The field by which a row finds its record. */
   readonly key: ImportField
   readonly rules: ImportRules
 }
 
-export function importSubject(resource: ImportSubject['resource'], rules: ImportRules = {}): ImportSubject {
-  const fields = importFields(resource)
+export function importSubject(
+  resource: ImportSubject['resource'],
+  rules: ImportRules = {},
+  own: readonly ImportField[] = [],
+): ImportSubject {
+  const fields = [...importFields(resource), ...own]
   const key = fields.find(({ name }) => name === resource.code)
   if (!key) throw new Error(`${resource.name}: its code field is not importable, so no row could find its record`)
-  return { resource, fields, key, rules }
+  return { resource, fields, own, key, rules }
 }
 
 /** Unique fields, in pools of those that share their values. The key is none of them. */

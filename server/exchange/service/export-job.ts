@@ -6,7 +6,7 @@ import { readPage, selectedIds } from '../export/export-pages.ts'
 import { mediaTypes } from '../write/write-table.ts'
 import { type ExportPayload, exportKind } from './export-payload.ts'
 import { exportFile, openExport, pagesOf } from './export-rows.ts'
-import { type ContextTools, contextOf, principalOf } from './import-actor.ts'
+import { type ContextTools, contextOf } from './import-actor.ts'
 import type { Importer } from './importer.ts'
 
 const keptDays = 7
@@ -17,8 +17,10 @@ export const exportJob = (importer: Importer, tools: ContextTools): JobKind => (
     const payload = job.payload as ExportPayload
     const { actor, resource, kind } = payload
     const context = contextOf(actor, job.company, tools)
-    const { columns, selection } = openExport({ ...payload, importer }, { principal: principalOf(actor) })
-    const ids = await job.step((db) => selectedIds(context(db), selection))
+    const { columns, selection, ids } = await job.step(async (db) => {
+      const opened = await openExport({ ...payload, importer }, context(db))
+      return { ...opened, ids: await selectedIds(context(db), opened.selection) }
+    })
     let done = 0
     const rows = pagesOf(ids, (page) =>
       job.step(async (db, note) => {

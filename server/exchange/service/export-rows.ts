@@ -29,7 +29,7 @@ export interface ExportCall {
 
 export async function exportRows(call: ExportCall): Promise<{ readonly job: number } | { readonly file: Readable }> {
   const opened = await call.run(async (context) => {
-    const { columns, selection } = openExport(call, context)
+    const { columns, selection } = await openExport(call, context)
     const ids = await selectedIds(context, selection)
     await record(context, selection.resource.storage.meta, 'EXPORT', [], { rows: [null, ids.length] })
     if (ids.length <= mostRowsAtOnce) return { columns, selection, ids }
@@ -52,13 +52,23 @@ export async function exportRows(call: ExportCall): Promise<{ readonly job: numb
   return { file: exportFile(call, columns, rows) }
 }
 
-export function openExport(
+export async function openExport(
   { importer, resource, query, names, language }: Omit<ExportCall, 'run'>,
-  { principal }: Pick<Context, 'principal'>,
-): { columns: ExportColumn[]; selection: Selection } {
+  context: Context,
+): Promise<{ columns: ExportColumn[]; selection: Selection }> {
   const served = importer.served(resource)
-  const columns = exportColumns({ meta: served.storage.meta, names, principal, labels: importer.labels, language })
-  return { columns, selection: { resource: served, query, fields: columns.map(({ name }) => name) } }
+  const { principal } = context
+  const rule = importer.rules[resource]?.own
+  const own = rule && { holder: rule.holder, fields: await rule.of(context) }
+  const columns = exportColumns({
+    meta: served.storage.meta,
+    names,
+    principal,
+    labels: importer.labels,
+    language,
+    own,
+  })
+  return { columns, selection: { resource: served, query, fields: columns.map(({ source }) => source) } }
 }
 
 /** Each page in a transaction of its own: nobody waits for a slow download. */

@@ -57,7 +57,10 @@ export function importColumns({ matches, samples }: PreparedImport) {
   }))
 }
 
-export function importFormat({ table, survey, matches }: PreparedImport, dry?: Pick<DryRun, 'missing' | 'mismatches'>) {
+export function importFormat(
+  { subject, table, survey, matches }: PreparedImport,
+  dry?: Pick<DryRun, 'missing' | 'mismatches'>,
+) {
   const { kind, encoding, separator, sheet, headerRow, warnings } = table
   const dates = [...survey.dates].map(([index, { form, DMY, MDY, either }]) => ({
     column: matches[index]?.header ?? '',
@@ -75,6 +78,7 @@ export function importFormat({ table, survey, matches }: PreparedImport, dry?: P
     header_row: headerRow,
     warnings,
     dates,
+    own_fields: subject.own.map(({ name, label }) => ({ name, label })),
     ...(dry && { missing: dry.missing.toSorted(byName), mismatches: dry.mismatches.slice(0, mostFaults) }),
   }
 }

@@ -14,7 +14,7 @@ import { asRefusal } from './as-refusal.ts'
 import { type ContextTools, contextOf, type ImportActor } from './import-actor.ts'
 import { importColumns, importFaults, importFormat } from './import-answer.ts'
 import type { ImportOrder } from './import-order.ts'
-import { type Importer, storeOf, subjectOf } from './importer.ts'
+import { type Importer, lettersOf, storeOf, subjectOf } from './importer.ts'
 import { recordImport } from './record-import.ts'
 import { loadFaults, saveFaults, saveRejected } from './rejected-rows.ts'
 
@@ -36,8 +36,8 @@ export const importJob = (importer: Importer, tools: ContextTools): JobKind => (
   kind: importKind,
   run: async (job) => {
     const payload = payloadOf(job.payload)
-    const { letters } = subjectOf(importer, payload.resource).resource
-    const prepared = await asRefusal(letters, () => prepare(job, importer, payload))
+    const letters = lettersOf(importer, payload.resource)
+    const prepared = await asRefusal(letters, () => prepare(job, importer, tools, payload))
     const work: Work = { job, importer, tools, payload, prepared, letters }
     if (payload.order.dryRun) return lookThrough(work)
     if (!payload.order.skipErrors && job.checkpoint === null) await refuseFaulty(work)
@@ -46,7 +46,7 @@ export const importJob = (importer: Importer, tools: ContextTools): JobKind => (
   // Who looks a file through waits for it.
   isQuiet: (payload) => payloadOf(payload).order.dryRun,
   describe: async (db, { id, payload }) => {
-    const { letters } = subjectOf(importer, payloadOf(payload).resource).resource
+    const letters = lettersOf(importer, payloadOf(payload).resource)
     const faults = await loadFaults(db, id, mostFaultyRows)
     return { errors: importFaults(faults, letters, importer.labels) }
   },
@@ -64,21 +64,26 @@ interface Work {
 }
 
 function begin<T>(
-  { job, importer, tools, payload }: Work,
+  { job, importer, tools, payload, prepared }: Work,
   work: (store: ImportStore, db: Db, note: (note: Note) => void) => Promise<T>,
 ) {
   const context = contextOf(payload.actor, job.company, tools)
-  return job.step((db, note) => work(storeOf(importer, payload.resource, context(db)), db, note))
+  return job.step((db, note) => work(storeOf(importer, prepared.subject, context(db)), db, note))
 }
 
-async function prepare(job: RunningJob, importer: Importer, payload: ImportPayload): Promise<PreparedImport> {
-  const bytes = await job.step(async (db) => {
+async function prepare(
+  job: RunningJob,
+  importer: Importer,
+  tools: ContextTools,
+  payload: ImportPayload,
+): Promise<PreparedImport> {
+  const { order, resource, fileName, actor } = payload
+  const { bytes, subject } = await job.step(async (db) => {
     const file = await findJobFile(db, payload.upload)
     if (!file) throw new Refusal('ZBOA0039')
-    return readJobFile(db, file)
+    const bytes = await readJobFile(db, file)
+    return { bytes, subject: await subjectOf(importer, resource, contextOf(actor, job.company, tools)(db)) }
   })
-  const { order, resource, fileName } = payload
-  const subject = subjectOf(importer, resource)
   return prepareImport({ file: { bytes, name: fileName }, subject, labels: importer.labels, ...order })
 }
 

@@ -13,7 +13,7 @@ import { actorOf } from './import-actor.ts'
 import { type ImportAnswer, importColumns, importFaults, importFormat } from './import-answer.ts'
 import { type ImportPayload, importKind } from './import-job.ts'
 import type { ImportOrder } from './import-order.ts'
-import { type Importer, storeOf, subjectOf } from './importer.ts'
+import { type Importer, lettersOf, storeOf, subjectOf } from './importer.ts'
 import { recordImport } from './record-import.ts'
 import { saveRejected } from './rejected-rows.ts'
 
@@ -38,10 +38,10 @@ export interface ImportCall {
 
 export async function importRows(call: ImportCall): Promise<ImportAnswer> {
   const { importer, resource, order, language } = call
-  const subject = subjectOf(importer, resource)
-  const { letters } = subject.resource
+  const letters = lettersOf(importer, resource)
   return asRefusal(letters, async () => {
     const { upload, file } = await kept(call, letters)
+    const subject = await call.run((context) => subjectOf(importer, resource, context))
     const prepared = await prepareImport({ file, subject, labels: importer.labels, ...order })
     const rows = prepared.survey.rows
     const base = {
@@ -93,12 +93,12 @@ async function kept({ source, run }: ImportCall, letters: string): Promise<{ upl
 }
 
 async function lookThrough(
-  { importer, resource, order, run }: ImportCall,
+  { importer, order, run }: ImportCall,
   prepared: PreparedImport,
   base: ImportAnswer,
 ): Promise<ImportAnswer> {
   const begin = <T>(work: (store: ReturnType<typeof storeOf>) => Promise<T>) =>
-    run((context) => work(storeOf(importer, resource, context)))
+    run((context) => work(storeOf(importer, prepared.subject, context)))
   const dry = await dryRun({ prepared, labels: importer.labels, mode: order.mode, begin })
   const { letters } = prepared.subject.resource
   return {
@@ -116,7 +116,7 @@ function bringIn(
   base: ImportAnswer,
   fileName: string,
 ): Promise<ImportAnswer> {
-  const { importer, resource, order, language, run } = call
+  const { importer, order, language, run } = call
   const { letters } = prepared.subject.resource
   return run(async (context) => {
     const faults: RowFaults[] = []
@@ -126,7 +126,7 @@ function bringIn(
       mode: order.mode,
       from: noProgress,
       begin: (work) =>
-        work(storeOf(importer, resource, context), async (_progress, found) => {
+        work(storeOf(importer, prepared.subject, context), async (_progress, found) => {
           faults.push(...found)
         }),
     })

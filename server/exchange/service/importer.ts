@@ -14,8 +14,18 @@ export interface Importer {
   readonly rules: Readonly<Record<string, ImportRules>>
 }
 
-export const subjectOf = ({ served, rules }: Importer, resource: string): ImportSubject =>
-  importSubject(served(resource).storage.meta, rules[resource])
+/** As the caller's company has it: with its own fields. */
+export async function subjectOf(importer: Importer, resource: string, context: Context): Promise<ImportSubject> {
+  const rules = importer.rules[resource]
+  return importSubject(importer.served(resource).storage.meta, rules, await rules?.own?.of(context))
+}
 
-export const storeOf = ({ served }: Importer, resource: string, context: Context): ImportStore =>
-  crudStore({ context, resource: served(resource), served })
+export const lettersOf = ({ served }: Importer, resource: string): string => served(resource).storage.meta.letters
+
+export const storeOf = ({ served }: Importer, { resource, own, rules }: ImportSubject, context: Context): ImportStore =>
+  crudStore({
+    context,
+    resource: served(resource.name),
+    served,
+    ...(rules.own && { own: { holder: rules.own.holder, fields: own } }),
+  })

@@ -11,11 +11,22 @@ export interface ImportTarget {
   readonly part?: 'code' | 'name'
 }
 
-export function importTargets({ import: rows }: Entry, meta: ResourceMeta): readonly ImportTarget[] {
-  return (rows?.columns ?? []).flatMap((name): ImportTarget[] => {
+/** A field of the company itself, under the name that people gave it. */
+export interface OwnField {
+  readonly name: string
+  readonly label: string
+}
+
+export function importTargets(
+  { import: rows }: Entry,
+  meta: ResourceMeta,
+  own: readonly OwnField[] = [],
+): readonly ImportTarget[] {
+  const fields = (rows?.columns ?? []).flatMap((name): ImportTarget[] => {
     const label = fieldLabel(meta, name)
     const whole = { name, label }
     if (!meta.fields[name]?.references) return [whole]
     return [whole, { name: `${name}.code`, label, part: 'code' }, { name: `${name}.name`, label, part: 'name' }]
   })
+  return [...fields, ...own.map(({ name, label }) => ({ name, label: { id: label, message: label } }))]
 }

@@ -1,7 +1,7 @@
 // The list as a file: what the screen shows, with its filters, order and columns.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Menu } from '@mantine/core'
-import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
+import { IconFileImport, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
 import { save } from '#src/api/download.ts'
 import type { FileFormat } from '#src/api/exchange.ts'
 import { exportRecords } from '#src/crud/model/calls.ts'
@@ -21,9 +21,9 @@ export default function ExportMenu({ anchor, list, onClose }: ExportMenuProps) {
   const { screen, query, shown, records } = list
   const total = records.data?.total_exact ? records.data.total : undefined
 
-  const take = async (format: FileFormat) => {
+  const take = async (format: FileFormat, which: 'shown' | 'all' = 'shown') => {
     const { page: _, page_size: __, fields: ___, ...matching } = query
-    const columns = shown.map(({ field }) => field)
+    const columns = which === 'shown' ? shown.map(({ field }) => field) : []
     try {
       const file = await exportRecords(screen.meta, matching, format, columns)
       if ('job' in file) notify.info(t`The file is made in the background. You will find it under the bell.`)
@@ -48,6 +48,14 @@ export default function ExportMenu({ anchor, list, onClose }: ExportMenuProps) {
       <Menu.Item leftSection={<IconFileTypeCsv size={16} />} onClick={() => void take('csv')}>
         <Trans>Text (CSV)</Trans>
       </Menu.Item>
+      {screen.entry.import && (
+        <>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconFileImport size={16} />} onClick={() => void take('xlsx', 'all')}>
+            <Trans>Every field, to import again (XLSX)</Trans>
+          </Menu.Item>
+        </>
+      )}
     </AnchoredMenu>
   )
 }

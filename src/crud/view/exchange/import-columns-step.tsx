@@ -11,7 +11,7 @@ import type { ImportStepProps } from './import-dialog.tsx'
 
 export function ImportColumnsStep({ screen, flow }: ImportStepProps) {
   const { t } = useLingui()
-  const targets = importTargets(screen.entry, screen.meta)
+  const targets = importTargets(screen.entry, screen.meta, flow.result?.format.own_fields)
   const columns = flow.result?.columns ?? []
   const { mapping } = flow.choices
   const fieldOf = ({ index, field }: ImportColumn) => (mapping ? (mapping[index] ?? null) : (field ?? null))
@@ -90,8 +90,6 @@ function TargetSelect({ label, targets, value, onChange }: TargetSelectProps) {
     const field = i18n._(name)
     return part === 'code' ? t`${field}: code` : part === 'name' ? t`${field}: name` : field
   }
-  // A field of the file's own company (an attribute) is not among the entry's.
-  const known = value === null || targets.some(({ name }) => name === value)
   return (
     <NativeSelect
       size="xs"
@@ -100,7 +98,6 @@ function TargetSelect({ label, targets, value, onChange }: TargetSelectProps) {
       onChange={(event) => onChange(event.currentTarget.value || null)}
       data={[
         { value: '', label: t`(left out)` },
-        ...(known ? [] : [{ value: value ?? '', label: value ?? '' }]),
         ...targets.map((target) => ({ value: target.name, label: words(target) })),
       ]}
     />
