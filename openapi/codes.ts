@@ -196,6 +196,16 @@ export const codes = {
   ZBPE2010: { status: 400, message: 'Birthday and hire date do not fit together' },
   ZBPE2011: { status: 400, message: 'The areas have no terminal' },
 
+  ZBDV1001: { status: 400, message: 'This serial number is registered elsewhere' },
+  ZBDV1002: { status: 400, message: 'This is not what the terminal is called' },
+  ZBDV1003: { status: 400, message: 'The terminal is not authorized or is disabled' },
+  ZBDV1004: { status: 400, message: 'The terminal does not have this function' },
+  ZBDV1011: { status: 400, message: 'This option can cut the terminal off: confirm that you know it' },
+  ZBDV1401: { status: 400, message: 'The employee is not active' },
+  ZBDV1402: { status: 400, message: 'The employee has a punch at this time already' },
+  ZBDV1501: { status: 400, message: 'Terminals show at most {max} bytes, these are {bytes}', context: ['bytes', 'max'] },
+  ZBDV1905: { status: 400, message: 'This photo is decided already' },
+
   ZBGP0100: { status: 400, message: 'You may not punch with the app' },
   ZBGP0101: {
     status: 400,

@@ -102,6 +102,8 @@ export interface FieldMeta {
   readonly immutable?: boolean
   readonly sensitive?: boolean
   readonly freeText?: boolean
+  /** A time on a clock of its place: kept and shown without a zone. */
+  readonly wallClock?: boolean
   readonly suggested?: boolean
   readonly import?: boolean
   readonly minLength?: number

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { attendanceBehaviours } from './areas/attendance/behaviours.ts'
 import { companyBehaviours } from './areas/company/behaviours.ts'
 import { companyCalls } from './areas/company/calls.ts'
+import { deviceBehaviours } from './areas/device/behaviours.ts'
 import { deviceCalls } from './areas/device/calls.ts'
 import { audit } from './areas/identity/audit.ts'
 import { identityCalls } from './areas/identity/calls.ts'
@@ -36,7 +37,13 @@ interface Options {
   readonly database: Database
 }
 
-const behaviours = { ...attendanceBehaviours, ...companyBehaviours, ...personnelBehaviours, ...systemBehaviours }
+const behaviours = {
+  ...attendanceBehaviours,
+  ...companyBehaviours,
+  ...deviceBehaviours,
+  ...personnelBehaviours,
+  ...systemBehaviours,
+}
 
 /** What every call of a resource works with. */
 function callerOf({ config, database }: Options): Caller {

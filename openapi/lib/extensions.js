@@ -45,6 +45,7 @@ export const $decorators = {
     suggested: extension('x-suggested', true),
     unique: (context, target, scope) => setExtension(context.program, target, 'x-unique', scope ?? 'company'),
     kind: extension('x-kind'),
+    wallClock: extension('x-wall-clock', true),
     widget: extension('x-widget'),
     unit: extension('x-unit'),
     digits: (context, target, all, places) => setExtension(context.program, target, 'x-digits', { all, places }),

@@ -63,6 +63,7 @@ export function describeField({ document, byModel }: Place, where: string, prope
     computed: schema['x-computed'],
     immutable: schema['x-immutable'],
     freeText: schema['x-free-text'],
+    wallClock: schema['x-wall-clock'],
     suggested: schema['x-suggested'],
     import: schema['x-import'],
     minLength: schema.minLength,

@@ -42,7 +42,7 @@ function columnType(field: FieldMeta): string {
     case 'date':
       return 'date'
     case 'dateTime':
-      return 'timestamp with time zone'
+      return field.wallClock ? 'timestamp without time zone' : 'timestamp with time zone'
     case 'time':
       return 'time without time zone'
     case 'choices':

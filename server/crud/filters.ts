@@ -36,7 +36,7 @@ const comparisons: Readonly<Record<string, RawBuilder<unknown>>> = {
 const typed = (field: FieldMeta, value: unknown, zone: string): Term => {
   switch (field.kind) {
     case 'dateTime':
-      return sql`(${value}::timestamp at time zone ${zone})`
+      return field.wallClock ? sql`${value}::timestamp` : sql`(${value}::timestamp at time zone ${zone})`
     case 'date':
       return sql`${value}::date`
     case 'reference':

@@ -20,7 +20,9 @@ function wireTerm(name: string, field: FieldMeta, alias: string, zone: string): 
   const stored = column(alias, name)
   switch (field.kind) {
     case 'dateTime':
-      return sql`to_char(${stored} at time zone ${zone}, 'YYYY-MM-DD HH24:MI:SS')`
+      return field.wallClock
+        ? sql`to_char(${stored}, 'YYYY-MM-DD HH24:MI:SS')`
+        : sql`to_char(${stored} at time zone ${zone}, 'YYYY-MM-DD HH24:MI:SS')`
     case 'file':
       return sql`(select json_build_object('file', f.name, 'name', f.called, 'size', f.size)
         from file f where f.company_id = ${column(alias, 'company_id')} and f.name = ${stored})`

@@ -21,7 +21,24 @@ interface Referrer {
 }
 
 /** References that let a record go: they end with it, or their own rules bar the last one (0006, only-scope.ts). */
-const loose = new Set(['user.auth_dept', 'user.auth_area', 'user.auth_position', 'user.employee'])
+const loose = new Set([
+  'user.auth_dept',
+  'user.auth_area',
+  'user.auth_position',
+  'user.employee',
+  // What terminals sent and were told ends with them, or keeps its words.
+  ...['command', 'terminal_operation', 'terminal_error', 'terminal_upload', 'transaction', 'unregistered_transaction'].flatMap(
+    (log) => [`${log}.terminal`, `${log}.area`, `${log}.employee`],
+  ),
+  'terminal_error.cmd',
+  'transaction.department',
+  'transaction.position',
+  'unregistered_transaction.assigned_employee',
+  'public_message.terminals',
+  'private_message.employees',
+  'bio_photo.employee',
+  'bio_template.employee',
+])
 
 const referrersOf = (target: ResourceName): Referrer[] =>
   Object.values<ResourceMeta>(contract).flatMap((meta) =>

@@ -20,19 +20,30 @@ export async function cleanImage(dataUrl: string, kind: ImageKind): Promise<Clea
     const image = isBitmap ? fromPixels(readBmp(given, kind.maxSide)) : sharp(given, limits(kind))
     const { width, height } = await image.metadata()
     if (Math.min(width, height) < kind.minSide || Math.max(width, height) > kind.maxSide) throw sizeFault(kind)
-    const { keptSide, square = false } = kind
+    const { keptSide, portrait, square = false } = kind
+    const size = portrait ?? { width: keptSide, height: keptSide }
+    const isCut = square || portrait !== undefined
     const upright = image
       .rotate()
-      .resize({ width: keptSide, height: keptSide, fit: square ? 'cover' : 'inside', withoutEnlargement: !square })
+      .resize({ width: size.width, height: size.height, fit: isCut ? 'cover' : 'inside', withoutEnlargement: !isCut })
     const extension = kind.toJpeg ? 'jpg' : format
     const plain = kind.toJpeg ? upright.flatten({ background: '#ffffff' }) : upright
-    const bytes = await (extension === 'png' ? plain.png() : plain.jpeg({ quality: 85 })).toBuffer()
+    const bytes = extension === 'png' ? await plain.png().toBuffer() : await jpegWithin(plain, portrait?.maxBytes)
     return { bytes, extension }
   } catch (error) {
     if (error instanceof FileFault) throw error
     if (error instanceof Error && error.message.includes('pixel limit')) throw sizeFault(kind)
     throw new FileFault('0034')
   }
+}
+
+/** Of the best quality that keeps within so many bytes; of the least where none does. */
+async function jpegWithin(image: sharp.Sharp, maxBytes = Number.POSITIVE_INFINITY): Promise<Buffer> {
+  for (const quality of [85, 70, 50]) {
+    const bytes = await image.clone().jpeg({ quality }).toBuffer()
+    if (bytes.length <= maxBytes) return bytes
+  }
+  return image.jpeg({ quality: 30 }).toBuffer()
 }
 
 const limits = ({ maxSide }: ImageKind) => ({ failOn: 'error', limitInputPixels: maxSide ** 2 }) as const

@@ -1,4 +1,5 @@
 // What the fields of a record do with files: written before the row, removed again when the transaction does not hold.
+import { readFile } from 'node:fs/promises'
 import type { Database, Db } from '#server/db/database.ts'
 import { inCompany } from '#server/db/tenant.ts'
 import { afterCommit, afterRollback, openUnit } from '#server/db/unit.ts'
@@ -23,6 +24,8 @@ export interface FileChanges {
   keepImage(writer: Writer, field: string, image: CleanImage, before: unknown): Promise<string>
   /** Stores a data URL as the paper of a field of a resource and drops the one before; gives its name. */
   replacePaper(writer: Writer, place: PaperPlace, dataUrl: string, before: unknown): Promise<string>
+  /** The image of another field, made anew as one of the given field; gives its name. */
+  remakeImage(writer: Writer, field: string, from: string): Promise<string>
   /** Removes a file of the company once the open transaction holds and cannot be undone any more. */
   drop(name: string): void
   /** The form in which a secret is stored. */
@@ -69,6 +72,13 @@ export function fileChanges({ database, store, secrets }: Stores): FileChanges {
         .execute()
       if (typeof before === 'string' && before !== '') drop(before)
       return name
+    },
+    async remakeImage(writer, field, from) {
+      const path = store.path(writer.company.id, from)
+      if (!path) throw new Error(`${from}: no name of a file`)
+      const bytes = await readFile(path)
+      const image = await cleanImage(`data:image/jpeg;base64,${bytes.toString('base64')}`, imageKind(field))
+      return this.keepImage(writer, field, image, null)
     },
     async keepImage({ db, company, principal }, field, { bytes, extension }, before) {
       const name = await store.write(company.id, bytes, extension)

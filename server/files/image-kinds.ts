@@ -10,6 +10,8 @@ export interface ImageKind {
   readonly keptSide: number
   /** Bitmaps are taken too, and what is kept is a JPEG. */
   readonly toJpeg?: boolean
+  /** Cut to exactly these sides, and no larger than so many bytes. */
+  readonly portrait?: { readonly width: number; readonly height: number; readonly maxBytes: number }
   /** Cut to a square of exactly the kept side. */
   readonly square?: boolean
 }
@@ -20,6 +22,9 @@ const kinds: Readonly<Record<string, ImageKind>> = {
   photo: { ...common, minSide: 80, keptSide: 800 },
   own_photo: { ...common, keptSide: 400, toJpeg: true, square: true },
   biophoto: { ...common, maxMb: 10, minSide: 200, toJpeg: true },
+  register_photo: { ...common, maxMb: 10, minSide: 200, toJpeg: true },
+  // Terminals refuse larger ones.
+  approval_photo: { ...common, maxMb: 10, toJpeg: true, portrait: { width: 480, height: 640, maxBytes: 100_000 } },
 }
 
 /** By the name of the field. */

@@ -5,10 +5,12 @@ import { bodyReader } from '../identity/exports.ts'
 import { forgetPhotosRegularly } from './forget-photos.ts'
 import { bodyOf, takeForms } from './form-body.ts'
 import { type Registering, selfRegister } from './self-register.ts'
+import { keepTerminalsRegularly } from './upkeep.ts'
 
 export function deviceCalls(app: FastifyInstance, registering: Registering): void {
   const registration = bodyReader('SelfRegistration')
   forgetPhotosRegularly(app, registering)
+  keepTerminalsRegularly(app, registering.database)
 
   app.register(async (own) => {
     await takeForms(own)

@@ -1,0 +1,23 @@
+// What the resources of device do beside storing rows.
+import type { Behaviours } from '#server/crud/behaviours.ts'
+import { bioPhotoBehaviour } from './bio-photo.ts'
+import { bioTemplateBehaviour } from './bio-template.ts'
+import { commandBehaviour } from './command.ts'
+import { deviceConfigBehaviour } from './device-config.ts'
+import { privateMessageBehaviour } from './private-message.ts'
+import { publicMessageBehaviour } from './public-message.ts'
+import { terminalBehaviour } from './terminal.ts'
+import { terminalErrorBehaviour } from './terminal-error.ts'
+import { unregisteredTransactionBehaviour } from './unregistered-transaction.ts'
+
+export const deviceBehaviours: Behaviours = {
+  bio_photo: bioPhotoBehaviour,
+  bio_template: bioTemplateBehaviour,
+  command: commandBehaviour,
+  device_config: deviceConfigBehaviour,
+  private_message: privateMessageBehaviour,
+  public_message: publicMessageBehaviour,
+  terminal: terminalBehaviour,
+  terminal_error: terminalErrorBehaviour,
+  unregistered_transaction: unregisteredTransactionBehaviour,
+}

@@ -1,0 +1,133 @@
+// Comparison photos: approved at once or by a person, made fit for terminals, sent to those of the person's areas, taken off again.
+import { sql } from 'kysely'
+import { type BulkOutcome, defineBehaviour, type Skipped } from '#server/crud/behaviour.ts'
+import type { Context } from '#server/crud/context.ts'
+import { refuseFields } from '#server/errors/refusal.ts'
+import { activePersonFaults } from '../personnel/exports.ts'
+import { queuePhotos } from './queue-people.ts'
+import { queueTakingOff } from './taking-off.ts'
+
+interface Photo {
+  readonly id: number
+  readonly approval_state: number
+  readonly register_photo: string
+  readonly approval_photo: string | null
+}
+
+const APPROVED = 1
+
+export const bioPhotoBehaviour = defineBehaviour('bio_photo', {
+  complete: async ({ context, draft, before }) => {
+    if (before) return draft.register_photo === undefined ? {} : await decided(context)
+    return { ...(await personOf(context, draft.employee)), ...(await decided(context)), enroll_sn: 'WEB', bio_type: 9 }
+  },
+
+  check: ({ context, draft, before }) =>
+    before ? {} : activePersonFaults(context, { employee: draft.employee }, 'ZBDV1401'),
+
+  created: ({ context, row }) => settle(context, [row.id]),
+  changed: ({ context, row, before }) =>
+    row.register_photo === before.register_photo ? Promise.resolve() : settle(context, [row.id]),
+
+  removing: async ({ context, ids }) => {
+    await queueTakingOff(context, 'bio_photo', ids)
+    return []
+  },
+
+  bulkActions: {
+    approve: ({ context, ids, body: { approve = true, remark } }) =>
+      approve ? approveAll(context, ids, remark ?? null) : reject(context, ids, remark ?? ''),
+    reject: ({ context, ids, body }) => reject(context, ids, body.remark),
+    sync: ({ context, ids }) => send(context, ids),
+  },
+})
+
+/** As the company's configuration says of photos that people of the office enter. */
+async function decided(context: Context): Promise<object> {
+  const { db, company, principal } = context
+  const { rows } = await sql<{ policy: number; now: string }>`
+    select coalesce((select edit_policy from device_config where company_id = ${company.id}), 1) as policy,
+      to_char(now() at time zone ${company.zone}, 'YYYY-MM-DD HH24:MI:SS') as now`.execute(db)
+  const [found] = rows
+  const isApproved = found?.policy === 1
+  return {
+    register_time: found?.now,
+    approval_state: isApproved ? APPROVED : 0,
+    approval_time: isApproved ? found?.now : null,
+    approved_by: isApproved ? principal.display_name : null,
+    approval_photo: null,
+  }
+}
+
+/** The names that a photo keeps; a photo of the person that waits gives way. */
+async function personOf({ db, company, files }: Context, id: unknown): Promise<object> {
+  if (typeof id !== 'number') return {}
+  const waiting = await sql<{ register_photo: string }>`delete from bio_photo where company_id = ${company.id}
+    and employee = ${id} and bio_type = 9 and approval_state = 0
+    and coalesce((select edit_policy from device_config where company_id = ${company.id}), 1) = 0
+    returning register_photo`.execute(db)
+  for (const { register_photo } of waiting.rows) files.drop(register_photo)
+  const { rows } = await sql<object>`select first_name, last_name, email from employee
+    where company_id = ${company.id} and id = ${id}`.execute(db)
+  return rows[0] ?? {}
+}
+
+async function photosOf({ db, company }: Context, ids: readonly number[]): Promise<Photo[]> {
+  const { rows } = await sql<Photo>`select id, approval_state, register_photo, approval_photo from bio_photo
+    where company_id = ${company.id} and id = any(${ids}::bigint[]) order by id for update`.execute(db)
+  return rows
+}
+
+/** What is approved gets the form that terminals take, and goes out. */
+async function settle(context: Context, ids: readonly number[]): Promise<void> {
+  for (const { id, approval_state, register_photo, approval_photo } of await photosOf(context, ids)) {
+    if (approval_state !== APPROVED) continue
+    if (approval_photo) context.files.drop(approval_photo)
+    const name = await context.files.remakeImage(context, 'approval_photo', register_photo)
+    await sql`update bio_photo set approval_photo = ${name}
+      where company_id = ${context.company.id} and id = ${id}`.execute(context.db)
+  }
+  await queuePhotos(context, { ids })
+}
+
+async function decide(context: Context, ids: readonly number[], to: 1 | 2, remark: string | null): Promise<BulkOutcome> {
+  const { db, company, principal } = context
+  const photos = await photosOf(context, ids)
+  const waiting = photos.filter(({ approval_state }) => approval_state === 0).map(({ id }) => id)
+  await sql`update bio_photo set approval_state = ${to}, approval_time = now(), approved_by = ${principal.display_name},
+      remark = coalesce(${remark}, remark), version = version + 1, change_time = now(), change_user = ${principal.display_name}
+    where company_id = ${company.id} and id = any(${waiting}::bigint[])`.execute(db)
+  const skipped = photos
+    .filter(({ approval_state }) => approval_state !== 0)
+    .map(({ id }): Skipped => ({ id, code: 'ZBDV1905' }))
+  return { accepted: waiting.length, skipped }
+}
+
+async function approveAll(context: Context, ids: readonly number[], remark: string | null): Promise<BulkOutcome> {
+  const outcome = await decide(context, ids, APPROVED, remark)
+  const late = new Set(outcome.skipped.map(({ id }) => id))
+  await settle(
+    context,
+    ids.filter((id) => !late.has(id)),
+  )
+  return outcome
+}
+
+function reject(context: Context, ids: readonly number[], remark: string): Promise<BulkOutcome> {
+  if (!remark) throw refuseFields('DV', { remark: [{ code: 'ZBDV0010', context: { field: 'remark' } }] })
+  return decide(context, ids, 2, remark)
+}
+
+async function send(context: Context, ids: readonly number[]): Promise<BulkOutcome> {
+  const photos = await photosOf(context, ids)
+  const approved = photos.filter(({ approval_state }) => approval_state === APPROVED).map(({ id }) => id)
+  await queuePhotos(context, { ids: approved })
+  const skipped = photos
+    .filter(({ id }) => !approved.includes(id))
+    .map(({ id, approval_state }): Skipped => ({
+      id,
+      code: 'ZBDV0029',
+      context: { state: approval_state, action: 'sync' },
+    }))
+  return { accepted: approved.length, skipped }
+}

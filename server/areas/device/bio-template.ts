@@ -1,0 +1,18 @@
+// Biometric templates: sent to the terminals of their people's areas, and deleted there when they are deleted here.
+import { defineBehaviour } from '#server/crud/behaviour.ts'
+import { queueTemplates } from './queue-people.ts'
+import { queueTakingOff } from './taking-off.ts'
+
+export const bioTemplateBehaviour = defineBehaviour('bio_template', {
+  removing: async ({ context, ids }) => {
+    await queueTakingOff(context, 'bio_template', ids)
+    return []
+  },
+
+  bulkActions: {
+    sync: async ({ context, ids }) => {
+      await queueTemplates(context, { ids })
+      return { accepted: ids.length, skipped: [] }
+    },
+  },
+})

@@ -1,0 +1,26 @@
+// The configuration of terminals: how long punches are kept at least, and defaults that reach all terminals where that is asked for.
+import { sql } from 'kysely'
+import { defineBehaviour } from '#server/crud/behaviour.ts'
+
+const LEAST_MONTHS = 12
+
+export const deviceConfigBehaviour = defineBehaviour('device_config', {
+  check: ({ draft: { transaction_retention: months } }) =>
+    typeof months === 'number' && months > 0 && months < LEAST_MONTHS
+      ? {
+          transaction_retention: [
+            { code: 'ZBDV0015', context: { field: 'transaction_retention', min: LEAST_MONTHS, max: 600 } },
+          ],
+        }
+      : {},
+
+  changed: async ({ context: { db, company, principal }, row }) => {
+    if (row.global_setup !== true) return
+    await sql`update terminal set heartbeat = ${row.heartbeat}, transfer_mode = ${row.transfer_mode},
+        transfer_interval = ${row.transfer_interval}, transfer_time = ${row.transfer_time},
+        version = version + 1, change_time = now(), change_user = ${principal.display_name}
+      where company_id = ${company.id} and (heartbeat, transfer_mode, transfer_interval, transfer_time)
+        is distinct from (${row.heartbeat}::integer, ${row.transfer_mode}::smallint, ${row.transfer_interval}::integer,
+          ${row.transfer_time}::varchar)`.execute(db)
+  },
+})

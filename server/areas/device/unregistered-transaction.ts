@@ -1,0 +1,47 @@
+// Punches that were nobody's: given to an employee, which makes them punches, or set aside.
+import { sql } from 'kysely'
+import { type BulkOutcome, defineBehaviour, type Skipped } from '#server/crud/behaviour.ts'
+import type { Context } from '#server/crud/context.ts'
+import { refuse } from '#server/errors/refusal.ts'
+
+export const unregisteredTransactionBehaviour = defineBehaviour('unregistered_transaction', {
+  bulkActions: {
+    assign: ({ context, ids, body }) => assign(context, ids, body.employee),
+    ignore: ({ context, ids }) => ignore(context, ids),
+  },
+})
+
+async function openOnes({ db, company }: Context, ids: readonly number[], action: string) {
+  const { rows } = await sql<{ id: number; state: string }>`select id, state from unregistered_transaction
+    where company_id = ${company.id} and id = any(${ids}::bigint[]) order by id for update`.execute(db)
+  return {
+    open: rows.filter(({ state }) => state === 'OPEN').map(({ id }) => id),
+    skipped: rows
+      .filter(({ state }) => state !== 'OPEN')
+      .map(({ id, state }): Skipped => ({ id, code: 'ZBDV0029', context: { state, action } })),
+  }
+}
+
+/** ZBDV1401 for one who is not active; ZBDV1402 for punches that the employee has already. */
+async function assign(context: Context, ids: readonly number[], employee: number): Promise<BulkOutcome> {
+  const { db, company, principal } = context
+  const { rows: people } = await sql<{ status: string }>`select status from employee
+    where company_id = ${company.id} and id = ${employee} for update`.execute(db)
+  if (people[0]?.status !== 'ACTIVE') throw refuse('ZBDV1401')
+  const { open, skipped } = await openOnes(context, ids, 'assign')
+  const { rows } = await sql<{ source: number }>`
+    select * from register_punches(${company.id}, ${open}::bigint[], ${employee}, ${principal.display_name}) as source`.execute(
+    db,
+  )
+  const taken = new Set(rows.map(({ source }) => source))
+  const known = open.filter((id) => !taken.has(id)).map((id): Skipped => ({ id, code: 'ZBDV1402' }))
+  return { accepted: taken.size, skipped: [...skipped, ...known] }
+}
+
+async function ignore(context: Context, ids: readonly number[]): Promise<BulkOutcome> {
+  const { open, skipped } = await openOnes(context, ids, 'ignore')
+  await sql`update unregistered_transaction set state = 'IGNORED', version = version + 1, change_time = now(),
+    change_user = ${context.principal.display_name}
+    where company_id = ${context.company.id} and id = any(${open}::bigint[])`.execute(context.db)
+  return { accepted: open.length, skipped }
+}

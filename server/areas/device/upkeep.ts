@@ -1,0 +1,40 @@
+// Ends what waited too long and forgets what was kept long enough: commands, logs and punches, as each company's configuration says.
+import type { FastifyInstance } from 'fastify'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#server/db/database.ts'
+import { inAllCompanies } from '#server/db/tenant.ts'
+import { detached } from '#server/db/unit.ts'
+
+const everyMs = 60_000
+
+/** Starts with the server's listening and ends with its close; a failure is logged and tried again. */
+export function keepTerminalsRegularly(app: FastifyInstance, database: Database): void {
+  let timer: NodeJS.Timeout | undefined
+  const work = () => void keepTerminals(database).catch((error) => app.log.error(error, 'upkeep of terminals'))
+  app.addHook('onListen', async () => {
+    timer = setInterval(() => detached(work), everyMs).unref()
+  })
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
+const old = (table: string, time: string, field: string, usual: number, unit: 'days' | 'months'): RawBuilder<unknown> =>
+  sql`delete from ${sql.table(table)} t where t.${sql.ref(time)} < now() - make_interval(${sql.raw(unit)} => coalesce(
+    (select ${sql.ref(field)} from device_config c where c.company_id = t.company_id), ${usual}::integer))`
+
+export async function keepTerminals(database: Database): Promise<void> {
+  await inAllCompanies(database, async (db) => {
+    await sql`update command set state = 'EXPIRED', return_time = now(), version = version + 1
+      where state = 'PENDING' and expires < now()`.execute(db)
+    await sql`update terminal set state = 3
+      where state = 1 and last_activity < now() - make_interval(secs => greatest(120, 6 * heartbeat))`.execute(db)
+    await sql`${old('command', 'commit_time', 'command_retention', 30, 'days')}
+      and t.state not in ('PENDING', 'SENT')`.execute(db)
+    await old('terminal_operation', 'upload_time', 'dev_log_retention', 90, 'days').execute(db)
+    await old('terminal_error', 'upload_time', 'dev_log_retention', 90, 'days').execute(db)
+    await old('terminal_upload', 'upload_time', 'upload_log_retention', 30, 'days').execute(db)
+    await sql`${old('transaction', 'upload_time', 'transaction_retention', 60, 'months')}
+      and coalesce((select transaction_retention from device_config c where c.company_id = t.company_id), 60) > 0`.execute(
+      db,
+    )
+  })
+}
