@@ -203,7 +203,11 @@ export const codes = {
   ZBDV1011: { status: 400, message: 'This option can cut the terminal off: confirm that you know it' },
   ZBDV1401: { status: 400, message: 'The employee is not active' },
   ZBDV1402: { status: 400, message: 'The employee has a punch at this time already' },
-  ZBDV1501: { status: 400, message: 'Terminals show at most {max} bytes, these are {bytes}', context: ['bytes', 'max'] },
+  ZBDV1501: {
+    status: 400,
+    message: 'Terminals show at most {max} bytes, these are {bytes}',
+    context: ['bytes', 'max'],
+  },
   ZBDV1905: { status: 400, message: 'This photo is decided already' },
 
   ZBGP0100: { status: 400, message: 'You may not punch with the app' },

@@ -27,4 +27,17 @@ export const registry = {
   temporary_schedule: () =>
     import('./attendance/temporary-schedule.ts').then(({ temporarySchedule }) => temporarySchedule),
   timetable: () => import('./attendance/timetable.ts').then(({ timetable }) => timetable),
+  bio_photo: () => import('./device/bio-photo.ts').then(({ bioPhoto }) => bioPhoto),
+  bio_template: () => import('./device/bio-template.ts').then(({ bioTemplate }) => bioTemplate),
+  command: () => import('./device/command.ts').then(({ command }) => command),
+  device_config: () => import('./device/config.ts').then(({ deviceConfig }) => deviceConfig),
+  private_message: () => import('./device/private-message.ts').then(({ privateMessage }) => privateMessage),
+  public_message: () => import('./device/public-message.ts').then(({ publicMessage }) => publicMessage),
+  terminal: () => import('./device/terminal.ts').then(({ terminal }) => terminal),
+  terminal_error: () => import('./device/logs.ts').then(({ terminalError }) => terminalError),
+  terminal_operation: () => import('./device/logs.ts').then(({ terminalOperation }) => terminalOperation),
+  terminal_upload: () => import('./device/logs.ts').then(({ terminalUpload }) => terminalUpload),
+  transaction: () => import('./device/transaction.ts').then(({ transaction }) => transaction),
+  unregistered_transaction: () =>
+    import('./device/unregistered-transaction.ts').then(({ unregisteredTransaction }) => unregisteredTransaction),
 } satisfies { readonly [R in ResourceName]?: () => Promise<Resource<R>> }

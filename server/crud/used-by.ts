@@ -27,9 +27,14 @@ const loose = new Set([
   'user.auth_position',
   'user.employee',
   // What terminals sent and were told ends with them, or keeps its words.
-  ...['command', 'terminal_operation', 'terminal_error', 'terminal_upload', 'transaction', 'unregistered_transaction'].flatMap(
-    (log) => [`${log}.terminal`, `${log}.area`, `${log}.employee`],
-  ),
+  ...[
+    'command',
+    'terminal_operation',
+    'terminal_error',
+    'terminal_upload',
+    'transaction',
+    'unregistered_transaction',
+  ].flatMap((log) => [`${log}.terminal`, `${log}.area`, `${log}.employee`]),
   'terminal_error.cmd',
   'transaction.department',
   'transaction.position',

@@ -1,5 +1,5 @@
 // Takes an uploaded image apart and makes a new one: what is kept holds pixels, and nothing that came along with them.
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { parseDataUrl } from './data-url.ts'
 import { FileFault } from './file-fault.ts'
 import type { ImageKind } from './image-kinds.ts'
@@ -38,7 +38,7 @@ export async function cleanImage(dataUrl: string, kind: ImageKind): Promise<Clea
 }
 
 /** Of the best quality that keeps within so many bytes; of the least where none does. */
-async function jpegWithin(image: sharp.Sharp, maxBytes = Number.POSITIVE_INFINITY): Promise<Buffer> {
+async function jpegWithin(image: Sharp, maxBytes = Number.POSITIVE_INFINITY): Promise<Buffer> {
   for (const quality of [85, 70, 50]) {
     const bytes = await image.clone().jpeg({ quality }).toBuffer()
     if (bytes.length <= maxBytes) return bytes

@@ -40,6 +40,7 @@ interface LateArea {
 const areas: Readonly<Record<string, LateArea>> = {
   att: { namespace: 'att', load: () => import('./areas/att.ts').then(({ att }) => att) },
   company: { namespace: 'company', load: () => import('./areas/company.ts').then(({ company }) => company) },
+  device: { namespace: 'device', load: () => import('./areas/device.ts').then(({ device }) => device) },
   system: { namespace: 'sys', load: () => import('./areas/system.ts').then(({ system }) => system) },
   team: { namespace: 'per', load: () => import('./areas/team.ts').then(({ team }) => team) },
 }

@@ -90,7 +90,12 @@ async function settle(context: Context, ids: readonly number[]): Promise<void> {
   await queuePhotos(context, { ids })
 }
 
-async function decide(context: Context, ids: readonly number[], to: 1 | 2, remark: string | null): Promise<BulkOutcome> {
+async function decide(
+  context: Context,
+  ids: readonly number[],
+  to: 1 | 2,
+  remark: string | null,
+): Promise<BulkOutcome> {
   const { db, company, principal } = context
   const photos = await photosOf(context, ids)
   const waiting = photos.filter(({ approval_state }) => approval_state === 0).map(({ id }) => id)
@@ -124,10 +129,12 @@ async function send(context: Context, ids: readonly number[]): Promise<BulkOutco
   await queuePhotos(context, { ids: approved })
   const skipped = photos
     .filter(({ id }) => !approved.includes(id))
-    .map(({ id, approval_state }): Skipped => ({
-      id,
-      code: 'ZBDV0029',
-      context: { state: approval_state, action: 'sync' },
-    }))
+    .map(
+      ({ id, approval_state }): Skipped => ({
+        id,
+        code: 'ZBDV0029',
+        context: { state: approval_state, action: 'sync' },
+      }),
+    )
   return { accepted: approved.length, skipped }
 }

@@ -9,7 +9,7 @@ export interface MenuPage {
   readonly right: RightName
 }
 
-export type ModuleName = 'company' | 'team' | 'att' | 'system'
+export type ModuleName = 'company' | 'team' | 'att' | 'device' | 'system'
 
 export interface MenuModule {
   readonly name: ModuleName
@@ -54,6 +54,28 @@ const menu: readonly MenuModule[] = [
       },
       { path: '/att/employee-schedule', title: msg`Employee schedules`, right: 'att.view_employee_schedule' },
       { path: '/att/temporary-schedule', title: msg`Temporary schedules`, right: 'att.view_temporary_schedule' },
+    ],
+  },
+  {
+    name: 'device',
+    title: msg`Terminals`,
+    pages: [
+      { path: '/device/terminal', title: msg`Terminals`, right: 'device.view_terminal' },
+      { path: '/device/command', title: msg`Commands`, right: 'device.view_command' },
+      { path: '/device/transaction', title: msg`Transactions`, right: 'device.view_transaction' },
+      {
+        path: '/device/unregistered-transaction',
+        title: msg`Unregistered transactions`,
+        right: 'device.view_unregistered_transaction',
+      },
+      { path: '/device/public-message', title: msg`Public messages`, right: 'device.view_public_message' },
+      { path: '/device/private-message', title: msg`Private messages`, right: 'device.view_private_message' },
+      { path: '/device/bio-template', title: msg`Bio-templates`, right: 'device.view_bio_template' },
+      { path: '/device/bio-photo', title: msg`Bio-photos`, right: 'device.view_bio_photo' },
+      { path: '/device/operation-log', title: msg`Terminal operations`, right: 'device.view_terminal_operation' },
+      { path: '/device/error-log', title: msg`Terminal errors`, right: 'device.view_terminal_error' },
+      { path: '/device/upload-log', title: msg`Uploads`, right: 'device.view_terminal_upload' },
+      { path: '/device/configuration', title: msg`Terminal configuration`, right: 'device.view_device_config' },
     ],
   },
   {

@@ -1,6 +1,14 @@
 // The pages of the application, grouped by module; the present page is marked and its module open.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconBuilding, IconCalendarTime, IconChevronDown, IconHome, IconSettings, IconUsers } from '@tabler/icons-react'
+import {
+  IconBuilding,
+  IconCalendarTime,
+  IconChevronDown,
+  IconDeviceTablet,
+  IconHome,
+  IconSettings,
+  IconUsers,
+} from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
@@ -11,6 +19,7 @@ const icons: Readonly<Record<ModuleName, typeof IconHome>> = {
   company: IconBuilding,
   team: IconUsers,
   att: IconCalendarTime,
+  device: IconDeviceTablet,
   system: IconSettings,
 }
 
