@@ -21,7 +21,7 @@ interface Referrer {
 }
 
 /** References that let a record go: they end with it, or their own rules bar the last one (0006, only-scope.ts). */
-const loose = new Set([
+export const looseReferences: ReadonlySet<string> = new Set([
   'user.auth_dept',
   'user.auth_area',
   'user.auth_position',
@@ -50,7 +50,7 @@ const referrersOf = (target: ResourceName): Referrer[] =>
     Object.entries(meta.fields)
       .filter(
         ([name, field]) =>
-          field.references?.resource === target && !field.computed && !loose.has(`${meta.name}.${name}`),
+          field.references?.resource === target && !field.computed && !looseReferences.has(`${meta.name}.${name}`),
       )
       .map(([name, field]) => ({ meta, name, field })),
   )

@@ -6,6 +6,7 @@ import { idsByCode, insertRows } from './insert-rows.ts'
 import { demoPeople, type Person } from './people.ts'
 import { addSchedules } from './schedules.ts'
 import { attributes, functionCodes, headOffice, positions, regions, teams } from './structure.ts'
+import { addTerminals } from './terminals.ts'
 
 interface Stamp {
   readonly company_id: number
@@ -27,6 +28,7 @@ export async function fillCompany(db: Db, stamp: Stamp, day: string): Promise<vo
   await addPeople(db, stamp, people)
   await addManagers(db, stamp, people)
   await addSchedules(db, stamp, day)
+  await addTerminals(db, stamp, day)
 }
 
 interface Branch {

@@ -208,7 +208,8 @@ describe.each(resourcesWith('list', 'create'))('the list of $name', (meta) => {
     }
   })
 
-  const searched = fieldsOf(meta, ({ search }) => search === true)
+  // What no draft fills may be empty.
+  const searched = fieldsOf(meta, ({ search, readOnly, nullable }) => search === true && !(readOnly && nullable))
   test.each(searched)('search finds %s in another case and without accents', async (name) => {
     const row = rows.find((one) => one[name])
     const words = folded(String(row?.[name])).toUpperCase()

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { type BulkOutcome, defineBehaviour, type Skipped } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
+import type { FieldFaults } from '#server/errors/field-faults.ts'
 import { refuseFields } from '#server/errors/refusal.ts'
-import { activePersonFaults } from '../personnel/exports.ts'
 import { queuePhotos } from './queue-people.ts'
 import { queueTakingOff } from './taking-off.ts'
 
@@ -22,8 +22,7 @@ export const bioPhotoBehaviour = defineBehaviour('bio_photo', {
     return { ...(await personOf(context, draft.employee)), ...(await decided(context)), enroll_sn: 'WEB', bio_type: 9 }
   },
 
-  check: ({ context, draft, before }) =>
-    before ? {} : activePersonFaults(context, { employee: draft.employee }, 'ZBDV1401'),
+  check: ({ context, draft, before }) => (before ? {} : inactiveFaults(context, draft.employee)),
 
   created: ({ context, row }) => settle(context, [row.id]),
   changed: ({ context, row, before }) =>
@@ -70,6 +69,14 @@ async function personOf({ db, company, files }: Context, id: unknown): Promise<o
   const { rows } = await sql<object>`select first_name, last_name, email from employee
     where company_id = ${company.id} and id = ${id}`.execute(db)
   return rows[0] ?? {}
+}
+
+async function inactiveFaults({ db, company }: Context, id: unknown): Promise<FieldFaults> {
+  const { rows } = await sql<{ status: string }>`select status from employee
+    where company_id = ${company.id} and id = ${typeof id === 'number' ? id : null}`.execute(db)
+  return rows[0] && rows[0].status !== 'ACTIVE'
+    ? { employee: [{ code: 'ZBDV1401', context: { field: 'employee' } }] }
+    : {}
 }
 
 async function photosOf({ db, company }: Context, ids: readonly number[]): Promise<Photo[]> {

@@ -1,18 +1,21 @@
 // The configuration of terminals: how long punches are kept at least, and defaults that reach all terminals where that is asked for.
 import { sql } from 'kysely'
 import { defineBehaviour } from '#server/crud/behaviour.ts'
+import { transferFaults } from './transfer-times.ts'
 
 const LEAST_MONTHS = 12
 
 export const deviceConfigBehaviour = defineBehaviour('device_config', {
-  check: ({ draft: { transaction_retention: months } }) =>
-    typeof months === 'number' && months > 0 && months < LEAST_MONTHS
-      ? {
-          transaction_retention: [
-            { code: 'ZBDV0015', context: { field: 'transaction_retention', min: LEAST_MONTHS, max: 600 } },
-          ],
-        }
-      : {},
+  check: ({ draft: { transaction_retention: months, transfer_time } }) => ({
+    ...transferFaults(transfer_time),
+    ...(typeof months === 'number' &&
+      months > 0 &&
+      months < LEAST_MONTHS && {
+        transaction_retention: [
+          { code: 'ZBDV0015', context: { field: 'transaction_retention', min: LEAST_MONTHS, max: 600 } },
+        ],
+      }),
+  }),
 
   changed: async ({ context: { db, company, principal }, row }) => {
     if (row.global_setup !== true) return

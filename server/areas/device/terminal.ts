@@ -7,6 +7,7 @@ import { coordinateFaults, zoneFaults } from '../company/exports.ts'
 import { refuseBeyondDevices } from './device-limit.ts'
 import { clearAll, clearAttendance, clearCommands, enable, move } from './terminal-acts.ts'
 import { compare, fetchPunches, linesTo, reload, savingTime, setOption, uploadAll } from './terminal-commands.ts'
+import { transferFaults } from './transfer-times.ts'
 
 const commandsIn = (states: string) => () =>
   sql`(select count(*)::integer from command c where c.company_id = p.company_id and c.terminal = p.id
@@ -25,6 +26,7 @@ export const terminalBehaviour = defineBehaviour('terminal', {
       before ? {} : await serialFaults(context, String(draft.sn ?? '')),
       coordinateFaults({ ...before, ...draft }, { latitude: 'latitude', longitude: 'longitude' }),
       await zoneFaults(context, 'terminal_tz', draft.terminal_tz),
+      transferFaults(draft.transfer_time),
     ),
 
   created: ({ context }) => refuseBeyondDevices(context),

@@ -489,7 +489,7 @@ create table device_config (
   allow_plain_http boolean not null default true,
   offline_alert_minutes integer not null default 30,
   temperature_unit character varying(30) not null default 'C',
-  temperature_limit numeric(4,2) not null default 37.3,
+  temperature_limit numeric(4,1) not null default 37.3,
   version integer not null default 1,
   create_time timestamp with time zone not null default now(),
   create_user character varying(255) not null default '',

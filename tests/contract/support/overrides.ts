@@ -1,10 +1,21 @@
 // What the rules of single resources ask of a draft beside the contract; a resource without rules of its own is absent.
 import type { Draft, Patch, ResourceName } from '#openapi/types.ts'
+import { plainPicture } from './plain-picture.ts'
 
 type Rules = { readonly [R in ResourceName]?: (number: number) => Partial<Draft<R> & Patch<R>> }
 
 /** For drafts of all fields, and for changes; `number` is another one each time. */
 const rules: Rules = {
+  terminal: (number) => ({
+    latitude: `${number % 90}.2048`,
+    longitude: '55.2708',
+    transfer_time: `08:${10 + (number % 50)};18:30`,
+  }),
+  device_config: (number) => ({
+    transfer_time: `08:${10 + (number % 50)};18:30`,
+    transaction_retention: 12 + (number % 100),
+    temperature_limit: `3${number % 9}.5`,
+  }),
   location: (number) => ({ latitude: `${number % 90}.2048`, longitude: '55.2708' }),
   employee: (number) => ({
     self_password: `Str0ng!Harbour${number}`,
@@ -34,6 +45,8 @@ const rules: Rules = {
     email_port: [25, 465, 587, 2525][number % 4] ?? 587,
     encryption: number % 2 ? 'TLS' : 'STARTTLS',
   }),
+  // Comparison photos have at least 200 pixels a side.
+  bio_photo: () => ({ register_photo: plainPicture(200) }),
   group: (number) => ({ permissions: number % 2 ? ['system.view_group'] : ['system.view_group', 'system.add_group'] }),
   // Of the kind that has all fields but minutes; any of its starts fits any of its ends.
   break_time: (number) => ({
@@ -113,6 +126,7 @@ const tied: { readonly [R in ResourceName]?: readonly (keyof Patch<R>)[] } = {
   temporary_schedule: ['required'],
   employee_attribute: ['choices'],
   location: ['latitude', 'longitude'],
+  terminal: ['latitude', 'longitude'],
   settings: ['company_latitude', 'company_longitude'],
 }
 
@@ -125,6 +139,7 @@ const ownCodes: {
   readonly [R in ResourceName]?: { readonly [F in keyof Draft<R>]?: Readonly<Record<string, string>> }
 } = {
   area: { area_timezone: unknownZone },
+  terminal: { terminal_tz: unknownZone },
   location: { location_timezone: unknownZone },
   employee: {
     emp_code: { '0012': 'ZBPE2001' },

@@ -1,5 +1,6 @@
 // Which fields of which resources refer to a resource.
 import type { ResourceMeta } from '#openapi/types.ts'
+import { looseReferences } from '#server/crud/used-by.ts'
 import { type NamedField, resourcesWith, writableFields } from './resources.ts'
 
 export interface Referrer {
@@ -10,6 +11,8 @@ export interface Referrer {
 export const referrersOf = (target: ResourceMeta): readonly Referrer[] =>
   resourcesWith('create').flatMap((meta) =>
     writableFields(meta)
-      .filter(([, field]) => field.references?.resource === target.name)
+      .filter(
+        ([name, field]) => field.references?.resource === target.name && !looseReferences.has(`${meta.name}.${name}`),
+      )
       .map((field) => ({ meta, field })),
   )
