@@ -33,7 +33,7 @@ export const deviceConfig = defineResource('device_config', {
     {
       title: msg`Photos`,
       columns: 2,
-      fields: ['edit_policy', 'mobile_policy'],
+      fields: ['edit_policy'],
     },
     {
       title: msg`How long data is kept`,

@@ -79,6 +79,8 @@ function filterTerm(context: Context, storage: Storage, name: string, value: unk
     case 'in':
       if (field.kind === 'text')
         return sql`same_text(${column}) = any(${[value].flat().map((one) => sameText(String(one)))}::text[])`
+      if (field.kind === 'dateTime' && fieldName !== 'id')
+        return sql`${column} = any(array[${sql.join([value].flat().map((one) => typed(field, one, zone)))}]::${sql.raw(field.wallClock ? 'timestamp' : 'timestamptz')}[])`
       return sql`${column} = any(${value}::${arrayType(fieldName === 'id' ? undefined : field)})`
     case 'icontains':
       return sql`search_text(${column}) like '%' || search_text(${escaped(String(value))}) || '%'`

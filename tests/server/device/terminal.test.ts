@@ -13,7 +13,13 @@ const area = (name: string) => place.add('personnel/areas', { area_name: name })
 const terminal = (body: object = {}) =>
   place.add('device/terminals', { sn: `SN${++number}`, alias: `Clock ${number}`, ...body })
 const hire = (areas: readonly number[], body: object = {}) =>
-  place.add('personnel/employees', { emp_code: `${1000 + ++number}`, first_name: 'Ana', last_name: 'Ruiz', area: areas, ...body })
+  place.add('personnel/employees', {
+    emp_code: `${1000 + ++number}`,
+    first_name: 'Ana',
+    last_name: 'Ruiz',
+    area: areas,
+    ...body,
+  })
 const act = (action: string, ids: readonly number[], body: object = {}) =>
   place.call('POST', `device/terminals/${action}`, { body: { ids, ...body } })
 
@@ -77,7 +83,9 @@ describe('people and terminals', () => {
     const [stays, comes] = [await area('Stays'), await area('Comes')]
     const made = await terminal({ area: stays.id })
     const ana = await hire([stays.id])
-    await place.call('POST', 'personnel/employees/adjust_area', { body: { ids: [ana.id], areas: [comes.id], mode: 'add' } })
+    await place.call('POST', 'personnel/employees/adjust_area', {
+      body: { ids: [ana.id], areas: [comes.id], mode: 'add' },
+    })
     expect((await place.queue(made.id)).filter((line) => line.includes('DELETE'))).toEqual([])
   })
 
@@ -95,7 +103,11 @@ describe('people and terminals', () => {
     await hire([hall.id], { first_name: 'عبد الرحمن', last_name: 'المنصوري' })
     const [line = ''] = await place.queue(made.id)
     const name = /Name=([^\t]*)/.exec(line)?.[1] ?? ''
-    expect([Buffer.byteLength(name) <= 24, 'عبد الرحمن المنصوري'.startsWith(name), name.length > 8]).toEqual([true, true, true])
+    expect([Buffer.byteLength(name) <= 24, 'عبد الرحمن المنصوري'.startsWith(name), name.length > 8]).toEqual([
+      true,
+      true,
+      true,
+    ])
   })
 
   test('somebody who resigns is taken off', async () => {
