@@ -28,11 +28,11 @@ async function changing(
   return { accepted: chosen.length, skipped }
 }
 
-export const cancelCommands = (context: Context, ids: readonly number[]): Promise<BulkOutcome> =>
+const cancelCommands = (context: Context, ids: readonly number[]): Promise<BulkOutcome> =>
   changing(context, ids, { action: 'cancel', from: ['PENDING'], to: sql`state = 'CANCELLED', return_time = now()` })
 
 /** It waits as long as it did at first. */
-export const retryCommands = (context: Context, ids: readonly number[]): Promise<BulkOutcome> =>
+const retryCommands = (context: Context, ids: readonly number[]): Promise<BulkOutcome> =>
   changing(context, ids, {
     action: 'retry',
     from: repeatable,
@@ -41,7 +41,7 @@ export const retryCommands = (context: Context, ids: readonly number[]): Promise
   })
 
 /** What was sent stays until it is answered (number 0020). */
-export async function sentCommands(context: Context, ids: readonly number[]): Promise<Skipped[]> {
+async function sentCommands(context: Context, ids: readonly number[]): Promise<Skipped[]> {
   const rows = await statesOf(context, ids)
   return rows
     .filter(({ state }) => state === 'SENT')

@@ -22,7 +22,7 @@ const localStart = sql`to_char(m.start_time at time zone coalesce(t.terminal_tz,
   (select area_timezone from area where area.company_id = t.company_id and area.id = t.area),
   (select company_timezone from company where company.id = t.company_id)), 'YYYY-MM-DD HH24:MI:SS')`
 
-export const subjectOf = (uid: unknown): string => `sms:${uid}`
+const subjectOf = (uid: unknown): string => `sms:${uid}`
 
 /** ZBDV1501: terminals count bytes. */
 export function contentFaults(content: unknown): FieldFaults {
