@@ -1,6 +1,4 @@
 // Times of day of the wire in minutes, as drawings need them, and back.
-import { formatNumber } from '#src/i18n/format.ts'
-
 export const DAY = 1440
 
 /** `22:30:00` → 1350; what is no time is null. */
@@ -20,11 +18,3 @@ export const clockText = (minutes: number): string =>
 
 /** From one time of day to another; at or before it means the next day. */
 export const minutesBetween = (start: number, end: number): number => ((end - start + DAY - 1) % DAY) + 1
-
-/** 450 → `7 h 30 min` in the page's language. */
-export function lengthText(minutes: number): string {
-  const unit = (value: number, name: string) => formatNumber(value, { style: 'unit', unit: name, unitDisplay: 'short' })
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  if (hours === 0) return unit(rest, 'minute')
-  return rest === 0 ? unit(hours, 'hour') : `${unit(hours, 'hour')} ${unit(rest, 'minute')}`
-}

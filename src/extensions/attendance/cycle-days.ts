@@ -49,5 +49,5 @@ export const repeatWeek = (days: readonly CycleDay[]): readonly CycleDay[] =>
 
 const MONDAY = Date.UTC(2024, 0, 1)
 
-export const weekdayName = (index: number, style: 'long' | 'short'): string =>
-  new Intl.DateTimeFormat(intlLocale(), { weekday: style, timeZone: 'UTC' }).format(MONDAY + (index % 7) * 86_400_000)
+export const weekdayName = (index: number): string =>
+  new Intl.DateTimeFormat(intlLocale(), { weekday: 'long', timeZone: 'UTC' }).format(MONDAY + (index % 7) * 86_400_000)

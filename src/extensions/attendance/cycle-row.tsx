@@ -108,6 +108,6 @@ function useDayName(index: number, unit: Unit): string {
     const day = number((index % 31) + 1)
     return index < 31 ? t`Day ${day}` : t`Month ${number(Math.floor(index / 31) + 1)}, day ${day}`
   }
-  const weekday = weekdayName(index, 'long')
+  const weekday = weekdayName(index)
   return index < 7 ? weekday : t`Week ${number(Math.floor(index / 7) + 1)}, ${weekday}`
 }

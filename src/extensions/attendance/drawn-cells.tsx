@@ -1,11 +1,10 @@
 // Cells of lists that draw: the day of a timetable, the cycle of a shift. The casts are for style properties of our own.
+import { i18n } from '@lingui/core'
 import type { CSSProperties } from 'react'
 import type { CellProps } from '#src/crud/extend.ts'
-import { formatNumber } from '#src/i18n/format.ts'
 import { axisAround, partStyle, place } from './axis.ts'
 import { clockText, DAY } from './clock.ts'
 import styles from './cycle.module.css'
-import { weekdayName } from './cycle-days.ts'
 
 export function DayCell({ value: { work, breaks } }: CellProps<'timetable', 'day'>) {
   const axis = axisAround(work ? [work, ...breaks] : breaks)
@@ -35,15 +34,18 @@ export function CycleCell({ value }: CellProps<'shift', 'cycle'>) {
       {days.map((index) => (
         <DayColumn key={index} index={index} slots={value.filter(({ day_index }) => day_index === index)} />
       ))}
-      {last >= MOST_DAYS && <em>+{formatNumber(last + 1 - MOST_DAYS)}</em>}
+      {last >= MOST_DAYS && <em>+{i18n.number(last + 1 - MOST_DAYS)}</em>}
     </div>
   )
 }
 
+const monday = Date.UTC(2024, 0, 1)
+
 function DayColumn({ index, slots }: { readonly index: number; readonly slots: Slots }) {
+  const day = new Intl.DateTimeFormat(i18n.locale, { weekday: 'short', timeZone: 'UTC' })
   const names = slots.map(({ alias, from, to }) => `${alias} ${clockText(from)}–${clockText(to)}`)
   return (
-    <span title={[weekdayName(index, 'short'), ...names].join(' ')}>
+    <span title={[day.format(monday + index * 86_400_000), ...names].join(' ')}>
       {slots.map(({ alias, colour, from, to }) => (
         <i
           key={alias}

@@ -1,8 +1,7 @@
 // What shifts show beside their entry: the cycle as a drawing, in the list and as an editor.
 import { extend, late } from '#src/crud/extend.ts'
-import { CycleCell } from './drawn-cells.tsx'
 
 export const shiftExtension = extend('shift', {
-  cells: { cycle: CycleCell },
+  cells: { cycle: late(async () => (await import('./drawn-cells.tsx')).CycleCell) },
   inputs: { days: late(async () => (await import('./cycle-editor.tsx')).CycleEditor) },
 })

@@ -1,6 +1,6 @@
 // One row: tick, cells, menu. Drawn again only when its record or the columns change.
 import { useLingui } from '@lingui/react/macro'
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import type { ListColumn } from '#src/crud/model/columns.ts'
 import type { CompanyFormat } from '#src/crud/model/format.ts'
 import type { Joined, RecordRow } from '#src/crud/model/screen.ts'
@@ -77,5 +77,10 @@ export const TableRow = memo(function TableRow({ row, looks, number }: TableRowP
 function content(column: ListColumn, row: RecordRow, { joined, format }: RowLooks) {
   const value = row[column.field]
   const Joined = joined.cells?.[column.field]
-  return Joined ? <Joined row={row} value={value} /> : drawCell(column, value, format)
+  if (!Joined) return drawCell(column, value, format)
+  return (
+    <Suspense fallback={null}>
+      <Joined row={row} value={value} />
+    </Suspense>
+  )
 }
