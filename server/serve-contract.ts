@@ -31,6 +31,7 @@ import { notificationsPlugin } from './notifications/notifications-plugin.ts'
 import { serverSecrets } from './secrets/server-secrets.ts'
 import { purgeUndoRegularly } from './undo/purge-undo.ts'
 import { undoPlugin } from './undo/undo-plugin.ts'
+import { serveViews } from './views/views-plugin.ts'
 
 interface Options {
   readonly config: Config
@@ -68,6 +69,7 @@ export async function serveContract(app: FastifyInstance, options: Options): Pro
   purgeUndoRegularly(app, options)
   await notificationsPlugin(app, caller)
   await undoPlugin(app, { ...caller, behaviours, undoMinutes })
+  serveViews(app, caller)
   await crudPlugin(app, { ...caller, behaviours, trashDays })
   await searchPlugin(app, { ...caller, behaviours })
   await serveExchange(app, { ...caller, behaviours, undoMinutes, rules: { employee: employeeImport } })
