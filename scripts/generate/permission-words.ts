@@ -33,6 +33,7 @@ const better: Readonly<Record<string, string>> = {
   'permission.resource.terminal_upload': 'Uploads',
   'permission.resource.transaction': 'Transactions',
   'permission.resource.unregistered_transaction': 'Unregistered transactions',
+  'permission.resource.list_view': 'List views',
 }
 
 const spoken = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ')

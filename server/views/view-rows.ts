@@ -36,7 +36,7 @@ export async function viewOf(context: Context, id: number, lock = sql``): Promis
   return view
 }
 
-export const sharing = 'system.share_list_view'
+const sharing = 'system.share_list_view'
 
 /** Own views that nobody else sees are their owner's alone; others need the right to share as well. */
 export async function changeableView(context: Context, id: number): Promise<ListView> {

@@ -12,10 +12,10 @@ askForScreen(location.pathname, token !== null)
 if (token && !isPublicPage(location.pathname))
   askEarly(['/web/oauth/api/v2/current-user/', '/web/oauth/api/v2/current-company/', ...firstCall()])
 
-/** The list's own call, which the server names in the page; not where the address or the user's columns ask for another one. */
+/** The list's own call, which the server names in the page; not where the address, the user's columns or the view that they begin with ask for another one. */
 function firstCall(): readonly string[] {
   const named = document.querySelector<HTMLMetaElement>('meta[name=first-call]')
   if (!named || location.search !== '') return []
-  const columns = stored(`columns.${claimsOf(token)?.user_id}.${named.dataset.resource}`)
-  return columns ? [] : [named.content]
+  const list = `${claimsOf(token)?.user_id}.${named.dataset.resource}`
+  return stored(`columns.${list}`) || stored(`view.${list}`) ? [] : [named.content]
 }

@@ -2,6 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { FieldMeta, ResourceMeta } from '#openapi/types.ts'
 import type { CellKind } from '#resources/define.ts'
+import type { RowColour } from '#src/api/list-views.ts'
 import { fieldLabel } from './labels.ts'
 import type { ColumnSpec, Entry } from './screen.ts'
 
@@ -26,6 +27,8 @@ export interface ColumnChoice {
   readonly widths?: Readonly<Record<string, number>>
   readonly pinned?: Readonly<Record<string, Pin | 'none'>>
   readonly density?: Density
+  /** Colours of rows; the first rule that holds decides. */
+  readonly colours?: readonly RowColour[]
 }
 
 export const narrowest = 60

@@ -2,6 +2,7 @@
 // entry's own default; what it says wrongly is left out.
 import { readCondition, writeCondition } from '#openapi/condition.ts'
 import type { ResourceMeta } from '#openapi/types.ts'
+import type { ListViewState } from '#src/api/list-views.ts'
 import { filtersOf, type ListFilter, queriesOf } from './filters.ts'
 import { periodDays } from './periods.ts'
 import type { Entry, Fields } from './screen.ts'
@@ -41,18 +42,26 @@ function initialsOf(filter: ListFilter): readonly (readonly [string, string])[] 
   ]
 }
 
-/** The list as its entry starts it. */
-export function initialList({ entry, meta }: Screen): ListState {
+/** The list as its entry starts it, or as a saved view does. */
+export function initialList({ entry, meta }: Screen, saved: ListViewState = {}): ListState {
+  const known = filtersOf(entry, meta)
+  const own = known.flatMap(queriesOf).flatMap((query) => {
+    const value = saved.filters?.[query]
+    return value === undefined ? [] : [[query, value] as const]
+  })
+  const filters = Object.entries({ ...Object.fromEntries(known.flatMap(initialsOf)), ...Object.fromEntries(own) })
   return {
     page: 1,
-    pageSize: defaultPageSize,
-    ordering: entry.sort ? [entry.sort] : [],
-    search: '',
-    filters: Object.fromEntries(filtersOf(entry, meta).flatMap(initialsOf)),
-    condition: '',
+    pageSize: pageSizes.find((size) => size === saved.page_size) ?? defaultPageSize,
+    ordering: saved.ordering?.filter((name) => isSortable(name, meta)) ?? (entry.sort ? [entry.sort] : []),
+    search: saved.search ?? '',
+    filters: Object.fromEntries(filters.filter(([, value]) => value !== '')),
+    condition: knownCondition(meta, saved.condition ?? ''),
     view: 'list',
   }
 }
+
+const isSortable = (name: string, meta: ResourceMeta) => meta.fields[name.replace(/^-/, '')]?.sort === true
 
 const text = (value: unknown): string | undefined => (value === undefined ? undefined : String(value))
 
@@ -63,7 +72,7 @@ function pageOf(value: unknown): number {
 
 function orderingOf(value: unknown, meta: ResourceMeta): readonly string[] | undefined {
   const names = text(value)?.split(',')
-  const known = names?.filter((name) => meta.fields[name.replace(/^-/, '')]?.sort)
+  const known = names?.filter((name) => isSortable(name, meta))
   return known?.length ? known : undefined
 }
 
@@ -73,9 +82,9 @@ function knownCondition(meta: ResourceMeta, value: string): string {
   return condition ? writeCondition(condition) : ''
 }
 
-/** Reads the address. */
-export function readListState(params: Fields, screen: Screen): ListState {
-  const initial = initialList(screen)
+/** Reads the address, which says what differs from the saved view, if one is shown. */
+export function readListState(params: Fields, screen: Screen, saved?: ListViewState): ListState {
+  const initial = initialList(screen, saved)
   const size = Number(params.page_size)
   const given = filtersOf(screen.entry, screen.meta)
     .flatMap(queriesOf)
@@ -85,24 +94,26 @@ export function readListState(params: Fields, screen: Screen): ListState {
     page: pageOf(params.page),
     pageSize: pageSizes.find((known) => known === size) ?? initial.pageSize,
     ordering: orderingOf(params.ordering, screen.meta) ?? initial.ordering,
-    search: text(params.search)?.slice(0, 100) ?? '',
+    search: text(params.search)?.slice(0, 100) ?? initial.search,
     filters: Object.fromEntries(
       Object.entries({ ...initial.filters, ...Object.fromEntries(given) }).filter(([, value]) => value !== ''),
     ),
-    condition: knownCondition(screen.meta, text(params.condition) ?? ''),
+    condition:
+      params.condition === undefined ? initial.condition : knownCondition(screen.meta, String(params.condition)),
     view: params.view === 'tree' && screen.meta.verbs.includes('tree') ? 'tree' : 'list',
   }
 }
 
-/** Writes what differs from the entry's own start. A filter that starts filled and was emptied stands there as empty. */
-export function writeListState(state: ListState, screen: Screen): SearchParams {
-  const initial = initialList(screen)
+/** Writes what differs from the start of the entry, or of the saved view. A filter that starts filled and was emptied stands there as empty. */
+export function writeListState(state: ListState, screen: Screen, saved?: ListViewState): SearchParams {
+  const initial = initialList(screen, saved)
   const params: Record<string, string> = {}
   if (state.page > 1) params.page = String(state.page)
   if (state.pageSize !== initial.pageSize) params.page_size = String(state.pageSize)
-  if (state.ordering.join() !== initial.ordering.join()) params.ordering = state.ordering.join()
-  if (state.search) params.search = state.search
-  if (state.condition) params.condition = state.condition
+  if (state.ordering.length > 0 && state.ordering.join() !== initial.ordering.join())
+    params.ordering = state.ordering.join()
+  if (state.search !== initial.search) params.search = state.search
+  if (state.condition !== initial.condition) params.condition = state.condition
   if (state.view !== initial.view) params.view = state.view
   for (const query of new Set([...Object.keys(initial.filters), ...Object.keys(state.filters)])) {
     const value = state.filters[query] ?? ''

@@ -1,7 +1,8 @@
 // The list's state, read from the address and written back to it.
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { type ListState, readListState, writeListState } from './list-state.ts'
+import { type ListState, readListState, type SearchParams, writeListState } from './list-state.ts'
+import type { ActiveView } from './saved-views.ts'
 import type { ResourceScreen } from './screen.ts'
 
 export interface ListControl {
@@ -12,17 +13,28 @@ export interface ListControl {
   readonly filter: (values: Readonly<Record<string, string>>) => void
 }
 
-export function useListState(screen: ResourceScreen): ListControl {
+/** The address of a list's state; a saved view stands in it, and that there is none where the list begins with one. */
+export function listAddress(
+  state: ListState,
+  screen: ResourceScreen,
+  { view, begin }: Pick<ActiveView, 'view' | 'begin'>,
+): SearchParams {
+  const params = writeListState(state, screen, view?.state)
+  if (view) return { saved: String(view.id), ...params }
+  return begin && Object.keys(params).length === 0 ? { saved: '0' } : params
+}
+
+export function useListState(screen: ResourceScreen, { view, begin }: ActiveView): ListControl {
   const params = useSearch({ strict: false })
   const navigate = useNavigate()
-  const state = useMemo(() => readListState(params, screen), [params, screen])
+  const state = useMemo(() => readListState(params, screen, view?.state), [params, screen, view])
 
   const change = useCallback<ListControl['change']>(
     (next, history = 'push') => {
-      const search = writeListState({ ...state, page: 1, ...next }, screen)
+      const search = listAddress({ ...state, page: 1, ...next }, screen, { view, begin })
       void navigate({ to: '.', search, replace: history === 'replace' })
     },
-    [state, screen, navigate],
+    [state, screen, view, begin, navigate],
   )
 
   const filter = useCallback<ListControl['filter']>(

@@ -2,11 +2,13 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { queryText } from '#src/api/query-text.ts'
+import { viewQuery } from '#src/api/list-views.ts'
 import { type RecordPage, recordsQuery } from './calls.ts'
 import { choosing } from './chosen.ts'
 import { columnChoice, useColumnChoice } from './column-choice.ts'
 import { arrange, type ColumnChoice, columnsOf, fieldsToAsk, type ListColumn, shownColumns } from './columns.ts'
 import { type ListState, listParams, readListState } from './list-state.ts'
+import { useActiveView, viewAtOnce } from './saved-views.ts'
 import type { Fields, ResourceScreen } from './screen.ts'
 import { createSelection } from './selection.ts'
 import { useListState } from './use-list-state.ts'
@@ -18,9 +20,12 @@ function asked({ entry, meta }: ResourceScreen, state: ListState, choice: Column
 
 /** Asks for the first page while the code that draws it is still on its way. `user`: whose choice of columns counts. */
 export function askAhead(client: QueryClient, screen: ResourceScreen, params: Fields, user: number): void {
-  const state = readListState(params, screen)
+  const { name } = screen.entry
+  const known = viewAtOnce(params, user, name)
+  if (!known) return void client.prefetchQuery(viewQuery(name, Number(params.saved)))
+  const state = readListState(params, screen, known.view?.state)
   if (state.view === 'tree') return
-  void client.prefetchQuery(recordsQuery(screen.meta, asked(screen, state, columnChoice(user, screen.entry.name))))
+  void client.prefetchQuery(recordsQuery(screen.meta, asked(screen, state, columnChoice(user, name, known.view))))
 }
 
 function useNextPage(screen: ResourceScreen, query: Fields, page: RecordPage | undefined, stale: boolean): void {
@@ -35,8 +40,10 @@ function useNextPage(screen: ResourceScreen, query: Fields, page: RecordPage | u
 
 export function useResourceList(screen: ResourceScreen, user: number) {
   const client = useQueryClient()
-  const control = useListState(screen)
-  const [choice, changeChoice, resetChoice] = useColumnChoice(user, screen.entry.name)
+  const active = useActiveView(screen.entry.name, user)
+  const control = useListState(screen, active)
+  const looks = useColumnChoice(user, screen.entry.name, active.view)
+  const { choice } = looks
   const [selection] = useState(createSelection)
 
   const columns = useMemo<readonly ListColumn[]>(
@@ -48,7 +55,10 @@ export function useResourceList(screen: ResourceScreen, user: number) {
     () => listParams(control.state, fieldsToAsk(shown, screen.entry)),
     [control.state, shown, screen],
   )
-  const records = useQuery({ ...recordsQuery(screen.meta, query), enabled: control.state.view === 'list' })
+  const records = useQuery({
+    ...recordsQuery(screen.meta, query),
+    enabled: active.ready && control.state.view === 'list',
+  })
   useNextPage(screen, query, records.data, records.isPlaceholderData)
   // Ticked as matching, and other records match now: nothing is ticked that nobody sees.
   const matching = queryText(choosing(query))
@@ -57,7 +67,7 @@ export function useResourceList(screen: ResourceScreen, user: number) {
     if (every && queryText(every.query) !== matching) selection.clear()
   }, [selection, matching])
 
-  return { screen, client, ...control, query, records, selection, columns, shown, choice, changeChoice, resetChoice }
+  return { screen, client, user, active, ...control, query, records, selection, columns, shown, ...looks }
 }
 
 export type ResourceList = ReturnType<typeof useResourceList>

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useCallback } from 'react'
 import { namingColumn } from '#src/crud/model/columns.ts'
-import { nextOrdering } from '#src/crud/model/list-state.ts'
+import { initialList, nextOrdering } from '#src/crud/model/list-state.ts'
 import type { RecordRow } from '#src/crud/model/screen.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import type { ResourceList } from '#src/crud/model/use-resource-list.ts'
@@ -27,14 +27,22 @@ interface ListBodyProps {
 export function ListBody({ list, rights, address, onOpen, onFlow }: ListBodyProps) {
   const { i18n } = useLingui()
   const { format } = useSessionFacts()
-  const { screen, state, change, records, selection, shown, choice, changeChoice } = list
+  const { screen, active, state, change, records, selection, shown, choice, changeChoice } = list
   const menu = useAnchor<RecordRow>()
   const { data: page, error, isPlaceholderData } = records
   const opens = screen.entry.form !== undefined
 
+  const begins = useCallback(
+    (field: string) => initialList(screen, active.view?.state).ordering.includes(`-${field}`),
+    [screen, active.view],
+  )
   const sort = useCallback(
-    (field: string, add: boolean) => change({ ordering: nextOrdering(state.ordering, field, add ? 'added' : 'alone') }),
-    [change, state.ordering],
+    (field: string, add: boolean) => {
+      const next = nextOrdering(state.ordering, field, add ? 'added' : 'alone')
+      // Where the list begins with the field turned, the order without it would be the one that was left.
+      change({ ordering: next.length === 0 && begins(field) ? [field] : next })
+    },
+    [change, state.ordering, begins],
   )
   const resize = useCallback(
     (field: string, width: number) => changeChoice({ widths: { ...choice.widths, [field]: width } }),

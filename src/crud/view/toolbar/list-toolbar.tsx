@@ -7,6 +7,7 @@ import { filtersOf } from '#src/crud/model/filters.ts'
 import type { ResourceList } from '#src/crud/model/use-resource-list.ts'
 import type { ScreenRights } from '#src/crud/model/use-rights.ts'
 import { opener, useAnchor } from '#src/crud/view/anchored/use-anchor.ts'
+import { ViewsButton } from '#src/crud/view/views/views-button.tsx'
 import { formatNumber } from '#src/i18n/format.ts'
 import styles from './list-toolbar.module.css'
 import { SearchBox } from './search-box.tsx'
@@ -58,6 +59,7 @@ export function ListToolbar({ list, rights }: ListToolbarProps) {
           </Button>
         )}
         <div className={styles.end}>
+          {!inTree && <ViewsButton list={list} />}
           {rights.tree && (
             <ActionIcon
               variant="default"

@@ -1,0 +1,106 @@
+// The saved views of a list: shown at a press, saved, shared, put first, removed.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Divider, Group, Loader, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ListView, viewsQuery } from '#src/api/list-views.ts'
+import type { ResourceList } from '#src/crud/model/use-resource-list.ts'
+import { isListChanged, useViewActions } from '#src/crud/model/view-actions.ts'
+import { AnchoredPanel } from '#src/crud/view/anchored/anchored-panel.tsx'
+import { report } from '#src/crud/view/report.ts'
+import { notify } from '#src/ui/toast/notify.ts'
+import { SaveAs } from './save-as.tsx'
+import { ViewLine } from './view-line.tsx'
+import { mayChange, useMayShare } from './view-rights.ts'
+import styles from './views-panel.module.css'
+
+interface ViewsPanelProps {
+  readonly anchor: HTMLElement
+  readonly list: ResourceList
+  readonly onEdit: (view: ListView) => void
+  readonly onClose: () => void
+}
+
+export default function ViewsPanel({ anchor, list, onEdit, onClose }: ViewsPanelProps) {
+  const { t } = useLingui()
+  const { screen, active } = list
+  const actions = useViewActions(list)
+  const mayShare = useMayShare()
+  const { data: views } = useQuery(viewsQuery(screen.meta.name))
+  const [busy, setBusy] = useState(false)
+  const shown = views?.find(({ id }) => id === active.view?.id)
+  const isChanged = isListChanged(list)
+
+  const run = async (work: () => Promise<unknown>, done?: string) => {
+    setBusy(true)
+    try {
+      await work()
+      if (done) notify.success(done)
+    } catch (error) {
+      report(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const show = (view: ListView | undefined) => {
+    list.resetChoice()
+    actions.show(view)
+    onClose()
+  }
+
+  return (
+    <AnchoredPanel anchor={anchor} label={t`Views`} onClose={onClose} width={380}>
+      <Stack gap="sm">
+        <ul className={styles.list}>
+          <li className={styles.line}>
+            <button
+              type="button"
+              className={styles.name}
+              aria-current={active.view ? undefined : 'true'}
+              onClick={() => show(undefined)}
+            >
+              <Trans>Standard view</Trans>
+            </button>
+          </li>
+          {views === undefined && <Loader size="sm" />}
+          {views?.map((view) => (
+            <ViewLine
+              key={view.id}
+              view={view}
+              isShown={view.id === active.view?.id}
+              mayChange={mayChange(view, mayShare)}
+              onShow={() => show(view)}
+              onEdit={() => onEdit(view)}
+              onBegin={() => void run(() => actions.begin(view.is_default ? undefined : view))}
+              onRemove={() => void run(() => actions.remove(view), t`The view was removed`)}
+            />
+          ))}
+        </ul>
+        <Divider />
+        {isChanged && shown && (
+          <Group justify="space-between" wrap="nowrap">
+            <Text size="sm">
+              <Trans>The list differs from “{shown.name}”.</Trans>
+            </Text>
+            <Group gap="xs" wrap="nowrap">
+              <Button size="compact-sm" variant="subtle" onClick={() => show(shown)}>
+                <Trans>Put back</Trans>
+              </Button>
+              {mayChange(shown, mayShare) && (
+                <Button
+                  size="compact-sm"
+                  variant="light"
+                  loading={busy}
+                  onClick={() => void run(() => actions.update(shown), t`The view was saved`)}
+                >
+                  <Trans>Save</Trans>
+                </Button>
+              )}
+            </Group>
+          </Group>
+        )}
+        <SaveAs onSave={actions.saveAs} />
+      </Stack>
+    </AnchoredPanel>
+  )
+}
