@@ -1,8 +1,8 @@
 // A list screen without its looks: the page of records asked for, the next one fetched ahead, columns, ticks.
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { queryText } from '#src/api/query-text.ts'
 import { viewQuery } from '#src/api/list-views.ts'
+import { queryText } from '#src/api/query-text.ts'
 import { type RecordPage, recordsQuery } from './calls.ts'
 import { choosing } from './chosen.ts'
 import { columnChoice, useColumnChoice } from './column-choice.ts'
