@@ -11,6 +11,7 @@ interface Right {
 /** Every permission that a call or a field asks for. */
 export function rightsOf(document: OpenApiDocument): Right[] {
   const rights = new Map<string, Right>()
+  const of = new Set<string>()
   for (const item of Object.values(document.paths)) {
     for (const operation of Object.values(item)) {
       const name = operation['x-permission']
@@ -19,14 +20,17 @@ export function rightsOf(document: OpenApiDocument): Right[] {
       // A call of no resource is about what its permission names behind the verb.
       const resource = operation['x-resource'] ?? name.replace(/^\w+\.[a-z]+_/, '')
       rights.set(name, { name, module, resource })
+      if (operation['x-resource']) of.add(name)
     }
   }
   for (const { 'x-resource': mark, properties } of Object.values(document.components.schemas)) {
     if (!mark || !Object.values(properties ?? {}).some((property) => property['x-sensitive'])) continue
     const name = `${mark.module}.view_sensitive_${mark.name}`
     rights.set(name, { name, module: mark.module, resource: mark.name })
+    of.add(name)
   }
-  return [...rights.values()]
+  // What belongs to a record stands before what belongs to none, such as sharing of views.
+  return [...rights.values()].sort((one, other) => Number(of.has(other.name)) - Number(of.has(one.name)))
 }
 
 /** The text of rights.ts. */
