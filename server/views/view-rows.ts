@@ -36,11 +36,7 @@ export async function viewOf(context: Context, id: number, lock = sql``): Promis
   return view
 }
 
-<<<<<<< Updated upstream
 const sharing = 'system.share_list_view'
-=======
-export const sharing = 'system.share_list_view'
->>>>>>> Stashed changes
 
 /** Own views that nobody else sees are their owner's alone; others need the right to share as well. */
 export async function changeableView(context: Context, id: number): Promise<ListView> {
