@@ -209,6 +209,17 @@ export const codes = {
     context: ['bytes', 'max'],
   },
   ZBDV1905: { status: 400, message: 'This photo is decided already' },
+  ZBCM1101: { status: 400, message: 'Half a day is a part of one day: the holiday must last one day' },
+  ZBCM1102: { status: 400, message: 'The hours of all levels come to at most {max}', context: ['max'] },
+  ZBCM1304: {
+    status: 400,
+    message: 'This number is kept for employee {emp_code} already',
+    context: ['emp_code'],
+  },
+  ZBCM1401: { status: 400, message: 'The symbol is used by {type}', context: ['type'] },
+  ZBCM1402: { status: 400, message: 'The unit cannot change once the type is in use' },
+  ZBCM1601: { status: 400, message: 'Terminals hold at most {limit} work codes', context: ['limit'] },
+  ZBCM1702: { status: 400, message: 'An event that is over cannot be changed' },
 
   ZBGP0100: { status: 400, message: 'You may not punch with the app' },
   ZBGP0101: {

@@ -3,6 +3,13 @@ import type { ResourceName } from '#openapi/types.ts'
 import type { Resource } from './define.ts'
 
 export const registry = {
+  document_type: () => import('./complement/document-type.ts').then(({ documentType }) => documentType),
+  employee_document: () => import('./complement/employee-document.ts').then(({ employeeDocument }) => employeeDocument),
+  event: () => import('./complement/event.ts').then(({ event }) => event),
+  holiday: () => import('./complement/holiday.ts').then(({ holiday }) => holiday),
+  incident_type: () => import('./complement/incident-type.ts').then(({ incidentType }) => incidentType),
+  training_type: () => import('./complement/training-type.ts').then(({ trainingType }) => trainingType),
+  work_code: () => import('./complement/work-code.ts').then(({ workCode }) => workCode),
   area: () => import('./company/area.ts').then(({ area }) => area),
   department: () => import('./company/department.ts').then(({ department }) => department),
   email_setting: () => import('./system/email-setting.ts').then(({ emailSetting }) => emailSetting),

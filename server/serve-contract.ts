@@ -4,6 +4,8 @@ import { attendanceBehaviours } from './areas/attendance/behaviours.ts'
 import { companyBehaviours } from './areas/company/behaviours.ts'
 import { companyCalls } from './areas/company/calls.ts'
 import { deviceBehaviours } from './areas/device/behaviours.ts'
+import { complementBehaviours } from './areas/complement/behaviours.ts'
+import { complementCalls } from './areas/complement/calls.ts'
 import { deviceCalls } from './areas/device/calls.ts'
 import { audit } from './areas/identity/audit.ts'
 import { identityCalls } from './areas/identity/calls.ts'
@@ -42,6 +44,7 @@ const behaviours = {
   ...attendanceBehaviours,
   ...companyBehaviours,
   ...deviceBehaviours,
+  ...complementBehaviours,
   ...personnelBehaviours,
   ...systemBehaviours,
 }
@@ -74,6 +77,7 @@ export async function serveContract(app: FastifyInstance, options: Options): Pro
   await searchPlugin(app, { ...caller, behaviours })
   await serveExchange(app, { ...caller, behaviours, undoMinutes, rules: { employee: employeeImport } })
   companyCalls(app, caller)
+  complementCalls(app, caller)
   personnelCalls(app, caller)
   systemCalls(app, caller)
   vendorCalls(app, { ...options, access: app.access })

@@ -115,7 +115,7 @@ function fieldIndexes(meta: ResourceMeta): [string, string][] {
 
 function ownTable(meta: ResourceMeta): Table {
   const fields = storedFields(meta)
-  const search = fields.filter(([, field]) => field.search).map(([name]) => name)
+  const search = fields.filter(([, field]) => field.search && !field.references).map(([name]) => name)
   return {
     name: meta.name,
     columns: [

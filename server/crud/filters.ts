@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Condition, filterName, filterOfName } from '#openapi/condition.ts'
 import type { FieldMeta } from '#openapi/types.ts'
 import { refuse } from '#server/errors/refusal.ts'
+import type { Behaviour } from './behaviour.ts'
 import type { Context } from './context.ts'
 import { sameText } from './same-text.ts'
 import { scopeTerms } from './scope.ts'
@@ -56,12 +57,28 @@ const arrayType = (field: FieldMeta | undefined): RawBuilder<unknown> => {
   return field.kind === 'date' ? sql`date[]` : sql`text[]`
 }
 
-function filterTerm(context: Context, storage: Storage, name: string, value: unknown): Term {
+interface Filtered {
+  readonly storage: Storage
+  readonly behaviour: Behaviour<never>
+}
+
+/** A computed field over the alias `t`: behaviours know rows as `p`. */
+function computedTerm(context: Context, behaviour: Behaviour<never>, name: string): Term {
+  const terms: Readonly<Record<string, ((context: Context) => Term) | undefined>> = behaviour.computed ?? {}
+  return sql`(select ${terms[name]?.(context)} from (select t.*) p)`
+}
+
+function filterTerm(context: Context, { storage, behaviour }: Filtered, name: string, value: unknown): Term {
   const { meta } = storage
   const { field: fieldName = '', operator } = filterOfName(meta.fields, name) ?? {}
   const field = meta.fields[fieldName]
+<<<<<<< HEAD
   if (!field) throw refuse(`ZB${meta.letters}0044`, { field: name })
   const column = sql.ref(`t.${fieldName}`)
+=======
+  if (!field || (!field.filter && name !== 'id__in')) throw refuse(`ZB${meta.letters}0044`, { field: name })
+  const column = field.computed ? computedTerm(context, behaviour, fieldName) : sql.ref(`t.${fieldName}`)
+>>>>>>> a938b24 (Complement: kinds of absence and training, work codes, documents with expiry, holidays and events)
   const { zone } = context.company
   if (field.kind === 'references') {
     const pairs = sql.table(pairTable(meta.name, fieldName))
@@ -106,12 +123,18 @@ const isCondition = (value: unknown): value is Condition =>
   typeof value === 'object' && value !== null && 'kind' in value
 
 /** The `where` terms over the alias `t`; the search has its own (search.ts). */
-export function whereTerms(context: Context, storage: Storage, query: ListQuery): Term[] {
+export function whereTerms(context: Context, resource: Filtered, query: ListQuery): Term[] {
+  const { storage } = resource
   const filters = Object.entries(query)
     .filter(([name, value]) => !shared.has(name) && value !== undefined)
+<<<<<<< HEAD
     .map(([name, value]) => filterTerm(context, storage, name, value))
   const condition = isCondition(query.condition) ? [conditionTerm(context, storage, query.condition)] : []
   return [companyTerm(context, storage), ...scopeTerms(context.principal, storage), ...filters, ...condition]
+=======
+    .map(([name, value]) => filterTerm(context, resource, name, value))
+  return [companyTerm(context, storage), ...scopeTerms(context.principal, storage), ...filters]
+>>>>>>> a938b24 (Complement: kinds of absence and training, work codes, documents with expiry, holidays and events)
 }
 
 /** Company, filters, search and data scope in words: two queries with the same words choose the same rows. */

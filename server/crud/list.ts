@@ -31,12 +31,13 @@ const names = (value: unknown): string[] => (Array.isArray(value) ? value.map(St
 /** The rows of a query in its order; the base of list, export and selections. */
 export async function chosenRows(
   context: Context,
-  { storage }: ServedResource,
+  resource: ServedResource,
   query: ListQuery,
   order: readonly OrderTerm[],
 ) {
+  const { storage } = resource
   const search = await searchFor(context, storage, query.search)
-  const terms = [...whereTerms(context, storage, query), ...search.terms]
+  const terms = [...whereTerms(context, resource, query), ...search.terms]
   const table = sql`from ${sql.table(storage.table)} t`
   const { joins, by } = orderOf(context, storage.meta, order)
   return {

@@ -24,12 +24,22 @@ export async function searchFor(context: Context, storage: Storage, search: unkn
     .slice(0, LONGEST)
     .split(/\s+/)
     .filter(Boolean)
-  if (words.length === 0 || !storage.searched) return { terms: [], many: false }
+  if (words.length === 0 || (!storage.searched && storage.searchedBy.length === 0)) return { terms: [], many: false }
   const patterns = words.map((word) => sql`'%' || search_text(${escaped(word)}) || '%'`)
+  if (storage.searchedBy.length > 0) return { terms: patterns.map((pattern) => foundBy(storage, pattern)), many: false }
   const { rows } = await sql<{ id: number }>`
     select find_like as id from find_like(${storage.table}, array[${sql.join(patterns)}], ${FEW + 1})`.execute(
     context.db,
   )
   if (rows.length > FEW) return { terms: patterns.map((pattern) => sql`t.search like ${pattern}`), many: true }
   return { terms: [sql`t.id = any(${rows.map(({ id }) => id)}::bigint[])`], many: false }
+}
+
+/** The word stands in the record itself or in one that it refers to. */
+function foundBy({ searched, searchedBy }: Storage, pattern: Term): Term {
+  const places = searchedBy.map(
+    ([field, target]) => sql`exists (select from ${sql.table(target)} r where r.company_id = t.company_id
+      and r.id = ${sql.ref(`t.${field}`)} and r.search like ${pattern})`,
+  )
+  return sql`(${sql.join([...(searched ? [sql`t.search like ${pattern}`] : []), ...places], sql` or `)})`
 }

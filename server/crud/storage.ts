@@ -13,6 +13,8 @@ export interface Storage {
   /** Fields that a table of pairs holds. */
   readonly many: readonly (readonly [string, FieldMeta])[]
   readonly searched: boolean
+  /** References whose records are searched in its place: an employee's name finds what belongs to the employee. */
+  readonly searchedBy: readonly (readonly [string, ResourceName])[]
   /** Lists kept as arrays of texts. */
   readonly arrays: ReadonlySet<string>
 }
@@ -33,7 +35,10 @@ function describe(meta: ResourceMeta): Storage {
       ([name, field]) => name !== 'display_name' && !field.computed && field.kind !== 'references',
     ),
     many: fields.filter(([, field]) => field.kind === 'references' && !field.computed),
-    searched: fields.some(([, field]) => field.search),
+    searched: fields.some(([, field]) => field.search && !field.references),
+    searchedBy: fields.flatMap(([name, field]) =>
+      field.search && field.references ? [[name, field.references.resource] as const] : [],
+    ),
     arrays: new Set(arrays[meta.name]),
   }
 }

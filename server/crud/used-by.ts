@@ -43,6 +43,8 @@ export const looseReferences: ReadonlySet<string> = new Set([
   'private_message.employees',
   'bio_photo.employee',
   'bio_template.employee',
+  'employee_document.employee',
+  'event.employees',
 ])
 
 const referrersOf = (target: ResourceName): Referrer[] =>

@@ -39,6 +39,10 @@ interface LateArea {
 /** First part of the address → its area. */
 const areas: Readonly<Record<string, LateArea>> = {
   att: { namespace: 'att', load: () => import('./areas/att.ts').then(({ att }) => att) },
+  complement: {
+    namespace: 'complement',
+    load: () => import('./areas/complement.ts').then(({ complement }) => complement),
+  },
   company: { namespace: 'company', load: () => import('./areas/company.ts').then(({ company }) => company) },
   device: { namespace: 'device', load: () => import('./areas/device.ts').then(({ device }) => device) },
   system: { namespace: 'sys', load: () => import('./areas/system.ts').then(({ system }) => system) },

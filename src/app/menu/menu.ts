@@ -9,7 +9,7 @@ export interface MenuPage {
   readonly right: RightName
 }
 
-export type ModuleName = 'company' | 'team' | 'att' | 'device' | 'system'
+export type ModuleName = 'company' | 'complement' | 'team' | 'att' | 'device' | 'system'
 
 export interface MenuModule {
   readonly name: ModuleName
@@ -29,6 +29,19 @@ const menu: readonly MenuModule[] = [
       { path: '/company/area', title: msg`Areas`, right: 'company.view_area' },
       { path: '/company/location', title: msg`Locations`, right: 'company.view_location' },
       { path: '/company/organization-chart', title: msg`Organization chart`, right: 'company.view_organization_chart' },
+    ],
+  },
+  {
+    name: 'complement',
+    title: msg`Complement`,
+    pages: [
+      { path: '/complement/holiday', title: msg`Holidays`, right: 'complement.view_holiday' },
+      { path: '/complement/document-type', title: msg`Document types`, right: 'complement.view_document_type' },
+      { path: '/complement/employee-document', title: msg`Documents`, right: 'complement.view_employee_document' },
+      { path: '/complement/incident-type', title: msg`Incident types`, right: 'complement.view_incident_type' },
+      { path: '/complement/training-type', title: msg`Training types`, right: 'complement.view_training_type' },
+      { path: '/complement/work-code', title: msg`Work codes`, right: 'complement.view_work_code' },
+      { path: '/complement/events', title: msg`Events`, right: 'complement.view_event' },
     ],
   },
   {

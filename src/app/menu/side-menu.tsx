@@ -6,6 +6,7 @@ import {
   IconChevronDown,
   IconDeviceTablet,
   IconHome,
+  IconListDetails,
   IconSettings,
   IconUsers,
 } from '@tabler/icons-react'
@@ -17,6 +18,7 @@ import styles from './side-menu.module.css'
 
 const icons: Readonly<Record<ModuleName, typeof IconHome>> = {
   company: IconBuilding,
+  complement: IconListDetails,
   team: IconUsers,
   att: IconCalendarTime,
   device: IconDeviceTablet,

@@ -27,7 +27,8 @@ export function maker({ call }: Person): Maker {
   async function value(meta: ResourceMeta, name: string, field: FieldMeta, number: number): Promise<unknown> {
     if (!field.references) return sampleValue(field, number)
     const { resource } = field.references
-    const own = isFresh(meta.name, name)
+    // What may be referred to once only is made anew each time.
+    const own = field.unique || isFresh(meta.name, name)
     const id = own ? (await self.make(contract[resource], {}, 'required')).id : await self.refer(resource)
     return field.kind === 'references' ? [id] : id
   }

@@ -94,12 +94,30 @@ const rules: Rules = {
     end_date: `2031-02-${10 + (number % 19)}`,
   }),
   temporary_schedule: (number) => ({ mode: 'REPLACE', work_type: 'NORMAL', required: number % 2 === 0, until: null }),
+  holiday: (number) => ({
+    duration_day: 1,
+    overtime_lv1: `${number % 8}.5`,
+    overtime_lv2: `${number % 7}`,
+    overtime_lv3: '1.5',
+  }),
+  employee_document: (number) => ({
+    issue_date: `20${10 + (number % 9)}-03-${10 + (number % 19)}`,
+    expire_on: `20${30 + (number % 60)}-03-${10 + (number % 19)}`,
+  }),
+  event: (number) => ({
+    event_time: `20${30 + (number % 60)}-03-${10 + (number % 19)} 08:00:00`,
+    end_time: `2098-03-${10 + (number % 19)} 09:00:00`,
+  }),
   // A required attribute would be asked of every employee.
   employee_attribute: () => ({ type: 'CHOICE', choices: ['Small', 'Large'], required: false }),
 }
 
 /** Fields that a draft needs although the contract lets them out: the company numbers its employees itself. */
-const needed: { readonly [R in ResourceName]?: readonly (keyof Draft<R>)[] } = { employee: ['emp_code'] }
+const needed: { readonly [R in ResourceName]?: readonly (keyof Draft<R>)[] } = {
+  employee: ['emp_code'],
+  // As the type wants by itself.
+  employee_document: ['expire_on', 'file'],
+}
 
 export const isNeeded = (name: ResourceName, field: string): boolean =>
   (needed[name] ?? []).some((one) => one === field)
@@ -124,6 +142,7 @@ const tied: { readonly [R in ResourceName]?: readonly (keyof Patch<R>)[] } = {
   break_time: ['period_start', 'period_end'],
   timetable: ['start_time', 'end_time', 'in_round_cutoff', 'out_round_cutoff'],
   temporary_schedule: ['required'],
+  employee_document: ['expire_on', 'file'],
   employee_attribute: ['choices'],
   location: ['latitude', 'longitude'],
   terminal: ['latitude', 'longitude'],

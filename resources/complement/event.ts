@@ -1,0 +1,53 @@
+// Events on the screen.
+import { msg } from '@lingui/core/macro'
+import { defineResource } from '#resources/define.ts'
+
+export const event = defineResource('event', {
+  title: msg`Events`,
+  one: msg`event`,
+  sort: '-event_time',
+  opens: 'drawer',
+  columns: [
+    { field: 'event', width: 260 },
+    { field: 'event_time', width: 170 },
+    { field: 'end_time', width: 170 },
+    { field: 'location', width: 220 },
+    { field: 'organizer', width: 180 },
+    { field: 'state', width: 130 },
+  ],
+  hiddenColumns: ['departments', 'areas', 'positions', 'employees', 'attachment', 'description', 'cancel_reason'],
+  filters: [
+    { from: 'event_time__gte', to: 'event_time__lte', label: msg`Starts` },
+    'state__in',
+    'departments__in',
+    'areas__in',
+    'positions__in',
+    'employees__in',
+  ],
+  form: [
+    {
+      columns: 2,
+      fields: [
+        'event',
+        { field: 'organizer', help: msg`Left empty: you` },
+        { field: 'event_time', help: msg`Left empty: the next full hour` },
+        { field: 'end_time', help: msg`Left empty: an hour later` },
+        { field: 'location', span: 2 },
+      ],
+    },
+    {
+      title: msg`For whom`,
+      columns: 2,
+      fields: [
+        { field: 'departments', help: msg`Whoever is in one of these; none at all means the whole company` },
+        'areas',
+        'positions',
+        'employees',
+      ],
+    },
+    { fields: ['description', 'attachment'] },
+  ],
+  rowActions: [{ action: 'copy', fields: ['event_time'] }],
+  bulkActions: [{ action: 'cancel', fields: ['reason'], tone: 'danger' }],
+  empty: msg`Events are what the company does together: trainings, drills, celebrations.`,
+})

@@ -1,0 +1,19 @@
+// The same event at another time: for the same people, as long as the first; its attachment stays with the first.
+
+import type { Stored } from '#server/crud/behaviour.ts'
+import type { Context } from '#server/crud/context.ts'
+import { insertRecord } from '#server/crud/create.ts'
+import { servedResource } from '#server/crud/resource.ts'
+import { wireTime } from '#server/crud/wire-time.ts'
+import { eventBehaviour } from './event.ts'
+import { endAfter } from './hours.ts'
+
+/** Answers the id of the copy. */
+export function copyEvent(context: Context, row: Stored, event_time: string): Promise<number> {
+  const { zone } = context.company
+  const [start, end] = [wireTime(row.event_time, zone) ?? event_time, wireTime(row.end_time, zone) ?? event_time]
+  const { event, organizer, location, departments, areas, positions, employees, description } = row
+  const copy = { event, organizer, location, departments, areas, positions, employees, description }
+  const body = { ...copy, event_time, end_time: endAfter(event_time, start, end) }
+  return insertRecord(context, servedResource('event', eventBehaviour), body)
+}

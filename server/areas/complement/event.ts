@@ -1,0 +1,53 @@
+// Events: when they are left to begin and end, what they are by now, their copies, and calling them off.
+import { sql } from 'kysely'
+import { defineBehaviour } from '#server/crud/behaviour.ts'
+import { wireTime } from '#server/crud/wire-time.ts'
+import type { FieldFaults } from '#server/errors/field-faults.ts'
+import { refuse } from '#server/errors/refusal.ts'
+import { copyEvent } from './copy-event.ts'
+import { hourAfter, nextFullHour } from './hours.ts'
+
+const LONGEST_NAME = 55
+
+export const eventBehaviour = defineBehaviour('event', {
+  computed: {
+    state: () => sql`case when p.is_cancelled then 'CANCELLED' when p.end_time < now() then 'OVER' else 'PLANNED' end`,
+  },
+
+  complete: ({ context: { company, principal }, draft, before }) => {
+    if (before) return {}
+    const event_time = draft.event_time ?? nextFullHour(company.zone)
+    return {
+      event_time,
+      end_time: draft.end_time ?? hourAfter(event_time),
+      organizer: draft.organizer ?? principal.display_name.slice(0, LONGEST_NAME),
+    }
+  },
+
+  check: ({ context: { company }, draft, before }): FieldFaults => {
+    const ended = wireTime(before?.end_time, company.zone)
+    if (ended !== null && ended < (wireTime(new Date().toISOString(), company.zone) ?? '')) throw refuse('ZBCM1702')
+    if (before?.is_cancelled === true) throw refuse('ZBCM0029', { state: 'CANCELLED', action: 'update' })
+    const start = draft.event_time ?? wireTime(before?.event_time, company.zone)
+    const end = draft.end_time ?? ended
+    if (!start || !end || end > start) return {}
+    return { end_time: [{ code: 'ZBCM0024', context: { field: 'end_time', start, end } }] }
+  },
+
+  rowActions: { copy: ({ context, row, body }) => copyEvent(context, row, body.event_time) },
+
+  bulkActions: {
+    cancel: async ({ context: { db, company, principal }, ids, body }) => {
+      const { rows } = await sql<{ id: number }>`
+        update event set is_cancelled = true, cancel_reason = ${body.reason}, version = version + 1, change_time = now(),
+          change_user = ${principal.display_name}
+        where company_id = ${company.id} and id = any(${ids}::bigint[]) and not is_cancelled and end_time >= now()
+        returning id`.execute(db)
+      const done = new Set(rows.map(({ id }) => id))
+      const skipped = ids
+        .filter((id) => !done.has(id))
+        .map((id) => ({ id, code: 'ZBCM0029', context: { state: 'OVER', action: 'cancel' } }))
+      return { accepted: rows.length, skipped }
+    },
+  },
+})

@@ -1,0 +1,55 @@
+// Holidays: their last day, hours at overtime levels, and no two of one name on the same days for the same people.
+import { defineBehaviour } from '#server/crud/behaviour.ts'
+import type { FieldFaults } from '#server/errors/field-faults.ts'
+import { addDays, today } from '../personnel/exports.ts'
+import { copyYear } from './copy-year.ts'
+import { clashing } from './holiday-clash.ts'
+
+const HOURS_OF_DAY = 24
+
+type Values = Readonly<Record<string, unknown>>
+
+const lastDay = (start: unknown, days: unknown) => addDays(String(start), Number(days) - 1)
+
+export const holidayBehaviour = defineBehaviour('holiday', {
+  complete: ({ context, draft, before }) => {
+    const start_date = draft.start_date ?? before?.start_date ?? today(context.company.zone)
+    const duration = draft.duration_day ?? before?.duration_day ?? 1
+    if (before && draft.start_date === undefined && draft.duration_day === undefined) return {}
+    return { start_date, end_date: lastDay(start_date, duration) }
+  },
+
+  check: async ({ context, draft, before }) => {
+    const after: Values = { ...before, ...draft }
+    const faults: FieldFaults = { ...partFaults(after), ...hoursFaults(after) }
+    const [other] = await clashing(context, after, before?.id)
+    if (other) {
+      const conflict = {
+        id: other.id,
+        display_name: other.alias,
+        start_date: other.start_date,
+        end_date: other.end_date,
+      }
+      const { start_date: start, end_date: end } = other
+      faults.start_date = [{ code: 'ZBCM0025', context: { field: 'start_date', start, end, conflict } }]
+    }
+    return faults
+  },
+
+  bulkActions: { copy_year: ({ context, ids, body }) => copyYear(context, ids, body.year) },
+})
+
+/** Half a day is a part of one day. */
+const partFaults = ({ half_day, duration_day = 1 }: Values): FieldFaults =>
+  (half_day ?? 'FULL') !== 'FULL' && duration_day !== 1
+    ? { half_day: [{ code: 'ZBCM1101', context: { field: 'half_day' } }] }
+    : {}
+
+function hoursFaults({ overtime_lv1 = 0, overtime_lv2 = 0, overtime_lv3 = 0 }: Values): FieldFaults {
+  const hours = [overtime_lv1, overtime_lv2, overtime_lv3].map(Number)
+  // Of a level that is too long by itself its own bounds tell.
+  if (hours.some((one) => one > HOURS_OF_DAY)) return {}
+  const sum = hours.reduce((before, one) => before + one, 0)
+  const context = { field: 'overtime_lv1', max: HOURS_OF_DAY }
+  return sum > HOURS_OF_DAY ? { overtime_lv1: [{ code: 'ZBCM1102', context }] } : {}
+}

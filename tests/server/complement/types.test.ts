@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+
+const incidents = '/web/att/api/v2/incident_types/'
+const trainings = '/web/att/api/v2/training_types/'
+const workCodes = '/web/device/api/v2/terminalworkcodes/'
+let server: TestServer
+let owner: Person
+
+const add = (path: string, body: object) => owner.call('POST', path, { body })
+
+beforeAll(async () => {
+  server = await startServer()
+  owner = await server.company('kinds')
+})
+afterAll(() => server.close())
+
+describe('symbols in attendance sheets', () => {
+  test('are shared by kinds of absence and of training, whatever their letter case', async () => {
+    await add(incidents, { category_name: 'Jury duty', report_symbol: 'JD' })
+    const training = await add(trainings, { category_name: 'Judo', report_symbol: 'jd' })
+    expect(training.errors?.report_symbol).toMatchObject([{ code: 'ZBCM1401', context: { type: 'Jury duty' } }])
+    await add(trainings, { category_name: 'First aid', report_symbol: 'FA' })
+    const incident = await add(incidents, { category_name: 'Family affairs', report_symbol: 'FA' })
+    expect(incident.errors?.report_symbol).toMatchObject([{ code: 'ZBCM1401', context: { type: 'First aid' } }])
+  })
+})
+
+test('kinds without a chosen colour get different ones', async () => {
+  const colours = []
+  for (const name of ['One', 'Two', 'Three'])
+    colours.push((await add(trainings, { category_name: name, report_symbol: name.slice(0, 2) })).data.colour)
+  expect(new Set(colours).size).toBe(3)
+  const chosen = await add(trainings, { category_name: 'Four', report_symbol: 'F4', colour: '#123456' })
+  expect(chosen.data.colour).toBe('#123456')
+})
+
+test('kinds are taken out of use and into it again, several at once', async () => {
+  const ids: number[] = []
+  for (const symbol of ['Q1', 'Q2'])
+    ids.push((await add(incidents, { category_name: `Quiet ${symbol}`, report_symbol: symbol })).data.id)
+  const set = (active: boolean) => owner.call('POST', `${incidents}set_active/`, { body: { ids, active } })
+  expect((await set(false)).data).toEqual({ accepted: 2, skipped: [] })
+  const inactive = async () =>
+    (await owner.call('GET', incidents, { query: { is_active: 'false' } })).data.data.map(
+      ({ id }: { id: number }) => id,
+    )
+  expect((await inactive()).sort()).toEqual(ids.sort())
+  await set(true)
+  expect(await inactive()).toEqual([])
+})
+
+test('an amount below the least, or with too many digits, is refused', async () => {
+  const codes = []
+  for (const minimum_unit of ['0', '0.005', '1000', '0.25'])
+    codes.push(
+      (
+        await add(incidents, {
+          category_name: `Least ${minimum_unit}`,
+          report_symbol: `L${codes.length}`,
+          minimum_unit,
+        })
+      ).errors?.minimum_unit?.[0]?.code,
+    )
+  expect(codes).toEqual(['ZBCM0015', 'ZBCM0013', 'ZBCM0013', undefined])
+})
+
+describe('work codes', () => {
+  test('take the first free slot of terminals, and their number stays', async () => {
+    const [first, second] = [
+      await add(workCodes, { code: '10', alias: 'Digging' }),
+      await add(workCodes, { code: '20', alias: 'Paving' }),
+    ]
+    expect([first.data.index, second.data.index]).toEqual([1, 2])
+    await owner.call('DELETE', `${workCodes}${first.data.id}/`)
+    expect((await add(workCodes, { code: '30', alias: 'Painting' })).data.index).toBe(1)
+    const changed = await owner.call('PATCH', `${workCodes}${second.data.id}/`, { body: { code: '21' } })
+    expect(changed.errors?.code?.[0]?.code).toBe('ZBCM0018')
+  })
+
+  test('are numbers from 1 to 99999999 without a leading zero', async () => {
+    const codes = []
+    for (const code of ['0', '012', '123456789', 'A1', '99999999'])
+      codes.push((await add(workCodes, { code, alias: 'x' })).status)
+    expect(codes).toEqual([400, 400, 400, 400, 200])
+  })
+})
