@@ -42,6 +42,7 @@ export function operatorsOf({ kind, filter, nullable }: FieldMeta): readonly Fil
   const empty: readonly FilterOperator[] = nullable ? ['isnull'] : []
   switch (kind) {
     case 'references':
+    case 'choices':
       return ['in', ...empty]
     case 'switch':
       return ['', ...empty]

@@ -83,12 +83,19 @@ describe.each(resourcesWith('create'))('a draft of $name', (meta) => {
   })
 
   const bounded = those(({ minimum, maximum }) => minimum !== undefined || maximum !== undefined)
-  test.each(bounded)('with a %s out of range is refused', async (name, { kind, minimum, maximum }) => {
-    const beyond = [minimum === undefined ? [] : minimum - 1, maximum === undefined ? [] : maximum + 1].flat()
-    // Decimals travel as texts, and one that is never below zero knows no sign.
-    const sent = kind === 'decimal' ? beyond.filter((value) => value >= 0).map(String) : beyond
-    for (const value of sent) expect(await refused(name, value)).toEqual([codeOf(meta, '0015')])
-  })
+  test.each(bounded)(
+    'with a %s out of range is refused',
+    async (name, { kind, minimum, maximum, digits, pattern = '' }) => {
+      // A decimal is a text: only one that its pattern takes says something of its bounds.
+      const places = digits?.places ?? 0
+      const step = kind === 'decimal' ? 10 ** -places : 1
+      const ends = [minimum === undefined ? [] : minimum - step, maximum === undefined ? [] : maximum + step].flat()
+      const texts = ends.map((end) => end.toFixed(places)).filter((text) => new RegExp(pattern, 'u').test(text))
+      const inList = (end: number) => (kind === 'numbers' ? [end] : end)
+      const beyond = kind === 'decimal' ? texts : ends.map(inList)
+      for (const value of beyond) expect(await refused(name, value)).toEqual([codeOf(meta, '0015')])
+    },
+  )
 
   const references = those(({ references }) => references)
   test.each(references)('with a %s that is not there is refused', async (name, { kind }) => {

@@ -142,7 +142,8 @@ const tied: { readonly [R in ResourceName]?: readonly (keyof Patch<R>)[] } = {
   break_time: ['period_start', 'period_end'],
   timetable: ['start_time', 'end_time', 'in_round_cutoff', 'out_round_cutoff'],
   temporary_schedule: ['required'],
-  employee_document: ['expire_on', 'file'],
+  // A person has no number twice.
+  employee_document: ['expire_on', 'file', 'number'],
   employee_attribute: ['choices'],
   location: ['latitude', 'longitude'],
   terminal: ['latitude', 'longitude'],
