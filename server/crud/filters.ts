@@ -72,13 +72,8 @@ function filterTerm(context: Context, { storage, behaviour }: Filtered, name: st
   const { meta } = storage
   const { field: fieldName = '', operator } = filterOfName(meta.fields, name) ?? {}
   const field = meta.fields[fieldName]
-<<<<<<< HEAD
   if (!field) throw refuse(`ZB${meta.letters}0044`, { field: name })
-  const column = sql.ref(`t.${fieldName}`)
-=======
-  if (!field || (!field.filter && name !== 'id__in')) throw refuse(`ZB${meta.letters}0044`, { field: name })
   const column = field.computed ? computedTerm(context, behaviour, fieldName) : sql.ref(`t.${fieldName}`)
->>>>>>> a938b24 (Complement: kinds of absence and training, work codes, documents with expiry, holidays and events)
   const { zone } = context.company
   if (field.kind === 'references') {
     const pairs = sql.table(pairTable(meta.name, fieldName))
@@ -112,10 +107,10 @@ function filterTerm(context: Context, { storage, behaviour }: Filtered, name: st
 }
 
 /** Of what is denied counts what is empty, too: "is not 5" holds for a record without a value. */
-function conditionTerm(context: Context, storage: Storage, condition: Condition): Term {
-  if (condition.kind === 'filter') return filterTerm(context, storage, filterName(condition), condition.value)
-  if (condition.kind === 'not') return sql`(${conditionTerm(context, storage, condition.of)}) is not true`
-  const terms = condition.of.map((one) => conditionTerm(context, storage, one))
+function conditionTerm(context: Context, resource: Filtered, condition: Condition): Term {
+  if (condition.kind === 'filter') return filterTerm(context, resource, filterName(condition), condition.value)
+  if (condition.kind === 'not') return sql`(${conditionTerm(context, resource, condition.of)}) is not true`
+  const terms = condition.of.map((one) => conditionTerm(context, resource, one))
   return sql`(${sql.join(terms, condition.kind === 'and' ? sql` and ` : sql` or `)})`
 }
 
@@ -127,14 +122,9 @@ export function whereTerms(context: Context, resource: Filtered, query: ListQuer
   const { storage } = resource
   const filters = Object.entries(query)
     .filter(([name, value]) => !shared.has(name) && value !== undefined)
-<<<<<<< HEAD
-    .map(([name, value]) => filterTerm(context, storage, name, value))
-  const condition = isCondition(query.condition) ? [conditionTerm(context, storage, query.condition)] : []
-  return [companyTerm(context, storage), ...scopeTerms(context.principal, storage), ...filters, ...condition]
-=======
     .map(([name, value]) => filterTerm(context, resource, name, value))
-  return [companyTerm(context, storage), ...scopeTerms(context.principal, storage), ...filters]
->>>>>>> a938b24 (Complement: kinds of absence and training, work codes, documents with expiry, holidays and events)
+  const condition = isCondition(query.condition) ? [conditionTerm(context, resource, query.condition)] : []
+  return [companyTerm(context, storage), ...scopeTerms(context.principal, storage), ...filters, ...condition]
 }
 
 /** Company, filters, search and data scope in words: two queries with the same words choose the same rows. */
