@@ -42,7 +42,6 @@ export default defineConfig({
           name: 'browser',
           include: [browser],
           globalSetup: ['tests/e2e/support/demo.ts'],
-          fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 60_000 } },

@@ -1,14 +1,15 @@
 // Every page of the application, in each language: nothing on the console, every text translated, no wider than the screen,
 // usable with assistive technology, in light and dark colours. A page that comes later is looked at without a line here.
+// The pages are shared out among a few files, which run side by side.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addresses } from './support/addresses.ts'
-import { openBrowser, type WatchedPage } from './support/browser.ts'
-import { startDemo } from './support/demo.ts'
-import { axeFindings, overflow } from './support/look-over.ts'
-import type { Product } from './support/product.ts'
-import { type Translation, watchTranslation } from './support/translation.ts'
-import { go, goWithin, type Session, sessionOf, visit } from './support/visit.ts'
+import { addresses } from './addresses.ts'
+import { openBrowser, type WatchedPage } from './browser.ts'
+import { startDemo } from './demo.ts'
+import { axeFindings, overflow } from './look-over.ts'
+import type { Product } from './product.ts'
+import { type Translation, watchTranslation } from './translation.ts'
+import { go, goWithin, type Session, sessionOf, visit } from './visit.ts'
 
 /** English and Arabic are read by axe as well, one in light colours and one in dark. */
 const looks = [
@@ -76,10 +77,6 @@ async function lookAt(tabs: readonly Tab[], address: string, open = goWithin): P
   return found.flat()
 }
 
-test.each(others)('$address', async ({ address, signedIn }) => {
-  expect(await (signedIn ? lookAt(members, address) : lookAt(visitors, address, go))).toEqual([])
-})
-
 /** What the list that is open leads to: the form of a new record, the first record, its tree. */
 async function below(page: Page): Promise<readonly string[]> {
   const list = new URL(page.url()).pathname
@@ -93,15 +90,26 @@ async function below(page: Page): Promise<readonly string[]> {
   ]
 }
 
-test.each(screens)('%s and what is below it', async (screen) => {
-  const [english] = members
-  const found = [...(await lookAt(members, screen))]
-  expect(await english?.page.getByRole('heading', { level: 1 }).textContent()).not.toBe('Page not found')
-  for (const address of english ? await below(english.page) : []) found.push(...(await lookAt(members, address)))
-  expect(found).toEqual([])
-})
+/** Defines the tests of every n-th page: those whose place, counted from `part`, is a multiple of `parts`. */
+export function walkPages(part: number, parts: number): void {
+  const mine = <T>(all: readonly T[]) => all.filter((_, at) => at % parts === part)
 
-test('what is wrong with a page is found', async () => {
+  test.each(mine(others))('$address', async ({ address, signedIn }) => {
+    expect(await (signedIn ? lookAt(members, address) : lookAt(visitors, address, go))).toEqual([])
+  })
+
+  test.each(mine(screens))('%s and what is below it', async (screen) => {
+    const [english] = members
+    const found = [...(await lookAt(members, screen))]
+    expect(await english?.page.getByRole('heading', { level: 1 }).textContent()).not.toBe('Page not found')
+    // Forms and records have the same frame in every language: the widest and the mirrored one show what is wrong.
+    const read = members.filter(({ look }) => look.axe)
+    for (const address of english ? await below(english.page) : []) found.push(...(await lookAt(read, address)))
+    expect(found).toEqual([])
+  })
+}
+
+export async function findsFaults(): Promise<void> {
   const { page } = await visit(browser, product.url, session)
   const translation = watchTranslation(page, 'ar')
   await go(page, `${product.url}/company/position`)
@@ -112,4 +120,4 @@ test('what is wrong with a page is found', async () => {
   expect(await overflow(page)).toHaveLength(1)
   expect(await axeFindings(page)).toEqual([expect.stringContaining('button-name')])
   expect(await translation.missingOn(page)).toEqual(expect.arrayContaining(['Positions', 'Search', 'Hard written']))
-})
+}

@@ -1,0 +1,4 @@
+// The second third of the pages; see the walk.
+import { walkPages } from '../support/walk-pages.ts'
+
+walkPages(1, 3)
