@@ -7,9 +7,10 @@ import type { CellKind } from '#resources/define.ts'
 import type { ListColumn } from '#src/crud/model/columns.ts'
 import { type CompanyFormat, companyDate, companyDateTime, companyTime } from '#src/crud/model/format.ts'
 import { choiceLabel } from '#src/crud/model/labels.ts'
+import type { RecordRow } from '#src/crud/model/screen.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import styles from './cells.module.css'
-import { Photo } from './photo.tsx'
+import { Initials, Photo } from './photo.tsx'
 
 type Draw = (value: unknown, meta: FieldMeta, format: CompanyFormat) => ReactNode
 
@@ -91,5 +92,7 @@ export function drawValue(kind: CellKind, value: unknown, meta: FieldMeta, forma
   return draws[kind](value, meta, format)
 }
 
-export const drawCell = ({ cell, meta }: ListColumn, value: unknown, format: CompanyFormat): ReactNode =>
-  drawValue(cell, value, meta, format)
+export function drawCell({ cell, meta, field }: ListColumn, row: RecordRow, format: CompanyFormat): ReactNode {
+  const value = row[field]
+  return cell === 'photo' && !value ? <Initials name={row.display_name} /> : drawValue(cell, value, meta, format)
+}

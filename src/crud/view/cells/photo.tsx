@@ -1,4 +1,5 @@
-// A small picture in a list; while it is on its way, and where there is none, its place is kept.
+// A small picture of a record in a list; while it is on its way its place is kept, and where there is none it has the
+// first letters of the record's name.
 import { useQuery } from '@tanstack/react-query'
 import { imageQuery } from '#src/api/files.ts'
 import styles from './cells.module.css'
@@ -6,4 +7,12 @@ import styles from './cells.module.css'
 export function Photo({ name }: { readonly name: string }) {
   const { data } = useQuery({ ...imageQuery(name), retry: false })
   return data ? <img className={styles.photo} src={data} alt="" /> : <span className={styles.photo} aria-hidden />
+}
+
+/** `name`: what the record is called; numbers and codes in it are passed over. */
+export function Initials({ name }: { readonly name: string }) {
+  const words = name.split(/\s+/).filter((word) => /^\p{L}+$/u.test(word))
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? '')
+  // A picture, not text: the name itself stands beside it.
+  return <span className={styles.photo} data-initials={letters.join('\u200c').toLocaleUpperCase()} aria-hidden />
 }

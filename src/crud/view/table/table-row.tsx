@@ -77,7 +77,7 @@ export const TableRow = memo(function TableRow({ row, looks, number }: TableRowP
 function content(column: ListColumn, row: RecordRow, { joined, format }: RowLooks) {
   const value = row[column.field]
   const Joined = joined.cells?.[column.field]
-  if (!Joined) return drawCell(column, value, format)
+  if (!Joined) return drawCell(column, row, format)
   return (
     <Suspense fallback={null}>
       <Joined row={row} value={value} />
