@@ -9,10 +9,10 @@ export const shift = defineResource('shift', {
   opens: 'page',
   columns: [
     { field: 'alias', width: 200 },
-    { field: 'cycle', width: 300 },
+    { field: 'cycle', width: 260 },
     { field: 'day_summary', width: 300 },
     { field: 'cycle_unit', width: 110 },
-    { field: 'shift_cycle', width: 120 },
+    { field: 'shift_cycle', width: 170 },
     { field: 'used_by', width: 120 },
   ],
   hiddenColumns: ['auto_shift', 'weekend_policy', 'holiday_policy', 'timetables', 'is_default'],

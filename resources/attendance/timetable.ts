@@ -9,11 +9,11 @@ export const timetable = defineResource('timetable', {
   opens: 'page',
   columns: [
     { field: 'alias', width: 200 },
-    { field: 'day', width: 380 },
+    { field: 'day', width: 320 },
     { field: 'start_time', width: 100 },
     { field: 'end_time', width: 110 },
     { field: 'required_minutes', width: 140 },
-    { field: 'work_day', width: 130 },
+    { field: 'work_day', width: 150 },
     { field: 'used_by', width: 100 },
   ],
   hiddenColumns: ['use_mode', 'colour', 'duration', 'break_times', 'allow_late', 'allow_leave_early', 'is_default'],

@@ -17,7 +17,7 @@ const breaksOf = ({ company }: Context): Term => sql`timetable_break_times pair
 
 /** Minutes since midnight; what comes before the begin of fixed hours belongs to the next day. */
 export const dayTerm = (context: Context): Term => sql`jsonb_build_object(
-  'work', case
+  'colour', p.colour, 'work', case
     when p.use_mode = 'NORMAL' then jsonb_build_object('from', ${start}, 'to', ${start} + ${hours})
     when p.core_start is not null
       then jsonb_build_object('from', ${core}, 'to', ${core} + ${lengthTerm(sql`p.core_start`, sql`p.core_end`)})

@@ -86,10 +86,10 @@ function Slot({ slot: { alias, colour, use_mode, day: drawn }, day, onRemove }: 
       data-flexible={isFlexible || undefined}
       title={alias + hours}
     >
-      <bdi className={styles.name}>
-        {alias}
-        {hours}
-      </bdi>
+      <span className={styles.name}>
+        <bdi>{alias}</bdi>
+        {hours && <bdi>{hours}</bdi>}
+      </span>
       {onRemove && (
         <button type="button" className={styles.off} aria-label={t`Take ${alias} off: ${day}`} onClick={onRemove}>
           <span aria-hidden>×</span>

@@ -6,11 +6,17 @@ import { axisAround, partStyle, place } from './axis.ts'
 import { clockText, DAY } from './clock.ts'
 import styles from './cycle.module.css'
 
-export function DayCell({ value: { work, breaks } }: CellProps<'timetable', 'day'>) {
+export function DayCell({ value: { work, breaks, colour } }: CellProps<'timetable', 'day'>) {
   const axis = axisAround(work ? [work, ...breaks] : breaks)
   const label = work ? `${clockText(work.from)}–${clockText(work.to)}` : ''
   return (
-    <div className={styles.mini} role="img" aria-label={label || '–'} title={label}>
+    <div
+      className={styles.mini}
+      style={{ '--slot-colour': colour } as CSSProperties}
+      role="img"
+      aria-label={label || '–'}
+      title={label}
+    >
       {work && <i style={partStyle(axis, work)} />}
       {breaks.map(({ alias, ...part }) => (
         <i key={`${alias} ${part.from}`} style={partStyle(axis, part)} data-break title={alias} />
