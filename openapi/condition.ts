@@ -58,6 +58,25 @@ export function operatorsOf({ kind, filter, nullable }: FieldMeta): readonly Fil
   }
 }
 
+const groupKinds: ReadonlySet<FieldMeta['kind']> = new Set([
+  'reference',
+  'choice',
+  'switch',
+  'date',
+  'number',
+  'text',
+  'country',
+  'timezone',
+])
+
+/** Whether the records of a list can be grouped by the field: each value is then asked for with a filter. */
+export const isGroupable = (field: FieldMeta | undefined): boolean =>
+  field !== undefined &&
+  groupKinds.has(field.kind) &&
+  !field.computed &&
+  !field.unique &&
+  operatorsOf(field).includes('')
+
 export const filterName = ({ field, operator }: Pick<ConditionFilter, 'field' | 'operator'>): string =>
   operator ? `${field}__${operator}` : field
 

@@ -41,6 +41,7 @@ export type VerbName =
   | 'importRows'
   | 'importTemplate'
   | 'exportRows'
+  | 'grouped'
   | 'bulkChange'
   | 'history'
   | 'trash'

@@ -117,7 +117,7 @@ function addFilters(document: OpenApiDocument, { row, operations }: FoundResourc
     schema: { type: 'array', items: { type: 'integer', format: 'int64' }, maxItems: 1000 },
   }
   const exact: Parameter = { name: 'count', in: 'query', required: false, schema: { type: 'string', enum: ['exact'] } }
-  for (const verb of ['list', 'exportRows']) {
+  for (const verb of ['list', 'exportRows', 'grouped']) {
     const own = new Set(operations[verb]?.parameters.map(({ name }) => name))
     operations[verb]?.parameters.push(...[ids, ...filters].filter(({ name }) => !own.has(name)))
   }
@@ -137,6 +137,7 @@ const prefixes: Record<string, string> = {
   importRows: 'import',
   importTemplate: 'import',
   exportRows: 'export',
+  grouped: 'view',
   bulkChange: 'change',
   history: 'view',
   trash: 'delete',

@@ -25,6 +25,7 @@ const shared = new Set([
   'format',
   'columns',
   'condition',
+  'by',
 ])
 
 const comparisons: Readonly<Record<string, RawBuilder<unknown>>> = {

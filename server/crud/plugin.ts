@@ -19,6 +19,7 @@ import { change } from './change.ts'
 import type { Context } from './context.ts'
 import { create } from './create.ts'
 import { destroy } from './destroy.ts'
+import { grouped } from './grouped.ts'
 import { list } from './list.ts'
 import { onlyRecord } from './only-record.ts'
 import { parseQuery } from './query.ts'
@@ -106,6 +107,10 @@ function serveCollection(app: FastifyInstance, caller: Caller, resource: ServedR
         parseQuery(meta, request.query as Record<string, unknown>),
         new URL(request.url, 'http://host'),
       ),
+    )
+  if (has('grouped'))
+    on('GET', 'grouped/', (context, request) =>
+      grouped(context, resource, parseQuery(meta, request.query as Record<string, unknown>)),
     )
   if (has('retrieve')) on('GET', '{id}/', (context, request) => wireRow(context, storage, behaviour, idOf(request)))
   if (has('create')) {

@@ -1,5 +1,5 @@
 // What a view is held against when it is saved: its list must know what it names. Views are of any resource, hence the cast.
-import { filterOfName, readCondition } from '#openapi/condition.ts'
+import { filterOfName, isGroupable, readCondition } from '#openapi/condition.ts'
 import { contract } from '#openapi/generated/contract.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { ResourceMeta } from '#openapi/types.ts'
@@ -36,7 +36,7 @@ export function checkState({ fields }: ResourceMeta, state: State): void {
   for (const name of named) if (!isKnown(name)) fault('state.looks', '0044', name)
   for (const term of ordering) if (!fields[term.replace(/^-/, '')]?.sort) fault('state.ordering', '0044', term)
   for (const name of Object.keys(filters)) if (!filterOfName(fields, name)) fault('state.filters', '0044', name)
-  if (group && !fields[group]?.filter) fault('state.group', '0044', group)
+  if (group && !isGroupable(fields[group])) fault('state.group', '0044', group)
   condition('state.condition', state.condition)
   for (const [at, rule] of (looks.colours ?? []).entries())
     condition(`state.looks.colours.${at}.condition`, rule.condition)

@@ -70,6 +70,22 @@ const at = (id: number) => ({ path: { id } })
 export const list = <R extends ResourceName>(meta: Meta<R>, query: ListQuery<R>, signal?: AbortSignal) =>
   call<Page<Row<R>>>('get', meta.path, { query, signal })
 
+/** Records that have one value of a field in common. */
+export interface RecordGroup {
+  readonly value: unknown
+  readonly count: number
+}
+
+export const grouped = <R extends ResourceName>(
+  meta: Meta<R>,
+  query: ListQuery<R> & { readonly by: string },
+  signal?: AbortSignal,
+) =>
+  call<{ readonly groups: readonly RecordGroup[]; readonly more: boolean }>('get', `${meta.path}grouped/`, {
+    query,
+    signal,
+  })
+
 export const retrieve = <R extends ResourceName>(meta: Meta<R>, id: number, signal?: AbortSignal) =>
   call<Row<R>>('get', one(meta), { ...at(id), signal })
 

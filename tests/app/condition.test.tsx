@@ -105,8 +105,8 @@ it('is sorted by several fields, by the heads with Shift and by a panel alone', 
   await user.keyboard('{/Shift}')
   await waitFor(() => expect(address()).toBe('/company/department?ordering=dept_name,dept_code'))
 
-  await user.click(screen.getByRole('button', { name: 'Sort' }))
-  const panel = await screen.findByRole('dialog', { name: 'Sort' })
+  await user.click(screen.getByRole('button', { name: 'Sort and group' }))
+  const panel = await screen.findByRole('dialog', { name: 'Sort and group' })
   await user.click(within(panel).getByRole('button', { name: 'Sort by Department code earlier' }))
   await waitFor(() => expect(address()).toBe('/company/department?ordering=dept_code,dept_name'))
   const direction = within(panel).getByRole('radiogroup', { name: 'Direction of Department name' })

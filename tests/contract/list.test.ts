@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { conditionLimits, filterName, operatorsOf } from '#openapi/condition.ts'
+import { conditionLimits, filterName, isGroupable, operatorsOf } from '#openapi/condition.ts'
 import type { FieldMeta, ResourceMeta } from '#openapi/types.ts'
 import { folded, writtenForm } from './support/compare.ts'
 import { askedValues, filterNames, filterOf, matching } from './support/filters.ts'
@@ -161,6 +161,36 @@ describe.each(resourcesWith('list', 'create'))('the list of $name', (meta) => {
     expect((await listed(meta, { condition: '{"and":' })).code).toBe(codeOf(meta, '0013'))
     const { code } = await listed(meta, { condition: JSON.stringify({ id__in: ['1'.repeat(conditionLimits.length)] }) })
     expect(code).toBe(codeOf(meta, '0032'))
+  })
+
+  const groupable = fieldsOf(meta, isGroupable)
+  test.runIf(groupable.length > 0)(
+    'is grouped by each field that it can be, and the groups hold its records',
+    async () => {
+      for (const [by] of groupable) {
+        const { status, data } = await owner.call('GET', `${meta.path}grouped/`, { query: { by } })
+        expect(status, by).toBe(200)
+        const counts = data.groups.map(({ count }: { count: number }) => count)
+        expect(counts, by).toEqual([...counts].sort((one, other) => other - one))
+        expect(
+          counts.reduce((sum: number, count: number) => sum + count, 0),
+          by,
+        ).toBe(rows.length)
+        const [{ value, count }] = data.groups
+        const key = value?.id ?? value
+        const filter = value === null ? { [`${by}__isnull`]: true } : { [by]: key }
+        expect((await found(filter)).length, by).toBe(count)
+      }
+      const [by = ''] = groupable[0] ?? []
+      const condition = JSON.stringify({ id__in: [rows[0]?.id] })
+      const { data } = await owner.call('GET', `${meta.path}grouped/`, { query: { by, condition } })
+      expect(data).toMatchObject({ groups: [{ count: 1 }], more: false })
+    },
+  )
+
+  test.each(['colour_of_sky', 'id', 'constructor', ''])('is not grouped by %j', async (by) => {
+    const { status, code } = await owner.call('GET', `${meta.path}grouped/`, { query: { by } })
+    expect([status, code]).toEqual([400, codeOf(meta, '0044')])
   })
 
   test('several orders count one after the other, and pages still never overlap', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isGroupable } from '#openapi/condition.ts'
 import { contract } from '#openapi/generated/contract.ts'
 import { rights } from '#openapi/generated/rights.ts'
 import { type Maker, maker, type Row } from './support/maker.ts'
@@ -48,6 +49,12 @@ describe.each(scopeCases)('$name', (scopeCase) => {
     const { data } = await member.call('GET', meta.path, { query: { condition } })
     expect(data.data.map(({ id }: Row) => id).sort()).toEqual([inside.id, below.id].sort())
     expect(data.total).toBe(2)
+  })
+
+  const by = Object.keys(meta.fields).find((name) => isGroupable(meta.fields[name]))
+  test.runIf(by)('groups count nothing that lies outside', async () => {
+    const { data } = await member.call('GET', `${meta.path}grouped/`, { query: { by: by ?? '' } })
+    expect(data.groups.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(2)
   })
 
   test('reads, changes and removes what lies within; what lies outside is not there', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isGroupable } from '#openapi/condition.ts'
 import type { ResourceMeta } from '#openapi/types.ts'
 import { type Maker, maker, type Row } from './support/maker.ts'
 import { resourcesWith } from './support/resources.ts'
@@ -69,6 +70,17 @@ describe.each(resourcesWith('create', 'retrieve', 'patch', 'destroy'))('a $name 
     if (!meta.verbs.includes('tree')) return
     const { data } = await owner.call('POST', `${meta.path}tree/`, { body: {} })
     expect(data.map(({ id }: Row) => id)).not.toContain(foreign.id)
+  })
+
+  const by = Object.keys(meta.fields).find((name) => isGroupable(meta.fields[name]))
+  test.runIf(by)('is counted in no group', async () => {
+    const { total } = (await owner.call('GET', meta.path, { query: { count: 'exact' } })).data
+    const { data } = await owner.call('GET', `${meta.path}grouped/`, { query: { by: by ?? '' } })
+    expect(data.groups.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(total)
+    const condition = JSON.stringify({ id__in: [foreign.id] })
+    expect(
+      (await owner.call('GET', `${meta.path}grouped/`, { query: { by: by ?? '', condition } })).data.groups,
+    ).toEqual([])
   })
 
   test('is not removed among others', async () => {

@@ -18,6 +18,14 @@ export const recordsQuery = (meta: ResourceMeta, query: Fields) =>
     placeholderData: keepPreviousData,
   })
 
+/** How many of the list's records have which value of the field. */
+export const groupsQuery = (meta: ResourceMeta, query: Fields, by: string) =>
+  queryOptions({
+    queryKey: [...keys.lists(meta.name), 'grouped', by, query],
+    queryFn: ({ signal }) => crud.grouped(meta, { ...query, by } as AnyQuery & { readonly by: string }, signal),
+    placeholderData: keepPreviousData,
+  })
+
 /** One record; of a singleton the id does not count. */
 export const recordQuery = (meta: ResourceMeta, id: number) =>
   queryOptions({

@@ -1,6 +1,6 @@
 // What a list shows, as it stands in the address: page, order, search, filters, view. What the address does not say is the
 // entry's own default; what it says wrongly is left out.
-import { readCondition, writeCondition } from '#openapi/condition.ts'
+import { isGroupable, readCondition, writeCondition } from '#openapi/condition.ts'
 import type { ResourceMeta } from '#openapi/types.ts'
 import type { ListViewState } from '#src/api/list-views.ts'
 import { filtersOf, type ListFilter, queriesOf } from './filters.ts'
@@ -22,6 +22,8 @@ export interface ListState {
   readonly filters: Readonly<Record<string, string>>
   /** A condition beside the filters, as it travels; empty for none. */
   readonly condition: string
+  /** The field by which rows are grouped; empty for none. */
+  readonly group: string
   readonly view: ListView
 }
 
@@ -57,6 +59,7 @@ export function initialList({ entry, meta }: Screen, saved: ListViewState = {}):
     search: saved.search ?? '',
     filters: Object.fromEntries(filters.filter(([, value]) => value !== '')),
     condition: knownCondition(meta, saved.condition ?? ''),
+    group: knownGroup(meta, saved.group),
     view: 'list',
   }
 }
@@ -82,6 +85,9 @@ function knownCondition(meta: ResourceMeta, value: string): string {
   return condition ? writeCondition(condition) : ''
 }
 
+const knownGroup = (meta: ResourceMeta, field: unknown): string =>
+  typeof field === 'string' && isGroupable(meta.fields[field]) ? field : ''
+
 /** Reads the address, which says what differs from the saved view, if one is shown. */
 export function readListState(params: Fields, screen: Screen, saved?: ListViewState): ListState {
   const initial = initialList(screen, saved)
@@ -100,6 +106,7 @@ export function readListState(params: Fields, screen: Screen, saved?: ListViewSt
     ),
     condition:
       params.condition === undefined ? initial.condition : knownCondition(screen.meta, String(params.condition)),
+    group: params.group === undefined ? initial.group : knownGroup(screen.meta, params.group),
     view: params.view === 'tree' && screen.meta.verbs.includes('tree') ? 'tree' : 'list',
   }
 }
@@ -114,6 +121,7 @@ export function writeListState(state: ListState, screen: Screen, saved?: ListVie
     params.ordering = state.ordering.join()
   if (state.search !== initial.search) params.search = state.search
   if (state.condition !== initial.condition) params.condition = state.condition
+  if (state.group !== initial.group) params.group = state.group
   if (state.view !== initial.view) params.view = state.view
   for (const query of new Set([...Object.keys(initial.filters), ...Object.keys(state.filters)])) {
     const value = state.filters[query] ?? ''

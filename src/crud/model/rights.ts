@@ -16,6 +16,7 @@ const words: Record<VerbName, string> = {
   importRows: 'import',
   importTemplate: 'import',
   exportRows: 'export',
+  grouped: 'view',
   bulkChange: 'change',
   history: 'view',
   trash: 'delete',

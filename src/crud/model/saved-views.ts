@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { readCondition } from '#openapi/condition.ts'
+import { isGroupable, readCondition } from '#openapi/condition.ts'
 import type { ResourceName } from '#openapi/types.ts'
 import { type ListView, type ListViewState, viewQuery } from '#src/api/list-views.ts'
 import { store, stored } from '#src/i18n/storage.ts'
@@ -95,7 +95,7 @@ export function staleNames({ entry, meta }: Pick<ResourceScreen, 'entry' | 'meta
   for (const term of state.ordering ?? [])
     if (!meta.fields[term.replace(/^-/, '')]?.sort) stale.add(term.replace(/^-/, ''))
   for (const name of Object.keys(state.filters ?? {})) if (!filters.has(name)) stale.add(name)
-  if (state.group && !meta.fields[state.group]?.filter) stale.add(state.group)
+  if (state.group && !isGroupable(meta.fields[state.group])) stale.add(state.group)
   const conditions = [state.condition, ...(looks.colours ?? []).map(({ condition }) => condition)]
   for (const text of conditions) if (text) readCondition(meta.fields, text, ({ field }) => stale.add(field))
   return [...stale]

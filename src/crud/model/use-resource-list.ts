@@ -24,7 +24,7 @@ export function askAhead(client: QueryClient, screen: ResourceScreen, params: Fi
   const known = viewAtOnce(params, user, name)
   if (!known) return void client.prefetchQuery(viewQuery(name, Number(params.saved)))
   const state = readListState(params, screen, known.view?.state)
-  if (state.view === 'tree') return
+  if (state.view === 'tree' || state.group) return
   void client.prefetchQuery(recordsQuery(screen.meta, asked(screen, state, columnChoice(user, name, known.view))))
 }
 
@@ -57,7 +57,7 @@ export function useResourceList(screen: ResourceScreen, user: number) {
   )
   const records = useQuery({
     ...recordsQuery(screen.meta, query),
-    enabled: active.ready && control.state.view === 'list',
+    enabled: active.ready && control.state.view === 'list' && control.state.group === '',
   })
   useNextPage(screen, query, records.data, records.isPlaceholderData)
   // Ticked as matching, and other records match now: nothing is ticked that nobody sees.

@@ -39,6 +39,7 @@ export function stateOf(screen: ResourceScreen, state: ListState, looks: ColumnC
     page_size: state.pageSize,
     ...(state.search && { search: state.search }),
     ...(state.condition && { condition: state.condition }),
+    ...(state.group && { group: state.group }),
   }
 }
 

@@ -16,7 +16,7 @@ const RowMenu = lazy(() => import('./toolbar/row-menu.tsx'))
 const NoRows = lazy(() => import('./no-rows.tsx'))
 const ListFailure = lazy(() => import('./list-failure.tsx'))
 
-interface ListBodyProps {
+export interface ListBodyProps {
   readonly list: ResourceList
   readonly rights: ScreenRights
   readonly address: (id: number) => string

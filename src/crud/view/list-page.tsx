@@ -16,6 +16,7 @@ import { BulkPlace } from './toolbar/bulk-place.tsx'
 import { ListActions } from './toolbar/list-actions.tsx'
 import { ListToolbar } from './toolbar/list-toolbar.tsx'
 
+const GroupedList = lazy(() => import('./grouped/grouped-list.tsx'))
 const FlowDialog = lazy(() => import('./actions/flow-dialog.tsx'))
 const RecordView = lazy(() => import('./record/record-view.tsx'))
 const TreeView = lazy(() => import('./tree/tree-view.tsx'))
@@ -60,6 +61,10 @@ export function ListPage({ screen, path, open }: ListPageProps) {
       {list.state.view === 'tree' ? (
         <Suspense fallback={null}>
           <TreeView list={list} address={address} onOpen={go} />
+        </Suspense>
+      ) : list.state.group ? (
+        <Suspense fallback={null}>
+          <GroupedList list={list} rights={rights} address={address} onOpen={go} onFlow={startFlow} />
         </Suspense>
       ) : (
         <ListBody key={i18n.locale} list={list} rights={rights} address={address} onOpen={go} onFlow={startFlow} />

@@ -71,7 +71,12 @@ export function ListToolbar({ list, rights }: ListToolbarProps) {
             </ActionIcon>
           )}
           {!inTree && fields.some(({ sort }) => sort) && (
-            <ActionIcon variant="default" size="input-sm" aria-label={t`Sort`} {...opener(sorting, 'dialog', loadSort)}>
+            <ActionIcon
+              variant="default"
+              size="input-sm"
+              aria-label={t`Sort and group`}
+              {...opener(sorting, 'dialog', loadSort)}
+            >
               <IconArrowsSort size={18} />
             </ActionIcon>
           )}

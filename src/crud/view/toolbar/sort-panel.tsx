@@ -1,7 +1,8 @@
-// By which fields a list is sorted, the first deciding; also for those without a mouse, and on phones, where no heads stand.
+// By which fields a list is sorted, the first deciding, and by which it is grouped; also for those without a mouse, and on phones, where no heads stand.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconArrowUp, IconX } from '@tabler/icons-react'
+import { isGroupable } from '#openapi/condition.ts'
 import { fieldLabel } from '#src/crud/model/labels.ts'
 import { initialList } from '#src/crud/model/list-state.ts'
 import type { ResourceList } from '#src/crud/model/use-resource-list.ts'
@@ -26,10 +27,11 @@ export default function SortPanel({ anchor, list, onClose }: SortPanelProps) {
   const free = Object.keys(fields).filter((name) => fields[name]?.sort && !terms.some((term) => nameOf(term) === name))
   const put = (at: number, next: readonly string[]) =>
     change({ ordering: [...terms.slice(0, at), ...next, ...terms.slice(at + 1)] })
+  const groupable = Object.keys(fields).filter((name) => isGroupable(fields[name]))
   const isInitial = terms.join() === initialList(screen).ordering.join()
 
   return (
-    <AnchoredPanel anchor={anchor} label={t`Sort`} onClose={onClose} width={380}>
+    <AnchoredPanel anchor={anchor} label={t`Sort and group`} onClose={onClose} width={380}>
       <Stack gap="sm">
         {terms.length === 0 && (
           <Text size="sm" c="dimmed">
@@ -78,6 +80,14 @@ export default function SortPanel({ anchor, list, onClose }: SortPanelProps) {
             value={null}
             onChange={(field) => field && change({ ordering: [...terms, field] })}
             choices={free.map((field) => ({ value: field, label: label(field) }))}
+          />
+        )}
+        {groupable.length > 0 && (
+          <ChoiceField
+            label={t`Group by`}
+            value={state.group || null}
+            onChange={(group) => change({ group: group ?? '' })}
+            choices={groupable.map((field) => ({ value: field, label: label(field) }))}
           />
         )}
         <Group justify="flex-end">

@@ -27,7 +27,7 @@ export function ViewsButton({ list }: { readonly list: ResourceList }) {
         {view ? view.name : <Trans>Views</Trans>}
       </Button>
       <Suspense fallback={null}>
-        {list.records.data && <ViewsWatch list={list} />}
+        {(list.records.data || list.state.group) && <ViewsWatch list={list} />}
         {panel.element && (
           <ViewsPanel
             anchor={panel.element}
