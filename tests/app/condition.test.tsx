@@ -115,3 +115,43 @@ it('is sorted by several fields, by the heads with Shift and by a panel alone', 
   await user.click(within(panel).getByRole('button', { name: 'Do not sort by Department code' }))
   await waitFor(() => expect(address()).toBe('/company/department?ordering=-dept_name'))
 })
+
+it('is grouped by a field, and each group opens to its rows', async () => {
+  const visit = await application.open('/company/department?group=parent_dept', application.owner)
+  const { user, address } = visit
+  const groups = await screen.findByRole('region', { name: 'Groups by Superior department' })
+  const [group] = await within(groups).findAllByRole('button', { name: /Superior department: .*empty/ })
+  expect(group?.textContent).toMatch(/5$/)
+  await user.click(group as HTMLElement)
+  expect(await codes()).toEqual(['1', 'A1', 'A2', 'B1', 'B2'])
+  await user.click(screen.getByRole('button', { name: 'Sort and group' }))
+  const panel = await screen.findByRole('dialog', { name: 'Sort and group' })
+  await choose(visit, panel, 'Group by', 'Department name')
+  await waitFor(() => expect(address()).toBe('/company/department?group=dept_name'))
+  const others = await screen.findByRole('region', { name: 'Groups by Department name' })
+  await within(others).findByRole('button', { name: /Department name: .*Service.*1$/ })
+})
+
+it('colours the rows of which a rule holds, and keeps the rule', async () => {
+  const { user } = await application.open('/company/department', application.owner)
+  await rowsOf('Departments')
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  const panel = await screen.findByRole('dialog', { name: 'Columns' })
+  await user.click(await within(panel).findByRole('button', { name: 'Colours of rows' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Colours of rows' })
+  await user.type(within(dialog).getByRole('textbox', { name: 'Value' }), 'a')
+  await user.click(within(dialog).getByRole('button', { name: 'Apply' }))
+  await waitFor(async () =>
+    expect((await rowsOf('Departments')).map((row) => row.dataset.rowColour)).toEqual([
+      undefined,
+      'yellow',
+      'yellow',
+      undefined,
+      undefined,
+    ]),
+  )
+  const kept = Object.keys(localStorage).find((key) => key.startsWith('columns.') && key.endsWith('.department'))
+  expect(JSON.parse(localStorage.getItem(kept ?? '') ?? '').colours).toEqual([
+    { condition: '{"dept_code__icontains":"a"}', colour: 'yellow' },
+  ])
+})

@@ -125,7 +125,11 @@ export function shownColumns(columns: readonly ListColumn[]): readonly ListColum
 }
 
 /** The fields that the server is asked for: those drawn, those that decide over actions, and what every row carries. */
-export function fieldsToAsk(columns: readonly ListColumn[], { rowActions = [] }: Entry): readonly string[] {
+export function fieldsToAsk(
+  columns: readonly ListColumn[],
+  { rowActions = [] }: Entry,
+  more: readonly string[] = [],
+): readonly string[] {
   const conditions = rowActions.flatMap(({ when = {} }) => Object.keys(when))
-  return [...new Set(['id', 'display_name', 'version', ...columns.map(({ field }) => field), ...conditions])]
+  return [...new Set(['id', 'display_name', 'version', ...columns.map(({ field }) => field), ...conditions, ...more])]
 }

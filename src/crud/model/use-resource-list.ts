@@ -5,6 +5,7 @@ import { viewQuery } from '#src/api/list-views.ts'
 import { queryText } from '#src/api/query-text.ts'
 import { type RecordPage, recordsQuery } from './calls.ts'
 import { choosing } from './chosen.ts'
+import { colouredBy } from './coloured-fields.ts'
 import { columnChoice, useColumnChoice } from './column-choice.ts'
 import { arrange, type ColumnChoice, columnsOf, fieldsToAsk, type ListColumn, shownColumns } from './columns.ts'
 import { type ListState, listParams, readListState } from './list-state.ts'
@@ -15,7 +16,7 @@ import { useListState } from './use-list-state.ts'
 
 function asked({ entry, meta }: ResourceScreen, state: ListState, choice: ColumnChoice): Fields {
   const shown = shownColumns(arrange(columnsOf(entry, meta), choice))
-  return listParams(state, fieldsToAsk(shown, entry))
+  return listParams(state, fieldsToAsk(shown, entry, colouredBy(choice.colours, meta.fields)))
 }
 
 /** Asks for the first page while the code that draws it is still on its way. `user`: whose choice of columns counts. */
@@ -52,8 +53,8 @@ export function useResourceList(screen: ResourceScreen, user: number) {
   )
   const shown = useMemo(() => shownColumns(columns), [columns])
   const query = useMemo(
-    () => listParams(control.state, fieldsToAsk(shown, screen.entry)),
-    [control.state, shown, screen],
+    () => listParams(control.state, fieldsToAsk(shown, screen.entry, colouredBy(choice.colours, screen.meta.fields))),
+    [control.state, shown, screen, choice.colours],
   )
   const records = useQuery({
     ...recordsQuery(screen.meta, query),

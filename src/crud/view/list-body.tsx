@@ -10,6 +10,7 @@ import type { ScreenRights } from '#src/crud/model/use-rights.ts'
 import { useAnchor } from './anchored/use-anchor.ts'
 import type { StartFlow } from './list-flow.ts'
 import { DataTable } from './table/data-table.tsx'
+import { useRowColour } from './table/use-row-colour.ts'
 import { ListPager } from './toolbar/list-pager.tsx'
 
 const RowMenu = lazy(() => import('./toolbar/row-menu.tsx'))
@@ -29,6 +30,7 @@ export function ListBody({ list, rights, address, onOpen, onFlow }: ListBodyProp
   const { format } = useSessionFacts()
   const { screen, active, state, change, records, selection, shown, choice, changeChoice } = list
   const menu = useAnchor<RecordRow>()
+  const colourOf = useRowColour(choice.colours, screen.meta.fields)
   const { data: page, error, isPlaceholderData } = records
   const opens = screen.entry.form !== undefined
 
@@ -80,6 +82,7 @@ export function ListBody({ list, rights, address, onOpen, onFlow }: ListBodyProp
         selection={rights.removeMany || rights.changeMany || rights.bulkActions.length > 0 ? selection : undefined}
         menu={opens || rights.remove || rights.history || rights.rowActions.length > 0}
         address={opens ? address : undefined}
+        colourOf={colourOf}
         naming={namingColumn(shown, screen.meta)}
         onOpen={onOpen}
         onMenu={openMenu}

@@ -15,6 +15,7 @@ import styles from './table.module.css'
 import { type RowEvents, useRowEvents } from './table-events.ts'
 import { type RowLooks, TableRow } from './table-row.tsx'
 import { PageTick } from './tick-box.tsx'
+import type { RowColouring } from './use-row-colour.ts'
 
 const rowHeights: Readonly<Record<Density, number>> = { compact: 36, normal: 44, roomy: 56 }
 
@@ -35,6 +36,7 @@ interface DataTableProps extends RowEvents {
   readonly selection: Selection | undefined
   readonly menu: boolean
   readonly naming: string | undefined
+  readonly colourOf: RowColouring | undefined
   readonly address: ((id: number) => string) | undefined
   readonly onSort: (field: string, add: boolean) => void
   readonly onResize: (field: string, width: number) => void
@@ -43,7 +45,7 @@ interface DataTableProps extends RowEvents {
 const noRows: readonly RecordRow[] = []
 
 export function DataTable(props: DataTableProps) {
-  const { columns, rows = noRows, offset, density, selection, menu, format, joined, address, naming } = props
+  const { columns, rows = noRows, offset, density, selection, menu, format, joined, address, naming, colourOf } = props
   const { i18n, t } = useLingui()
   const scroller = useRef<HTMLDivElement>(null)
   const rowHeight = rowHeights[density]
@@ -58,8 +60,8 @@ export function DataTable(props: DataTableProps) {
     [columns, selection, menu, i18n],
   )
   const looks = useMemo<RowLooks>(
-    () => ({ columns: placed, format, joined, address, selection, menu, naming }),
-    [placed, format, joined, address, selection, menu, naming],
+    () => ({ columns: placed, format, joined, address, selection, menu, naming, colourOf }),
+    [placed, format, joined, address, selection, menu, naming, colourOf],
   )
   const width =
     columns.reduce((sum, column) => sum + column.width, 0) + (selection ? tickWidth : 0) + (menu ? menuWidth : 0)

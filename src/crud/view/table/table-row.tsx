@@ -10,6 +10,7 @@ import { cellClass, type PlacedColumn } from './placed-columns.ts'
 import { asCell, asRow, asRowHead } from './roles.ts'
 import styles from './table.module.css'
 import { RowTick } from './tick-box.tsx'
+import type { RowColouring } from './use-row-colour.ts'
 
 export interface RowLooks {
   readonly columns: readonly PlacedColumn[]
@@ -21,6 +22,7 @@ export interface RowLooks {
   readonly menu: boolean
   /** The column that names the record. */
   readonly naming: string | undefined
+  readonly colourOf: RowColouring | undefined
 }
 
 interface TableRowProps {
@@ -32,9 +34,9 @@ interface TableRowProps {
 
 export const TableRow = memo(function TableRow({ row, looks, number }: TableRowProps) {
   const { t } = useLingui()
-  const { columns, selection, menu, address, naming } = looks
+  const { columns, selection, menu, address, naming, colourOf } = looks
   return (
-    <tr {...asRow} aria-rowindex={number} className={styles.row}>
+    <tr {...asRow} aria-rowindex={number} className={styles.row} data-row-colour={colourOf?.(row)}>
       {selection && (
         <td {...asCell} className={styles.tickCell}>
           <RowTick selection={selection} id={row.id} name={row.display_name} />

@@ -20,6 +20,12 @@ interface ColumnLineProps {
 export function ColumnLine({ column, last, onHide, onPin, onUp, onDown, onDrop }: ColumnLineProps) {
   const { t, i18n } = useLingui()
   const name = i18n._(column.label)
+  const pin =
+    column.pinned === 'start'
+      ? { next: 'end' as const, label: t`Pin ${name} at the end` }
+      : column.pinned
+        ? { next: 'none' as const, label: t`Unpin ${name}` }
+        : { next: 'start' as const, label: t`Pin ${name}` }
   return (
     <li
       className={styles.line}
@@ -39,12 +45,12 @@ export function ColumnLine({ column, last, onHide, onPin, onUp, onDown, onDrop }
         disabled={last}
         onChange={(event) => onHide(!event.currentTarget.checked)}
       />
-      <ActionIcon
-        variant="subtle"
-        aria-label={column.pinned ? t`Unpin ${name}` : t`Pin ${name}`}
-        onClick={() => onPin(column.pinned ? 'none' : 'start')}
-      >
-        {column.pinned ? <IconPinFilled size={16} /> : <IconPin size={16} />}
+      <ActionIcon variant="subtle" aria-label={pin.label} title={pin.label} onClick={() => onPin(pin.next)}>
+        {column.pinned ? (
+          <IconPinFilled size={16} className={column.pinned === 'end' ? styles.atEnd : undefined} />
+        ) : (
+          <IconPin size={16} />
+        )}
       </ActionIcon>
       <ActionIcon variant="subtle" aria-label={t`Move ${name} up`} disabled={!onUp} onClick={onUp}>
         <IconArrowUp size={16} />

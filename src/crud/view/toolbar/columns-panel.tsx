@@ -1,6 +1,7 @@
 // Which columns a list shows, in which order, how wide, pinned where, and how close its rows stand.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
+import { IconPalette } from '@tabler/icons-react'
 import type { ColumnChoice, Density, ListColumn } from '#src/crud/model/columns.ts'
 import { AnchoredPanel } from '#src/crud/view/anchored/anchored-panel.tsx'
 import { ColumnLine } from './column-line.tsx'
@@ -12,6 +13,7 @@ interface ColumnsPanelProps {
   readonly density: Density
   readonly onChange: (choice: ColumnChoice) => void
   readonly onReset: () => void
+  readonly onColours: () => void
   readonly onClose: () => void
   readonly choice: ColumnChoice
 }
@@ -23,6 +25,7 @@ export default function ColumnsPanel({
   choice,
   onChange,
   onReset,
+  onColours,
   onClose,
 }: ColumnsPanelProps) {
   const { t } = useLingui()
@@ -62,7 +65,10 @@ export default function ColumnsPanel({
           fullWidth
           aria-label={t`Height of rows`}
         />
-        <Group justify="flex-end">
+        <Group justify="space-between">
+          <Button size="xs" variant="subtle" leftSection={<IconPalette size={14} aria-hidden />} onClick={onColours}>
+            <Trans>Colours of rows</Trans>
+          </Button>
           <Button size="xs" variant="subtle" onClick={onReset}>
             <Trans>Default view</Trans>
           </Button>

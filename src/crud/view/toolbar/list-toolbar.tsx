@@ -18,6 +18,7 @@ const loadColumns = () => import('./columns-panel.tsx')
 const ColumnsPanel = lazy(loadColumns)
 const loadSort = () => import('./sort-panel.tsx')
 const SortPanel = lazy(loadSort)
+const ColoursDialog = lazy(() => import('#src/crud/view/colours/colours-dialog.tsx'))
 const ConditionChips = lazy(() => import('#src/crud/view/condition/condition-chips.tsx'))
 const ConditionDialog = lazy(() => import('#src/crud/view/condition/condition-dialog.tsx'))
 
@@ -32,6 +33,7 @@ export function ListToolbar({ list, rights }: ListToolbarProps) {
   const simple = Object.keys(state.filters).length
   const active = simple + (state.condition ? 1 : 0)
   const [filtering, setFiltering] = useState(simple > 0)
+  const [colouring, setColouring] = useState(false)
   const [building, setBuilding] = useState(false)
   const panel = useAnchor()
   const sorting = useAnchor()
@@ -99,6 +101,7 @@ export function ListToolbar({ list, rights }: ListToolbarProps) {
         {state.condition && !inTree && <ConditionChips list={list} onEdit={build} />}
         {building && <ConditionDialog list={list} onClose={() => setBuilding(false)} />}
         {sorting.element && <SortPanel anchor={sorting.element} list={list} onClose={sorting.close} />}
+        {colouring && <ColoursDialog list={list} onClose={() => setColouring(false)} />}
         {panel.element && (
           <ColumnsPanel
             anchor={panel.element}
@@ -107,6 +110,10 @@ export function ListToolbar({ list, rights }: ListToolbarProps) {
             density={choice.density ?? 'normal'}
             onChange={changeChoice}
             onReset={resetChoice}
+            onColours={() => {
+              panel.close()
+              startTransition(() => setColouring(true))
+            }}
             onClose={panel.close}
           />
         )}
