@@ -26,7 +26,10 @@ export function HoursAxis({ axis, step }: HoursAxisProps) {
             data-odd={at % 2 === 1 || undefined}
             data-last={isEnd || undefined}
           >
-            <span>{isMidnight ? t`${clockText(minute)} next day` : minute === DAY ? '24:00' : clockText(minute)}</span>
+            <span>
+              {minute === DAY && isEnd ? '24:00' : clockText(minute)}
+              {isMidnight && <em> {t`next day`}</em>}
+            </span>
           </div>
         )
       })}
