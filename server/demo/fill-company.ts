@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { fullName } from '../areas/personnel/full-name.ts'
+import { addComplement } from './complement.ts'
 import { idsByCode, insertRows } from './insert-rows.ts'
 import { demoPeople, type Person } from './people.ts'
 import { addSchedules } from './schedules.ts'
@@ -27,6 +28,7 @@ export async function fillCompany(db: Db, stamp: Stamp, day: string): Promise<vo
   const people = demoPeople(day)
   await addPeople(db, stamp, people)
   await addManagers(db, stamp, people)
+  await addComplement(db, stamp, day)
   await addSchedules(db, stamp, day)
   await addTerminals(db, stamp, day)
 }

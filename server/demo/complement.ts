@@ -1,0 +1,122 @@
+// What the people of the demonstration company choose from: kinds of absence and training, work codes, papers, feasts.
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { addDays } from '../areas/personnel/dates.ts'
+import { idsByCode, insertRows } from './insert-rows.ts'
+
+interface Stamp {
+  readonly company_id: number
+  readonly create_user: string
+  readonly change_user: string
+}
+
+const absences = [
+  ['ANNUAL', 'Annual leave', 'AL', '#0E5B9D', { has_balance: true }],
+  ['SICK', 'Sick leave', 'SL', '#B3261E', { need_document: true, from_days: 2 }],
+  ['PERSONAL', 'Personal permit', 'PP', '#B45F06', { kind: 'PERMIT', unit: 1, minimum_unit: '1' }],
+  ['UNPAID', 'Unpaid leave', 'UL', '#455A64', { payment: 'UNPAID' }],
+  ['MATERNITY', 'Maternity leave', 'ML', '#AD1457', { gender: 'F', need_document: true }],
+  ['PATERNITY', 'Paternity leave', 'PL', '#00838F', { gender: 'M' }],
+  ['BEREAVEMENT', 'Bereavement', 'BL', '#5D4037', {}],
+  ['TRIP', 'Business trip', 'BT', '#2E7D32', { kind: 'BUSINESS_TRIP' }],
+] as const
+
+const trainings = [
+  ['SAFETY', 'Safety at work', 'TS', '#2E7D32'],
+  ['FORKLIFT', 'Forklift', 'TF', '#B45F06'],
+  ['LANGUAGE', 'Language course', 'TL', '#8E24AA'],
+] as const
+
+const papers = [
+  ['PASSPORT', 'Passport', 90],
+  ['ID', 'National ID', 60],
+  ['VISA', 'Residence permit', 60],
+  ['LICENCE', 'Driving licence', 30],
+  ['CONTRACT', 'Contract', 60],
+  ['CERTIFICATE', 'Certificate', 30],
+] as const
+
+const feasts = [
+  ['New Year', '01-01', 1],
+  ['Labour Day', '05-01', 1],
+  ['National Day', '12-02', 2],
+] as const
+
+/** Who drives has a licence; a few of them expire soon. `day`: from which dates are counted. */
+export async function addComplement(db: Db, stamp: Stamp, day: string): Promise<void> {
+  await insertRows(
+    db,
+    'incident_type',
+    absences.map(([category_code, category_name, report_symbol, colour, more]) => ({
+      ...stamp,
+      category_code,
+      category_name,
+      report_symbol,
+      colour,
+      ...more,
+    })),
+  )
+  await insertRows(
+    db,
+    'training_type',
+    trainings.map(([category_code, category_name, report_symbol, colour]) => ({
+      ...stamp,
+      category_code,
+      category_name,
+      report_symbol,
+      colour,
+      unit: 1,
+      minimum_unit: '1',
+    })),
+  )
+  await insertRows(
+    db,
+    'work_code',
+    ['Assembly', 'Maintenance', 'Loading', 'Cleaning'].map((alias, at) => ({
+      ...stamp,
+      code: String((at + 1) * 10),
+      alias,
+      index: at + 1,
+    })),
+  )
+  await insertRows(
+    db,
+    'document_type',
+    papers.map(([cert_code, cert_name, before]) => ({ ...stamp, cert_code, cert_name, before, need_file: false })),
+  )
+  await insertRows(
+    db,
+    'holiday',
+    feasts.map(([alias, date, duration_day]) => {
+      const start_date = `${day.slice(0, 4)}-${date}`
+      const end_date = addDays(start_date, duration_day - 1)
+      return { ...stamp, alias, start_date, duration_day, end_date, recurring: 'YEARLY_DATE' }
+    }),
+  )
+  await addLicences(db, stamp, day)
+}
+
+async function addLicences(db: Db, stamp: Stamp, day: string): Promise<void> {
+  const typeOf = await idsByCode(db, 'document_type', 'cert_code', stamp.company_id)
+  const positionOf = await idsByCode(db, 'position', 'position_code', stamp.company_id)
+  const certification = typeOf('LICENCE')
+  const { rows } = await sql<{ id: number }>`select id from employee
+    where company_id = ${stamp.company_id} and position = ${positionOf('DR')} order by id`.execute(db)
+  await insertRows(db, 'document_type_required_positions', [
+    { company_id: stamp.company_id, owner: certification, target: positionOf('DR') },
+  ])
+  // The last one has not handed theirs in yet.
+  await insertRows(
+    db,
+    'employee_document',
+    rows.slice(0, -1).map(({ id: employee }, at) => ({
+      ...stamp,
+      employee,
+      certification,
+      number: `DL-${48_100 + at * 7}`,
+      issue_date: addDays(day, -1400 - at),
+      expire_on: addDays(day, at === 0 ? 12 : 60 + at * 23),
+      before: 30,
+    })),
+  )
+}

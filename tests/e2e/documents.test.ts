@@ -1,0 +1,44 @@
+// A person's task in a real browser: a driving licence that is about to expire is found and renewed.
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from './support/browser.ts'
+import { type Product, startProduct } from './support/product.ts'
+import { button, dialog, field, openMenu } from './support/steps.ts'
+import { go, sessionOf, visit } from './support/visit.ts'
+
+let browser: Browser
+let product: Product
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct({ RATE_LIMIT_FACTOR: '1000' }), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.remove()
+})
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+test('a driving licence about to expire is found and renewed', async () => {
+  const { page } = await visit(browser, product.url, await sessionOf(product.url))
+  await go(page, `${product.url}/complement/employee-document?state__in=EXPIRING`)
+  const row = page.getByRole('row').filter({ hasText: 'Driving licence' })
+  await row.first().waitFor()
+  expect(await row.count()).toBe(1)
+  const number = /DL-\d+/.exec((await row.first().textContent()) ?? '')?.[0] ?? ''
+
+  await row.getByRole('button', { name: /^Actions/ }).click()
+  await page.getByRole('menuitem', { name: 'Renew' }).click()
+  await field(dialog(page), 'Issued on').fill(inDays(0))
+  await field(dialog(page), 'Expires on').fill(inDays(1800))
+  await button(dialog(page), 'Renew').click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+  await openMenu(page, 'Documents')
+  await page.getByRole('searchbox').fill(number)
+  const states = page.getByRole('row').filter({ hasText: number })
+  await states.nth(1).waitFor()
+  const texts = (await states.allTextContents()).join(' ')
+  expect(texts).toContain('Renewed')
+  expect(texts).toContain('Valid')
+})
