@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import { type Product, startProduct } from './support/product.ts'
-import { button, dialog, field, openMenu } from './support/steps.ts'
+import { button, field, openMenu } from './support/steps.ts'
 import { go, sessionOf, visit } from './support/visit.ts'
 
 let browser: Browser
@@ -25,13 +25,14 @@ test('a driving licence about to expire is found and renewed', async () => {
   const row = page.getByRole('row').filter({ hasText: 'Driving licence' })
   await row.first().waitFor()
   expect(await row.count()).toBe(1)
-  const number = /DL-\d+/.exec((await row.first().textContent()) ?? '')?.[0] ?? ''
+  const number = /DL-\d{5}/.exec((await row.first().textContent()) ?? '')?.[0] ?? ''
 
   await row.getByRole('button', { name: /^Actions/ }).click()
   await page.getByRole('menuitem', { name: 'Renew' }).click()
-  await field(dialog(page), 'Issued on').fill(inDays(0))
-  await field(dialog(page), 'Expires on').fill(inDays(1800))
-  await button(dialog(page), 'Renew').click()
+  const form = page.getByRole('dialog', { name: 'Renew' })
+  await field(form, 'Issued on').fill(inDays(0))
+  await field(form, 'Expires on').fill(inDays(1800))
+  await button(form, 'Confirm').click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 
   await openMenu(page, 'Documents')
