@@ -3,11 +3,13 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { contract } from '#openapi/generated/contract.ts'
 import type { ResourceMeta } from '#openapi/types.ts'
+import { isUndoable } from '#openapi/undoable.ts'
 import { languageOf } from '#server/contract/labels.ts'
 import { permissionOf } from '#server/contract/schemas.ts'
 import { success } from '#server/crud/answer.ts'
 import { type Caller, callRunner } from '#server/crud/call.ts'
 import { parseQuery } from '#server/crud/query.ts'
+import { writtenStep } from '#server/crud/undo-mark.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import type { TableKind } from './read/sniff-kind.ts'
 import { exportRows } from './service/export-rows.ts'
@@ -32,13 +34,29 @@ export async function exchangePlugin(app: FastifyInstance, options: ExchangeOpti
 
 const language = (request: FastifyRequest) => languageOf(request.headers['accept-language'])
 
-const serveImport: Serve = (app, { importer, ...caller }, { name, path, letters }) => {
-  const run = callRunner(caller)
+const serveImport: Serve = (app, { importer, ...caller }, meta) => {
+  const { name, path, letters } = meta
   const url = `${path}import/`
-  app.post(url, { config: { permission: permissionOf('POST', url) } }, async (request) => {
+  const permission = permissionOf('POST', url)
+  const run = callRunner(caller)
+  // What is brought in can be undone as a whole; what is only kept or looked through leaves nothing to undo.
+  const write = isUndoable(meta) ? callRunner(caller, permission) : run
+  app.post(url, { config: { permission } }, async (request, reply) => {
     const asked = await readImportRequest(request, letters)
-    const call = { ...asked, importer, resource: name, language: language(request) }
-    return success(letters, await importRows({ ...call, run: (work) => run(request, work) }), request)
+    const call = { ...asked, importer, resource: name, language: language(request), permission }
+    const answer = await importRows({
+      ...call,
+      run: (work) => run(request, work),
+      write: async (work) => {
+        const [done, step] = await write(request, async (context) => [
+          await work(context),
+          await writtenStep(context, 'perhaps'),
+        ])
+        if (step) reply.header('x-undo', step)
+        return done
+      },
+    })
+    return success(letters, answer, request)
   })
 }
 

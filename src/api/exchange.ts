@@ -52,7 +52,12 @@ export interface ImportOrder {
 
 type Meta = Pick<ResourceMeta, 'path'>
 
-export function importRows(meta: Meta, order: ImportOrder, signal?: AbortSignal): Promise<ImportResult> {
+export function importRows(
+  meta: Meta,
+  order: ImportOrder,
+  signal?: AbortSignal,
+  steps?: string[],
+): Promise<ImportResult> {
   const body = new FormData()
   if (typeof order.source === 'string') body.set('upload', order.source)
   body.set('mode', order.mode)
@@ -63,7 +68,7 @@ export function importRows(meta: Meta, order: ImportOrder, signal?: AbortSignal)
   if (order.createMissing?.length) body.set('create_missing', order.createMissing.join(','))
   // Last, so that the server knows how to read the file when it arrives.
   if (typeof order.source !== 'string') body.set('file', order.source)
-  return call<ImportResult>('post', `${meta.path}import/`, { body, signal })
+  return call<ImportResult>('post', `${meta.path}import/`, { body, signal, steps })
 }
 
 export const importTemplate = (meta: Meta, format: FileFormat) =>

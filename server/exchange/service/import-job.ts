@@ -2,6 +2,7 @@
 // What the queue keeps as JSON comes back untyped: payloads and checkpoints are written here alone, hence the two casts.
 
 import type { Db } from '#server/db/database.ts'
+import type { UndoMark } from '#server/db/unit.ts'
 import { Refusal } from '#server/errors/refusal.ts'
 import { findJobFile, readJobFile } from '#server/jobs/job-files.ts'
 import type { JobKind, Note, RunningJob } from '#server/jobs/job-kind.ts'
@@ -27,6 +28,8 @@ export interface ImportPayload {
   readonly order: ImportOrder
   readonly actor: ImportActor
   readonly language: string
+  /** Under it the whole import is undone as one step; absent where nothing can be. */
+  readonly mark?: UndoMark | undefined
 }
 
 const payloadOf = (payload: unknown) => payload as ImportPayload
@@ -66,9 +69,10 @@ interface Work {
 function begin<T>(
   { job, importer, tools, payload, prepared }: Work,
   work: (store: ImportStore, db: Db, note: (note: Note) => void) => Promise<T>,
+  mark?: UndoMark,
 ) {
   const context = contextOf(payload.actor, job.company, tools)
-  return job.step((db, note) => work(storeOf(importer, prepared.subject, context(db)), db, note))
+  return job.step((db, note) => work(storeOf(importer, prepared.subject, context(db)), db, note), mark)
 }
 
 async function prepare(
@@ -127,8 +131,10 @@ async function refuseFaulty(work: Work): Promise<void> {
 }
 
 function resultOf({ payload, prepared }: Work, counts: Counts, file: string | null = null) {
-  const { upload } = payload
-  return { upload, rows: prepared.survey.rows, ...counts, errors_file: file, columns: importColumns(prepared) }
+  const { upload, mark } = payload
+  // What went beyond rows, such as a password, stays; a step that nothing can be taken back of is told by its undoing.
+  const step = mark && counts.created + counts.updated > 0 ? { step: mark.step } : {}
+  return { upload, rows: prepared.survey.rows, ...counts, errors_file: file, columns: importColumns(prepared), ...step }
 }
 
 const rejected = ({ letters }: Work, failed: number) => new Refusal(`ZB${letters}0031`, { detail: 'rows', failed })
@@ -143,20 +149,23 @@ function bringIn(work: Work): Promise<Counts> {
     mode,
     from: progressOf(job.checkpoint),
     begin: (write) =>
-      begin(work, (store, db, note) =>
-        write(store, async (progress, faults) => {
-          // Somebody has changed what the rows were looked through against: this batch is undone.
-          if (faults.length > 0 && !skipErrors) throw rejected(work, faults.length)
-          await saveFaults(db, job.company, job.id, faults)
-          const { created, updated, unchanged, failed } = progress.counts
-          const done = created + updated + unchanged + failed
-          note({
-            checkpoint: progress,
-            progress: done,
-            total: rows,
-            result: resultOf(work, progress.counts),
-          })
-        }),
+      begin(
+        work,
+        (store, db, note) =>
+          write(store, async (progress, faults) => {
+            // Somebody has changed what the rows were looked through against: this batch is undone.
+            if (faults.length > 0 && !skipErrors) throw rejected(work, faults.length)
+            await saveFaults(db, job.company, job.id, faults)
+            const { created, updated, unchanged, failed } = progress.counts
+            const done = created + updated + unchanged + failed
+            note({
+              checkpoint: progress,
+              progress: done,
+              total: rows,
+              result: resultOf(work, progress.counts),
+            })
+          }),
+        payload.mark,
       ),
   })
 }

@@ -1,6 +1,9 @@
 // Answers the import call: looks a file through, brings few rows in at once and many in the background.
 
+import { isUndoable } from '#openapi/undoable.ts'
 import type { Context } from '#server/crud/context.ts'
+import { storageOf } from '#server/crud/storage.ts'
+import { undoMark } from '#server/crud/undo-mark.ts'
 import { Refusal } from '#server/errors/refusal.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { findJobFile, readJobFile, saveJobFile } from '#server/jobs/job-files.ts'
@@ -34,6 +37,10 @@ export interface ImportCall {
   readonly language: string
   /** Runs work in a transaction of the caller. */
   readonly run: <T>(work: (context: Context) => Promise<T>) => Promise<T>
+  /** The same for what brings rows in: it can be undone. */
+  readonly write: <T>(work: (context: Context) => Promise<T>) => Promise<T>
+  /** What the call needs, and with it its undoing. */
+  readonly permission: string
 }
 
 export async function importRows(call: ImportCall): Promise<ImportAnswer> {
@@ -55,7 +62,10 @@ export async function importRows(call: ImportCall): Promise<ImportAnswer> {
     if (order.dryRun && rows <= mostLookedThrough) return lookThrough(call, prepared, base)
     if (!order.dryRun && rows <= mostAtOnce) return bringIn(call, prepared, base, file.name)
     const job = await call.run((context) => {
-      const payload: ImportPayload = { resource, upload, fileName: file.name, order, actor: actorOf(context), language }
+      const isKept = !order.dryRun && isUndoable(storageOf(subject.resource.name).meta)
+      const mark = isKept ? undoMark(context.principal, call.permission) : undefined
+      const actor = actorOf(context)
+      const payload: ImportPayload = { resource, upload, fileName: file.name, order, actor, language, mark }
       const user = { id: context.principal.user, name: context.principal.display_name }
       return enqueue(context.db, {
         company: context.company.id,
@@ -116,9 +126,9 @@ function bringIn(
   base: ImportAnswer,
   fileName: string,
 ): Promise<ImportAnswer> {
-  const { importer, order, language, run } = call
+  const { importer, order, language, write } = call
   const { letters } = prepared.subject.resource
-  return run(async (context) => {
+  return write(async (context) => {
     const faults: RowFaults[] = []
     const counts = await runImport({
       prepared,

@@ -1,14 +1,17 @@
 // One piece of work in the background: how far it is, calling it off, and the files that came out of it.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button, Group, Progress } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconArrowBackUp, IconDownload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { cancelJob, isOver, type Job, jobsQuery } from '#src/api/jobs.ts'
+import { undoSteps } from '#src/api/undo.ts'
 import { companyDateTime } from '#src/crud/model/format.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { problemText, useMessages } from '#src/crud/view/record/problem-text.ts'
 import { report } from '#src/crud/view/report.ts'
 import { formatNumber } from '#src/i18n/format.ts'
+import { notify } from '#src/ui/toast/notify.ts'
 import styles from './bell-panel.module.css'
 import { saveJobFile } from './save-job-file.ts'
 import { useJobTitle } from './use-job-title.ts'
@@ -56,6 +59,7 @@ export function JobItem({ job }: { readonly job: Job }) {
           </Group>
         </>
       )}
+      {isOver(job) && job.step && <UndoButton step={job.step} />}
       {(file || errors_file) && (
         <Group gap="xs">
           {file && <FileButton name={file} label={<Trans>Download</Trans>} />}
@@ -66,6 +70,40 @@ export function JobItem({ job }: { readonly job: Job }) {
         <bdi>{companyDateTime(job.end_time ?? job.create_time, format)}</bdi>
       </span>
     </li>
+  )
+}
+
+/** Takes back all that the work did, as one step. */
+function UndoButton({ step }: { readonly step: string }) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const [state, setState] = useState<'offered' | 'working' | 'undone'>('offered')
+  const undo = async () => {
+    setState('working')
+    try {
+      await undoSteps([step])
+      setState('undone')
+      notify.success(t`Undone`)
+    } catch (error) {
+      setState('offered')
+      report(error)
+    } finally {
+      await client.invalidateQueries()
+    }
+  }
+  if (state === 'undone') return <Trans>Undone</Trans>
+  return (
+    <Group>
+      <Button
+        size="compact-xs"
+        variant="default"
+        leftSection={<IconArrowBackUp size={14} aria-hidden />}
+        loading={state === 'working'}
+        onClick={() => void undo()}
+      >
+        <Trans>Undo</Trans>
+      </Button>
+    </Group>
   )
 }
 
@@ -104,6 +142,13 @@ function Outcome({ job }: { readonly job: Job }) {
         <Trans>
           {created} new, {updated ?? 0} changed, {failed ?? 0} refused
         </Trans>
+      </span>
+    )
+  }
+  if (job.accepted !== undefined) {
+    return (
+      <span className={styles.text}>
+        <Plural value={job.accepted} one="# record was done." other="# records were done." />
       </span>
     )
   }

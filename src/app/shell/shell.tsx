@@ -43,8 +43,8 @@ export function Shell() {
   useShortcuts({ onSearch: search, onMap: showKeys })
 
   const facts = useMemo(
-    () => ({ user: user.id, permissions: new Set(user.permissions), format: company.settings }),
-    [user, company.settings],
+    () => ({ user: user.id, company: company.id, permissions: new Set(user.permissions), format: company.settings }),
+    [user, company.id, company.settings],
   )
   const turnMenu = () => {
     setMenuShown(!menuShown)

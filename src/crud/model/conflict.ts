@@ -15,6 +15,8 @@ export interface Conflict {
 /** A field that one or both changed. */
 export interface Difference {
   readonly field: string
+  /** What both of them began with. */
+  readonly base: unknown
   readonly mine: unknown
   readonly theirs: unknown
   readonly changedBy: 'me' | 'them' | 'both'
@@ -32,7 +34,7 @@ export function differencesOf(
     const byThem = meta.kind !== 'secret' && !sameValue(now, base[field])
     if ((!byMe && !byThem) || sameValue(mine[field], now)) return []
     const changedBy = byMe && byThem ? 'both' : byMe ? 'me' : 'them'
-    return { field, mine: mine[field], theirs: now, changedBy }
+    return { field, base: base[field], mine: mine[field], theirs: now, changedBy }
   })
 }
 

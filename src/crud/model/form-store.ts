@@ -27,6 +27,8 @@ export interface Form {
   readonly refuse: (problems: Problems) => void
   /** Starts over from another record, keeping the given values. */
   readonly restart: (record: Fields | undefined, kept?: Fields) => void
+  /** Goes on with what was typed before: over what its fields held then. */
+  readonly resume: (base: Fields, values: Fields) => void
   readonly dirty: () => boolean
 }
 
@@ -80,6 +82,12 @@ export function createForm(plan: FormPlan, record?: Fields): Form {
     restart: (next, kept = {}) => {
       initial = initialValues(plan.items, next)
       state.change({ values: { ...initial, ...kept }, problems: {}, tried: false })
+    },
+    resume: (base, values) => {
+      const known = (given: Fields) =>
+        Object.fromEntries(Object.entries(given).filter(([field]) => plan.items.some((item) => item.field === field)))
+      initial = { ...initial, ...known(base) }
+      state.change({ values: { ...initial, ...known(values) }, problems: {}, tried: false })
     },
     dirty: () => plan.items.some(({ field }) => !sameValue(state.current().values[field], initial[field])),
   }

@@ -57,6 +57,14 @@ export function initialValues(items: readonly FormItem[], record?: Fields): Fiel
   )
 }
 
+/** What a copy of a record begins with: what must be its own, secrets and images it does not take along. */
+export function copiedValues(items: readonly FormItem[], record: Fields): Fields {
+  const taken = items.filter(
+    ({ meta }) => !meta.unique && !meta.suggested && meta.kind !== 'secret' && meta.kind !== 'image',
+  )
+  return Object.fromEntries(taken.map(({ field, meta }) => [field, inputValue(meta, record[field])]))
+}
+
 export function sameValue(first: unknown, second: unknown): boolean {
   if (Array.isArray(first) && Array.isArray(second)) {
     return first.length === second.length && first.every((item) => second.includes(item))

@@ -5,10 +5,16 @@ import type { Permissions } from './rights.ts'
 
 export interface SessionFacts {
   readonly user: number
+  readonly company: number
   readonly permissions: Permissions
   readonly format: CompanyFormat
 }
 
-export const SessionFactsContext = createContext<SessionFacts>({ user: 0, permissions: new Set(), format: wireFormat })
+export const SessionFactsContext = createContext<SessionFacts>({
+  user: 0,
+  company: 0,
+  permissions: new Set(),
+  format: wireFormat,
+})
 
 export const useSessionFacts = (): SessionFacts => useContext(SessionFactsContext)

@@ -24,15 +24,22 @@ export type ImportCounts = Pick<ImportResult, 'rows' | 'created' | 'updated' | '
 
 export interface ImportOutcome extends ImportCounts {
   readonly errorsFile: string | undefined
+  /** What undoes the whole of it; none where it wrote nothing. */
+  readonly steps: readonly string[]
 }
 
-const outcomeOf = (counts: Partial<ImportCounts>, errorsFile: string | null | undefined): ImportOutcome => ({
+const outcomeOf = (
+  counts: Partial<ImportCounts>,
+  errorsFile: string | null | undefined,
+  steps: readonly string[] = [],
+): ImportOutcome => ({
   rows: counts.rows ?? 0,
   created: counts.created ?? 0,
   updated: counts.updated ?? 0,
   unchanged: counts.unchanged ?? 0,
   failed: counts.failed ?? 0,
   errorsFile: errorsFile ?? undefined,
+  steps,
 })
 
 /** What a job found that looked a large file through, as the call itself answers it for a small one. */
@@ -61,8 +68,8 @@ export function useImport({ meta }: Pick<ResourceScreen, 'meta'>) {
   // The server goes on looking through a file whose dialog was closed; nobody waits for it then.
   useEffect(() => () => closing.abort(), [closing])
 
-  const ask = (source: File | string, run: 'look' | 'bringIn', signal?: AbortSignal) =>
-    importRows(meta, { source, ...choices, dryRun: run === 'look', skipErrors: true }, signal)
+  const ask = (source: File | string, run: 'look' | 'bringIn', signal?: AbortSignal, steps?: string[]) =>
+    importRows(meta, { source, ...choices, dryRun: run === 'look', skipErrors: true }, signal, steps)
 
   /** Rejects with an ApiError where the file cannot be read. */
   const look = async (source: File | string, next: ImportStep) => {
@@ -104,17 +111,19 @@ export function useImport({ meta }: Pick<ResourceScreen, 'meta'>) {
       if (!seen) return
       setBusy(true)
       try {
-        const result = await ask(seen.result.upload, 'bringIn')
+        const steps: string[] = []
+        const result = await ask(seen.result.upload, 'bringIn', undefined, steps)
         setStep('run')
         if (result.job !== undefined) return setJobId(result.job)
-        setDone(outcomeOf(result, result.errors_file))
+        setDone(outcomeOf(result, result.errors_file, steps))
       } finally {
         setBusy(false)
       }
       await refresh(client, meta.name)
     },
     job,
-    outcome: done ?? (over?.state === 'DONE' ? outcomeOf(over, over.errors_file) : undefined),
+    outcome:
+      done ?? (over?.state === 'DONE' ? outcomeOf(over, over.errors_file, over.step ? [over.step] : []) : undefined),
     failed: over && over.state !== 'DONE' ? over : undefined,
   }
 }

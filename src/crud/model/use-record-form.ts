@@ -1,14 +1,15 @@
 // Creating or changing one record: its form, saving, what the server refuses, and the record that someone else changed meanwhile.
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { ApiError } from '#src/api/client.ts'
 import type { Confirmation } from '#src/api/crud.ts'
 import { keys } from '#src/api/queries.ts'
 import { createRecord, patchRecord, recordQuery } from './calls.ts'
 import { type Conflict, differencesOf, keptValues, type Side } from './conflict.ts'
+import type { Draft } from './drafts.ts'
 import { planForm } from './form-plan.ts'
 import { createForm, type Form, shownItems } from './form-store.ts'
-import { changedBody, createBody } from './form-values.ts'
+import { changedBody, copiedValues, createBody } from './form-values.ts'
 import type { Problem } from './problems.ts'
 import { refresh } from './refresh.ts'
 import type { RecordRow, ResourceScreen } from './screen.ts'
@@ -33,12 +34,23 @@ export interface RecordForm {
   /** Goes on from the record as it is now, with the values that stay mine. */
   readonly settle: (sides: Readonly<Record<string, Side>>) => void
   readonly takeTheirs: () => void
+  /** Goes on with what an earlier visit typed, from the version that it was typed over. */
+  readonly resume: (draft: Draft) => void
+  /** The version that is being changed. */
+  readonly version: () => number | undefined
 }
 
-/** `record`: the one that is changed; absent for a new one. Its first value counts, also when it is read again later. */
-export function useRecordForm(screen: ResourceScreen, record?: RecordRow): RecordForm {
+/**
+ * `record`: the one that is changed; absent for a new one. Its first value counts, also when it is read again later.
+ * `copy`: the one whose values a new one begins with.
+ */
+export function useRecordForm(screen: ResourceScreen, record?: RecordRow, copy?: RecordRow): RecordForm {
   const client = useQueryClient()
-  const [form] = useState(() => createForm(planForm(screen, record ? 'update' : 'create'), record))
+  const [form] = useState(() => {
+    const made = createForm(planForm(screen, record ? 'update' : 'create'), record)
+    if (copy) made.resume({}, copiedValues(made.plan.items, copy))
+    return made
+  })
   const read = useRef(record)
   const [saving, setSaving] = useState(false)
   const [whole, setWhole] = useState<readonly Problem[]>([])
@@ -101,6 +113,8 @@ export function useRecordForm(screen: ResourceScreen, record?: RecordRow): Recor
     }
   }
 
+  const version = useCallback(() => read.current?.version, [])
+
   const goOn = (kept: ReturnType<typeof keptValues>) => {
     if (!conflict) return
     read.current = conflict.theirs
@@ -117,5 +131,10 @@ export function useRecordForm(screen: ResourceScreen, record?: RecordRow): Recor
     save,
     settle: (sides) => goOn(keptValues(conflict?.differences ?? [], sides)),
     takeTheirs: () => goOn({}),
+    resume: ({ base, values, version }) => {
+      form.resume(base, values)
+      if (read.current && version !== undefined) read.current = { ...read.current, version }
+    },
+    version,
   }
 }

@@ -46,7 +46,9 @@ export function ListPage({ screen, path, open }: ListPageProps) {
     (id: number) => router.history.createHref(recordPath(path, id) + router.state.location.searchStr),
     [router, path],
   )
-  const record = open !== 'none' && <RecordView screen={screen} open={open} onClose={() => go('none')} />
+  const record = open !== 'none' && (
+    <RecordView screen={screen} open={open} list={list} path={path} onClose={() => go('none')} />
+  )
   // What is fetched first stays out of sight until it is there, and what is shown stays.
   const startFlow = useCallback<StartFlow>((next) => startTransition(() => setFlow(next)), [])
   if (record && opens === 'page') return <Suspense fallback={<Skeleton shape="form" />}>{record}</Suspense>

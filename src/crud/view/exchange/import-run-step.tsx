@@ -1,9 +1,12 @@
 // The import at work, and in the end what came of it and the file of the rows that stayed out.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Stack } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconArrowBackUp, IconDownload } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { save } from '#src/api/download.ts'
 import { cancelJob, jobFile } from '#src/api/jobs.ts'
+import { undoSteps } from '#src/api/undo.ts'
 import { problemText, useMessages } from '#src/crud/view/record/problem-text.ts'
 import { report } from '#src/crud/view/report.ts'
 import { ProgressPanel } from '#src/ui/progress-panel/progress-panel.tsx'
@@ -32,6 +35,7 @@ export function ImportRunStep({ flow, onClose }: ImportStepProps) {
             title={outcome.failed > 0 ? <Trans>Imported, except for some rows</Trans> : <Trans>Imported</Trans>}
           />
           <CountsLine counts={outcome} />
+          <UndoImport steps={outcome.steps} />
           {outcome.errorsFile && <RejectedRows name={outcome.errorsFile} onTake={attempt} />}
         </>
       ) : failed ? (
@@ -58,6 +62,38 @@ export function ImportRunStep({ flow, onClose }: ImportStepProps) {
         </Button>
       </Group>
     </Stack>
+  )
+}
+
+/** The whole import, as one step. */
+function UndoImport({ steps }: { readonly steps: readonly string[] }) {
+  const client = useQueryClient()
+  const [state, setState] = useState<'offered' | 'working' | 'undone'>('offered')
+  if (steps.length === 0) return null
+  if (state === 'undone') return <Alert title={<Trans>The import was undone</Trans>} role="status" />
+  const undo = async () => {
+    setState('working')
+    try {
+      await undoSteps(steps)
+      setState('undone')
+    } catch (error) {
+      setState('offered')
+      report(error)
+    } finally {
+      await client.invalidateQueries()
+    }
+  }
+  return (
+    <Group>
+      <Button
+        variant="default"
+        leftSection={<IconArrowBackUp size={16} aria-hidden />}
+        loading={state === 'working'}
+        onClick={() => void undo()}
+      >
+        <Trans>Undo the whole import</Trans>
+      </Button>
+    </Group>
   )
 }
 

@@ -1,8 +1,8 @@
-// Someone else saved the record first: who and when, what each changed, and which of both stays.
+// Someone else saved the record first: who and when, what each changed from what, side by side, and which of both stays.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { type Conflict, type Side, suggestedSide } from '#src/crud/model/conflict.ts'
 import type { FormItem } from '#src/crud/model/form-plan.ts'
 import { companyDateTime } from '#src/crud/model/format.ts'
@@ -23,6 +23,11 @@ export function ConflictPanel({ conflict, items, onSettle, onTakeTheirs }: Confl
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
   const { user, theirs, differences } = conflict
   const time = companyDateTime(conflict.time, format)
+  const id = useId()
+  const both: readonly { readonly side: Side; readonly title: string }[] = [
+    { side: 'mine', title: t`Mine` },
+    { side: 'theirs', title: t`Theirs` },
+  ]
 
   return (
     <Alert
@@ -49,22 +54,27 @@ export function ConflictPanel({ conflict, items, onSettle, onTakeTheirs }: Confl
               <Text size="sm" fw={600}>
                 {label}
               </Text>
-              <SegmentedControl<Side>
-                size="xs"
-                value={sides[difference.field] ?? suggestedSide(difference)}
-                onChange={(side) => setSides({ ...sides, [difference.field]: side })}
-                aria-label={label}
-                data={[
-                  { value: 'mine', label: t`Mine` },
-                  { value: 'theirs', label: t`Theirs` },
-                ]}
-              />
-              <span className={styles.values}>
-                <Trans>Mine</Trans>: <DifferenceValue item={item} value={difference.mine} record={theirs} />
-              </span>
-              <span className={styles.values}>
-                <Trans>Theirs</Trans>: <DifferenceValue item={item} value={difference.theirs} record={theirs} />
-              </span>
+              <Text size="xs" c="dimmed" className={styles.base}>
+                <Trans>Before</Trans>: <DifferenceValue item={item} value={difference.base} record={theirs} />
+              </Text>
+              <div className={styles.sides} role="radiogroup" aria-label={label}>
+                {both.map(({ side, title }) => (
+                  <label key={side} className={styles.side}>
+                    <input
+                      type="radio"
+                      name={`${id} ${difference.field}`}
+                      checked={(sides[difference.field] ?? suggestedSide(difference)) === side}
+                      onChange={() => setSides({ ...sides, [difference.field]: side })}
+                    />
+                    <span className={styles.value}>
+                      <strong>{title}</strong>
+                      <span>
+                        <DifferenceValue item={item} value={difference[side]} record={theirs} />
+                      </span>
+                    </span>
+                  </label>
+                ))}
+              </div>
             </div>
           )
         })}

@@ -1,44 +1,55 @@
 // The form of a record: fields, what is wrong, saving, and what happens when someone else saved first.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, Suspense, useId } from 'react'
 import { useDirty } from '#src/crud/model/form-store.ts'
 import type { RecordRow, ResourceScreen } from '#src/crud/model/screen.ts'
+import { useDraft } from '#src/crud/model/use-draft.ts'
 import { useRecordForm } from '#src/crud/model/use-record-form.ts'
 import { useRights } from '#src/crud/model/use-rights.ts'
 import { report } from '#src/crud/view/report.ts'
 import { tellDone } from '#src/crud/view/undo-toast.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
+import { DraftOffer } from './draft-offer.tsx'
 import { focusField } from './focus-field.ts'
 import { FormSections } from './form-sections.tsx'
 import { Overview } from './overview.tsx'
 import styles from './record-form.module.css'
+import { useSaveKey } from './use-save-key.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 import { WholeProblems } from './whole-problems.tsx'
 
 interface RecordFormProps {
   readonly screen: ResourceScreen
   readonly record?: RecordRow
+  /** The record that a new one begins as. */
+  readonly copy?: RecordRow
   readonly onClose: () => void
 }
 
-export function RecordForm({ screen, record, onClose }: RecordFormProps) {
-  const { t } = useLingui()
+export function RecordForm({ screen, record, copy, onClose }: RecordFormProps) {
+  const { t, i18n } = useLingui()
   const client = useQueryClient()
   const id = useId()
   const rights = useRights(screen)
-  const { form, saving, whole, conflict, warned, save, settle, takeTheirs } = useRecordForm(screen, record)
+  const { form, saving, whole, conflict, warned, save, settle, takeTheirs, resume, version } = useRecordForm(
+    screen,
+    record,
+    copy,
+  )
+  const draft = useDraft({ screen, form, record, version })
   const readOnly = record ? !rights.change : !rights.add
   const dirty = useDirty(form)
   const Aside = screen.joined.aside
-  useUnsavedGuard(form)
+  useUnsavedGuard(form, draft.forget)
 
   const finish = async (next: 'close' | 'another', warnings?: 'confirmed') => {
     try {
       const outcome = await save(warnings)
       if (outcome.kind === 'refused') return focusField(id, outcome.field)
       if (outcome.kind === 'conflict') return
+      draft.forget()
       if (outcome.kind === 'saved')
         tellDone(client, {
           steps: outcome.steps,
@@ -57,8 +68,26 @@ export function RecordForm({ screen, record, onClose }: RecordFormProps) {
     if (event.target === event.currentTarget) void finish('close')
   }
 
+  useSaveKey(id, readOnly || saving || (record && !dirty) ? undefined : () => void finish('close'))
+  const title = i18n._(screen.entry.title)
+
   return (
     <>
+      {readOnly && (
+        <Text size="sm" c="dimmed" mb="sm">
+          <Trans>You can look at this, not change it: you lack the right to change “{title}”.</Trans>
+        </Text>
+      )}
+      {draft.offer && !readOnly && (
+        <DraftOffer
+          draft={draft.offer}
+          onTake={() => {
+            if (draft.offer) resume(draft.offer)
+            draft.settle()
+          }}
+          onLeave={draft.forget}
+        />
+      )}
       <form id={id} noValidate onSubmit={submit}>
         <WholeProblems problems={whole} />
         {conflict && (
@@ -81,7 +110,13 @@ export function RecordForm({ screen, record, onClose }: RecordFormProps) {
             </Button>
           )}
           {!readOnly && (
-            <Button type="submit" loading={saving} disabled={record !== undefined && !dirty}>
+            <Button
+              type="submit"
+              loading={saving}
+              aria-keyshortcuts="Control+S"
+              disabled={record !== undefined && !dirty}
+              title={record !== undefined && !dirty ? t`Nothing was changed yet` : t`Save (Ctrl+S)`}
+            >
               <Trans>Save</Trans>
             </Button>
           )}

@@ -4,18 +4,21 @@ import { useBlocker } from '@tanstack/react-router'
 import type { Form } from '#src/crud/model/form-store.ts'
 import { confirm } from '#src/ui/dialog/confirm.ts'
 
-export function useUnsavedGuard(form: Form): void {
+/** `onLeave`: what was typed is given up knowingly. */
+export function useUnsavedGuard(form: Form, onLeave: () => void): void {
   const { t } = useLingui()
   useBlocker({
     shouldBlockFn: async () => {
       if (!form.dirty()) return false
-      return !(await confirm({
+      const leaves = await confirm({
         title: t`Leave without saving?`,
         description: t`What you changed here will be lost.`,
         confirmLabel: t`Leave`,
         discardLabel: t`Stay`,
         destructive: true,
-      }))
+      })
+      if (leaves) onLeave()
+      return !leaves
     },
     enableBeforeUnload: form.dirty,
   })
