@@ -10,7 +10,7 @@ import { storageOf } from '#server/crud/storage.ts'
 import { undoableResources } from '#server/crud/undo-mark.ts'
 import { Refusal, refuse } from '#server/errors/refusal.ts'
 import { explain } from '#server/undo/explain.ts'
-import { type Net, nameIn, namesOf, netOf } from '#server/undo/images.ts'
+import { type Net, namesOf, netOf } from '#server/undo/images.ts'
 import { putBack } from '#server/undo/put-back.ts'
 import { type TrashedRow, trashedRows } from './trashed-rows.ts'
 
@@ -48,7 +48,7 @@ async function restoreMost(call: TrashCall, rows: readonly TrashedRow[]): Promis
   if (rows.length === 0) return { restored: [], blocked: [] }
   const why = await attempt(call, rows)
   if (!why) return { restored: rows.map(({ id }) => id), blocked: [] }
-  if (rows.length === 1) return { restored: [], blocked: blockedBy(call.resource, rows, why) }
+  if (rows.length === 1) return { restored: [], blocked: blockedBy(rows, why) }
   const restored: number[] = []
   let left = rows
   let blocked: Skipped[] = []
@@ -61,7 +61,7 @@ async function restoreMost(call: TrashCall, rows: readonly TrashedRow[]): Promis
       if (!reason) restored.push(row.id)
       else {
         stayed.push(row)
-        blocked.push(...blockedBy(call.resource, [row], reason))
+        blocked.push(...blockedBy([row], reason))
       }
     }
     left = stayed
@@ -69,8 +69,8 @@ async function restoreMost(call: TrashCall, rows: readonly TrashedRow[]): Promis
   return { restored, blocked }
 }
 
-const blockedBy = ({ storage: { meta } }: ServedResource, rows: readonly TrashedRow[], why: Refusal): Skipped[] =>
-  rows.map(({ id, old }) => ({ id, code: why.code, context: why.context, name: nameIn(meta, old) }))
+const blockedBy = (rows: readonly TrashedRow[], why: Refusal): Skipped[] =>
+  rows.map(({ id, name }) => ({ id, code: why.code, context: why.context, name }))
 
 /** Undefined where it came back; else why not, with nothing left of the attempt. */
 async function attempt(
@@ -133,7 +133,7 @@ export async function forget(call: TrashCall, ids: readonly number[]): Promise<{
   await sql`update undo_row set undone = true where company_id = ${context.company.id}
     and id = any(${rows}::bigint[])`.execute(context.db)
   const deleted = found.map(({ id }) => id)
-  const names = found.map(({ old }) => nameIn(meta, old))
+  const names = found.map(({ name }) => name)
   await record(context, meta, 'DELETE_FOR_GOOD', deleted, {}, names)
   return { deleted }
 }

@@ -2,7 +2,6 @@
 import type { Context } from '#server/crud/context.ts'
 import type { ServedResource } from '#server/crud/resource.ts'
 import { wireTime } from '#server/crud/wire-time.ts'
-import { nameIn } from '#server/undo/images.ts'
 import { trashedCount, trashedRows } from './trashed-rows.ts'
 
 export interface TrashQuery {
@@ -24,9 +23,9 @@ export async function trashPage(context: Context, { storage }: ServedResource, q
     return target.pathname + target.search
   }
   return {
-    data: rows.map(({ id, old, at: time, user_name, days_left }) => ({
+    data: rows.map(({ id, name, at: time, user_name, days_left }) => ({
       id,
-      name: nameIn(storage.meta, old),
+      name,
       delete_time: wireTime(time, context.company.zone),
       delete_user: user_name,
       days_left,

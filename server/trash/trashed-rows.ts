@@ -1,17 +1,17 @@
 // Deleted records that can still be restored, as far as they lay within the person's scope.
 import { type RawBuilder, sql } from 'kysely'
-import type { ScopeName } from '#openapi/types.ts'
+import type { ResourceMeta, ScopeName } from '#openapi/types.ts'
 import type { Context } from '#server/crud/context.ts'
+import { displayTerm } from '#server/crud/display-term.ts'
 import { scopeTerms } from '#server/crud/scope.ts'
 import { escaped } from '#server/crud/search.ts'
 import { pairTable, type Storage } from '#server/crud/storage.ts'
-import type { Image } from '#server/undo/images.ts'
 
 export interface TrashedRow {
   /** The row of undo_row. */
   readonly row: number
   readonly id: number
-  readonly old: Image
+  readonly name: string
   readonly at: Date | string
   readonly user_name: string
   readonly days_left: number
@@ -39,7 +39,7 @@ function trashedFrom(context: Context, storage: Storage, { days, search, ids }: 
       and later.new is null and not later.undone and later.id > u.id and later.old ->> 'id' = u.old ->> 'id')`,
     ...scopes.flatMap((name) => within(context, storage, name)),
     ...(ids ? [sql`t.id = any(${ids}::bigint[])`] : []),
-    ...(search ? [found(meta.display, search)] : []),
+    ...(search ? [found(meta, search)] : []),
   ]
   return sql`from undo_row u cross join lateral jsonb_populate_record(null::${sql.table(table)}, u.old) t
     where ${sql.join(terms, sql` and `)}`
@@ -62,13 +62,10 @@ function within({ principal }: Context, storage: Storage, name: ScopeName): RawB
 }
 
 /** All words in what the record is called. */
-function found(display: string, search: string): RawBuilder<unknown> {
-  const names = [...display.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => sql`u.old ->> ${name}`)
+function found(meta: ResourceMeta, search: string): RawBuilder<unknown> {
   const words = search.trim().split(/\s+/)
   return sql.join(
-    words.map(
-      (word) => sql`search_text(concat_ws(' ', ${sql.join(names)})) like '%' || search_text(${escaped(word)}) || '%'`,
-    ),
+    words.map((word) => sql`search_text(${displayTerm(meta, 't')}) like '%' || search_text(${escaped(word)}) || '%'`),
     sql` and `,
   )
 }
@@ -80,7 +77,7 @@ export async function trashedRows(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<TrashedRow[]> {
   const { rows } = await sql<TrashedRow>`
-    select u.id as row, t.id, u.old, u.at, u.user_name,
+    select u.id as row, t.id, ${displayTerm(storage.meta, 't')} as name, u.at, u.user_name,
       greatest(0, ceil(extract(epoch from u.at + make_interval(days => ${which.days}) - now()) / 86400))::int as days_left
     ${trashedFrom(context, storage, which)} order by u.id desc limit ${limit} offset ${offset}`.execute(context.db)
   return rows

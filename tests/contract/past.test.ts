@@ -38,7 +38,9 @@ const textOf = (meta: ResourceMeta) =>
 describe.each(resourcesWith('create', 'patch', 'history'))('the history of $name', (meta) => {
   const read = (id: number, by = owner, query = {}) => by.call('GET', `${meta.path}history/${id}/`, { query })
 
-  test('tells who did what and when, the last first, with each field before and after', async () => {
+  const hasText = textOf(meta) !== ''
+
+  test.runIf(hasText)('tells who did what and when, the last first, with each field before and after', async () => {
     const row = await drafted(meta)
     const field = textOf(meta)
     const value = (await make.draft(meta))[field]
@@ -71,7 +73,7 @@ describe.each(resourcesWith('create', 'patch', 'history'))('the history of $name
     }
   })
 
-  test('comes in pages', async () => {
+  test.runIf(hasText)('comes in pages', async () => {
     const row = await drafted(meta)
     const field = textOf(meta)
     for (let round = 0; round < 2; round += 1)
@@ -140,8 +142,8 @@ describe.each(resourcesWith('create', 'destroy', 'trash'))('the trash of $name',
     expect((await restore([rows[1].id])).data).toEqual({ restored: [rows[1].id], blocked: [] })
     expect([await read(rows[0].id), await read(rows[2].id)]).toEqual([undefined, undefined])
     const { data } = await restore([rows[0].id, 2 ** 40, rows[2].id])
-    expect([data.restored, data.blocked.map(({ code }: { code: string }) => code)]).toEqual([
-      [rows[2].id, rows[0].id],
+    expect([data.restored.toSorted(), data.blocked.map(({ code }: { code: string }) => code)]).toEqual([
+      [rows[0].id, rows[2].id].toSorted(),
       ['ZBOA0404'],
     ])
     for (const row of rows) expect(told((await read(row.id)) as Row)).toEqual(told(row))
