@@ -221,6 +221,12 @@ export const codes = {
   ZBCM1601: { status: 400, message: 'Terminals hold at most {limit} work codes', context: ['limit'] },
   ZBCM1702: { status: 400, message: 'An event that is over cannot be changed' },
 
+  ZBAC1101: { status: 400, message: 'A door cannot be always locked and free in the same period' },
+  ZBAC1301: { status: 400, message: 'All {max} numbers of the area are in use', context: ['max'] },
+  ZBAC1501: { status: 400, message: 'No combination is free for this group' },
+  ZBAC1701: { status: 400, message: 'The employee does not have this area' },
+  ZBAC1702: { status: 400, message: 'Own hours need a first period' },
+
   ZBGP0100: { status: 400, message: 'You may not punch with the app' },
   ZBGP0101: {
     status: 400,

@@ -47,4 +47,10 @@ export const registry = {
   transaction: () => import('./device/transaction.ts').then(({ transaction }) => transaction),
   unregistered_transaction: () =>
     import('./device/unregistered-transaction.ts').then(({ unregisteredTransaction }) => unregisteredTransaction),
+  access_command: () => import('./access/access-command.ts').then(({ accessCommand }) => accessCommand),
+  access_group: () => import('./access/access-group.ts').then(({ accessGroup }) => accessGroup),
+  access_terminal: () => import('./access/access-terminal.ts').then(({ accessTerminal }) => accessTerminal),
+  combination: () => import('./access/combination.ts').then(({ combination }) => combination),
+  privilege: () => import('./access/privilege.ts').then(({ privilege }) => privilege),
+  time_period: () => import('./access/time-period.ts').then(({ timePeriod }) => timePeriod),
 } satisfies { readonly [R in ResourceName]?: () => Promise<Resource<R>> }

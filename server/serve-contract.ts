@@ -1,5 +1,6 @@
 // What the contract promises, served: the guard first, then every resource's verbs, then the calls of each area.
 import type { FastifyInstance } from 'fastify'
+import { accessBehaviours } from './areas/access/behaviours.ts'
 import { attendanceBehaviours } from './areas/attendance/behaviours.ts'
 import { companyBehaviours } from './areas/company/behaviours.ts'
 import { companyCalls } from './areas/company/calls.ts'
@@ -41,6 +42,7 @@ interface Options {
 }
 
 const behaviours = {
+  ...accessBehaviours,
   ...attendanceBehaviours,
   ...companyBehaviours,
   ...deviceBehaviours,

@@ -45,7 +45,16 @@ export const looseReferences: ReadonlySet<string> = new Set([
   'bio_template.employee',
   'employee_document.employee',
   'event.employees',
+  // Door settings go with their terminal, privileges with their person and area.
+  ...['access_terminal', 'access_command', 'privilege'].flatMap((one) => [
+    `${one}.terminal`,
+    `${one}.area`,
+    `${one}.employee`,
+  ]),
 ])
+
+/** What an area starts with goes with it. */
+const seeded: ReadonlySet<string> = new Set(['time_period.area', 'access_group.area', 'combination.area'])
 
 const referrersOf = (target: ResourceName): Referrer[] =>
   Object.values<ResourceMeta>(contract).flatMap((meta) =>
@@ -68,7 +77,8 @@ export async function usesOf(context: Context, target: ResourceName, ids: readon
     const by = own ? sql`array_agg(${sql.ref(owner)})` : sql`'{}'::bigint[]`
     return sql`select ${sql.ref(column)} as id, ${sql.lit(meta.name)} as resource, ${sql.lit(name)} as field,
       ${by} as by, count(*)::integer as count
-      from ${sql.table(table)} where company_id = ${context.company.id} and ${sql.ref(column)} = any(${ids}::bigint[]) group by 1`
+      from ${sql.table(table)} where company_id = ${context.company.id} and ${sql.ref(column)} = any(${ids}::bigint[])
+      ${seeded.has(`${meta.name}.${name}`) ? sql`and not is_default` : sql``} group by 1`
   })
   if (questions.length === 0) return []
   const { rows } = await sql<Use>`${sql.join(questions, sql` union all `)}`.execute(context.db)

@@ -38,6 +38,7 @@ interface LateArea {
 
 /** First part of the address → its area. */
 const areas: Readonly<Record<string, LateArea>> = {
+  acc: { namespace: 'acc', load: () => import('./areas/acc.ts').then(({ acc }) => acc) },
   att: { namespace: 'att', load: () => import('./areas/att.ts').then(({ att }) => att) },
   complement: {
     namespace: 'complement',

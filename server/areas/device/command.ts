@@ -28,11 +28,11 @@ async function changing(
   return { accepted: chosen.length, skipped }
 }
 
-const cancelCommands = (context: Context, ids: readonly number[]): Promise<BulkOutcome> =>
+export const cancelCommands = (context: Context, ids: readonly number[]): Promise<BulkOutcome> =>
   changing(context, ids, { action: 'cancel', from: ['PENDING'], to: sql`state = 'CANCELLED', return_time = now()` })
 
 /** It waits as long as it did at first. */
-const retryCommands = (context: Context, ids: readonly number[]): Promise<BulkOutcome> =>
+export const retryCommands = (context: Context, ids: readonly number[]): Promise<BulkOutcome> =>
   changing(context, ids, {
     action: 'retry',
     from: repeatable,
@@ -41,7 +41,7 @@ const retryCommands = (context: Context, ids: readonly number[]): Promise<BulkOu
   })
 
 /** What was sent stays until it is answered (number 0020). */
-async function sentCommands(context: Context, ids: readonly number[]): Promise<Skipped[]> {
+export async function sentCommands(context: Context, ids: readonly number[]): Promise<Skipped[]> {
   const rows = await statesOf(context, ids)
   return rows
     .filter(({ state }) => state === 'SENT')

@@ -9,7 +9,7 @@ export interface MenuPage {
   readonly right: RightName
 }
 
-export type ModuleName = 'company' | 'complement' | 'team' | 'att' | 'device' | 'system'
+export type ModuleName = 'company' | 'complement' | 'team' | 'att' | 'device' | 'acc' | 'system'
 
 export interface MenuModule {
   readonly name: ModuleName
@@ -89,6 +89,18 @@ const menu: readonly MenuModule[] = [
       { path: '/device/error-log', title: msg`Terminal errors`, right: 'device.view_terminal_error' },
       { path: '/device/upload-log', title: msg`Uploads`, right: 'device.view_terminal_upload' },
       { path: '/device/configuration', title: msg`Terminal configuration`, right: 'device.view_device_config' },
+    ],
+  },
+  {
+    name: 'acc',
+    title: msg`Access control`,
+    pages: [
+      { path: '/acc/terminal', title: msg`Doors`, right: 'acc.view_access_terminal' },
+      { path: '/acc/command', title: msg`Access commands`, right: 'acc.view_access_command' },
+      { path: '/acc/time-period', title: msg`Time periods`, right: 'acc.view_time_period' },
+      { path: '/acc/group', title: msg`Access groups`, right: 'acc.view_access_group' },
+      { path: '/acc/combination', title: msg`Combinations`, right: 'acc.view_combination' },
+      { path: '/acc/privilege', title: msg`Privileges`, right: 'acc.view_privilege' },
     ],
   },
   {

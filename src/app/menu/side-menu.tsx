@@ -5,6 +5,7 @@ import {
   IconCalendarTime,
   IconChevronDown,
   IconDeviceTablet,
+  IconDoor,
   IconHome,
   IconListDetails,
   IconSettings,
@@ -22,6 +23,7 @@ const icons: Readonly<Record<ModuleName, typeof IconHome>> = {
   team: IconUsers,
   att: IconCalendarTime,
   device: IconDeviceTablet,
+  acc: IconDoor,
   system: IconSettings,
 }
 

@@ -1,0 +1,110 @@
+// Access groups: periods of their own area, members by privilege, alone in a combination where they open alone.
+import { sql } from 'kysely'
+import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
+import type { Context } from '#server/crud/context.ts'
+import { mergeFaults } from '#server/errors/field-faults.ts'
+import { refuseFields } from '#server/errors/refusal.ts'
+import {
+  type AreaTable,
+  elsewhereFaults,
+  freeNumber,
+  syncRows,
+  takenFaults,
+  takeOffDoors,
+  tellDoors,
+  twiceFaults,
+} from './area-table.ts'
+import { movePeople } from './privilege-acts.ts'
+
+const table: AreaTable = {
+  table: 'access_group',
+  number: 'group_no',
+  name: 'group_name',
+  most: 99,
+  onDoors: 'AccGroup ID',
+}
+
+export const accessGroupBehaviour = defineBehaviour('access_group', {
+  computed: {
+    member_count: () =>
+      sql`(select count(*)::integer from privilege m where m.company_id = p.company_id and m."group" = p.id)`,
+  },
+
+  complete: async ({ context, draft, before }) =>
+    before
+      ? {}
+      : {
+          ...(draft.group_no === undefined && { group_no: await freeNumber(context, table, draft.area) }),
+          ...(draft.timezone1 === undefined && { timezone1: await firstPeriod(context, draft.area) }),
+        },
+
+  check: async ({ context, draft, before }) => {
+    const next: Readonly<Record<string, unknown>> = { ...before, ...draft }
+    const periods = { timezone1: next.timezone1, timezone2: next.timezone2, timezone3: next.timezone3 }
+    return mergeFaults(
+      twiceFaults(periods),
+      await elsewhereFaults(context, 'time_period', next.area, periods),
+      await takenFaults(context, table, next, before),
+    )
+  },
+
+  created: async ({ context, row }) => {
+    await tellDoors(context, table, [row.id])
+    await keepAlone(context, row)
+  },
+
+  changed: async ({ context, row, before }) => {
+    await tellDoors(context, table, [row.id])
+    if (row.opens_alone !== before.opens_alone) await keepAlone(context, row)
+  },
+
+  removing: async ({ context, ids }) => {
+    const { rows } = await sql<{
+      id: number
+    }>`select g.id from access_group g where g.company_id = ${context.company.id}
+      and g.id = any(${ids}::bigint[]) and not g.is_default
+      and not exists (select from privilege m where m.company_id = g.company_id and m."group" = g.id)
+      and not exists (select from combination c where c.company_id = g.company_id
+        and g.id in (c.group1, c.group2, c.group3, c.group4, c.group5) and c.alone is distinct from g.id)`.execute(
+      context.db,
+    )
+    const going = rows.map(({ id }) => id)
+    await sql`delete from combination where company_id = ${context.company.id} and alone = any(${going}::bigint[])`.execute(
+      context.db,
+    )
+    return takeOffDoors(context, table, going)
+  },
+
+  rowActions: { set_member: ({ context, row, body }) => movePeople(context, row, body.employees) },
+  bulkActions: { sync: syncRows(table) },
+})
+
+async function firstPeriod({ db, company }: Context, area: unknown): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`select id from time_period where company_id = ${company.id}
+    and area = ${typeof area === 'number' ? area : null} and timezone_no = 1`.execute(db)
+  return rows[0]?.id
+}
+
+/** A combination of the group alone, or none; ZBAC1501 where no number is free. */
+async function keepAlone(context: Context, row: Stored): Promise<void> {
+  const { db, company, principal } = context
+  if (row.opens_alone !== true) {
+    await sql`delete from combination where company_id = ${company.id} and alone = ${row.id}`.execute(db)
+    return
+  }
+  const { rows } = await sql<{ id: number }>`
+    insert into combination (company_id, area, combination_no, combination_name, group1, alone, create_user, change_user)
+    select ${company.id}, ${row.area}, min(n), ${String(row.group_name)}, ${row.id}, ${row.id}, ${principal.display_name}, ${principal.display_name}
+    from generate_series(1, 10) n
+    where n not in (select combination_no from combination where company_id = ${company.id} and area = ${row.area})
+      and not exists (select from combination c where c.company_id = ${company.id} and c.area = ${row.area} and c.group1 = ${row.id}
+        and num_nonnulls(c.group2, c.group3, c.group4, c.group5) = 0)
+    having min(n) is not null on conflict do nothing returning id`.execute(db)
+  const { rows: alone } = await sql<{ id: number }>`select id from combination c where company_id = ${company.id}
+    and area = ${row.area} and group1 = ${row.id} and num_nonnulls(group2, group3, group4, group5) = 0`.execute(db)
+  if (rows.length === 0 && alone.length === 0)
+    throw refuseFields('AC', { opens_alone: [{ code: 'ZBAC1501', context: { field: 'opens_alone' } }] })
+  await sql`select queue_command(${company.id}, doors_of(${company.id}, c.area), 'ACCESS', combination_line(c), 1,
+      interval '30 days', ${principal.display_name})
+    from combination c where company_id = ${company.id} and id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(db)
+}

@@ -1,0 +1,97 @@
+// Door settings: one row a terminal that controls a door; what changed is told to it option by option.
+import { sql } from 'kysely'
+import { type BulkOutcome, defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
+import type { Context } from '#server/crud/context.ts'
+import { mergeFaults } from '#server/errors/field-faults.ts'
+import { elsewhereFaults } from './area-table.ts'
+
+export const accessTerminalBehaviour = defineBehaviour('access_terminal', {
+  computed: {
+    state: () => sql`(select t.state from terminal t where t.company_id = p.company_id and t.id = p.terminal)`,
+    pending_commands: () => sql`(select count(*)::integer from command c where c.company_id = p.company_id
+      and c.terminal = p.terminal and c.state in ('PENDING', 'SENT'))`,
+  },
+
+  check: async ({ context, draft, before }) => {
+    const next: Readonly<Record<string, unknown>> = { ...before, ...draft }
+    const { nc_time_period, no_time_period, door_name } = next
+    const isEqual = nc_time_period !== null && nc_time_period === no_time_period
+    return mergeFaults(
+      await elsewhereFaults(context, 'time_period', next.area, { nc_time_period, no_time_period }),
+      isEqual ? { no_time_period: [{ code: 'ZBAC1101', context: { field: 'no_time_period' } }] } : {},
+      (await hasDoor(context, next))
+        ? { door_name: [{ code: 'ZBAC0017', context: { field: 'door_name', value: String(door_name) } }] }
+        : {},
+    )
+  },
+
+  changed: ({ context, row, before }) => tellChanges(context, row, before),
+
+  bulkActions: {
+    sync: async ({ context, ids, body }) => {
+      await sql`select queue_access(company_id, array[terminal], ${body.what ?? 'ALL'}, ${context.principal.display_name})
+        from access_terminal where company_id = ${context.company.id} and id = any(${ids}::bigint[]) order by id`.execute(
+        context.db,
+      )
+      return { accepted: ids.length, skipped: [] }
+    },
+    copy_settings: ({ context, ids, body }) => copySettings(context, ids, body.source),
+    read_settings: async ({ context, ids }) => {
+      await sql`select queue_command(company_id, array[terminal], 'QUERY', 'INFO', 4, interval '30 days', ${context.principal.display_name})
+        from access_terminal where company_id = ${context.company.id} and id = any(${ids}::bigint[]) order by id`.execute(
+        context.db,
+      )
+      return { accepted: ids.length, skipped: [] }
+    },
+  },
+})
+
+async function hasDoor({ db, company }: Context, next: Readonly<Record<string, unknown>>): Promise<boolean> {
+  const { rows } = await sql`select from access_terminal where company_id = ${company.id} and area = ${next.area}
+    and id <> ${next.id} and same_text(door_name) = same_text(${next.door_name})`.execute(db)
+  return rows.length > 0
+}
+
+/** The options that differ, and the word that makes them count. */
+async function tellChanges({ db, company, principal }: Context, row: Stored, before: Stored): Promise<void> {
+  const { rows } = await sql<{ line: string }>`
+    select line from unnest(door_options(jsonb_populate_record(null::access_terminal, ${JSON.stringify(row)}::jsonb))) line
+    except select line from unnest(door_options(jsonb_populate_record(null::access_terminal, ${JSON.stringify(before)}::jsonb))) line`.execute(
+    db,
+  )
+  if (rows.length === 0) return
+  for (const { line } of [...rows, { line: 'RELOAD OPTIONS' }])
+    await sql`select queue_command(${company.id}, array[${row.terminal}::bigint], 'OPTION', ${line}, 0, interval '30 days',
+      ${principal.display_name})`.execute(db)
+}
+
+const copied = [
+  'door_lock_delay',
+  'door_sensor_type',
+  'door_sensor_delay',
+  'door_alarm_delay',
+  'retry_times',
+  'valid_holiday',
+  'speaker_alarm',
+  'duress_fun_on',
+  'alarm_1_1',
+  'alarm_1_n',
+  'alarm_password',
+  'duress_alarm_delay',
+  'anti_passback_mode',
+  'anti_door_direction',
+  'verify_mode_485',
+] as const
+
+/** Periods are of one area, and stay. */
+async function copySettings(context: Context, ids: readonly number[], source: number): Promise<BulkOutcome> {
+  const { db, company, principal } = context
+  const columns = copied.map((name) => sql`${sql.ref(name)} = s.${sql.ref(name)}`)
+  await sql`update access_terminal d set ${sql.join(columns)}, version = d.version + 1, change_time = now(),
+      change_user = ${principal.display_name}
+    from access_terminal s where s.company_id = ${company.id} and s.id = ${source} and d.company_id = ${company.id}
+      and d.id = any(${ids}::bigint[]) and d.id <> s.id`.execute(db)
+  await sql`select queue_access(company_id, array[terminal], 'SETTINGS', ${principal.display_name}) from access_terminal
+    where company_id = ${company.id} and id = any(${ids}::bigint[]) and id <> ${source} order by id`.execute(db)
+  return { accepted: ids.length, skipped: [] }
+}

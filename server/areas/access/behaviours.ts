@@ -1,0 +1,17 @@
+// What the resources of access control do beside storing rows.
+import type { Behaviours } from '#server/crud/behaviours.ts'
+import { accessCommandBehaviour } from './access-command.ts'
+import { accessGroupBehaviour } from './access-group.ts'
+import { accessTerminalBehaviour } from './access-terminal.ts'
+import { combinationBehaviour } from './combination.ts'
+import { privilegeBehaviour } from './privilege.ts'
+import { timePeriodBehaviour } from './time-period.ts'
+
+export const accessBehaviours: Behaviours = {
+  access_command: accessCommandBehaviour,
+  access_group: accessGroupBehaviour,
+  access_terminal: accessTerminalBehaviour,
+  combination: combinationBehaviour,
+  privilege: privilegeBehaviour,
+  time_period: timePeriodBehaviour,
+}

@@ -1,0 +1,123 @@
+// What is done to the privileges of people: another group, own hours, own verification, suspension; each told to the doors of the area.
+import { type RawBuilder, sql } from 'kysely'
+import type { BulkOutcome, Skipped, Stored } from '#server/crud/behaviour.ts'
+import type { Context } from '#server/crud/context.ts'
+import { refuse, refuseFields } from '#server/errors/refusal.ts'
+import { elsewhereFaults, twiceFaults } from './area-table.ts'
+
+interface Privilege {
+  readonly id: number
+  readonly employee: number
+  readonly area: number
+  readonly is_suspended: boolean
+}
+
+async function chosen({ db, company }: Context, ids: readonly number[]): Promise<Privilege[]> {
+  const { rows } = await sql<Privilege>`select id, employee, area, is_suspended from privilege
+    where company_id = ${company.id} and id = any(${ids}::bigint[]) order by id for update`.execute(db)
+  return rows
+}
+
+const set = (context: Context, rows: readonly Privilege[], columns: RawBuilder<unknown>) =>
+  sql`update privilege set ${columns}, version = version + 1, change_time = now(), change_user = ${context.principal.display_name}
+    where company_id = ${context.company.id} and id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(context.db)
+
+async function tell({ db, company, principal }: Context, rows: readonly Privilege[]): Promise<void> {
+  for (const [area, people] of Map.groupBy(rows, (row) => row.area))
+    await sql`select queue_people(${company.id}, doors_of(${company.id}, ${area}),
+      ${people.map(({ employee }) => employee)}::bigint[], ${principal.display_name})`.execute(db)
+}
+
+/** ZBAC1701 for people without the group's area. */
+export async function setGroup(context: Context, ids: readonly number[], group: number): Promise<BulkOutcome> {
+  const { rows: groups } = await sql<{ area: number }>`select area from access_group
+    where company_id = ${context.company.id} and id = ${group}`.execute(context.db)
+  const rows = await chosen(context, ids)
+  const near = rows.filter(({ area }) => area === groups[0]?.area)
+  await set(context, near, sql`"group" = ${group}`)
+  await tell(context, near)
+  const skipped = rows.filter((row) => !near.includes(row)).map(({ id }): Skipped => ({ id, code: 'ZBAC1701' }))
+  return { accepted: near.length, skipped }
+}
+
+/** From the page of a group. */
+export async function movePeople(context: Context, group: Stored, employees: readonly number[]): Promise<void> {
+  const { rows } = await sql<Privilege>`select id, employee, area, is_suspended from privilege
+    where company_id = ${context.company.id} and area = ${group.area} and employee = any(${employees}::bigint[]) for update`.execute(
+    context.db,
+  )
+  if (rows.length < new Set(employees).size) throw refuse('ZBAC1701')
+  await set(context, rows, sql`"group" = ${group.id}`)
+  await tell(context, rows)
+}
+
+interface Hours {
+  readonly is_group_timezone?: boolean | undefined
+  readonly timezone1?: number | null | undefined
+  readonly timezone2?: number | null | undefined
+  readonly timezone3?: number | null | undefined
+}
+
+/** ZBAC1702 without a first period; number 0016 for periods of another area. */
+export async function setHours(context: Context, ids: readonly number[], hours: Hours): Promise<BulkOutcome> {
+  const { is_group_timezone: asGroup = false, timezone1 = null, timezone2 = null, timezone3 = null } = hours
+  const rows = await chosen(context, ids)
+  const periods = asGroup ? {} : { timezone1, timezone2, timezone3 }
+  if (!asGroup && timezone1 === null)
+    throw refuseFields('AC', { timezone1: [{ code: 'ZBAC1702', context: { field: 'timezone1' } }] })
+  for (const area of new Set(rows.map((row) => row.area))) {
+    const faults = { ...twiceFaults(periods), ...(await elsewhereFaults(context, 'time_period', area, periods)) }
+    if (Object.keys(faults).length > 0) throw refuseFields('AC', faults)
+  }
+  await set(
+    context,
+    rows,
+    asGroup
+      ? sql`is_group_timezone = true, timezone1 = null, timezone2 = null, timezone3 = null`
+      : sql`is_group_timezone = false, timezone1 = ${timezone1}, timezone2 = ${timezone2}, timezone3 = ${timezone3}`,
+  )
+  await tell(context, rows)
+  return { accepted: rows.length, skipped: [] }
+}
+
+export async function setVerification(
+  context: Context,
+  ids: readonly number[],
+  {
+    is_group_verifycode: asGroup = false,
+    verify_mode: mode = 0,
+  }: { is_group_verifycode?: boolean; verify_mode?: number },
+): Promise<BulkOutcome> {
+  const rows = await chosen(context, ids)
+  await set(context, rows, sql`is_group_verifycode = ${asGroup}, verify_mode = ${asGroup ? -1 : mode}`)
+  await tell(context, rows)
+  return { accepted: rows.length, skipped: [] }
+}
+
+/** Off the doors of the area, and back; terminals without a door keep the person. */
+export async function suspend(
+  context: Context,
+  ids: readonly number[],
+  { suspended, until = null }: { readonly suspended: boolean; readonly until?: string | null },
+): Promise<BulkOutcome> {
+  const { db, company, principal } = context
+  const rows = await chosen(context, ids)
+  const other = rows.filter(({ is_suspended }) => is_suspended !== suspended)
+  await set(context, other, sql`is_suspended = ${suspended}, suspended_until = ${suspended ? until : null}::date`)
+  if (suspended)
+    await sql`select queue_removal(${company.id}, doors_of(${company.id}, p.area), e.emp_code, ${principal.display_name})
+      from privilege p join employee e on e.company_id = p.company_id and e.id = p.employee
+      where p.company_id = ${company.id} and p.id = any(${other.map(({ id }) => id)}::bigint[])`.execute(db)
+  else await tell(context, other)
+  const action = suspended ? 'suspend' : 'reinstate'
+  const skipped = rows
+    .filter((row) => !other.includes(row))
+    .map(({ id }): Skipped => ({ id, code: 'ZBAC0029', context: { state: suspended, action } }))
+  return { accepted: other.length, skipped }
+}
+
+export async function syncPeople(context: Context, ids: readonly number[]): Promise<BulkOutcome> {
+  const rows = await chosen(context, ids)
+  await tell(context, rows)
+  return { accepted: rows.length, skipped: [] }
+}

@@ -1,0 +1,9 @@
+// People whose suspension is over come back to the doors of their areas.
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+
+export const restoreSuspended = (db: Db) =>
+  sql`with back as (
+      update privilege set is_suspended = false, suspended_until = null, version = version + 1, change_time = now()
+      where is_suspended and suspended_until < current_date returning company_id, area, employee)
+    select queue_people(company_id, doors_of(company_id, area), array[employee], 'system') from back`.execute(db)

@@ -1,0 +1,3 @@
+// What other areas may use of device.
+
+export { cancelCommands, retryCommands, sentCommands } from './command.ts'
