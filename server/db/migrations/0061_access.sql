@@ -468,7 +468,8 @@ insert into privilege (company_id, employee, area, "group")
     join access_group g on g.company_id = e.company_id and g.area = a.target and g.group_no = 1
   where e.status = 'ACTIVE';
 
-create constraint trigger seed_area after insert on area deferrable initially deferred for each row execute function seed_area();
+-- Immediate in calls; what undo puts back together is seen when all of it is there.
+create constraint trigger seed_area after insert on area deferrable initially immediate for each row execute function seed_area();
 create trigger clear_area before delete on area for each row execute function clear_area();
 -- Named to come before those that tell terminals of the person: what they tell tells of the group.
 create constraint trigger access_joins after insert on employee_area deferrable initially deferred
@@ -476,5 +477,5 @@ create constraint trigger access_joins after insert on employee_area deferrable 
 create constraint trigger access_leaves after delete on employee_area deferrable initially deferred
   for each row execute function follow_areas();
 create trigger access_status after update on employee for each row when (old.status <> new.status) execute function follow_status();
-create constraint trigger follow_door after insert or update of is_access, area on terminal deferrable initially deferred
+create constraint trigger follow_door after insert or update of is_access, area on terminal deferrable initially immediate
   for each row execute function follow_door();

@@ -45,9 +45,8 @@ const rules: Rules = {
     email_port: [25, 465, 587, 2525][number % 4] ?? 587,
     encryption: number % 2 ? 'TLS' : 'STARTTLS',
   }),
-  // Numbers are the lowest free ones of the area; a draft of all fields would name one period three times.
-  time_period: () => ({
-    timezone_no: undefined,
+  time_period: (number) => ({
+    timezone_no: 2 + (number % 49),
     ...Object.fromEntries(
       ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'].flatMap((day) => [
         [`${day}_start`, '08:15:00'],
@@ -55,7 +54,6 @@ const rules: Rules = {
       ]),
     ),
   }),
-  access_group: () => ({ group_no: undefined, timezone2: null, timezone3: null, opens_alone: false }),
   // Comparison photos have at least 200 pixels a side.
   bio_photo: () => ({ register_photo: plainPicture(200) }),
   group: (number) => ({ permissions: number % 2 ? ['system.view_group'] : ['system.view_group', 'system.add_group'] }),
@@ -142,6 +140,8 @@ const fresh: { readonly [R in ResourceName]?: readonly (keyof Draft<R>)[] } = {
   department_schedule: ['departments'],
   employee_schedule: ['employees'],
   temporary_schedule: ['employees'],
+  // An area has so many numbers.
+  time_period: ['area'],
 }
 
 export const isFresh = (name: ResourceName, field: string): boolean => (fresh[name] ?? []).some((one) => one === field)
