@@ -42,7 +42,9 @@ test('what calls write to a table of a resource, or of its pairs, is kept', asyn
   expect(wanted.filter((name) => left.has(name))).toEqual([])
 })
 
-describe.each([...undoableResources])('undoing with $name', (meta) => {
+const looped = undoableResources.filter((meta) => resourcesWith('create').includes(meta))
+
+describe.each(looped)('undoing with $name', (meta) => {
   const read = async (id: number): Promise<Row | undefined> => {
     const { status, data } = await owner.call('GET', `${meta.path}${id}/`)
     return status === 200 ? data : undefined
@@ -66,7 +68,9 @@ describe.each([...undoableResources])('undoing with $name', (meta) => {
   test('what was added goes again, and comes back', async () => {
     const { row, step } = await add()
     const undone = await undo(step)
-    expect([undone.status, undone.data]).toEqual([200, { records: [{ resource: meta.name, ids: [row.id] }] }])
+    // What a record starts with, as an area does, goes and comes with it.
+    const told = expect.arrayContaining([{ resource: meta.name, ids: [row.id] }])
+    expect([undone.status, undone.data]).toEqual([200, { records: told }])
     expect(await read(row.id)).toBeUndefined()
     expect((await undo(undone.step)).status).toBe(200)
     const back = await read(row.id)
@@ -96,7 +100,8 @@ describe.each([...undoableResources])('undoing with $name', (meta) => {
     const rows = [(await add()).row, (await add()).row]
     const ids = rows.map(({ id }) => id)
     const { step } = await owner.call('DELETE', `${meta.path}multi-destroy/`, { body: { ids } })
-    expect((await undo(step)).data).toEqual({ records: [{ resource: meta.name, ids: expect.arrayContaining(ids) }] })
+    const told = expect.arrayContaining([{ resource: meta.name, ids: expect.arrayContaining(ids) }])
+    expect((await undo(step)).data).toEqual({ records: told })
     for (const row of rows) expect(told((await read(row.id)) as Row)).toEqual(told(row))
   })
 
