@@ -69,8 +69,8 @@ describe.each(looped)('undoing with $name', (meta) => {
     const { row, step } = await add()
     const undone = await undo(step)
     // What a record starts with, as an area does, goes and comes with it.
-    const told = expect.arrayContaining([{ resource: meta.name, ids: [row.id] }])
-    expect([undone.status, undone.data]).toEqual([200, { records: told }])
+    const answered = expect.arrayContaining([{ resource: meta.name, ids: [row.id] }])
+    expect([undone.status, undone.data]).toEqual([200, { records: answered }])
     expect(await read(row.id)).toBeUndefined()
     expect((await undo(undone.step)).status).toBe(200)
     const back = await read(row.id)
@@ -100,8 +100,8 @@ describe.each(looped)('undoing with $name', (meta) => {
     const rows = [(await add()).row, (await add()).row]
     const ids = rows.map(({ id }) => id)
     const { step } = await owner.call('DELETE', `${meta.path}multi-destroy/`, { body: { ids } })
-    const told = expect.arrayContaining([{ resource: meta.name, ids: expect.arrayContaining(ids) }])
-    expect((await undo(step)).data).toEqual({ records: told })
+    const answered = expect.arrayContaining([{ resource: meta.name, ids: expect.arrayContaining(ids) }])
+    expect((await undo(step)).data).toEqual({ records: answered })
     for (const row of rows) expect(told((await read(row.id)) as Row)).toEqual(told(row))
   })
 
