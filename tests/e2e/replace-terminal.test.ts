@@ -25,7 +25,10 @@ const serial = 'NEWCLOCK01'
 
 test('the broken one goes, the new one gets its name and area', async () => {
   await go(page, `${product.url}/device/terminal?search=Monterrey`)
-  await page.getByRole('row', { name: /Planta Monterrey/ }).getByRole('checkbox').check()
+  await page
+    .getByRole('row', { name: /Planta Monterrey/ })
+    .getByRole('checkbox')
+    .check()
   await button(page.getByRole('region', { name: 'Selected records' }), 'Delete').click()
   await button(dialog(page), 'Delete').click()
   await page.getByRole('row', { name: /Planta Monterrey/ }).waitFor({ state: 'detached' })
