@@ -1,11 +1,11 @@
-// `npm run new-resource -- <area> <name>`: writes the contract file and the registry entry of a new resource, joins them to
+// `npm run new-resource -- <area> <name>`: writes the contract file, the registry entry and the screen of a new resource, joins them to
 // the lists and the menu, generates, drafts the migration, brings the catalogues in step, and names what is left to a person.
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { areas } from './new-resource/areas.ts'
 import { insertLine } from './new-resource/insert.ts'
 import { isName, namesOf } from './new-resource/names.ts'
-import { menuPage, screenLines, withMenuPage, withScreen } from './new-resource/screen.ts'
+import { menuPage, screenFile, screenLine, withMenuPage, withScreen } from './new-resource/screen.ts'
 import { contractText, entryText } from './new-resource/templates.ts'
 import { root, run } from './run.ts'
 
@@ -65,6 +65,7 @@ if (refused || !area) {
   const screens = `src/app/areas/${area.screens}.ts`
   const menu = 'src/app/menu/menu.ts'
   const hasScreens = existsSync(join(root, screens))
+  write(...screenFile(place))
   if (hasScreens) {
     edit(screens, (text) => withScreen(text, place))
     edit(menu, (text) => withMenuPage(text, place))
@@ -88,7 +89,7 @@ Left to you:
   }
   if (!hasScreens) {
     console.log(`  ${screens}  does not exist: the area's first screen, to be named in src/app/screens.ts`)
-    for (const line of screenLines(place)) console.log(`      ${line.trim()}`)
+    console.log(`      ${screenLine(place)}`)
     console.log(`  ${menu}  the area's module with its first page`)
     console.log(`      ${menuPage(place)}`)
   }

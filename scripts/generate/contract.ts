@@ -1,4 +1,4 @@
-// Writes contract/<area>.ts: what the types cannot carry to run time, one lazy chunk for each area.
+// Writes contract/<area>/<resource>.ts: what the types cannot carry to run time, fetched with the resource's screen.
 import type { ActionMeta, FieldMeta } from '#openapi/types.ts'
 import { describeField, describeFields } from './describe.ts'
 import { jsonOf, type OpenApiDocument, resolve } from './document.ts'
@@ -37,29 +37,25 @@ export function resourceMeta(place: Place, resource: FoundResource) {
   }
 }
 
+/** Below openapi/generated: `contract/company/department.ts`. */
+const fileOf = ({ mark, area }: FoundResource) => `contract/${area}/${mark.name.replaceAll('_', '-')}.ts`
+
+function contractFile(place: Place, resource: FoundResource): string {
+  const { name } = resource.mark
+  const value = JSON.stringify(resourceMeta(place, resource), null, 2)
+  return `${header}import type { ResourceMeta } from '../../../types.ts'
+
+export const ${constant(name)} = ${value} as unknown as ResourceMeta<'${name}'>
+`
+}
+
 /** File name → text, below openapi/generated. */
 export function contractFiles(place: Place, resources: readonly FoundResource[]): Map<string, string> {
-  const files = new Map<string, string>()
-  const areas = Map.groupBy(resources, ({ area }) => area)
-  for (const [area, members] of areas) {
-    const metas = members.map((resource) => {
-      const { name } = resource.mark
-      const value = JSON.stringify(resourceMeta(place, resource), null, 2)
-      return `export const ${constant(name)} = ${value} as unknown as ResourceMeta<'${name}'>\n`
-    })
-    files.set(
-      `contract/${area}.ts`,
-      `${header}import type { ResourceMeta } from '../../types.ts'\n\n${metas.join('\n')}`,
-    )
-  }
-  const imports = [...areas].map(
-    ([area, members]) =>
-      `import { ${members.map(({ mark }) => constant(mark.name)).join(', ')} } from './contract/${area}.ts'`,
-  )
+  const files = new Map(resources.map((resource) => [fileOf(resource), contractFile(place, resource)]))
+  const imports = resources.map((resource) => `import { ${constant(resource.mark.name)} } from './${fileOf(resource)}'`)
   const entries = resources.map(({ mark }) => `  ${mark.name}: ${constant(mark.name)},`)
-  files.set(
+  return files.set(
     'contract.ts',
     `${header}import type { ResourceMeta, ResourceName } from '../types.ts'\n${imports.join('\n')}\n\nexport const contract: { readonly [R in ResourceName]: ResourceMeta<R> } = {\n${entries.join('\n')}\n}\n`,
   )
-  return files
 }

@@ -8,32 +8,30 @@ interface Place {
   readonly area: Area
 }
 
-/** The lines by hand, where the area has no screens yet. */
-export function screenLines({ names, areaName }: Place): readonly string[] {
-  const { constant, file } = names
-  return [
-    `import { ${constant}Meta } from '#openapi/generated/contract/${areaName}.ts'`,
-    `import { ${constant} } from '#resources/${areaName}/${file}.ts'`,
-    `    ${quotedKey(file)}: resourceScreen(${constant}, ${constant}Meta),`,
-  ]
+/** The line by hand, where the area has no screens yet. */
+export const screenLine = ({ names: { file }, area: { screens } }: Place): string =>
+  `${quotedKey(file)}: () => import('./${screens}/${file}.ts'),`
+
+/** File name → text: what the pages of the resource are made of. */
+export function screenFile({
+  names: { constant, file },
+  areaName,
+  area: { screens },
+}: Place): readonly [string, string] {
+  const text = `// What the pages at \`/${screens}/${file}\` are made of.
+import { ${constant}Meta } from '#openapi/generated/contract/${areaName}/${file}.ts'
+import { ${constant} } from '#resources/${areaName}/${file}.ts'
+import { resourceScreen } from '#src/crud/model/screen.ts'
+
+export const screen = resourceScreen(${constant}, ${constant}Meta)
+`
+  return [`src/app/areas/${screens}/${file}.ts`, text]
 }
 
-/** The area's file with the screen in it; the formatter puts imports in order afterwards. */
+/** The area's file with the screen in it. */
 export function withScreen(text: string, place: Place): string {
-  const [contractImport = '', entryImport = '', screen = ''] = screenLines(place)
-  const opening = text.indexOf('\nimport ') + 1
   const list = after(text, 'screens: {')
-  return [
-    text.slice(0, opening),
-    contractImport,
-    '\n',
-    entryImport,
-    '\n',
-    text.slice(opening, list),
-    '\n',
-    screen,
-    text.slice(list),
-  ].join('')
+  return `${text.slice(0, list)}\n    ${screenLine(place)}${text.slice(list)}`
 }
 
 export function menuPage({ names: { name, file, title }, area: { module, screens } }: Place): string {

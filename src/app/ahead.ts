@@ -2,7 +2,7 @@
 // wait for the one that names it.
 import { askForTexts } from '#src/i18n/early.ts'
 import { isPublicPage } from '#src/i18n/public-pages.ts'
-import { areaOf } from './screens.ts'
+import { areaOf, findScreen } from './screens.ts'
 
 export const loadApplication = () => import('./application.ts').then(({ application }) => application)
 export const loadSignIn = () => import('#src/screens/onboarding/sign-in.tsx')
@@ -24,5 +24,5 @@ function codeOf(pathname: string, signedIn: boolean): readonly Promise<unknown>[
   const area = areaOf(pathname)
   if (!area) return [loadApplication()]
   askForTexts([area.namespace])
-  return [loadApplication(), area.load()]
+  return [loadApplication(), findScreen(pathname)]
 }

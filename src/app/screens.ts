@@ -1,5 +1,5 @@
-// Every screen of the application by its address. What an area shows is fetched when one of its addresses is first opened,
-// so that the first load stays the same however many resources there are.
+// Every screen of the application by its address. An area's list of screens and what a screen is made of are fetched when an
+// address is first opened, so that the first load stays the same however many resources there are.
 import type { MessageDescriptor } from '@lingui/core'
 import type { ComponentType } from 'react'
 import type { ResourceScreen } from '#src/crud/model/screen.ts'
@@ -15,10 +15,16 @@ export interface PageScreen {
 
 export type Screen = ResourceScreen | PageScreen
 
+/** The screen of a resource, in a file of its own. */
+type LateScreen = () => Promise<{ readonly screen: ResourceScreen }>
+
 export interface Area {
   /** Second part of the address and further ones → screen. */
-  readonly screens: Readonly<Record<string, Screen>>
+  readonly screens: Readonly<Record<string, LateScreen | PageScreen>>
 }
+
+const screenOf = async (found: LateScreen | PageScreen): Promise<Screen> =>
+  typeof found === 'function' ? (await found()).screen : found
 
 export interface FoundScreen {
   readonly screen: Screen
@@ -56,11 +62,13 @@ export function areaOf(pathname: string): LateArea | undefined {
   return Object.hasOwn(areas, first) ? areas[first] : undefined
 }
 
-/** All screens with their addresses; fetches every area, so it is for builds and tests. */
+/** All screens with their addresses; fetches every screen, so it is for builds and tests. */
 export async function everyScreen(): Promise<readonly (readonly [string, Screen])[]> {
   const found = Object.entries(areas).map(async ([first, { load }]) => {
     const { screens } = await load()
-    return Object.entries(screens).map(([name, screen]) => [`/${first}/${name}`, screen] as const)
+    return Promise.all(
+      Object.entries(screens).map(async ([name, found]) => [`/${first}/${name}`, await screenOf(found)] as const),
+    )
   })
   return (await Promise.all(found)).flat()
 }
@@ -73,8 +81,14 @@ export async function findScreen(pathname: string): Promise<FoundScreen | undefi
   const { screens } = await area.load()
   for (let length = parts.length; length > 0; length -= 1) {
     const name = parts.slice(0, length).join('/')
-    const screen = screens[name]
-    if (screen) return { screen, path: `/${first}/${name}`, rest: parts.slice(length), namespace: area.namespace }
+    const found = screens[name]
+    if (found)
+      return {
+        screen: await screenOf(found),
+        path: `/${first}/${name}`,
+        rest: parts.slice(length),
+        namespace: area.namespace,
+      }
   }
   return undefined
 }

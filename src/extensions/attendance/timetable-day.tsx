@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useRef, useState } from 'react'
-import { breakTimeMeta } from '#openapi/generated/contract/attendance.ts'
+import { breakTimeMeta } from '#openapi/generated/contract/attendance/break-time.ts'
 import { listQuery } from '#src/api/queries.ts'
 import type { OverviewProps } from '#src/crud/extend.ts'
 import { type Axis, axisAround, partStyle, place } from './axis.ts'

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Timeline } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { employmentHistoryMeta } from '#openapi/generated/contract/personnel.ts'
+import { employmentHistoryMeta } from '#openapi/generated/contract/personnel/employment-history.ts'
 import type { Row } from '#openapi/types.ts'
 import { listQuery } from '#src/api/queries.ts'
 import { choiceLabel } from '#src/crud/model/labels.ts'

@@ -1,7 +1,7 @@
 // The inputs of a company's own attributes of employees, each by its type.
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { employeeAttributeMeta } from '#openapi/generated/contract/personnel.ts'
+import { employeeAttributeMeta } from '#openapi/generated/contract/personnel/employee-attribute.ts'
 import type { Row } from '#openapi/types.ts'
 import { listQuery } from '#src/api/queries.ts'
 import type { InputProps } from '#src/crud/extend.ts'

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { operationLogMeta } from '#openapi/generated/contract/system.ts'
+import { operationLogMeta } from '#openapi/generated/contract/system/operation-log.ts'
 import type { Row, RowField } from '#openapi/types.ts'
 import { companyDateTime } from '#src/crud/model/format.ts'
 import { choiceLabel, fieldLabel } from '#src/crud/model/labels.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { departmentMeta } from '#openapi/generated/contract/company.ts'
-import { employeeMeta } from '#openapi/generated/contract/personnel.ts'
+import { departmentMeta } from '#openapi/generated/contract/company/department.ts'
+import { employeeMeta } from '#openapi/generated/contract/personnel/employee.ts'
 import { department } from '#resources/company/department.ts'
 import { employee } from '#resources/personnel/employee.ts'
 import { arrange, columnsOf, fieldsToAsk, namingColumn, shownColumns } from '#src/crud/model/columns.ts'

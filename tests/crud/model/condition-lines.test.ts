@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { conditionLimits } from '#openapi/condition.ts'
-import { departmentMeta } from '#openapi/generated/contract/company.ts'
-import { employeeMeta } from '#openapi/generated/contract/personnel.ts'
+import { departmentMeta } from '#openapi/generated/contract/company/department.ts'
+import { employeeMeta } from '#openapi/generated/contract/personnel/employee.ts'
 import { department } from '#resources/company/department.ts'
 import {
   builtCondition,

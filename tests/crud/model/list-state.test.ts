@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { departmentMeta } from '#openapi/generated/contract/company.ts'
-import { employeeMeta } from '#openapi/generated/contract/personnel.ts'
+import { departmentMeta } from '#openapi/generated/contract/company/department.ts'
+import { employeeMeta } from '#openapi/generated/contract/personnel/employee.ts'
 import { department } from '#resources/company/department.ts'
 import { filtersOf } from '#src/crud/model/filters.ts'
 import { initialList, listParams, nextOrdering, readListState, writeListState } from '#src/crud/model/list-state.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { departmentMeta, locationMeta } from '#openapi/generated/contract/company.ts'
-import { employeeMeta } from '#openapi/generated/contract/personnel.ts'
+import { departmentMeta } from '#openapi/generated/contract/company/department.ts'
+import { locationMeta } from '#openapi/generated/contract/company/location.ts'
+import { employeeMeta } from '#openapi/generated/contract/personnel/employee.ts'
 import type { FieldMeta } from '#openapi/types.ts'
 import { problemsOf } from '#src/crud/model/problems.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { departmentMeta } from '#openapi/generated/contract/company.ts'
+import { departmentMeta } from '#openapi/generated/contract/company/department.ts'
 import { department } from '#resources/company/department.ts'
 import { initialList, readListState, writeListState } from '#src/crud/model/list-state.ts'
 import { staleNames } from '#src/crud/model/saved-views.ts'

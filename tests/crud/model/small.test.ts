@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { departmentMeta } from '#openapi/generated/contract/company.ts'
+import { departmentMeta } from '#openapi/generated/contract/company/department.ts'
 import { department } from '#resources/company/department.ts'
 import { portions } from '#src/crud/model/chosen.ts'
 import { holds } from '#src/crud/model/condition.ts'

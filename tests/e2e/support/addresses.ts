@@ -32,7 +32,9 @@ export async function addresses(): Promise<Addresses> {
 const folder = new URL('../../../src/app/areas/', import.meta.url)
 
 async function screens(): Promise<readonly string[]> {
-  const names = readdirSync(folder).map((file) => file.replace(/\.ts$/, ''))
+  const names = readdirSync(folder)
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => file.replace(/\.ts$/, ''))
   const areas = await Promise.all(
     names.map(async (name) => {
       const found = (await import(`../../../src/app/areas/${name}.ts`)) as Readonly<Record<string, Area>>

@@ -1,6 +1,6 @@
 // The words of the operation log for codes of the contract, and for codes that come later.
 import { expect, test } from 'vitest'
-import { employeeMeta } from '#openapi/generated/contract/personnel.ts'
+import { employeeMeta } from '#openapi/generated/contract/personnel/employee.ts'
 import { actionWord, kindWord } from '#src/extensions/system/log-words.ts'
 
 test('every action on an employee has a word of its own', () => {

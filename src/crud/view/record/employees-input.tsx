@@ -1,7 +1,7 @@
 // The input of several employees, bound to where employees, departments, areas and positions are read.
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { employeeMeta } from '#openapi/generated/contract/personnel.ts'
+import { employeeMeta } from '#openapi/generated/contract/personnel/employee.ts'
 import type { TargetMeta } from '#openapi/types.ts'
 import { employeesSource } from '#src/api/employees.ts'
 import { EmployeesField } from '#src/fields/employees/employees-field.tsx'

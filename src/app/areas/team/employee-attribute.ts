@@ -1,0 +1,7 @@
+// What the pages at `/team/employee-attribute` are made of.
+import { employeeAttributeMeta } from '#openapi/generated/contract/personnel/employee-attribute.ts'
+import { employeeAttribute } from '#resources/personnel/employee-attribute.ts'
+import { resourceScreen } from '#src/crud/model/screen.ts'
+import { employeeAttributeExtension } from '#src/extensions/personnel/employee-attribute.ts'
+
+export const screen = resourceScreen(employeeAttribute, employeeAttributeMeta, employeeAttributeExtension)
