@@ -48,7 +48,8 @@ test('the entry keeps the rules of the registry, and the screen stands in the me
   const { stdout } = await scratch.node('--input-type=module-typescript', '--eval', findings)
   expect(JSON.parse(stdout)).toEqual([])
   expect(read('src/app/menu/menu.ts')).toContain("right: 'company.view_lucky_badge'")
-  expect(read('src/app/areas/company.ts')).toContain('resourceScreen(luckyBadge, luckyBadgeMeta)')
+  expect(read('src/app/areas/company.ts')).toContain("'lucky-badge': () => import('./company/lucky-badge.ts')")
+  expect(read('src/app/areas/company/lucky-badge.ts')).toContain('resourceScreen(luckyBadge, luckyBadgeMeta)')
 })
 
 test('the generated tests of every resource pass for the new one', async () => {
