@@ -13,7 +13,7 @@ export interface OwnFields {
 export type Values = Readonly<Record<string, unknown>>
 
 /** The name within the holder; undefined for any other field. */
-export function ownName(holder: string, field: string): string | undefined {
+function ownName(holder: string, field: string): string | undefined {
   return field.startsWith(`${holder}.`) ? field.slice(holder.length + 1) : undefined
 }
 
