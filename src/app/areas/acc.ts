@@ -1,3 +1,4 @@
+// The screens of access control: doors, hours, who may pass.
 import type { Area } from '#src/app/screens.ts'
 
 export const acc: Area = {

@@ -1,3 +1,4 @@
+// The screens of attendance: breaks, timetables, shifts and who works by them.
 import type { Area } from '#src/app/screens.ts'
 
 export const att: Area = {

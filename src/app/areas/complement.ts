@@ -1,3 +1,4 @@
+// The screens of complement: master data that other pages choose from.
 import type { Area } from '#src/app/screens.ts'
 
 export const complement: Area = {

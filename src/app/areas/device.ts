@@ -1,3 +1,4 @@
+// The screens of terminals, their punches and their logs.
 import type { Area } from '#src/app/screens.ts'
 
 export const device: Area = {

@@ -13,6 +13,6 @@ export const system: Area = {
       permission: 'system.view_support_access',
       load: () => import('#src/screens/system/support-access.tsx'),
     },
-    'operation-Log': () => import('./system/operation-Log.ts'),
+    'operation-Log': () => import('./system/operation-log.ts'),
   },
 }

@@ -1,3 +1,4 @@
+// The screens of the team: employees and what is kept about them.
 import type { Area } from '#src/app/screens.ts'
 
 export const team: Area = {
