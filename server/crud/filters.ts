@@ -74,7 +74,9 @@ function filterTerm(context: Context, { storage, behaviour }: Filtered, name: st
   const { field: fieldName = '', operator } = filterOfName(meta.fields, name) ?? {}
   const field = meta.fields[fieldName]
   if (!field) throw refuse(`ZB${meta.letters}0044`, { field: name })
-  const column = field.computed ? computedTerm(context, behaviour, fieldName) : sql.ref(`t.${fieldName}`)
+  // What a reference shows may be worked out; which record it is stands in its column.
+  const isWorkedOut = field.computed && field.kind !== 'reference'
+  const column = isWorkedOut ? computedTerm(context, behaviour, fieldName) : sql.ref(`t.${fieldName}`)
   const { zone } = context.company
   if (field.kind === 'references') {
     const pairs = sql.table(pairTable(meta.name, fieldName))

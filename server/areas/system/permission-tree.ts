@@ -19,6 +19,11 @@ const featureOf: Readonly<Record<string, string>> = {
   ralvie: 'ralvie',
 }
 
+/** As in the menu; those that are not named stand last. */
+const order = ['company', 'team', 'complement', 'att', 'device', 'acc', 'gps', 'report', 'ralvie', 'system']
+
+const rankOf = (module: string) => (order.includes(module) ? order.indexOf(module) : order.length)
+
 /** What most records have comes first, in the same order everywhere. */
 const usual = ['view', 'add', 'change', 'delete', 'import', 'export']
 
@@ -28,7 +33,8 @@ const placeOf = (verb: string) => (usual.includes(verb) ? usual.indexOf(verb) : 
 export function permissionTree(principal: Principal, features: readonly string[], language: Language): Module[] {
   const word = (kind: string, name: string) => labelOf(language, `permission.${kind}.${name}`) ?? name
   const modules = Map.groupBy(tenantRights, ({ module }) => module)
-  return [...modules].map(([module, rights]) => ({
+  const sorted = [...modules].sort(([one], [other]) => rankOf(one) - rankOf(other))
+  return sorted.map(([module, rights]) => ({
     module,
     label: word('module', module),
     available: featureOf[module] === undefined || features.includes(featureOf[module]),
