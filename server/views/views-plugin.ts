@@ -65,7 +65,10 @@ export function serveViews(app: FastifyInstance, caller: Caller): void {
   const shareOf = bodyReader('ListViewShare')
   const permission = permissionOf('POST', `${base}share/{id}/`)
   app.post(`${base}share/:id/`, { config: { permission } }, (request) =>
-    answer(request, (context) => share(context, idOf(request), shareOf(request))),
+    answer(request, async (context) => {
+      await viewOf(context, idOf(request))
+      return share(context, idOf(request), shareOf(request))
+    }),
   )
 
   const defaultOf = bodyReader('ListViewDefault')

@@ -1,7 +1,9 @@
 // Records of another company, tried at every call that names one: by id in the address, in the body, among others.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#openapi/generated/contract.ts'
 import type { FieldMeta, ResourceMeta, ResourceName } from '#openapi/types.ts'
+import { inCompany } from '#server/db/tenant.ts'
 import { type Maker, maker } from '#tests/contract/support/maker.ts'
 import { operations } from '#tests/contract/support/operations.ts'
 import { type Answer, type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
@@ -30,8 +32,26 @@ async function foreignId(name: ResourceName): Promise<number | undefined> {
   const meta = contract[name]
   if (meta.verbs.includes('create')) return theirs.refer(name)
   if (!meta.verbs.includes('list')) return undefined
+  await made[name]?.(stranger)
   const { data } = await stranger.call('GET', meta.path)
   return data.data[0]?.id
+}
+
+/** What no call of a person makes: doors come with terminals, unknown punches from them. */
+const made: Readonly<Partial<Record<ResourceName, (by: Person) => Promise<unknown>>>> = {
+  access_terminal: (by) => maker(by).make(contract.terminal, { is_access: true }),
+  unregistered_transaction: ({ company }) =>
+    inCompany(server.database, company, (db) =>
+      sql`insert into unregistered_transaction (company_id, emp_code, punch_time, reason)
+        values (${company}, '777', now()::timestamp, 'UNKNOWN_CODE')`.execute(db),
+    ),
+}
+
+async function ownId(meta: ResourceMeta): Promise<number> {
+  if (meta.verbs.includes('create')) return maker(owner).refer(meta.name)
+  await made[meta.name]?.(owner)
+  const { data } = await owner.call('GET', meta.path)
+  return data.data[0].id
 }
 
 const withoutId = ({ status, body }: Answer, id: number) =>
@@ -72,10 +92,7 @@ const references = metas.flatMap((meta) =>
 
 describe.each(references)('$call with a foreign $field', ({ meta, action, on, field, reference }) => {
   test('is refused as with one that is not there', async () => {
-    const own = maker(owner)
-    const id = meta.verbs.includes('create')
-      ? await own.refer(meta.name)
-      : (await owner.call('GET', meta.path)).data.data[0].id
+    const id = await ownId(meta)
     const target = reference.references?.resource ?? meta.name
     const foreign = await foreignId(target)
     if (foreign === undefined) throw new Error(`${target}: no record to name`)

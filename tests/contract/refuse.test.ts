@@ -108,7 +108,9 @@ describe.each(resourcesWith('create'))('a draft of $name', (meta) => {
     const one = async (id: number) => {
       const draft = { ...(await make.draft(meta)), [name]: field.kind === 'references' ? [id] : id }
       const { body } = await owner.call('POST', meta.path, { body: draft })
-      return JSON.stringify(body).replaceAll(new RegExp(`\\b${id}\\b`, 'g'), 'ID')
+      // The number of faults may be the same as the id, and is no id.
+      const told = JSON.stringify(body).replace(/"count":(\d+)/, '"count":"$1 faults"')
+      return told.replaceAll(new RegExp(`\\b${id}\\b(?! faults)`, 'g'), 'ID')
     }
     expect(await one(foreign)).toBe(await one(nowhere))
   })
