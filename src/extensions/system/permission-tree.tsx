@@ -1,9 +1,11 @@
 // What a group may do, as a tree of checkboxes: module, record, action. A tick on a branch is one on all below it.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Badge, Checkbox, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Badge, Checkbox, Stack, Text, TextInput } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { InputProps } from '#src/crud/extend.ts'
+import { formatNumber } from '#src/i18n/format.ts'
 import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { type Chosen, matching, stateOf, toggled } from './permission-choice.ts'
@@ -40,7 +42,14 @@ export function PermissionTree({ value, onChange, label, error, readOnly }: Inpu
       />
       <Stack gap="md">
         {matching(data, search).map((module) => (
-          <Module key={module.module} module={module} chosen={chosen} onToggle={change} readOnly={readOnly === true} />
+          <Module
+            key={module.module}
+            module={module}
+            searched={search !== ''}
+            chosen={chosen}
+            onToggle={change}
+            readOnly={readOnly === true}
+          />
         ))}
       </Stack>
     </section>
@@ -53,22 +62,47 @@ interface BranchProps {
   readonly readOnly: boolean
 }
 
-function Module({ module, ...branch }: BranchProps & { readonly module: PermissionModule }) {
+interface ModuleProps extends BranchProps {
+  readonly module: PermissionModule
+  readonly searched: boolean
+}
+
+/** Closed where nothing of it is chosen, so that several hundred permissions are looked through module by module. */
+function Module({ module, searched, ...branch }: ModuleProps) {
   const { t } = useLingui()
+  const id = useId()
   const actions = module.resources.flatMap((resource) => resource.actions)
+  const count = actions.filter(({ codename }) => branch.chosen.has(codename)).length
+  const [opened, setOpened] = useState(count > 0)
+  const isOpen = opened || searched
+  const { label } = module
   return (
     <fieldset className={styles.module} data-available={module.available}>
       <legend className={styles.legend}>
         <Branch {...branch} name={module.label} actions={actions} label={t`All of ${module.label}`} />
+        <span className={styles.count}>
+          {formatNumber(count)} / {formatNumber(actions.length)}
+        </span>
+        <ActionIcon
+          variant="subtle"
+          size="sm"
+          aria-label={isOpen ? t`Close ${label}` : t`Open ${label}`}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpened(!isOpen)}
+        >
+          <IconChevronDown size={16} className={styles.turn} />
+        </ActionIcon>
         {!module.available && (
           <Badge variant="default">
             <Trans>Not in your plan</Trans>
           </Badge>
         )}
       </legend>
-      {module.resources.map((resource) => (
-        <ResourceRow key={resource.resource} resource={resource} {...branch} />
-      ))}
+      <div id={id}>
+        {isOpen &&
+          module.resources.map((resource) => <ResourceRow key={resource.resource} resource={resource} {...branch} />)}
+      </div>
     </fieldset>
   )
 }

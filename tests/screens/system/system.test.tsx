@@ -20,6 +20,7 @@ describe('an owner', () => {
   it('makes a group by ticking branches and single permissions', async () => {
     const { user } = await application.open('/system/group/new', application.owner)
     await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Front desk')
+    await user.click(await screen.findByRole('button', { name: 'Open Company' }))
     const area = await screen.findByRole('checkbox', { name: 'All of Area' })
     await user.click(area)
     const department = within(
