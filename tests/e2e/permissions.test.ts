@@ -50,6 +50,12 @@ test('the menu holds what may be seen', async () => {
     'Locations',
     'Organization chart',
     'Employees',
+    'Breaks',
+    'Timetables',
+    'Shifts',
+    'Department schedules',
+    'Employee schedules',
+    'Temporary schedules',
   ])
 })
 

@@ -7,7 +7,8 @@ import type { Entry } from './screen.ts'
 export interface ImportTarget {
   /** As it travels in a mapping: `hire_date`, `department`, `department.code`. */
   readonly name: string
-  readonly label: MessageDescriptor
+  /** Of a field of the company itself the name that people gave it. */
+  readonly label: MessageDescriptor | string
   readonly part?: 'code' | 'name'
 }
 
@@ -28,5 +29,5 @@ export function importTargets(
     if (!meta.fields[name]?.references) return [whole]
     return [whole, { name: `${name}.code`, label, part: 'code' }, { name: `${name}.name`, label, part: 'name' }]
   })
-  return [...fields, ...own.map(({ name, label }) => ({ name, label: { id: label, message: label } }))]
+  return [...fields, ...own]
 }

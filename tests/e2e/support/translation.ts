@@ -84,7 +84,8 @@ export function watchTranslation(page: Page, language: string): Translation {
 
 async function bodyOf(request: Request): Promise<string> {
   const answer = await request.response()
-  return answer ? answer.text() : ''
+  // Tabs and line ends within values stand between words.
+  return answer ? (await answer.text()).replaceAll(/\\[tnr]/g, ' ') : ''
 }
 
 const words = (text: string): readonly string[] =>

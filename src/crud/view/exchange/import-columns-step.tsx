@@ -87,7 +87,7 @@ interface TargetSelectProps {
 function TargetSelect({ label, targets, value, onChange }: TargetSelectProps) {
   const { t, i18n } = useLingui()
   const words = ({ label: name, part }: ImportTarget) => {
-    const field = i18n._(name)
+    const field = typeof name === 'string' ? name : i18n._(name)
     return part === 'code' ? t`${field}: code` : part === 'name' ? t`${field}: name` : field
   }
   return (

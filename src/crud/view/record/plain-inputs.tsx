@@ -19,7 +19,7 @@ export const TextareaInput = ({ value, meta, ...props }: FieldInputProps) => (
   <TextareaField {...props} value={asText(value)} maxLength={meta.maxLength} />
 )
 
-const timeUnits: readonly TimeUnit[] = ['minute', 'hour', 'second', 'day']
+const timeUnits: readonly TimeUnit[] = ['minute', 'hour', 'second', 'day', 'month']
 
 const unitOf = ({ unit }: FieldMeta) => unit && { unit: timeUnits.find((one) => one === unit) ?? { text: unit } }
 
