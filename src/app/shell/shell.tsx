@@ -8,7 +8,7 @@ import { openProofs } from '#src/api/open-proofs.ts'
 import { useShortcuts } from '#src/app/keys/use-shortcuts.ts'
 import { Breadcrumbs } from '#src/app/menu/breadcrumbs.tsx'
 import { SideMenu } from '#src/app/menu/side-menu.tsx'
-import { useVisits } from '#src/app/palette/use-visits.ts'
+import { Visits } from '#src/app/palette/visits.tsx'
 import { loadTexts } from '#src/app/texts.ts'
 import { SessionFactsContext } from '#src/crud/model/session-facts.ts'
 import { store, stored } from '#src/i18n/storage.ts'
@@ -38,7 +38,6 @@ export function Shell() {
   const owner = `${company.id} ${user.id}`
   const search = () => startTransition(() => setSearching(true))
   useLive()
-  useVisits(owner)
   const showKeys = () => startTransition(() => setKeys(true))
   useShortcuts({ onSearch: search, onMap: showKeys })
 
@@ -78,6 +77,7 @@ export function Shell() {
               <SupportBanner until={user.support_until} company={company.company_name} />
             </Suspense>
           )}
+          <Visits owner={owner} />
           <Breadcrumbs />
           <Outlet />
         </main>
