@@ -1,7 +1,8 @@
 // Parts of a page that a program writes: what stands between `<!-- name -->` and `<!-- /name -->`.
+import { coverageTable } from './coverage-table.ts'
 import { settingsTable } from './settings-table.ts'
 
-const writers: Readonly<Record<string, () => string>> = { settings: settingsTable }
+const writers: Readonly<Record<string, () => string>> = { settings: settingsTable, coverage: coverageTable }
 
 /** The page with every generated part as it should be now. */
 export function fillGenerated(page: string): string {
