@@ -25,4 +25,6 @@ export const onboardingPages: Readonly<Record<string, Load>> = {
 export const oauthAreaPages: Readonly<Record<string, Load>> = {
   'sign-in': () => import('#src/screens/oauth/sign-in.tsx'),
   'company-verification': () => import('#src/screens/oauth/company-verification.tsx'),
+  'sign-up': () => import('#src/screens/onboarding/sign-up.tsx'),
+  'forgot-password': () => import('#src/screens/onboarding/mail/forgot-password.tsx'),
 }
