@@ -1,5 +1,6 @@
 // Completes the emitted document with what would be said twice in the contract: how references read,
 // filters of lists, permissions of calls, multipart twins.
+import { verbRights } from '#openapi/verb-rights.ts'
 import type { Media, OpenApiDocument, Operation, Parameter, Schema } from './document.ts'
 import { jsonOf, resolve, withoutNull } from './document.ts'
 import { type FoundResource, findResources } from './resources.ts'
@@ -124,26 +125,7 @@ function addFilters(document: OpenApiDocument, { row, operations }: FoundResourc
   if (!operations.list?.parameters.some(({ name }) => name === exact.name)) operations.list?.parameters.push(exact)
 }
 
-const prefixes: Record<string, string> = {
-  list: 'view',
-  retrieve: 'view',
-  read: 'view',
-  tree: 'view',
-  create: 'add',
-  update: 'change',
-  patch: 'change',
-  destroy: 'delete',
-  multiDestroy: 'delete',
-  importRows: 'import',
-  importTemplate: 'import',
-  exportRows: 'export',
-  grouped: 'view',
-  bulkChange: 'change',
-  history: 'view',
-  trash: 'delete',
-  restore: 'delete',
-  forget: 'delete',
-}
+const rights: Readonly<Record<string, string>> = verbRights
 
 /** Each call of a resource says which permission it needs; an action without its own needs `change`. */
 function addPermissions(document: OpenApiDocument, { mark, path, operations, actions }: FoundResource) {
@@ -153,7 +135,7 @@ function addPermissions(document: OpenApiDocument, { mark, path, operations, act
     operation['x-verb'] = verb
   }
   for (const [verb, operation] of Object.entries(operations)) {
-    if (operation) complete(operation, verb, `${prefixes[verb]}_${mark.name}`)
+    if (operation) complete(operation, verb, `${rights[verb]}_${mark.name}`)
   }
   for (const { name, operation } of actions) complete(operation, name, `change_${mark.name}`)
   for (const [place, item] of Object.entries(document.paths)) {

@@ -1,20 +1,16 @@
 // Takes the faults of the application in people's browsers into the log, under the id of the call, which is their reference.
 import type { FastifyInstance } from 'fastify'
-import type { components } from '#openapi/generated/schema.d.ts'
 import { principalOf } from '#server/auth/authenticate.ts'
 import { countHit, tooMany } from '#server/auth/rate-limit.ts'
 import type { Config } from '#server/config.ts'
-import { compileSchema } from '#server/contract/schemas.ts'
+import { bodyOf } from '#server/contract/read-body.ts'
 import { success } from '#server/crud/answer.ts'
 import type { Database } from '#server/db/database.ts'
 import { inIdentity } from '#server/db/tenant.ts'
-import { ajvFaults } from '#server/errors/ajv-faults.ts'
-import { refuseFields } from '#server/errors/refusal.ts'
 
 const mostPerMinute = 20
 
-const validate = compileSchema('#/components/schemas/ClientFault')
-const isFault = (body: unknown): body is components['schemas']['ClientFault'] => validate(body) === true
+const told = bodyOf('ClientFault', 'OA')
 
 export function takeClientFaults(
   app: FastifyInstance,
@@ -25,9 +21,7 @@ export function takeClientFaults(
     const limit = { key: `client-fault:${user}`, most: mostPerMinute * config.rateLimitFactor, seconds: 60 }
     const wait = await inIdentity(database, (db) => countHit(db, [limit]))
     if (wait > 0) throw tooMany(wait)
-    const { body, id } = request
-    if (!isFault(body)) throw refuseFields('OA', ajvFaults(validate.errors ?? [], 'OA'))
-    request.log.error({ ...body, user, company }, 'fault in a browser')
-    return success('OA', { reference: id }, request)
+    request.log.error({ ...told(request), user, company }, 'fault in a browser')
+    return success('OA', { reference: request.id }, request)
   })
 }

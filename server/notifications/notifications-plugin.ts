@@ -1,17 +1,15 @@
 // The calls of the bell: one's own notifications, how many are unread, reading and removing them.
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { compileSchema } from '#server/contract/schemas.ts'
+import { bodyOf } from '#server/contract/read-body.ts'
 import { success } from '#server/crud/answer.ts'
 import { type Caller, callRunner } from '#server/crud/call.ts'
 import type { Context } from '#server/crud/context.ts'
-import { ajvFaults } from '#server/errors/ajv-faults.ts'
-import { refuse, refuseFields } from '#server/errors/refusal.ts'
+import { refuse } from '#server/errors/refusal.ts'
 import { type NotificationRow, notificationAnswer } from './notification-answer.ts'
 
 const base = '/web/base/api/v2/notifications/'
 const usualPage = 20
-
 const mostPerPage = 100
 
 interface PageQuery {
@@ -19,13 +17,7 @@ interface PageQuery {
   readonly page_size?: string
 }
 
-const validate = compileSchema('#/components/schemas/NotificationIds')
-const isNamed = (body: unknown): body is { readonly ids: readonly number[] } => validate(body) === true
-
-function idsIn({ body }: FastifyRequest): readonly number[] {
-  if (isNamed(body)) return body.ids
-  throw refuseFields('OA', ajvFaults(validate.errors ?? [], 'OA'))
-}
+const named = bodyOf('NotificationIds', 'OA')
 
 function wholeNumber(field: keyof PageQuery, given: string | undefined, usual: number, max: number): number {
   const value = Number(given ?? usual)
@@ -68,7 +60,7 @@ export async function notificationsPlugin(app: FastifyInstance, caller: Caller):
   app.post(`${base}read/`, { config }, async (request) => {
     const data = await run(request, async (context) => {
       await sql`update notification set read_time = now()
-        where ${own(context)} and id = any(${idsIn(request)}::bigint[]) and read_time is null`.execute(context.db)
+        where ${own(context)} and id = any(${named(request).ids}::bigint[]) and read_time is null`.execute(context.db)
       return unreadOf(context)
     })
     return success('OA', data, request)
@@ -86,7 +78,7 @@ export async function notificationsPlugin(app: FastifyInstance, caller: Caller):
 
   app.delete(`${base}multi-destroy/`, { config }, async (request) => {
     const data = await run(request, async (context) => {
-      await sql`delete from notification where ${own(context)} and id = any(${idsIn(request)}::bigint[])`.execute(
+      await sql`delete from notification where ${own(context)} and id = any(${named(request).ids}::bigint[])`.execute(
         context.db,
       )
       return unreadOf(context)

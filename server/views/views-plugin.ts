@@ -1,14 +1,13 @@
-// The calls about saved views of lists: kept for oneself, shared with the right to share, chosen to begin with. The body that
-// a schema has let through is of that schema, hence the cast.
+// The calls about saved views of lists: kept for oneself, shared with the right to share, chosen to begin with.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { compileSchema, permissionOf } from '#server/contract/schemas.ts'
+import { bodyOf } from '#server/contract/read-body.ts'
+import { permissionOf } from '#server/contract/schemas.ts'
 import { success } from '#server/crud/answer.ts'
 import { type Caller, callRunner } from '#server/crud/call.ts'
 import type { Context } from '#server/crud/context.ts'
 import { idOf } from '#server/crud/request-facts.ts'
-import { ajvFaults } from '#server/errors/ajv-faults.ts'
 import { refuse, refuseFields } from '#server/errors/refusal.ts'
 import { checkState, listedResource } from './check-state.ts'
 import { changeableView, type ListView, viewOf, viewsOf } from './view-rows.ts'
@@ -18,14 +17,6 @@ type Schemas = components['schemas']
 const base = '/web/base/api/v2/list_views/'
 /** Of one person for one list. */
 const mostViews = 100
-
-function bodyReader<S extends 'ListViewDraft' | 'ListViewPatch' | 'ListViewShare' | 'ListViewDefault'>(schema: S) {
-  const validate = compileSchema(`#/components/schemas/${schema}`)
-  return ({ body }: FastifyRequest): Schemas[S] => {
-    if (validate(body) !== true) throw refuseFields('OA', ajvFaults(validate.errors ?? [], 'OA'))
-    return body as Schemas[S]
-  }
-}
 
 export function serveViews(app: FastifyInstance, caller: Caller): void {
   const run = callRunner(caller)
@@ -47,10 +38,10 @@ export function serveViews(app: FastifyInstance, caller: Caller): void {
     }),
   )
 
-  const draftOf = bodyReader('ListViewDraft')
+  const draftOf = bodyOf('ListViewDraft', 'OA')
   app.post(base, { config }, (request) => answer(request, (context) => create(context, draftOf(request))))
 
-  const patchOf = bodyReader('ListViewPatch')
+  const patchOf = bodyOf('ListViewPatch', 'OA')
   app.patch(`${base}:id/`, { config }, (request) =>
     answer(request, (context) => change(context, idOf(request), patchOf(request))),
   )
@@ -62,7 +53,7 @@ export function serveViews(app: FastifyInstance, caller: Caller): void {
     }),
   )
 
-  const shareOf = bodyReader('ListViewShare')
+  const shareOf = bodyOf('ListViewShare', 'OA')
   const permission = permissionOf('POST', `${base}share/{id}/`)
   app.post(`${base}share/:id/`, { config: { permission } }, (request) =>
     answer(request, async (context) => {
@@ -71,7 +62,7 @@ export function serveViews(app: FastifyInstance, caller: Caller): void {
     }),
   )
 
-  const defaultOf = bodyReader('ListViewDefault')
+  const defaultOf = bodyOf('ListViewDefault', 'OA')
   app.post(`${base}default/`, { config }, (request) =>
     answer(request, (context) => beginWith(context, defaultOf(request))),
   )

@@ -1,11 +1,10 @@
 // The calls of the organization chart.
 import type { FastifyInstance } from 'fastify'
-import type { components } from '#openapi/generated/schema.d.ts'
-import { compileSchema, permissionOf } from '#server/contract/schemas.ts'
+import { bodyOf } from '#server/contract/read-body.ts'
+import { permissionOf } from '#server/contract/schemas.ts'
 import { success } from '#server/crud/answer.ts'
 import { type Caller, callRunner } from '#server/crud/call.ts'
-import { ajvFaults } from '#server/errors/ajv-faults.ts'
-import { refuse, refuseFields } from '#server/errors/refusal.ts'
+import { refuse } from '#server/errors/refusal.ts'
 import { type ChartQuery, chart } from './organization-chart/chart.ts'
 import { chartMover } from './organization-chart/chart-move.ts'
 import { type View, viewNames, views } from './organization-chart/view.ts'
@@ -18,8 +17,7 @@ const deepest = 10
 export function companyCalls(app: FastifyInstance, caller: Caller): void {
   const run = callRunner(caller)
   const move = chartMover()
-  const validate = compileSchema('#/components/schemas/ChartMove')
-  const isMove = (body: unknown): body is components['schemas']['ChartMove'] => validate(body) === true
+  const wanted = bodyOf('ChartMove', 'PE')
 
   app.get<{ Querystring: Query }>(path, { config: { permission: permissionOf('GET', path) } }, async (request) => {
     const [view, query] = [viewOf(request.query), queryOf(request.query)]
@@ -28,8 +26,7 @@ export function companyCalls(app: FastifyInstance, caller: Caller): void {
 
   const moving = `${path}move/`
   app.post(moving, { config: { permission: permissionOf('POST', moving) } }, async (request) => {
-    const { body } = request
-    if (!isMove(body)) throw refuseFields('PE', ajvFaults(validate.errors ?? [], 'PE'))
+    const body = wanted(request)
     return success('PE', await run(request, (context) => move(context, body)), request)
   })
 }

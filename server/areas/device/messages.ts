@@ -25,7 +25,7 @@ const localStart = sql`to_char(m.start_time at time zone coalesce(t.terminal_tz,
 const subjectOf = (uid: unknown): string => `sms:${uid}`
 
 /** ZBDV1501: terminals count bytes. */
-export function contentFaults(content: unknown): FieldFaults {
+function contentFaults(content: unknown): FieldFaults {
   if (typeof content !== 'string') return {}
   const bytes = Buffer.byteLength(content)
   // So many letters are refused for their number already.
@@ -39,7 +39,7 @@ interface Times {
 }
 
 /** A number that no message of the company has, and the end. */
-export async function completeMessage(context: Context, draft: Times, before?: Stored): Promise<object> {
+async function completeMessage(context: Context, draft: Times, before?: Stored): Promise<object> {
   const { company } = context
   const duration = draft.duration ?? Number(before?.duration ?? 60)
   const start = draft.start_time ?? (before ? await wireStart(context, before) : await now(context))
@@ -135,7 +135,7 @@ const numbersOf = async ({ db, company }: Context, { table }: MessageKind, ids: 
 }
 
 /** Those whose time is over are skipped. */
-export async function sendAgain(context: Context, kind: MessageKind, ids: readonly number[]): Promise<BulkOutcome> {
+async function sendAgain(context: Context, kind: MessageKind, ids: readonly number[]): Promise<BulkOutcome> {
   const rows = await numbersOf(context, kind, ids)
   const open = rows.filter(({ over }) => !over).map(({ id }) => id)
   await sendMessages(context, kind, open)
@@ -145,7 +145,7 @@ export async function sendAgain(context: Context, kind: MessageKind, ids: readon
   return { accepted: open.length, skipped }
 }
 
-export async function removeFromTerminals(context: Context, kind: MessageKind, ids: readonly number[]) {
+async function removeFromTerminals(context: Context, kind: MessageKind, ids: readonly number[]) {
   const rows = await numbersOf(context, kind, ids)
   await takeOff(
     context,
@@ -157,7 +157,7 @@ export async function removeFromTerminals(context: Context, kind: MessageKind, i
 }
 
 /** What comes of the commands of the message `p`. */
-export const messageState = () => {
+const messageState = () => {
   const some = (states: string) => sql`exists (select from command c where c.company_id = p.company_id
     and c.subject = 'sms:' || p.uid and c.content like 'DATA UPDATE %' and c.state in (${sql.raw(states)}))`
   return sql`case when p.removed then 'REMOVED' when p.end_time <= now() then 'EXPIRED'
@@ -165,3 +165,33 @@ export const messageState = () => {
     when ${some(`'FAILED', 'EXPIRED', 'CANCELLED'`)} then 'PARTLY'
     when ${some(`'DONE'`)} then 'SENT' else 'DRAFT' end`
 }
+
+interface Concerned {
+  readonly context: Context
+  readonly ids: readonly number[]
+}
+
+/** What both kinds of messages do alike; what a change comes to differs. */
+export const messageSteps = (kind: MessageKind) => ({
+  computed: { state: messageState },
+  complete: ({
+    context,
+    draft,
+    before,
+  }: {
+    readonly context: Context
+    readonly draft: Times
+    readonly before?: Stored
+  }) => completeMessage(context, draft, before),
+  check: ({ draft }: { readonly draft: { readonly content?: unknown } }) => contentFaults(draft.content),
+  created: ({ context, row }: { readonly context: Context; readonly row: { readonly id: number } }) =>
+    sendMessages(context, kind, [row.id]),
+  removing: async ({ context, ids }: Concerned) => {
+    await removeFromTerminals(context, kind, ids)
+    return []
+  },
+  bulkActions: {
+    send: ({ context, ids }: Concerned) => sendAgain(context, kind, ids),
+    remove: ({ context, ids }: Concerned) => removeFromTerminals(context, kind, ids),
+  },
+})

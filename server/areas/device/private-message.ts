@@ -1,16 +1,7 @@
 // Private messages: what the named employees read on the terminals of their areas.
 import { sql } from 'kysely'
 import { defineBehaviour } from '#server/crud/behaviour.ts'
-import {
-  completeMessage,
-  contentFaults,
-  type MessageKind,
-  messageState,
-  removeFromTerminals,
-  sendAgain,
-  sendMessages,
-  takeOff,
-} from './messages.ts'
+import { type MessageKind, messageSteps, sendMessages, takeOff } from './messages.ts'
 
 const kind: MessageKind = {
   table: 'private_message',
@@ -23,24 +14,11 @@ const kind: MessageKind = {
 }
 
 export const privateMessageBehaviour = defineBehaviour('private_message', {
-  computed: { state: messageState },
-  complete: ({ context, draft, before }) => completeMessage(context, draft, before),
-  check: ({ draft }) => contentFaults(draft.content),
-  created: ({ context, row }) => sendMessages(context, kind, [row.id]),
+  ...messageSteps(kind),
 
   changed: async ({ context, row }) => {
     // Terminals keep the people of a message: it goes, and comes again for those who are left.
     await takeOff(context, [Number(row.uid)])
     await sendMessages(context, kind, [row.id])
-  },
-
-  removing: async ({ context, ids }) => {
-    await removeFromTerminals(context, kind, ids)
-    return []
-  },
-
-  bulkActions: {
-    send: ({ context, ids }) => sendAgain(context, kind, ids),
-    remove: ({ context, ids }) => removeFromTerminals(context, kind, ids),
   },
 })

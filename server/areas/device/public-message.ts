@@ -1,16 +1,7 @@
 // Public messages: what everybody reads on the chosen terminals.
 import { sql } from 'kysely'
 import { defineBehaviour } from '#server/crud/behaviour.ts'
-import {
-  completeMessage,
-  contentFaults,
-  type MessageKind,
-  messageState,
-  removeFromTerminals,
-  sendAgain,
-  sendMessages,
-  takeOff,
-} from './messages.ts'
+import { type MessageKind, messageSteps, sendMessages, takeOff } from './messages.ts'
 
 const kind: MessageKind = {
   table: 'public_message',
@@ -20,24 +11,11 @@ const kind: MessageKind = {
 }
 
 export const publicMessageBehaviour = defineBehaviour('public_message', {
-  computed: { state: messageState },
-  complete: ({ context, draft, before }) => completeMessage(context, draft, before),
-  check: ({ draft }) => contentFaults(draft.content),
-  created: ({ context, row }) => sendMessages(context, kind, [row.id]),
+  ...messageSteps(kind),
 
   changed: async ({ context, row }) => {
     const shown = sql`select target from public_message_terminals where company_id = ${context.company.id} and owner = ${row.id}`
     await takeOff(context, [Number(row.uid)], shown)
     await sendMessages(context, kind, [row.id])
-  },
-
-  removing: async ({ context, ids }) => {
-    await removeFromTerminals(context, kind, ids)
-    return []
-  },
-
-  bulkActions: {
-    send: ({ context, ids }) => sendAgain(context, kind, ids),
-    remove: ({ context, ids }) => removeFromTerminals(context, kind, ids),
   },
 })

@@ -14,7 +14,7 @@ export default function KeyMap({ onClose }: { readonly onClose: () => void }) {
     { keys: ['Tab'], does: t`Go on to the next control` },
   ]
   const lists = [
-    { keys: ['↑', '↓'], does: t`Go from row to row` },
+    { keys: ['↑', '↓'], either: true, does: t`Go from row to row` },
     { keys: ['Space'], does: t`Tick the row` },
     { keys: ['Enter'], does: t`Open the row, or save the form` },
     { keys: ['Ctrl', 'S'], does: t`Save the form` },
@@ -46,7 +46,12 @@ export default function KeyMap({ onClose }: { readonly onClose: () => void }) {
 
 interface KeysProps {
   readonly title: string
-  readonly rows: readonly { readonly keys: readonly string[]; readonly does: string }[]
+  readonly rows: readonly {
+    readonly keys: readonly string[]
+    /** One of them, instead of all together. */
+    readonly either?: boolean
+    readonly does: string
+  }[]
 }
 
 function Keys({ title, rows }: KeysProps) {
@@ -54,12 +59,12 @@ function Keys({ title, rows }: KeysProps) {
     <Table captionSide="top" withRowBorders={false} verticalSpacing={4} layout="fixed">
       <Table.Caption ta="start">{title}</Table.Caption>
       <Table.Tbody>
-        {rows.map(({ keys, does }) => (
+        {rows.map(({ keys, either, does }) => (
           <Table.Tr key={does}>
             <Table.Th scope="row" w="7.5rem" fw={400} dir="ltr">
               {keys.map((key, index) => (
                 <span key={key}>
-                  {index > 0 && ' + '}
+                  {index > 0 && (either ? ' / ' : ' + ')}
                   <Kbd>{key}</Kbd>
                 </span>
               ))}

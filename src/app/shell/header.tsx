@@ -56,7 +56,9 @@ export function Header({ user, company, menuShown, onMenu, onDrawer, onSearch, o
       </ActionIcon>
       <Link to="/" search={{}} className={styles.company}>
         <CompanyMark company={company} />
-        <span className={styles.name}>{company.company_name}</span>
+        <span className={styles.name} dir="auto">
+          {company.company_name}
+        </span>
       </Link>
       <button type="button" className={styles.search} aria-haspopup="dialog" onClick={onSearch}>
         <IconSearch size={16} aria-hidden />

@@ -1,6 +1,6 @@
 // The history of a record: who did what, when and from where, each field before and after; the last first.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Drawer, Group, Text } from '@mantine/core'
+import { Drawer, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type HistoryChange, type HistoryEntry, historyQuery } from '#src/api/past.ts'
@@ -12,9 +12,8 @@ import type { ResourceScreen } from '#src/crud/model/screen.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { drawValue } from '#src/crud/view/cells/cells.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
-import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
-import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import styles from './past.module.css'
+import { PastPages } from './past-pages.tsx'
 
 interface HistoryDrawerProps {
   readonly screen: ResourceScreen
@@ -26,7 +25,7 @@ interface HistoryDrawerProps {
 export default function HistoryDrawer({ screen, id, name, onClose }: HistoryDrawerProps) {
   const { t } = useLingui()
   const [page, setPage] = useState(1)
-  const { data, error, refetch } = useQuery({ ...historyQuery(screen.meta, id, page), meta: { quiet: true } })
+  const pages = useQuery({ ...historyQuery(screen.meta, id, page), meta: { quiet: true } })
   return (
     <Drawer
       opened
@@ -36,30 +35,24 @@ export default function HistoryDrawer({ screen, id, name, onClose }: HistoryDraw
       title={<Trans>History of {name}</Trans>}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      {data ? (
-        <>
-          {data.data.length === 0 && <EmptyState title={<Trans>Nothing is told of this record</Trans>} />}
+      <PastPages
+        pages={pages}
+        page={page}
+        onPage={setPage}
+        empty={
+          <EmptyState title={<Trans>Nothing is told of this record</Trans>}>
+            <Trans>What is changed from now on will stand here.</Trans>
+          </EmptyState>
+        }
+      >
+        {(entries) => (
           <ol className={styles.entries}>
-            {data.data.map((entry) => (
+            {entries.map((entry) => (
               <Entry key={entry.id} screen={screen} entry={entry} />
             ))}
           </ol>
-          {(data.next || data.previous) && (
-            <Group justify="flex-end" gap="xs">
-              <Button variant="default" size="xs" disabled={!data.previous} onClick={() => setPage(page - 1)}>
-                <Trans>Newer</Trans>
-              </Button>
-              <Button variant="default" size="xs" disabled={!data.next} onClick={() => setPage(page + 1)}>
-                <Trans>Older</Trans>
-              </Button>
-            </Group>
-          )}
-        </>
-      ) : error ? (
-        <ErrorPanel onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton shape="lines" rows={6} />
-      )}
+        )}
+      </PastPages>
     </Drawer>
   )
 }

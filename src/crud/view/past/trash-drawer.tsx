@@ -15,9 +15,8 @@ import { report } from '#src/crud/view/report.ts'
 import { tellDone } from '#src/crud/view/undo-toast.ts'
 import { confirm } from '#src/ui/dialog/confirm.ts'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
-import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
-import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import styles from './past.module.css'
+import { PastPages } from './past-pages.tsx'
 
 interface TrashDrawerProps {
   readonly screen: ResourceScreen
@@ -35,7 +34,7 @@ export default function TrashDrawer({ screen, onClose }: TrashDrawerProps) {
   const [ticked, setTicked] = useState(none)
   const [stayed, setStayed] = useState<readonly StayedRecord[]>([])
   const [working, setWorking] = useState(false)
-  const { data, error, refetch } = useQuery({
+  const pages = useQuery({
     ...trashQuery(screen.meta, page, search),
     placeholderData: keepPreviousData,
     meta: { quiet: true },
@@ -108,11 +107,23 @@ export default function TrashDrawer({ screen, onClose }: TrashDrawerProps) {
             <StayedList records={stayed} />
           </Alert>
         )}
-        {data ? (
-          <>
-            {data.data.length === 0 && <EmptyState title={<Trans>The trash is empty</Trans>} />}
+        <PastPages
+          pages={pages}
+          page={page}
+          onPage={setPage}
+          empty={
+            search ? (
+              <EmptyState title={<Trans>Nothing matches</Trans>} />
+            ) : (
+              <EmptyState title={<Trans>The trash is empty</Trans>}>
+                <Trans>What is deleted lies here for a while and can be brought back.</Trans>
+              </EmptyState>
+            )
+          }
+        >
+          {(records) => (
             <ul className={styles.entries} style={{ gap: 0 }}>
-              {data.data.map((record) => (
+              {records.map((record) => (
                 <Trashed
                   key={record.id}
                   record={record}
@@ -123,22 +134,8 @@ export default function TrashDrawer({ screen, onClose }: TrashDrawerProps) {
                 />
               ))}
             </ul>
-            {(data.next || data.previous) && (
-              <Group justify="flex-end" gap="xs">
-                <Button variant="default" size="xs" disabled={!data.previous} onClick={() => setPage(page - 1)}>
-                  <Trans>Newer</Trans>
-                </Button>
-                <Button variant="default" size="xs" disabled={!data.next} onClick={() => setPage(page + 1)}>
-                  <Trans>Older</Trans>
-                </Button>
-              </Group>
-            )}
-          </>
-        ) : error ? (
-          <ErrorPanel onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton shape="lines" rows={6} />
-        )}
+          )}
+        </PastPages>
         {ids.length > 0 && (
           <Group justify="flex-end" gap="xs" className={styles.foot}>
             <Text size="sm" role="status">
