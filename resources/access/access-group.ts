@@ -19,6 +19,7 @@ export const accessGroup = defineResource('access_group', {
       'area', { field: 'group_no', help: msg`Left empty: the lowest free number, up to 99` }, 'group_name', 'verify_mode',
       { field: 'timezone1', lookup: { follow: { area: 'area' } }, help: msg`Left empty: period 1 of the area` },
       { field: 'timezone2', lookup: { follow: { area: 'area' } } }, { field: 'timezone3', lookup: { follow: { area: 'area' } } },
+      { field: 'is_include_holiday', help: msg`On access holidays the hours of the holiday count` },
       { field: 'opens_alone', help: msg`One person of the group is enough to open a door` },
     ] },
   ],

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { fullName } from '../areas/personnel/full-name.ts'
+import { addAccess } from './access.ts'
 import { addComplement } from './complement.ts'
 import { idsByCode, insertRows } from './insert-rows.ts'
 import { demoPeople, type Person } from './people.ts'
@@ -31,6 +32,7 @@ export async function fillCompany(db: Db, stamp: Stamp, day: string): Promise<vo
   await addComplement(db, stamp, day)
   await addSchedules(db, stamp, day)
   await addTerminals(db, stamp, day)
+  await addAccess(db, stamp)
 }
 
 interface Branch {

@@ -7,11 +7,15 @@ import { refuseFields } from '#server/errors/refusal.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-export interface AreaTable {
-  readonly table: 'time_period' | 'access_group' | 'combination'
+interface Numbered {
+  readonly table: string
   readonly number: string
-  readonly name: string
   readonly most: number
+}
+
+export interface AreaTable extends Numbered {
+  readonly table: 'time_period' | 'access_group' | 'combination'
+  readonly name: string
   /** The table as terminals call it, and the key of its rows there. */
   readonly onDoors: string
 }
@@ -19,7 +23,7 @@ export interface AreaTable {
 /** The lowest free number of the area; ZBAC1301 where all are used. */
 export async function freeNumber(
   { db, company }: Context,
-  { table, number, most }: AreaTable,
+  { table, number, most }: Numbered,
   area: unknown,
 ): Promise<number | undefined> {
   if (typeof area !== 'number') return undefined

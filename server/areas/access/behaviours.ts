@@ -2,6 +2,7 @@
 import type { Behaviours } from '#server/crud/behaviours.ts'
 import { accessCommandBehaviour } from './access-command.ts'
 import { accessGroupBehaviour } from './access-group.ts'
+import { accessHolidayBehaviour } from './access-holiday.ts'
 import { accessTerminalBehaviour } from './access-terminal.ts'
 import { combinationBehaviour } from './combination.ts'
 import { privilegeBehaviour } from './privilege.ts'
@@ -10,6 +11,7 @@ import { timePeriodBehaviour } from './time-period.ts'
 export const accessBehaviours: Behaviours = {
   access_command: accessCommandBehaviour,
   access_group: accessGroupBehaviour,
+  access_holiday: accessHolidayBehaviour,
   access_terminal: accessTerminalBehaviour,
   combination: combinationBehaviour,
   privilege: privilegeBehaviour,

@@ -8,6 +8,7 @@ import { privateMessageBehaviour } from './private-message.ts'
 import { publicMessageBehaviour } from './public-message.ts'
 import { terminalBehaviour } from './terminal.ts'
 import { terminalErrorBehaviour } from './terminal-error.ts'
+import { terminalWorkCodeBehaviour } from './terminal-work-code.ts'
 import { unregisteredTransactionBehaviour } from './unregistered-transaction.ts'
 
 export const deviceBehaviours: Behaviours = {
@@ -19,5 +20,6 @@ export const deviceBehaviours: Behaviours = {
   public_message: publicMessageBehaviour,
   terminal: terminalBehaviour,
   terminal_error: terminalErrorBehaviour,
+  terminal_work_code: terminalWorkCodeBehaviour,
   unregistered_transaction: unregisteredTransactionBehaviour,
 }

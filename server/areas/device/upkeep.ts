@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { inAllCompanies } from '#server/db/tenant.ts'
 import { detached } from '#server/db/unit.ts'
-import { restoreSuspended } from '../access/exports.ts'
+import { restoreSuspended, sendDueHolidays } from '../access/exports.ts'
 
 const everyMs = 60_000
 
@@ -29,6 +29,7 @@ export async function keepTerminals(database: Database): Promise<void> {
     await sql`update terminal set state = 3
       where state = 1 and last_activity < now() - make_interval(secs => greatest(120, 6 * heartbeat))`.execute(db)
     await restoreSuspended(db)
+    await sendDueHolidays(db)
     await sql`${old('command', 'commit_time', 'command_retention', 30, 'days')}
       and t.state not in ('PENDING', 'SENT')`.execute(db)
     await old('terminal_operation', 'upload_time', 'dev_log_retention', 90, 'days').execute(db)

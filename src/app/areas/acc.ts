@@ -6,6 +6,7 @@ export const acc: Area = {
     terminal: () => import('./acc/terminal.ts'),
     command: () => import('./acc/command.ts'),
     'time-period': () => import('./acc/time-period.ts'),
+    holiday: () => import('./acc/holiday.ts'),
     group: () => import('./acc/group.ts'),
     combination: () => import('./acc/combination.ts'),
     privilege: () => import('./acc/privilege.ts'),

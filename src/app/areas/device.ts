@@ -8,6 +8,7 @@ export const device: Area = {
     transaction: () => import('./device/transaction.ts'),
     'unregistered-transaction': () => import('./device/unregistered-transaction.ts'),
     'public-message': () => import('./device/public-message.ts'),
+    'work-code': () => import('./device/work-code.ts'),
     'private-message': () => import('./device/private-message.ts'),
     'bio-template': () => import('./device/bio-template.ts'),
     'bio-photo': () => import('./device/bio-photo.ts'),

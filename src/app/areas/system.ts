@@ -7,6 +7,7 @@ export const system: Area = {
     group: () => import('./system/group.ts'),
     user: () => import('./system/user.ts'),
     'email-setting': () => import('./system/email-setting.ts'),
+    'pdf-setting': () => import('./system/pdf-setting.ts'),
     'sent-email': () => import('./system/sent-email.ts'),
     'support-access': {
       title: msg`Support access`,
