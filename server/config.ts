@@ -76,6 +76,14 @@ export const settings = {
     fallback: 10,
     read: wholeNumber(2, 1000),
   }),
+  calculationThreads: setting<number | null>({
+    variable: 'CALCULATION_THREADS',
+    about:
+      'Threads that calculate attendance; unset, one for each processor but one. 0: other servers of the database do.',
+    expected: 'a whole number from 0 to 64',
+    fallback: null,
+    read: wholeNumber(0, 64),
+  }),
   demo: setting<boolean>({
     variable: 'DEMO',
     about: 'Fills an empty database with a demonstration company; 0 switches it off.',
@@ -212,6 +220,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: read(settings.databaseUrl),
     secretKey: read(settings.secretKey),
     databasePool: read(settings.databasePool),
+    calculationThreads: read(settings.calculationThreads),
     demo: read(settings.demo),
     logLevel: read(settings.logLevel),
     trustedProxies: read(settings.trustedProxies),

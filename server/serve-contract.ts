@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accessBehaviours } from './areas/access/behaviours.ts'
 import { attendanceBehaviours } from './areas/attendance/behaviours.ts'
+import { calculateInBackground } from './areas/attendance/serve.ts'
 import { companyBehaviours } from './areas/company/behaviours.ts'
 import { companyCalls } from './areas/company/calls.ts'
 import { complementBehaviours } from './areas/complement/behaviours.ts'
@@ -84,4 +85,5 @@ export async function serveContract(app: FastifyInstance, options: Options): Pro
   systemCalls(app, caller)
   vendorCalls(app, { ...options, access: app.access })
   deviceCalls(app, { ...options, files: caller.files })
+  calculateInBackground(app, options)
 }

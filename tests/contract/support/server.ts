@@ -65,7 +65,13 @@ const password = 'Str0ng!Harbour'
 export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   const database = await freshDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'contract-'))
-  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000', DATA_DIR: dataDir, ...env })
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_FACTOR: '1000',
+    DATA_DIR: dataDir,
+    CALCULATION_THREADS: '0',
+    ...env,
+  })
   const app = await buildApp({ config, database })
   const password_hash = await hashPassword(password)
   const account = (email: string) => inIdentity(database, (db) => createAccount(db, { email, password_hash }))

@@ -50,7 +50,13 @@ type More = (app: FastifyInstance, options: { readonly config: Config; readonly 
 
 /** `more` is served beside identity; `shared` is the database of another server, which keeps it. */
 export async function start(env: Record<string, string> = {}, more?: More, shared?: Database): Promise<Started> {
-  const config = readConfig({ BASE_HOST: baseHost, LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000', ...env })
+  const config = readConfig({
+    BASE_HOST: baseHost,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_FACTOR: '1000',
+    CALCULATION_THREADS: '0',
+    ...env,
+  })
   const database = shared ?? (await freshDatabase())
   openMailOffice(database, config)
   const app = Fastify()

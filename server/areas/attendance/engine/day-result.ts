@@ -4,6 +4,7 @@ import type { DayType } from './day-plan.ts'
 import type { Flags } from './flags.ts'
 import type { DayFrame } from './frame.ts'
 import type { PlanSource } from './plan-source.ts'
+import type { Shift } from './settings.ts'
 import type { SlotOutcome } from './slot-outcome.ts'
 import { nothing, type Spans } from './spans.ts'
 import type { WhyStep } from './why.ts'
@@ -63,6 +64,9 @@ export interface DayResult extends DayMeasures {
   readonly day: Day
   readonly day_type: DayType
   readonly source: PlanSource
+  /** The shift that covers the date, also where temporary rows replace it. */
+  readonly shift: Shift | null
+  readonly holiday: number | null
   readonly department: string | null
   readonly location: string | null
   readonly zone: string
@@ -113,6 +117,8 @@ export function emptyResult(frame: DayFrame, slots: readonly SlotOutcome[], why:
     leave_days: 0,
     training_days: 0,
     source: plan.source,
+    shift: plan.base.shift,
+    holiday: plan.holiday?.id ?? null,
     department: placement.department,
     location: placement.location,
     zone: zone.name,

@@ -1,0 +1,106 @@
+// Calculates the days of some employees and keeps what is not stored like that already. Pure, so that a thread can run it.
+import { calculate } from '../engine/calculate.ts'
+import { type Day, isoDate } from '../engine/dates.ts'
+import type { DayResult } from '../engine/day-result.ts'
+import type { Company, Employee } from '../engine/inputs.ts'
+import { weekOf } from '../engine/weekly-overtime.ts'
+import { type Instant, localDayOf, type Zone, zoneOf } from '../engine/zone.ts'
+import type { Batch, BatchPerson, BatchResult, DateRange, Due } from './batch.ts'
+import type { LoadedEmployee } from './load/people.ts'
+import { punchesIn } from './load/punches.ts'
+import { type DayRows, dayRows } from './result-rows.ts'
+import { instantText, rowsText } from './row-text.ts'
+
+export function calculateBatch({ companyId, company, people, now }: Batch): BatchResult {
+  const rows: DayRows[] = []
+  const employees: number[] = []
+  const dates: string[] = []
+  const due: Due[] = []
+  const at = instantText(now) ?? ''
+  let calculated = 0
+  for (const person of people) {
+    const { employee, ...given } = readied(company, person.employee)
+    const today = localDayOf(given.zoneOn(Math.floor(now / 1440)), now)
+    const stored = fingerprintsIn(person.fingerprints)
+    const open: Due[] = []
+    for (const { from, to } of rangesToRun(company, person, today)) {
+      const { days, punches } = calculate({ company, employee, from, to, now })
+      const punchesOf = Map.groupBy(punches, ({ day }) => day)
+      for (const day of days) {
+        if (isIn(person.locked, day.day)) continue
+        calculated += 1
+        const row = dayRows({ company: companyId, employee: given.id, at }, day, punchesOf.get(day.day) ?? [])
+        const next = nextChange(day, now)
+        if (next !== null) open.push({ employee: given.id, at: next * 60, from: day.day })
+        if (stored.get(day.day) === row.fingerprint) continue
+        rows.push(row)
+        employees.push(given.id)
+        dates.push(isoDate(day.day))
+      }
+      if (to >= today) open.push({ employee: given.id, at: given.zoneOn(today + 1).at(today + 1, 0) * 60, from: today })
+    }
+    due.push(...earliest(open))
+  }
+  return {
+    days: rowsText(rows.map(({ day }) => day)),
+    slots: rowsText(rows.flatMap(({ slots }) => slots)),
+    punches: rowsText(rows.flatMap(({ punches }) => punches)),
+    items: rowsText(rows.flatMap(({ items }) => items)),
+    employees,
+    dates,
+    calculated,
+    due,
+  }
+}
+
+/** The employee as the engine takes it, punches taken apart. */
+function readied(company: Company, { id, punches, ...rest }: LoadedEmployee) {
+  const zoneOn = (day: Day): Zone => {
+    let zone: string | null = rest.placements[0]?.zone ?? null
+    for (const placement of rest.placements) if (placement.from <= day) zone = placement.zone
+    return zoneOf(zone ?? company.zone)
+  }
+  const employee: Employee = { ...rest, punches: punchesIn(punches, zoneOn) }
+  return { id, employee, zoneOn }
+}
+
+/** Up to today; where overtime is counted by the week, up to the week's end. */
+function rangesToRun(company: Company, { ranges }: BatchPerson, today: Day): readonly DateRange[] {
+  const weekly =
+    company.rules.weekly_ot_enabled || [...company.departmentRules.values()].some((rules) => rules.weekly_ot_enabled)
+  return ranges
+    .map(({ from, to }) => ({ from, to: Math.min(today, weekly ? weekOf(to, company.rules) + 6 : to) }))
+    .filter(({ from, to }) => to >= from)
+}
+
+const isIn = (ranges: readonly DateRange[], day: Day): boolean =>
+  ranges.some(({ from, to }) => day >= from && day <= to)
+
+/** When a slot that is open reaches its end, or its window closes. */
+function nextChange(day: DayResult, now: Instant): Instant | null {
+  let next: Instant | null = null
+  for (const { slot } of day.slots) {
+    if (!slot.required || now > slot.outEnd) continue
+    const change = now < slot.end && slot.end <= slot.outEnd ? slot.end : slot.outEnd + 1
+    next = next === null ? change : Math.min(next, change)
+  }
+  return next
+}
+
+const earliest = (open: readonly Due[]): readonly Due[] => {
+  const [first, ...others] = open
+  if (!first) return []
+  const at = others.reduce((soonest, one) => Math.min(soonest, one.at), first.at)
+  const from = others.reduce((day, one) => Math.min(day, one.from), first.from)
+  return [{ ...first, at, from }]
+}
+
+function fingerprintsIn(text: string): ReadonlyMap<Day, string> {
+  if (text === '') return new Map()
+  return new Map(
+    text.split(',').map((one) => {
+      const [day, fingerprint] = one.split(' ')
+      return [Number(day), fingerprint ?? '']
+    }),
+  )
+}

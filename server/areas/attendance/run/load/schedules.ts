@@ -1,0 +1,87 @@
+// Loads which shifts departments and employees work in, and the temporary rows of single dates.
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { type Day, dayOf, isoDate } from '../../engine/dates.ts'
+import type { ScheduleRow, TemporaryRow } from '../../engine/inputs.ts'
+import { dayOrNull, groupedBy } from './fields.ts'
+import type { StoredShift } from './shifts.ts'
+import type { StoredTimetable } from './timetables.ts'
+
+interface Row {
+  readonly id: number
+  readonly owner: number
+  readonly shift: number
+  readonly start_date: string
+  readonly end_date: string | null
+}
+
+type Shifts = ReadonlyMap<number, StoredShift>
+
+export interface Dates {
+  readonly from: Day
+  readonly to: Day
+}
+
+const schedule =
+  (shifts: Shifts) =>
+  ({ id, shift, start_date, end_date }: Row): readonly ScheduleRow[] => {
+    const found = shifts.get(shift)
+    return found ? [{ shift: found, start_date: dayOf(start_date), end_date: dayOrNull(end_date), created: id }] : []
+  }
+
+/** By department, as the calculation names it. */
+export async function loadDepartmentSchedules(
+  db: Db,
+  company: number,
+  shifts: Shifts,
+): Promise<ReadonlyMap<string, readonly ScheduleRow[]>> {
+  const { rows } = await sql<Row>`
+    select id, department as owner, shift, start_date, end_date from department_schedule
+    where company_id = ${company} order by id`.execute(db)
+  const byDepartment = groupedBy(rows, ({ owner }) => owner)
+  return new Map([...byDepartment].map(([owner, own]) => [String(owner), own.flatMap(schedule(shifts))]))
+}
+
+export async function loadEmployeeSchedules(
+  db: Db,
+  company: number,
+  { people, shifts, from, to }: Dates & { readonly people: readonly number[]; readonly shifts: Shifts },
+): Promise<ReadonlyMap<number, readonly ScheduleRow[]>> {
+  const { rows } = await sql<Row>`
+    select id, employee as owner, shift, start_date, end_date from employee_schedule
+    where company_id = ${company} and employee = any(${people}::bigint[])
+      and start_date <= ${isoDate(to)}::date and coalesce(end_date >= ${isoDate(from)}::date, true)
+    order by id`.execute(db)
+  return new Map(
+    [...groupedBy(rows, ({ owner }) => owner)].map(([owner, own]) => [owner, own.flatMap(schedule(shifts))]),
+  )
+}
+
+interface TemporaryStored extends Omit<TemporaryRow, 'att_date' | 'timetable'> {
+  readonly employee: number
+  readonly att_date: string
+  readonly timetable: number | null
+}
+
+export async function loadTemporarySchedules(
+  db: Db,
+  company: number,
+  {
+    people,
+    timetables,
+    from,
+    to,
+  }: Dates & { readonly people: readonly number[]; readonly timetables: ReadonlyMap<number, StoredTimetable> },
+): Promise<ReadonlyMap<number, readonly TemporaryRow[]>> {
+  const { rows } = await sql<TemporaryStored>`
+    select employee, att_date, mode, timetable, work_type, required, source from temporary_schedule
+    where company_id = ${company} and employee = any(${people}::bigint[])
+      and att_date between ${isoDate(from)}::date and ${isoDate(to)}::date
+    order by employee, att_date, id`.execute(db)
+  const row = ({ employee: _, att_date, timetable, ...rest }: TemporaryStored): TemporaryRow => ({
+    ...rest,
+    att_date: dayOf(att_date),
+    timetable: timetable === null ? null : (timetables.get(timetable) ?? null),
+  })
+  return new Map([...groupedBy(rows, ({ employee }) => employee)].map(([owner, own]) => [owner, own.map(row)]))
+}

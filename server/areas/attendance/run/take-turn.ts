@@ -1,0 +1,52 @@
+// Takes employees off the queue for a calculation that holds or falls with the transaction: no two servers have the same one.
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { dayOf } from '../engine/dates.ts'
+import type { DateRange } from './batch.ts'
+
+export interface Taken {
+  readonly employee: number
+  readonly ranges: readonly DateRange[]
+}
+
+/** Companies with work that is due, the one that has waited longest first. */
+export async function waitingCompanies(db: Db): Promise<readonly number[]> {
+  const { rows } = await sql<{ company: number }>`
+    select company_id as company from att_queue where run_after <= now()
+    group by company_id order by min(run_after) limit 20`.execute(db)
+  return rows.map(({ company }) => company)
+}
+
+/** So many times the wanted number is looked through for employees that nobody else calculates. */
+const lookahead = 20
+
+/**
+ * In the transaction of the company. Each employee is locked until it ends: another server passes over them, and what is
+ * queued for them meanwhile waits for the next turn. If this server dies, the database puts all of it back.
+ */
+export async function takeTurn(db: Db, company: number, most: number): Promise<readonly Taken[]> {
+  const { rows } = await sql<{ employee: number; dates: string }>`
+    with turn as materialized (
+      select employee from (
+        select employee from att_queue where company_id = ${company} and run_after <= now()
+        group by employee order by min(run_after), employee limit ${most * lookahead}) waiting
+      where pg_try_advisory_xact_lock(hashtextextended('attendance ' || ${company}::bigint || ' ' || employee, 0))
+      limit ${most}
+    ), taken as (
+      delete from att_queue q using turn t
+      where q.company_id = ${company} and q.employee = t.employee and q.run_after <= now()
+      returning q.employee, q.dates
+    )
+    select employee, range_agg(d)::text as dates from taken, unnest(dates) d group by employee order by employee`.execute(
+    db,
+  )
+  return rows.map(({ employee, dates }) => ({ employee, ranges: rangesIn(dates) }))
+}
+
+/** `{[2026-03-01,2026-03-05),[2026-04-01,2026-04-02)}`: ends are not included. */
+function rangesIn(text: string): readonly DateRange[] {
+  return [...text.matchAll(/\[([\d-]+),([\d-]+)\)/g)].map(([, from = '', to = '']) => ({
+    from: dayOf(from),
+    to: dayOf(to) - 1,
+  }))
+}

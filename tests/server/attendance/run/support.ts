@@ -1,0 +1,96 @@
+// A company with people, a plan and punches, as the database holds them, and their results once they are calculated.
+import { sql } from 'kysely'
+import { seedAttendance } from '#server/areas/attendance/exports.ts'
+import type { Database, Db } from '#server/db/database.ts'
+import { inAllCompanies, inCompany, inIdentity } from '#server/db/tenant.ts'
+
+export interface Place {
+  readonly database: Database
+  readonly company: number
+  readonly department: number
+  /** The shift from Monday to Friday, 09:00 to 18:00 with a break at noon. */
+  readonly shift: number
+  readonly run: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+}
+
+export async function newPlace(database: Database, name: string, zone = 'UTC'): Promise<Place> {
+  const { rows } = await inIdentity(database, (db) =>
+    sql<{
+      id: number
+    }>`insert into company (region_code, company_name, company_domain, company_address, company_timezone)
+      values ('me', ${name}, ${name}, '1 Harbour Road', ${zone}) returning id`.execute(db),
+  )
+  const company = Number(rows[0]?.id)
+  const run: Place['run'] = (work) => inCompany(database, company, work)
+  return run(async (db) => {
+    await seedAttendance(db, { company_id: company, create_user: '', change_user: '' })
+    const department = await inserted(db, 'department', { company_id: company, dept_code: '1', dept_name: 'All' })
+    const found = await sql<{ id: number }>`select id from shift where company_id = ${company}`.execute(db)
+    const shift = Number(found.rows[0]?.id)
+    return { database, company, department, shift, run }
+  })
+}
+
+async function inserted(db: Db, table: string, values: Record<string, unknown>): Promise<number> {
+  const { id } = await db.insertInto(table).values(values).returning('id').executeTakeFirstOrThrow()
+  return Number(id)
+}
+
+/** Somebody who has worked here for long, planned by a schedule of their own. */
+export const newEmployee = ({ company, department, shift, run }: Place, code: string, more: object = {}) =>
+  run(async (db) => {
+    const id = await inserted(db, 'employee', {
+      company_id: company,
+      emp_code: code,
+      department,
+      hire_date: '2020-01-01',
+      ...more,
+    })
+    await inserted(db, 'employee_schedule', { company_id: company, employee: id, shift, start_date: '2020-01-01' })
+    return id
+  })
+
+/** A punch of a terminal, local time: `2026-03-02 08:55`. */
+export const punch = ({ company, run }: Place, employee: number, time: string, source = 1) =>
+  run((db) =>
+    inserted(db, 'transaction', {
+      company_id: company,
+      employee,
+      emp_code: String(employee),
+      punch_time: time,
+      source,
+    }),
+  )
+
+export interface StoredDay {
+  readonly att_date: string
+  readonly status: string
+  readonly worked: number
+  readonly late: number
+  readonly absent: number
+  readonly fingerprint: string
+  readonly calculated_at: string
+}
+
+export const dayOf = ({ company, run }: Place, employee: number, date: string): Promise<StoredDay | undefined> =>
+  run(async (db) => {
+    const { rows } = await sql<StoredDay>`select * from att_day_result
+      where company_id = ${company} and employee = ${employee} and att_date = ${date}::date`.execute(db)
+    return rows[0]
+  })
+
+const queueLength = async (database: Database): Promise<number> => {
+  const { rows } = await inAllCompanies(database, (db) =>
+    sql<{ count: number }>`select count(*)::integer as count from att_queue where run_after <= now()`.execute(db),
+  )
+  return Number(rows[0]?.count)
+}
+
+/** Waits until nothing is due any more. */
+export async function settled(database: Database, withinMs = 20_000): Promise<void> {
+  const deadline = Date.now() + withinMs
+  while ((await queueLength(database)) > 0) {
+    if (Date.now() > deadline) throw new Error('the queue does not come to its end')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
