@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AttendanceRunner, startAttendanceRunner } from '#server/areas/attendance/run/attendance-runner.ts'
+import { storedDays } from '#server/areas/attendance/run/stored-results.ts'
 import type { Database } from '#server/db/database.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { dayOf, newEmployee, newPlace, type Place, punch, settled } from './support.ts'
@@ -26,4 +28,31 @@ test('a punch that arrives is in the results', async () => {
   await punch(place, employee, '2026-03-02 18:05')
   await settled(database)
   expect(await dayOf(place, employee, '2026-03-02')).toMatchObject({ status: 'PRESENT', worked: 480, late: 0 })
+})
+
+test('a day is read with its slots and punches', async () => {
+  const employee = await newEmployee(place, '1002')
+  const arrived = await punch(place, employee, '2026-03-03 09:20')
+  await punch(place, employee, '2026-03-03 18:05')
+  await settled(database)
+  const [day, ...others] = await place.run((db) =>
+    storedDays(db, place.company, { people: [employee], from: '2026-03-03', to: '2026-03-03' }),
+  )
+  expect(others).toEqual([])
+  expect(day).toMatchObject({ late: 20, flags: ['LATE'], plan_source: 'EMPLOYEE_SCHEDULE', shift_name: 'Weekday' })
+  expect(day?.slots).toMatchObject([{ timetable_name: 'General', clock_in: '2026-03-03T09:20:00+00:00', late: 20 }])
+  expect(day?.punches).toMatchObject([{ transaction: arrived, role: 'IN' }, { role: 'OUT' }])
+})
+
+test('what is the same is not written again', async () => {
+  const employee = await newEmployee(place, '1003')
+  await punch(place, employee, '2026-03-04 08:50')
+  await punch(place, employee, '2026-03-04 18:00')
+  await settled(database)
+  const before = await dayOf(place, employee, '2026-03-04')
+  await place.run((db) =>
+    sql`select att_enqueue(${place.company}, array[${employee}]::bigint[], '{[2026-03-01,2026-03-08)}')`.execute(db),
+  )
+  await settled(database)
+  expect(await dayOf(place, employee, '2026-03-04')).toEqual(before)
 })

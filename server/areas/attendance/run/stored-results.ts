@@ -1,0 +1,86 @@
+// Reads stored results of employees: each day with its slots and the punches it owns. For screens, reports and calendars.
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import type { DayType } from '../engine/day-plan.ts'
+import type { DayMeasures, DayStatus } from '../engine/day-result.ts'
+import type { PlanSource } from '../engine/plan-source.ts'
+
+export interface StoredSlot {
+  readonly slot: number
+  readonly timetable: number | null
+  readonly timetable_name: string
+  readonly colour: string | null
+  readonly kind: string
+  readonly is_required: boolean
+  /** Instants of the UTC time line, as every other below. */
+  readonly check_in: string
+  readonly check_out: string
+  readonly clock_in: string | null
+  readonly clock_out: string | null
+  readonly assumed_in: boolean
+  readonly assumed_out: boolean
+  readonly status: string
+  readonly flags: readonly string[]
+  readonly worked: number
+  readonly late: number
+  readonly early: number
+  readonly absent: number
+}
+
+export interface StoredPunch {
+  readonly transaction: number
+  /** Local time of the device. */
+  readonly punch_time: string
+  readonly slot: number | null
+  readonly role: string
+}
+
+export interface StoredDay extends Omit<DayMeasures, 'work_day' | `${string}_days`> {
+  readonly employee: number
+  readonly att_date: string
+  readonly day_type: DayType
+  readonly status: DayStatus
+  readonly flags: readonly string[]
+  readonly plan_source: PlanSource
+  readonly shift: number | null
+  readonly shift_name: string | null
+  readonly holiday: number | null
+  readonly zone: string
+  readonly provisional: boolean
+  readonly calculated_at: string
+  readonly work_day: string
+  readonly attended_days: string
+  readonly absent_days: string
+  readonly leave_days: string
+  readonly training_days: string
+  readonly slots: readonly StoredSlot[]
+  readonly punches: readonly StoredPunch[]
+}
+
+interface Wanted {
+  readonly people: readonly number[]
+  /** `2026-03-01`, both included. */
+  readonly from: string
+  readonly to: string
+}
+
+/** In the order of employees and dates. Whom the caller may see is the caller's to check. */
+export async function storedDays(db: Db, company: number, { people, from, to }: Wanted): Promise<readonly StoredDay[]> {
+  const { rows } = await sql<StoredDay>`
+    select d.*,
+      coalesce((select json_agg(json_build_object('slot', s.slot, 'timetable', s.timetable, 'timetable_name', s.timetable_name,
+          'colour', s.colour, 'kind', s.kind, 'is_required', s.is_required, 'check_in', s.check_in, 'check_out', s.check_out,
+          'clock_in', s.clock_in, 'clock_out', s.clock_out, 'assumed_in', s.assumed_in, 'assumed_out', s.assumed_out,
+          'status', s.status, 'flags', s.flags, 'worked', s.worked, 'late', s.late, 'early', s.early, 'absent', s.absent)
+          order by s.slot) from att_slot_result s
+        where s.company_id = d.company_id and s.employee = d.employee and s.att_date = d.att_date), '[]') as slots,
+      coalesce((select json_agg(json_build_object('transaction', p.transaction,
+          'punch_time', to_char(t.punch_time, 'YYYY-MM-DD HH24:MI:SS'), 'slot', p.slot, 'role', p.role) order by t.punch_time, t.id)
+        from att_punch_result p join transaction t on t.company_id = p.company_id and t.id = p.transaction
+        where p.company_id = d.company_id and p.employee = d.employee and p.att_date = d.att_date), '[]') as punches
+    from att_day_result d
+    where d.company_id = ${company} and d.employee = any(${people}::bigint[])
+      and d.att_date between ${from}::date and ${to}::date
+    order by d.employee, d.att_date`.execute(db)
+  return rows
+}
