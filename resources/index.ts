@@ -30,9 +30,11 @@ export const registry = {
   settings: () => import('./company/settings.ts').then(({ settings }) => settings),
   user: () => import('./system/user.ts').then(({ user }) => user),
   break_time: () => import('./attendance/break-time.ts').then(({ breakTime }) => breakTime),
+  department_rule: () => import('./attendance/department-rule.ts').then(({ departmentRule }) => departmentRule),
   department_schedule: () =>
     import('./attendance/department-schedule.ts').then(({ departmentSchedule }) => departmentSchedule),
   employee_schedule: () => import('./attendance/employee-schedule.ts').then(({ employeeSchedule }) => employeeSchedule),
+  global_rule: () => import('./attendance/global-rule.ts').then(({ globalRule }) => globalRule),
   shift: () => import('./attendance/shift.ts').then(({ shift }) => shift),
   temporary_schedule: () =>
     import('./attendance/temporary-schedule.ts').then(({ temporarySchedule }) => temporarySchedule),

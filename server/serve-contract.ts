@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accessBehaviours } from './areas/access/behaviours.ts'
 import { attendanceBehaviours } from './areas/attendance/behaviours.ts'
+import { attendanceCalls } from './areas/attendance/calls.ts'
 import { calculateInBackground } from './areas/attendance/serve.ts'
 import { companyBehaviours } from './areas/company/behaviours.ts'
 import { companyCalls } from './areas/company/calls.ts'
@@ -79,6 +80,7 @@ export async function serveContract(app: FastifyInstance, options: Options): Pro
   await crudPlugin(app, { ...caller, behaviours, trashDays })
   await searchPlugin(app, { ...caller, behaviours })
   await serveExchange(app, { ...caller, behaviours, undoMinutes, rules: { employee: employeeImport } })
+  attendanceCalls(app, caller)
   companyCalls(app, caller)
   complementCalls(app, caller)
   personnelCalls(app, caller)

@@ -1,4 +1,5 @@
 // What a draft really changes of a record: values that are sent again as they are stand for nothing.
+import { isDeepStrictEqual } from 'node:util'
 import type { FieldMeta } from '#openapi/types.ts'
 import type { Stored } from './behaviour.ts'
 import type { Storage } from './storage.ts'
@@ -18,6 +19,9 @@ export function isStored(field: FieldMeta, value: unknown, stored: unknown, zone
       return none(value) === wireTime(stored, zone)
     case 'decimal':
       return value === null || stored === null ? none(value) === none(stored) : Number(value) === Number(stored)
+    case 'list':
+    case 'json':
+      return isDeepStrictEqual(none(value), none(stored))
     case 'references':
       return JSON.stringify(sorted(value)) === JSON.stringify(stored)
     default:

@@ -1,4 +1,4 @@
-// What the people of the demonstration company choose from: kinds of absence and training, work codes, papers, feasts.
+// What the people of the demonstration company choose from beside what every company starts with: kinds of training, work codes, feasts, licences.
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { addDays } from '../areas/personnel/dates.ts'
@@ -10,30 +10,10 @@ interface Stamp {
   readonly change_user: string
 }
 
-const absences = [
-  ['ANNUAL', 'Annual leave', 'AL', '#0E5B9D', { has_balance: true }],
-  ['SICK', 'Sick leave', 'SL', '#B3261E', { need_document: true, from_days: 2 }],
-  ['PERSONAL', 'Personal permit', 'PP', '#B45F06', { kind: 'PERMIT', unit: 1, minimum_unit: '1' }],
-  ['UNPAID', 'Unpaid leave', 'UL', '#455A64', { payment: 'UNPAID' }],
-  ['MATERNITY', 'Maternity leave', 'ML', '#AD1457', { gender: 'F', need_document: true }],
-  ['PATERNITY', 'Paternity leave', 'PL', '#00838F', { gender: 'M' }],
-  ['BEREAVEMENT', 'Bereavement', 'BL', '#5D4037', {}],
-  ['TRIP', 'Trip for work', 'TW', '#2E7D32', { kind: 'BUSINESS_TRIP' }],
-] as const
-
 const trainings = [
   ['SAFETY', 'Safety at work', 'TS', '#2E7D32'],
   ['FORKLIFT', 'Forklift', 'TF', '#B45F06'],
   ['LANGUAGE', 'Language course', 'TL', '#8E24AA'],
-] as const
-
-const papers = [
-  ['PASSPORT', 'Passport', 90],
-  ['ID', 'National ID', 60],
-  ['VISA', 'Residence permit', 60],
-  ['LICENCE', 'Driving licence', 30],
-  ['CONTRACT', 'Contract', 60],
-  ['CERTIFICATE', 'Certificate', 30],
 ] as const
 
 const feasts = [
@@ -44,18 +24,6 @@ const feasts = [
 
 /** Who drives has a licence; a few of them expire soon. `day`: from which dates are counted. */
 export async function addComplement(db: Db, stamp: Stamp, day: string): Promise<void> {
-  await insertRows(
-    db,
-    'incident_type',
-    absences.map(([category_code, category_name, report_symbol, colour, more]) => ({
-      ...stamp,
-      category_code,
-      category_name,
-      report_symbol,
-      colour,
-      ...more,
-    })),
-  )
   await insertRows(
     db,
     'training_type',
@@ -78,11 +46,6 @@ export async function addComplement(db: Db, stamp: Stamp, day: string): Promise<
       alias,
       index: at + 1,
     })),
-  )
-  await insertRows(
-    db,
-    'document_type',
-    papers.map(([cert_code, cert_name, before]) => ({ ...stamp, cert_code, cert_name, before, need_file: false })),
   )
   await insertRows(
     db,

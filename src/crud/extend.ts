@@ -2,6 +2,7 @@
 import { type ComponentType, lazy } from 'react'
 import type { FormField, ResourceName, Row, RowField } from '#openapi/types.ts'
 import type { FormValue } from '#resources/define.ts'
+import type { ToolbarProps } from '#src/crud/model/screen.ts'
 
 type FormValues<R extends ResourceName> = { readonly [F in FormField<R>]?: FormValue<R, F> }
 
@@ -35,7 +36,7 @@ export interface Extension<R extends ResourceName> {
   readonly cells?: { readonly [F in RowField<R>]?: ComponentType<CellProps<R, F>> }
   readonly inputs?: { readonly [F in FormField<R>]?: ComponentType<InputProps<R, F>> }
   /** Stands beside the list's own buttons. */
-  readonly toolbar?: ComponentType
+  readonly toolbar?: ComponentType<ToolbarProps>
   /** Stands above the form and follows what is entered. */
   readonly overview?: ComponentType<OverviewProps<R>>
   /** Stands beside the form of a record that exists. */

@@ -115,7 +115,7 @@ describe.each(resourcesWith('create'))('a draft of $name', (meta) => {
     expect(await one(foreign)).toBe(await one(nowhere))
   })
 
-  const unique = those((field) => field.unique && !field.readOnly)
+  const unique = those((field) => field.unique && !field.readOnly && field.kind !== 'reference')
   test.each(unique)('with a %s that is taken is refused, in any letter case', async (name) => {
     const { [name]: taken, ...row } = await make.make(meta)
     const parent = meta.tree ? { [meta.tree]: (row[meta.tree] as Row | null)?.id ?? null } : {}
@@ -129,6 +129,15 @@ describe.each(resourcesWith('create'))('a draft of $name', (meta) => {
         value,
       ).toEqual([expected(name, '0017')])
     }
+  })
+
+  const uniqueReferences = those((field) => field.unique && field.kind === 'reference')
+  test.each(uniqueReferences)('with a %s that another record refers to already is refused', async (name) => {
+    const { [name]: taken } = await make.make(meta)
+    const { errors } = await owner.call('POST', meta.path, {
+      body: { ...(await make.draft(meta)), [name]: (taken as Row).id },
+    })
+    expect(errors?.[name]?.map(({ code }) => code)).toEqual([expected(name, '0017')])
   })
 
   test.each(those(({ kind }) => kind === 'text'))('with a %s that looks like markup is refused', async (name) => {

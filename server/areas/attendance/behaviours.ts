@@ -1,16 +1,20 @@
 // What the resources of attendance do beside storing rows.
 import type { Behaviours } from '#server/crud/behaviours.ts'
 import { breakTimeBehaviour } from './break-time.ts'
+import { departmentRuleBehaviour } from './department-rule.ts'
 import { departmentScheduleBehaviour } from './department-schedule.ts'
 import { employeeScheduleBehaviour } from './employee-schedule.ts'
+import { globalRuleBehaviour } from './global-rule.ts'
 import { shiftBehaviour } from './shift.ts'
 import { temporaryScheduleBehaviour } from './temporary-schedule.ts'
 import { timetableBehaviour } from './timetable.ts'
 
 export const attendanceBehaviours: Behaviours = {
   break_time: breakTimeBehaviour,
+  department_rule: departmentRuleBehaviour,
   department_schedule: departmentScheduleBehaviour,
   employee_schedule: employeeScheduleBehaviour,
+  global_rule: globalRuleBehaviour,
   shift: shiftBehaviour,
   temporary_schedule: temporaryScheduleBehaviour,
   timetable: timetableBehaviour,

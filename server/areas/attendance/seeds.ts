@@ -1,6 +1,7 @@
-// What every company starts with: general hours with a break at noon, worked from Monday to Friday.
+// What every company starts with: its rule, general hours with a break at noon, worked from Monday to Friday.
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { weekendOf } from './weekend-of-country.ts'
 
 interface Stamp {
   readonly company_id: number
@@ -9,7 +10,11 @@ interface Stamp {
 }
 
 /** In the transaction of the company that is made. */
-export async function seedAttendance(db: Db, stamp: Stamp): Promise<void> {
+export async function seedAttendance(db: Db, stamp: Stamp, country?: string): Promise<void> {
+  await db
+    .insertInto('global_rule')
+    .values({ ...stamp, weekend_days: JSON.stringify(weekendOf(country)) })
+    .execute()
   const insert = async (table: string, values: Record<string, unknown>) => {
     const { id } = await db
       .insertInto(table)

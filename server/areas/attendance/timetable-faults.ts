@@ -4,6 +4,7 @@ import type { Context } from '#server/crud/context.ts'
 import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
 import { DAY, minutesBetween, minutesOf } from './clock.ts'
 import { type Part, partOf } from './lies-inside.ts'
+import { isRising } from './rising-bands.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -72,10 +73,8 @@ function cutoffFault(now: Values, side: string): FieldFaults {
 
 /** ZBAT1002: bands begin at 0 and rise. */
 export function bandFaults({ ot_bands }: Values): FieldFaults {
-  if (!Array.isArray(ot_bands)) return {}
-  const starts = ot_bands.map((band: { readonly from?: unknown }) => Number(band?.from))
-  const isRising = starts.every((from, at) => (at === 0 ? from === 0 : from > (starts[at - 1] ?? 0)))
-  return starts.length > 0 && isRising ? {} : { ot_bands: [{ code: 'ZBAT1002', context: { kind: 'NORMAL' } }] }
+  if (!Array.isArray(ot_bands) || isRising(ot_bands)) return {}
+  return { ot_bands: [{ code: 'ZBAT1002', context: { kind: 'NORMAL' } }] }
 }
 
 interface ClockBreak {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import { seedAttendance } from '../attendance/exports.ts'
+import { seedComplement } from '../complement/exports.ts'
 import { audit } from './audit.ts'
 import { checkNewCompany, isAllowedDomain, refuseBlocked } from './company-rules.ts'
 import { defaultGroups } from './default-groups.ts'
@@ -126,7 +127,8 @@ async function insertStructure(db: Db, { display_name }: Owner, company: number,
       .executeTakeFirstOrThrow()
     return Number(made.id)
   }
-  await seedAttendance(db, stamp)
+  await seedComplement(db, stamp)
+  await seedAttendance(db, stamp, described.company_country_code)
   await insert('area', { area_code: '1', area_name: 'Not Authorized', is_system: true })
   return {
     department: await insert('department', { dept_code: '1', dept_name: name, is_default: true }),

@@ -1,8 +1,10 @@
-// The screens of attendance: breaks, timetables, shifts and who works by them.
+// The screens of attendance: rules, breaks, timetables, shifts and who works by them.
 import type { Area } from '#src/app/screens.ts'
 
 export const att: Area = {
   screens: {
+    'global-rule': () => import('./att/global-rule.ts'),
+    'department-rule': () => import('./att/department-rule.ts'),
     'break-time': () => import('./att/break-time.ts'),
     timetable: () => import('./att/timetable.ts'),
     shift: () => import('./att/shift.ts'),

@@ -57,6 +57,8 @@ const menu: readonly MenuModule[] = [
     name: 'att',
     title: msg`Attendance`,
     pages: [
+      { path: '/att/global-rule', title: msg`Attendance rule`, right: 'att.view_global_rule' },
+      { path: '/att/department-rule', title: msg`Department rules`, right: 'att.view_department_rule' },
       { path: '/att/break-time', title: msg`Breaks`, right: 'att.view_break_time' },
       { path: '/att/timetable', title: msg`Timetables`, right: 'att.view_timetable' },
       { path: '/att/shift', title: msg`Shifts`, right: 'att.view_shift' },

@@ -56,7 +56,7 @@ const byWidget: Readonly<Record<string, InputKind>> = {
 }
 
 /** How a field is edited where its entry does not say. */
-function inputOf({ kind, widget, references, minimum }: FieldMeta): FormInput {
+export function inputOf({ kind, widget, references, minimum }: FieldMeta): FormInput {
   if (kind === 'reference') return widget === 'tree' || references?.tree ? 'tree' : 'lookup'
   if (kind === 'references' && references?.resource === 'employee') return 'employees'
   if (kind === 'references') return widget === 'tree' || references?.tree ? 'trees' : 'lookups'

@@ -7,7 +7,7 @@ const idOf = (value: unknown): unknown =>
   value !== null && typeof value === 'object' && 'id' in value ? value.id : (value ?? null)
 
 /** What an input starts with; a secret starts untouched, since no read answers it. */
-export function inputValue({ kind }: FieldMeta, value: unknown): unknown {
+export function inputValue({ kind, nullable }: FieldMeta, value: unknown): unknown {
   switch (kind) {
     case 'reference':
       return idOf(value)
@@ -15,11 +15,11 @@ export function inputValue({ kind }: FieldMeta, value: unknown): unknown {
       return Array.isArray(value) ? value.map(idOf) : []
     case 'choices':
     case 'numbers':
-      return value ?? []
+      return value ?? (nullable ? null : [])
     case 'secret':
       return undefined
     case 'switch':
-      return value === true
+      return nullable ? (value ?? null) : value === true
     case 'text':
     case 'decimal':
       return value ?? ''

@@ -89,11 +89,16 @@ export interface Entry {
   readonly empty?: MessageDescriptor
 }
 
+export interface ToolbarProps {
+  /** The record of the page was changed: its form begins again. */
+  readonly onDone?: () => void
+}
+
 /** Components that join an entry, by field. */
 export interface Joined {
   readonly cells?: Readonly<Record<string, ComponentType<{ row: RecordRow; value: unknown }> | undefined>>
   readonly inputs?: Readonly<Record<string, ComponentType<JoinedInputProps> | undefined>>
-  readonly toolbar?: ComponentType
+  readonly toolbar?: ComponentType<ToolbarProps>
   readonly overview?: ComponentType<{ values: Fields; onFill: (values: Fields) => void; readOnly: boolean }>
   readonly aside?: ComponentType<{ row: RecordRow }>
 }

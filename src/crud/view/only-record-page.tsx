@@ -20,7 +20,9 @@ export default function OnlyRecordPage({ screen }: { readonly screen: ResourceSc
     <>
       <PageHeader
         title={i18n._(screen.entry.title)}
-        actions={<Suspense fallback={null}>{Toolbar && data && <Toolbar />}</Suspense>}
+        actions={
+          <Suspense fallback={null}>{Toolbar && data && <Toolbar onDone={() => setRound(round + 1)} />}</Suspense>
+        }
       />
       <Paper withBorder p="lg">
         {data ? (

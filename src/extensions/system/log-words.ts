@@ -27,6 +27,7 @@ const actions: Words = {
   REJECT: msg`Rejected`,
   ACTIVATE: msg`Activated`,
   SUSPEND: msg`Suspended`,
+  RESET: msg`Reset`,
   RESET_PASSWORD: msg`Password reset`,
   RESET_MFA: msg`Second factor reset`,
   TRANSFER_OWNER: msg`Handed over`,

@@ -18,6 +18,8 @@ export function writtenForm(field: FieldMeta | undefined, value: unknown): unkno
       return typeof value === 'object' && 'file' in value ? value.file : value
     case 'decimal':
       return Number(value)
+    case 'json':
+      return typeof value === 'object' ? Object.fromEntries(Object.entries(value).sort()) : value
     default:
       return value
   }

@@ -4,6 +4,14 @@ import { plainPicture } from './plain-picture.ts'
 
 type Rules = { readonly [R in ResourceName]?: (number: number) => Partial<Draft<R> & Patch<R>> }
 
+const bandsOf = (number: number) => {
+  const bands = [{ from: 0, level: 1 + (number % 3) }]
+  return { NORMAL: bands, WEEKEND: bands, HOLIDAY: bands }
+}
+
+/** What makes a day absent is at most what makes it half a day. */
+const freeOfThresholds = { half_day_under: 1440, absent_under: 0 }
+
 /** For drafts of all fields, and for changes; `number` is another one each time. */
 const rules: Rules = {
   terminal: (number) => ({
@@ -89,6 +97,8 @@ const rules: Rules = {
     out_round_mode: 'CUTOFF',
     out_round_cutoff: 1 + (number % 14),
   }),
+  global_rule: (number) => ({ ...freeOfThresholds, ot_bands: bandsOf(number) }),
+  department_rule: (number) => ({ ...freeOfThresholds, ot_bands: bandsOf(number) }),
   shift: (number) => ({
     cycle_unit: 'WEEK',
     shift_cycle: 1 + (number % 20),
@@ -137,6 +147,7 @@ export const ruled = (name: ResourceName, number: number): Readonly<Record<strin
 
 /** References of which each draft has a record of its own: nobody has two of these at once. */
 const fresh: { readonly [R in ResourceName]?: readonly (keyof Draft<R>)[] } = {
+  department_rule: ['department'],
   department_schedule: ['departments'],
   employee_schedule: ['employees'],
   temporary_schedule: ['employees'],

@@ -3,6 +3,8 @@ import { type Person, startServer, type TestServer } from '#tests/contract/suppo
 
 const base = '/web/att/api/v2/'
 export const paths = {
+  rule: `${base}global_rule/`,
+  departmentRules: `${base}department_rules/`,
   breaks: `${base}break_times/`,
   timetables: `${base}timetables/`,
   shifts: `${base}shifts/`,

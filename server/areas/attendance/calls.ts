@@ -1,0 +1,30 @@
+// The calls of attendance that are no verbs of one record.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { permissionOf } from '#server/contract/schemas.ts'
+import { success } from '#server/crud/answer.ts'
+import { type Caller, callRunner } from '#server/crud/call.ts'
+import type { Context } from '#server/crud/context.ts'
+import { idOf } from '#server/crud/request-facts.ts'
+import { effectiveFields, inheritedFields } from './department-rule.ts'
+import { resetGlobalRule } from './global-rule.ts'
+
+const base = '/web/att/api/v2/'
+
+export function attendanceCalls(app: FastifyInstance, caller: Caller): void {
+  const run = callRunner(caller)
+  const on = (
+    method: 'GET' | 'POST',
+    path: string,
+    work: (context: Context, request: FastifyRequest) => Promise<unknown>,
+  ) =>
+    app.route({
+      method,
+      url: base + path.replace('{id}', ':id'),
+      config: { permission: permissionOf(method, base + path) },
+      handler: async (request) => success('AT', await run(request, (context) => work(context, request)), request),
+    })
+
+  on('POST', 'global_rule/reset/', (context) => resetGlobalRule(context))
+  on('GET', 'department_rules/effective/{id}/', (context, request) => effectiveFields(context, idOf(request)))
+  on('GET', 'department_rules/inherited/', (context, { query }) => inheritedFields(context, query))
+}

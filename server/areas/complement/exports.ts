@@ -1,0 +1,3 @@
+// What other areas may use of complement.
+
+export { seedComplement } from './seeds.ts'
