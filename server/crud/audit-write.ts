@@ -1,5 +1,6 @@
-// One audit row for each write of the generic verbs, in the transaction of the write.
+// One audit row for each write of the generic verbs, in the transaction of the write, and the news of it for those who look on.
 import type { ResourceMeta } from '#openapi/types.ts'
+import { noteChanged } from '#server/db/changed-records.ts'
 import type { Changes } from './audited-values.ts'
 import type { Context } from './context.ts'
 
@@ -21,5 +22,9 @@ export async function record(
   changes: Changes,
   names: readonly string[] = [],
 ): Promise<void> {
+  noteChanged({ company: context.company.id, resource: meta.name, ids: targets, added: adding.has(action) })
   await context.audit(context, { action, module: meta.module, resource: meta.name, targets, names, changes })
 }
+
+/** What these do, records may be there that were not there before. */
+const adding = new Set(['CREATE', 'UNDO', 'RESTORE'])

@@ -7,9 +7,10 @@ import type { Principal } from '#server/auth/principal.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/errors/refusal.ts'
 import { closeCodes } from './messages.ts'
-import type { Notice, PersonalNotice } from './notices.ts'
+import type { Notice, PersonalNotice, RecordsNotice } from './notices.ts'
 import { enterSocket, keepSockets, leaveSockets } from './open-sockets.ts'
 import type { Proof } from './proof.ts'
+import { type RecordWatch, recordWatch } from './record-watch.ts'
 
 export interface LiveTimes {
   readonly tickMs: number
@@ -57,6 +58,8 @@ export interface Hub {
   readonly leave: (live: Live) => Promise<void>
   readonly send: (live: Live, type: string, topic: string, data: object) => void
   readonly hear: (notice: Notice) => void
+  /** What connections look at. */
+  readonly records: Pick<RecordWatch, 'follow' | 'leave'>
   /** Looks after every connection: notices may have been missed. */
   readonly recheckAll: () => void
   readonly stop: () => Promise<void>
@@ -64,6 +67,7 @@ export interface Hub {
 
 export function liveHub({ database, access, report, times = usualTimes }: HubOptions): Hub {
   const all = new Map<string, Live>()
+  const records = recordWatch({ database, principals: access.principals, send })
   const timer = setInterval(tick, times.tickMs)
   timer.unref()
 
@@ -125,6 +129,7 @@ export function liveHub({ database, access, report, times = usualTimes }: HubOpt
 
   function hear(notice: Notice) {
     if (notice.of === 'notification' || notice.of === 'job') return tellPerson(notice)
+    if (notice.of === 'records') return void records.tell(notice, [...all.values()]).catch(report)
     forgetWhom(access, notice)
     for (const live of all.values()) {
       if (notice.of === 'sockets') {
@@ -160,15 +165,20 @@ export function liveHub({ database, access, report, times = usualTimes }: HubOpt
       }
       return live
     },
-    async leave({ id }) {
-      all.delete(id)
-      await leaveSockets(database, [id])
+    async leave(live) {
+      all.delete(live.id)
+      records.forget(live)
+      await leaveSockets(database, [live.id])
     },
     send,
     hear,
+    records,
     recheckAll() {
       access.principals.forget({})
-      for (const live of all.values()) void recheck(live)
+      for (const live of all.values()) {
+        send(live, 'resync', 'session', {})
+        void recheck(live)
+      }
     },
     async stop() {
       clearInterval(timer)
@@ -183,7 +193,7 @@ export function liveHub({ database, access, report, times = usualTimes }: HubOpt
 const personalTypes = { notification: 'notification.new', job: 'job.progress' } as const
 
 /** Sessions are read anew on every server, not only where they changed. */
-function forgetWhom({ principals }: Access, notice: Exclude<Notice, PersonalNotice>) {
+function forgetWhom({ principals }: Access, notice: Exclude<Notice, PersonalNotice | RecordsNotice>) {
   if (notice.of === 'session') principals.forget({ session: notice.session })
   else if (notice.of === 'user') principals.forget({ user: notice.user })
   else if (notice.of === 'company') principals.forget({ company: notice.company })
@@ -191,7 +201,7 @@ function forgetWhom({ principals }: Access, notice: Exclude<Notice, PersonalNoti
 }
 
 const concerns = (
-  notice: Exclude<Notice, { of: 'sockets' | 'session' } | PersonalNotice>,
+  notice: Exclude<Notice, { of: 'sockets' | 'session' } | PersonalNotice | RecordsNotice>,
   { user, company }: Live,
 ): boolean => (!('user' in notice) || notice.user === user) && (!('company' in notice) || notice.company === company)
 

@@ -14,7 +14,7 @@ export const closeCodes = {
 export type ClientMessage =
   | { readonly type: 'ping' }
   | { readonly type: 'auth.renew'; readonly ticket: string }
-  | { readonly type: 'subscribe' | 'unsubscribe'; readonly topics: readonly string[] }
+  | { readonly type: 'subscribe' | 'unsubscribe'; readonly topics: readonly string[]; readonly ids: readonly number[] }
   | { readonly type: 'resume' }
   | { readonly type: 'unknown'; readonly name: string }
 
@@ -28,10 +28,17 @@ export function readMessage(text: string): ClientMessage | undefined {
   if (type === 'subscribe' || type === 'unsubscribe') {
     const { topics } = given
     if (!Array.isArray(topics) || topics.length > 100) return undefined
-    return { type, topics: topics.filter((topic) => typeof topic === 'string').map((topic) => topic.slice(0, 100)) }
+    const known = topics.filter((topic) => typeof topic === 'string').map((topic) => topic.slice(0, 100))
+    return { type, topics: known, ids: idsOf(given.filters) }
   }
   return { type: 'unknown', name: type.slice(0, 100) }
 }
+
+/** The records that somebody looks at, as many as a page holds. */
+const idsOf = (filters: unknown): readonly number[] =>
+  typeof filters === 'object' && filters !== null && 'ids' in filters && Array.isArray(filters.ids)
+    ? filters.ids.filter((id): id is number => Number.isSafeInteger(id)).slice(0, 1000)
+    : []
 
 function parsed(text: string): Record<string, unknown> | undefined {
   try {

@@ -11,6 +11,16 @@ export type Notice =
   | { readonly of: 'company'; readonly company: number; readonly state: string }
   | { readonly of: 'sockets'; readonly ids: readonly string[] }
   | PersonalNotice
+  | RecordsNotice
+
+/** Records that were written. Null: too many to name. */
+export interface RecordsNotice {
+  readonly of: 'records'
+  readonly company: number
+  readonly resource: string
+  readonly changed: readonly number[] | null
+  readonly added: readonly number[] | null
+}
 
 /** What concerns one person of one company, and changes nobody's rights. */
 export type PersonalNotice = { readonly user: number; readonly company: number } & (

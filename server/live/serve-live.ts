@@ -14,6 +14,7 @@ import { type Hub, type Live, type LiveTimes, liveHub } from './hub.ts'
 import { closeCodes, errorData, readMessage } from './messages.ts'
 import { listenToNotices } from './notices.ts'
 import { type Prover, prove } from './proof.ts'
+import { tellRecords } from './tell-records.ts'
 import { makeTicket, ticketSeconds } from './ticket.ts'
 
 interface Options {
@@ -31,7 +32,12 @@ export async function serveLive(app: FastifyInstance, { config, database, times 
   const prover: Prover = { database, access: app.access, config }
   let stop: (() => Promise<void>) | undefined
   app.addHook('onReady', async () => {
-    stop = await listenToNotices(database, { notice: hub.hear, gap: hub.recheckAll, report })
+    const deafen = await listenToNotices(database, { notice: hub.hear, gap: hub.recheckAll, report })
+    const silence = tellRecords(database, report)
+    stop = async () => {
+      silence()
+      await deafen()
+    }
   })
   await app.register(websocket, {
     options: { maxPayload: longestMessage, perMessageDeflate: false },
@@ -107,6 +113,9 @@ function closeRefused(socket: WebSocket, error: unknown, report: (error: unknown
 
 function listener({ hub, prover, report }: Connecting, live: Live, request: FastifyRequest) {
   const { socket } = live
+  const follow = async (topic: string, ids: readonly number[]) => {
+    if (!(await hub.records.follow(live, topic, ids))) hub.send(live, 'error', topic, errorData('ZBRT0101', { topic }))
+  }
   let second = 0
   let count = 0
 
@@ -135,9 +144,11 @@ function listener({ hub, prover, report }: Connecting, live: Live, request: Fast
     else if (message.type === 'auth.renew') void renew(message.ticket)
     else if (message.type === 'unknown')
       hub.send(live, 'error', 'session', errorData('ZBRT0100', { type: message.name }))
-    // What concerns the session is told without asking; further topics come with the areas that have them.
+    // What concerns the session is told without asking.
     else if (message.type === 'subscribe') {
-      for (const topic of message.topics) hub.send(live, 'error', topic, errorData('ZBRT0101', { topic }))
+      for (const topic of message.topics) void follow(topic, message.ids).catch(report)
+    } else if (message.type === 'unsubscribe') {
+      for (const topic of message.topics) hub.records.leave(live, topic)
     } else if (message.type === 'resume') hub.send(live, 'resync', 'session', {})
   }
 }

@@ -21,8 +21,11 @@ const tooFast = 4429
 /** 1, 2, 4 … 30 seconds, half as much more or less, so that not everybody comes back at once. */
 const pauseAfter = (failures: number) => Math.min(1000 * 2 ** (failures - 1), longestPause) * (0.5 + Math.random())
 
+/** Says something to the server, while the connection stands that was heard. */
+type Say = (message: object) => void
+
 /** Answers how to stop. */
-export function keepLive(hear: (event: LiveEvent) => void): () => void {
+export function keepLive(hear: (event: LiveEvent, say: Say) => void): () => void {
   let socket: WebSocket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -57,12 +60,16 @@ export function keepLive(hear: (event: LiveEvent) => void): () => void {
   }
 
   function meet(from: WebSocket, event: LiveEvent) {
-    if (event.type !== 'auth.expiring') return hear(event)
+    if (event.type !== 'auth.expiring') return hear(event, (message) => say(from, message))
     liveTicket().then(
       ({ ticket }) => from.send(JSON.stringify({ type: 'auth.renew', ticket })),
       // Without a renewal the server closes, and what is true is found out then.
       () => undefined,
     )
+  }
+
+  function say(to: WebSocket, message: object) {
+    if (to.readyState === WebSocket.OPEN) to.send(JSON.stringify(message))
   }
 
   function again(pause?: number) {

@@ -7,13 +7,17 @@ import { unreadQuery } from '#src/api/notifications.ts'
 import { endedElsewhere } from '#src/api/session.ts'
 import { accessToken, claimsOf } from '#src/api/tokens.ts'
 import { refreshBell } from '#src/app/bell/refresh-bell.ts'
+import { followRecords } from './follow-records.ts'
 import { tellNews } from './tell-news.ts'
 
 /** Answers how to stop. */
 export function stayLive(client: QueryClient): () => void {
   void client.prefetchQuery(unreadQuery)
   const session = claimsOf(accessToken())?.sid
-  return keepLive(({ type, data }) => {
+  const records = followRecords()
+  const end = keepLive((event, say) => {
+    const { type, data } = event
+    records.hear(event, say)
     if (type === 'session.revoked') endedElsewhere(session, String(data.reason))
     if (type === 'permission.changed') void client.invalidateQueries({ queryKey: userQuery.queryKey })
     if (type === 'job.progress') void client.invalidateQueries({ queryKey: jobsQuery.queryKey })
@@ -23,4 +27,8 @@ export function stayLive(client: QueryClient): () => void {
       void tellNews(client, data.id).catch(() => undefined)
     }
   })
+  return () => {
+    records.stop()
+    end()
+  }
 }

@@ -34,6 +34,10 @@ export interface RecordForm {
   /** Goes on from the record as it is now, with the values that stay mine. */
   readonly settle: (sides: Readonly<Record<string, Side>>) => void
   readonly takeTheirs: () => void
+  /** Goes on from the record as somebody else left it; nothing was typed here. */
+  readonly renew: (now: RecordRow) => void
+  /** Puts what was typed beside the record as it is now. */
+  readonly compare: (now: RecordRow) => void
   /** Goes on with what an earlier visit typed, from the version that it was typed over. */
   readonly resume: (draft: Draft) => void
   /** The version that is being changed. */
@@ -74,8 +78,12 @@ export function useRecordForm(screen: ResourceScreen, record?: RecordRow, copy?:
     return { kind: 'saved', record: saved, steps }
   }
 
-  const meet = async ({ context }: ApiError, known: RecordRow): Promise<SaveOutcome> => {
-    const theirs = await client.fetchQuery({ ...recordQuery(screen.meta, known.id), staleTime: 0 })
+  const meet = async (context: ApiError['context'], known: RecordRow): Promise<SaveOutcome> => {
+    compare(await client.fetchQuery({ ...recordQuery(screen.meta, known.id), staleTime: 0 }), context)
+    return { kind: 'conflict' }
+  }
+
+  const compare = (theirs: RecordRow, context?: ApiError['context']) => {
     const differences = differencesOf(form.plan.items, {
       base: form.initial(),
       mine: form.state.current().values,
@@ -83,7 +91,6 @@ export function useRecordForm(screen: ResourceScreen, record?: RecordRow, copy?:
     })
     const user = String(context?.change_user ?? theirs.change_user ?? '')
     setConflict({ user, time: String(context?.change_time ?? theirs.change_time ?? ''), theirs, differences })
-    return { kind: 'conflict' }
   }
 
   const refuse = (error: ApiError): SaveOutcome => {
@@ -105,7 +112,7 @@ export function useRecordForm(screen: ResourceScreen, record?: RecordRow, copy?:
     try {
       return await send(warnings === 'confirmed' ? { confirm: '1' } : {})
     } catch (error) {
-      if (isConflict(error) && read.current) return await meet(error, read.current)
+      if (isConflict(error) && read.current) return await meet(error.context, read.current)
       if (error instanceof ApiError && error.status === 400) return refuse(error)
       throw error
     } finally {
@@ -131,6 +138,11 @@ export function useRecordForm(screen: ResourceScreen, record?: RecordRow, copy?:
     save,
     settle: (sides) => goOn(keptValues(conflict?.differences ?? [], sides)),
     takeTheirs: () => goOn({}),
+    renew: (now) => {
+      read.current = now
+      form.restart(now)
+    },
+    compare: (now) => compare(now),
     resume: ({ base, values, version }) => {
       form.resume(base, values)
       if (read.current && version !== undefined) read.current = { ...read.current, version }

@@ -5,6 +5,7 @@ import { namingColumn } from '#src/crud/model/columns.ts'
 import { initialList, nextOrdering } from '#src/crud/model/list-state.ts'
 import type { RecordRow } from '#src/crud/model/screen.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
+import { useLiveRows } from '#src/crud/model/use-live-rows.ts'
 import type { ResourceList } from '#src/crud/model/use-resource-list.ts'
 import type { ScreenRights } from '#src/crud/model/use-rights.ts'
 import { useAnchor } from './anchored/use-anchor.ts'
@@ -32,6 +33,7 @@ export function ListBody({ list, rights, address, onOpen, onFlow }: ListBodyProp
   const menu = useAnchor<RecordRow>()
   const colourOf = useRowColour(choice.colours, screen.meta.fields)
   const { data: page, error, isPlaceholderData } = records
+  const fresh = useLiveRows(screen.meta.name, records, false)
   const opens = screen.entry.form !== undefined
 
   const begins = useCallback(
@@ -72,6 +74,7 @@ export function ListBody({ list, rights, address, onOpen, onFlow }: ListBodyProp
         title={i18n._(screen.entry.title)}
         columns={shown}
         rows={page?.data}
+        fresh={fresh}
         offset={page ? (page.page - 1) * page.page_size : 0}
         total={page?.total_exact ? page.total : undefined}
         ordering={state.ordering}

@@ -10,6 +10,7 @@ import { useRecordForm } from '#src/crud/model/use-record-form.ts'
 import { useRights } from '#src/crud/model/use-rights.ts'
 import { report } from '#src/crud/view/report.ts'
 import { tellDone } from '#src/crud/view/undo-toast.ts'
+import { ChangedNote } from './changed-note.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { focusField } from './focus-field.ts'
@@ -23,21 +24,20 @@ import { WholeProblems } from './whole-problems.tsx'
 interface RecordFormProps {
   readonly screen: ResourceScreen
   readonly record?: RecordRow
+  /** Somebody else deleted the record meanwhile. */
+  readonly gone?: boolean
   /** The record that a new one begins as. */
   readonly copy?: RecordRow
   readonly onClose: () => void
 }
 
-export function RecordForm({ screen, record, copy, onClose }: RecordFormProps) {
+export function RecordForm({ screen, record, gone = false, copy, onClose }: RecordFormProps) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()
   const id = useId()
   const rights = useRights(screen)
-  const { form, saving, whole, conflict, warned, save, settle, takeTheirs, resume, version } = useRecordForm(
-    screen,
-    record,
-    copy,
-  )
+  const control = useRecordForm(screen, record, copy)
+  const { form, saving, whole, conflict, warned, save, settle, takeTheirs, resume, version } = control
   const draft = useDraft({ screen, form, record, version })
   const readOnly = record ? !rights.change : !rights.add
   const dirty = useDirty(form)
@@ -89,6 +89,7 @@ export function RecordForm({ screen, record, copy, onClose }: RecordFormProps) {
         />
       )}
       <form id={id} noValidate onSubmit={submit}>
+        {record && <ChangedNote screen={screen} record={record} gone={gone} control={control} />}
         <WholeProblems problems={whole} />
         {conflict && (
           <ConflictPanel conflict={conflict} items={form.plan.items} onSettle={settle} onTakeTheirs={takeTheirs} />
@@ -114,7 +115,7 @@ export function RecordForm({ screen, record, copy, onClose }: RecordFormProps) {
               type="submit"
               loading={saving}
               aria-keyshortcuts="Control+S"
-              disabled={record !== undefined && !dirty}
+              disabled={gone || (record !== undefined && !dirty)}
               title={record !== undefined && !dirty ? t`Nothing was changed yet` : t`Save (Ctrl+S)`}
             >
               <Trans>Save</Trans>

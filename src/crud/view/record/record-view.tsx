@@ -76,7 +76,7 @@ function ExistingRecord({ screen, id, opens, list, path, onClose }: ExistingReco
       {data ? (
         <>
           <RecordTools screen={screen} record={data} list={list} path={path} onCopy={duplicate} />
-          <RecordForm key={id} screen={screen} record={data} onClose={onClose} />
+          <RecordForm key={id} screen={screen} record={data} gone={gone} onClose={onClose} />
         </>
       ) : gone ? (
         <EmptyState title={<Trans>This record does not exist</Trans>}>

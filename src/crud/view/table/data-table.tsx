@@ -24,6 +24,8 @@ interface DataTableProps extends RowEvents {
   readonly columns: readonly ListColumn[]
   /** Absent while the first page is on its way. */
   readonly rows: readonly RecordRow[] | undefined
+  /** Rows that somebody else has just changed. */
+  readonly fresh: ReadonlySet<number>
   /** Rows before this page, so that each row has its number in the whole list. */
   readonly offset: number
   readonly total: number | undefined
@@ -117,7 +119,13 @@ export function DataTable(props: DataTableProps) {
           {props.rows === undefined && <SkeletonRows span={span} />}
           <Gap height={first * rowHeight} span={span} />
           {rows.slice(first, end).map((row, at) => (
-            <TableRow key={row.id} row={row} looks={looks} number={offset + first + at + 2} />
+            <TableRow
+              key={row.id}
+              row={row}
+              looks={looks}
+              number={offset + first + at + 2}
+              fresh={props.fresh.has(row.id)}
+            />
           ))}
           <Gap height={(rows.length - end) * rowHeight} span={span} />
         </tbody>

@@ -30,13 +30,21 @@ interface TableRowProps {
   readonly looks: RowLooks
   /** Number of the row in the whole table, the head being 1. */
   readonly number: number
+  /** Somebody else has just changed it. */
+  readonly fresh: boolean
 }
 
-export const TableRow = memo(function TableRow({ row, looks, number }: TableRowProps) {
+export const TableRow = memo(function TableRow({ row, looks, number, fresh }: TableRowProps) {
   const { t } = useLingui()
   const { columns, selection, menu, address, naming, colourOf } = looks
   return (
-    <tr {...asRow} aria-rowindex={number} className={styles.row} data-row-colour={colourOf?.(row)}>
+    <tr
+      {...asRow}
+      aria-rowindex={number}
+      className={styles.row}
+      data-row-colour={colourOf?.(row)}
+      data-fresh={fresh || undefined}
+    >
       {selection && (
         <td {...asCell} className={styles.tickCell}>
           <RowTick selection={selection} id={row.id} name={row.display_name} />

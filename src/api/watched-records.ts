@@ -1,0 +1,50 @@
+// Which records this tab shows: the live connection follows them and tells here when one changes.
+import type { ResourceName } from '#openapi/types.ts'
+
+export interface RecordNews {
+  /** Records that changed or are gone; null: any of them may have. */
+  readonly ids: readonly number[] | null
+  /** Others came. */
+  readonly added: boolean
+}
+
+interface Watcher {
+  readonly resource: ResourceName
+  readonly ids: readonly number[]
+  readonly hear: (news: RecordNews) => void
+}
+
+const watchers = new Set<Watcher>()
+let changed: (() => void) | undefined
+
+/** Answers how to stop. */
+export function watchRecords(resource: ResourceName, ids: readonly number[], hear: Watcher['hear']): () => void {
+  const watcher = { resource, ids, hear }
+  watchers.add(watcher)
+  changed?.()
+  return () => {
+    watchers.delete(watcher)
+    changed?.()
+  }
+}
+
+/** All records that are shown, by resource. */
+export const watched = (): ReadonlyMap<ResourceName, readonly number[]> => {
+  const all = new Map<ResourceName, readonly number[]>()
+  for (const { resource, ids } of watchers) all.set(resource, [...new Set([...(all.get(resource) ?? []), ...ids])])
+  return all
+}
+
+/** One follower: the live connection. */
+export function followWatched(listener: (() => void) | undefined): void {
+  changed = listener
+}
+
+/** Without a resource: news of any may have been missed. */
+export function tellWatchers(news: RecordNews, resource?: string): void {
+  for (const watcher of [...watchers]) {
+    if (resource !== undefined && watcher.resource !== resource) continue
+    const isMine = news.added || news.ids === null || news.ids.some((id) => watcher.ids.includes(id))
+    if (isMine) watcher.hear(news)
+  }
+}

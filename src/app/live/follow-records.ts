@@ -1,0 +1,61 @@
+// Tells the live connection which records the tab shows, and the tab what became of them.
+import type { LiveEvent } from '#src/api/live.ts'
+import { followWatched, tellWatchers, watched } from '#src/api/watched-records.ts'
+
+type Say = (message: object) => void
+
+export interface RecordFollower {
+  readonly hear: (event: LiveEvent, say: Say) => void
+  readonly stop: () => void
+}
+
+const restMs = 250
+const topicOf = (resource: string) => `record:${resource}`
+
+export function followRecords(): RecordFollower {
+  let told = new Map<string, string>()
+  let say: Say | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let opened = false
+
+  /** Says what differs from what the server knows. */
+  const publish = () => {
+    timer = undefined
+    if (!say) return
+    const next = new Map<string, string>()
+    for (const [resource, ids] of watched()) {
+      const topic = topicOf(resource)
+      const key = ids.join()
+      next.set(topic, key)
+      if (told.get(topic) !== key) say({ type: 'subscribe', topics: [topic], filters: { ids } })
+    }
+    const left = [...told.keys()].filter((topic) => !next.has(topic))
+    if (left.length > 0) say({ type: 'unsubscribe', topics: left })
+    told = next
+  }
+  followWatched(() => {
+    timer ??= setTimeout(publish, restMs)
+  })
+
+  return {
+    hear({ type, data }, answer) {
+      if (type === 'session.open') {
+        say = answer
+        told = new Map()
+        publish()
+        // What happened while there was no connection nobody has told.
+        if (opened) tellWatchers({ ids: null, added: true })
+        opened = true
+      }
+      if (type === 'resync') tellWatchers({ ids: null, added: true })
+      if (type === 'record.changed') {
+        const ids = Array.isArray(data.ids) ? data.ids.map(Number) : null
+        tellWatchers({ ids, added: data.added === true }, String(data.resource))
+      }
+    },
+    stop() {
+      clearTimeout(timer)
+      followWatched(undefined)
+    },
+  }
+}

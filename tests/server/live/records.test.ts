@@ -1,0 +1,134 @@
+// Records that change are told to those who look at them: each within their rights and their data scope, and nobody else.
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+
+let server: TestServer
+let owner: Person
+let bound: Person
+let outsider: Person
+let port: number
+let near: number
+let far: number
+const open: WebSocket[] = []
+const departments = '/web/personnel/api/v2/departments/'
+const employees = '/web/personnel/api/v2/employees/'
+const host = '127.0.0.1:8080'
+
+const add = async (path: string, body: object) => {
+  const { data, status, errors } = await owner.call('POST', path, { body })
+  if (status !== 200) throw new Error(JSON.stringify(errors))
+  return data.id as number
+}
+const employee = (emp_code: string, department: number) =>
+  add(employees, { emp_code, first_name: `Person ${emp_code}`, department })
+
+beforeAll(async () => {
+  server = await startServer()
+  // Without the upkeep that listening starts.
+  await new Promise<void>((resolve) => server.app.server.listen(0, '127.0.0.1', resolve))
+  port = (server.app.server.address() as AddressInfo).port
+  owner = await server.company('livery')
+  const other = await server.company('elsewhere')
+  near = await add(departments, { dept_code: 'N', dept_name: 'Near' })
+  far = await add(departments, { dept_code: 'F', dept_name: 'Far' })
+  bound = await server.member(owner, {
+    email: 'bound@livery.test',
+    permissions: ['team.view_employee'],
+    scope: { department: [near] },
+  })
+  outsider = other
+})
+const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+afterEach(async () => {
+  for (const socket of open.splice(0)) socket.close()
+  // The server takes leave of them.
+  await rest(300)
+})
+afterAll(() => server.close())
+
+interface Heard {
+  readonly type: string
+  readonly topic: string
+  readonly data: { readonly resource?: string; readonly ids?: number[] | null; readonly added?: boolean; code?: string }
+}
+
+/** A tab that looks at records; answers what it hears of them. */
+async function look(person: Person, resource: string, ids: readonly number[]) {
+  // What was written before is told.
+  await rest(500)
+  const { data } = await person.call('POST', '/web/oauth/api/v2/ws_ticket/', { body: {} })
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/web/ws/?token=${data.ticket}`, {
+    headers: { host, origin: `http://${host}` },
+  })
+  open.push(socket)
+  const heard: Heard[] = []
+  const meet = (wanted: (message: Heard) => boolean) =>
+    expect.poll(() => heard.some(wanted), { timeout: 5000 }).toBe(true)
+  socket.on('message', (bytes) => heard.push(JSON.parse(String(bytes))))
+  await meet(({ type }) => type === 'session.open')
+  socket.send(JSON.stringify({ type: 'subscribe', topics: [`record:${resource}`], filters: { ids } }))
+  // What is said is read in its order: the answer to this follows.
+  socket.send(JSON.stringify({ type: 'subscribe', topics: ['nothing'] }))
+  await meet(({ topic }) => topic === 'nothing')
+  await rest(100)
+  return {
+    heard: () => heard.filter(({ type }) => type === 'record.changed').map(({ data: told }) => told),
+    refused: () => heard.filter(({ topic, type }) => type === 'error' && topic !== 'nothing').map(({ topic }) => topic),
+  }
+}
+
+test('a change and a removal reach those who show the record; those who show others hear nothing', async () => {
+  const [first, second] = [await employee('L1', near), await employee('L2', near)]
+  const mine = await look(owner, 'employee', [first])
+  const others = await look(owner, 'employee', [second])
+  await owner.call('PATCH', `${employees}${first}/`, { body: { first_name: 'Changed' } })
+  await expect.poll(mine.heard, { timeout: 5000 }).toEqual([{ resource: 'employee', ids: [first], added: false }])
+  await owner.call('DELETE', `${employees}${first}/`)
+  await expect.poll(mine.heard, { timeout: 5000 }).toHaveLength(2)
+  expect(mine.heard()[1]).toEqual({ resource: 'employee', ids: [first], added: false })
+  expect(others.heard()).toEqual([])
+})
+
+test('a new record is told as one more, without its number', async () => {
+  const tab = await look(owner, 'department', [near])
+  await add(departments, { dept_code: 'M', dept_name: 'More' })
+  await expect.poll(tab.heard, { timeout: 5000 }).toEqual([{ resource: 'department', ids: [], added: true }])
+})
+
+test('what lies outside of a person’s data scope is not told, though its number is guessed', async () => {
+  const [inside, outside] = [await employee('S1', near), await employee('S2', far)]
+  const tab = await look(bound, 'employee', [inside, outside])
+  await owner.call('PATCH', `${employees}${outside}/`, { body: { first_name: 'Unseen' } })
+  await employee('S3', far)
+  await owner.call('DELETE', `${employees}${outside}/`)
+  await rest(500)
+  await owner.call('PATCH', `${employees}${inside}/`, { body: { first_name: 'Seen' } })
+  await expect.poll(tab.heard, { timeout: 5000 }).toEqual([{ resource: 'employee', ids: [inside], added: false }])
+  await employee('S4', near)
+  await expect.poll(tab.heard, { timeout: 5000 }).toHaveLength(2)
+  expect(tab.heard()[1]).toEqual({ resource: 'employee', ids: [], added: true })
+})
+
+test('nobody follows records that they may not look at, nor those of another company', async () => {
+  const tab = await look(bound, 'department', [near])
+  expect(tab.refused()).toEqual(['record:department'])
+  const stranger = await look(outsider, 'department', [near])
+  await owner.call('PATCH', `${departments}${near}/`, { body: { remark: 'ours' } })
+  const own = await look(owner, 'department', [near])
+  await owner.call('PATCH', `${departments}${near}/`, { body: { remark: 'ours again' } })
+  await expect.poll(() => own.heard().length, { timeout: 5000 }).toBeGreaterThan(0)
+  expect(stranger.heard()).toEqual([])
+  expect(tab.heard()).toEqual([])
+})
+
+test('what undo puts back is told like every change', async () => {
+  const id = await employee('U1', near)
+  const { step } = await owner.call('PATCH', `${employees}${id}/`, { body: { first_name: 'Wrong' } })
+  const tab = await look(owner, 'employee', [id])
+  const before = tab.heard().length
+  const { status } = await owner.call('POST', `/web/base/api/v2/undo/${step}/`, { body: {} })
+  expect(status).toBe(200)
+  await expect.poll(() => tab.heard().length, { timeout: 5000 }).toBeGreaterThan(before)
+})
