@@ -58,4 +58,7 @@ export const registry = {
   combination: () => import('./access/combination.ts').then(({ combination }) => combination),
   privilege: () => import('./access/privilege.ts').then(({ privilege }) => privilege),
   time_period: () => import('./access/time-period.ts').then(({ timePeriod }) => timePeriod),
+  client: () => import('./gps/client.ts').then(({ client }) => client),
+  gps_department: () => import('./gps/gps-department.ts').then(({ gpsDepartment }) => gpsDepartment),
+  gps_employee: () => import('./gps/gps-employee.ts').then(({ gpsEmployee }) => gpsEmployee),
 } satisfies { readonly [R in ResourceName]?: () => Promise<Resource<R>> }

@@ -10,6 +10,7 @@ import { complementBehaviours } from './areas/complement/behaviours.ts'
 import { complementCalls } from './areas/complement/calls.ts'
 import { deviceBehaviours } from './areas/device/behaviours.ts'
 import { deviceCalls } from './areas/device/calls.ts'
+import { gpsBehaviours } from './areas/gps/behaviours.ts'
 import { audit } from './areas/identity/audit.ts'
 import { identityCalls } from './areas/identity/calls.ts'
 import { personnelBehaviours } from './areas/personnel/behaviours.ts'
@@ -48,6 +49,7 @@ const behaviours = {
   ...attendanceBehaviours,
   ...companyBehaviours,
   ...deviceBehaviours,
+  ...gpsBehaviours,
   ...complementBehaviours,
   ...personnelBehaviours,
   ...systemBehaviours,

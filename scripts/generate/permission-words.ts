@@ -40,6 +40,16 @@ const better: Readonly<Record<string, string>> = {
   'permission.resource.terminal_upload': 'Uploads',
   'permission.resource.transaction': 'Transactions',
   'permission.resource.unregistered_transaction': 'Unregistered transactions',
+  'permission.resource.gps_account': 'Phones',
+  'permission.resource.announcement': 'Announcements',
+  'permission.resource.notice': 'Notices',
+  'permission.resource.app_operation': 'Operations of the app',
+  'permission.resource.gps_employee': 'Fences of employees',
+  'permission.resource.gps_department': 'Fences of departments',
+  'permission.resource.client': 'Clients',
+  'permission.resource.planner': 'Plans of visits',
+  'permission.resource.outdoor_schedule': 'Outdoor schedules',
+  'permission.verb.make_fence': 'Make fences',
   'permission.resource.list_view': 'List views',
 }
 

@@ -45,6 +45,13 @@ export const looseReferences: ReadonlySet<string> = new Set([
   'bio_template.employee',
   'employee_document.employee',
   'event.employees',
+  // Fences go with whom they are for; the place of a client stays theirs.
+  'gps_employee.employee',
+  'gps_employee.others',
+  'gps_department.department',
+  'gps_department.others',
+  'gps_employee.source_client',
+  'gps_department.source_client',
   // Door settings go with their terminal, privileges with their person and area.
   ...['access_terminal', 'access_command', 'privilege'].flatMap((one) => [
     `${one}.terminal`,

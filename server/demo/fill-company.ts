@@ -5,6 +5,7 @@ import { fullName } from '../areas/personnel/full-name.ts'
 import { addAccess } from './access.ts'
 import { addComplement } from './complement.ts'
 import { idsByCode, insertRows } from './insert-rows.ts'
+import { addOutdoor } from './outdoor.ts'
 import { demoPeople, type Person } from './people.ts'
 import { addSchedules } from './schedules.ts'
 import { attributes, functionCodes, headOffice, positions, regions, teams } from './structure.ts'
@@ -33,6 +34,7 @@ export async function fillCompany(db: Db, stamp: Stamp, day: string): Promise<vo
   await addSchedules(db, stamp, day)
   await addTerminals(db, stamp, day)
   await addAccess(db, stamp)
+  await addOutdoor(db, stamp, day)
 }
 
 interface Branch {

@@ -52,6 +52,7 @@ const areas: Readonly<Record<string, LateArea>> = {
   },
   company: { namespace: 'company', load: () => import('./areas/company.ts').then(({ company }) => company) },
   device: { namespace: 'device', load: () => import('./areas/device.ts').then(({ device }) => device) },
+  gps: { namespace: 'gps', load: () => import('./areas/gps.ts').then(({ gps }) => gps) },
   system: { namespace: 'sys', load: () => import('./areas/system.ts').then(({ system }) => system) },
   team: { namespace: 'per', load: () => import('./areas/team.ts').then(({ team }) => team) },
 }

@@ -9,7 +9,7 @@ export interface MenuPage {
   readonly right: RightName
 }
 
-export type ModuleName = 'company' | 'complement' | 'team' | 'att' | 'device' | 'acc' | 'system'
+export type ModuleName = 'company' | 'complement' | 'team' | 'att' | 'device' | 'acc' | 'gps' | 'system'
 
 export interface MenuModule {
   readonly name: ModuleName
@@ -105,6 +105,15 @@ const menu: readonly MenuModule[] = [
       { path: '/acc/group', title: msg`Access groups`, right: 'acc.view_access_group' },
       { path: '/acc/combination', title: msg`Combinations`, right: 'acc.view_combination' },
       { path: '/acc/privilege', title: msg`Privileges`, right: 'acc.view_privilege' },
+    ],
+  },
+  {
+    name: 'gps',
+    title: msg`Outdoor work`,
+    pages: [
+      { path: '/gps/gps-of-employee', title: msg`Fences of employees`, right: 'gps.view_gps_employee' },
+      { path: '/gps/gps-of-department', title: msg`Fences of departments`, right: 'gps.view_gps_department' },
+      { path: '/gps/client-details', title: msg`Clients`, right: 'gps.view_client' },
     ],
   },
   {

@@ -8,6 +8,7 @@ import {
   IconDoor,
   IconHome,
   IconListDetails,
+  IconMapPin,
   IconSettings,
   IconUsers,
 } from '@tabler/icons-react'
@@ -24,6 +25,7 @@ const icons: Readonly<Record<ModuleName, typeof IconHome>> = {
   att: IconCalendarTime,
   device: IconDeviceTablet,
   acc: IconDoor,
+  gps: IconMapPin,
   system: IconSettings,
 }
 

@@ -1,22 +1,18 @@
 // The provider's map: click it, or search, to choose a place.
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useComputedColorScheme } from '@mantine/core'
 import {
   AdvancedMarker,
   APILoadingStatus,
-  APIProvider,
   Map as ProviderMap,
   useApiLoadingStatus,
   useMap,
-  useMapsLibrary,
 } from '@vis.gl/react-google-maps'
-import { useMemo, useSyncExternalStore } from 'react'
 import styles from '#src/fields/location/location.module.css'
-import { keyRefusal, provideMapsScript } from '#src/fields/location/maps-script.ts'
+import { MapFailed, MapFrame, useFinder } from '#src/fields/location/map-frame.tsx'
 import { PlaceSearch } from '#src/fields/location/place-search.tsx'
-import { type PlaceFinder, placeFinder, type Suggestion } from '#src/fields/location/places.ts'
+import type { Suggestion } from '#src/fields/location/places.ts'
 import type { FoundPlace, Position } from '#src/fields/location/selected-location.ts'
-import { currentLanguage } from '#src/i18n/language.ts'
 import { LoadingBar } from '#src/ui/loading-bar/loading-bar.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
 
@@ -34,42 +30,18 @@ interface MapPanelProps {
 }
 
 export default function MapPanel(props: MapPanelProps) {
-  const { url, apiKey } = props
-  const isRefused = useSyncExternalStore(keyRefusal.subscribe, keyRefusal.current)
-  // Defined before the library looks for it.
-  useMemo(() => provideMapsScript({ url, key: apiKey, language: currentLanguage() }), [url, apiKey])
   return (
-    <div className={styles.map}>
-      {isRefused ? (
-        <Refused />
-      ) : (
-        <APIProvider apiKey={apiKey} onError={(error) => console.error('The map could not be loaded', error)}>
-          <LoadedMap {...props} />
-        </APIProvider>
-      )}
-    </div>
+    <MapFrame url={props.url} apiKey={props.apiKey}>
+      <LoadedMap {...props} />
+    </MapFrame>
   )
 }
-
-const Refused = () => (
-  <div className={styles.message} role="alert">
-    <h3>
-      <Trans>Error: AuthFailure</Trans>
-    </h3>
-    <p>
-      <Trans>
-        A problem with the API key prevents the map from rendering correctly. Please tell your administrator, or enter
-        the address by hand.
-      </Trans>
-    </p>
-  </div>
-)
 
 function LoadedMap({ start, marker, onChoose }: MapPanelProps) {
   const { t } = useLingui()
   const scheme = useComputedColorScheme('light')
   const status = useApiLoadingStatus()
-  const finder = useFinder()
+  const finder = useFinder(mapId)
   const map = useMap(mapId)
 
   const choose = (place: FoundPlace | null) => {
@@ -90,12 +62,7 @@ function LoadedMap({ start, marker, onChoose }: MapPanelProps) {
     else if (place) map?.moveCamera({ center: place.geometry.location, zoom: nearZoom })
   }
 
-  if (status === APILoadingStatus.FAILED)
-    return (
-      <div className={styles.message} role="alert">
-        <Trans>The map could not be loaded. Please enter the address by hand.</Trans>
-      </div>
-    )
+  if (status === APILoadingStatus.FAILED) return <MapFailed />
   return (
     <>
       {!finder && <LoadingBar />}
@@ -117,16 +84,5 @@ function LoadedMap({ start, marker, onChoose }: MapPanelProps) {
       </ProviderMap>
       {finder && <PlaceSearch suggest={finder.suggest} onChoose={(one) => void open(one).catch(fail)} />}
     </>
-  )
-}
-
-/** Undefined until the script is there. */
-function useFinder(): PlaceFinder | undefined {
-  const geocoding = useMapsLibrary('geocoding')
-  const places = useMapsLibrary('places')
-  const map = useMap(mapId)
-  return useMemo(
-    () => (geocoding && places && map ? placeFinder({ geocoding, places }, map, currentLanguage()) : undefined),
-    [geocoding, places, map],
   )
 }

@@ -11,6 +11,15 @@ const bandsOf = (number: number) => {
 
 /** What makes a day absent is at most what makes it half a day. */
 const freeOfThresholds = { half_day_under: 1440, absent_under: 0 }
+const fence = (number: number) => ({
+  others: [],
+  latitude: `${number % 90}.${String(number % 9973).padStart(4, '0')}`,
+  longitude: '55.2708',
+  start_date: `2001-02-${10 + (number % 19)}`,
+  end_date: `2031-02-${10 + (number % 19)}`,
+  time_from: '08:15:00',
+  time_to: '18:30:00',
+})
 
 /** For drafts of all fields, and for changes; `number` is another one each time. */
 const rules: Rules = {
@@ -113,6 +122,9 @@ const rules: Rules = {
     end_date: `2031-02-${10 + (number % 19)}`,
   }),
   temporary_schedule: (number) => ({ mode: 'REPLACE', work_type: 'NORMAL', required: number % 2 === 0, until: null }),
+  gps_employee: fence,
+  gps_department: fence,
+  client: (number) => ({ latitude: `${number % 90}.2048`, longitude: '55.2708' }),
   holiday: (number) => ({
     duration_day: 1,
     overtime_lv1: `${number % 8}.5`,
@@ -168,6 +180,8 @@ const tied: { readonly [R in ResourceName]?: readonly (keyof Patch<R>)[] } = {
   employee_document: ['expire_on', 'file', 'number'],
   employee_attribute: ['choices'],
   location: ['latitude', 'longitude'],
+  gps_employee: ['time_from', 'time_to'],
+  gps_department: ['time_from', 'time_to'],
   terminal: ['latitude', 'longitude'],
   settings: ['company_latitude', 'company_longitude'],
 }

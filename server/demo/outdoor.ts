@@ -1,0 +1,98 @@
+// Work outside in the demonstration company: fences at its sites, clients near them.
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { insertRows } from './insert-rows.ts'
+
+interface Stamp {
+  readonly company_id: number
+  readonly create_user: string
+  readonly change_user: string
+}
+
+interface Site {
+  readonly location_code: string
+  readonly location_name: string
+  readonly address: string
+  readonly latitude: string
+  readonly longitude: string
+}
+
+/** Kind, name of the contact, metres to the north and to the east of the site. */
+const customers = [
+  ['Hotel', 'Valeria Ortiz', 900, 1400],
+  ['Clinic', 'Samir Haddad', -1600, 700],
+  ['School', 'Elif Aydin', 2300, -500],
+  ['Warehouse', 'Arjun Mehta', -700, -2600],
+] as const
+
+const degree = 111_195
+const text = (degrees: number) => degrees.toFixed(7)
+
+/** `day`: today. */
+export async function addOutdoor(db: Db, stamp: Stamp, day: string): Promise<void> {
+  const company = stamp.company_id
+  const { rows: sites } =
+    await sql<Site>`select location_code, location_name, address, latitude, longitude from location
+    where company_id = ${company} and latitude is not null order by location_code`.execute(db)
+  const year = day.slice(0, 4)
+  const clients = sites.slice(0, 5).flatMap(({ location_name, latitude, longitude }, site) =>
+    customers.map(([kind, contact_person, north, east], index) => ({
+      ...stamp,
+      client_id: `C-${String(site * customers.length + index + 1).padStart(3, '0')}`,
+      company_name: `${kind} ${location_name}`.slice(0, 55),
+      contact_person,
+      mobile: `+97150${String(4_100_000 + site * 137 + index * 11)}`,
+      address: `${kind}, ${location_name}`,
+      latitude: text(Number(latitude) + north / degree),
+      longitude: text(Number(longitude) + east / (degree * Math.cos((Number(latitude) * Math.PI) / 180))),
+      punch_location_radius: 150,
+      category: kind,
+      enable: index !== 3 || site > 0,
+    })),
+  )
+  await insertRows(db, 'client', clients)
+  const fence = ({ location_code, location_name, address, latitude, longitude }: Site) => ({
+    ...stamp,
+    location: address.slice(0, 255),
+    alias: location_name.slice(0, 50),
+    latitude,
+    longitude,
+    fence_code: location_code,
+    start_date: `${year}-01-01`,
+    end_date: '2099-12-31',
+  })
+  const { rows: departments } = await sql<{ id: number; dept_code: string }>`
+    select id, dept_code from department where company_id = ${company}`.execute(db)
+  // `MX-1` is a site of the region `MX`.
+  await insertRows(
+    db,
+    'gps_department',
+    sites.flatMap((site) => {
+      const region = departments.find(({ dept_code }) => dept_code === site.location_code.split('-')[0])
+      return region ? [{ ...fence(site), department: region.id, distance: 250 }] : []
+    }),
+  )
+  await addDriversFences(db, stamp, sites.slice(0, 2).map(fence))
+}
+
+/** Drivers punch at the gates only. */
+async function addDriversFences(db: Db, { company_id }: Stamp, gates: readonly object[]): Promise<void> {
+  const { rows: drivers } = await sql<{ id: number; emp_code: string }>`
+    select id, emp_code from employee
+    where company_id = ${company_id} and enable_outdoor_management and status = 'ACTIVE' order by id limit 6`.execute(
+    db,
+  )
+  await insertRows(
+    db,
+    'gps_employee',
+    drivers.flatMap(({ id, emp_code }) =>
+      gates.map((gate, index) => ({
+        ...gate,
+        fence_code: `${emp_code}-${index + 1}`,
+        employee: id,
+        distance: 80,
+        ...(index === 1 && { time_from: '05:00', time_to: '23:00', weekdays: JSON.stringify([1, 2, 3, 4, 5]) }),
+      })),
+    ),
+  )
+}

@@ -1,0 +1,10 @@
+// The screens of work outside: fences, clients and visits, announcements and the phones that are signed in.
+import type { Area } from '#src/app/screens.ts'
+
+export const gps: Area = {
+  screens: {
+    'gps-of-employee': () => import('./gps/gps-of-employee.ts'),
+    'gps-of-department': () => import('./gps/gps-of-department.ts'),
+    'client-details': () => import('./gps/client-details.ts'),
+  },
+}
