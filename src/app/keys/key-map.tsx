@@ -18,6 +18,7 @@ export default function KeyMap({ onClose }: { readonly onClose: () => void }) {
     { keys: ['Space'], does: t`Tick the row` },
     { keys: ['Enter'], does: t`Open the row, or save the form` },
     { keys: ['Ctrl', 'S'], does: t`Save the form` },
+    { keys: ['F2'], does: t`Change the cell; Tab saves it and goes on to the next` },
   ]
   const singles = [
     { keys: ['?'], does: t`Show these keys` },

@@ -1,6 +1,6 @@
 // The rows of a list and the pages under them; what stands there instead while there are none.
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useCallback } from 'react'
+import { type ComponentProps, lazy, Suspense, useCallback, useState } from 'react'
 import { namingColumn } from '#src/crud/model/columns.ts'
 import { initialList, nextOrdering } from '#src/crud/model/list-state.ts'
 import type { RecordRow } from '#src/crud/model/screen.ts'
@@ -11,9 +11,11 @@ import type { ScreenRights } from '#src/crud/model/use-rights.ts'
 import { useAnchor } from './anchored/use-anchor.ts'
 import type { StartFlow } from './list-flow.ts'
 import { DataTable } from './table/data-table.tsx'
+import type { Spot } from './table/table-events.ts'
 import { useRowColour } from './table/use-row-colour.ts'
 import { ListPager } from './toolbar/list-pager.tsx'
 
+const EditableTable = lazy(() => import('./editing/editable-table.tsx'))
 const RowMenu = lazy(() => import('./toolbar/row-menu.tsx'))
 const NoRows = lazy(() => import('./no-rows.tsx'))
 const ListFailure = lazy(() => import('./list-failure.tsx'))
@@ -24,16 +26,21 @@ export interface ListBodyProps {
   readonly address: (id: number) => string
   readonly onOpen: (open: number | 'new') => void
   readonly onFlow: StartFlow
+  /** Cells are changed in place. */
+  readonly editing: boolean
+  readonly onEditing: (editing: boolean) => void
 }
 
-export function ListBody({ list, rights, address, onOpen, onFlow }: ListBodyProps) {
+export function ListBody({ list, rights, address, onOpen, onFlow, editing, onEditing }: ListBodyProps) {
   const { i18n } = useLingui()
   const { format } = useSessionFacts()
   const { screen, active, state, change, records, selection, shown, choice, changeChoice } = list
   const menu = useAnchor<RecordRow>()
   const colourOf = useRowColour(choice.colours, screen.meta.fields)
   const { data: page, error, isPlaceholderData } = records
-  const fresh = useLiveRows(screen.meta.name, records, false)
+  const [start, setStart] = useState<Spot>()
+  const [busy, setBusy] = useState(false)
+  const fresh = useLiveRows(screen.meta.name, records, busy)
   const opens = screen.entry.form !== undefined
 
   const begins = useCallback(
@@ -52,6 +59,14 @@ export function ListBody({ list, rights, address, onOpen, onFlow }: ListBodyProp
     (field: string, width: number) => changeChoice({ widths: { ...choice.widths, [field]: width } }),
     [changeChoice, choice.widths],
   )
+  const edit = (spot: Spot) => {
+    setStart(spot)
+    onEditing(true)
+  }
+  const endEditing = () => {
+    setStart(undefined)
+    onEditing(false)
+  }
   const openMenu = useCallback((row: RecordRow, button: HTMLElement) => menu.open(button, row), [menu.open])
 
   if (error && !page) {
@@ -68,30 +83,39 @@ export function ListBody({ list, rights, address, onOpen, onFlow }: ListBodyProp
       </Suspense>
     )
   }
+  const table: ComponentProps<typeof DataTable> = {
+    title: i18n._(screen.entry.title),
+    columns: shown,
+    rows: page?.data,
+    fresh,
+    offset: page ? (page.page - 1) * page.page_size : 0,
+    total: page?.total_exact ? page.total : undefined,
+    ordering: state.ordering,
+    density: choice.density ?? 'normal',
+    format,
+    joined: screen.joined,
+    waiting: isPlaceholderData,
+    selection: rights.removeMany || rights.changeMany || rights.bulkActions.length > 0 ? selection : undefined,
+    menu: opens || rights.remove || rights.history || rights.rowActions.length > 0,
+    address: opens ? address : undefined,
+    colourOf,
+    naming: namingColumn(shown, screen.meta),
+    onOpen,
+    onMenu: openMenu,
+    onEdit: rights.change ? edit : undefined,
+    onSort: sort,
+    onResize: resize,
+  }
+  const plain = <DataTable {...table} />
   return (
     <>
-      <DataTable
-        title={i18n._(screen.entry.title)}
-        columns={shown}
-        rows={page?.data}
-        fresh={fresh}
-        offset={page ? (page.page - 1) * page.page_size : 0}
-        total={page?.total_exact ? page.total : undefined}
-        ordering={state.ordering}
-        density={choice.density ?? 'normal'}
-        format={format}
-        joined={screen.joined}
-        waiting={isPlaceholderData}
-        selection={rights.removeMany || rights.changeMany || rights.bulkActions.length > 0 ? selection : undefined}
-        menu={opens || rights.remove || rights.history || rights.rowActions.length > 0}
-        address={opens ? address : undefined}
-        colourOf={colourOf}
-        naming={namingColumn(shown, screen.meta)}
-        onOpen={onOpen}
-        onMenu={openMenu}
-        onSort={sort}
-        onResize={resize}
-      />
+      {editing && rights.change ? (
+        <Suspense fallback={plain}>
+          <EditableTable table={table} list={list} start={start} onBusy={setBusy} onEnd={endEditing} />
+        </Suspense>
+      ) : (
+        plain
+      )}
       {page && <ListPager list={list} page={page} />}
       {menu.element && menu.data && (
         <Suspense fallback={null}>

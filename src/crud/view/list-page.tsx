@@ -9,7 +9,7 @@ import { useResourceList } from '#src/crud/model/use-resource-list.ts'
 import { useRights } from '#src/crud/model/use-rights.ts'
 import { PageHeader } from '#src/ui/page-header/page-header.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
-import { ListBody } from './list-body.tsx'
+import { ListBody, type ListBodyProps } from './list-body.tsx'
 import type { ListFlow, StartFlow } from './list-flow.ts'
 import styles from './list-page.module.css'
 import { BulkPlace } from './toolbar/bulk-place.tsx'
@@ -36,6 +36,7 @@ export function ListPage({ screen, path, open }: ListPageProps) {
   const navigate = useNavigate()
   const router = useRouter()
   const [flow, setFlow] = useState<ListFlow>()
+  const [editing, setEditing] = useState(false)
   const opens = screen.entry.opens ?? 'dialog'
 
   const go = useCallback(
@@ -51,6 +52,15 @@ export function ListPage({ screen, path, open }: ListPageProps) {
   )
   // What is fetched first stays out of sight until it is there, and what is shown stays.
   const startFlow = useCallback<StartFlow>((next) => startTransition(() => setFlow(next)), [])
+  const body: ListBodyProps = {
+    list,
+    rights,
+    address,
+    onOpen: go,
+    onFlow: startFlow,
+    editing,
+    onEditing: setEditing,
+  }
   if (record && opens === 'page') return <Suspense fallback={<Skeleton shape="form" />}>{record}</Suspense>
 
   return (
@@ -59,17 +69,17 @@ export function ListPage({ screen, path, open }: ListPageProps) {
         title={i18n._(screen.entry.title)}
         actions={<ListActions list={list} rights={rights} onAdd={() => go('new')} onFlow={startFlow} />}
       />
-      <ListToolbar list={list} rights={rights} />
+      <ListToolbar list={list} rights={rights} editing={editing} onEditing={setEditing} />
       {list.state.view === 'tree' ? (
         <Suspense fallback={null}>
           <TreeView list={list} address={address} onOpen={go} />
         </Suspense>
       ) : list.state.group ? (
         <Suspense fallback={null}>
-          <GroupedList list={list} rights={rights} address={address} onOpen={go} onFlow={startFlow} />
+          <GroupedList {...body} />
         </Suspense>
       ) : (
-        <ListBody key={i18n.locale} list={list} rights={rights} address={address} onOpen={go} onFlow={startFlow} />
+        <ListBody key={i18n.locale} {...body} />
       )}
       <Suspense fallback={null}>
         {list.state.view === 'list' && <BulkPlace list={list} rights={rights} onFlow={startFlow} />}

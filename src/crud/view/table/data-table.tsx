@@ -1,19 +1,19 @@
 // The table of a list: head, the rows in view, and on a phone the same rows as cards. Knows nothing of where the rows come
 // from. React's type of styles lacks custom properties, hence the cast.
 import { useLingui } from '@lingui/react/macro'
-import { type CSSProperties, useMemo, useRef } from 'react'
+import { type ComponentType, type CSSProperties, type DOMAttributes, useMemo, useRef } from 'react'
 import type { Density, ListColumn } from '#src/crud/model/columns.ts'
 import type { CompanyFormat } from '#src/crud/model/format.ts'
 import type { Joined, RecordRow } from '#src/crud/model/screen.ts'
 import type { Selection } from '#src/crud/model/selection.ts'
 import { HeadCell } from './head-cell.tsx'
 import { menuWidth, placeColumns, tickWidth } from './placed-columns.ts'
-import { asGroup, asHead, asRow, asTable } from './roles.ts'
+import { asGrid, asGroup, asHead, asRow, asTable } from './roles.ts'
 import { longTable, useRowWindow } from './row-window.ts'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import styles from './table.module.css'
 import { type RowEvents, useRowEvents } from './table-events.ts'
-import { type RowLooks, TableRow } from './table-row.tsx'
+import { type GridCellProps, type RowLooks, TableRow } from './table-row.tsx'
 import { PageTick } from './tick-box.tsx'
 import type { RowColouring } from './use-row-colour.ts'
 
@@ -42,12 +42,19 @@ interface DataTableProps extends RowEvents {
   readonly address: ((id: number) => string) | undefined
   readonly onSort: (field: string, add: boolean) => void
   readonly onResize: (field: string, width: number) => void
+  readonly grid?: Grid
+}
+
+/** What makes the table one whose cells are changed in place. */
+interface Grid extends DOMAttributes<HTMLTableElement> {
+  readonly Cell: ComponentType<GridCellProps>
 }
 
 const noRows: readonly RecordRow[] = []
 
 export function DataTable(props: DataTableProps) {
   const { columns, rows = noRows, offset, density, selection, menu, format, joined, address, naming, colourOf } = props
+  const { Cell, ...gridEvents } = props.grid ?? {}
   const { i18n, t } = useLingui()
   const scroller = useRef<HTMLDivElement>(null)
   const rowHeight = rowHeights[density]
@@ -62,8 +69,8 @@ export function DataTable(props: DataTableProps) {
     [columns, selection, menu, i18n],
   )
   const looks = useMemo<RowLooks>(
-    () => ({ columns: placed, format, joined, address, selection, menu, naming, colourOf }),
-    [placed, format, joined, address, selection, menu, naming, colourOf],
+    () => ({ columns: placed, format, joined, address, selection, menu, naming, colourOf, Cell }),
+    [placed, format, joined, address, selection, menu, naming, colourOf, Cell],
   )
   const width =
     columns.reduce((sum, column) => sum + column.width, 0) + (selection ? tickWidth : 0) + (menu ? menuWidth : 0)
@@ -77,13 +84,13 @@ export function DataTable(props: DataTableProps) {
       aria-busy={props.waiting || props.rows === undefined}
     >
       <table
-        {...asTable}
+        {...(Cell ? asGrid : asTable)}
         className={styles.table}
         style={{ '--table-width': `${width}px`, '--row-height': `${rowHeight}px` } as CSSProperties}
         aria-label={props.title}
         aria-rowcount={props.total === undefined ? -1 : props.total + 1}
-        onClick={events.onClick}
-        onKeyDown={events.onKeyDown}
+        {...events}
+        {...gridEvents}
       >
         <colgroup>
           {selection && <col style={{ width: tickWidth }} />}

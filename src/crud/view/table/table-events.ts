@@ -1,4 +1,4 @@
-// One listener for the clicks and keys of all rows: opening, ticking (with Shift a whole range), the menu, arrow keys.
+// One listener for the clicks and keys of all rows: opening, ticking (with Shift a whole range), the menu, arrow keys, a cell to change.
 import { type KeyboardEvent, type MouseEvent, useCallback, useRef } from 'react'
 import type { RecordRow } from '#src/crud/model/screen.ts'
 import type { Selection } from '#src/crud/model/selection.ts'
@@ -6,6 +6,22 @@ import type { Selection } from '#src/crud/model/selection.ts'
 export interface RowEvents {
   readonly onOpen: (id: number) => void
   readonly onMenu: (row: RecordRow, button: HTMLElement) => void
+  /** A cell is to be changed in place; absent where none can be. */
+  readonly onEdit: ((spot: Spot) => void) | undefined
+}
+
+/** A cell, by its record and field. */
+export interface Spot {
+  readonly id: number
+  readonly field: string
+}
+
+export function spotOf(target: EventTarget): Spot | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null
+  const { row } = cell?.closest('tr')?.dataset ?? {}
+  return cell?.dataset.cell === undefined || row === undefined
+    ? undefined
+    : { id: Number(row), field: cell.dataset.cell }
 }
 
 const plainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
@@ -45,7 +61,15 @@ export function useRowEvents(rows: readonly RecordRow[], selection: Selection | 
     if (row) events.onMenu(row, menu.element)
   }
 
-  return { onClick, onKeyDown: moveFocus }
+  const edit = (event: { readonly target: EventTarget; readonly preventDefault: () => void }) => {
+    const spot = events.onEdit && spotOf(event.target)
+    if (!spot) return
+    event.preventDefault()
+    events.onEdit?.(spot)
+  }
+  const onKeyDown = (event: KeyboardEvent) => (event.key === 'F2' ? edit(event) : moveFocus(event))
+
+  return { onClick, onKeyDown, onDoubleClick: edit }
 }
 
 /** Up and down lead to the same control of the neighbouring row. */

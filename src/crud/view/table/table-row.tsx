@@ -1,6 +1,6 @@
 // One row: tick, cells, menu. Drawn again only when its record or the columns change.
 import { useLingui } from '@lingui/react/macro'
-import { memo, Suspense } from 'react'
+import { type ComponentType, memo, type ReactNode, Suspense } from 'react'
 import type { ListColumn } from '#src/crud/model/columns.ts'
 import type { CompanyFormat } from '#src/crud/model/format.ts'
 import type { Joined, RecordRow } from '#src/crud/model/screen.ts'
@@ -23,6 +23,15 @@ export interface RowLooks {
   /** The column that names the record. */
   readonly naming: string | undefined
   readonly colourOf: RowColouring | undefined
+  /** Draws the cells while they are changed in place. */
+  readonly Cell: ComponentType<GridCellProps> | undefined
+}
+
+export interface GridCellProps {
+  readonly id: number
+  readonly column: PlacedColumn
+  readonly isHead: boolean
+  readonly children: ReactNode
 }
 
 interface TableRowProps {
@@ -36,11 +45,12 @@ interface TableRowProps {
 
 export const TableRow = memo(function TableRow({ row, looks, number, fresh }: TableRowProps) {
   const { t } = useLingui()
-  const { columns, selection, menu, address, naming, colourOf } = looks
+  const { columns, selection, menu, naming, colourOf, Cell } = looks
   return (
     <tr
       {...asRow}
       aria-rowindex={number}
+      data-row={row.id}
       className={styles.row}
       data-row-colour={colourOf?.(row)}
       data-fresh={fresh || undefined}
@@ -50,23 +60,26 @@ export const TableRow = memo(function TableRow({ row, looks, number, fresh }: Ta
           <RowTick selection={selection} id={row.id} name={row.display_name} />
         </td>
       )}
-      {columns.map((column) => (
-        <td
-          key={column.field}
-          {...(column.field === naming ? asRowHead : asCell)}
-          className={cellClass(column)}
-          style={column.place}
-          data-label={column.heading}
-        >
-          {column.field === naming && address ? (
-            <a className={styles.open} href={address(row.id)} data-open={row.id}>
-              {content(column, row, looks)}
-            </a>
-          ) : (
-            content(column, row, looks)
-          )}
-        </td>
-      ))}
+      {columns.map((column) => {
+        const isHead = column.field === naming
+        const shown = isHead ? named(column, row, looks) : content(column, row, looks)
+        return Cell ? (
+          <Cell key={column.field} id={row.id} column={column} isHead={isHead}>
+            {shown}
+          </Cell>
+        ) : (
+          <td
+            key={column.field}
+            {...(isHead ? asRowHead : asCell)}
+            className={cellClass(column)}
+            style={column.place}
+            data-label={column.heading}
+            data-cell={column.field}
+          >
+            {shown}
+          </td>
+        )
+      })}
       {menu && (
         <td {...asCell} className={styles.menuCell}>
           <button
@@ -83,6 +96,18 @@ export const TableRow = memo(function TableRow({ row, looks, number, fresh }: Ta
     </tr>
   )
 })
+
+/** What names the record leads to it. */
+function named(column: ListColumn, row: RecordRow, looks: RowLooks) {
+  const shown = content(column, row, looks)
+  return looks.address ? (
+    <a className={styles.open} href={looks.address(row.id)} data-open={row.id}>
+      {shown}
+    </a>
+  ) : (
+    shown
+  )
+}
 
 function content(column: ListColumn, row: RecordRow, { joined, format }: RowLooks) {
   const value = row[column.field]

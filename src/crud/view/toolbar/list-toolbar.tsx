@@ -1,7 +1,7 @@
 // Above the rows: search, filters, order, list or tree, and which columns are shown. What opens is fetched then.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button } from '@mantine/core'
-import { IconArrowsSort, IconColumns3, IconFilter, IconList, IconListTree } from '@tabler/icons-react'
+import { IconArrowsSort, IconColumns3, IconFilter, IconList, IconListTree, IconPencil } from '@tabler/icons-react'
 import { lazy, Suspense, startTransition, useState } from 'react'
 import { filtersOf } from '#src/crud/model/filters.ts'
 import type { ResourceList } from '#src/crud/model/use-resource-list.ts'
@@ -25,9 +25,12 @@ const ConditionDialog = lazy(() => import('#src/crud/view/condition/condition-di
 interface ListToolbarProps {
   readonly list: ResourceList
   readonly rights: ScreenRights
+  /** Cells are changed in place. */
+  readonly editing: boolean
+  readonly onEditing: (editing: boolean) => void
 }
 
-export function ListToolbar({ list, rights }: ListToolbarProps) {
+export function ListToolbar({ list, rights, editing, onEditing }: ListToolbarProps) {
   const { t } = useLingui()
   const { screen, state, change, columns, choice, changeChoice, resetChoice } = list
   const simple = Object.keys(state.filters).length
@@ -70,6 +73,18 @@ export function ListToolbar({ list, rights }: ListToolbarProps) {
               onClick={() => change({ view: inTree ? 'list' : 'tree' })}
             >
               {inTree ? <IconList size={18} /> : <IconListTree size={18} />}
+            </ActionIcon>
+          )}
+          {!inTree && rights.change && (
+            <ActionIcon
+              variant={editing ? 'filled' : 'default'}
+              size="input-sm"
+              aria-label={t`Change cells`}
+              title={t`Change cells`}
+              aria-pressed={editing}
+              onClick={() => startTransition(() => onEditing(!editing))}
+            >
+              <IconPencil size={18} />
             </ActionIcon>
           )}
           {!inTree && fields.some(({ sort }) => sort) && (

@@ -1,0 +1,84 @@
+// The input of one cell, beside it: checks and saves what the form would, keeps the version check, and says why a cell is fixed.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Popover, Portal, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, Suspense } from 'react'
+import { recordQuery } from '#src/crud/model/calls.ts'
+import type { Fixed } from '#src/crud/model/cell-fields.ts'
+import type { RecordRow, ResourceScreen } from '#src/crud/model/screen.ts'
+import { AnchorBox } from '#src/crud/view/anchored/anchor-box.tsx'
+import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
+import { CellForm } from './cell-form.tsx'
+import { FixedReason } from './fixed-reason.tsx'
+
+export interface CellEditorProps {
+  readonly screen: ResourceScreen
+  readonly row: RecordRow
+  readonly field: string
+  readonly label: string
+  readonly fixed: Fixed | undefined
+  /** What was typed to open it: takes the place of what was there. */
+  readonly typed: string | undefined
+  readonly anchor: HTMLElement
+  readonly onClose: () => void
+  /** Saved, or nothing to save: on to the next cell. */
+  readonly onMove: (to: 'down' | 'next' | 'back') => void
+}
+
+export function CellEditor(props: CellEditorProps) {
+  const { screen, row, label, fixed, anchor, onClose } = props
+  const { t } = useLingui()
+  const { data, error, refetch } = useQuery({
+    ...recordQuery(screen.meta, row.id),
+    enabled: fixed === undefined,
+    staleTime: 0,
+    meta: { quiet: true },
+  })
+  // What the list shows may be older than the record: the cell begins with what is there now.
+  const record = data && data.version >= row.version ? data : undefined
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || isOpenList(event.target)) return
+    event.stopPropagation()
+    onClose()
+  }
+  const moved = () => undefined
+  return (
+    <Portal>
+      <Popover
+        opened
+        hideDetached={false}
+        position="bottom-start"
+        width={320}
+        trapFocus
+        returnFocus={false}
+        closeOnEscape={false}
+        closeOnClickOutside={false}
+        shadow="md"
+        withArrow
+      >
+        <Popover.Target>
+          <AnchorBox over={anchor} onMoved={moved} aria-label={t`${label} of ${row.display_name}`} />
+        </Popover.Target>
+        <Popover.Dropdown onKeyDown={leave} data-cell-editor>
+          {fixed ? (
+            <FixedReason why={fixed} onClose={onClose} />
+          ) : error && !record ? (
+            <ErrorPanel onRetry={() => void refetch()} />
+          ) : record ? (
+            <Suspense fallback={null}>
+              <CellForm {...props} record={record} />
+            </Suspense>
+          ) : (
+            <Text size="sm" c="dimmed" role="status">
+              <Trans>Loading…</Trans>
+            </Text>
+          )}
+        </Popover.Dropdown>
+      </Popover>
+    </Portal>
+  )
+}
+
+/** A list of an input that is open takes its keys itself. */
+export const isOpenList = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('[aria-expanded="true"]') !== null

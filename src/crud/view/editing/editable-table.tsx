@@ -1,0 +1,134 @@
+// The table of a list while its cells are changed in place: cells are gone through with the arrow keys, opened with Enter or
+// F2, and take what is pasted from a spreadsheet.
+import { useLingui } from '@lingui/react/macro'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { whyFixed } from '#src/crud/model/cell-fields.ts'
+import type { ResourceList } from '#src/crud/model/use-resource-list.ts'
+import { DataTable } from '#src/crud/view/table/data-table.tsx'
+import { type Spot, spotOf } from '#src/crud/view/table/table-events.ts'
+import { CellEditor } from './cell-editor.tsx'
+import { gridCell } from './grid-cell.tsx'
+import { createGridPlace, moved, nextOpen } from './grid-place.ts'
+
+interface EditableTableProps {
+  readonly table: ComponentProps<typeof DataTable>
+  readonly list: ResourceList
+  /** Where it begins: a cell that was pressed twice is open at once. */
+  readonly start: Spot | undefined
+  readonly onBusy: (busy: boolean) => void
+  readonly onEnd: () => void
+}
+
+interface Open extends Spot {
+  /** What was typed to open it. */
+  readonly typed?: string
+}
+
+export default function EditableTable({ table, list, start, onBusy, onEnd }: EditableTableProps) {
+  const { i18n } = useLingui()
+  const { screen } = list
+  const box = useRef<HTMLDivElement>(null)
+  const rows = table.rows ?? []
+  const grid = useMemo(
+    () => ({ ids: (table.rows ?? []).map(({ id }) => id), fields: table.columns.map(({ field }) => field) }),
+    [table.rows, table.columns],
+  )
+  const fixed = useMemo(() => whyFixed(screen), [screen])
+  const [place] = useState(() => createGridPlace(start))
+  const [open, setOpen] = useState<Open | undefined>(start)
+  const Cell = useMemo(() => gridCell({ place, fixed }), [place, fixed])
+
+  const first = grid.ids[0]
+  const focus = useCallback(
+    (spot: Spot | undefined) => {
+      place.go(spot)
+      if (spot)
+        box.current?.querySelector<HTMLElement>(`tr[data-row="${spot.id}"] [data-cell="${spot.field}"]`)?.focus()
+    },
+    [place],
+  )
+  // The grid is entered at a cell that is there.
+  useEffect(() => {
+    const spot = place.spot()
+    const isThere = spot && grid.ids.includes(spot.id) && grid.fields.includes(spot.field)
+    if (isThere || first === undefined) return
+    const field = grid.fields.find((name) => !fixed(name)) ?? grid.fields[0]
+    if (field !== undefined) place.go({ id: first, field })
+  }, [place, grid, first, fixed])
+  useEffect(() => focus(place.spot()), [focus, place])
+  useEffect(() => {
+    onBusy(open !== undefined)
+    return () => onBusy(false)
+  }, [onBusy, open])
+
+  const close = (next?: Spot) => {
+    const back = next ?? open
+    setOpen(undefined)
+    // The panel gives the focus back once it is gone.
+    setTimeout(() => focus(back))
+  }
+  const isOpen = (field: string) => !fixed(field)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const spot = event.target instanceof HTMLTableCellElement ? spotOf(event.target) : undefined
+    if (!spot) return
+    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
+    const steps: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => focus(moved(grid, spot, 1, 0)),
+      ArrowUp: () => focus(moved(grid, spot, -1, 0)),
+      ArrowRight: () => focus(moved(grid, spot, 0, forward)),
+      ArrowLeft: () => focus(moved(grid, spot, 0, -forward)),
+      Home: () => focus(moved(grid, spot, 0, -grid.fields.length)),
+      End: () => focus(moved(grid, spot, 0, grid.fields.length)),
+      Enter: () => setOpen(spot),
+      F2: () => setOpen(spot),
+      Escape: onEnd,
+    }
+    const isTyped = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+    const step = isTyped ? () => setOpen({ ...spot, ...(event.key !== ' ' && { typed: event.key }) }) : steps[event.key]
+    if (!step || (isTyped && fixed(spot.field))) return
+    event.preventDefault()
+    step()
+  }
+  const onDoubleClick = (event: MouseEvent) => {
+    const spot = spotOf(event.target)
+    if (spot) setOpen(spot)
+  }
+  const row = open && rows.find(({ id }) => id === open.id)
+  const column = open && table.columns.find(({ field }) => field === open.field)
+  const anchor =
+    open && box.current?.querySelector<HTMLElement>(`tr[data-row="${open.id}"] [data-cell="${open.field}"]`)
+
+  return (
+    <div ref={box} style={{ display: 'contents' }}>
+      <DataTable {...table} grid={{ Cell, onKeyDown, onDoubleClick }} />
+      {open && row && column && anchor && (
+        <CellEditor
+          key={`${open.id} ${open.field}`}
+          screen={screen}
+          row={row}
+          field={open.field}
+          label={i18n._(column.label)}
+          fixed={fixed(open.field)}
+          typed={open.typed}
+          anchor={anchor}
+          onClose={close}
+          onMove={(to) => {
+            const next =
+              to === 'down' ? moved(grid, open, 1, 0) : (nextOpen(grid, open, to === 'next' ? 1 : -1, isOpen) ?? open)
+            close(next)
+          }}
+        />
+      )}
+    </div>
+  )
+}
