@@ -35,6 +35,7 @@ export const registry = {
     import('./attendance/department-schedule.ts').then(({ departmentSchedule }) => departmentSchedule),
   employee_schedule: () => import('./attendance/employee-schedule.ts').then(({ employeeSchedule }) => employeeSchedule),
   global_rule: () => import('./attendance/global-rule.ts').then(({ globalRule }) => globalRule),
+  leave_setting: () => import('./attendance/leave-setting.ts').then(({ leaveSetting }) => leaveSetting),
   shift: () => import('./attendance/shift.ts').then(({ shift }) => shift),
   temporary_schedule: () =>
     import('./attendance/temporary-schedule.ts').then(({ temporarySchedule }) => temporarySchedule),

@@ -5,6 +5,7 @@ import { departmentRuleBehaviour } from './department-rule.ts'
 import { departmentScheduleBehaviour } from './department-schedule.ts'
 import { employeeScheduleBehaviour } from './employee-schedule.ts'
 import { globalRuleBehaviour } from './global-rule.ts'
+import { leaveSettingBehaviour } from './leave-setting.ts'
 import { shiftBehaviour } from './shift.ts'
 import { temporaryScheduleBehaviour } from './temporary-schedule.ts'
 import { timetableBehaviour } from './timetable.ts'
@@ -15,6 +16,7 @@ export const attendanceBehaviours: Behaviours = {
   department_schedule: departmentScheduleBehaviour,
   employee_schedule: employeeScheduleBehaviour,
   global_rule: globalRuleBehaviour,
+  leave_setting: leaveSettingBehaviour,
   shift: shiftBehaviour,
   temporary_schedule: temporaryScheduleBehaviour,
   timetable: timetableBehaviour,

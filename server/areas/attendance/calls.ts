@@ -7,6 +7,7 @@ import type { Context } from '#server/crud/context.ts'
 import { idOf } from '#server/crud/request-facts.ts'
 import { effectiveFields, inheritedFields } from './department-rule.ts'
 import { resetGlobalRule } from './global-rule.ts'
+import { leaveReceivers } from './leave-receivers.ts'
 
 const base = '/web/att/api/v2/'
 
@@ -26,5 +27,6 @@ export function attendanceCalls(app: FastifyInstance, caller: Caller): void {
 
   on('POST', 'global_rule/reset/', (context) => resetGlobalRule(context))
   on('GET', 'department_rules/effective/{id}/', (context, request) => effectiveFields(context, idOf(request)))
+  on('GET', 'leave_settings/employees/{id}/', (context, request) => leaveReceivers(context, idOf(request)))
   on('GET', 'department_rules/inherited/', (context, { query }) => inheritedFields(context, query))
 }

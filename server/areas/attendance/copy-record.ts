@@ -6,28 +6,19 @@ import type { Context } from '#server/crud/context.ts'
 import { pairTable, storageOf } from '#server/crud/storage.ts'
 
 /** What belongs to the record itself and not to its likes. */
-const own = new Set([
-  'id',
-  'alias',
-  'version',
-  'create_time',
-  'create_user',
-  'change_time',
-  'change_user',
-  'is_default',
-])
+const own = new Set(['id', 'version', 'create_time', 'create_user', 'change_time', 'change_user', 'is_default'])
 
-/** Its id. `name`: a resource whose records are named by `alias`. */
-export async function copyRecord(context: Context, name: ResourceName, row: Stored): Promise<number> {
+/** Its id. `named`: the field that names the resource's records. */
+export async function copyRecord(context: Context, name: ResourceName, row: Stored, named = 'alias'): Promise<number> {
   const storage = storageOf(name)
   const table = sql.table(storage.table)
-  const columns = storage.columns.map(([column]) => column).filter((column) => !own.has(column))
+  const columns = storage.columns.map(([column]) => column).filter((column) => column !== named && !own.has(column))
   const names = sql.join(columns.map((column) => sql.ref(column)))
   const { principal, company, db } = context
-  const alias = await freeAlias(context, storage.table, String(row.alias))
+  const free = await freeName(context, storage.table, named, String(row[named]))
   const { rows } = await sql<{ id: number }>`
-    insert into ${table} (company_id, alias, create_user, change_user, ${names})
-    select company_id, ${alias}, ${principal.display_name}, ${principal.display_name}, ${names} from ${table}
+    insert into ${table} (company_id, ${sql.ref(named)}, create_user, change_user, ${names})
+    select company_id, ${free}, ${principal.display_name}, ${principal.display_name}, ${names} from ${table}
     where company_id = ${company.id} and id = ${row.id} returning id`.execute(db)
   const id = Number(rows[0]?.id)
   for (const [field] of storage.many) {
@@ -41,12 +32,12 @@ export async function copyRecord(context: Context, name: ResourceName, row: Stor
 }
 
 /** `Night (2)`, within the 50 characters of a name. */
-async function freeAlias({ db, company }: Context, table: string, alias: string): Promise<string> {
-  const root = alias.replace(/ \(\d+\)$/, '').slice(0, 44)
-  const { rows } = await sql<{ alias: string }>`
-    select same_text(alias) as alias from ${sql.table(table)} where company_id = ${company.id}
-      and same_text(alias) like same_text(${root.replaceAll(/[\\%_]/g, '\\$&')}) || '%'`.execute(db)
-  const taken = new Set(rows.map((row) => row.alias))
+async function freeName({ db, company }: Context, table: string, named: string, name: string): Promise<string> {
+  const root = name.replace(/ \(\d+\)$/, '').slice(0, 44)
+  const { rows } = await sql<{ name: string }>`
+    select same_text(${sql.ref(named)}) as name from ${sql.table(table)} where company_id = ${company.id}
+      and same_text(${sql.ref(named)}) like same_text(${root.replaceAll(/[\\%_]/g, '\\$&')}) || '%'`.execute(db)
+  const taken = new Set(rows.map((row) => row.name))
   const { rows: folded } = await sql<{ root: string }>`select same_text(${root}) as root`.execute(db)
   for (let number = 2; ; number++) if (!taken.has(`${folded[0]?.root} (${number})`)) return `${root} (${number})`
 }

@@ -11,5 +11,6 @@ export const att: Area = {
     'department-schedule': () => import('./att/department-schedule.ts'),
     'employee-schedule': () => import('./att/employee-schedule.ts'),
     'temporary-schedule': () => import('./att/temporary-schedule.ts'),
+    'leave-setting': () => import('./att/leave-setting.ts'),
   },
 }

@@ -69,6 +69,7 @@ const menu: readonly MenuModule[] = [
       },
       { path: '/att/employee-schedule', title: msg`Employee schedules`, right: 'att.view_employee_schedule' },
       { path: '/att/temporary-schedule', title: msg`Temporary schedules`, right: 'att.view_temporary_schedule' },
+      { path: '/att/leave-setting', title: msg`Leave settings`, right: 'att.view_leave_setting' },
     ],
   },
   {

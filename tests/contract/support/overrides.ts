@@ -108,6 +108,14 @@ const rules: Rules = {
   }),
   global_rule: (number) => ({ ...freeOfThresholds, ot_bands: bandsOf(number) }),
   department_rule: (number) => ({ ...freeOfThresholds, ot_bands: bandsOf(number) }),
+  // Of the kinds that every company starts with, annual leave has a balance.
+  leave_setting: (number) => ({
+    tiers: [{ days: number % 100, from_years: 0 }],
+    effective_date: `2001-02-${10 + (number % 19)}`,
+    end_date: `2031-02-${10 + (number % 19)}`,
+    year_start: `0${1 + (number % 9)}-15`,
+  }),
+  incident_type: () => ({ has_balance: true }),
   shift: (number) => ({
     cycle_unit: 'WEEK',
     shift_cycle: 1 + (number % 20),
@@ -146,6 +154,8 @@ const rules: Rules = {
 /** Fields that a draft needs although the contract lets them out: the company numbers its employees itself. */
 const needed: { readonly [R in ResourceName]?: readonly (keyof Draft<R>)[] } = {
   employee: ['emp_code'],
+  // Settings of leave take no kind without one.
+  incident_type: ['has_balance'],
   // As the type wants by itself.
   employee_document: ['expire_on', 'file'],
 }

@@ -1,0 +1,79 @@
+// Leave settings: of a kind with a balance, for somebody, with tiers that rise, from the leave year that runs.
+import { sql } from 'kysely'
+import { defineBehaviour } from '#server/crud/behaviour.ts'
+import type { Context } from '#server/crud/context.ts'
+import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
+import { copyRecord } from './copy-record.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The list that a scope asks for. */
+const listOf: Readonly<Record<string, string>> = {
+  DEPARTMENT: 'departments',
+  POSITION: 'positions',
+  EMP_TYPE: 'emp_types',
+  EMPLOYEE: 'employees',
+}
+
+export const leaveSettingBehaviour = defineBehaviour('leave_setting', {
+  complete: async ({ context, draft, before }) => {
+    const now: Values = { ...before, ...draft }
+    return now.effective_date ? {} : { effective_date: await yearStart(context, String(now.year_start ?? '01-01')) }
+  },
+
+  check: async ({ context, draft, before }) => {
+    const now: Values = { ...before, ...draft }
+    return mergeFaults(
+      scopeFault(now),
+      tiersFault(now),
+      datesFault(now),
+      draft.incident_type === undefined ? {} : await kindFault(context, draft.incident_type),
+    )
+  },
+
+  rowActions: { copy: ({ context, row }) => copyRecord(context, 'leave_setting', row, 'name') },
+})
+
+/** ZBAT1608: whoever is not everybody is named. */
+function scopeFault(now: Values): FieldFaults {
+  const list = listOf[String(now.scope_type)]
+  const named = list === undefined ? undefined : now[list]
+  return list === undefined || (Array.isArray(named) && named.length > 0) ? {} : { [list]: [{ code: 'ZBAT1608' }] }
+}
+
+/** ZBAT1609: years of service begin at 0 and rise. */
+function tiersFault({ tiers }: Values): FieldFaults {
+  if (!Array.isArray(tiers) || tiers.length === 0) return {}
+  const years = tiers.map((tier: { readonly from_years?: unknown } | null) => Number(tier?.from_years))
+  const isRising = years.every((from, at) => (at === 0 ? from === 0 : from > (years[at - 1] ?? 0)))
+  return isRising ? {} : { tiers: [{ code: 'ZBAT1609' }] }
+}
+
+function datesFault({ effective_date: start, end_date: end, year_start }: Values): FieldFaults {
+  const backwards = typeof start === 'string' && typeof end === 'string' && end < start
+  const [month = 0, day = 0] = String(year_start ?? '01-01')
+    .split('-')
+    .map(Number)
+  const isDay = month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(2024, month, 0)).getUTCDate()
+  return {
+    ...(backwards && { end_date: [{ code: 'ZBAT0024', context: { start, end } }] }),
+    ...(!isDay && { year_start: [{ code: 'ZBAT0013', context: { field: 'year_start', pattern_name: 'date' } }] }),
+  }
+}
+
+/** ZBAT1613: a balance is kept of the kind. */
+async function kindFault({ db, company }: Context, kind: number): Promise<FieldFaults> {
+  const { rows } = await sql<{ has_balance: boolean }>`
+    select has_balance from incident_type where company_id = ${company.id} and id = ${kind}`.execute(db)
+  return rows[0]?.has_balance === false ? { incident_type: [{ code: 'ZBAT1613' }] } : {}
+}
+
+/** The start of the leave year that runs today. */
+async function yearStart({ db, company }: Context, monthAndDay: string): Promise<string> {
+  const { rows } = await sql<{ today: string }>`
+    select to_char(now() at time zone ${company.zone}, 'YYYY-MM-DD') as today`.execute(db)
+  const today = rows[0]?.today ?? ''
+  const year = Number(today.slice(0, 4)) - (today.slice(5) < monthAndDay ? 1 : 0)
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  return `${year}-${monthAndDay === '02-29' && !isLeap ? '02-28' : monthAndDay}`
+}
