@@ -259,6 +259,13 @@ export const codes = {
   ZBAT1612: { status: 400, message: 'More than the balance of {available}', context: ['available'] },
   ZBAT1613: { status: 400, message: 'No balance is kept of this kind' },
   ZBAT1303: { status: 400, message: 'Schedules are switched off for {names}', context: ['names'] },
+  ZBAT1401: {
+    status: 400,
+    message: 'All {limit} manual logs of this month are used',
+    context: ['used', 'limit'],
+  },
+  ZBWF1401: { status: 400, message: 'Others decide this request' },
+  ZBWF1403: { status: 400, message: 'Already decided by {name}', context: ['name'] },
   ZBSY0100: { status: 400, message: 'The group still has {count} users', context: ['count'] },
   ZBSY0101: { status: 400, message: 'You cannot disable or delete yourself' },
   ZBSY0102: { status: 400, message: 'The mail server did not pass the test ({stage})', context: ['stage'] },

@@ -1,7 +1,7 @@
 // What people are told of by the bell: category, level and the English text with {placeholders}. Catalogues have the texts as `notification.<kind>`.
 
 export interface NotificationKind {
-  readonly category: 'JOB' | 'SYSTEM'
+  readonly category: 'JOB' | 'SYSTEM' | 'REQUEST'
   readonly level: 'INFO' | 'SUCCESS' | 'WARNING' | 'ERROR'
   /** Each `{placeholder}` is a key of the notification's context. */
   readonly message: string
@@ -17,6 +17,18 @@ export const notificationKinds = {
   JOB_DONE: { category: 'JOB', level: 'SUCCESS', message: 'Your work in the background is done' },
   JOB_FAILED: { category: 'JOB', level: 'ERROR', message: 'Your work in the background failed' },
   JOIN_REQUESTED: { category: 'SYSTEM', level: 'INFO', message: '{applicant} asks to join your company' },
+  REQUEST_APPROVED: { category: 'REQUEST', level: 'SUCCESS', message: 'Your request {number} is approved ({by})' },
+  REQUEST_REJECTED: {
+    category: 'REQUEST',
+    level: 'WARNING',
+    message: 'Your request {number} is rejected ({by}): {reason}',
+  },
+  REQUEST_REVOKED: {
+    category: 'REQUEST',
+    level: 'WARNING',
+    message: 'Your request {number} is revoked ({by}): {reason}',
+  },
+  REQUEST_SUBMITTED: { category: 'REQUEST', level: 'INFO', message: '{employee} waits for a decision on {number}' },
   SUPPORT_ENTERED: { category: 'SYSTEM', level: 'WARNING', message: '{by} of the support entered your company' },
 } satisfies Readonly<Record<string, NotificationKind>>
 

@@ -16,7 +16,7 @@ export function isStored(field: FieldMeta, value: unknown, stored: unknown, zone
     case 'secret':
       return value === null && stored === null
     case 'dateTime':
-      return none(value) === wireTime(stored, zone)
+      return none(value) === (field.wallClock ? none(stored) : wireTime(stored, zone))
     case 'decimal':
       return value === null || stored === null ? none(value) === none(stored) : Number(value) === Number(stored)
     case 'list':

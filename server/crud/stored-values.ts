@@ -20,7 +20,9 @@ async function storedValue(
   }
   switch (field.kind) {
     case 'dateTime':
-      return sql`(${value}::timestamp at time zone ${context.company.zone})` satisfies RawBuilder<unknown>
+      return field.wallClock
+        ? (sql`${value}::timestamp` satisfies RawBuilder<unknown>)
+        : (sql`(${value}::timestamp at time zone ${context.company.zone})` satisfies RawBuilder<unknown>)
     case 'image':
       return value === before ? before : context.files.replaceImage(context, name, String(value), before)
     case 'file':

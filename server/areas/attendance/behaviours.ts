@@ -6,6 +6,9 @@ import { departmentScheduleBehaviour } from './department-schedule.ts'
 import { employeeScheduleBehaviour } from './employee-schedule.ts'
 import { globalRuleBehaviour } from './global-rule.ts'
 import { leaveSettingBehaviour } from './leave-setting.ts'
+import { manualLogBehaviour } from './requests/manual-log.ts'
+import { overtimeBehaviour } from './requests/overtime.ts'
+import { trainingBehaviour } from './requests/training.ts'
 import { shiftBehaviour } from './shift.ts'
 import { temporaryScheduleBehaviour } from './temporary-schedule.ts'
 import { timetableBehaviour } from './timetable.ts'
@@ -17,7 +20,10 @@ export const attendanceBehaviours: Behaviours = {
   employee_schedule: employeeScheduleBehaviour,
   global_rule: globalRuleBehaviour,
   leave_setting: leaveSettingBehaviour,
+  manual_log: manualLogBehaviour,
+  overtime: overtimeBehaviour,
   shift: shiftBehaviour,
   temporary_schedule: temporaryScheduleBehaviour,
   timetable: timetableBehaviour,
+  training: trainingBehaviour,
 }

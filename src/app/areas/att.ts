@@ -1,4 +1,4 @@
-// The screens of attendance: rules, breaks, timetables, shifts and who works by them.
+// The screens of attendance: rules, breaks, timetables, shifts, who works by them, and what people ask for.
 import type { Area } from '#src/app/screens.ts'
 
 export const att: Area = {
@@ -12,5 +12,8 @@ export const att: Area = {
     'employee-schedule': () => import('./att/employee-schedule.ts'),
     'temporary-schedule': () => import('./att/temporary-schedule.ts'),
     'leave-setting': () => import('./att/leave-setting.ts'),
+    'manual-log': () => import('./att/manual-log.ts'),
+    overtime: () => import('./att/overtime.ts'),
+    training: () => import('./att/training.ts'),
   },
 }

@@ -20,6 +20,7 @@ const fence = (number: number) => ({
   time_from: '08:15:00',
   time_to: '18:30:00',
 })
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
 /** For drafts of all fields, and for changes; `number` is another one each time. */
 const rules: Rules = {
@@ -133,6 +134,20 @@ const rules: Rules = {
   gps_employee: fence,
   gps_department: fence,
   client: (number) => ({ latitude: `${number % 90}.2048`, longitude: '55.2708' }),
+  // As drafts, which are changed and deleted like other records.
+  manual_log: (number) => ({ begin: 'DRAFT', punch_time: `${daysAgo(1 + (number % 20))} 08:${10 + (number % 40)}:00` }),
+  overtime: (number) => ({
+    begin: 'DRAFT',
+    att_date: daysAgo(5),
+    start_time: `${daysAgo(5)} 18:${10 + (number % 40)}:00`,
+    end_time: `${daysAgo(5)} 21:${10 + (number % 40)}:00`,
+  }),
+  training: (number) => ({
+    begin: 'DRAFT',
+    daily: false,
+    start_time: `${daysAgo(5)} 09:${10 + (number % 40)}:00`,
+    end_time: `${daysAgo(4)} 17:${10 + (number % 40)}:00`,
+  }),
   holiday: (number) => ({
     duration_day: 1,
     overtime_lv1: `${number % 8}.5`,
@@ -158,6 +173,9 @@ const needed: { readonly [R in ResourceName]?: readonly (keyof Draft<R>)[] } = {
   incident_type: ['has_balance'],
   // As the type wants by itself.
   employee_document: ['expire_on', 'file'],
+  manual_log: ['begin'],
+  overtime: ['begin'],
+  training: ['begin'],
 }
 
 export const isNeeded = (name: ResourceName, field: string): boolean =>

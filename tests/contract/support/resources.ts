@@ -24,10 +24,12 @@ export const writableFields = (meta: ResourceMeta): NamedField[] => fieldsOf(met
 
 export const codeOf = ({ letters }: ResourceMeta, number: string): string => `ZB${letters}${number}`
 
-/** A field that a change sets without any rule in its way: a text, else a date. */
+/** A field that a change sets without any rule in its way: a text, one of a line before one of several, else a date. */
 export function plainField(meta: ResourceMeta): string {
   const open = writableFields(meta).filter(([, field]) => !field.immutable && !field.sensitive && !isAskedOnce(field))
   const found =
-    open.find(([, { kind, freeText }]) => kind === 'text' && !freeText) ?? open.find(([, { kind }]) => kind === 'date')
+    open.find(([, { kind, freeText }]) => kind === 'text' && !freeText) ??
+    open.find(([, { kind }]) => kind === 'text') ??
+    open.find(([, { kind }]) => kind === 'date')
   return found?.[0] ?? ''
 }

@@ -1,0 +1,64 @@
+// Training on the screen.
+import { msg } from '@lingui/core/macro'
+import { defineResource } from '#resources/define.ts'
+
+export const training = defineResource('training', {
+  title: msg`Training`,
+  one: msg`training request`,
+  sort: '-start_time',
+  opens: 'drawer',
+  columns: [
+    { field: 'number', width: 140 },
+    { field: 'employee', width: 220 },
+    { field: 'category', width: 180 },
+    { field: 'title', width: 180 },
+    { field: 'start_time', width: 170 },
+    { field: 'end_time', width: 170 },
+    { field: 'approval_status', width: 120 },
+    { field: 'approver', width: 180 },
+  ],
+  hiddenColumns: [
+    'department',
+    'trainer',
+    'place',
+    'apply_reason',
+    'apply_time',
+    'audit_time',
+    'audit_reason',
+    'source',
+    'attachment',
+  ],
+  filters: [
+    { query: 'approval_status__in', label: msg`State` },
+    'employee__in',
+    'category__in',
+    { from: 'start_time__gte', to: 'start_time__lte', label: msg`Begins` },
+    'source',
+  ],
+  form: [
+    {
+      columns: 2,
+      fields: [
+        { field: 'employees', only: 'create', span: 2, lookup: { where: { status: 'ACTIVE' } } },
+        { field: 'category', span: 2, lookup: { where: { is_active: true } } },
+        { field: 'start_time', help: msg`On the clock of the employee’s place` },
+        'end_time',
+        { field: 'daily', only: 'create', span: 2, help: msg`A request for each day; else nights are part of it` },
+        { field: 'title', span: 2 },
+        'trainer',
+        'place',
+        { field: 'apply_reason', span: 2 },
+        { field: 'attachment', span: 2 },
+        { field: 'begin', only: 'create', span: 2 },
+      ],
+    },
+  ],
+  bulkActions: [
+    { action: 'approve', fields: ['reason'] },
+    { action: 'reject', fields: ['reason'], tone: 'danger' },
+    { action: 'revoke', fields: ['reason'], tone: 'danger' },
+    { action: 'submit' },
+    { action: 'remind' },
+  ],
+  empty: msg`Time that people spend learning is asked for here: in which course, and from when to when.`,
+})

@@ -1,0 +1,52 @@
+// Manual logs: once for each moment, neither in the future nor long ago, and only so many in a month. The punch itself is
+// kept by the database for as long as the request is approved.
+import { sql } from 'kysely'
+import { type Behaviour, defineBehaviour } from '#server/crud/behaviour.ts'
+import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
+import { standing } from './request-kind.ts'
+import { requestRules } from './request-rules.ts'
+import { type Asked, requestSteps } from './request-steps.ts'
+import { backFaults } from './time-faults.ts'
+
+const dayOf = ({ punch_time }: Asked['now']) => String(punch_time).slice(0, 10)
+
+export const manualLogBehaviour: Behaviour<'manual_log'> = defineBehaviour('manual_log', {
+  ...requestSteps({
+    kind: 'manual_log',
+    dayOf,
+    sent: async (asked) => {
+      const { manual_log_back_days, manual_log_month_limit } = await requestRules(asked.context)
+      return mergeFaults(
+        backFaults(asked, 'punch_time', dayOf(asked.now), manual_log_back_days),
+        futureFaults(asked),
+        await onceFaults(asked),
+        await monthFaults(asked, manual_log_month_limit),
+      )
+    },
+  }),
+})
+
+function futureFaults({ now: { punch_time }, ground }: Asked): FieldFaults {
+  if (String(punch_time) <= ground.now) return {}
+  return { punch_time: [{ code: 'ZBAT0026', context: { field: 'punch_time', limit: ground.now } }] }
+}
+
+/** Number 0017: the employee has a manual log at this moment. */
+async function onceFaults({ context: { db, company }, now, id }: Asked): Promise<FieldFaults> {
+  const { rows } = await sql`select from manual_log
+    where company_id = ${company.id} and employee = ${now.employee} and punch_time = ${now.punch_time}::timestamp
+      and approval_status = any(${standing}::smallint[]) and id <> ${id}`.execute(db)
+  if (rows.length === 0) return {}
+  return { punch_time: [{ code: 'ZBAT0017', context: { field: 'punch_time', value: now.punch_time } }] }
+}
+
+/** ZBAT1401: no more manual logs in the month of the punch. */
+async function monthFaults({ context: { db, company }, now, id }: Asked, limit: number): Promise<FieldFaults> {
+  if (limit === 0) return {}
+  const { rows } = await sql<{ used: number }>`select count(*)::integer as used from manual_log
+    where company_id = ${company.id} and employee = ${now.employee} and id <> ${id}
+      and approval_status = any(${standing}::smallint[])
+      and date_trunc('month', punch_time) = date_trunc('month', ${now.punch_time}::timestamp)`.execute(db)
+  const used = rows[0]?.used ?? 0
+  return used < limit ? {} : { punch_time: [{ code: 'ZBAT1401', context: { used, limit } }] }
+}

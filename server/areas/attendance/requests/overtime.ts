@@ -1,0 +1,46 @@
+// Overtime that is asked for: at most a day long, on the day that it belongs to, and no two at once.
+import { sql } from 'kysely'
+import { addDays } from '#server/areas/personnel/exports.ts'
+import { type Behaviour, defineBehaviour } from '#server/crud/behaviour.ts'
+import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
+import { requestRules } from './request-rules.ts'
+import { type Asked, requestSteps, type Values } from './request-steps.ts'
+import { backFaults, overlapFaults, spanFaults } from './time-faults.ts'
+
+const startDay = ({ start_time }: Values) => String(start_time).slice(0, 10)
+
+/** The day of the start, or the one before: a night shift that began then goes on. */
+function dateFaults({ now }: Asked): FieldFaults {
+  const start = startDay(now)
+  const days = [start, addDays(start, -1)]
+  if (days.includes(String(now.att_date))) return {}
+  return { att_date: [{ code: 'ZBAT0026', context: { field: 'att_date', limit: start } }] }
+}
+
+const steps = requestSteps({
+  kind: 'overtime',
+  dayOf: ({ att_date }) => String(att_date),
+  always: (asked) => mergeFaults(spanFaults(asked, 1), dateFaults(asked)),
+  sent: async (asked) => {
+    const { overtime_back_days } = await requestRules(asked.context)
+    return mergeFaults(
+      backFaults(asked, 'start_time', startDay(asked.now), overtime_back_days),
+      await overlapFaults(asked, ['overtime'], 'overtime'),
+    )
+  },
+})
+
+export const overtimeBehaviour: Behaviour<'overtime'> = defineBehaviour('overtime', {
+  ...steps,
+
+  computed: {
+    ...steps.computed,
+    minutes: () => sql`(extract(epoch from p.end_time - p.start_time) / 60)::integer`,
+  },
+
+  complete: (writing) => {
+    const { draft, before } = writing
+    const day = draft.att_date === undefined && !before && draft.start_time ? { att_date: startDay(draft) } : {}
+    return { ...steps.complete(writing), ...day }
+  },
+})

@@ -1,0 +1,19 @@
+// The kinds of requests, their states, and how a state reads in a refusal.
+
+export type RequestName = 'manual_log' | 'overtime' | 'training'
+
+export const DRAFT = 0
+export const PENDING = 1
+export const APPROVED = 2
+export const REJECTED = 3
+export const REVOKED = 4
+
+const words = ['DRAFT', 'PENDING', 'APPROVED', 'REJECTED', 'REVOKED', 'CANCELLED']
+
+export const stateWord = (state: unknown): string => words[Number(state)] ?? ''
+
+/** Requests in these states stand in the way of others, and count against limits. */
+export const standing = [PENDING, APPROVED]
+
+/** Where the people of the company's office find a request. */
+export const pageOf = (kind: RequestName, id: number): string => `/att/${kind.replaceAll('_', '-')}/${id}`

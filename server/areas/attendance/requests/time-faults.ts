@@ -1,0 +1,51 @@
+// Faults that requests with times share: the end before the start, too long, too far back, over another one.
+import { sql } from 'kysely'
+import { addDays } from '#server/areas/personnel/exports.ts'
+import type { FieldFaults } from '#server/errors/field-faults.ts'
+import { type RequestName, standing } from './request-kind.ts'
+import type { Asked } from './request-steps.ts'
+
+const seconds = (time: unknown): number => Date.parse(`${String(time).replace(' ', 'T')}Z`) / 1000
+
+/** Numbers 0024 and 0043. */
+export function spanFaults({ now: { start_time, end_time } }: Asked, mostDays: number): FieldFaults {
+  const length = seconds(end_time) - seconds(start_time)
+  if (length <= 0) return { end_time: [{ code: 'ZBAT0024', context: { start: start_time, end: end_time } }] }
+  if (length > mostDays * 86_400) return { end_time: [{ code: 'ZBAT0043', context: { max_days: mostDays } }] }
+  return {}
+}
+
+/** Number 0026: a day before the earliest one. */
+export function backFaults({ ground }: Asked, field: string, day: string, days: number): FieldFaults {
+  const limit = addDays(ground.today, -days)
+  return day < limit ? { [field]: [{ code: 'ZBAT0026', context: { field, limit } }] } : {}
+}
+
+interface Taken {
+  readonly number: string
+  readonly start_time: string
+  readonly end_time: string
+}
+
+/** Number 0025: a request of one of the kinds, pending or approved, shares time with this one. */
+export async function overlapFaults(
+  { context: { db, company }, now, id }: Asked,
+  kinds: readonly RequestName[],
+  own: RequestName,
+): Promise<FieldFaults> {
+  for (const kind of kinds) {
+    const { rows } = await sql<Taken>`
+      select number, start_time, end_time from ${sql.table(kind)}
+      where company_id = ${company.id} and employee = ${now.employee} and approval_status = any(${standing}::smallint[])
+        and start_time < ${now.end_time}::timestamp and end_time > ${now.start_time}::timestamp
+        and id <> ${kind === own ? id : 0} order by start_time limit 1`.execute(db)
+    const [taken] = rows
+    if (taken)
+      return {
+        start_time: [
+          { code: 'ZBAT0025', context: { start: taken.start_time, end: taken.end_time, conflict: taken.number } },
+        ],
+      }
+  }
+  return {}
+}

@@ -1,0 +1,67 @@
+// Training that is asked for: of a type in use, at most 62 days, whole or each day from–to, and no two at once.
+import { sql } from 'kysely'
+import { addDays } from '#server/areas/personnel/exports.ts'
+import { type Behaviour, defineBehaviour } from '#server/crud/behaviour.ts'
+import type { Context } from '#server/crud/context.ts'
+import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
+import { requestRules } from './request-rules.ts'
+import { requestSteps } from './request-steps.ts'
+import { backFaults, overlapFaults, spanFaults } from './time-faults.ts'
+
+const MOST_DAYS = 62
+
+const steps = requestSteps({
+  kind: 'training',
+  dayOf: ({ start_time }) => String(start_time).slice(0, 10),
+  always: (asked) => spanFaults(asked, MOST_DAYS),
+  sent: async (asked) => {
+    const { training_back_days } = await requestRules(asked.context)
+    return mergeFaults(
+      backFaults(asked, 'start_time', String(asked.now.start_time).slice(0, 10), training_back_days),
+      await overlapFaults(asked, ['training'], 'training'),
+    )
+  },
+})
+
+export const trainingBehaviour: Behaviour<'training'> = defineBehaviour('training', {
+  ...steps,
+
+  several: ({ daily, start_time, end_time, ...rest }) =>
+    steps
+      .several({ ...rest })
+      .flatMap((one) => timesOf({ daily, start_time, end_time }).map((time) => ({ ...one, ...time }))),
+
+  check: async (writing) => {
+    const { context, draft, before } = writing
+    const chosen = typeof draft.category === 'number' && draft.category !== before?.category ? draft.category : null
+    return mergeFaults(await steps.check(writing), await typeFaults(context, chosen))
+  },
+})
+
+interface Times {
+  readonly daily?: boolean | undefined
+  readonly start_time: string
+  readonly end_time: string
+}
+
+/** Each day from the one time of day to the other; at or before it means the next day. */
+function timesOf({ daily, start_time, end_time }: Times): readonly object[] {
+  const [first = '', from = ''] = start_time.split(' ')
+  const [last = '', to = ''] = end_time.split(' ')
+  if (daily !== true || last <= first) return [{ start_time, end_time }]
+  const days: string[] = []
+  for (let day = first; day <= last && days.length < MOST_DAYS; day = addDays(day, 1)) days.push(day)
+  const overnight = to <= from
+  return (overnight ? days.slice(0, -1) : days).map((day) => ({
+    start_time: `${day} ${from}`,
+    end_time: `${overnight ? addDays(day, 1) : day} ${to}`,
+  }))
+}
+
+/** Number 0016: types out of use are not chosen any more. */
+async function typeFaults({ db, company }: Context, category: number | null): Promise<FieldFaults> {
+  if (category === null) return {}
+  const { rows } = await sql`select from training_type
+    where company_id = ${company.id} and id = ${category} and not is_active`.execute(db)
+  return rows.length === 0 ? {} : { category: [{ code: 'ZBAT0016', context: { field: 'category', value: category } }] }
+}
