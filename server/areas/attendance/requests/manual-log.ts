@@ -13,9 +13,10 @@ const dayOf = ({ punch_time }: Asked['now']) => String(punch_time).slice(0, 10)
 export const manualLogBehaviour: Behaviour<'manual_log'> = defineBehaviour('manual_log', {
   ...requestSteps({
     kind: 'manual_log',
+    needs: ['punch_time'],
     dayOf,
     sent: async (asked) => {
-      const { manual_log_back_days, manual_log_month_limit } = await requestRules(asked.context)
+      const { manual_log_back_days, manual_log_month_limit } = await requestRules(asked.context, asked.now.employee)
       return mergeFaults(
         backFaults(asked, 'punch_time', dayOf(asked.now), manual_log_back_days),
         futureFaults(asked),

@@ -19,10 +19,11 @@ function dateFaults({ now }: Asked): FieldFaults {
 
 const steps = requestSteps({
   kind: 'overtime',
+  needs: ['start_time', 'end_time'],
   dayOf: ({ att_date }) => String(att_date),
   always: (asked) => mergeFaults(spanFaults(asked, 1), dateFaults(asked)),
   sent: async (asked) => {
-    const { overtime_back_days } = await requestRules(asked.context)
+    const { overtime_back_days } = await requestRules(asked.context, asked.now.employee)
     return mergeFaults(
       backFaults(asked, 'start_time', startDay(asked.now), overtime_back_days),
       await overlapFaults(asked, ['overtime'], 'overtime'),

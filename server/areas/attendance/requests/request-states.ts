@@ -71,7 +71,7 @@ async function move(
 ): Promise<void> {
   const decided =
     state === PENDING
-      ? sql`apply_time = now()`
+      ? sql`apply_time = date_trunc('second', now())`
       : sql`approver = ${principal.display_name.slice(0, 100)}, audit_time = now(), audit_reason = ${reason}`
   await sql`update ${sql.table(kind)} set approval_status = ${state}, ${decided}, version = version + 1,
       change_time = now(), change_user = ${principal.display_name}

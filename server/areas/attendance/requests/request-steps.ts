@@ -30,6 +30,8 @@ export interface Asked {
 
 export interface RequestRulesOf {
   readonly kind: RequestName
+  /** Texts without which nothing can be asked. */
+  readonly needs: readonly string[]
   /** The day on which it takes place first. */
   readonly dayOf: (now: Values) => string
   /** What is wrong whatever state it is in. */
@@ -60,7 +62,8 @@ function start({ principal, company }: Context, kind: RequestName, draft: Values
 async function faultsOf(rules: RequestRulesOf, { context, draft, before }: Writing): Promise<FieldFaults> {
   const now: Values = { ...before, ...draft }
   const { employee } = now
-  if (typeof employee !== 'number') return {}
+  // What is missing is said of its field.
+  if (typeof employee !== 'number' || rules.needs.some((name) => typeof now[name] !== 'string')) return {}
   const ground = await groundOf(context, employee)
   // That there is no such employee is said of the reference.
   if (!ground) return {}

@@ -12,10 +12,11 @@ const MOST_DAYS = 62
 
 const steps = requestSteps({
   kind: 'training',
+  needs: ['start_time', 'end_time'],
   dayOf: ({ start_time }) => String(start_time).slice(0, 10),
   always: (asked) => spanFaults(asked, MOST_DAYS),
   sent: async (asked) => {
-    const { training_back_days } = await requestRules(asked.context)
+    const { training_back_days } = await requestRules(asked.context, asked.now.employee)
     return mergeFaults(
       backFaults(asked, 'start_time', String(asked.now.start_time).slice(0, 10), training_back_days),
       await overlapFaults(asked, ['training'], 'training'),
