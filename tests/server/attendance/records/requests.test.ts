@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inCompany } from '#server/db/tenant.ts'
 import type { Person } from '#tests/contract/support/server.ts'
 import { type Ground, ground } from './support.ts'
@@ -127,6 +127,32 @@ describe('a manual log', () => {
     await here.change(logs, draft.id, { punch_time: moment() })
     expect((await act(logs, 'submit', [draft.id])).data).toEqual({ accepted: 1, skipped: [] })
     expect((await here.read(logs, draft.id)).approval_status).toBe(1)
+  })
+})
+
+describe('the rules of manual logs', () => {
+  const rule = `${base}global_rule/`
+  afterEach(() => here.owner.call('PATCH', rule, { body: { manual_log_back_days: 31, manual_log_month_limit: 0 } }))
+
+  test('say how many there may be in a month, rejected ones not counted', async () => {
+    const dora = (await here.hire({ first_name: 'Dora', hire_date: day(-40) })).id
+    await here.owner.call('PATCH', rule, { body: { manual_log_month_limit: 1 } })
+    const time = moment()
+    const first = await log({ employees: [dora], punch_time: time })
+    const body = { employees: [dora], punch_time: `${time.slice(0, 11)}23:59:00`, begin: 'PENDING' }
+    const { errors } = await here.owner.call('POST', logs, { body })
+    expect(errors?.punch_time).toMatchObject([{ code: 'ZBAT1401', context: { used: 1, limit: 1 } }])
+    await act(logs, 'reject', [first.id], { reason: 'No' })
+    expect((await here.owner.call('POST', logs, { body })).status).toBe(200)
+  })
+
+  test('say how far back they may reach, a department’s before the company’s', async () => {
+    const department = (await here.add('/web/personnel/api/v2/departments/', { dept_code: 'R', dept_name: 'R' })).id
+    await here.add(`${base}department_rules/`, { alias: 'Short', department, manual_log_back_days: 2 })
+    const strict = (await here.hire({ department, hire_date: day(-40) })).id
+    const ago = { punch_time: `${day(-5)} 12:00:00` }
+    expect(await here.faults(logs, { employees: [strict], ...ago })).toEqual({ punch_time: ['ZBAT0026'] })
+    expect((await log(ago)).approval_status).toBe(1)
   })
 })
 
