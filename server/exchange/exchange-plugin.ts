@@ -11,13 +11,12 @@ import { type Caller, callRunner } from '#server/crud/call.ts'
 import { parseQuery } from '#server/crud/query.ts'
 import { writtenStep } from '#server/crud/undo-mark.ts'
 import { refuse } from '#server/errors/refusal.ts'
-import type { TableKind } from './read/sniff-kind.ts'
 import { exportRows } from './service/export-rows.ts'
 import { importRows } from './service/import-rows.ts'
 import { type Importer, subjectOf } from './service/importer.ts'
 import { readImportRequest } from './service/read-import-request.ts'
 import { importTemplate } from './service/template.ts'
-import { mediaTypes } from './write/write-table.ts'
+import { type ExportKind, mediaTypes } from './write/write-table.ts'
 
 export interface ExchangeOptions extends Caller {
   readonly importer: Importer
@@ -64,7 +63,7 @@ const serveTemplate: Serve = (app, { importer, ...caller }, { name, path, letter
   const run = callRunner(caller)
   const url = `${path}import_template/`
   app.get(url, { config: { permission: permissionOf('GET', url) } }, async (request, reply) => {
-    const kind = kindOf(request, letters)
+    const kind = kindOf(request, letters, tableKinds)
     const subject = await run(request, (context) => subjectOf(importer, name, context))
     const file = importTemplate(kind, subject, importer.labels, language(request))
     return reply.headers(fileHeaders(kind, `${name}-template.${kind}`)).send(file)
@@ -76,10 +75,10 @@ const serveExport: Serve = (app, { importer, ...caller }, meta) => {
   const { name, path, letters } = meta
   const url = `${path}export/`
   app.get(url, { config: { permission: permissionOf('GET', url) } }, async (request, reply) => {
-    const kind = kindOf(request, letters)
+    const kind = kindOf(request, letters, exportKinds)
     const query = parseQuery(meta, { ...queryOf(request) })
     const names = Array.isArray(query.columns) ? query.columns.map(String) : []
-    const call = { importer, resource: name, kind, query, names, language: language(request) }
+    const call = { importer, resource: name, kind, query, names, language: language(request), title: titleOf(request) }
     const answer = await exportRows({ ...call, run: (work) => run(request, work) })
     if ('job' in answer) return success(letters, answer, request)
     return reply.headers(fileHeaders(kind, `${name}.${kind}`)).send(answer.file)
@@ -94,15 +93,31 @@ const serves = new Map([
 
 const queryOf = ({ query }: FastifyRequest): object => (typeof query === 'object' && query !== null ? query : {})
 
-/** XLSX where nothing is said. */
-function kindOf(request: FastifyRequest, letters: string): TableKind {
+const tableKinds = ['csv', 'xlsx'] as const
+const exportKinds = ['csv', 'pdf', 'xlsx'] as const
+
+const longestTitle = 100
+
+/** Of a PDF; longer ones are cut. */
+function titleOf(request: FastifyRequest): string {
   const query = queryOf(request)
-  const format = 'format' in query ? query.format : 'xlsx'
-  if (format === 'csv' || format === 'xlsx') return format
-  throw refuse(`ZB${letters}0014`, { field: 'format', allowed: 'csv, xlsx' })
+  return 'title' in query && typeof query.title === 'string' ? query.title.slice(0, longestTitle) : ''
 }
 
-const fileHeaders = (kind: TableKind, name: string) => ({
+/** XLSX where nothing is said. */
+function kindOf<K extends ExportKind>(
+  request: FastifyRequest,
+  letters: string,
+  kinds: readonly [...K[], 'xlsx'],
+): K | 'xlsx' {
+  const query = queryOf(request)
+  const format = 'format' in query ? query.format : 'xlsx'
+  const found = kinds.find((kind) => kind === format)
+  if (found) return found
+  throw refuse(`ZB${letters}0014`, { field: 'format', allowed: kinds.join(', ') })
+}
+
+const fileHeaders = (kind: ExportKind, name: string) => ({
   'content-type': mediaTypes[kind],
   'content-disposition': `attachment; filename="${name}"`,
   'cache-control': 'private, no-store',

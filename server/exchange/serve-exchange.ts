@@ -6,6 +6,8 @@ import { bulkJob } from '#server/bulk/bulk-job.ts'
 import type { Behaviours } from '#server/crud/behaviours.ts'
 import type { Caller } from '#server/crud/call.ts'
 import { type ServedResource, servedResource } from '#server/crud/resource.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { readImage } from '#server/files/read-image.ts'
 import type { JobKind } from '#server/jobs/job-kind.ts'
 import { jobsPlugin } from '#server/jobs/jobs-plugin.ts'
 import { type Runner, startRunner } from '#server/jobs/runner.ts'
@@ -18,6 +20,7 @@ import { importJob } from './service/import-job.ts'
 export interface ServeExchange extends Caller {
   readonly behaviours: Behaviours
   readonly undoMinutes: number
+  readonly store: FileStore
   /** What areas say about imports of their resources. */
   readonly rules: Readonly<Partial<Record<ResourceName, ImportRules>>>
   /** Further kinds of background work. */
@@ -25,8 +28,8 @@ export interface ServeExchange extends Caller {
 }
 
 export async function serveExchange(app: FastifyInstance, options: ServeExchange): Promise<void> {
-  const { behaviours, rules, kinds: more = [], undoMinutes, ...caller } = options
-  const importer = { labels: contractLabels, rules, served: resources(behaviours) }
+  const { behaviours, rules, kinds: more = [], store, undoMinutes, ...caller } = options
+  const importer = { labels: contractLabels, rules, served: resources(behaviours), image: readImage(store) }
   const kinds = [
     importJob(importer, caller),
     exportJob(importer, caller),

@@ -34,6 +34,7 @@ export interface ImportResult extends Omit<Schemas['ImportResult'], 'format'> {
 }
 
 export type FileFormat = 'csv' | 'xlsx'
+export type ExportFormat = FileFormat | 'pdf'
 export type ImportMode = 'create' | 'update' | 'upsert'
 
 export interface ImportOrder {
@@ -74,9 +75,9 @@ export function importRows(
 export const importTemplate = (meta: Meta, format: FileFormat) =>
   download(`${meta.path}import_template/`, { query: { format } })
 
-/** The list's filters and order; `columns` are the fields of the file in order. */
+/** The list's filters and order; `columns` are the fields of the file in order, `title` heads a PDF. */
 export const exportRows = <R extends ResourceName>(
   meta: Pick<ResourceMeta<R>, 'name' | 'path'>,
   query: ListQuery<R>,
-  { format, columns }: { readonly format: FileFormat; readonly columns: readonly string[] },
-) => download(`${meta.path}export/`, { query: { ...query, format, columns } })
+  file: { readonly format: ExportFormat; readonly columns: readonly string[]; readonly title?: string },
+) => download(`${meta.path}export/`, { query: { ...query, ...file } })

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { downloadAs, send } from '#tests/server/exchange/support/files.ts'
+import { pageTexts } from '#tests/server/pdf/support/page-texts.ts'
 import { type Maker, maker } from './support/maker.ts'
 import { resourcesWith } from './support/resources.ts'
 import { type Person, startServer, type TestServer } from './support/server.ts'
@@ -51,6 +52,14 @@ describe.each(resourcesWith('create', 'exportRows', 'importRows'))('files of $na
       .flat()
     expect(codes.length).toBe(total)
     expect(codes).not.toContain(String(row[code]))
+  })
+
+  test('a list comes as pages to print, its columns named on them', async () => {
+    const code = meta.code ?? 'create_time'
+    const { status, type, bytes } = await download(`${meta.path}export/?format=pdf&title=The%20list&columns=${code}`)
+    expect([status, type]).toEqual([200, 'application/pdf'])
+    const [text = ''] = await pageTexts(bytes)
+    for (const word of ['The list', meta.fields[code]?.label, 'Page 1 of 1', 'exchanges']) expect(text).toContain(word)
   })
 
   test('a template is a header alone, which an import takes', async () => {

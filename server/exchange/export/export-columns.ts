@@ -3,7 +3,7 @@ import type { FieldMeta, ResourceMeta } from '#openapi/types.ts'
 import { isAllowed } from '#server/auth/permissions.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import { refuse } from '#server/errors/refusal.ts'
-import { spreadOwn } from '../import/own-fields.ts'
+import { spreadOwn, type Values } from '../import/own-fields.ts'
 import type { ImportField } from '../values/import-field.ts'
 import type { Labels } from '../values/labels.ts'
 import type { FileColumn, FileValue } from '../write/column.ts'
@@ -12,7 +12,10 @@ export interface ExportColumn extends FileColumn {
   readonly name: string
   /** The field of the record that its values are read from. */
   readonly source: string
-  readonly value: (row: Readonly<Record<string, unknown>>) => FileValue
+  readonly field: FieldMeta
+  /** As reads answer it. */
+  readonly raw: (row: Values) => unknown
+  readonly value: (row: Values) => FileValue
 }
 
 export interface ExportQuestion {
@@ -41,15 +44,33 @@ export function exportColumns({ meta, names, principal, labels, language, own }:
     if (!field) throw refuse(`ZB${meta.letters}0044`, { field: name })
     if (hidden.has(field.kind) || field.writeOnly || (field.sensitive && !seesAll)) return []
     const header = labels.one(`${meta.name}.${name}`, language) ?? field.label
-    return [{ name, source: name, header, kind: field.kind, value: (row) => shown(row[name], field, labels, language) }]
+    const raw = (row: Values) => row[name]
+    return [
+      {
+        name,
+        source: name,
+        header,
+        kind: field.kind,
+        field,
+        raw,
+        value: (row) => shown(raw(row), field, labels, language),
+      },
+    ]
   })
 }
 
 function ownColumn(holder: string, field: ImportField, labels: Labels, language: string): ExportColumn {
   const { name, label, kind } = field
-  const value = (row: Readonly<Record<string, unknown>>) =>
-    shown(spreadOwn(holder, [field], row)[name], field, labels, language)
-  return { name, source: holder, header: label, kind, value }
+  const raw = (row: Values) => spreadOwn(holder, [field], row)[name]
+  return {
+    name,
+    source: holder,
+    header: label,
+    kind,
+    field,
+    raw,
+    value: (row) => shown(raw(row), field, labels, language),
+  }
 }
 
 /** References by what they are called, choices by their label; both are understood when the file is imported. */

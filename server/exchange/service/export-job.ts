@@ -17,10 +17,11 @@ export const exportJob = (importer: Importer, tools: ContextTools): JobKind => (
     const payload = job.payload as ExportPayload
     const { actor, resource, kind } = payload
     const context = contextOf(actor, job.company, tools)
-    const { columns, selection, ids } = await job.step(async (db) => {
-      const opened = await openExport({ ...payload, importer }, context(db))
-      return { ...opened, ids: await selectedIds(context(db), opened.selection) }
+    const opened = await job.step(async (db) => {
+      const found = await openExport({ ...payload, importer }, context(db))
+      return { ...found, ids: await selectedIds(context(db), found.selection) }
     })
+    const { selection, ids } = opened
     let done = 0
     const rows = pagesOf(ids, (page) =>
       job.step(async (db, note) => {
@@ -30,7 +31,7 @@ export const exportJob = (importer: Importer, tools: ContextTools): JobKind => (
       }),
     )
     // Packed, a hundred thousand rows are a few megabytes; they are kept in one transaction at the end.
-    const pieces = await Array.fromAsync<Buffer>(exportFile(payload, columns, rows))
+    const pieces = await Array.fromAsync<Buffer>(exportFile(payload, { ...opened, count: ids.length }, rows))
     return job.step(async (db, note) => {
       const file = await saveJobFile(db, {
         company: job.company,

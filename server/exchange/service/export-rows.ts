@@ -1,13 +1,13 @@
 // Answers the export call: few rows at once as a file, many in the background.
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { record } from '#server/crud/audit-write.ts'
 import type { Context } from '#server/crud/context.ts'
 import type { ListQuery } from '#server/crud/filters.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { type ExportColumn, exportColumns } from '../export/export-columns.ts'
 import { type Row, readPage, type Selection, selectedIds } from '../export/export-pages.ts'
-import type { TableKind } from '../read/sniff-kind.ts'
-import { writeTable } from '../write/write-table.ts'
+import { listPdf, type PdfAround, pdfAround } from '../pdf/list-pdf.ts'
+import { type ExportKind, writeTable } from '../write/write-table.ts'
 import { type ExportPayload, exportKind } from './export-payload.ts'
 import { actorOf } from './import-actor.ts'
 import type { Importer } from './importer.ts'
@@ -20,21 +20,22 @@ const pageSize = 1000
 export interface ExportCall {
   readonly importer: Importer
   readonly resource: string
-  readonly kind: TableKind
+  readonly kind: ExportKind
   readonly query: ListQuery
   readonly names: readonly string[]
   readonly language: string
+  readonly title: string
   readonly run: <T>(work: (context: Context) => Promise<T>) => Promise<T>
 }
 
 export async function exportRows(call: ExportCall): Promise<{ readonly job: number } | { readonly file: Readable }> {
   const opened = await call.run(async (context) => {
-    const { columns, selection } = await openExport(call, context)
+    const { columns, selection, around } = await openExport(call, context)
     const ids = await selectedIds(context, selection)
     await record(context, selection.resource.storage.meta, 'EXPORT', [], { rows: [null, ids.length] })
-    if (ids.length <= mostRowsAtOnce) return { columns, selection, ids }
-    const { resource, kind, query, names, language } = call
-    const payload: ExportPayload = { resource, kind, query, names, language, actor: actorOf(context) }
+    if (ids.length <= mostRowsAtOnce) return { columns, selection, around, ids }
+    const { resource, kind, query, names, language, title } = call
+    const payload: ExportPayload = { resource, kind, query, names, language, title, actor: actorOf(context) }
     const user = { id: context.principal.user, name: context.principal.display_name }
     return {
       job: await enqueue(context.db, {
@@ -47,15 +48,20 @@ export async function exportRows(call: ExportCall): Promise<{ readonly job: numb
     }
   })
   if ('job' in opened) return { job: opened.job }
-  const { columns, selection, ids } = opened
+  const { ids, selection } = opened
   const rows = pagesOf(ids, (page) => call.run((context) => readPage(context, selection, page)))
-  return { file: exportFile(call, columns, rows) }
+  return { file: exportFile(call, { ...opened, count: ids.length }, rows) }
 }
 
-export async function openExport(
-  { importer, resource, query, names, language }: Omit<ExportCall, 'run'>,
-  context: Context,
-): Promise<{ columns: ExportColumn[]; selection: Selection }> {
+interface OpenExport {
+  readonly columns: ExportColumn[]
+  readonly selection: Selection
+  /** Of a PDF: what stands beside the rows. */
+  readonly around: PdfAround | undefined
+}
+
+export async function openExport(call: Omit<ExportCall, 'run'>, context: Context): Promise<OpenExport> {
+  const { importer, resource, kind, query, names, language } = call
   const served = importer.served(resource)
   const { principal } = context
   const rule = importer.rules[resource]?.own
@@ -68,7 +74,8 @@ export async function openExport(
     language,
     own,
   })
-  return { columns, selection: { resource: served, query, fields: columns.map(({ source }) => source) } }
+  const around = kind === 'pdf' ? await pdfAround(call, context) : undefined
+  return { columns, around, selection: { resource: served, query, fields: columns.map(({ source }) => source) } }
 }
 
 /** Each page in a transaction of its own: nobody waits for a slow download. */
@@ -81,9 +88,13 @@ export async function* pagesOf(
 
 export function exportFile(
   { kind, resource, language }: Pick<ExportCall, 'kind' | 'resource' | 'language'>,
-  columns: readonly ExportColumn[],
+  { columns, around, count }: Pick<OpenExport, 'columns' | 'around'> & { readonly count: number },
   rows: AsyncIterable<Row>,
 ): Readable {
+  if (kind === 'pdf') {
+    if (!around) throw new Error('a PDF without its words')
+    return Readable.from(listPdf(around, columns, rows, count), { objectMode: false })
+  }
   return writeTable(kind, { columns, rows: valuesOf(columns, rows), title: resource, rightToLeft: language === 'ar' })
 }
 

@@ -10,6 +10,8 @@ import type { Labels } from '../values/labels.ts'
 export interface Importer {
   readonly served: (resource: string) => ServedResource
   readonly labels: Labels
+  /** An image of a company by the name that its field holds. */
+  readonly image: (company: number, name: string) => Promise<Buffer | undefined>
   /** By resource; those without have none. */
   readonly rules: Readonly<Record<string, ImportRules>>
 }

@@ -5,7 +5,11 @@ import type { FileContent } from './column.ts'
 import { csvPieces } from './write-csv.ts'
 import { xlsxPieces } from './write-xlsx.ts'
 
-export const mediaTypes: Readonly<Record<TableKind, string>> = {
+/** What a list can be written as. */
+export type ExportKind = TableKind | 'pdf'
+
+export const mediaTypes: Readonly<Record<ExportKind, string>> = {
+  pdf: 'application/pdf',
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }

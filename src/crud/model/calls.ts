@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { BulkActions, Draft, Patch, ResourceMeta, ResourceName, RowActions } from '#openapi/types.ts'
 import type { ChosenBody } from '#src/api/chosen.ts'
 import * as crud from '#src/api/crud.ts'
-import { exportRows, type FileFormat } from '#src/api/exchange.ts'
+import { type ExportFormat, exportRows } from '#src/api/exchange.ts'
 import { keys } from '#src/api/queries.ts'
 import type { Fields, RecordRow } from './screen.ts'
 
@@ -62,5 +62,8 @@ export const changeMany = (
   steps?: string[],
 ) => crud.bulkChange(meta, { ...chosen, changes: changes as Patch<ResourceName>, skip_errors: which === 'good' }, steps)
 
-export const exportRecords = (meta: ResourceMeta, query: Fields, format: FileFormat, columns: readonly string[]) =>
-  exportRows(meta, query as AnyQuery, { format, columns })
+export const exportRecords = (
+  meta: ResourceMeta,
+  query: Fields,
+  file: { readonly format: ExportFormat; readonly columns: readonly string[]; readonly title?: string },
+) => exportRows(meta, query as AnyQuery, file)

@@ -1,9 +1,9 @@
 // The list as a file: what the screen shows, with its filters, order and columns.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Menu } from '@mantine/core'
-import { IconFileImport, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
+import { IconFileImport, IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react'
 import { save } from '#src/api/download.ts'
-import type { FileFormat } from '#src/api/exchange.ts'
+import type { ExportFormat } from '#src/api/exchange.ts'
 import { exportRecords } from '#src/crud/model/calls.ts'
 import type { ResourceList } from '#src/crud/model/use-resource-list.ts'
 import { AnchoredMenu } from '#src/crud/view/anchored/anchored-menu.tsx'
@@ -17,15 +17,19 @@ interface ExportMenuProps {
 }
 
 export default function ExportMenu({ anchor, list, onClose }: ExportMenuProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { screen, query, shown, records } = list
   const total = records.data?.total_exact ? records.data.total : undefined
 
-  const take = async (format: FileFormat, which: 'shown' | 'all' = 'shown') => {
+  const take = async (format: ExportFormat, which: 'shown' | 'all' = 'shown') => {
     const { page: _, page_size: __, fields: ___, ...matching } = query
     const columns = which === 'shown' ? shown.map(({ field }) => field) : []
     try {
-      const file = await exportRecords(screen.meta, matching, format, columns)
+      const file = await exportRecords(screen.meta, matching, {
+        format,
+        columns,
+        ...(format === 'pdf' && { title: i18n._(screen.entry.title) }),
+      })
       if ('job' in file) notify.info(t`The file is made in the background. You will find it under the bell.`)
       else save(file)
     } catch (error) {
@@ -47,6 +51,9 @@ export default function ExportMenu({ anchor, list, onClose }: ExportMenuProps) {
       </Menu.Item>
       <Menu.Item leftSection={<IconFileTypeCsv size={16} />} onClick={() => void take('csv')}>
         <Trans>Text (CSV)</Trans>
+      </Menu.Item>
+      <Menu.Item leftSection={<IconFileTypePdf size={16} />} onClick={() => void take('pdf')}>
+        <Trans>To print (PDF)</Trans>
       </Menu.Item>
       {screen.entry.import && (
         <>

@@ -40,9 +40,15 @@ export async function jobEnd(person: Person, id: number, withinMs = 60_000) {
 }
 
 /** A file as the person of the address gets it; all people of a test server have one password. */
-export async function downloadAs({ app, call }: TestServer, email: string, url: string) {
+export async function downloadAs({ app, call }: TestServer, email: string, url: string, language = 'en') {
   const body = { username: email, password: 'Str0ng!Harbour', agreement: true }
   const { data } = await call('POST', '/web/oauth/api/v2/user_sign_in/', { body })
-  const answer = await app.inject({ url, headers: { host: '127.0.0.1:8080', authorization: `JWT ${data.token}` } })
-  return { status: answer.statusCode, type: String(answer.headers['content-type']), text: answer.body }
+  const headers = { host: '127.0.0.1:8080', authorization: `JWT ${data.token}`, 'accept-language': language }
+  const answer = await app.inject({ url, headers })
+  return {
+    status: answer.statusCode,
+    type: String(answer.headers['content-type']),
+    text: answer.body,
+    bytes: answer.rawPayload,
+  }
 }

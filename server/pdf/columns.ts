@@ -1,0 +1,68 @@
+// How wide the columns of a table are, on which side up the page lies, and how small the text must be.
+import type { PdfLook } from './look.ts'
+import { type Sheet, sheetOf } from './look.ts'
+import type { TextStyle, Typesetter } from './text.ts'
+
+export const padding = 3
+
+export interface TablePlan {
+  readonly sheet: Sheet
+  readonly size: number
+  readonly widths: readonly number[]
+}
+
+interface Wish {
+  /** All of it on one line. */
+  readonly whole: number
+  /** The longest word. */
+  readonly word: number
+}
+
+const smallest = 5
+const widestColumn = 240
+
+/** By the header and the first rows: portrait as long as everything fits on its line, then smaller, then broken lines. */
+export function tablePlan(
+  text: Typesetter,
+  look: PdfLook,
+  headers: readonly string[],
+  sample: readonly (readonly string[])[],
+): TablePlan {
+  const wishes = (size: number): Wish[] =>
+    headers.map((header, at) => {
+      const head = wish(text, header, { size, weight: 600 })
+      const cells = sample.map((row) => wish(text, row[at] ?? '', { size, weight: 400 }))
+      const most = (of: (one: Wish) => number) =>
+        Math.min(widestColumn, Math.max(of(head), ...cells.map(of))) + padding * 2
+      return { whole: most(({ whole }) => whole), word: most(({ word }) => word) }
+    })
+  const room = ({ left, right }: Sheet) => right - left
+  const sum = (list: readonly number[]) => list.reduce((all, one) => all + one, 0)
+  const full = wishes(look.body_font_size)
+  const isWide = sum(full.map(({ whole }) => whole)) > room(sheetOf(look, false))
+  const sheet = sheetOf(look, look.orientation === 'AUTO' ? isWide : look.orientation === 'LANDSCAPE')
+  let size = look.body_font_size
+  let found = full
+  while (size > smallest && sum(found.map(({ word }) => word)) > room(sheet)) {
+    size -= 0.5
+    found = wishes(size)
+  }
+  return { sheet, size, widths: shared(found, room(sheet)) }
+}
+
+function wish(text: Typesetter, value: string, style: TextStyle): Wish {
+  const words = value.split(/\s+/)
+  const whole = text.width(value, style)
+  return { whole, word: words.length > 1 ? Math.max(...words.map((word) => text.width(word, style))) : whole }
+}
+
+/** Every column gets its longest word; what is left goes where lines are long. Spare room is spread over all. */
+function shared(wishes: readonly Wish[], room: number): number[] {
+  const total = (of: (one: Wish) => number) => wishes.reduce((all, one) => all + of(one), 0)
+  const whole = total((one) => one.whole)
+  const word = total((one) => one.word)
+  if (whole <= room) return wishes.map((one) => (one.whole * room) / whole)
+  if (word >= room) return wishes.map((one) => (one.word * room) / word)
+  const share = (room - word) / (whole - word)
+  return wishes.map((one) => one.word + (one.whole - one.word) * share)
+}
