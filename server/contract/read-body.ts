@@ -2,7 +2,7 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import { ajvFaults } from '#server/errors/ajv-faults.ts'
 import { refuseFields } from '#server/errors/refusal.ts'
-import { compileSchema } from './schemas.ts'
+import { fits, modelValidator } from './schemas.ts'
 
 type Schemas = components['schemas']
 
@@ -11,10 +11,10 @@ export function bodyOf<M extends keyof Schemas & string>(
   model: M,
   letters: string,
 ): (request: { readonly body: unknown }) => Schemas[M] {
-  const validate = compileSchema(`#/components/schemas/${model}`)
-  const fits = (body: unknown): body is Schemas[M] => validate(body) === true
+  const validate = modelValidator(model)
   return ({ body }) => {
-    if (fits(body)) return body
-    throw refuseFields(letters, ajvFaults(validate.errors ?? [], letters))
+    const errors = validate(body)
+    if (fits<Schemas[M]>(body, errors)) return body
+    throw refuseFields(letters, ajvFaults(errors, letters))
   }
 }

@@ -1,7 +1,7 @@
 // The contract's document at run time: validators of its schemas, permissions of its calls. The generator wrote the
 // document, hence the casts.
 import { readFileSync } from 'node:fs'
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 
 interface Operation {
@@ -11,7 +11,7 @@ interface Operation {
 
 interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation | undefined>>>>
-  readonly components: unknown
+  readonly components: { readonly schemas: Readonly<Record<string, unknown>> }
 }
 
 const source = new URL('../../openapi/generated/openapi.json', import.meta.url)
@@ -24,17 +24,40 @@ const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true, useDefa
 formats.default(ajv, ['date', 'time', 'uri', 'int32', 'int64', 'double'])
 ajv.addSchema({ $id: 'contract', components: document.components })
 
-/** The validator of a schema of the document; it fills defaults and drops unknown members of what it checks. */
-export const compileSchema = (pointer: string): ValidateFunction => ajv.compile({ $ref: `contract${pointer}` })
+/** Fills defaults and drops unknown members of what it checks; tells all that is wrong with it. */
+export type Validator = (body: unknown) => readonly ErrorObject[]
+
+/** True where nothing is wrong with the body, which then is what its schema says. */
+export const fits = <T>(_body: unknown, errors: readonly ErrorObject[]): _body is T => errors.length === 0
+
+const schemasAt = '#/components/schemas/'
+const compiled = new Map<string, ValidateFunction>()
+
+function compileOnce(model: string): ValidateFunction {
+  const known = compiled.get(model)
+  if (known) return known
+  const made = ajv.compile({ $ref: `contract${schemasAt}${model}` })
+  compiled.set(model, made)
+  return made
+}
+
+/** The validator of a model: `DepartmentCreate`. It is compiled at its first use: hundreds of them would delay the start. */
+export function modelValidator(model: string): Validator {
+  if (!document.components.schemas[model]) throw new Error(`${model}: no such model in the contract`)
+  return (body) => {
+    const validate = compileOnce(model)
+    return validate(body) ? [] : (validate.errors ?? [])
+  }
+}
 
 const operationOf = (method: string, path: string) => document.paths[path]?.[method.toLowerCase()]
 
 /** The validator of the body of an action, if it has one. */
-export function actionValidator(path: string): ValidateFunction | undefined {
+export function actionValidator(path: string): Validator | undefined {
   const schema = operationOf('POST', path)?.requestBody?.content['application/json']?.schema as
     | { $ref?: string }
     | undefined
-  return schema?.$ref ? compileSchema(schema.$ref) : undefined
+  return schema?.$ref ? modelValidator(schema.$ref.replace(schemasAt, '')) : undefined
 }
 
 /** The permission a call asks for; the alias GET of a POST has the same. A call without one refuses to start. */

@@ -1,7 +1,8 @@
 // Row and bulk actions: the contract bounds their bodies, the behaviour carries them out. Actions are named at run time
 // here, hence the casts; behaviours are typed where they are written.
-import type { ValidateFunction } from 'ajv/dist/2020.js'
+
 import type { ActionMeta } from '#openapi/types.ts'
+import type { Validator } from '#server/contract/schemas.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import { record } from './audit-write.ts'
 import { changesOfRows } from './audited-values.ts'
@@ -17,7 +18,7 @@ const MOST_IDS = 1000
 export interface ServedAction {
   readonly name: string
   readonly meta: ActionMeta
-  readonly validate?: ValidateFunction | undefined
+  readonly validate?: Validator | undefined
 }
 
 type RowStep = (call: { context: Context; row: unknown; body: unknown }) => Promise<unknown>

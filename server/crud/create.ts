@@ -64,7 +64,7 @@ export async function create(context: Context, resource: ServedResource, body: u
 /** One body, or where the resource takes several records at once one for each; what the contract refuses stays whole. */
 function bodiesOf({ behaviour, schemas }: ServedResource, body: unknown): readonly unknown[] {
   const { several } = behaviour
-  return several && schemas.create?.(structuredClone(body)) === true ? several(body as never) : [body]
+  return several && schemas.create?.(structuredClone(body)).length === 0 ? several(body as never) : [body]
 }
 
 /** The columns a caller may not name. */

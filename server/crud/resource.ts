@@ -1,17 +1,16 @@
 // A resource as the verbs see it: where it is stored, how it behaves, which schemas bound its bodies.
-import type { ValidateFunction } from 'ajv/dist/2020.js'
 import type { ResourceName } from '#openapi/types.ts'
+import { modelValidator, type Validator } from '#server/contract/schemas.ts'
 import type { Behaviour } from './behaviour.ts'
 import { type Storage, storageOf } from './storage.ts'
-import { modelValidator } from './validate.ts'
 
 export interface ServedResource {
   readonly storage: Storage
   readonly behaviour: Behaviour<never>
   readonly schemas: {
-    readonly create?: ValidateFunction
-    readonly update?: ValidateFunction
-    readonly patch?: ValidateFunction
+    readonly create?: Validator
+    readonly update?: Validator
+    readonly patch?: Validator
   }
 }
 

@@ -1,7 +1,6 @@
 // Checks bodies against the contract's own schemas and names every field at fault.
-import type { ValidateFunction } from 'ajv/dist/2020.js'
 import type { FieldMeta, ResourceMeta } from '#openapi/types.ts'
-import { compileSchema } from '#server/contract/schemas.ts'
+import type { Validator } from '#server/contract/schemas.ts'
 import { ajvFaults } from '#server/errors/ajv-faults.ts'
 import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
 import { refuseFields } from '#server/errors/refusal.ts'
@@ -14,7 +13,7 @@ type Fields = Readonly<Record<string, FieldMeta>>
 /** Cleans a body and collects what the contract says against it. Unknown fields are dropped. */
 export function inspectBody(
   fields: Fields,
-  validate: ValidateFunction,
+  validate: Validator,
   letters: string,
   body: unknown,
 ): { draft: Body; faults: FieldFaults } {
@@ -24,7 +23,7 @@ export function inspectBody(
     if (draft[name] === null && !field.nullable) delete draft[name]
   }
   const nulled = Object.keys(given).filter((name) => fields[name] && !(name in draft))
-  const faults = validate(draft) ? {} : byInput(fields, ajvFaults(validate.errors ?? [], letters))
+  const faults = byInput(fields, ajvFaults(validate(draft), letters))
   for (const name of nulled) {
     if (fields[name]?.required) faults[name] ??= [{ code: `ZB${letters}0010`, context: { field: name } }]
   }
@@ -96,9 +95,6 @@ const byInput = (fields: Fields, faults: FieldFaults): FieldFaults =>
       return { [owner]: list.map((fault) => ({ ...fault, context: { ...fault.context, field: owner } })) }
     }),
   )
-
-/** The validator of a model: `DepartmentCreate`. */
-export const modelValidator = (model: string): ValidateFunction => compileSchema(`#/components/schemas/${model}`)
 
 /** Throws when there is anything to say. */
 export function refuseFaults(meta: Pick<ResourceMeta, 'letters'>, faults: FieldFaults): void {

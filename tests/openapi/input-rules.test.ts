@@ -12,7 +12,7 @@ import {
 } from '#openapi/input-rules.ts'
 import { isAllowedDomain } from '#server/areas/identity/company-rules.ts'
 import { passwordFault } from '#server/areas/identity/password-rules.ts'
-import { compileSchema } from '#server/contract/schemas.ts'
+import { modelValidator } from '#server/contract/schemas.ts'
 import { illegalTexts } from '#server/crud/clean.ts'
 import { ruleOf } from '#src/crud/model/rules.ts'
 import { isSafePassword } from '#src/fields/password/password-conditions.ts'
@@ -22,11 +22,8 @@ const inBrowser = (rule: InputRule, value: string, kind: 'text' | 'secret' = 'te
   ruleOf({ label: 'field', kind, required: true, ...rule }).safeParse(value).success
 
 /** What the contract's schemas say, which the server checks bodies with. */
-const onServer = (model: keyof components['schemas'], body: object, field: string) => {
-  const validate = compileSchema(`#/components/schemas/${model}`)
-  validate(body)
-  return !(validate.errors ?? []).some(({ instancePath }) => instancePath === `/${field}`)
-}
+const onServer = (model: keyof components['schemas'], body: object, field: string) =>
+  !modelValidator(model)(body).some(({ instancePath }) => instancePath === `/${field}`)
 
 const account = { phone_number: '+971501234567', password: 'Str0ng!Harbour', confirm_password: 'Str0ng!Harbour' }
 

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { isIllegal } from '#openapi/input-rules.ts'
-import { compileSchema } from '#server/contract/schemas.ts'
+import { fits, modelValidator } from '#server/contract/schemas.ts'
 import { ajvFaults } from '#server/errors/ajv-faults.ts'
 import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
 import { type Refusal, refuseFields } from '#server/errors/refusal.ts'
@@ -21,8 +21,7 @@ export function bodyReader<M extends keyof Schemas & string>(
   refuseAs?: (faults: FieldFaults) => Refusal | undefined,
   letters = 'OA',
 ): (request: Pick<FastifyRequest, 'body'>) => Schemas[M] {
-  const validate = compileSchema(`#/components/schemas/${model}`)
-  const fits = (body: unknown): body is Schemas[M] => validate(body) === true
+  const validate = modelValidator(model)
   return ({ body }) => {
     const given = Object.entries(typeof body === 'object' && body !== null ? body : {})
     const cleaned: Record<string, unknown> = Object.fromEntries(
@@ -36,8 +35,9 @@ export function bodyReader<M extends keyof Schemas & string>(
         .filter((entry) => isText(entry) && isIllegal(String(entry[1])))
         .map(([field]) => [field, [{ code: `ZB${letters}0012`, context: { field } }]]),
     )
-    if (fits(cleaned) && Object.keys(illegalOnes).length === 0) return cleaned
-    const faults = mergeFaults(ajvFaults(validate.errors ?? [], letters), illegalOnes)
+    const errors = validate(cleaned)
+    if (fits<Schemas[M]>(cleaned, errors) && Object.keys(illegalOnes).length === 0) return cleaned
+    const faults = mergeFaults(ajvFaults(errors, letters), illegalOnes)
     throw refuseAs?.(faults) ?? refuseFields(letters, faults)
   }
 }

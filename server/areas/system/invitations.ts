@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { contract } from '#openapi/generated/contract.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { FieldMeta } from '#openapi/types.ts'
-import { compileSchema } from '#server/contract/schemas.ts'
+import { fits, modelValidator } from '#server/contract/schemas.ts'
 import { record } from '#server/crud/audit-write.ts'
 import type { BulkOutcome, Skipped } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
@@ -35,8 +35,7 @@ const fields: Readonly<Record<string, FieldMeta | undefined>> = {
   valid_until,
 }
 const known = Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (field ? [[name, field]] : [])))
-const validate = compileSchema('#/components/schemas/UserInvitation')
-const isInvitation = (draft: object): draft is Required<Invitation> => validate(draft) === true
+const validate = modelValidator('UserInvitation')
 
 const pattern = new RegExp(contract.user.fields.email?.pattern ?? '')
 const longest = 254
@@ -47,7 +46,8 @@ const addressOf = (text: string) => text.normalize('NFC').trim().toLowerCase()
 export async function invite(context: Context, body: unknown): Promise<Invited> {
   const { draft, faults } = inspectBody(known, validate, letters, body)
   refuseFaults({ letters }, mergeFaults(faults, await storedFaultsOf(context, known, letters, draft)))
-  if (!isInvitation(draft)) throw new Error('an invitation without faults that does not fit its schema')
+  if (!fits<Required<Invitation>>(draft, validate(draft)))
+    throw new Error('an invitation without faults that does not fit its schema')
   refuseFaults({ letters }, await placeFaults(context, draft, draft.valid_until))
   const emails = [...new Set(draft.emails.map(addressOf))]
   if (draft.employee !== null && emails.length > 1)
