@@ -3,13 +3,14 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { CompiledQuery, Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import { CompiledQuery, type DatabaseConnection, Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 import { lockDataDir } from './data-lock.ts'
 import { guardedDialect } from './guarded-dialect.ts'
 import { writeOncePerTurn } from './one-write.ts'
 import { parsers } from './parsers.ts'
 import { prepareStatements, statementNames } from './prepared.ts'
+import { prepareEmbedded } from './prepared-embedded.ts'
 
 /** Tables are known at run time only: the contract names them. */
 export type Tables = Record<string, Record<string, unknown>>
@@ -56,7 +57,9 @@ async function openEmbedded({ dataDir, snapshot }: DatabaseSource): Promise<Data
     ...(snapshot && { loadDataDir: snapshot }),
   })
   const kysely = new Kysely<Tables>({
-    dialect: guardedDialect(new PGliteDialect({ pglite: engine, onCreateConnection: setUtc }), { serial: true }),
+    dialect: guardedDialect(new PGliteDialect({ pglite: engine, onCreateConnection: prepareFor(engine) }), {
+      serial: true,
+    }),
   })
   await kysely.executeQuery(CompiledQuery.raw('select 1'))
   return {
@@ -121,6 +124,11 @@ async function openPostgres(connectionString: string, max: number): Promise<Data
 async function prepare(connection: { executeQuery: (query: CompiledQuery) => Promise<unknown> }) {
   await setUtc(connection)
   await connection.executeQuery(CompiledQuery.raw('set jit = off'))
+}
+
+const prepareFor = (engine: PGlite) => async (connection: DatabaseConnection) => {
+  await setUtc(connection)
+  prepareEmbedded(connection, engine)
 }
 
 /** The parsers take instants as PostgreSQL prints them in UTC. */
