@@ -18,6 +18,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          // Files of one worker share what is loaded; each opens a database and a server of its own.
+          isolate: false,
           include: ['tests/**/*.test.ts'],
           exclude: [web, browser],
           testTimeout: 60_000,

@@ -22,6 +22,15 @@ export async function zoneFaults(
   if (zone === null || zone === undefined) return {}
   const fault = { [field]: [{ code: 'ZBOA0305', context: { field, value: zone } }] }
   if (!isName(zone)) return fault
-  const { rows } = await sql`select from pg_timezone_names where name = ${zone}`.execute(context.db)
-  return rows.length === 0 ? fault : {}
+  return (await namesOf(context)).has(zone) ? {} : fault
+}
+
+let known: ReadonlySet<string> | undefined
+
+/** Read once: for each look the database opens all files of its zones, and they stay while it runs. */
+async function namesOf({ db }: Context): Promise<ReadonlySet<string>> {
+  if (known) return known
+  const { rows } = await sql<{ name: string }>`select name from pg_timezone_names`.execute(db)
+  known = new Set(rows.map(({ name }) => name))
+  return known
 }
