@@ -1,4 +1,4 @@
-// Starts the server: settings, database, migrations, then the port. What hinders the start is told in one line.
+// Starts the server: settings, a look at the port, database, migrations, then the port itself. What hinders the start is told in one line.
 import { mkdirSync } from 'node:fs'
 import { buildApp } from './app.ts'
 import { announceFirstStart } from './areas/identity/first-start.ts'
@@ -6,10 +6,12 @@ import { ConfigError, readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { makeDemoCompany } from './demo/demo-company.ts'
+import { tryPort } from './free-port.ts'
 import { stopOnSignal } from './stop.ts'
 
 try {
   const config = readConfig(process.env)
+  await tryPort(config)
   mkdirSync(config.dataDir, { recursive: true })
   const database = await openDatabase(config)
   try {

@@ -36,6 +36,9 @@ function start(env: Record<string, string>) {
   return { child, ended, ready }
 }
 
+/** Milliseconds of a start on a new folder. */
+let wholeStart = 5_000
+
 const folder = () => mkdtempSync(join(tmpdir(), 'data-'))
 
 test('a wrong setting ends the start with its line', async () => {
@@ -54,8 +57,10 @@ test('a server starts on a new folder, keeps others out, and ends on a signal wi
   timeout: 180_000,
 }, async () => {
   const dataDir = folder()
+  const begin = performance.now()
   const first = start({ DATA_DIR: dataDir })
   const address = await first.ready
+  wholeStart = performance.now() - begin
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
 
   const second = await start({ DATA_DIR: dataDir }).ended
@@ -84,4 +89,19 @@ test('a port that another program holds is told before anything else is left run
   const { code } = await start({ DATA_DIR: folder(), PORT: port }).ended
   expect(code).toBe(1)
   other.close()
+})
+
+test('a first start that is cut off again and again is finished by a later one', { timeout: 180_000 }, async () => {
+  const dataDir = folder()
+  for (const part of [0.5, 0.7, 0.8]) {
+    const { child, ended } = start({ DATA_DIR: dataDir })
+    setTimeout(() => child.kill('SIGKILL'), wholeStart * part)
+    expect((await ended).code).toBeNull()
+  }
+  const last = start({ DATA_DIR: dataDir })
+  const body = JSON.stringify({ username: 'nobody@example.test', password: 'Wr0ng!Harbour', agreement: true })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${await last.ready}/web/oauth/api/v2/user_sign_in/`, { method: 'POST', headers, body })
+  // All tables stand: an unknown person is told so.
+  expect(await answer.json()).toMatchObject({ code: 'ZBOA0201' })
 })
