@@ -11,6 +11,7 @@ import { actorOf } from '#server/exchange/service/import-actor.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { type BulkPayload, bulkKind } from './bulk-job.ts'
 import { type BulkWork, withNames, workOn } from './bulk-work.ts'
+import { changeRows, type RowsOutcome } from './change-rows.ts'
 import { checkedChanges } from './checked-changes.ts'
 import { type Chosen, chosenIds } from './chosen-ids.ts'
 
@@ -50,8 +51,9 @@ export async function actOnMany(call: BulkCall, action: ServedAction): Promise<B
   return { accepted: 0, skipped: [], job }
 }
 
-export async function changeMany(call: BulkCall): Promise<BulkOutcome & InBackground> {
+export async function changeMany(call: BulkCall): Promise<(BulkOutcome & InBackground) | RowsOutcome> {
   const { context, resource, body } = call
+  if (body?.rows !== undefined) return changeRows(context, resource, body)
   const { letters } = resource.storage.meta
   const changes = await checkedChanges(context, resource, body?.changes)
   const { ids } = await chosenIds(context, resource, body)

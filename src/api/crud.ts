@@ -52,6 +52,21 @@ export interface Accepted {
   readonly job?: number
 }
 
+/** What is wrong with a cell, or without a field with its record. */
+export interface CellFault {
+  readonly id: number
+  readonly field: string | null
+  readonly code: string
+  readonly context: Readonly<Record<string, unknown>>
+}
+
+/** Texts by field, for a record as it was read. */
+export interface RowCells {
+  readonly id: number
+  readonly version: number
+  readonly cells: Readonly<Record<string, string>>
+}
+
 export interface TreeNode {
   readonly id: number
   readonly parent: number | null
@@ -117,8 +132,22 @@ export const multiDestroy = <R extends ResourceName>(meta: Meta<R>, chosen: Chos
 export const bulkChange = <R extends ResourceName>(
   meta: Meta<R>,
   body: ChosenBody & { readonly changes: Patch<R>; readonly skip_errors: boolean },
+  query: Confirmation = {},
   steps?: string[],
-) => call<Accepted>('post', `${meta.path}bulk_change/`, { body, steps })
+) => call<Accepted>('post', `${meta.path}bulk_change/`, { body, query: { ...query }, steps })
+
+/** Each record takes values of its own: all of them or none; a trial only tells what would be wrong. */
+export const changeRows = <R extends ResourceName>(
+  meta: Meta<R>,
+  body: { readonly rows: readonly RowCells[]; readonly dry_run: boolean },
+  query: Confirmation = {},
+  steps?: string[],
+) =>
+  call<Accepted & { readonly faults?: readonly CellFault[] }>('post', `${meta.path}bulk_change/`, {
+    body,
+    query: { ...query },
+    steps,
+  })
 
 /** Acts on one record and answers it as it is afterwards. */
 export const rowAction = <R extends ResourceName, A extends keyof RowActions<R> & string>(

@@ -59,7 +59,11 @@ it('an action is offered where its condition holds and asks for confirmation', a
   })
   await user.click(await screen.findByRole('button', { name: 'Actions for YARD Yard' }))
   await screen.findByRole('menuitem', { name: 'Edit' })
-  expect(screen.queryByRole('menuitem', { name: 'Set as default' })).toBeNull()
+  const fixed = screen.getByRole('menuitem', { name: /^Set as default/ })
+  expect(fixed.getAttribute('aria-disabled')).toBe('true')
+  expect(fixed.textContent).toContain('Only where “Default” is: No')
+  await user.click(fixed)
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('who may not delete is not offered it', async () => {

@@ -6,6 +6,7 @@ import type { ChosenBody } from '#src/api/chosen.ts'
 import * as crud from '#src/api/crud.ts'
 import { type ExportFormat, exportRows } from '#src/api/exchange.ts'
 import { keys } from '#src/api/queries.ts'
+import type { PastedRow } from './pasted.ts'
 import type { Fields, RecordRow } from './screen.ts'
 
 type AnyQuery = crud.ListQuery<ResourceName>
@@ -58,9 +59,29 @@ export const changeMany = (
   meta: ResourceMeta,
   chosen: ChosenBody,
   changes: Fields,
-  which: 'all' | 'good',
+  { which, confirm }: { readonly which: 'all' | 'good' } & crud.Confirmation,
   steps?: string[],
-) => crud.bulkChange(meta, { ...chosen, changes: changes as Patch<ResourceName>, skip_errors: which === 'good' }, steps)
+) =>
+  crud.bulkChange(
+    meta,
+    { ...chosen, changes: changes as Patch<ResourceName>, skip_errors: which === 'good' },
+    confirm ? { confirm } : {},
+    steps,
+  )
+
+/** Gives records the texts of pasted cells; `dry_run` only tells what would be wrong. */
+export const changeCells = (
+  meta: ResourceMeta,
+  rows: readonly PastedRow[],
+  { dry_run = false, ...query }: crud.Confirmation & { readonly dry_run?: boolean },
+  steps?: string[],
+) =>
+  crud.changeRows(
+    meta,
+    { rows: rows.map(({ row: { id, version }, cells }) => ({ id, version, cells })), dry_run },
+    query,
+    steps,
+  )
 
 export const exportRecords = (
   meta: ResourceMeta,

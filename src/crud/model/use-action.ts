@@ -1,7 +1,7 @@
 // Running an action of a resource on one record or on many; giving many records the same values.
 import { useQueryClient } from '@tanstack/react-query'
 import type { ChosenBody } from '#src/api/chosen.ts'
-import type { Accepted, Skipped } from '#src/api/crud.ts'
+import type { Accepted, Confirmation, Skipped } from '#src/api/crud.ts'
 import { keys } from '#src/api/queries.ts'
 import { changeMany, runBulkAction, runRowAction } from './calls.ts'
 import { bodiesOf, type Chosen, namesIn } from './chosen.ts'
@@ -53,7 +53,7 @@ export function useAction({ meta }: ResourceScreen) {
     onMany: (action: string, chosen: Chosen, body: Fields) =>
       inPortions(chosen, (part, steps) => runBulkAction(meta, action, part, body, steps)),
     /** All of a portion or none, or those of it that can take the change. */
-    change: (chosen: Chosen, changes: Fields, which: 'all' | 'good') =>
-      inPortions(chosen, (part, steps) => changeMany(meta, part, changes, which, steps)),
+    change: (chosen: Chosen, changes: Fields, how: { readonly which: 'all' | 'good' } & Confirmation) =>
+      inPortions(chosen, (part, steps) => changeMany(meta, part, changes, how, steps)),
   }
 }

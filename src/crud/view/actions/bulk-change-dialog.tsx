@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useId, useState } from 'react'
 import { isUndoable } from '#openapi/undoable.ts'
 import { ApiError } from '#src/api/client.ts'
+import type { Confirmation } from '#src/api/crud.ts'
 import { bulkItems, changesOf, planChange } from '#src/crud/model/bulk-form.ts'
 import { type Chosen, countOf, namesIn } from '#src/crud/model/chosen.ts'
 import { createForm, type Form } from '#src/crud/model/form-store.ts'
@@ -26,6 +27,9 @@ import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 import { ChosenRecords } from './chosen-records.tsx'
 import { StayedList } from './stayed-list.tsx'
 
+/** All or those that can take it; `confirm`: warnings were seen. */
+type How = { readonly which: 'all' | 'good' } & Confirmation
+
 interface BulkChangeDialogProps {
   readonly screen: ResourceScreen
   readonly chosen: Chosen
@@ -44,6 +48,7 @@ export function BulkChangeDialog({ screen, chosen, selection, onFlow }: BulkChan
   const [faults, setFaults] = useState<readonly StayedRecord[]>([])
   const count = countOf(chosen)
   const good = count - faults.length
+  const warned = faults.length > 0 && faults.every(({ context }) => context.confirm === true)
 
   const choose = (next: readonly string[]) => {
     const { values } = form.state.current()
@@ -54,11 +59,11 @@ export function BulkChangeDialog({ screen, chosen, selection, onFlow }: BulkChan
     setFaults([])
   }
 
-  const run = async (which: 'all' | 'good') => {
+  const run = async (how: How) => {
     const { accepted, skipped, job, steps } = await change(
       chosen,
       changesOf(form.plan, form.state.current().values),
-      which,
+      how,
     )
     if (job !== undefined) return onFlow({ kind: 'job', job, title: t`Changing records` })
     onFlow(skipped.length > 0 ? { kind: 'stayed', done: accepted, records: skipped } : undefined)
@@ -70,12 +75,12 @@ export function BulkChangeDialog({ screen, chosen, selection, onFlow }: BulkChan
       })
   }
 
-  const attempt = async (which: 'all' | 'good'): Promise<boolean> => {
+  const attempt = async (how: How): Promise<boolean> => {
     setWhole([])
     const [field] = form.check()
     if (field) return focusField(id, field)
     try {
-      await run(which)
+      await run(how)
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 400) {
         report(error)
@@ -97,17 +102,21 @@ export function BulkChangeDialog({ screen, chosen, selection, onFlow }: BulkChan
       title={<Plural value={count} one="Change # record" other="Change # records" />}
       confirmLabel={<Trans>Change all</Trans>}
       confirmDisabled={fields.length === 0 ? t`Choose at least one field first` : undefined}
-      validate={() => attempt('all')}
+      validate={() => attempt({ which: 'all' })}
       onDiscard={() => onFlow(undefined)}
-      {...(faults.length > 0 &&
-        good > 0 && {
-          extraButtons: [
-            {
-              label: <Plural value={good} one="Change the other one" other="Change the other #" />,
-              onClick: () => attempt('good'),
-            },
-          ],
-        })}
+      extraButtons={[
+        ...(warned
+          ? [{ label: <Trans>Change all the same</Trans>, onClick: () => attempt({ which: 'all', confirm: '1' }) }]
+          : []),
+        ...(faults.length > 0 && good > 0
+          ? [
+              {
+                label: <Plural value={good} one="Change the other one" other="Change the other #" />,
+                onClick: () => attempt({ which: 'good' }),
+              },
+            ]
+          : []),
+      ]}
     >
       <ChosenRecords screen={screen} chosen={chosen} />
       <MultiChoiceField

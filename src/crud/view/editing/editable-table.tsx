@@ -2,9 +2,13 @@
 // F2, and take what is pasted from a spreadsheet.
 import { useLingui } from '@lingui/react/macro'
 import {
+  type ClipboardEvent,
   type ComponentProps,
   type KeyboardEvent,
+  lazy,
   type MouseEvent,
+  Suspense,
+  startTransition,
   useCallback,
   useEffect,
   useMemo,
@@ -12,12 +16,15 @@ import {
   useState,
 } from 'react'
 import { whyFixed } from '#src/crud/model/cell-fields.ts'
+import { layOver, type Pasted, rangeOf } from '#src/crud/model/pasted.ts'
 import type { ResourceList } from '#src/crud/model/use-resource-list.ts'
 import { DataTable } from '#src/crud/view/table/data-table.tsx'
 import { type Spot, spotOf } from '#src/crud/view/table/table-events.ts'
 import { CellEditor } from './cell-editor.tsx'
 import { gridCell } from './grid-cell.tsx'
 import { createGridPlace, moved, nextOpen } from './grid-place.ts'
+
+const PasteDialog = lazy(() => import('./paste-dialog.tsx'))
 
 interface EditableTableProps {
   readonly table: ComponentProps<typeof DataTable>
@@ -45,6 +52,7 @@ export default function EditableTable({ table, list, start, onBusy, onEnd }: Edi
   const fixed = useMemo(() => whyFixed(screen), [screen])
   const [place] = useState(() => createGridPlace(start))
   const [open, setOpen] = useState<Open | undefined>(start)
+  const [pasted, setPasted] = useState<Pasted>()
   const Cell = useMemo(() => gridCell({ place, fixed }), [place, fixed])
 
   const first = grid.ids[0]
@@ -66,9 +74,9 @@ export default function EditableTable({ table, list, start, onBusy, onEnd }: Edi
   }, [place, grid, first, fixed])
   useEffect(() => focus(place.spot()), [focus, place])
   useEffect(() => {
-    onBusy(open !== undefined)
+    onBusy(open !== undefined || pasted !== undefined)
     return () => onBusy(false)
-  }, [onBusy, open])
+  }, [onBusy, open, pasted])
 
   const close = (next?: Spot) => {
     const back = next ?? open
@@ -77,6 +85,10 @@ export default function EditableTable({ table, list, start, onBusy, onEnd }: Edi
     setTimeout(() => focus(back))
   }
   const isOpen = (field: string) => !fixed(field)
+  const endPaste = useCallback(() => {
+    setPasted(undefined)
+    setTimeout(() => focus(place.spot()))
+  }, [focus, place])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const spot = event.target instanceof HTMLTableCellElement ? spotOf(event.target) : undefined
@@ -99,6 +111,16 @@ export default function EditableTable({ table, list, start, onBusy, onEnd }: Edi
     event.preventDefault()
     step()
   }
+  const onPaste = (event: ClipboardEvent) => {
+    const spot = event.target instanceof HTMLTableCellElement ? spotOf(event.target) : undefined
+    const text = event.clipboardData.getData('text/plain')
+    if (!spot || text === '') return
+    event.preventDefault()
+    const laid = layOver(rangeOf(text), { rows, columns: table.columns, start: spot, isOpen })
+    // A range that lies over fixed cells alone says why at the first one.
+    if (laid.columns.length === 0) setOpen(spot)
+    else startTransition(() => setPasted(laid))
+  }
   const onDoubleClick = (event: MouseEvent) => {
     const spot = spotOf(event.target)
     if (spot) setOpen(spot)
@@ -110,7 +132,7 @@ export default function EditableTable({ table, list, start, onBusy, onEnd }: Edi
 
   return (
     <div ref={box} style={{ display: 'contents' }}>
-      <DataTable {...table} grid={{ Cell, onKeyDown, onDoubleClick }} />
+      <DataTable {...table} grid={{ Cell, onKeyDown, onDoubleClick, onPaste }} />
       {open && row && column && anchor && (
         <CellEditor
           key={`${open.id} ${open.field}`}
@@ -129,6 +151,9 @@ export default function EditableTable({ table, list, start, onBusy, onEnd }: Edi
           }}
         />
       )}
+      <Suspense fallback={null}>
+        {pasted && <PasteDialog screen={screen} pasted={pasted} onClose={endPaste} />}
+      </Suspense>
     </div>
   )
 }

@@ -30,7 +30,14 @@ export const FormField = memo(function FormField({ form, item, readOnly, autoFoc
   const label = i18n._(item.label)
   const fixed = readOnly || item.readOnly
   const error = problems.length > 0 ? problems.map(problemText).join(' ') : undefined
-  const description = fixed ? undefined : isKept(item, record) ? msg`Is set. Leave it empty to keep it.` : item.help
+  const description =
+    item.readOnly && !readOnly
+      ? chosenOnce
+      : fixed
+        ? undefined
+        : isKept(item, record)
+          ? msg`Is set. Leave it empty to keep it.`
+          : item.help
   const shared = {
     label,
     value,
@@ -81,6 +88,8 @@ function JoinedInput({ form, Input, ...props }: JoinedProps) {
   const values = useFormValues(form)
   return <Input {...props} values={values} onFill={(filled) => fillForm(form, filled)} />
 }
+
+const chosenOnce = msg`This is chosen when the record is made, and stays.`
 
 const nowhere: Fields = {}
 

@@ -8,6 +8,8 @@ import type { RecordRow, ResourceScreen } from '#src/crud/model/screen.ts'
 import type { ScreenRights } from '#src/crud/model/use-rights.ts'
 import { AnchoredMenu } from '#src/crud/view/anchored/anchored-menu.tsx'
 import type { StartFlow } from '#src/crud/view/list-flow.ts'
+import styles from './row-menu.module.css'
+import { useWhyNot } from './why-not.ts'
 
 /** Red that can be read on the menu. */
 const danger = { c: 'var(--mantine-color-error)' }
@@ -26,7 +28,7 @@ export default function RowMenu({ anchor, screen, record, rights, onClose, onOpe
   const { t, i18n } = useLingui()
   const name = record.display_name
   const { form } = screen.entry
-  const actions = rights.rowActions.filter(({ when }) => holds(when, record))
+  const whyNot = useWhyNot(screen)
   return (
     <AnchoredMenu anchor={anchor} label={t`Actions for ${name}`} onClose={onClose}>
       {form && (
@@ -45,17 +47,20 @@ export default function RowMenu({ anchor, screen, record, rights, onClose, onOpe
           <Trans>History</Trans>
         </Menu.Item>
       )}
-      {actions.map((action) => {
+      {rights.rowActions.map((action) => {
         const meta = screen.meta.actions[action.action]
+        const reason = holds(action.when, record) ? undefined : whyNot(action.when, record)
         const title = action.title ?? (meta && actionLabel(screen.meta, action.action, meta))
         return (
           <Menu.Item
             key={action.action}
             leftSection={<IconPlayerPlay size={16} />}
-            {...(action.tone === 'danger' && danger)}
-            onClick={() => onFlow({ kind: 'rowAction', action, record })}
+            {...(action.tone === 'danger' && !reason && danger)}
+            {...(reason && { 'aria-disabled': true, c: 'dimmed', closeMenuOnClick: false })}
+            onClick={() => reason === undefined && onFlow({ kind: 'rowAction', action, record })}
           >
             {title && i18n._(title)}
+            {reason && <span className={styles.reason}>{reason}</span>}
           </Menu.Item>
         )
       })}
