@@ -284,6 +284,11 @@ export const codes = {
   ZBVE0103: { status: 400, message: 'A price strategy is already in effect for this choice', context: ['id'] },
   ZBVE0104: { status: 400, message: 'A rule in effect cannot be changed: copy it' },
   ZBVE0105: { status: 400, message: 'The company belongs to another vendor' },
+  ZBVE0106: {
+    status: 400,
+    message: 'Customers see a plan only while its price strategy is in effect',
+    context: ['field'],
+  },
   ZBSU0100: { status: 400, message: 'The quote has expired, please price again' },
   ZBSU0101: { status: 400, message: 'The discount code {code} cannot be used', context: ['code'] },
   ZBSU0102: { status: 400, message: 'You already use {used}', context: ['resource', 'used'] },

@@ -156,6 +156,8 @@ export interface ResourceMeta<R extends ResourceName = ResourceName> {
   readonly scope?: Readonly<Partial<Record<ScopeName, string>>>
   readonly singleton?: boolean
   readonly ownTable?: boolean
+  /** Its records belong to other companies: no key of the database leads to them. */
+  readonly foreign?: boolean
   readonly fields: Readonly<Record<string, FieldMeta>>
   readonly actions: Readonly<Record<string, ActionMeta>>
 }

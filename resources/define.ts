@@ -62,6 +62,7 @@ export interface Inputs {
   checkbox: boolean
   choice: string | number
   choices: readonly (string | number)[]
+  countries: readonly string[]
   lookup: number
   tree: number
   lookups: readonly number[]

@@ -65,4 +65,13 @@ export const registry = {
   client: () => import('./gps/client.ts').then(({ client }) => client),
   gps_department: () => import('./gps/gps-department.ts').then(({ gpsDepartment }) => gpsDepartment),
   gps_employee: () => import('./gps/gps-employee.ts').then(({ gpsEmployee }) => gpsEmployee),
+  currency: () => import('./vendor/currency.ts').then(({ currency }) => currency),
+  discount: () => import('./vendor/discount.ts').then(({ discount }) => discount),
+  feature: () => import('./vendor/feature.ts').then(({ feature }) => feature),
+  plan: () => import('./vendor/plan.ts').then(({ plan }) => plan),
+  price_strategy: () => import('./vendor/price-strategy.ts').then(({ priceStrategy }) => priceStrategy),
+  tenant_company: () => import('./vendor/tenant-company.ts').then(({ tenantCompany }) => tenantCompany),
+  tenant_device: () => import('./vendor/tenant-device.ts').then(({ tenantDevice }) => tenantDevice),
+  tenant_employee: () => import('./vendor/tenant-employee.ts').then(({ tenantEmployee }) => tenantEmployee),
+  tenant_user: () => import('./vendor/tenant-user.ts').then(({ tenantUser }) => tenantUser),
 } satisfies { readonly [R in ResourceName]?: () => Promise<Resource<R>> }

@@ -18,6 +18,7 @@ import { personnelCalls } from './areas/personnel/calls.ts'
 import { employeeImport } from './areas/personnel/employee-import.ts'
 import { systemBehaviours } from './areas/system/behaviours.ts'
 import { systemCalls } from './areas/system/calls.ts'
+import { vendorBehaviours } from './areas/vendor/behaviours.ts'
 import { vendorCalls } from './areas/vendor/calls.ts'
 import { authenticate } from './auth/authenticate.ts'
 import type { Config } from './config.ts'
@@ -53,6 +54,7 @@ const behaviours = {
   ...complementBehaviours,
   ...personnelBehaviours,
   ...systemBehaviours,
+  ...vendorBehaviours,
 }
 
 /** What every call of a resource works with. */

@@ -44,6 +44,7 @@ export interface ResourceMark {
   scope?: Record<string, string>
   singleton?: boolean
   ownTable?: boolean
+  foreign?: boolean
 }
 
 export interface Parameter {

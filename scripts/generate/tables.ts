@@ -113,7 +113,7 @@ function fieldIndexes(meta: ResourceMeta): [string, string][] {
   })
 }
 
-function ownTable(meta: ResourceMeta): Table {
+function ownTable(meta: ResourceMeta, foreign: ReadonlySet<string>): Table {
   const fields = storedFields(meta)
   const search = fields.filter(([, field]) => field.search && !field.references).map(([name]) => name)
   return {
@@ -133,7 +133,9 @@ function ownTable(meta: ResourceMeta): Table {
     primaryKey: ['company_id', 'id'],
     references: new Map(
       fields.flatMap(([name, field]) =>
-        field.references ? [[name, { table: field.references.resource, cascade: false }] as const] : [],
+        field.references && !foreign.has(field.references.resource)
+          ? [[name, { table: field.references.resource, cascade: false }] as const]
+          : [],
       ),
     ),
     indexes: new Map(fieldIndexes(meta)),
@@ -167,5 +169,6 @@ function joinTables(meta: ResourceMeta): Table[] {
 /** Every table that the contract asks for; resources with a table of their own making are left out. */
 export function desiredTables(metas: readonly ResourceMeta[]): Table[] {
   const stored = metas.filter((meta) => !meta.ownTable)
-  return [...stored.map(ownTable), ...stored.flatMap(joinTables)]
+  const foreign = new Set<string>(metas.filter((meta) => meta.foreign).map(({ name }) => name))
+  return [...stored.map((meta) => ownTable(meta, foreign)), ...stored.flatMap(joinTables)]
 }

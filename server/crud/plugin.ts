@@ -48,13 +48,13 @@ export async function crudPlugin(app: FastifyInstance, options: CrudOptions): Pr
       servePast(app, options, resource)
     }
     for (const [name, action] of Object.entries(meta.actions)) {
-      if (!exchangeCalls.has(name)) serveAction(app, options, resource, { name, meta: action })
+      if (!servedElsewhere.has(name)) serveAction(app, options, resource, { name, meta: action })
     }
   }
 }
 
-/** Calls that are no verbs of one record, served by the exchange plugin. */
-const exchangeCalls = new Set(['import', 'read', 'tree'])
+/** Calls that are no actions on records: served by the exchange plugin, and by the vendor's area. */
+const servedElsewhere = new Set(['import', 'read', 'tree', 'support_enter'])
 
 /** Posts that read. */
 const readings = new Set(['read/', 'tree/'])

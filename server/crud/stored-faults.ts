@@ -1,6 +1,7 @@
 // What only the database can say against a draft: references that lead nowhere, values already in use.
 import { type RawBuilder, sql } from 'kysely'
-import type { FieldMeta } from '#openapi/types.ts'
+import { contract } from '#openapi/generated/contract.ts'
+import type { FieldMeta, ResourceMeta, ResourceName } from '#openapi/types.ts'
 import type { FieldFaults } from '#server/errors/field-faults.ts'
 import type { Context } from './context.ts'
 import { inScope, scopeTerms, surelyInScope } from './scope.ts'
@@ -11,6 +12,8 @@ type Question = RawBuilder<unknown>
 
 const idsOf = (value: unknown): number[] =>
   (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === 'number')
+
+const metaOf = (name: ResourceName): ResourceMeta => contract[name]
 
 const isReference = ({ kind }: FieldMeta) => kind === 'reference' || kind === 'references'
 
@@ -76,7 +79,8 @@ const isWritten = (draft: Draft, name: string) => draft[name] !== undefined && d
 
 /** Whether the database itself refuses what is wrong with a value: it knows no data scope, and no secret by its text. */
 const isReach = (context: Context, { references }: FieldMeta, value: unknown) =>
-  !references || surelyInScope(context.principal, references.resource, idsOf(value))
+  !references ||
+  (!metaOf(references.resource).foreign && surelyInScope(context.principal, references.resource, idsOf(value)))
 
 /** References and unique fields that a record's draft writes. */
 export async function storedFaults(

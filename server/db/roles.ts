@@ -10,7 +10,7 @@ declare
   name text;
   is_spoken boolean := current_setting('server_version_num')::integer >= 160000;
 begin
-  foreach name in array array['timecloud_app', 'timecloud_identity', 'timecloud_system'] loop
+  foreach name in array array['timecloud_app', 'timecloud_identity', 'timecloud_system', 'timecloud_vendor'] loop
     begin
       execute format('create role %I nologin nobypassrls', name);
     exception when duplicate_object or unique_violation then

@@ -54,6 +54,7 @@ const areas: Readonly<Record<string, LateArea>> = {
   device: { namespace: 'device', load: () => import('./areas/device.ts').then(({ device }) => device) },
   gps: { namespace: 'gps', load: () => import('./areas/gps.ts').then(({ gps }) => gps) },
   system: { namespace: 'sys', load: () => import('./areas/system.ts').then(({ system }) => system) },
+  vendor: { namespace: 'vendor', load: () => import('./areas/vendor.ts').then(({ vendor }) => vendor) },
   team: { namespace: 'per', load: () => import('./areas/team.ts').then(({ team }) => team) },
 }
 

@@ -15,7 +15,7 @@ let operator: Person
 let partner: Person
 beforeAll(async () => {
   server = await startServer({ BASE_HOST: 'timecloud.test' })
-  owner = await server.company('client')
+  owner = await server.tenant('client')
   operator = await vendor('operator', 'VENDOR')
   partner = await vendor('reseller', 'PARTNER')
 }, 60_000)
@@ -25,7 +25,7 @@ const identity = (text: string) => inIdentity(server.database, (db) => sql.raw(t
 
 /** A vendor's owner, signed in and with a second factor. */
 async function vendor(domain: string, type: string): Promise<Person> {
-  const person = await server.company(domain)
+  const person = await server.tenant(domain)
   await identity(`update company set type = '${type}' where id = ${person.company}`)
   await identity(`update account set mfa_enabled = true where id = ${person.user}`)
   server.app.access.principals.forget({})

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '#openapi/generated/contract.ts'
+import type { ResourceMeta } from '#openapi/types.ts'
 import type { Database } from '#server/db/database.ts'
 import { inCompany, inIdentity } from '#server/db/tenant.ts'
 import { maker } from './support/maker.ts'
@@ -144,7 +146,8 @@ test('every reference has a foreign key of its company, and every unique field a
   const missing = resourcesWith('create').flatMap(({ name: table, fields }) =>
     Object.entries(fields).flatMap(([name, field]) => {
       const column = field.kind === 'references' ? `${table}_${name}.target` : `${table}.${name}`
-      const isKeyed = !field.references || field.computed || keyed.has(column)
+      const target: ResourceMeta | undefined = field.references && contract[field.references.resource]
+      const isKeyed = !target || target.foreign || field.computed || keyed.has(column)
       const term = new RegExp(`[( ]"?${name}"?[):]`)
       const isUnique = !field.unique || indexes.some((one) => standsOn(one.table, table) && term.test(one.definition))
       return isKeyed && isUnique ? [] : [`${table}.${name}`]

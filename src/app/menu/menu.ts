@@ -9,7 +9,10 @@ export interface MenuPage {
   readonly right: RightName
 }
 
-export type ModuleName = 'company' | 'complement' | 'team' | 'att' | 'device' | 'acc' | 'gps' | 'system'
+/** A vendor's staff sees these and nothing of the others. */
+type VendorModule = 'tenement' | 'subscription'
+
+export type ModuleName = 'company' | 'complement' | 'team' | 'att' | 'device' | 'acc' | 'gps' | 'system' | VendorModule
 
 export interface MenuModule {
   readonly name: ModuleName
@@ -131,6 +134,31 @@ const menu: readonly MenuModule[] = [
       { path: '/system/sent-email', title: msg`Sent mails`, right: 'system.view_sent_email' },
       { path: '/system/support-access', title: msg`Support access`, right: 'system.view_support_access' },
       { path: '/system/operation-Log', title: msg`Operation log`, right: 'system.view_operation_log' },
+    ],
+  },
+  {
+    name: 'tenement',
+    title: msg`Customers`,
+    pages: [
+      { path: '/vendor/tenement/company', title: msg`Companies`, right: 'vendor.view_tenant_company' },
+      { path: '/vendor/tenement/user', title: msg`Users of companies`, right: 'vendor.view_tenant_user' },
+      { path: '/vendor/tenement/employee', title: msg`Employees of companies`, right: 'vendor.view_tenant_employee' },
+      { path: '/vendor/tenement/device', title: msg`Terminals of companies`, right: 'vendor.view_tenant_device' },
+    ],
+  },
+  {
+    name: 'subscription',
+    title: msg`Subscriptions`,
+    pages: [
+      { path: '/vendor/subscription/currency', title: msg`Currencies`, right: 'vendor.view_currency' },
+      { path: '/vendor/subscription/feature', title: msg`Features`, right: 'vendor.view_feature' },
+      { path: '/vendor/subscription/discount', title: msg`Discounts`, right: 'vendor.view_discount' },
+      {
+        path: '/vendor/subscription/price-strategy',
+        title: msg`Price strategies`,
+        right: 'vendor.view_price_strategy',
+      },
+      { path: '/vendor/subscription/plan-pricing', title: msg`Plans`, right: 'vendor.view_plan' },
     ],
   },
 ]

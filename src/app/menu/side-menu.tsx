@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
   IconBuilding,
+  IconBuildingCommunity,
   IconCalendarTime,
   IconChevronDown,
   IconDeviceTablet,
@@ -9,6 +10,7 @@ import {
   IconHome,
   IconListDetails,
   IconMapPin,
+  IconReceipt,
   IconSettings,
   IconUsers,
 } from '@tabler/icons-react'
@@ -27,6 +29,8 @@ const icons: Readonly<Record<ModuleName, typeof IconHome>> = {
   acc: IconDoor,
   gps: IconMapPin,
   system: IconSettings,
+  tenement: IconBuildingCommunity,
+  subscription: IconReceipt,
 }
 
 /** `onGo`: the phone's drawer closes when a page is chosen. */

@@ -33,6 +33,9 @@ export function maker({ call }: Person): Maker {
     return field.kind === 'references' ? [id] : id
   }
 
+  /** Of records that no call of theirs makes, the first there is. */
+  const first = async ({ path }: ResourceMeta): Promise<number> => (await call('GET', path)).data.data[0].id
+
   const self: Maker = {
     async draft(meta, fill = 'all') {
       const number = used++
@@ -51,7 +54,9 @@ export function maker({ call }: Person): Maker {
       throw new Error(`${meta.name} could not be made: ${code} ${JSON.stringify(errors)} ${JSON.stringify(body)}`)
     },
     refer(name) {
-      const made = referred.get(name) ?? self.make(contract[name], {}, 'required').then(({ id }) => id)
+      const meta: ResourceMeta = contract[name]
+      const made =
+        referred.get(name) ?? (meta.foreign ? first(meta) : self.make(meta, {}, 'required').then(({ id }) => id))
       referred.set(name, made)
       return made
     },

@@ -162,15 +162,49 @@ const rules: Rules = {
     event_time: `20${30 + (number % 60)}-03-${10 + (number % 19)} 08:00:00`,
     end_time: `2098-03-${10 + (number % 19)} 09:00:00`,
   }),
+  currency: (number) => ({ countries: [], code: lettersOf(number) }),
+  feature: (number) => ({
+    type: 'SERVICE',
+    limit_kind: 'employees',
+    limit_amount: 1 + (number % 50),
+    price: `${number % 90}.5`,
+  }),
+  discount: (number) => ({
+    kind: 'PERIOD',
+    value_type: 'FIXED',
+    min_months: 1 + (number % 20),
+    amount: `${1 + (number % 90)}.5`,
+    countries: ['MX'],
+    valid_from: `2001-02-${10 + (number % 19)} 08:00:00`,
+    valid_to: `2098-02-${10 + (number % 19)} 08:00:00`,
+  }),
+  price_strategy: (number) => ({ type: 'CUSTOM', allowed_periods: [1, 2 + (number % 50)] }),
+  plan: (number) => ({
+    min_employees: 1,
+    default_employees: 5 + (number % 50),
+    max_employees: 100 + (number % 50),
+    min_devices: 0,
+    default_devices: 1 + (number % 50),
+    max_devices: 100 + (number % 50),
+    periods: [number % 2 ? 1 : 12],
+    countries: ['MX'],
+    is_trial_plan: false,
+    visible: false,
+  }),
   // A required attribute would be asked of every employee.
   employee_attribute: () => ({ type: 'CHOICE', choices: ['Small', 'Large'], required: false }),
 }
+
+/** Three letters; other numbers, other letters. */
+const lettersOf = (number: number): string =>
+  [676, 26, 1].map((of) => String.fromCharCode(65 + (Math.floor(number / of) % 26))).join('')
 
 /** Fields that a draft needs although the contract lets them out: the company numbers its employees itself. */
 const needed: { readonly [R in ResourceName]?: readonly (keyof Draft<R>)[] } = {
   employee: ['emp_code'],
   // Settings of leave take no kind without one.
   incident_type: ['has_balance'],
+  discount: ['discount_ratio'],
   // As the type wants by itself.
   employee_document: ['expire_on', 'file'],
   manual_log: ['begin'],
@@ -207,6 +241,9 @@ const tied: { readonly [R in ResourceName]?: readonly (keyof Patch<R>)[] } = {
   // A person has no number twice.
   employee_document: ['expire_on', 'file', 'number'],
   employee_attribute: ['choices'],
+  discount: ['min_months', 'amount', 'currency'],
+  feature: ['currency'],
+  price_strategy: ['company'],
   location: ['latitude', 'longitude'],
   gps_employee: ['time_from', 'time_to'],
   gps_department: ['time_from', 'time_to'],

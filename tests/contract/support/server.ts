@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { buildApp } from '#server/app.ts'
 import { createAccount } from '#server/areas/identity/create-account.ts'
 import { createCompany } from '#server/areas/identity/create-company.ts'
@@ -52,8 +53,12 @@ export interface TestServer {
   readonly database: Database
   /** Without a session. */
   readonly call: Call
-  /** A company with its owner, signed in. */
+  /** A company with its owner, signed in; calls of the vendor's back office go to a vendor of the same owner. */
   readonly company: (domain: string) => Promise<Person>
+  /** A company with its owner, signed in, who is nothing else. */
+  readonly tenant: (domain: string) => Promise<Person>
+  /** The vendor of the same owner, made when it is first asked for: a partner that brought the company. */
+  readonly vendorOf: (person: Person) => Promise<Person>
   /** A member of the company, signed in. */
   readonly member: (of: Person, member: Member) => Promise<Person>
   readonly close: () => Promise<void>
@@ -84,16 +89,56 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
     return { user, company, call: caller(app, { authorization: `JWT ${data.token}` }) }
   }
 
+  async function tenant(domain: string): Promise<Person> {
+    const owner = await account(`owner@${domain}.test`)
+    const { company } = await inIdentity(database, (db) => createCompany(db, owner, companyOf(domain)))
+    return signIn(owner.id, company, owner.email)
+  }
+
+  const vendors = new Map<number, Promise<Person>>()
+  const vendorOf = (person: Person) => {
+    const made = vendors.get(person.company) ?? vendor(person)
+    vendors.set(person.company, made)
+    return made
+  }
+
+  async function vendor(person: Person): Promise<Person> {
+    const { user, company: customer } = person
+    const company = await inIdentity(database, async (db) => {
+      const { rows } = await sql<{ email: string }>`select email from account where id = ${user}`.execute(db)
+      const email = rows[0]?.email ?? ''
+      const made = await createCompany(db, { id: user, email, display_name: email }, companyOf(`vendor-${customer}`))
+      await sql`update company set type = 'PARTNER' where id = ${made.company}`.execute(db)
+      await sql`update company set parent_vendor = ${made.company} where id = ${customer}`.execute(db)
+      return made.company
+    })
+    const { data } = await person.call('POST', '/web/oauth/api/v2/company-token/', { body: { company_id: company } })
+    await withSecondFactor(user)
+    return { user, company, call: caller(app, { authorization: `JWT ${data.token}` }) }
+  }
+
+  /** A vendor's staff has one. */
+  async function withSecondFactor(user: number): Promise<void> {
+    await inIdentity(database, (db) => sql`update account set mfa_enabled = true where id = ${user}`.execute(db))
+    app.access.principals.forget({})
+  }
+
   return {
     app,
     database,
     call,
+    tenant,
+    vendorOf,
     async company(domain) {
-      const owner = await account(`owner@${domain}.test`)
-      const { company } = await inIdentity(database, (db) => createCompany(db, owner, companyOf(domain)))
-      return signIn(owner.id, company, owner.email)
+      const person = await tenant(domain)
+      return {
+        ...person,
+        call: async (method, path, options) =>
+          (path.startsWith('/web/vendor/') ? await vendorOf(person) : person).call(method, path, options),
+      }
     },
-    async member(of, { email, permissions, scope = {} }) {
+    async member(owner, { email, permissions = [], scope = {} }) {
+      const of = permissions.some((one) => one.startsWith('vendor.')) ? await vendorOf(owner) : owner
       const user = await account(email)
       await inIdentity(database, async (db) => {
         const { id } = await db
@@ -102,7 +147,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
           .returning('id')
           .executeTakeFirstOrThrow()
         const join = { company_id: of.company, membership_id: id }
-        if (permissions) {
+        if (permissions.length > 0) {
           const group = await db
             .insertInto('user_group')
             .values({ company_id: of.company, name: email, permissions: [...permissions] })
@@ -118,7 +163,9 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
           await db.insertInto(`membership_${name}`).values(rows).execute()
         }
       })
-      return signIn(user.id, of.company, email)
+      const member = await signIn(user.id, of.company, email)
+      if (of !== owner) await withSecondFactor(user.id)
+      return member
     },
     async close() {
       await app.close()

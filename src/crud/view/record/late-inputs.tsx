@@ -41,6 +41,7 @@ const late: Readonly<Partial<Record<FormInput, Load>>> = {
     return (props) => <PaperField {...props} value={asPaper(props.value)} />
   },
   choices: async () => (await import('./list-inputs.tsx')).ChoicesInput,
+  countries: async () => (await import('./list-inputs.tsx')).CountriesInput,
   numbers: async () => (await import('./list-inputs.tsx')).NumbersInput,
   lookup: reference('lookup'),
   lookups: reference('lookups'),

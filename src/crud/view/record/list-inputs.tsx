@@ -1,7 +1,8 @@
-// The inputs of several named values and of several whole numbers.
+// The inputs of several named values, of countries and of several whole numbers.
 import { useLingui } from '@lingui/react'
 import { choiceLabel } from '#src/crud/model/labels.ts'
 import { MultiChoiceField } from '#src/fields/choice/multi-choice-field.tsx'
+import { CountriesField } from '#src/fields/country/country-field.tsx'
 import { NumbersField } from '#src/fields/number/numbers-field.tsx'
 import type { FieldInputProps } from './field-input.ts'
 
@@ -13,6 +14,10 @@ export function ChoicesInput({ value, meta: { choices }, ...props }: FieldInputP
   const options = choices?.values.map((one) => ({ value: one, label: i18n._(choiceLabel(choices, one)) })) ?? []
   return <MultiChoiceField<string | number> {...props} value={asList(value)} choices={options} />
 }
+
+export const CountriesInput = ({ value, meta: _, ...props }: FieldInputProps) => (
+  <CountriesField {...props} value={asList(value).map(String)} />
+)
 
 export const NumbersInput = ({ value, meta: _, ...props }: FieldInputProps) => (
   <NumbersField {...props} value={asList(value)} />

@@ -1,0 +1,63 @@
+// The companies of a vendor on the screen.
+import { msg } from '@lingui/core/macro'
+import { defineResource } from '#resources/define.ts'
+
+export const tenantCompany = defineResource('tenant_company', {
+  title: msg`Companies`,
+  one: msg`company`,
+  sort: 'company_name',
+  opens: 'drawer',
+  columns: [
+    { field: 'company_name', width: 220 },
+    { field: 'company_domain', width: 140 },
+    { field: 'country', width: 100 },
+    { field: 'state', width: 130 },
+    { field: 'plan', width: 150 },
+    { field: 'payment_type', width: 130 },
+    { field: 'subscription_end_date', width: 170 },
+    { field: 'used_employees', width: 120 },
+    { field: 'used_devices', width: 110 },
+    { field: 'owner_email', width: 220 },
+    { field: 'support_access_until', width: 170 },
+  ],
+  hiddenColumns: [
+    ...(['city', 'partner', 'suspend_reason', 'subscription_start_date', 'max_employees_limit'] as const),
+    ...(['max_devices_limit', 'max_mobile_applications_limit', 'max_transactions_limit'] as const),
+    ...(['max_admin_users_limit', 'last_activity', 'internal_note', 'create_time'] as const),
+  ],
+  filters: [
+    'state__in',
+    'payment_type__in',
+    'country',
+    { from: 'subscription_end_date__gte', to: 'subscription_end_date__lte', label: msg`Subscription ends` },
+  ],
+  form: [
+    {
+      title: msg`Subscription`,
+      columns: 2,
+      fields: ['payment_type', { field: 'subscription_start_date' }, 'subscription_end_date'],
+    },
+    {
+      title: msg`Limits`,
+      columns: 2,
+      fields: [
+        { field: 'max_employees_limit', help: msg`Left empty: as the plan says` },
+        ...(['max_devices_limit', 'max_mobile_applications_limit', 'max_transactions_limit'] as const),
+        'max_admin_users_limit',
+      ],
+    },
+    { fields: [{ field: 'internal_note', help: msg`The company never sees it` }] },
+  ],
+  rowActions: [
+    { action: 'extend_trial', fields: ['days', 'reason'], when: { state: ['TRIAL', 'READ_ONLY'] } },
+    {
+      action: 'suspend',
+      fields: ['reason'],
+      tone: 'danger',
+      when: { state: ['TRIAL', 'ACTIVE', 'GRACE', 'READ_ONLY'] },
+      confirm: msg`Everybody of the company is signed out and cannot sign in until it is resumed.`,
+    },
+    { action: 'resume', when: { state: 'SUSPENDED' } },
+  ],
+  empty: msg`Companies that sign up in your region appear here.`,
+})

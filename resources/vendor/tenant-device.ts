@@ -1,0 +1,32 @@
+// Terminals of a vendor's companies on the screen.
+import { msg } from '@lingui/core/macro'
+import { defineResource } from '#resources/define.ts'
+
+export const tenantDevice = defineResource('tenant_device', {
+  title: msg`Terminals of companies`,
+  one: msg`terminal`,
+  sort: 'sn',
+  columns: [
+    { field: 'sn', width: 170 },
+    { field: 'device_alias', width: 180 },
+    { field: 'company', width: 220 },
+    { field: 'device_model', width: 130 },
+    { field: 'fw_ver', width: 140 },
+    { field: 'state', width: 140 },
+    { field: 'blocked', width: 100 },
+    { field: 'last_activity', width: 170 },
+    { field: 'user_count', width: 100 },
+    { field: 'transaction_count', width: 110 },
+  ],
+  hiddenColumns: ['push_ver', 'ip_address', 'face_count', 'fp_count', 'country'],
+  filters: ['company__in', 'state__in', 'blocked', 'device_model', 'country'],
+  bulkActions: [
+    {
+      action: 'block',
+      tone: 'danger',
+      confirm: msg`What the chosen terminals send and ask is refused until they are unblocked.`,
+    },
+    { action: 'unblock' },
+  ],
+  empty: msg`Terminals of your companies appear here.`,
+})

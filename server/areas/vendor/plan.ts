@@ -1,0 +1,70 @@
+// Plans: numbers in their order, periods that the strategy allows, shown only while its price is in effect.
+import { sql } from 'kysely'
+import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
+import type { Context } from '#server/crud/context.ts'
+import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
+import { refuse } from '#server/errors/refusal.ts'
+import { disordered, numbers, repeated, type Values } from './values.ts'
+
+interface Strategy {
+  readonly effective_status: boolean
+  readonly allowed_periods: readonly number[]
+}
+
+async function strategyFaults({ db, company }: Context, after: Values): Promise<FieldFaults> {
+  const { rows } = await sql<Strategy>`
+    select effective_status, allowed_periods from price_strategy
+    where company_id = ${company.id} and id = ${after.price_strategy}::bigint`.execute(db)
+  const [strategy] = rows
+  // A strategy that is not there is refused where references are.
+  if (!strategy) return {}
+  const allowed = strategy.allowed_periods
+  const other = numbers(after.periods ?? [1, 12]).find((period) => !allowed.includes(period))
+  return {
+    ...(other !== undefined && {
+      periods: [{ code: 'ZBVE0014', context: { field: 'periods', allowed: allowed.join(', ') } }],
+    }),
+    ...(after.visible === true &&
+      !strategy.effective_status && { visible: [{ code: 'ZBVE0106', context: { field: 'visible' } }] }),
+  }
+}
+
+/** New companies get one plan. */
+async function trialFaults({ db, company }: Context, after: Values, apart: number | undefined): Promise<FieldFaults> {
+  if (after.is_trial_plan !== true) return {}
+  const { rows } = await sql<{ code: string }>`
+    select code from plan where company_id = ${company.id} and is_trial_plan and retired_at is null
+      and id is distinct from ${apart ?? null}::bigint`.execute(db)
+  const [other] = rows
+  return other ? { is_trial_plan: [{ code: 'ZBVE0017', context: { field: 'is_trial_plan', value: other.code } }] } : {}
+}
+
+async function retire({ db, company, principal }: Context, row: Stored): Promise<void> {
+  if (row.retired_at !== null) throw refuse('ZBVE0029', { state: 'RETIRED', action: 'retire' })
+  await sql`update plan set retired_at = now(), visible = false, version = version + 1, change_time = now(),
+      change_user = ${principal.display_name}
+    where company_id = ${company.id} and id = ${row.id}`.execute(db)
+}
+
+export const planBehaviour = defineBehaviour('plan', {
+  check: async ({ context, draft, before }) => {
+    if (before && before.retired_at !== null) throw refuse('ZBVE0029', { state: 'RETIRED', action: 'change' })
+    const after: Values = { ...defaults, ...before, ...draft }
+    return mergeFaults(
+      disordered(after, ['min_employees', 'default_employees', 'max_employees']),
+      disordered(after, ['min_devices', 'default_devices', 'max_devices']),
+      repeated('periods', draft.periods),
+      repeated('countries', draft.countries),
+      await strategyFaults(context, after),
+      await trialFaults(context, after, before?.id),
+    )
+  },
+
+  rowActions: { retire: ({ context, row }) => retire(context, row) },
+})
+
+/** As the contract has them. */
+const defaults: Values = {
+  ...{ min_employees: 1, default_employees: 25, max_employees: 1000 },
+  ...{ min_devices: 0, default_devices: 1, max_devices: 100 },
+}

@@ -1,0 +1,16 @@
+// The screens of a vendor's back office: its companies, what it sells, orders and payments, itself.
+import type { Area } from '#src/app/screens.ts'
+
+export const vendor: Area = {
+  screens: {
+    'subscription/currency': () => import('./vendor/currency.ts'),
+    'subscription/discount': () => import('./vendor/discount.ts'),
+    'subscription/feature': () => import('./vendor/feature.ts'),
+    'subscription/plan-pricing': () => import('./vendor/plan.ts'),
+    'subscription/price-strategy': () => import('./vendor/price-strategy.ts'),
+    'tenement/company': () => import('./vendor/tenant-company.ts'),
+    'tenement/device': () => import('./vendor/tenant-device.ts'),
+    'tenement/employee': () => import('./vendor/tenant-employee.ts'),
+    'tenement/user': () => import('./vendor/tenant-user.ts'),
+  },
+}

@@ -1,0 +1,6 @@
+// What the pages at `/vendor/subscription/price-strategy` are made of.
+import { priceStrategyMeta } from '#openapi/generated/contract/vendor/price-strategy.ts'
+import { priceStrategy } from '#resources/vendor/price-strategy.ts'
+import { resourceScreen } from '#src/crud/model/screen.ts'
+
+export const screen = resourceScreen(priceStrategy, priceStrategyMeta)
