@@ -171,7 +171,7 @@ describe.each(resourcesWith('create', 'destroy', 'trash'))('the trash of $name',
     expect([(await restore([row.id])).code, (await forget([row.id])).code]).toEqual(['ZBOA0404', 'ZBOA0404'])
     expect(await idsIn()).not.toContain(row.id)
     const { rows } = await sql<{ undone: boolean }>`select undone from undo_row
-      where company_id = ${owner.company} and table_name = ${meta.name} and old ->> 'id' = ${String(row.id)} and new is null`.execute(
+      where company_id = ${meta.module === 'vendor' ? (await server.vendorOf(owner)).company : owner.company} and table_name = ${meta.name} and old ->> 'id' = ${String(row.id)} and new is null`.execute(
       server.database.kysely,
     )
     expect(rows).toEqual([{ undone: true }])

@@ -133,7 +133,7 @@ describe.each(looped)('undoing with $name', (meta) => {
     const { row, step } = await add()
     await undo(step)
     const { rows } = await sql<{ action: string }>`select action from operation_log
-      where company_id = ${owner.company} and resource = ${meta.name} and ${row.id} = any(targets) order by id`.execute(
+      where company_id = ${meta.module === 'vendor' ? (await server.vendorOf(owner)).company : owner.company} and resource = ${meta.name} and ${row.id} = any(targets) order by id`.execute(
       server.database.kysely,
     )
     expect(rows.map(({ action }) => action)).toEqual(['CREATE', 'UNDO'])

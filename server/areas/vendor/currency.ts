@@ -23,6 +23,8 @@ async function takenFaults(
 }
 
 export const currencyBehaviour = defineBehaviour('currency', {
+  complete: ({ draft }) => (draft.code === undefined ? {} : { code: draft.code.toUpperCase() }),
+
   check: async ({ context, draft, before }) =>
     mergeFaults(
       repeated('countries', draft.countries),

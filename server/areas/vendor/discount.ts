@@ -47,7 +47,8 @@ export const discountBehaviour = defineBehaviour('discount', {
     const now = localTime(new Date().toISOString(), context.company.zone)
     return {
       ...(!before && { valid_from: draft.valid_from ?? now }),
-      ...(kind === 'CODE' && !before && { code: draft.code ?? drawnCode() }),
+      ...(kind === 'CODE' && !before && { code: drawnCode() }),
+      ...(typeof draft.code === 'string' && { code: draft.code.toUpperCase() }),
     }
   },
 

@@ -19,7 +19,9 @@ async function strategyFaults({ db, company }: Context, after: Values): Promise<
   // A strategy that is not there is refused where references are.
   if (!strategy) return {}
   const allowed = strategy.allowed_periods
-  const other = numbers(after.periods ?? [1, 12]).find((period) => !allowed.includes(period))
+  // Of what is no period at all the contract tells.
+  const asked = numbers(after.periods ?? [1, 12])
+  const other = asked.every((one) => one >= 1 && one <= 60) ? asked.find((one) => !allowed.includes(one)) : undefined
   return {
     ...(other !== undefined && {
       periods: [{ code: 'ZBVE0014', context: { field: 'periods', allowed: allowed.join(', ') } }],

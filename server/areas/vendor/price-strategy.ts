@@ -26,7 +26,7 @@ function copy(context: Context, row: Stored, name: string): Promise<number> {
 /** The strategy that was in effect for the same choice retires in the same transaction. */
 async function activate({ db, company, principal }: Context, row: Stored): Promise<void> {
   if (row.effective_status === true) throw refuse('ZBVE0029', { state: 'IN_EFFECT', action: 'activate' })
-  await sql`update price_strategy p set effective_status = false, version = version + 1, change_time = now(),
+  await sql`update price_strategy p set effective_status = false, version = p.version + 1, change_time = now(),
       change_user = ${principal.display_name}
     from price_strategy n where n.company_id = ${company.id} and n.id = ${row.id} and p.company_id = n.company_id
       and p.id <> n.id and p.effective_status and p.type = n.type and p.currency = n.currency

@@ -162,7 +162,7 @@ const rules: Rules = {
     event_time: `20${30 + (number % 60)}-03-${10 + (number % 19)} 08:00:00`,
     end_time: `2098-03-${10 + (number % 19)} 09:00:00`,
   }),
-  currency: (number) => ({ countries: [], code: lettersOf(number) }),
+  currency: (number) => ({ countries: [], code: lettersOf(number), enable: true }),
   feature: (number) => ({
     type: 'SERVICE',
     limit_kind: 'employees',

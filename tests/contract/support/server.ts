@@ -131,10 +131,17 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
     vendorOf,
     async company(domain) {
       const person = await tenant(domain)
+      // What the vendor did is undone by the vendor.
+      const steps = new Set<string>()
+      const isVendors = (path: string) => path.startsWith('/web/vendor/') || steps.has(path.split('/').at(-2) ?? '')
       return {
         ...person,
-        call: async (method, path, options) =>
-          (path.startsWith('/web/vendor/') ? await vendorOf(person) : person).call(method, path, options),
+        async call(method, path, options) {
+          if (!isVendors(path)) return person.call(method, path, options)
+          const answer = await (await vendorOf(person)).call(method, path, options)
+          if (answer.step) steps.add(answer.step)
+          return answer
+        },
       }
     },
     async member(owner, { email, permissions = [], scope = {} }) {
