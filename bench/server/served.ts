@@ -8,6 +8,8 @@ export interface Served {
   readonly url: string
   /** Resident memory of the process. */
   readonly megabytes: () => number
+  /** The most that was resident since it started. */
+  readonly mostMegabytes: () => number
   /** Milliseconds of processor time so far; unlike times on the clock they do not grow with what else runs. */
   readonly processorTime: () => number
 }
@@ -37,14 +39,19 @@ export async function withServer<T>(
       })
     })
     const pid = child.pid ?? 0
-    return await work({ url, megabytes: () => residentMegabytes(pid), processorTime: () => processorTime(pid) })
+    return await work({
+      url,
+      megabytes: () => memory(pid, 'VmRSS'),
+      mostMegabytes: () => memory(pid, 'VmHWM'),
+      processorTime: () => processorTime(pid),
+    })
   } finally {
     child.kill('SIGTERM')
     await ended
   }
 }
 
-function residentMegabytes(pid: number): number {
-  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+function memory(pid: number, figure: 'VmRSS' | 'VmHWM'): number {
+  const [, kilobytes = '0'] = new RegExp(`${figure}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024
 }

@@ -14,7 +14,7 @@ afterAll(() => application.close())
 // Of Node's own kind, which its fetch can send.
 const file = (text: string) => new NodeFile([text], 'rooms.csv', { type: 'text/csv' }) as unknown as File
 
-it('good rows go in and the others are named with their reason', async () => {
+it('good rows go in, the others are named with their reason, and the columns are remembered', async () => {
   const { user } = await application.open('/company/department', application.owner)
   await rowsOf('Departments')
   await user.click(screen.getByRole('button', { name: 'Import' }))
@@ -32,6 +32,19 @@ it('good rows go in and the others are named with their reason', async () => {
   await user.click(dialog.getAllByRole('button', { name: 'Close' })[1] as HTMLElement)
   await waitFor(() => expect(screen.queryByRole('link', { name: 'I3' })).not.toBeNull())
   expect(screen.queryByRole('link', { name: 'I2' })).toBeNull()
+
+  // The next file of the same headings is filled as this one was, and can be matched anew.
+  await user.click(screen.getByRole('button', { name: 'Import' }))
+  const next = within(await screen.findByRole('dialog', { name: 'Import: Departments' }))
+  await user.upload(next.getByTestId('file'), file('Department code;Label\nI4;Iron store\n'))
+  await user.click(next.getByRole('button', { name: 'Next' }))
+  const remembered = 'Filled as the last time with a file of these headings.'
+  await next.findByText(remembered)
+  const field = () => next.getByRole<HTMLSelectElement>('combobox', { name: 'Field for Label' })
+  expect(field().selectedOptions[0]?.text).toBe('Department name')
+  await user.click(next.getByRole('button', { name: 'Match anew' }))
+  expect(field().value).toBe('')
+  expect(next.queryByText(remembered)).toBeNull()
 })
 
 it('a file that cannot be read is told, and the dialog stays at the file', async () => {

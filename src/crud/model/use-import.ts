@@ -3,13 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type DateForm, type ImportMode, type ImportResult, importRows } from '#src/api/exchange.ts'
 import { isOver, type Job, jobDone, jobQuery } from '#src/api/jobs.ts'
+import { type ImportMapping, rememberedImport, rememberImport } from './import-memory.ts'
 import { refresh } from './refresh.ts'
 import type { ResourceScreen } from './screen.ts'
+import { useSessionFacts } from './session-facts.ts'
 
 export type ImportStep = 'file' | 'columns' | 'check' | 'run'
-
-/** Column index to field name, or null for a column that is left out. */
-export type ImportMapping = Readonly<Record<number, string | null>>
 
 /** What a person corrects. */
 export interface ImportChoices {
@@ -50,6 +49,8 @@ function lookedThrough(result: ImportResult, job: Job): ImportResult {
 
 export function useImport({ meta }: Pick<ResourceScreen, 'meta'>) {
   const client = useQueryClient()
+  const owner = useSessionFacts()
+  const [isRemembered, setRemembered] = useState(false)
   const [step, setStep] = useState<ImportStep>('file')
   const [choices, setChoices] = useState<ImportChoices>({ mode: 'upsert', createMissing: [] })
   const [seen, setSeen] = useState<{ readonly result: ImportResult; readonly choices: ImportChoices }>()
@@ -71,6 +72,13 @@ export function useImport({ meta }: Pick<ResourceScreen, 'meta'>) {
   const ask = (source: File | string, run: 'look' | 'bringIn', signal?: AbortSignal, steps?: string[]) =>
     importRows(meta, { source, ...choices, dryRun: run === 'look', skipErrors: true }, signal, steps)
 
+  /** Of a file that was just read: columns as the last time with the same headings. */
+  const recall = (found: ImportResult) => {
+    const known = rememberedImport(owner, meta, found)
+    setRemembered(known !== undefined)
+    if (known) setChoices({ ...choices, ...known })
+  }
+
   /** Rejects with an ApiError where the file cannot be read. */
   const look = async (source: File | string, next: ImportStep) => {
     const { signal } = closing
@@ -80,6 +88,7 @@ export function useImport({ meta }: Pick<ResourceScreen, 'meta'>) {
       const { job: id } = result
       const found = id === undefined ? result : lookedThrough(result, await jobDone(id, setLooking, signal))
       setSeen({ result: found, choices })
+      if (next === 'columns') recall(found)
       setStep(next)
     } catch (error) {
       if (!signal.aborted) throw error
@@ -94,6 +103,13 @@ export function useImport({ meta }: Pick<ResourceScreen, 'meta'>) {
     goTo: setStep,
     choices,
     choose: (next: Partial<ImportChoices>) => setChoices({ ...choices, ...next }),
+    /** The columns are filled as the last time. */
+    isRemembered,
+    forget: () => {
+      const { mapping: _, dateForms: __, ...others } = choices
+      setRemembered(false)
+      setChoices(others)
+    },
     busy,
     /** The work of the server on a large file that is being looked through. */
     looking,
@@ -113,6 +129,7 @@ export function useImport({ meta }: Pick<ResourceScreen, 'meta'>) {
       try {
         const steps: string[] = []
         const result = await ask(seen.result.upload, 'bringIn', undefined, steps)
+        rememberImport(owner, meta, seen.result.columns, choices)
         setStep('run')
         if (result.job !== undefined) return setJobId(result.job)
         setDone(outcomeOf(result, result.errors_file, steps))

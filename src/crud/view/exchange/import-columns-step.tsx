@@ -1,6 +1,6 @@
 // Which column of the file fills which field: matched by its head, corrected here.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, NativeSelect, Stack } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import type { ImportColumn } from '#src/api/exchange.ts'
 import { type ImportTarget, importTargets } from '#src/crud/model/import-targets.ts'
 import { report } from '#src/crud/view/report.ts'
@@ -30,6 +30,16 @@ export function ImportColumnsStep({ screen, flow }: ImportStepProps) {
 
   return (
     <Stack>
+      {flow.isRemembered && (
+        <Group gap="xs" role="status">
+          <Text size="sm">
+            <Trans>Filled as the last time with a file of these headings.</Trans>
+          </Text>
+          <Button size="compact-xs" variant="subtle" onClick={flow.forget}>
+            <Trans>Match anew</Trans>
+          </Button>
+        </Group>
+      )}
       <div className={styles.scroller}>
         <table className={styles.table}>
           <thead>

@@ -1,0 +1,95 @@
+// What files of 100,000 rows need: memory of the server at its highest, and time, on PostgreSQL and the embedded database.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { withPostgres } from '#scripts/postgres.ts'
+import { type Figure, figureOf } from './report/figure.ts'
+import { fillEmployees } from './server/fill.ts'
+import { ownToken } from './server/requests.ts'
+import { type Served, withServer } from './server/served.ts'
+
+const count = 100_000
+/** Of the machine that the product is to fit in, what is left for its server. */
+const line = { line: { most: 512 } }
+
+export async function measureFiles(): Promise<readonly Figure[]> {
+  const figures: Figure[] = []
+  const onPostgres = figureOf('Files of 100,000 rows, on PostgreSQL')
+  const onPglite = figureOf('Files of 100,000 rows, on the embedded database (its memory is in the same process)')
+  await inFolder((dataDir) =>
+    withPostgres(async (databaseUrl) => {
+      await fillEmployees({ databaseUrl, dataDir: null }, count)
+      for (const one of tasks) {
+        const { megabytes, seconds } = await withServer({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, one.run)
+        figures.push(onPostgres(`${one.name}: highest memory`, megabytes, 'MB', { ...line, note: `${seconds} s` }))
+      }
+    }),
+  )
+  await inFolder(async (dataDir) => {
+    await fillEmployees({ databaseUrl: null, dataDir }, count)
+    for (const one of tasks) {
+      const { megabytes, seconds } = await withServer({ DATA_DIR: dataDir, DATABASE_URL: '' }, one.run)
+      figures.push(onPglite(`${one.name}: highest memory`, megabytes, 'MB', { note: `${seconds} s` }))
+    }
+  })
+  return figures
+}
+
+async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+  try {
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+interface Measured {
+  readonly megabytes: number
+  readonly seconds: number
+}
+
+type Ask = (path: string, init?: RequestInit) => Promise<{ readonly job?: number; readonly state?: string }>
+
+const timed =
+  (order: (ask: Ask) => Promise<{ readonly job?: number }>) =>
+  async (served: Served): Promise<Measured> => {
+    const token = await ownToken(served.url)
+    const ask: Ask = async (path, init = {}) => {
+      const answer = await fetch(served.url + path, { ...init, headers: { authorization: `JWT ${token}` } })
+      const { data }: { data: Awaited<ReturnType<Ask>> | null } = JSON.parse(await answer.text())
+      if (!data) throw new Error(`${path}: ${answer.status}`)
+      return data
+    }
+    const from = performance.now()
+    const { job } = await order(ask)
+    if (job === undefined) throw new Error('the file was not worked off in the background')
+    for (let state: string | undefined; state !== 'DONE'; ) {
+      await new Promise((resolve) => setTimeout(resolve, 250))
+      state = (await ask(`/web/base/api/v2/jobs/${job}/`)).state
+      if (state === 'FAILED' || state === 'CANCELLED') throw new Error(`the job ended as ${state}`)
+    }
+    return { megabytes: served.mostMegabytes(), seconds: Math.round((performance.now() - from) / 1000) }
+  }
+
+const employees = '/web/personnel/api/v2/employees/'
+const columns = 'emp_code,first_name,last_name,department,position,hire_date,gender,email'
+
+const exported = (format: string) => ({
+  name: `export as ${format.toUpperCase()}`,
+  run: timed((ask) => ask(`${employees}export/?format=${format}&columns=${columns}`)),
+})
+
+const brought = {
+  name: 'import of positions as CSV',
+  run: timed((ask) => {
+    const rows = Array.from({ length: count }, (_, at) => `F${at},Position from a file ${at}`)
+    const body = new FormData()
+    body.set('mode', 'upsert')
+    body.set('skip_errors', 'true')
+    body.set('file', new File([`Position code,Position name\n${rows.join('\n')}\n`], 'positions.csv'))
+    return ask('/web/personnel/api/v2/positions/import/', { method: 'POST', body })
+  }),
+}
+
+const tasks = [exported('csv'), exported('xlsx'), exported('pdf'), brought]
