@@ -74,5 +74,10 @@ export const globalRule = defineResource('global_rule', {
         { field: 'ot_bands', span: 3 },
       ],
     },
+    {
+      title: msg`Requests`,
+      columns: 3,
+      fields: ['manual_log_back_days', { field: 'manual_log_month_limit', help: msg`0: no limit` }, 'overtime_back_days', 'training_back_days'],
+    },
   ],
 })

@@ -8,6 +8,8 @@ import { idOf } from '#server/crud/request-facts.ts'
 import { effectiveFields, inheritedFields } from './department-rule.ts'
 import { resetGlobalRule } from './global-rule.ts'
 import { leaveReceivers } from './leave-receivers.ts'
+import { employeeCalendar } from './plan-view/employee-calendar.ts'
+import { scheduleView } from './plan-view/schedule-view.ts'
 
 const base = '/web/att/api/v2/'
 
@@ -27,6 +29,8 @@ export function attendanceCalls(app: FastifyInstance, caller: Caller): void {
 
   on('POST', 'global_rule/reset/', (context) => resetGlobalRule(context))
   on('GET', 'department_rules/effective/{id}/', (context, request) => effectiveFields(context, idOf(request)))
+  on('GET', 'schedule_view/', (context, { query }) => scheduleView(context, query))
+  on('GET', 'employee_calendar/', (context, { query }) => employeeCalendar(context, query))
   on('GET', 'leave_settings/employees/{id}/', (context, request) => leaveReceivers(context, idOf(request)))
   on('GET', 'department_rules/inherited/', (context, { query }) => inheritedFields(context, query))
 }

@@ -1,4 +1,6 @@
 // The screens of attendance: rules, breaks, timetables, shifts, who works by them, and what people ask for.
+// The screens of attendance: rules, breaks, timetables, shifts and who works by them.
+import { msg } from '@lingui/core/macro'
 import type { Area } from '#src/app/screens.ts'
 
 export const att: Area = {
@@ -11,6 +13,16 @@ export const att: Area = {
     'department-schedule': () => import('./att/department-schedule.ts'),
     'employee-schedule': () => import('./att/employee-schedule.ts'),
     'temporary-schedule': () => import('./att/temporary-schedule.ts'),
+    'schedule-view': {
+      title: msg`Schedule view`,
+      permission: 'att.view_schedule_view',
+      load: () => import('#src/screens/attendance/schedule-view.tsx'),
+    },
+    'employee-calendar': {
+      title: msg`Employee calendar`,
+      permission: 'att.view_employee_calendar',
+      load: () => import('#src/screens/attendance/employee-calendar.tsx'),
+    },
     'leave-setting': () => import('./att/leave-setting.ts'),
     'manual-log': () => import('./att/manual-log.ts'),
     overtime: () => import('./att/overtime.ts'),

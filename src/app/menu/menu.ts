@@ -72,6 +72,8 @@ const menu: readonly MenuModule[] = [
       },
       { path: '/att/employee-schedule', title: msg`Employee schedules`, right: 'att.view_employee_schedule' },
       { path: '/att/temporary-schedule', title: msg`Temporary schedules`, right: 'att.view_temporary_schedule' },
+      { path: '/att/schedule-view', title: msg`Schedule view`, right: 'att.view_schedule_view' },
+      { path: '/att/employee-calendar', title: msg`Employee calendar`, right: 'att.view_employee_calendar' },
       { path: '/att/leave-setting', title: msg`Leave settings`, right: 'att.view_leave_setting' },
       { path: '/att/manual-log', title: msg`Manual logs`, right: 'att.view_manual_log' },
       { path: '/att/overtime', title: msg`Overtime`, right: 'att.view_overtime' },

@@ -1,0 +1,44 @@
+// The calls of plans: many people over dates, one person over a month, and a date that is changed.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { call } from '#src/api/call.ts'
+import { keys } from '#src/api/queries.ts'
+
+type Schemas = components['schemas']
+export type ScheduleView = Schemas['ScheduleView']
+export type PlannedPerson = Schemas['PlannedPerson']
+export type PlannedDay = Schemas['PlannedDay']
+export type PlannedTime = Schemas['PlannedTime']
+export type EmployeeCalendar = Schemas['EmployeeCalendar']
+export type CalendarDay = Schemas['CalendarDay']
+
+const base = '/web/att/api/v2/'
+
+export interface PlanFilter {
+  readonly start_date: string
+  readonly end_date: string
+  readonly departments: string
+  readonly search: string
+  readonly only: 'all' | 'unscheduled' | 'conflicts' | 'holiday'
+  readonly offset: number
+}
+
+/** Asked for again whenever a temporary schedule changes. */
+export const scheduleViewQuery = (filter: PlanFilter) =>
+  queryOptions({
+    queryKey: [...keys.resource('temporary_schedule'), 'schedule_view', filter] as const,
+    queryFn: ({ signal }) => call<ScheduleView>('get', `${base}schedule_view/`, { query: { ...filter }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const calendarQuery = (employee: number, month: string) =>
+  queryOptions({
+    queryKey: [...keys.resource('temporary_schedule'), 'employee_calendar', employee, month] as const,
+    queryFn: ({ signal }) =>
+      call<EmployeeCalendar>('get', `${base}employee_calendar/`, { query: { employee, month }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Puts a timetable, or a day off, in the place of the plan of a date. */
+export const replaceDay = (employee: number, att_date: string, timetable: number | null) =>
+  call('post', `${base}temporary_schedules/`, { body: { employees: [employee], att_date, timetable, mode: 'REPLACE' } })

@@ -1,0 +1,87 @@
+// The plan drawn: a row for each person, a column for each date, and below how many are planned for each timetable.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { formatDate, formatNumber } from '#src/i18n/format.ts'
+import { weekdayOf } from './dates.ts'
+import { DayDialog } from './day-dialog.tsx'
+import styles from './plan.module.css'
+import type { PlannedDay, PlannedPerson, ScheduleView } from './plan-calls.ts'
+import { Slots } from './slots.tsx'
+
+interface PlanTableProps {
+  readonly view: ScheduleView
+  readonly dates: readonly string[]
+}
+
+interface Opened {
+  readonly person: PlannedPerson
+  readonly day: PlannedDay
+}
+
+const isRest = ({ day_type }: PlannedDay): boolean => day_type === 'WEEKEND' || day_type === 'HOLIDAY'
+
+export function PlanTable({ view: { people, planned }, dates }: PlanTableProps) {
+  const { t } = useLingui()
+  const [opened, setOpened] = useState<Opened>()
+  const timetables = [...new Map(planned.map((one) => [one.timetable, one])).values()]
+  const countOf = (timetable: number, date: string) =>
+    planned.find((one) => one.timetable === timetable && one.date === date)?.people
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard */}
+      <section className={styles.scroll} aria-label={t`Plan`} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col" className={styles.person}>
+                <Trans>Employee</Trans>
+              </th>
+              {dates.map((date) => (
+                <th key={date} scope="col" className={weekdayOf(date) > 4 ? styles.rest : undefined}>
+                  {formatDate(date, { weekday: 'short', day: 'numeric', month: 'short' })}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {people.map((person) => (
+              <tr key={person.id}>
+                <th scope="row" className={styles.person}>
+                  {person.full_name}
+                  <div className={styles.quiet}>
+                    {person.emp_code} · {person.department}
+                  </div>
+                </th>
+                {person.days.map((day) => (
+                  <td key={day.date} className={isRest(day) ? styles.rest : undefined}>
+                    <button
+                      type="button"
+                      className={styles.cell}
+                      aria-haspopup="dialog"
+                      onClick={() => setOpened({ person, day })}
+                    >
+                      <Slots day={day} />
+                    </button>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            {timetables.map(({ timetable, name }) => (
+              <tr key={timetable}>
+                <th scope="row" className={styles.person}>
+                  {name}
+                </th>
+                {dates.map((date) => (
+                  <td key={date}>{formatNumber(countOf(timetable, date) ?? 0)}</td>
+                ))}
+              </tr>
+            ))}
+          </tfoot>
+        </table>
+      </section>
+      {opened && <DayDialog {...opened} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}

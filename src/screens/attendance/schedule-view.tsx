@@ -1,0 +1,113 @@
+// The schedule view: who works when over days or weeks, as it follows from all schedules, holidays and temporary rows.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, NativeSelect } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { departmentMeta } from '#openapi/generated/contract/company/department.ts'
+import { treeSource } from '#src/api/lookups.ts'
+import { DateField } from '#src/fields/date/date-field.tsx'
+import { TextField } from '#src/fields/text/text-field.tsx'
+import { TreeMultiSelectField } from '#src/fields/tree/tree-multi-select-field.tsx'
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
+import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
+import { PageHeader } from '#src/ui/page-header/page-header.tsx'
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
+import { addDays, datesFrom, mondayOf, today } from './plan/dates.ts'
+import styles from './plan/plan.module.css'
+import { type PlanFilter, scheduleViewQuery } from './plan/plan-calls.ts'
+import { PlanTable } from './plan/plan-table.tsx'
+
+const lengths = [7, 14, 28] as const
+const onlies = ['all', 'unscheduled', 'conflicts', 'holiday'] as const
+
+export default function ScheduleViewPage() {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const departments = useMemo(() => treeSource(client, { resource: 'department', path: departmentMeta.path }), [client])
+  const [start, setStart] = useState(() => mondayOf(today()))
+  const [length, setLength] = useState<number>(7)
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const [search, setSearch] = useState('')
+  const [only, setOnly] = useState<PlanFilter['only']>('all')
+  /** Where the pages up to this one begin. */
+  const [pages, setPages] = useState<readonly number[]>([0])
+  const [words] = useDebouncedValue(search, 300)
+  const filter: PlanFilter = {
+    start_date: start,
+    end_date: addDays(start, length - 1),
+    departments: chosen.join(','),
+    search: words,
+    only,
+    offset: pages.at(-1) ?? 0,
+  }
+  const { data, error, refetch } = useQuery({ ...scheduleViewQuery(filter), meta: { quiet: true } })
+  const first =
+    <T,>(change: (value: T) => void) =>
+    (value: T) => {
+      setPages([0])
+      change(value)
+    }
+  const onlyNames = {
+    all: t`Everybody`,
+    unscheduled: t`Without a plan`,
+    conflicts: t`With conflicts`,
+    holiday: t`With holidays`,
+  }
+  const next = data?.next ?? null
+
+  return (
+    <>
+      <PageHeader title={<Trans>Schedule view</Trans>} />
+      <div className={styles.filters}>
+        <DateField label={t`From`} value={start} onChange={first((value) => value && setStart(value))} />
+        <NativeSelect
+          label={t`Length`}
+          value={String(length)}
+          data={lengths.map((days) => ({ value: String(days), label: t`${days} days` }))}
+          onChange={({ currentTarget }) => first(setLength)(Number(currentTarget.value))}
+        />
+        <Button.Group>
+          <Button variant="default" onClick={() => setStart(addDays(start, -length))}>
+            <Trans>Earlier</Trans>
+          </Button>
+          <Button variant="default" onClick={() => setStart(mondayOf(today()))}>
+            <Trans>This week</Trans>
+          </Button>
+          <Button variant="default" onClick={() => setStart(addDays(start, length))}>
+            <Trans>Later</Trans>
+          </Button>
+        </Button.Group>
+        <TreeMultiSelectField label={t`Departments`} value={chosen} onChange={first(setChosen)} source={departments} />
+        <NativeSelect
+          label={t`Show`}
+          value={only}
+          data={onlies.map((value) => ({ value, label: onlyNames[value] }))}
+          onChange={({ currentTarget }) =>
+            first(setOnly)(onlies.find((value) => value === currentTarget.value) ?? 'all')
+          }
+        />
+        <TextField label={t`Search`} value={search} onChange={first(setSearch)} />
+      </div>
+      {data ? (
+        data.people.length === 0 ? (
+          <EmptyState title={t`Nobody matches`} />
+        ) : (
+          <PlanTable view={data} dates={datesFrom(start, length)} />
+        )
+      ) : error ? (
+        <ErrorPanel onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton shape="list" />
+      )}
+      <Group justify="flex-end" mt="sm" gap="xs">
+        <Button variant="default" disabled={pages.length === 1} onClick={() => setPages(pages.slice(0, -1))}>
+          <Trans>Previous people</Trans>
+        </Button>
+        <Button variant="default" disabled={next === null} onClick={() => next !== null && setPages([...pages, next])}>
+          <Trans>Next people</Trans>
+        </Button>
+      </Group>
+    </>
+  )
+}

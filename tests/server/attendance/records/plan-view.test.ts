@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { type Ground, ground, paths } from './support.ts'
+
+type View = components['schemas']['ScheduleView']
+type Day = components['schemas']['PlannedDay']
+
+const base = '/web/att/api/v2/'
+let here: Ground
+let number = 0
+/** A Monday. */
+const monday = '2026-03-02'
+const sunday = '2026-03-08'
+
+beforeAll(async () => {
+  here = await ground('plans')
+})
+afterAll(() => here.server.close())
+
+const timetable = async (body: object = {}): Promise<{ readonly id: number }> =>
+  (await here.add(paths.timetables, { alias: `Hours ${++number}`, ...body })) as never
+const shift = async (days: readonly number[], of: { readonly id: number }, body: object = {}): Promise<{ readonly id: number }> =>
+  here.add(paths.shifts, {
+    alias: `Shift ${++number}`,
+    days: days.map((day_index) => ({ day_index, timetables: [of.id], weekend_day: null })),
+    ...body,
+  }) as never
+const hire = () => here.hire({ hire_date: '2020-01-01' })
+const schedule = (employee: number, of: { readonly id: number }, body: object = {}) =>
+  here.add(paths.employees, { employees: [employee], shift: of.id, start_date: '2026-01-05', ...body })
+const view = async (query: Record<string, string>): Promise<View> => {
+  const { data, code, errors } = await here.owner.call('GET', `${base}schedule_view/`, {
+    query: { start_date: monday, end_date: sunday, ...query },
+  })
+  if (!data) throw new Error(`${code} ${JSON.stringify(errors)}`)
+  return data
+}
+const daysOf = async (employee: number, query: Record<string, string> = {}): Promise<readonly Day[]> =>
+  (await view({ employees: String(employee), ...query })).people[0]?.days ?? []
+
+describe('the schedule view', () => {
+  test('shows what a shift gives on each date, and where it comes from', async () => {
+    const { id } = await hire()
+    const hours = await timetable({ start_time: '22:00:00', end_time: '06:00:00' })
+    await schedule(id, await shift([0, 1, 2], hours))
+    const days = await daysOf(id)
+    expect(days[0]).toMatchObject({
+      date: monday,
+      source: 'EMPLOYEE_SCHEDULE',
+      day_type: 'WORKDAY',
+      slots: [{ start: '22:00:00', end: '06:00:00', next_day: true, required: true, kind: 'REGULAR' }],
+    })
+    expect(days.map(({ day_type }) => day_type)).toEqual([
+      'WORKDAY',
+      'WORKDAY',
+      'WORKDAY',
+      'DAY_OFF',
+      'DAY_OFF',
+      'WEEKEND',
+      'WEEKEND',
+    ])
+  })
+
+  test('lets a temporary schedule stand in the place of the plan', async () => {
+    const { id } = await hire()
+    const usual = await timetable()
+    const other = await timetable({ start_time: '12:00:00', end_time: '20:00:00' })
+    await schedule(id, await shift([0, 1], usual))
+    await here.add(paths.temporary, { employees: [id], att_date: monday, timetable: other.id })
+    const [first, second] = await daysOf(id)
+    expect(first).toMatchObject({ source: 'TEMPORARY', slots: [{ timetable: other.id }] })
+    expect(second).toMatchObject({ source: 'EMPLOYEE_SCHEDULE', slots: [{ timetable: usual.id }] })
+  })
+
+  test('names the holiday of a date', async () => {
+    const { id } = await hire()
+    const holiday = await here.add('/web/att/api/v2/holidays/', {
+      alias: 'Founders’ Day',
+      start_date: '2026-03-04',
+      duration_day: 1,
+    })
+    const days = await daysOf(id)
+    expect(days[2]).toMatchObject({ holiday: 'Founders’ Day', day_type: 'HOLIDAY' })
+    await here.owner.call('DELETE', `/web/att/api/v2/holidays/${holiday.id}/`)
+  })
+
+  test('finds those without a plan, and tells too little rest only where rest is asked for', async () => {
+    const { id } = await hire()
+    const late = await timetable({ start_time: '14:00:00', end_time: '23:00:00', out_above_margin: 60 })
+    const early = await timetable({ start_time: '06:00:00', end_time: '14:00:00' })
+    const made: { readonly id: number } = (await here.add(paths.shifts, {
+      alias: 'Short rest',
+      days: [
+        { day_index: 0, timetables: [late.id], weekend_day: null },
+        { day_index: 1, timetables: [early.id], weekend_day: null },
+      ],
+    })
+    await schedule(id, made as never)
+    const conflicts = async (min_rest: string) => (await daysOf(id, { min_rest })).map((day) => day.conflicts)
+    expect((await conflicts('11')).slice(0, 3)).toEqual([[], ['REST'], []])
+    expect((await conflicts('7')).flat()).toEqual([])
+    const { people } = await view({ only: 'conflicts', min_rest: '11' })
+    expect(people.map((person) => person.id)).toEqual([id])
+    const unplanned = await view({ only: 'unscheduled' })
+    expect(unplanned.people.map((person) => person.id)).not.toContain(id)
+  })
+
+  test('counts the people of each timetable and date', async () => {
+    const hours = await timetable()
+    const of = await shift([0], hours)
+    const people = [await hire(), await hire()]
+    for (const { id } of people) await schedule(id, of)
+    const { planned } = await view({ employees: people.map(({ id }) => id).join(',') })
+    expect(planned).toMatchObject([{ timetable: hours.id, date: monday, people: 2 }])
+  })
+
+  test('goes on where the page before ended', async () => {
+    const first = await view({ page_size: '2' })
+    expect(first.people).toHaveLength(2)
+    const second = await view({ page_size: '2', offset: String(first.next) })
+    expect(second.people.map(({ id }) => id)).not.toContain(first.people[1]?.id)
+    const all = await view({ page_size: '100' })
+    expect(all.next).toBeNull()
+    expect(all.people.slice(0, 4).map(({ id }) => id)).toEqual([...first.people, ...second.people].map(({ id }) => id))
+  })
+
+  test('refuses more than 62 days, and dates that run backwards', async () => {
+    const codeOf = async (query: Record<string, string>) =>
+      (await here.owner.call('GET', `${base}schedule_view/`, { query })).code
+    expect(await codeOf({ start_date: '2026-01-01', end_date: '2026-03-04' })).toBe('ZBAT0015')
+    expect(await codeOf({ start_date: '2026-01-02', end_date: '2026-01-01' })).toBe('ZBAT0024')
+    expect(await codeOf({ start_date: 'soon', end_date: '2026-01-01' })).toBe('ZBAT0013')
+  })
+})
+
+describe('the calendar of an employee', () => {
+  test('is a month of plan, without results before anything is calculated', async () => {
+    const { id } = await here.hire({ hire_date: '2026-02-16' })
+    await schedule(id, (await shift([0], (await timetable()))))
+    const { data } = await here.owner.call('GET', `${base}employee_calendar/`, {
+      query: { employee: String(id), month: '2099-02' },
+    })
+    expect(data).toMatchObject({ employee: id, month: '2099-02', totals: null })
+    expect(data.days).toHaveLength(28)
+    expect(data.days.filter(({ slots }: Day) => slots.length > 0)).toHaveLength(4)
+  })
+
+  test('of somebody who is not there is not found', async () => {
+    const { status } = await here.owner.call('GET', `${base}employee_calendar/`, {
+      query: { employee: '999999', month: '2026-02' },
+    })
+    expect(status).toBe(404)
+  })
+})
