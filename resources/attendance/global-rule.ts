@@ -77,7 +77,12 @@ export const globalRule = defineResource('global_rule', {
     {
       title: msg`Requests`,
       columns: 3,
-      fields: ['manual_log_back_days', { field: 'manual_log_month_limit', help: msg`0: no limit` }, 'overtime_back_days', 'training_back_days'],
+      fields: [
+        'manual_log_back_days',
+        { field: 'manual_log_month_limit', help: msg`0: no limit` },
+        'overtime_back_days',
+        'training_back_days',
+      ],
     },
   ],
 })

@@ -1,5 +1,4 @@
 // The screens of attendance: rules, breaks, timetables, shifts, who works by them, and what people ask for.
-// The screens of attendance: rules, breaks, timetables, shifts and who works by them.
 import { msg } from '@lingui/core/macro'
 import type { Area } from '#src/app/screens.ts'
 

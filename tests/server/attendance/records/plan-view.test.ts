@@ -19,7 +19,11 @@ afterAll(() => here.server.close())
 
 const timetable = async (body: object = {}): Promise<{ readonly id: number }> =>
   (await here.add(paths.timetables, { alias: `Hours ${++number}`, ...body })) as never
-const shift = async (days: readonly number[], of: { readonly id: number }, body: object = {}): Promise<{ readonly id: number }> =>
+const shift = async (
+  days: readonly number[],
+  of: { readonly id: number },
+  body: object = {},
+): Promise<{ readonly id: number }> =>
   here.add(paths.shifts, {
     alias: `Shift ${++number}`,
     days: days.map((day_index) => ({ day_index, timetables: [of.id], weekend_day: null })),
@@ -88,7 +92,7 @@ describe('the schedule view', () => {
     const { id } = await hire()
     const late = await timetable({ start_time: '14:00:00', end_time: '23:00:00', out_above_margin: 60 })
     const early = await timetable({ start_time: '06:00:00', end_time: '14:00:00' })
-    const made: { readonly id: number } = (await here.add(paths.shifts, {
+    const made = await here.add(paths.shifts, {
       alias: 'Short rest',
       days: [
         { day_index: 0, timetables: [late.id], weekend_day: null },
@@ -136,7 +140,7 @@ describe('the schedule view', () => {
 describe('the calendar of an employee', () => {
   test('is a month of plan, without results before anything is calculated', async () => {
     const { id } = await here.hire({ hire_date: '2026-02-16' })
-    await schedule(id, (await shift([0], (await timetable()))))
+    await schedule(id, await shift([0], await timetable()))
     const { data } = await here.owner.call('GET', `${base}employee_calendar/`, {
       query: { employee: String(id), month: '2099-02' },
     })
