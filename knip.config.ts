@@ -23,6 +23,9 @@ const config: KnipConfig = {
     // A program of its own, started by the check.
     'scripts/check/tables.ts',
     'bench/*.ts',
+    // Processes of their own, started by a benchmark and by a test.
+    'bench/engine/worker.ts',
+    'tests/server/attendance/run/worker.ts',
     'tests/**/*.test-d.ts',
   ],
   project: ['{openapi,resources,src,server,scripts,tests,bench}/**/*.{ts,tsx,js,css,tsp}'],

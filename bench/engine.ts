@@ -1,5 +1,6 @@
-// How many days of employees the pure engine calculates in a second on one core.
+// How many days of employees the pure engine calculates in a second on one core, and how long it takes from punches to results.
 import { calculate } from '#server/areas/attendance/engine/calculate.ts'
+import { measureEndToEnd } from './engine/end-to-end.ts'
 import { company, days, firstDay, people } from './engine/people.ts'
 import { type Figure, figureOf } from './report/figure.ts'
 import { showFigures } from './report/show.ts'
@@ -20,6 +21,7 @@ export async function measureEngine(): Promise<readonly Figure[]> {
       note: `median of ${rounds} rounds, slowest ${Math.round(speeds[0] ?? 0).toLocaleString('en')}`,
     }),
     figure('with "Why this result?"', explained[1] ?? 0, '/s'),
+    ...(await measureEndToEnd()),
   ]
 }
 

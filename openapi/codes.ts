@@ -305,6 +305,7 @@ export const codes = {
   ZBRA0102: { status: 400, message: '{rejected} events were rejected', context: ['rejected'] },
   ZBRA0103: { status: 400, message: 'The pattern is not valid or too slow', context: ['pattern'] },
   ZBRA0104: { status: 400, message: 'The consent is missing' },
+  ZBRP0104: { status: 400, message: 'The period is not over: it ends on {end}', context: ['end'] },
   ZBRT0100: { status: 4400, message: 'Unknown message type' },
   ZBRT0101: { status: 4403, message: 'This topic is not allowed', context: ['topic'] },
 } as const satisfies Record<string, CodeEntry>

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accessBehaviours } from './areas/access/behaviours.ts'
 import { attendanceBehaviours } from './areas/attendance/behaviours.ts'
+import { calculationCalls } from './areas/attendance/calculation-calls.ts'
 import { attendanceCalls } from './areas/attendance/calls.ts'
 import { calculateInBackground } from './areas/attendance/serve.ts'
 import { companyBehaviours } from './areas/company/behaviours.ts'
@@ -92,5 +93,6 @@ export async function serveContract(app: FastifyInstance, options: Options): Pro
   systemCalls(app, caller)
   vendorCalls(app, { ...options, access: app.access })
   deviceCalls(app, { ...options, files: caller.files })
+  calculationCalls(app, caller)
   calculateInBackground(app, options)
 }

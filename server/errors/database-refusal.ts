@@ -36,9 +36,18 @@ function situationOf(fault: DatabaseFault): readonly [CommonNumber, CodeContext]
       return fault.column ? ['0010', { field: fault.column }] : undefined
     case '23P01':
       return ['0025', {}]
+    // The trigger of a table that attendance is calculated from: the date and the locked period.
+    case 'TC048':
+      return ['0048', lockedDate(fault.detail ?? '')]
     default:
       return undefined
   }
+}
+
+/** `2026-03-02 2026-03-01 – 2026-03-31` */
+function lockedDate(detail: string): CodeContext {
+  const [date = '', ...period] = detail.split(' ')
+  return { date, period: period.join(' ') }
 }
 
 /** `employee_emp_code_key` of table `employee` is about `emp_code`. */

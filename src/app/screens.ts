@@ -53,6 +53,7 @@ const areas: Readonly<Record<string, LateArea>> = {
   company: { namespace: 'company', load: () => import('./areas/company.ts').then(({ company }) => company) },
   device: { namespace: 'device', load: () => import('./areas/device.ts').then(({ device }) => device) },
   gps: { namespace: 'gps', load: () => import('./areas/gps.ts').then(({ gps }) => gps) },
+  report: { namespace: 'report', load: () => import('./areas/report.ts').then(({ report }) => report) },
   system: { namespace: 'sys', load: () => import('./areas/system.ts').then(({ system }) => system) },
   vendor: { namespace: 'vendor', load: () => import('./areas/vendor.ts').then(({ vendor }) => vendor) },
   team: { namespace: 'per', load: () => import('./areas/team.ts').then(({ team }) => team) },

@@ -12,7 +12,17 @@ export interface MenuPage {
 /** A vendor's staff sees these and nothing of the others. */
 type VendorModule = 'tenement' | 'subscription'
 
-export type ModuleName = 'company' | 'complement' | 'team' | 'att' | 'device' | 'acc' | 'gps' | 'system' | VendorModule
+export type ModuleName =
+  | 'company'
+  | 'complement'
+  | 'team'
+  | 'att'
+  | 'device'
+  | 'acc'
+  | 'gps'
+  | 'report'
+  | 'system'
+  | VendorModule
 
 export interface MenuModule {
   readonly name: ModuleName
@@ -124,6 +134,11 @@ const menu: readonly MenuModule[] = [
       { path: '/gps/gps-of-department', title: msg`Fences of departments`, right: 'gps.view_gps_department' },
       { path: '/gps/client-details', title: msg`Clients`, right: 'gps.view_client' },
     ],
+  },
+  {
+    name: 'report',
+    title: msg`Reports`,
+    pages: [{ path: '/report/calculation', title: msg`Calculation`, right: 'report.view_calculation' }],
   },
   {
     name: 'system',

@@ -11,6 +11,7 @@ import {
   IconListDetails,
   IconMapPin,
   IconReceipt,
+  IconReportAnalytics,
   IconSettings,
   IconUsers,
 } from '@tabler/icons-react'
@@ -28,6 +29,7 @@ const icons: Readonly<Record<ModuleName, typeof IconHome>> = {
   device: IconDeviceTablet,
   acc: IconDoor,
   gps: IconMapPin,
+  report: IconReportAnalytics,
   system: IconSettings,
   tenement: IconBuildingCommunity,
   subscription: IconReceipt,

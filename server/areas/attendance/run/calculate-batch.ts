@@ -4,10 +4,11 @@ import { type Day, isoDate } from '../engine/dates.ts'
 import type { DayResult } from '../engine/day-result.ts'
 import type { Company, Employee } from '../engine/inputs.ts'
 import { weekOf } from '../engine/weekly-overtime.ts'
-import { type Instant, localDayOf, type Zone, zoneOf } from '../engine/zone.ts'
+import { type Instant, localDayOf } from '../engine/zone.ts'
 import type { Batch, BatchPerson, BatchResult, DateRange, Due } from './batch.ts'
 import type { LoadedEmployee } from './load/people.ts'
 import { punchesIn } from './load/punches.ts'
+import { zoneOnDates } from './load/zone-on.ts'
 import { type DayRows, dayRows } from './result-rows.ts'
 import { instantText, rowsText } from './row-text.ts'
 
@@ -54,12 +55,8 @@ export function calculateBatch({ companyId, company, people, now }: Batch): Batc
 }
 
 /** The employee as the engine takes it, punches taken apart. */
-function readied(company: Company, { id, punches, ...rest }: LoadedEmployee) {
-  const zoneOn = (day: Day): Zone => {
-    let zone: string | null = rest.placements[0]?.zone ?? null
-    for (const placement of rest.placements) if (placement.from <= day) zone = placement.zone
-    return zoneOf(zone ?? company.zone)
-  }
+export function readied(company: Company, { id, punches, ...rest }: LoadedEmployee) {
+  const zoneOn = zoneOnDates(company.zone, rest.placements)
   const employee: Employee = { ...rest, punches: punchesIn(punches, zoneOn) }
   return { id, employee, zoneOn }
 }

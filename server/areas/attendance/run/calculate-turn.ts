@@ -2,9 +2,11 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '#server/db/database.ts'
 import { inCompany } from '#server/db/tenant.ts'
+import { together } from '#server/db/together.ts'
 import { isoDate } from '../engine/dates.ts'
 import type { Batch, DateRange } from './batch.ts'
 import { loadCompany } from './load/company.ts'
+import { loadLockedDates } from './load/locked-dates.ts'
 import { loadPeople } from './load/people.ts'
 import { type Taken, takeTurn } from './take-turn.ts'
 import type { Threads } from './threads.ts'
@@ -49,7 +51,10 @@ async function loadBatch(db: Db, companyId: number, taken: readonly Taken[]): Pr
   }
   const ids = taken.map(({ employee }) => employee)
   const people = await loadPeople(db, companyId, { ...loaded, ...span, people: ids })
-  const fingerprints = await loadFingerprints(db, companyId, ids, span)
+  const [fingerprints, locked] = await together(
+    loadFingerprints(db, companyId, ids, span),
+    loadLockedDates(db, companyId, ids),
+  )
   const rangesOf = new Map(taken.map(({ employee, ranges }) => [employee, ranges]))
   return {
     companyId,
@@ -57,7 +62,7 @@ async function loadBatch(db: Db, companyId: number, taken: readonly Taken[]): Pr
     people: people.map((employee) => ({
       employee,
       ranges: rangesOf.get(employee.id) ?? [],
-      locked: [],
+      locked: locked.get(employee.id) ?? [],
       fingerprints: fingerprints.get(employee.id) ?? '',
     })),
     now: Math.floor(Date.now() / 60_000),

@@ -31,7 +31,7 @@ export function dayRows({ company, employee, at }: Owner, day: DayResult, punche
   const owned = punches.map(({ punch, slot, use }) => rowText([company, punch, ...key.slice(1), slot, use]))
   const items = itemRows(key, day.slots)
   const fingerprint = hash('sha256', [rowText(columns), ...slots, ...owned, ...items].join('\n'), 'hex').slice(0, 16)
-  return { day: rowText([...columns, fingerprint, at]), slots, punches: owned, items, fingerprint }
+  return { day: rowText([...columns, fingerprint, at, false]), slots, punches: owned, items, fingerprint }
 }
 
 const idOf = (named: object | null): number | null =>

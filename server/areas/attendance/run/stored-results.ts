@@ -1,61 +1,10 @@
 // Reads stored results of employees: each day with its slots and the punches it owns. For screens, reports and calendars.
 import { sql } from 'kysely'
+import type { components } from '#openapi/generated/schema.d.ts'
 import type { Db } from '#server/db/database.ts'
-import type { DayType } from '../engine/day-plan.ts'
-import type { DayMeasures, DayStatus } from '../engine/day-result.ts'
-import type { PlanSource } from '../engine/plan-source.ts'
 
-export interface StoredSlot {
-  readonly slot: number
-  readonly timetable: number | null
-  readonly timetable_name: string
-  readonly colour: string | null
-  readonly kind: string
-  readonly is_required: boolean
-  /** Instants of the UTC time line, as every other below. */
-  readonly check_in: string
-  readonly check_out: string
-  readonly clock_in: string | null
-  readonly clock_out: string | null
-  readonly assumed_in: boolean
-  readonly assumed_out: boolean
-  readonly status: string
-  readonly flags: readonly string[]
-  readonly worked: number
-  readonly late: number
-  readonly early: number
-  readonly absent: number
-}
-
-export interface StoredPunch {
-  readonly transaction: number
-  /** Local time of the device. */
-  readonly punch_time: string
-  readonly slot: number | null
-  readonly role: string
-}
-
-export interface StoredDay extends Omit<DayMeasures, 'work_day' | `${string}_days`> {
-  readonly employee: number
-  readonly att_date: string
-  readonly day_type: DayType
-  readonly status: DayStatus
-  readonly flags: readonly string[]
-  readonly plan_source: PlanSource
-  readonly shift: number | null
-  readonly shift_name: string | null
-  readonly holiday: number | null
-  readonly zone: string
-  readonly provisional: boolean
-  readonly calculated_at: string
-  readonly work_day: string
-  readonly attended_days: string
-  readonly absent_days: string
-  readonly leave_days: string
-  readonly training_days: string
-  readonly slots: readonly StoredSlot[]
-  readonly punches: readonly StoredPunch[]
-}
+/** Instants are of the UTC time line. */
+export type StoredDay = components['schemas']['DayResultRow']
 
 interface Wanted {
   readonly people: readonly number[]
@@ -65,7 +14,7 @@ interface Wanted {
 }
 
 /** In the order of employees and dates. Whom the caller may see is the caller's to check. */
-export async function storedDays(db: Db, company: number, { people, from, to }: Wanted): Promise<readonly StoredDay[]> {
+export async function storedDays(db: Db, company: number, { people, from, to }: Wanted): Promise<StoredDay[]> {
   const { rows } = await sql<StoredDay>`
     select d.*,
       coalesce((select json_agg(json_build_object('slot', s.slot, 'timetable', s.timetable, 'timetable_name', s.timetable_name,

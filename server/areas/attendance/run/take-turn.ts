@@ -1,8 +1,8 @@
 // Takes employees off the queue for a calculation that holds or falls with the transaction: no two servers have the same one.
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import { dayOf } from '../engine/dates.ts'
 import type { DateRange } from './batch.ts'
+import { rangesIn } from './date-ranges.ts'
 
 export interface Taken {
   readonly employee: number
@@ -41,12 +41,4 @@ export async function takeTurn(db: Db, company: number, most: number): Promise<r
     db,
   )
   return rows.map(({ employee, dates }) => ({ employee, ranges: rangesIn(dates) }))
-}
-
-/** `{[2026-03-01,2026-03-05),[2026-04-01,2026-04-02)}`: ends are not included. */
-function rangesIn(text: string): readonly DateRange[] {
-  return [...text.matchAll(/\[([\d-]+),([\d-]+)\)/g)].map(([, from = '', to = '']) => ({
-    from: dayOf(from),
-    to: dayOf(to) - 1,
-  }))
 }

@@ -4,7 +4,7 @@ import { type AttendanceRunner, startAttendanceRunner } from '#server/areas/atte
 import { storedDays } from '#server/areas/attendance/run/stored-results.ts'
 import type { Database } from '#server/db/database.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { dayOf, newEmployee, newPlace, type Place, punch, settled } from './support.ts'
+import { dayOf, inserted, newEmployee, newPlace, type Place, punch, settled } from './support.ts'
 
 let database: Database
 let place: Place
@@ -55,4 +55,43 @@ test('what is the same is not written again', async () => {
   )
   await settled(database)
   expect(await dayOf(place, employee, '2026-03-04')).toEqual(before)
+})
+
+test('a rule of the department is calculated with, above that of the company', async () => {
+  const today = new Date()
+  const monday = new Date(today.getTime() - (((today.getUTCDay() + 6) % 7) + 7) * 86_400_000).toISOString().slice(0, 10)
+  const employee = await newEmployee(place, '1004')
+  await punch(place, employee, `${monday} 11:00`)
+  await punch(place, employee, `${monday} 18:00`)
+  await settled(database)
+  expect(await dayOf(place, employee, monday)).toMatchObject({ late: 0, absent: 120 })
+  await place.run((db) =>
+    sql`insert into department_rule (company_id, alias, department, late_to_absent)
+      values (${place.company}, 'Patient', ${place.department}, 0)`.execute(db),
+  )
+  await settled(database)
+  expect(await dayOf(place, employee, monday)).toMatchObject({ late: 120, absent: 0 })
+})
+
+test('approved training takes its minutes from the day, and gives them back when it is revoked', async () => {
+  const employee = await newEmployee(place, '1005')
+  await punch(place, employee, '2026-03-05 08:55')
+  await punch(place, employee, '2026-03-05 18:00')
+  const company_id = place.company
+  const training = await place.run(async (db) => {
+    const category = await inserted(db, 'training_type', {
+      company_id,
+      category_code: 'S',
+      category_name: 'Safety',
+      report_symbol: 'S',
+      colour: '#0E5B9D',
+    })
+    const time = { start_time: '2026-03-05 10:00', end_time: '2026-03-05 11:30' }
+    return inserted(db, 'training', { company_id, employee, category, ...time, approval_status: 2 })
+  })
+  await settled(database)
+  expect(await dayOf(place, employee, '2026-03-05')).toMatchObject({ worked: 390, training: 90 })
+  await place.run((db) => sql`update training set approval_status = 4 where id = ${training}`.execute(db))
+  await settled(database)
+  expect(await dayOf(place, employee, '2026-03-05')).toMatchObject({ worked: 480, training: 0 })
 })

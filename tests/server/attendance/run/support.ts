@@ -31,13 +31,18 @@ export async function newPlace(database: Database, name: string, zone = 'UTC'): 
   })
 }
 
-async function inserted(db: Db, table: string, values: Record<string, unknown>): Promise<number> {
+export async function inserted(db: Db, table: string, values: Record<string, unknown>): Promise<number> {
   const { id } = await db.insertInto(table).values(values).returning('id').executeTakeFirstOrThrow()
   return Number(id)
 }
 
 /** Somebody who has worked here for long, planned by a schedule of their own. */
-export const newEmployee = ({ company, department, shift, run }: Place, code: string, more: object = {}) =>
+export const newEmployee = (
+  { company, department, shift, run }: Place,
+  code: string,
+  more: object = {},
+  since = '2020-01-01',
+) =>
   run(async (db) => {
     const id = await inserted(db, 'employee', {
       company_id: company,
@@ -46,7 +51,7 @@ export const newEmployee = ({ company, department, shift, run }: Place, code: st
       hire_date: '2020-01-01',
       ...more,
     })
-    await inserted(db, 'employee_schedule', { company_id: company, employee: id, shift, start_date: '2020-01-01' })
+    await inserted(db, 'employee_schedule', { company_id: company, employee: id, shift, start_date: since })
     return id
   })
 

@@ -7,8 +7,9 @@ import type { Employee, Placement } from '../../engine/inputs.ts'
 import type { LoadedCompany } from './company.ts'
 import { dayOrNull, groupedBy, idText } from './fields.ts'
 import { loadPunches } from './punches.ts'
-import { loadRequests, noRequests } from './requests.ts'
+import { loadRequests, requestsOf } from './requests.ts'
 import { type Dates, loadEmployeeSchedules, loadTemporarySchedules } from './schedules.ts'
+import { zoneOnDates } from './zone-on.ts'
 
 /** An employee whose punches are still the text that the database gave. */
 export interface LoadedEmployee extends Omit<Employee, 'punches'> {
@@ -34,7 +35,7 @@ interface PlacementRow {
 export async function loadPeople(
   db: Db,
   id: number,
-  { people, from, to, shifts, timetables }: LoadedCompany & Dates & { readonly people: readonly number[] },
+  { people, from, to, company, shifts, timetables }: LoadedCompany & Dates & { readonly people: readonly number[] },
 ): Promise<readonly LoadedEmployee[]> {
   const candidates = [...shifts.values()].some(({ auto_shift }) => auto_shift)
   const around = { people, from: from - (candidates ? candidateReach : reach), to: to + reach }
@@ -54,16 +55,19 @@ export async function loadPeople(
     loadRequests(db, id, around),
   )
   const placementsOf = groupedBy(placements.rows, ({ employee }) => employee)
-  return employees.rows.map(({ hire_date, resign_date, ...row }) => ({
-    ...row,
-    ...(requests.get(row.id) ?? noRequests),
-    hire_date: dayOf(hire_date),
-    resign_date: dayOrNull(resign_date),
-    placements: (placementsOf.get(row.id) ?? []).map(placement),
-    schedules: schedules.get(row.id) ?? [],
-    temporary: temporary.get(row.id) ?? [],
-    punches: punches.get(row.id) ?? '',
-  }))
+  return employees.rows.map(({ hire_date, resign_date, ...row }) => {
+    const own = (placementsOf.get(row.id) ?? []).map(placement)
+    return {
+      ...row,
+      ...requestsOf(requests, row.id, zoneOnDates(company.zone, own)),
+      hire_date: dayOf(hire_date),
+      resign_date: dayOrNull(resign_date),
+      placements: own,
+      schedules: schedules.get(row.id) ?? [],
+      temporary: temporary.get(row.id) ?? [],
+      punches: punches.get(row.id) ?? '',
+    }
+  })
 }
 
 /** Windows reach into neighbouring dates, a week may begin before, and a choice among timetables follows from the date before. */

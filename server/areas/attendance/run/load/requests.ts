@@ -1,16 +1,84 @@
-// Loads the approved leave, training and overtime of employees.
+// Loads the approved training and overtime of employees; their times are on the clock of the employee's place.
+import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import type { Employee } from '../../engine/inputs.ts'
+import { type Day, dayOf, isoDate } from '../../engine/dates.ts'
+import type { Employee, OvertimeRequest, TrainingRequest } from '../../engine/inputs.ts'
+import type { Instant, Zone } from '../../engine/zone.ts'
+import { groupedBy } from './fields.ts'
 import type { Dates } from './schedules.ts'
 
 export type Requests = Pick<Employee, 'leaves' | 'trainings' | 'overtimes'>
 
-export const noRequests: Requests = { leaves: [], trainings: [], overtimes: [] }
+/** Seconds of the local clock, as if it were UTC. */
+interface Local {
+  readonly id: number
+  readonly employee: number
+  readonly start: number
+  readonly end: number
+}
+
+interface OvertimeRow extends Local, Pick<OvertimeRequest, 'overtime_type' | 'compensation'> {
+  readonly att_date: string
+}
+
+interface TrainingRow extends Local, Pick<TrainingRequest, 'counts_overtime'> {}
+
+export interface LoadedRequests {
+  readonly overtimes: ReadonlyMap<number, readonly OvertimeRow[]>
+  readonly trainings: ReadonlyMap<number, readonly TrainingRow[]>
+}
+
+const approved = 2
 
 export async function loadRequests(
-  _db: Db,
-  _company: number,
-  _of: Dates & { readonly people: readonly number[] },
-): Promise<ReadonlyMap<number, Requests>> {
-  return new Map()
+  db: Db,
+  company: number,
+  { people, from, to }: Dates & { readonly people: readonly number[] },
+): Promise<LoadedRequests> {
+  const [first, last] = [isoDate(from), isoDate(to)]
+  const { rows: overtimes } = await sql<OvertimeRow>`
+    select id, employee, att_date, overtime_type, compensation, extract(epoch from start_time)::bigint as start,
+      extract(epoch from end_time)::bigint as "end"
+    from overtime where company_id = ${company} and employee = any(${people}::bigint[])
+      and approval_status = ${approved} and att_date between ${first}::date and ${last}::date
+    order by employee, id`.execute(db)
+  const { rows: trainings } = await sql<TrainingRow>`
+    select r.id, r.employee, k.counts_overtime, extract(epoch from r.start_time)::bigint as start,
+      extract(epoch from r.end_time)::bigint as "end"
+    from training r join training_type k on k.company_id = r.company_id and k.id = r.category
+    where r.company_id = ${company} and r.employee = any(${people}::bigint[]) and r.approval_status = ${approved}
+      and r.start_time < ${last}::date + 1 and r.end_time > ${first}::date
+    order by r.employee, r.id`.execute(db)
+  return {
+    overtimes: groupedBy(overtimes, ({ employee }) => employee),
+    trainings: groupedBy(trainings, ({ employee }) => employee),
+  }
+}
+
+/** Those of one employee, as the calculation takes them. */
+export function requestsOf(
+  { overtimes, trainings }: LoadedRequests,
+  employee: number,
+  zoneOn: (day: Day) => Zone,
+): Requests {
+  const at = (seconds: number): Instant => {
+    const day = Math.floor(seconds / 86_400)
+    return zoneOn(day).at(day, Math.floor((seconds - day * 86_400) / 60))
+  }
+  return {
+    leaves: [],
+    trainings: (trainings.get(employee) ?? []).map(({ id, counts_overtime, start, end }) => ({
+      id,
+      counts_overtime,
+      time: { part: 'HOURS', from: at(start), to: at(end) },
+    })),
+    overtimes: (overtimes.get(employee) ?? []).map(({ id, att_date, overtime_type, compensation, start, end }) => ({
+      id,
+      att_date: dayOf(att_date),
+      overtime_type,
+      compensation,
+      from: at(start),
+      to: at(end),
+    })),
+  }
 }

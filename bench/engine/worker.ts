@@ -1,0 +1,7 @@
+// A server that does nothing but calculate, in a process of its own, until it is ended.
+import { startAttendanceRunner } from '#server/areas/attendance/run/attendance-runner.ts'
+import { openDatabase } from '#server/db/database.ts'
+
+const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL ?? null, dataDir: null })
+startAttendanceRunner({ database, report: console.error })
+console.log('ready')

@@ -1,0 +1,13 @@
+// The screens of reports: the calculation that they read from.
+import { msg } from '@lingui/core/macro'
+import type { Area } from '#src/app/screens.ts'
+
+export const report: Area = {
+  screens: {
+    calculation: {
+      title: msg`Calculation`,
+      permission: 'report.view_calculation',
+      load: () => import('#src/screens/report/calculation.tsx'),
+    },
+  },
+}

@@ -1,0 +1,116 @@
+// Why the result of a day is as it is: its measures, then the plan, windows, punches and rules that led to it.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { employeeMeta } from '#openapi/generated/contract/personnel/employee.ts'
+import { lookupSource } from '#src/api/lookups.ts'
+import { DateField } from '#src/fields/date/date-field.tsx'
+import { LookupField } from '#src/fields/lookup/lookup-field.tsx'
+import { useSending } from '#src/screens/account/use-sending.ts'
+import { Section } from '#src/ui/section/section.tsx'
+import { checkDay, type DayCheck } from '../calculation-calls.ts'
+import { Steps } from './steps.tsx'
+import { clock, useWords } from './use-words.ts'
+
+export function CheckPart() {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const people = useMemo(() => lookupSource(client, { resource: 'employee', path: employeeMeta.path }), [client])
+  const [employee, setEmployee] = useState<number | null>(null)
+  const [date, setDate] = useState<string | null>(null)
+  const [check, setCheck] = useState<DayCheck>()
+  const { running, send, faultOf, refuse } = useSending(['employee', 'date'])
+
+  const submit = () => {
+    if (employee === null) return refuse('employee', 'ZBRP0010')
+    if (date === null) return refuse('date', 'ZBRP0010')
+    return send(async () => setCheck(await checkDay(employee, date)))
+  }
+
+  return (
+    <Section title={t`Why this result?`}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <Group align="flex-end" wrap="wrap">
+          <LookupField
+            name="employee"
+            label={t`Employee`}
+            required
+            source={people}
+            value={employee}
+            onChange={setEmployee}
+            error={faultOf('employee')}
+          />
+          <DateField name="date" label={t`Date`} required value={date} onChange={setDate} error={faultOf('date')} />
+          <Button type="submit" variant="default" loading={running}>
+            <Trans>Check the day</Trans>
+          </Button>
+        </Group>
+      </form>
+      {check && <Checked check={check} />}
+    </Section>
+  )
+}
+
+const shown = [
+  'required',
+  'worked',
+  'late',
+  'early',
+  'absent',
+  'short',
+  'leave',
+  'training',
+  'unscheduled',
+  'ot_normal',
+  'ot_weekend',
+  'ot_holiday',
+  'ot_weekly',
+  'break_deducted',
+] as const
+
+function Checked({ check: { stored, steps } }: { readonly check: DayCheck }) {
+  const { word, measure } = useWords()
+  return (
+    <Stack mt="md">
+      {stored === null ? (
+        <Text>
+          <Trans>This day has not been calculated yet; the steps say what would come out.</Trans>
+        </Text>
+      ) : (
+        <>
+          <Group gap="xs">
+            <Badge>{word(stored.status)}</Badge>
+            {stored.day_type !== stored.status && <Badge color="gray">{word(stored.day_type)}</Badge>}
+            {stored.flags.map((flag) => (
+              <Badge key={flag} color="orange" variant="light">
+                {word(flag)}
+              </Badge>
+            ))}
+            {stored.locked && (
+              <Badge color="gray" variant="outline">
+                <Trans>Locked</Trans>
+              </Badge>
+            )}
+          </Group>
+          <Group gap="lg">
+            {shown
+              .filter((name) => stored[name] !== 0)
+              .map((name) => (
+                <Text key={name} size="sm">
+                  {measure(name)}: <b>{clock(stored[name])}</b>
+                </Text>
+              ))}
+          </Group>
+        </>
+      )}
+      <Steps steps={steps} />
+    </Stack>
+  )
+}

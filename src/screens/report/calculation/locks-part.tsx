@@ -1,0 +1,230 @@
+// Locked periods: what is locked and what it holds back, locking a period, and unlocking with a reason.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Badge, Button, Group, Stack, Table, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { departmentMeta } from '#openapi/generated/contract/company/department.ts'
+import { treeSource } from '#src/api/lookups.ts'
+import { useSessionFacts } from '#src/crud/model/session-facts.ts'
+import { DateField } from '#src/fields/date/date-field.tsx'
+import { TextField } from '#src/fields/text/text-field.tsx'
+import { TreeMultiSelectField } from '#src/fields/tree/tree-multi-select-field.tsx'
+import { formatList } from '#src/i18n/format.ts'
+import { useSending } from '#src/screens/account/use-sending.ts'
+import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
+import { Section } from '#src/ui/section/section.tsx'
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
+import { notify } from '#src/ui/toast/notify.ts'
+import { lockPeriod, locksQuery, type PeriodLock, stateQuery, unlockPeriod } from '../calculation-calls.ts'
+import { HeldPunches } from './held-punches.tsx'
+
+export function LocksPart() {
+  const { t } = useLingui()
+  const { permissions } = useSessionFacts()
+  const { data, error, refetch } = useQuery({ ...locksQuery, meta: { quiet: true } })
+  return (
+    <Section title={t`Locked periods`}>
+      <Stack>
+        <Text size="sm" c="dimmed">
+          <Trans>
+            On locked dates no result changes: whatever would change one is refused, and late punches are held until the
+            period is unlocked.
+          </Trans>
+        </Text>
+        {permissions.has('report.lock_calculation') && <LockForm />}
+        {data ? (
+          <Locks locks={data} mayUnlock={permissions.has('report.unlock_calculation')} />
+        ) : error ? (
+          <ErrorPanel onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton shape="lines" />
+        )}
+        {data?.some(({ held_punches: held }) => held > 0) && <HeldPunches />}
+      </Stack>
+    </Section>
+  )
+}
+
+function LockForm() {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const tree = useMemo(() => treeSource(client, { resource: 'department', path: departmentMeta.path }), [client])
+  const [start, setStart] = useState<string | null>(null)
+  const [end, setEnd] = useState<string | null>(null)
+  const [departments, setDepartments] = useState<readonly number[]>([])
+  const sending = useSending(['period_start', 'period_end', 'departments'], {
+    ZBRP0024: 'period_end',
+    ZBRP0025: 'period_start',
+    ZBRP0043: 'period_end',
+    ZBRP0104: 'period_end',
+  })
+  const submit = () => {
+    if (start === null) return sending.refuse('period_start', 'ZBRP0010')
+    if (end === null) return sending.refuse('period_end', 'ZBRP0010')
+    return sending.send(async () => {
+      await lockPeriod({ period_start: start, period_end: end, departments: [...departments] })
+      setStart(null)
+      setEnd(null)
+      notify.success(t`The period is locked`)
+      await client.invalidateQueries({ queryKey: locksQuery.queryKey })
+    })
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <Group align="flex-start" wrap="wrap">
+        <DateField
+          name="period_start"
+          label={t`First day`}
+          required
+          value={start}
+          onChange={setStart}
+          error={sending.faultOf('period_start')}
+        />
+        <DateField
+          name="period_end"
+          label={t`Last day`}
+          required
+          value={end}
+          onChange={setEnd}
+          error={sending.faultOf('period_end')}
+        />
+        <TreeMultiSelectField
+          name="departments"
+          label={t`Departments`}
+          description={t`Without a choice the whole company.`}
+          source={tree}
+          value={departments}
+          onChange={setDepartments}
+        />
+      </Group>
+      <Button type="submit" mt="sm" loading={sending.running}>
+        <Trans>Lock the period</Trans>
+      </Button>
+    </form>
+  )
+}
+
+function Locks({ locks, mayUnlock }: { readonly locks: readonly PeriodLock[]; readonly mayUnlock: boolean }) {
+  if (locks.length === 0)
+    return (
+      <Text>
+        <Trans>No period has been locked yet.</Trans>
+      </Text>
+    )
+  return (
+    <Table.ScrollContainer minWidth={560}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>
+              <Trans>Period</Trans>
+            </Table.Th>
+            <Table.Th>
+              <Trans>Departments</Trans>
+            </Table.Th>
+            <Table.Th>
+              <Trans>State</Trans>
+            </Table.Th>
+            <Table.Th>
+              <Trans>Held punches</Trans>
+            </Table.Th>
+            <Table.Th>
+              <Trans>By</Trans>
+            </Table.Th>
+            <Table.Th />
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {locks.map((lock) => (
+            <LockRow key={lock.id} lock={lock} mayUnlock={mayUnlock} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+function LockRow({ lock, mayUnlock }: { readonly lock: PeriodLock; readonly mayUnlock: boolean }) {
+  const isLocked = lock.state === 'LOCKED'
+  return (
+    <Table.Tr>
+      <Table.Td>
+        {lock.period_start} – {lock.period_end}
+      </Table.Td>
+      <Table.Td>
+        {lock.departments.length === 0 ? (
+          <Trans>Whole company</Trans>
+        ) : (
+          formatList(lock.departments.map(({ display_name: name }) => name))
+        )}
+      </Table.Td>
+      <Table.Td>
+        <Badge color={isLocked ? 'blue' : 'gray'}>{isLocked ? <Trans>Locked</Trans> : <Trans>Unlocked</Trans>}</Badge>
+        {lock.missing > 0 && (
+          <Text size="xs" c="dimmed">
+            <Plural value={lock.missing} one="# day with a missing punch" other="# days with a missing punch" />
+          </Text>
+        )}
+        {lock.unlock_reason && (
+          <Text size="xs" c="dimmed">
+            {lock.unlock_reason}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td>{lock.held_punches}</Table.Td>
+      <Table.Td>{lock.unlocked_by ?? lock.locked_by}</Table.Td>
+      <Table.Td>{isLocked && mayUnlock && <Unlock lock={lock} />}</Table.Td>
+    </Table.Tr>
+  )
+}
+
+function Unlock({ lock }: { readonly lock: PeriodLock }) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const [opened, setOpened] = useState(false)
+  const [reason, setReason] = useState('')
+  const sending = useSending(['reason'])
+  if (!opened)
+    return (
+      <Button variant="default" size="xs" onClick={() => setOpened(true)}>
+        <Trans>Unlock</Trans>
+      </Button>
+    )
+  const submit = () => {
+    if (reason.trim() === '') return sending.refuse('reason', 'ZBRP0010')
+    return sending.send(async () => {
+      await unlockPeriod(lock.id, reason.trim())
+      notify.success(t`The period is unlocked`)
+      await client.invalidateQueries({ queryKey: locksQuery.queryKey })
+      await client.invalidateQueries({ queryKey: stateQuery.queryKey })
+    })
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <TextField
+        name="reason"
+        label={t`Reason`}
+        required
+        autoFocus
+        value={reason}
+        onChange={(next) => setReason(next ?? '')}
+        error={sending.faultOf('reason')}
+      />
+      <Button type="submit" size="xs" mt="xs" loading={sending.running}>
+        <Trans>Unlock</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inCompany } from '#server/db/tenant.ts'
+import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+import { inserted, newEmployee, type Place, punch, settled } from './support.ts'
+
+const base = '/web/report/api/v2/calculation/'
+let server: TestServer
+let owner: Person
+let place: Place
+let employee: number
+
+beforeAll(async () => {
+  server = await startServer({ CALCULATION_THREADS: '1' })
+  owner = await server.company('calc')
+  const run: Place['run'] = (work) => inCompany(server.database, owner.company, work)
+  const { rows } = await run((db) =>
+    sql<{ department: number; shift: number }>`
+      select (select min(id) from department) as department, (select min(id) from shift) as shift`.execute(db),
+  )
+  const [found] = rows
+  if (!found) throw new Error('the company has neither department nor shift')
+  place = { database: server.database, company: owner.company, ...found, run }
+  employee = await newEmployee(place, '2001')
+  await punch(place, employee, '2026-03-02 09:10')
+  await punch(place, employee, '2026-03-02 18:00')
+  await settled(server.database)
+})
+afterAll(() => server.close())
+
+const march = { start_date: '2026-03-02', end_date: '2026-03-03' }
+
+test('results of days are read by those whose data scope holds the employee', async () => {
+  const query = `results/?employees=${employee}&start_date=2026-03-02&end_date=2026-03-02`
+  const { data } = await owner.call('GET', `${base}${query}`)
+  expect(data).toMatchObject([{ employee, att_date: '2026-03-02', status: 'PRESENT', late: 10, flags: ['LATE'] }])
+  const department = await place.run((db) =>
+    inserted(db, 'department', { company_id: owner.company, dept_code: 'B', dept_name: 'Elsewhere' }),
+  )
+  const stranger = await server.member(owner, {
+    email: 'elsewhere@calc.test',
+    permissions: ['report.view_calculation'],
+    scope: { department: [department] },
+  })
+  expect(await stranger.call('GET', `${base}${query}`)).toMatchObject({ status: 200, data: [] })
+  const unseen = await stranger.call('GET', `${base}day_check/?employee=${employee}&date=2026-03-02`)
+  expect(unseen.status).toBe(404)
+})
+
+test('a day tells why it is as it is, in the local time of the employee', async () => {
+  const { data } = await owner.call('GET', `${base}day_check/?employee=${employee}&date=2026-03-02`)
+  expect(data.stored).toMatchObject({ late: 10 })
+  expect(data.steps).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ step: 'plan', source: 'EMPLOYEE_SCHEDULE', timetables: ['General'] }),
+      expect.objectContaining({ step: 'window', start: '2026-03-02 09:00', end: '2026-03-02 18:00' }),
+      expect.objectContaining({ step: 'punch', minute: '2026-03-02 09:10', use: 'IN' }),
+      expect.objectContaining({ step: 'rule', measure: 'late', minutes: 10, rule: 'allow_late' }),
+    ]),
+  )
+})
+
+test('a preview says what would change and writes nothing; the calculation then does it', async () => {
+  const scope = { employees: [employee], ...march }
+  const same = await owner.call('POST', `${base}preview/`, { body: scope })
+  expect(same.data).toMatchObject({ employees: 1, days: 2, changed_days: 0, changes: [], totals: [] })
+  const stale = () =>
+    place.run((db) =>
+      sql<{
+        worked: number
+      }>`select worked from att_day_result where employee = ${employee} and att_date = '2026-03-02'`.execute(db),
+    )
+  await place.run((db) =>
+    sql`update att_day_result set worked = 0, fingerprint = 'stale' where employee = ${employee} and att_date = '2026-03-02'`.execute(
+      db,
+    ),
+  )
+  const { data } = await owner.call('POST', `${base}preview/`, { body: scope })
+  expect(data).toMatchObject({
+    changed_employees: 1,
+    changed_days: 1,
+    totals: [{ measure: 'worked', before: 0, after: 470 }],
+  })
+  expect(data.changes).toMatchObject([
+    { emp_code: '2001', changes: [{ measure: 'worked', before: '0', after: '470' }] },
+  ])
+  expect((await stale()).rows).toEqual([{ worked: 0 }])
+  expect((await owner.call('POST', `${base}run/`, { body: scope })).data).toMatchObject({ employees: 1 })
+  await settled(server.database)
+  expect((await stale()).rows).toEqual([{ worked: 470 }])
+})
+
+test('too long a range, and one that ends before it begins, are refused', async () => {
+  const long = await owner.call('POST', `${base}preview/`, {
+    body: { start_date: '2026-01-01', end_date: '2026-02-28' },
+  })
+  expect(long).toMatchObject({ status: 400, code: 'ZBRP0043' })
+  const turned = await owner.call('POST', `${base}run/`, { body: { start_date: '2026-02-02', end_date: '2026-02-01' } })
+  expect(turned).toMatchObject({ status: 400, code: 'ZBRP0024' })
+})
+
+test('a locked period refuses what would change it, and is unlocked with a reason by those who may', async () => {
+  const period = { period_start: '2026-03-01', period_end: '2026-03-31' }
+  const ahead = await owner.call('POST', `${base}locks/`, {
+    body: { period_start: '2099-01-01', period_end: '2099-01-31' },
+  })
+  expect(ahead).toMatchObject({ status: 400, code: 'ZBRP0104' })
+  const { data: lock } = await owner.call('POST', `${base}locks/`, { body: { ...period, remark: 'Paid' } })
+  expect(lock).toMatchObject({ ...period, state: 'LOCKED', held_punches: 0, departments: [] })
+  const again = await owner.call('POST', `${base}locks/`, {
+    body: { period_start: '2026-03-31', period_end: '2026-04-30' },
+  })
+  expect(again).toMatchObject({ status: 400, code: 'ZBRP0025' })
+  const planned = await owner.call('POST', '/web/att/api/v2/temporary_schedules/', {
+    body: { employees: [employee], att_date: '2026-03-12', timetable: null },
+  })
+  expect(planned).toMatchObject({ status: 400, code: 'ZBAT0048', context: { date: '2026-03-12' } })
+  await punch(place, employee, '2026-03-03 09:00')
+  expect((await owner.call('GET', `${base}held/`)).data).toMatchObject([
+    { emp_code: '2001', punch_time: '2026-03-03 09:00:00' },
+  ])
+  const reader = await server.member(owner, { email: 'reader@calc.test', permissions: ['report.view_calculation'] })
+  const unlock = `${base}locks/unlock/${lock.id}/`
+  expect((await reader.call('POST', unlock, { body: { reason: 'Because' } })).status).toBe(403)
+  expect((await owner.call('POST', unlock, { body: { reason: '' } })).status).toBe(400)
+  const { data } = await owner.call('POST', unlock, { body: { reason: 'A late correction' } })
+  expect(data).toMatchObject({ state: 'UNLOCKED', unlock_reason: 'A late correction', held_punches: 0 })
+})
