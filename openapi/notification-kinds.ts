@@ -8,6 +8,7 @@ export interface NotificationKind {
 }
 
 export const notificationKinds = {
+  ANNOUNCEMENT: { category: 'SYSTEM', level: 'INFO', message: 'Announcement: {subject}' },
   EXPORT_READY: { category: 'JOB', level: 'SUCCESS', message: 'The file you asked for is ready: {rows} rows' },
   IMPORT_DONE: {
     category: 'JOB',

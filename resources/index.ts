@@ -62,6 +62,12 @@ export const registry = {
   combination: () => import('./access/combination.ts').then(({ combination }) => combination),
   privilege: () => import('./access/privilege.ts').then(({ privilege }) => privilege),
   time_period: () => import('./access/time-period.ts').then(({ timePeriod }) => timePeriod),
+  announcement: () => import('./gps/announcement.ts').then(({ announcement }) => announcement),
+  announcement_reading: () =>
+    import('./gps/announcement-reading.ts').then(({ announcementReading }) => announcementReading),
+  app_operation: () => import('./gps/app-operation.ts').then(({ appOperation }) => appOperation),
+  gps_account: () => import('./gps/gps-account.ts').then(({ gpsAccount }) => gpsAccount),
+  notice: () => import('./gps/notice.ts').then(({ notice }) => notice),
   client: () => import('./gps/client.ts').then(({ client }) => client),
   gps_department: () => import('./gps/gps-department.ts').then(({ gpsDepartment }) => gpsDepartment),
   gps_employee: () => import('./gps/gps-employee.ts').then(({ gpsEmployee }) => gpsEmployee),

@@ -12,6 +12,7 @@ import { complementCalls } from './areas/complement/calls.ts'
 import { deviceBehaviours } from './areas/device/behaviours.ts'
 import { deviceCalls } from './areas/device/calls.ts'
 import { gpsBehaviours } from './areas/gps/behaviours.ts'
+import { gpsCalls } from './areas/gps/calls.ts'
 import { audit } from './areas/identity/audit.ts'
 import { identityCalls } from './areas/identity/calls.ts'
 import { personnelBehaviours } from './areas/personnel/behaviours.ts'
@@ -92,6 +93,7 @@ export async function serveContract(app: FastifyInstance, options: Options): Pro
   personnelCalls(app, caller)
   systemCalls(app, caller)
   vendorCalls(app, { ...options, access: app.access })
+  gpsCalls(app, caller)
   deviceCalls(app, { ...options, files: caller.files })
   calculationCalls(app, caller)
   calculateInBackground(app, options)

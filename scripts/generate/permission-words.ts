@@ -42,6 +42,7 @@ const better: Readonly<Record<string, string>> = {
   'permission.resource.unregistered_transaction': 'Unregistered transactions',
   'permission.resource.gps_account': 'Phones',
   'permission.resource.announcement': 'Announcements',
+  'permission.resource.announcement_reading': 'Readings of announcements',
   'permission.resource.notice': 'Notices',
   'permission.resource.app_operation': 'Operations of the app',
   'permission.resource.gps_employee': 'Fences of employees',

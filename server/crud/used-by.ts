@@ -51,6 +51,12 @@ export const looseReferences: ReadonlySet<string> = new Set([
   'gps_department.department',
   'gps_department.others',
   'gps_employee.source_client',
+  'announcement.receivers',
+  'announcement_reading.announcement',
+  'announcement_reading.employee',
+  'notice.receiver',
+  'gps_account.employee',
+  'app_operation.employee',
   'gps_department.source_client',
   // Door settings go with their terminal, privileges with their person and area.
   ...['access_terminal', 'access_command', 'privilege'].flatMap((one) => [

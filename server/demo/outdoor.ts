@@ -1,4 +1,4 @@
-// Work outside in the demonstration company: fences at its sites, clients near them.
+// Work outside in the demonstration company: fences at its sites, clients near them, announcements, phones of drivers.
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { insertRows } from './insert-rows.ts'
@@ -73,6 +73,8 @@ export async function addOutdoor(db: Db, stamp: Stamp, day: string): Promise<voi
     }),
   )
   await addDriversFences(db, stamp, sites.slice(0, 2).map(fence))
+  await addAnnouncements(db, stamp)
+  await addPhones(db, stamp)
 }
 
 /** Drivers punch at the gates only. */
@@ -95,4 +97,43 @@ async function addDriversFences(db: Db, { company_id }: Stamp, gates: readonly o
       })),
     ),
   )
+}
+
+/** One that everybody got and a part has read, and a draft. */
+async function addAnnouncements(db: Db, stamp: Stamp): Promise<void> {
+  const sender = stamp.create_user
+  const texts = [
+    {
+      subject: 'Fire drill on Thursday',
+      content: 'At ten o’clock. Leave by the stairs and gather at the gate.\nTerminals are off for ten minutes.',
+      state: 'SENT',
+      sent_time: sql`now() - interval '1 day'`,
+    },
+    { subject: 'New canteen hours', content: 'From next month on lunch is from 11:30 to 14:00.', state: 'DRAFT' },
+  ]
+  await insertRows(
+    db,
+    'announcement',
+    texts.map((one) => ({ ...stamp, sender, ...one })),
+  )
+  await sql`insert into announcement_reading (company_id, announcement, employee, read_time, create_user, change_user)
+    select a.company_id, a.id, e.id, case when e.id % 3 > 0 then a.sent_time + make_interval(mins => (e.id % 400)::integer) end,
+      ${sender}, ${sender}
+    from announcement a join employee e on e.company_id = a.company_id and e.status = 'ACTIVE'
+    where a.company_id = ${stamp.company_id} and a.state = 'SENT'`.execute(db)
+}
+
+/** Drivers who signed in with the app once; one of them got another phone. */
+async function addPhones(db: Db, { company_id }: Stamp): Promise<void> {
+  await sql`insert into app_phone (company_id, employee, username, client_id, client_category, device_model, os_version,
+      app_version, login_time, binding_state)
+    select company_id, id, emp_code, 'install-' || id || '-' || n, case when id % 3 = 0 then 'IOS' else 'ANDROID' end,
+      case when id % 3 = 0 then 'iPhone 15' else 'Pixel 8' end, case when id % 3 = 0 then '18.1' else '15' end, '1.2.0',
+      now() - make_interval(hours => (id % 70)::integer + 1), case n when 1 then 'BOUND' else 'WAITING' end
+    from (select *, row_number() over (order by id) as place from employee
+      where company_id = ${company_id} and enable_outdoor_management and status = 'ACTIVE') e, generate_series(1, 2) n
+    where place <= 12 and (n = 1 or place = 3)`.execute(db)
+  await sql`insert into app_operation (company_id, "user", employee, action, client, action_time, remote_ip)
+    select company_id, username, employee, 'SIGN_IN', device_model, login_time, '10.20.30.' || (id % 200)
+    from app_phone where company_id = ${company_id}`.execute(db)
 }

@@ -21,7 +21,13 @@ const mergeMinutes = 10
 /** `db` is that of inCompany, inIdentity or inAllCompanies. */
 export async function notify(db: Db, { company, users, kind, context = {}, link, about }: News): Promise<void> {
   const { category, level } = notificationKinds[kind]
-  const key = about === undefined ? null : `${kind}:${about}`
+  if (about === undefined) {
+    await sql`insert into notification (company_id, user_id, category, level, kind, context, link)
+      select ${company}::bigint, u, ${category}, ${level}, ${kind}, ${JSON.stringify(context)}::jsonb, ${link ?? null}::text
+      from unnest(${[...users]}::bigint[]) u`.execute(db)
+    return
+  }
+  const key = `${kind}:${about}`
   for (const user of users) {
     const { numAffectedRows = 0n } = await sql`update notification
       set count = count + 1, notification_time = now(), read_time = null, context = ${JSON.stringify(context)}::jsonb

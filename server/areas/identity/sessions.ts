@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Access } from '#server/auth/access.ts'
 import { companyHost } from '#server/auth/request-host.ts'
 import type { Db } from '#server/db/database.ts'
+import { admitPhone } from './app-phones.ts'
 import type { Caller } from './caller.ts'
 import { deviceLabel } from './device-label.ts'
 
@@ -132,11 +133,13 @@ export async function openSession(
     values (${user}, ${company?.id ?? null}, ${company?.membership ?? null}, ${caller.client}, ${caller.ip},
       ${caller.userAgent}, ${deviceLabel(caller.userAgent)}, ${new Date(now)}, ${new Date(now)}, ${new Date(idle)}, ${new Date(absolute)}, ${remember})
     returning id`.execute(db)
+  const session = rows[0]?.id ?? ''
+  if (company && kind === 'EMPLOYEE') await admitPhone(db, caller, { user, company: company.id, session })
   const stays = stay || (caller.host.kind === 'base' && !caller.isPage)
   const audience = company && !stays ? companyHost(caller.host, company.domain, baseHost) : caller.host.name
   const { token, refresh } = await issuePair(db, access, {
     session: {
-      id: rows[0]?.id ?? '',
+      id: session,
       user,
       kind,
       company: company?.id ?? null,

@@ -3,6 +3,11 @@ import type { Area } from '#src/app/screens.ts'
 
 export const gps: Area = {
   screens: {
+    accounts: () => import('./gps/accounts.ts'),
+    announcement: () => import('./gps/announcement.ts'),
+    'announcement-reading': () => import('./gps/announcement-reading.ts'),
+    notice: () => import('./gps/notice.ts'),
+    'operation-log': () => import('./gps/operation-log.ts'),
     'gps-of-employee': () => import('./gps/gps-of-employee.ts'),
     'gps-of-department': () => import('./gps/gps-of-department.ts'),
     'client-details': () => import('./gps/client-details.ts'),

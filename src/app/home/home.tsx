@@ -9,6 +9,7 @@ import { formatNumber } from '#src/i18n/format.ts'
 import { useTitle } from '#src/screens/use-title.ts'
 import { PageHeader } from '#src/ui/page-header/page-header.tsx'
 import { Section } from '#src/ui/section/section.tsx'
+import { Announcements } from './announcements.tsx'
 import { countsQuery, type HomeCount } from './counts.ts'
 import styles from './home.module.css'
 
@@ -31,6 +32,7 @@ export default function Home() {
           <Count key={one.path} {...one} />
         ))}
       </ul>
+      <Announcements />
       {isNew && (
         <Section title={<Trans>First steps</Trans>} description={<Trans>Set up your company in this order.</Trans>}>
           <ol className={styles.steps}>

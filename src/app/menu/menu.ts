@@ -130,6 +130,10 @@ const menu: readonly MenuModule[] = [
     name: 'gps',
     title: msg`Outdoor work`,
     pages: [
+      { path: '/gps/accounts', title: msg`Phones`, right: 'gps.view_gps_account' },
+      { path: '/gps/announcement', title: msg`Announcements`, right: 'gps.view_announcement' },
+      { path: '/gps/notice', title: msg`Notices`, right: 'gps.view_notice' },
+      { path: '/gps/operation-log', title: msg`Operations of the app`, right: 'gps.view_app_operation' },
       { path: '/gps/gps-of-employee', title: msg`Fences of employees`, right: 'gps.view_gps_employee' },
       { path: '/gps/gps-of-department', title: msg`Fences of departments`, right: 'gps.view_gps_department' },
       { path: '/gps/client-details', title: msg`Clients`, right: 'gps.view_client' },

@@ -131,6 +131,11 @@ const rules: Rules = {
     end_date: `2031-02-${10 + (number % 19)}`,
   }),
   temporary_schedule: (number) => ({ mode: 'REPLACE', work_type: 'NORMAL', required: number % 2 === 0, until: null }),
+  announcement: (number) => ({
+    start_time: `20${30 + (number % 60)}-03-${10 + (number % 19)} 08:00:00`,
+    end_time: '2098-03-01 09:00:00',
+    category: 'PUBLIC',
+  }),
   gps_employee: fence,
   gps_department: fence,
   client: (number) => ({ latitude: `${number % 90}.2048`, longitude: '55.2708' }),

@@ -1,0 +1,61 @@
+// What the company tells the person: the announcements that are shown now, the unread ones open.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Badge, Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { announcementsQuery, type MyAnnouncement, readAnnouncements } from '#src/api/announcements.ts'
+import { companyDateTime } from '#src/crud/model/format.ts'
+import { useSessionFacts } from '#src/crud/model/session-facts.ts'
+import { report } from '#src/crud/view/report.ts'
+import { Section } from '#src/ui/section/section.tsx'
+import styles from './home.module.css'
+
+export function Announcements() {
+  const { data = [] } = useQuery(announcementsQuery)
+  if (data.length === 0) return null
+  return (
+    <Section title={<Trans>Announcements</Trans>}>
+      <ul className={styles.announcements}>
+        {data.map((one) => (
+          <Announcement key={one.id} {...one} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Announcement({ id, subject, content, sender, sent_time, read_time }: MyAnnouncement) {
+  const { t } = useLingui()
+  const { format } = useSessionFacts()
+  const client = useQueryClient()
+  const [sending, setSending] = useState(false)
+  const read = async () => {
+    setSending(true)
+    try {
+      client.setQueryData(announcementsQuery.queryKey, await readAnnouncements([id]))
+    } catch (error) {
+      report(error)
+    }
+    setSending(false)
+  }
+  return (
+    <li className={styles.announcement}>
+      <details open={read_time === null}>
+        <summary>
+          <strong>{subject}</strong> {read_time === null && <Badge variant="light">{t`New`}</Badge>}
+        </summary>
+        <p className={styles.text}>{content}</p>
+      </details>
+      <div className={styles.foot}>
+        <span className={styles.done}>
+          {sender} · {companyDateTime(sent_time, format)}
+        </span>
+        {read_time === null && (
+          <Button size="compact-sm" variant="light" loading={sending} onClick={() => void read()}>
+            <Trans>I have read it</Trans>
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
