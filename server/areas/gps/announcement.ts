@@ -1,9 +1,7 @@
 // Announcements: drafts that are sent to their receivers, at once or from their start on, and withdrawn again.
 import { sql } from 'kysely'
-import { type Behaviour, defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
+import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
-import { insertRecord } from '#server/crud/create.ts'
-import { servedResource } from '#server/crud/resource.ts'
 import { wireTime } from '#server/crud/wire-time.ts'
 import { forgoUndo } from '#server/db/unit.ts'
 import type { FieldFaults } from '#server/errors/field-faults.ts'
@@ -43,7 +41,7 @@ async function setState({ db, company, principal }: Context, id: number, change:
 const readings = (condition = sql`true`) => sql`(select count(*)::integer from announcement_reading r
   where r.company_id = p.company_id and r.announcement = p.id and ${condition})`
 
-export const announcementBehaviour: Behaviour<'announcement'> = defineBehaviour('announcement', {
+export const announcementBehaviour = defineBehaviour('announcement', {
   computed: { read_count: () => readings(sql`r.read_time is not null`), receiver_count: () => readings() },
 
   complete: ({ context, before }) => (before ? {} : { state: 'DRAFT', sender: context.principal.display_name }),
@@ -79,19 +77,21 @@ export const announcementBehaviour: Behaviour<'announcement'> = defineBehaviour(
         and context @> ${JSON.stringify({ announcement: row.id })}::jsonb`.execute(context.db)
     },
 
-    copy: async ({ context, row }): Promise<number> => {
-      const { company, db } = context
-      const targets = async (table: string) => {
-        const { rows } = await sql<{ target: number }>`
-          select target from ${sql.table(table)} where company_id = ${company.id} and owner = ${row.id}`.execute(db)
-        return rows.map(({ target }) => target)
-      }
-      const { subject, content, category } = row
-      return insertRecord(context, servedResource('announcement', announcementBehaviour), {
-        ...{ subject, content, category },
-        departments: await targets('announcement_departments'),
-        receivers: await targets('announcement_receivers'),
-      })
-    },
+    copy: ({ context, row }) => copyDraft(context, row.id),
   },
 })
+
+/** Without its times. */
+async function copyDraft({ db, company, principal }: Context, id: number): Promise<number> {
+  const name = principal.display_name
+  const { rows } = await sql<{ id: number }>`
+    insert into announcement (company_id, subject, content, category, sender, state, create_user, change_user)
+    select company_id, subject, content, category, ${name}, 'DRAFT', ${name}, ${name} from announcement
+    where company_id = ${company.id} and id = ${id} returning id`.execute(db)
+  const copy = Number(rows[0]?.id)
+  for (const table of ['announcement_departments', 'announcement_receivers'])
+    await sql`insert into ${sql.table(table)} (company_id, owner, target)
+      select company_id, ${copy}::bigint, target from ${sql.table(table)}
+      where company_id = ${company.id} and owner = ${id}`.execute(db)
+  return copy
+}

@@ -134,7 +134,7 @@ const rules: Rules = {
   announcement: (number) => ({
     start_time: `20${30 + (number % 60)}-03-${10 + (number % 19)} 08:00:00`,
     end_time: '2098-03-01 09:00:00',
-    category: 'PUBLIC',
+    category: 'PRIVATE',
   }),
   gps_employee: fence,
   gps_department: fence,
@@ -223,6 +223,13 @@ export const isNeeded = (name: ResourceName, field: string): boolean =>
 export const ruled = (name: ResourceName, number: number): Readonly<Record<string, unknown>> => ({
   ...rules[name]?.(number),
 })
+
+/** Actions that are possible only after another one. */
+const earlier: { readonly [R in ResourceName]?: Readonly<Record<string, string>> } = {
+  announcement: { withdraw: 'send' },
+}
+
+export const earlierAction = (name: ResourceName, action: string): string | undefined => earlier[name]?.[action]
 
 /** References of which each draft has a record of its own: nobody has two of these at once. */
 const fresh: { readonly [R in ResourceName]?: readonly (keyof Draft<R>)[] } = {
