@@ -194,6 +194,9 @@ export const codes = {
   ZBPE2008: { status: 400, message: 'Another employee uses this e-mail address' },
   ZBPE2009: { status: 400, message: 'A resigned employee cannot be changed' },
   ZBPE2010: { status: 400, message: 'Birthday and hire date do not fit together' },
+  ZBPE2101: { status: 400, message: 'This employee has resigned already' },
+  ZBPE2102: { status: 400, message: 'The resignation is before the day of hire, {date}', context: ['date'] },
+  ZBPE2103: { status: 400, message: 'There are punches after this day, the last on {date}', context: ['date'] },
   ZBPE2011: { status: 400, message: 'The areas have no terminal' },
 
   ZBDV1001: { status: 400, message: 'This serial number is registered elsewhere' },
@@ -209,6 +212,11 @@ export const codes = {
     context: ['bytes', 'max'],
   },
   ZBDV1905: { status: 400, message: 'This photo is decided already' },
+  ZBWF1201: { status: 400, message: 'Overlaps the active workflow {code}', context: ['code'] },
+  ZBWF1202: { status: 400, message: 'A workflow needs a step before it applies' },
+  ZBWF1203: { status: 400, message: 'Choose for whom the workflow applies' },
+  ZBWF1301: { status: 400, message: 'A workflow has at most {max} steps', context: ['max'] },
+  ZBWF1302: { status: 400, message: 'Choose who decides' },
   ZBCM1101: { status: 400, message: 'Half a day is a part of one day: the holiday must last one day' },
   ZBCM1102: { status: 400, message: 'The hours of all levels come to at most {max}', context: ['max'] },
   ZBCM1304: {

@@ -30,6 +30,11 @@ export const notificationKinds = {
     message: 'Your request {number} is revoked ({by}): {reason}',
   },
   REQUEST_SUBMITTED: { category: 'REQUEST', level: 'INFO', message: '{employee} waits for a decision on {number}' },
+  RESIGNED_GAPS: {
+    category: 'SYSTEM',
+    level: 'WARNING',
+    message: '{name} resigned and is missing as superior ({reports}), manager ({departments}) and approver ({roles})',
+  },
   SUPPORT_ENTERED: { category: 'SYSTEM', level: 'WARNING', message: '{by} of the support entered your company' },
 } satisfies Readonly<Record<string, NotificationKind>>
 

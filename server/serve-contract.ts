@@ -22,6 +22,8 @@ import { systemBehaviours } from './areas/system/behaviours.ts'
 import { systemCalls } from './areas/system/calls.ts'
 import { vendorBehaviours } from './areas/vendor/behaviours.ts'
 import { vendorCalls } from './areas/vendor/calls.ts'
+import { workflowBehaviours } from './areas/workflow/behaviours.ts'
+import { workflowCalls } from './areas/workflow/calls.ts'
 import { authenticate } from './auth/authenticate.ts'
 import type { Config } from './config.ts'
 import type { Caller } from './crud/call.ts'
@@ -57,6 +59,7 @@ const behaviours = {
   ...personnelBehaviours,
   ...systemBehaviours,
   ...vendorBehaviours,
+  ...workflowBehaviours,
 }
 
 /** What every call of a resource works with. */
@@ -92,6 +95,7 @@ export async function serveContract(app: FastifyInstance, options: Options): Pro
   complementCalls(app, caller)
   personnelCalls(app, caller)
   systemCalls(app, caller)
+  workflowCalls(app, caller)
   vendorCalls(app, { ...options, access: app.access })
   gpsCalls(app, caller)
   deviceCalls(app, { ...options, files: caller.files })

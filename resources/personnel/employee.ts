@@ -60,6 +60,7 @@ export const employee = defineResource('employee', {
     { action: 'adjust_position', fields: ['position', 'effective_date', 'remark'] },
     { action: 'adjust_area', fields: ['areas', 'mode'] },
     { action: 'adjust_superior', fields: ['superior'] },
+    { action: 'adjust_resign', fields: ['resign_date', 'resign_type', 'disableatt', 'reason'], tone: 'danger' },
     { action: 'pass_probation', fields: ['date'] },
     { action: 'enable_app', fields: ['send_invitation'] },
     { action: 'disable_app' },

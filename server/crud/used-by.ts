@@ -58,6 +58,11 @@ export const looseReferences: ReadonlySet<string> = new Set([
   'gps_account.employee',
   'app_operation.employee',
   'gps_department.source_client',
+  // Steps end with their workflow; roles and workflows lose people who go.
+  'workflow_node.workflow_engine',
+  'workflow_role.employees',
+  'workflow.employees',
+  'resign.employee',
   // Door settings go with their terminal, privileges with their person and area.
   ...['access_terminal', 'access_command', 'privilege'].flatMap((one) => [
     `${one}.terminal`,

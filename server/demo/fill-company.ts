@@ -10,6 +10,7 @@ import { demoPeople, type Person } from './people.ts'
 import { addSchedules } from './schedules.ts'
 import { attributes, functionCodes, headOffice, positions, regions, teams } from './structure.ts'
 import { addTerminals } from './terminals.ts'
+import { addWorkflows } from './workflows.ts'
 
 interface Stamp {
   readonly company_id: number
@@ -35,6 +36,7 @@ export async function fillCompany(db: Db, stamp: Stamp, day: string): Promise<vo
   await addTerminals(db, stamp, day)
   await addAccess(db, stamp)
   await addOutdoor(db, stamp, day)
+  await addWorkflows(db, stamp)
 }
 
 interface Branch {

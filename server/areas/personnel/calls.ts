@@ -7,6 +7,7 @@ import { list } from '#server/crud/list.ts'
 import { parseQuery } from '#server/crud/query.ts'
 import { servedResource } from '#server/crud/resource.ts'
 import { employeeBehaviour } from './employee.ts'
+import { resignRegularly } from './resign-upkeep.ts'
 
 const pickers = {
   filter_by_resign_emp: { status: 'ACTIVE' },
@@ -15,6 +16,7 @@ const pickers = {
 
 export function personnelCalls(app: FastifyInstance, caller: Caller): void {
   const run = callRunner(caller)
+  resignRegularly(app, caller.database)
   const employees = servedResource('employee', employeeBehaviour)
   const { meta } = employees.storage
   for (const [name, only] of Object.entries(pickers)) {

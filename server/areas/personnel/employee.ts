@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { adjustArea } from './adjust-area.ts'
+import { adjustResign } from './adjust-resign.ts'
 import { adjustSuperior } from './adjust-superior.ts'
 import { keepAccount } from './app-account.ts'
 import { disableApp, enableApp, resetAppPassword } from './app-actions.ts'
@@ -58,6 +59,7 @@ export const employeeBehaviour = defineBehaviour('employee', {
       transfer(context, ids, { field: 'position', target: position, ...body }),
     adjust_area: ({ context, ids, body: { areas, mode = 'replace' } }) => adjustArea(context, ids, { areas, mode }),
     adjust_superior: ({ context, ids, body }) => adjustSuperior(context, ids, body.superior),
+    adjust_resign: ({ context, ids, body }) => adjustResign(context, ids, body),
     pass_probation: ({ context, ids, body }) => passProbation(context, ids, body.date),
     enable_app: ({ context, ids, body }) => enableApp(context, ids, body.send_invitation ?? true),
     disable_app: ({ context, ids }) => disableApp(context, ids),

@@ -64,6 +64,10 @@ const menu: readonly MenuModule[] = [
       { path: '/team/employee', title: msg`Employees`, right: 'team.view_employee' },
       { path: '/team/employee-attribute', title: msg`Employee attributes`, right: 'team.view_employee_attribute' },
       { path: '/team/employment-history', title: msg`Employment history`, right: 'team.view_employment_history' },
+      { path: '/team/resign', title: msg`Resignations`, right: 'team.view_resign' },
+      { path: '/team/workflow-role', title: msg`Workflow roles`, right: 'team.view_workflow_role' },
+      { path: '/team/workflow', title: msg`Workflows`, right: 'team.view_workflow' },
+      { path: '/team/workflow-node', title: msg`Workflow steps`, right: 'team.view_workflow_node' },
     ],
   },
   {

@@ -21,6 +21,7 @@ const fence = (number: number) => ({
   time_to: '18:30:00',
 })
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+const daysOn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** For drafts of all fields, and for changes; `number` is another one each time. */
 const rules: Rules = {
@@ -196,6 +197,21 @@ const rules: Rules = {
     is_trial_plan: false,
     visible: false,
   }),
+  // Planned: what is effective keeps its day.
+  resign: (number) => ({
+    resign_date: daysOn(30 + (number % 300)),
+    report_generation_end_date: daysOn(340 + (number % 20)),
+  }),
+  workflow: (number) => ({
+    target: 'DEPARTMENT',
+    start_date: `2001-02-${10 + (number % 19)}`,
+    end_date: `2031-02-${10 + (number % 19)}`,
+    min_days: `${number % 9}.5`,
+    max_days: `${10 + (number % 9)}.5`,
+    min_hours: `${number % 9}.25`,
+    max_hours: `${10 + (number % 9)}.25`,
+  }),
+  workflow_node: (number) => ({ approver_type: 1, order_id: 1 + (number % 10) }),
   // A required attribute would be asked of every employee.
   employee_attribute: () => ({ type: 'CHOICE', choices: ['Small', 'Large'], required: false }),
 }
@@ -215,6 +231,9 @@ const needed: { readonly [R in ResourceName]?: readonly (keyof Draft<R>)[] } = {
   manual_log: ['begin'],
   overtime: ['begin'],
   training: ['begin'],
+  // For somebody, and decided by somebody.
+  workflow: ['departments'],
+  workflow_node: ['approver'],
 }
 
 export const isNeeded = (name: ResourceName, field: string): boolean =>
@@ -239,6 +258,9 @@ const fresh: { readonly [R in ResourceName]?: readonly (keyof Draft<R>)[] } = {
   temporary_schedule: ['employees'],
   // An area has so many numbers.
   time_period: ['area'],
+  // Nobody resigns twice; a workflow has so many steps.
+  resign: ['employee'],
+  workflow_node: ['workflow_engine'],
 }
 
 export const isFresh = (name: ResourceName, field: string): boolean => (fresh[name] ?? []).some((one) => one === field)

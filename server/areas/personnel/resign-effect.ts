@@ -1,0 +1,106 @@
+// What a resignation does on its day: off the terminals, out of the app, out of roles, and nobody's superior or manager any more.
+import { sql } from 'kysely'
+import { asIdentity } from '#server/db/as-identity.ts'
+import type { Db } from '#server/db/database.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { keepEmployeeAccount } from '../identity/exports.ts'
+
+export interface Due {
+  readonly id: number
+  readonly employee: number
+  readonly resign_date: string
+}
+
+export interface Place {
+  readonly db: Db
+  readonly company: number
+  /** In whose name. */
+  readonly by: string
+}
+
+interface Person {
+  readonly id: number
+  readonly emp_code: string
+  readonly email: string | null
+  readonly mobile: string | null
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly name: string
+}
+
+/** Terminals and privileges follow the person's state by themselves. */
+export async function takeEffect(place: Place, due: readonly Due[]): Promise<void> {
+  const { db, company, by } = place
+  await sql`update resign set state = 'EFFECTIVE', version = version + 1, change_time = now(), change_user = ${by}
+    where company_id = ${company} and id = any(${due.map(({ id }) => id)}::bigint[])`.execute(db)
+  for (const one of due) {
+    const { rows } = await sql<Person>`update employee set status = 'RESIGNED', app_status = 0, update_time = now(),
+        version = version + 1, change_time = now(), change_user = ${by}
+      where company_id = ${company} and id = ${one.employee} and status = 'ACTIVE'
+      returning id, emp_code, email, mobile, first_name, last_name, concat_ws(' ', emp_code, nullif(full_name, emp_code)) as name`.execute(
+      db,
+    )
+    const [person] = rows
+    if (!person) continue
+    await keepEmployeeAccount(db, { ...person, company, employee: person.id, on: false }, { inviter: by })
+    await endSchedules(place, one)
+    const gaps = await leaveGaps(place, person.id)
+    if (gaps.reports + gaps.departments + gaps.roles > 0) await tellOfGaps(place, person, gaps)
+  }
+}
+
+/** What was planned from the day on is not needed any more; what runs ends the day before. */
+async function endSchedules({ db, company, by }: Place, { employee, resign_date }: Due): Promise<void> {
+  const own = sql`company_id = ${company} and employee = ${employee}`
+  await sql`delete from employee_schedule where ${own} and start_date >= ${resign_date}::date`.execute(db)
+  await sql`update employee_schedule set end_date = ${resign_date}::date - 1, version = version + 1, change_time = now(), change_user = ${by}
+    where ${own} and start_date < ${resign_date}::date and coalesce(end_date, 'infinity') >= ${resign_date}::date`.execute(
+    db,
+  )
+  await sql`delete from temporary_schedule where ${own} and att_date >= ${resign_date}::date`.execute(db)
+}
+
+interface Gaps {
+  /** People whose superior they were. */
+  readonly reports: number
+  readonly departments: number
+  /** Roles and steps of workflows. */
+  readonly roles: number
+}
+
+async function leaveGaps({ db, company, by }: Place, person: number): Promise<Gaps> {
+  const stamp = sql`version = version + 1, change_time = now(), change_user = ${by}`
+  const reports = await sql`update employee set superior = null, ${stamp}
+    where company_id = ${company} and superior = ${person} returning id`.execute(db)
+  const departments = await sql`update department set manager = null, ${stamp}
+    where company_id = ${company} and manager = ${person} returning id`.execute(db)
+  const roles =
+    await sql`delete from workflow_role_employees where company_id = ${company} and target = ${person} returning owner`.execute(
+      db,
+    )
+  const steps =
+    await sql`delete from workflow_node_approver_employees where company_id = ${company} and target = ${person} returning owner`.execute(
+      db,
+    )
+  return {
+    reports: reports.rows.length,
+    departments: departments.rows.length,
+    roles: roles.rows.length + steps.rows.length,
+  }
+}
+
+/** Owners and administrators see where somebody is missing. */
+async function tellOfGaps({ db, company }: Place, person: Person, gaps: Gaps): Promise<void> {
+  const { rows } = await asIdentity(db, () =>
+    sql<{ user_id: number }>`select user_id from membership
+      where company_id = ${company} and state = 'ACTIVE' and role in ('OWNER', 'ADMIN')`.execute(db),
+  )
+  await notify(db, {
+    company,
+    users: rows.map(({ user_id }) => user_id),
+    kind: 'RESIGNED_GAPS',
+    context: { name: person.name, ...gaps },
+    link: `/team/employee/${person.id}`,
+    about: `employee:${person.id}`,
+  })
+}

@@ -1,0 +1,71 @@
+// The call of workflows that is no verb of one record: who would approve.
+import type { FastifyInstance } from 'fastify'
+import { permissionOf } from '#server/contract/schemas.ts'
+import { success } from '#server/crud/answer.ts'
+import { type Caller, callRunner } from '#server/crud/call.ts'
+import type { Context } from '#server/crud/context.ts'
+import { storedRow } from '#server/crud/select.ts'
+import { storageOf } from '#server/crud/storage.ts'
+import { refuseFields } from '#server/errors/refusal.ts'
+import { today } from '../personnel/exports.ts'
+import { type Application, chooseWorkflow } from './choose-workflow.ts'
+import { workflowSteps } from './workflow-steps.ts'
+
+const url = '/web/workflow/api/v2/workflows/preview/'
+
+interface Question {
+  readonly employee: number
+  readonly workflow?: number
+  readonly request_type?: Application['request_type']
+  readonly day?: string
+  readonly incident_type?: number
+  readonly days?: string
+  readonly hours?: string
+}
+
+export function workflowCalls(app: FastifyInstance, caller: Caller): void {
+  const run = callRunner(caller)
+  app.get<{ Querystring: Question }>(url, { config: { permission: permissionOf('GET', url) } }, async (request) =>
+    success('WF', await run(request, (context) => preview(context, request.query)), request),
+  )
+}
+
+const kinds = ['MANUAL_LOG', 'LEAVE', 'OVERTIME', 'TRAINING', 'SWAP_SCHEDULE'] as const
+const number = (value: unknown) => (value === undefined || Number.isNaN(Number(value)) ? undefined : Number(value))
+
+async function preview(context: Context, asked: Question) {
+  const { db, company } = context
+  // Within the caller's scope, or 404.
+  const { id: employee } = await storedRow(context, storageOf('employee'), number(asked.employee) ?? 0)
+  const found = await workflowOf(context, employee, asked)
+  if (!found) return { workflow: null, workflow_name: null, steps: [] }
+  const { id: workflow, workflow_name, allow_self_approval } = found
+  const steps = await workflowSteps(db, { company: company.id, employee, workflow, allow_self_approval })
+  return {
+    workflow,
+    workflow_name,
+    steps: steps.map(({ id, name, rule, skipped, approvers }) => ({
+      ...{ id, name, rule, skipped },
+      approvers: approvers.map((one) => one.name),
+    })),
+  }
+}
+
+async function workflowOf(context: Context, employee: number, asked: Question) {
+  const named = number(asked.workflow)
+  if (named !== undefined) {
+    const row = await storedRow(context, storageOf('workflow'), named)
+    const { id, workflow_name, allow_self_approval } = row
+    return { id, workflow_name: String(workflow_name), allow_self_approval: allow_self_approval === true }
+  }
+  const request_type = kinds.find((kind) => kind === asked.request_type)
+  if (!request_type)
+    throw refuseFields('WF', { request_type: [{ code: 'ZBWF0010', context: { field: 'request_type' } }] })
+  return chooseWorkflow(context.db, {
+    company: context.company.id,
+    ...{ employee, request_type, day: asked.day ?? today(context.company.zone) },
+    incident_type: number(asked.incident_type),
+    days: number(asked.days),
+    hours: number(asked.hours),
+  })
+}
