@@ -21,6 +21,7 @@ export async function measureFiles(): Promise<readonly Figure[]> {
       await fillEmployees({ databaseUrl, dataDir: null }, count)
       for (const one of tasks) {
         const { megabytes, seconds } = await withServer({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, one.run)
+        told(one.name, megabytes, seconds)
         figures.push(onPostgres(`${one.name}: highest memory`, megabytes, 'MB', { ...line, note: `${seconds} s` }))
       }
     }),
@@ -29,11 +30,16 @@ export async function measureFiles(): Promise<readonly Figure[]> {
     await fillEmployees({ databaseUrl: null, dataDir }, count)
     for (const one of tasks) {
       const { megabytes, seconds } = await withServer({ DATA_DIR: dataDir, DATABASE_URL: '' }, one.run)
+      told(one.name, megabytes, seconds)
       figures.push(onPglite(`${one.name}: highest memory`, megabytes, 'MB', { note: `${seconds} s` }))
     }
   })
   return figures
 }
+
+/** Each task takes minutes: what is known is said at once. */
+const told = (name: string, megabytes: number, seconds: number) =>
+  console.log(`${name}: ${Math.round(megabytes)} MB, ${seconds} s`)
 
 async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
