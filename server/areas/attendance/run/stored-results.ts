@@ -15,7 +15,7 @@ interface Wanted {
 
 /** In the order of employees and dates. Whom the caller may see is the caller's to check. */
 export async function storedDays(db: Db, company: number, { people, from, to }: Wanted): Promise<StoredDay[]> {
-  const { rows } = await sql<StoredDay>`
+  const { rows } = await sql<StoredDay & Kept>`
     select d.*,
       coalesce((select json_agg(json_build_object('slot', s.slot, 'timetable', s.timetable, 'timetable_name', s.timetable_name,
           'colour', s.colour, 'kind', s.kind, 'is_required', s.is_required, 'check_in', s.check_in, 'check_out', s.check_out,
@@ -31,5 +31,14 @@ export async function storedDays(db: Db, company: number, { people, from, to }: 
     where d.company_id = ${company} and d.employee = any(${people}::bigint[])
       and d.att_date between ${from}::date and ${to}::date
     order by d.employee, d.att_date`.execute(db)
-  return rows
+  return rows.map(({ company_id: _c, unplanned: _u, fingerprint: _f, department: _d, location: _l, ...day }) => day)
+}
+
+/** Columns that are no part of what is told. */
+interface Kept {
+  readonly company_id: number
+  readonly unplanned: unknown
+  readonly fingerprint: string
+  readonly department: number | null
+  readonly location: number | null
 }

@@ -95,3 +95,20 @@ test('approved training takes its minutes from the day, and gives them back when
   await settled(database)
   expect(await dayOf(place, employee, '2026-03-05')).toMatchObject({ worked: 480, training: 0 })
 })
+
+test('after the day of a resignation nothing is required, until it is taken back', async () => {
+  const employee = await newEmployee(place, '1006')
+  await place.run((db) =>
+    sql`select att_enqueue(${place.company}, array[${employee}]::bigint[], '{[2026-03-09,2026-03-14)}')`.execute(db),
+  )
+  await settled(database)
+  expect(await dayOf(place, employee, '2026-03-11')).toMatchObject({ status: 'ABSENT' })
+  const dates = { resign_date: '2026-03-10', report_generation_end_date: '2026-03-10' }
+  const resign = await place.run((db) => inserted(db, 'resign', { company_id: place.company, employee, ...dates }))
+  await settled(database)
+  expect(await dayOf(place, employee, '2026-03-10')).toMatchObject({ status: 'ABSENT' })
+  expect(await dayOf(place, employee, '2026-03-11')).toMatchObject({ status: 'NOT_EMPLOYED', absent: 0 })
+  await place.run((db) => sql`update resign set state = 'REINSTATED' where id = ${resign}`.execute(db))
+  await settled(database)
+  expect(await dayOf(place, employee, '2026-03-11')).toMatchObject({ status: 'ABSENT' })
+})

@@ -41,8 +41,10 @@ export async function loadPeople(
   const around = { people, from: from - (candidates ? candidateReach : reach), to: to + reach }
   const [employees, placements, schedules, temporary, punches, requests] = await together(
     sql<Row>`
-      select id, hire_date, null::date as resign_date, enable_attendance, enable_schedule, enable_overtime, enable_holiday
-      from employee where company_id = ${id} and id = any(${people}::bigint[]) order by id`.execute(db),
+      select id, hire_date, enable_attendance, enable_schedule, enable_overtime, enable_holiday,
+        (select min(r.resign_date) from resign r where r.company_id = e.company_id and r.employee = e.id and r.disableatt
+          and r.state <> 'REINSTATED') as resign_date
+      from employee e where company_id = ${id} and id = any(${people}::bigint[]) order by id`.execute(db),
     sql<PlacementRow>`
       select p.employee, p.from_date, p.department, p.location, l.location_timezone as zone from employee_placement p
         left join location l on l.company_id = p.company_id and l.id = p.location

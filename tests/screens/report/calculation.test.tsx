@@ -1,0 +1,73 @@
+// The calculation page over the real server: why a day is as it is, what would change, locking and unlocking.
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { type Application, startApplication } from '#tests/app/support/application.tsx'
+
+let application: Application
+beforeAll(async () => {
+  application = await startApplication('figures')
+  const body = { emp_code: '3001', first_name: 'Ana', hire_date: '2026-01-01' }
+  await application.call('POST', '/web/personnel/api/v2/employees/', body)
+  await application.member({
+    email: 'looker@figures.test',
+    permissions: ['report.view_calculation', 'team.view_employee'],
+  })
+}, 60_000)
+afterEach(cleanup)
+afterAll(() => application.close())
+
+const part = (name: string) => within(screen.getByRole('heading', { name }).closest('section') ?? document.body)
+
+it('a day is checked: the plan stands first, and where nothing is stored yet the page says so', async () => {
+  const { user } = await application.open('/report/calculation', application.owner)
+  await screen.findByRole('heading', { name: 'Why this result?' })
+  const check = part('Why this result?')
+  await user.click(check.getByRole('combobox', { name: /Employee/ }))
+  await user.click(await screen.findByRole('option', { name: /3001/, hidden: true }))
+  await user.type(check.getByRole('textbox', { name: /Date/ }), '2026-03-02')
+  await user.click(check.getByRole('button', { name: 'Check the day' }))
+  await check.findByText('Without a schedule')
+  check.getByText('This day has not been calculated yet; the steps say what would come out.')
+})
+
+it('what is missing is said at its field before anything is asked', async () => {
+  const { user } = await application.open('/report/calculation', application.owner)
+  await screen.findByRole('heading', { name: 'Calculate anew' })
+  const anew = part('Calculate anew')
+  await user.click(anew.getByRole('button', { name: 'See what would change' }))
+  await anew.findByText('This field is required')
+})
+
+it('a preview counts what would change, day by day', async () => {
+  const { user } = await application.open('/report/calculation', application.owner)
+  await screen.findByRole('heading', { name: 'Calculate anew' })
+  const anew = part('Calculate anew')
+  await user.type(anew.getByRole('textbox', { name: /From/ }), '2026-03-02')
+  await user.type(anew.getByRole('textbox', { name: /To/ }), '2026-03-03')
+  await user.click(anew.getByRole('button', { name: 'See what would change' }))
+  await anew.findByText(/2 days would change/)
+  anew.getByRole('cell', { name: '2026-03-03' })
+})
+
+it('a period is locked, and unlocked with a reason', async () => {
+  const { user } = await application.open('/report/calculation', application.owner)
+  await screen.findByText('No period has been locked yet.')
+  const locks = part('Locked periods')
+  await user.type(locks.getByRole('textbox', { name: /First day/ }), '2025-12-01')
+  await user.type(locks.getByRole('textbox', { name: /Last day/ }), '2025-12-31')
+  await user.click(locks.getByRole('button', { name: 'Lock the period' }))
+  const row = within(await screen.findByRole('row', { name: /2025-12-01 – 2025-12-31/ }))
+  row.getByText('Locked')
+  await user.click(row.getByRole('button', { name: 'Unlock' }))
+  await user.type(row.getByRole('textbox', { name: /Reason/ }), 'Paid twice')
+  await user.click(row.getByRole('button', { name: 'Unlock' }))
+  await screen.findByText('Paid twice')
+  expect(within(screen.getByRole('row', { name: /2025-12-01/ })).queryByRole('button')).toBeNull()
+})
+
+it('who may only look sees no way to calculate or to lock', async () => {
+  await application.open('/report/calculation', 'looker@figures.test')
+  await screen.findByRole('heading', { name: 'Locked periods' })
+  expect(screen.queryByRole('button', { name: 'Calculate anew' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Lock the period' })).toBeNull()
+})
