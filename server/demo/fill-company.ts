@@ -7,6 +7,7 @@ import { addComplement } from './complement.ts'
 import { idsByCode, insertRows } from './insert-rows.ts'
 import { addOutdoor } from './outdoor.ts'
 import { demoPeople, type Person } from './people.ts'
+import { addRules } from './rules.ts'
 import { addSchedules } from './schedules.ts'
 import { attributes, functionCodes, headOffice, positions, regions, teams } from './structure.ts'
 import { addTerminals } from './terminals.ts'
@@ -33,6 +34,7 @@ export async function fillCompany(db: Db, stamp: Stamp, day: string): Promise<vo
   await addManagers(db, stamp, people)
   await addComplement(db, stamp, day)
   await addSchedules(db, stamp, day)
+  await addRules(db, stamp, day)
   await addTerminals(db, stamp, day)
   await addAccess(db, stamp)
   await addOutdoor(db, stamp, day)

@@ -65,6 +65,16 @@ describe('the schedule view', () => {
     ])
   })
 
+  test('follows the weekend of the department’s rule', async () => {
+    const { data: departments } = await here.owner.call('GET', '/web/personnel/api/v2/departments/')
+    const [{ id: department }] = departments.data
+    const rule = await here.add(paths.departmentRules, { alias: 'Friday', department, weekend_days: ['FRI'] })
+    const { id } = await hire()
+    const days = await daysOf(id)
+    expect(days.map(({ day_type }) => day_type === 'WEEKEND')).toEqual([false, false, false, false, true, false, false])
+    await here.owner.call('DELETE', `${paths.departmentRules}${rule.id}/`)
+  })
+
   test('lets a temporary schedule stand in the place of the plan', async () => {
     const { id } = await hire()
     const usual = await timetable()
