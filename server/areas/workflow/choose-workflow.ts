@@ -13,7 +13,7 @@ export interface Application {
   readonly hours?: number | undefined
 }
 
-export interface ChosenWorkflow {
+interface ChosenWorkflow {
   readonly id: number
   readonly workflow_code: string
   readonly workflow_name: string

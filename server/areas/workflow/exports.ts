@@ -1,4 +1,3 @@
-// What other areas may use of workflow: which one applies to a request, and its steps for the applicant.
+// What other areas may use of workflow: which one applies to a request.
 
-export { type Application, chooseWorkflow } from './choose-workflow.ts'
-export { type Approver, type Step, workflowSteps } from './workflow-steps.ts'
+export { chooseWorkflow } from './choose-workflow.ts'

@@ -3,13 +3,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
 /** An employee, or a user without an employee's record (`id`: of the membership). */
-export interface Approver {
+interface Approver {
   readonly kind: 'EMPLOYEE' | 'USER'
   readonly id: number
   readonly name: string
 }
 
-export interface Step {
+interface Step {
   readonly id: number
   readonly name: string
   readonly order: number
@@ -43,7 +43,7 @@ interface Case {
   readonly employee: number
 }
 
-export interface Applied extends Omit<Case, 'db'> {
+interface Applied extends Omit<Case, 'db'> {
   readonly workflow: number
   readonly allow_self_approval: boolean
 }
