@@ -159,6 +159,56 @@ const overlays: Readonly<Record<string, Readonly<Record<string, Open>>>> = {
   },
 }
 
+async function toCells(page: Page, say: Tab['say']): Promise<void> {
+  await press(page, say('Change cells'))
+  await page.getByRole('grid').waitFor()
+  await page.locator('[data-cell="position_name"]').first().focus()
+}
+
+/** What opens above a list, on a wide screen and on a phone. */
+const aboveLists: Readonly<Record<string, Open>> = {
+  'record in a dialog': async (page) => {
+    await page.locator('a[data-open]').first().click()
+    return dialog(page).getByRole('textbox').first()
+  },
+  'cell that is being changed': async (page, say) => {
+    await toCells(page, say)
+    await page.keyboard.press('Enter')
+    return page.locator('[data-cell-editor]').getByRole('textbox')
+  },
+  'advanced filter': async (page, say) => {
+    await press(page, say('Filters'))
+    await press(page, say('Advanced filter'))
+    return dialog(page)
+  },
+  'sort and group': async (page, say) => {
+    await press(page, say('Sort and group'))
+    return dialog(page)
+  },
+  views: async (page, say) => {
+    await press(page, say('Views'))
+    return dialog(page)
+  },
+  'change of several': async (page, say) => {
+    await tick(page, 1)
+    await press(page, say('Change fields'))
+    return dialog(page)
+  },
+  history: async (page, say) => {
+    await rowMenu(page).click()
+    await page.getByRole('menuitem', { name: say('History'), exact: true }).click()
+    return dialog(page)
+  },
+  trash: async (page, say) => {
+    await press(page, say('Trash'))
+    return dialog(page)
+  },
+  palette: async (page) => {
+    await page.keyboard.press('Control+k')
+    return page.getByRole('listbox')
+  },
+}
+
 async function lookOver({ page, faults, language, translation }: Tab): Promise<readonly string[]> {
   const found = [...(await overflow(page)), ...(await axeFindings(page))]
   if (language !== 'en') found.push(...(await translation.missingOn(page)).map((text) => `untranslated: ${text}`))
@@ -184,6 +234,31 @@ for (const [address, ones] of Object.entries(overlays)) {
   })
 }
 
+test.each(Object.entries(aboveLists))('above a list: %s', async (_, open) => {
+  expect(await lookAt(members, '/company/position', open)).toEqual([])
+})
+
+test('four changes in a row leave three messages on the page', async () => {
+  const [{ page, say }] = members as [Tab]
+  await go(page, `${product.url}/company/position`)
+  await toCells(page, say)
+  for (const at of [0, 1, 2, 3]) {
+    await page.locator('[data-cell="position_name"]').nth(at).focus()
+    await page.keyboard.press('Enter')
+    const input = page.locator('[data-cell-editor]').getByRole('textbox')
+    await input.fill(`Post of message ${at}`)
+    await input.press('Enter')
+    await page
+      .getByText(/Post of message/)
+      .nth(0)
+      .waitFor()
+    await page.locator('[data-cell-editor]').waitFor({ state: 'detached' })
+  }
+  const messages = page.getByText(/^Position name of .* was changed$/)
+  await messages.first().waitFor()
+  expect(await messages.count()).toBe(3)
+})
+
 test.each(['terms of service', 'privacy policy'])('before signing in: the %s', async (document) => {
   const open: Open = async (page) => {
     await page
@@ -201,5 +276,9 @@ test('the menu of a phone', async () => {
     await press(page, say('Open the menu'))
     return dialog(page).getByRole('link', { name: say('Positions') })
   }
+  expect(await lookAt(members, '/company/position', open)).toEqual([])
+})
+
+test.each(Object.entries(aboveLists))('above a list on a phone: %s', async (_, open) => {
   expect(await lookAt(members, '/company/position', open)).toEqual([])
 })
