@@ -7,6 +7,8 @@ interface MapState {
   readonly zoom: number
   readonly fitted: unknown
   readonly markers: readonly unknown[]
+  /** Those that are drawn now. */
+  readonly circles: readonly unknown[]
 }
 
 interface Asked {
@@ -20,6 +22,8 @@ interface MapsProvider {
   /** Calls of the script, in order. */
   readonly asked: () => Promise<readonly Asked[]>
   readonly map: () => Promise<MapState>
+  /** Drags the edge of the circle that is drawn, metres from its centre. */
+  readonly widen: (radius: number) => Promise<void>
 }
 
 export interface Manner {
@@ -53,6 +57,7 @@ export async function standInForMaps(page: Page, manner: Manner = {}): Promise<M
     addresses,
     asked: () => page.evaluate('globalThis.provider?.asked ?? []'),
     map: () => page.evaluate('globalThis.provider.map()'),
+    widen: (radius) => page.evaluate(`globalThis.provider.widen(${radius})`),
   }
 }
 
@@ -72,6 +77,7 @@ function providerScript(manner: { readonly olderSearch?: boolean; readonly refus
   const asked: object[] = []
   const maps: ProviderMap[] = []
   const markers: (Point | null)[] = []
+  const circles = new Set<Circle>()
   const latLng = (point: Point) => ({ lat: () => point.lat, lng: () => point.lng, toJSON: () => point })
   const viewport = { south: 25.48, west: -100.51, north: 25.86, east: -100.06 }
   const bounds = { toJSON: () => viewport }
@@ -127,6 +133,31 @@ function providerScript(manner: { readonly olderSearch?: boolean; readonly refus
     moveCamera = (camera: object) => void Object.assign(this, camera)
     fitBounds = (box: unknown) => {
       this.fitted = box
+    }
+  }
+
+  class Circle {
+    center: Point
+    radius: number
+    constructor({ center, radius }: { center: Point; radius: number }) {
+      this.center = center
+      this.radius = radius
+    }
+    addListener = (name: string, listener: Listener) => event.addListener(this, name, listener)
+    setMap = (map: unknown) => void (map === null ? circles.delete(this) : circles.add(this))
+    setOptions = () => undefined
+    getCenter = () => latLng(this.center)
+    getRadius = () => this.radius
+    setCenter = (center: Point) => {
+      this.center = center
+      this.tell('center_changed')
+    }
+    setRadius = (radius: number) => {
+      this.radius = radius
+      this.tell('radius_changed')
+    }
+    tell = (name: string) => {
+      for (const listener of listeners.get(this)?.get(name) ?? []) listener({})
     }
   }
 
@@ -225,16 +256,22 @@ function providerScript(manner: { readonly olderSearch?: boolean; readonly refus
     version: '3.66.1',
     event,
     Map: ProviderMap,
+    Circle,
     Settings: { getInstance: () => ({}) },
     Geocoder,
     places,
     importLibrary: async (name: string) => libraries[name] ?? known,
   })
+  const drawn = () => [...circles].map(({ center, radius }) => ({ center, radius }))
   page.provider = {
     asked,
     map: () => {
       const { options, center, zoom, fitted } = maps.at(-1) ?? {}
-      return { options: JSON.parse(JSON.stringify(options)), center, zoom, fitted, markers }
+      return { options: JSON.parse(JSON.stringify(options)), center, zoom, fitted, markers, circles: drawn() }
+    },
+    /** Somebody drags the edge of the circle. */
+    widen: (radius: number) => {
+      for (const circle of circles) circle.setRadius(radius)
     },
   }
   known.__ready__?.()
