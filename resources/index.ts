@@ -40,6 +40,7 @@ export const registry = {
   employee_schedule: () => import('./attendance/employee-schedule.ts').then(({ employeeSchedule }) => employeeSchedule),
   global_rule: () => import('./attendance/global-rule.ts').then(({ globalRule }) => globalRule),
   leave_setting: () => import('./attendance/leave-setting.ts').then(({ leaveSetting }) => leaveSetting),
+  leave: () => import('./attendance/leave.ts').then(({ leave }) => leave),
   manual_log: () => import('./attendance/manual-log.ts').then(({ manualLog }) => manualLog),
   overtime: () => import('./attendance/overtime.ts').then(({ overtime }) => overtime),
   training: () => import('./attendance/training.ts').then(({ training }) => training),

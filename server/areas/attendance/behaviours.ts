@@ -6,6 +6,7 @@ import { departmentScheduleBehaviour } from './department-schedule.ts'
 import { employeeScheduleBehaviour } from './employee-schedule.ts'
 import { globalRuleBehaviour } from './global-rule.ts'
 import { leaveSettingBehaviour } from './leave-setting.ts'
+import { leaveBehaviour } from './requests/leave.ts'
 import { manualLogBehaviour } from './requests/manual-log.ts'
 import { overtimeBehaviour } from './requests/overtime.ts'
 import { trainingBehaviour } from './requests/training.ts'
@@ -20,6 +21,7 @@ export const attendanceBehaviours: Behaviours = {
   employee_schedule: employeeScheduleBehaviour,
   global_rule: globalRuleBehaviour,
   leave_setting: leaveSettingBehaviour,
+  leave: leaveBehaviour,
   manual_log: manualLogBehaviour,
   overtime: overtimeBehaviour,
   shift: shiftBehaviour,

@@ -24,6 +24,7 @@ export const att: Area = {
     },
     'leave-setting': () => import('./att/leave-setting.ts'),
     'manual-log': () => import('./att/manual-log.ts'),
+    leave: () => import('./att/leave.ts'),
     overtime: () => import('./att/overtime.ts'),
     training: () => import('./att/training.ts'),
   },

@@ -140,6 +140,12 @@ const rules: Rules = {
   gps_employee: fence,
   gps_department: fence,
   client: (number) => ({ latitude: `${number % 90}.2048`, longitude: '55.2708' }),
+  leave: (number) => ({
+    begin: 'DRAFT',
+    day_type: 'FULL',
+    start_time: `${daysAgo(9 + (number % 3))} 00:00:00`,
+    end_time: `${daysAgo(5 + (number % 3))} 00:00:00`,
+  }),
   // As drafts, which are changed and deleted like other records.
   manual_log: (number) => ({ begin: 'DRAFT', punch_time: `${daysAgo(1 + (number % 20))} 08:${10 + (number % 40)}:00` }),
   overtime: (number) => ({
@@ -228,6 +234,7 @@ const needed: { readonly [R in ResourceName]?: readonly (keyof Draft<R>)[] } = {
   discount: ['discount_ratio'],
   // As the type wants by itself.
   employee_document: ['expire_on', 'file'],
+  leave: ['begin'],
   manual_log: ['begin'],
   overtime: ['begin'],
   training: ['begin'],

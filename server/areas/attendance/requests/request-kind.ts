@@ -1,6 +1,6 @@
 // The kinds of requests, their states, and how a state reads in a refusal.
 
-export type RequestName = 'manual_log' | 'overtime' | 'training'
+export type RequestName = 'leave' | 'manual_log' | 'overtime' | 'training'
 
 export const DRAFT = 0
 export const PENDING = 1

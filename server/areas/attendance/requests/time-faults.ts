@@ -27,18 +27,31 @@ interface Taken {
   readonly end_time: string
 }
 
+/** Leave by days ends with its last date; two halves of a date are beside each other. */
+const endOf = (kind: RequestName) =>
+  kind === 'leave' ? sql`case when day_type = 'HOURS' then end_time else end_time + interval '1 day' end` : sql`end_time`
+
+const halves = ['FIRST_HALF', 'SECOND_HALF']
+
+/** The other half of the same date is free. */
+const besides = (kind: RequestName, { day_type }: Asked['now']) =>
+  kind === 'leave' && halves.includes(String(day_type))
+    ? sql`and not (day_type = ${halves.find((half) => half !== day_type)} and start_time = end_time)`
+    : sql``
+
 /** Number 0025: a request of one of the kinds, pending or approved, shares time with this one. */
 export async function overlapFaults(
   { context: { db, company }, now, id }: Asked,
   kinds: readonly RequestName[],
   own: RequestName,
 ): Promise<FieldFaults> {
+  const end = own === 'leave' && now.day_type !== 'HOURS' ? sql`${now.end_time}::timestamp + interval '1 day'` : sql`${now.end_time}::timestamp`
   for (const kind of kinds) {
     const { rows } = await sql<Taken>`
       select number, start_time, end_time from ${sql.table(kind)}
       where company_id = ${company.id} and employee = ${now.employee} and approval_status = any(${standing}::smallint[])
-        and start_time < ${now.end_time}::timestamp and end_time > ${now.start_time}::timestamp
-        and id <> ${kind === own ? id : 0} order by start_time limit 1`.execute(db)
+        and start_time < ${end} and ${endOf(kind)} > ${now.start_time}::timestamp
+        ${besides(kind, now)} and id <> ${kind === own ? id : 0} order by start_time limit 1`.execute(db)
     const [taken] = rows
     if (taken)
       return {

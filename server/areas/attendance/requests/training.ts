@@ -19,7 +19,7 @@ const steps = requestSteps({
     const { training_back_days } = await requestRules(asked.context, asked.now.employee)
     return mergeFaults(
       backFaults(asked, 'start_time', String(asked.now.start_time).slice(0, 10), training_back_days),
-      await overlapFaults(asked, ['training'], 'training'),
+      await overlapFaults(asked, ['training', 'leave'], 'training'),
     )
   },
 })

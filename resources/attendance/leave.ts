@@ -1,0 +1,57 @@
+// Leave on the screen.
+import { msg } from '@lingui/core/macro'
+import { defineResource } from '#resources/define.ts'
+
+export const leave = defineResource('leave', {
+  title: msg`Leave`,
+  one: msg`leave request`,
+  sort: '-start_time',
+  opens: 'drawer',
+  columns: [
+    { field: 'number', width: 140 },
+    { field: 'employee', width: 220 },
+    { field: 'category', width: 180 },
+    { field: 'day_type', width: 130 },
+    { field: 'start_time', width: 170 },
+    { field: 'end_time', width: 170 },
+    { field: 'days', width: 90 },
+    { field: 'approval_status', width: 120 },
+    { field: 'approver', width: 180 },
+  ],
+  hiddenColumns: ['department', 'payment', 'minutes', 'handover_to', 'apply_reason', 'apply_time', 'audit_time', 'audit_reason', 'source', 'attachment'],
+  filters: [
+    { query: 'approval_status__in', label: msg`State` },
+    'employee__in',
+    'category__in',
+    { from: 'start_time__gte', to: 'start_time__lte', label: msg`Begins` },
+    'day_type',
+    'payment',
+    'source',
+  ],
+  form: [
+    {
+      columns: 2,
+      fields: [
+        { field: 'employees', only: 'create', span: 2, lookup: { where: { status: 'ACTIVE' } } },
+        { field: 'category', span: 2, lookup: { where: { is_active: true } } },
+        { field: 'day_type', span: 2 },
+        { field: 'start_time', help: msg`The first date; by the hour also the time` },
+        { field: 'end_time', help: msg`The last date; by the hour also the time` },
+        { field: 'start_part', when: { day_type: 'FULL' } },
+        { field: 'end_part', when: { day_type: 'FULL' } },
+        { field: 'handover_to', span: 2, lookup: { where: { status: 'ACTIVE' } } },
+        { field: 'apply_reason', span: 2 },
+        { field: 'attachment', span: 2 },
+        { field: 'begin', only: 'create', span: 2 },
+      ],
+    },
+  ],
+  bulkActions: [
+    { action: 'approve', fields: ['reason'] },
+    { action: 'reject', fields: ['reason'], tone: 'danger' },
+    { action: 'revoke', fields: ['reason'], tone: 'danger' },
+    { action: 'submit' },
+    { action: 'remind' },
+  ],
+  empty: msg`Time off is asked for here. How many days it takes follows from the plan of the employee.`,
+})

@@ -1,0 +1,35 @@
+// A kind of leave as its requests are bound by it, and whether it is for an employee at all.
+import { sql } from 'kysely'
+import type { Context } from '#server/crud/context.ts'
+
+export interface LeaveKind {
+  readonly unit: number
+  readonly minimum_unit: string
+  readonly prefix: number
+  readonly suffix: number
+  readonly payment: string
+  readonly need_document: boolean
+  readonly from_days: number
+  readonly allow_past_days: number
+  readonly notice_days: number
+  readonly max_days_per_request: number
+  readonly max_days_per_year: number
+  readonly is_active: boolean
+  readonly allow_self_request: boolean
+  /** Gender and employment type of the employee are those that it is for. */
+  readonly fits: boolean
+}
+
+export async function leaveKindOf(
+  { db, company }: Context,
+  category: unknown,
+  employee: unknown,
+): Promise<LeaveKind | undefined> {
+  if (typeof category !== 'number') return undefined
+  const { rows } = await sql<LeaveKind>`
+    select t.*, coalesce((select (t.gender is null or t.gender = e.gender)
+        and (jsonb_array_length(t.emp_types) = 0 or t.emp_types @> to_jsonb(e.emp_type))
+      from employee e where e.company_id = t.company_id and e.id = ${Number(employee)}), false) as fits
+    from incident_type t where t.company_id = ${company.id} and t.id = ${category}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,110 @@
+// Leave that is asked for: of a kind for the person, in time, no two at once, neither too long nor without working time.
+import { sql } from 'kysely'
+import { addDays } from '#server/areas/personnel/exports.ts'
+import { type Behaviour, defineBehaviour } from '#server/crud/behaviour.ts'
+import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
+import { type LeaveKind, leaveKindOf } from './leave-kind.ts'
+import { countLeave } from './leave-length-of.ts'
+import { standing } from './request-kind.ts'
+import { type Asked, requestSteps, type Values } from './request-steps.ts'
+import { overlapFaults } from './time-faults.ts'
+
+const MOST_DAYS = 366
+
+const dayOf = ({ start_time }: Values) => String(start_time).slice(0, 10)
+const isHalf = ({ day_type }: Values) => day_type === 'FIRST_HALF' || day_type === 'SECOND_HALF'
+
+/** Numbers 0024 and 0043: leave by the hour within a day, halves on one date, days in their order. */
+function lengthFaults({ now }: Asked): FieldFaults {
+  const start = Date.parse(`${String(now.start_time).replace(' ', 'T')}Z`)
+  const end = Date.parse(`${String(now.end_time).replace(' ', 'T')}Z`)
+  const isHours = now.day_type === 'HOURS'
+  if (end < start || (isHours && end === start))
+    return { end_time: [{ code: 'ZBAT0024', context: { start: now.start_time, end: now.end_time } }] }
+  const most = isHours || isHalf(now) ? 1 : MOST_DAYS
+  const length = (end - start) / 86_400_000 + (isHours ? 0 : 1)
+  return length > most ? { end_time: [{ code: 'ZBAT0043', context: { max_days: most } }] } : {}
+}
+
+const steps = requestSteps({
+  kind: 'leave',
+  needs: ['start_time', 'end_time'],
+  dayOf,
+  always: lengthFaults,
+  sent: async (asked) => {
+    const { context, now } = asked
+    const kind = await leaveKindOf(context, now.category, now.employee)
+    if (!kind) return {}
+    const person = personFaults(kind)
+    if (Object.keys(person).length > 0) return person
+    return mergeFaults(
+      noticeFaults(asked, kind),
+      await overlapFaults(asked, ['leave', 'training'], 'leave'),
+      await amountFaults(asked, kind),
+      paperFaults(asked, kind),
+    )
+  },
+})
+
+export const leaveBehaviour: Behaviour<'leave'> = defineBehaviour('leave', {
+  ...steps,
+
+  complete: async (writing) => {
+    const { context, draft, before } = writing
+    const started = steps.complete(writing)
+    const now: Values = { ...before, ...draft, ...started }
+    const times = wholeDates(now)
+    const kind = await leaveKindOf(context, now.category, now.employee)
+    const asked = { ...now, ...times }
+    const isCountable = kind && typeof now.employee === 'number' && isOrdered(asked)
+    const counted = isCountable ? await countLeave(context, asked, kind) : { days: '0.00', minutes: null, by_date: [] }
+    return { ...started, ...times, payment: kind?.payment ?? 'PAID', ...counted }
+  },
+})
+
+const isOrdered = (now: Values): boolean =>
+  typeof now.start_time === 'string' &&
+  typeof now.end_time === 'string' &&
+  now.end_time >= now.start_time &&
+  Date.parse(now.end_time.slice(0, 10)) - Date.parse(now.start_time.slice(0, 10)) < MOST_DAYS * 86_400_000
+
+/** Days and halves have no time of day, and parts of the first and last day only where there are several. */
+function wholeDates(now: Values): Values {
+  if (now.day_type === 'HOURS' || typeof now.start_time !== 'string' || typeof now.end_time !== 'string') return {}
+  const midnight = (time: string) => `${time.slice(0, 10)} 00:00:00`
+  return { start_time: midnight(now.start_time), end_time: midnight(now.end_time) }
+}
+
+/** ZBAT1602: the kind is out of use, or for others. */
+function personFaults({ is_active, fits }: LeaveKind): FieldFaults {
+  if (is_active && fits) return {}
+  return { category: [{ code: 'ZBAT1602', context: { reason: is_active ? 'PERSON' : 'INACTIVE' } }] }
+}
+
+/** Number 0026: asked for too late, before or after. */
+function noticeFaults({ now, ground }: Asked, kind: LeaveKind): FieldFaults {
+  const day = dayOf(now)
+  const limit = addDays(ground.today, day < ground.today ? -kind.allow_past_days : kind.notice_days)
+  return day < limit ? { start_time: [{ code: 'ZBAT0026', context: { field: 'start_time', limit } }] } : {}
+}
+
+/** ZBAT1604 and 1605: no working time, or more days than the kind gives in a request or a year. */
+async function amountFaults({ context: { db, company }, now, id }: Asked, kind: LeaveKind): Promise<FieldFaults> {
+  const asked = Number(now.days)
+  if (asked === 0) return { start_time: [{ code: 'ZBAT1604' }] }
+  const [request, year] = [kind.max_days_per_request, kind.max_days_per_year]
+  if (request > 0 && asked > request) return { end_time: [{ code: 'ZBAT1605', context: { max: request, asked } }] }
+  if (year === 0) return {}
+  const { rows } = await sql<{ used: string }>`select coalesce(sum(days), 0) as used from leave
+    where company_id = ${company.id} and employee = ${now.employee} and category = ${now.category} and id <> ${id}
+      and approval_status = any(${standing}::smallint[])
+      and date_trunc('year', start_time) = date_trunc('year', ${now.start_time}::timestamp)`.execute(db)
+  const whole = asked + Number(rows[0]?.used ?? 0)
+  return whole > year ? { end_time: [{ code: 'ZBAT1605', context: { max: year, asked: whole } }] } : {}
+}
+
+/** ZBAT1607: the kind asks for a paper, from so many days on. */
+function paperFaults({ now }: Asked, { need_document, from_days }: LeaveKind): FieldFaults {
+  if (!need_document || now.attachment || Number(now.days) < from_days) return {}
+  return { attachment: [{ code: 'ZBAT1607', context: { from_days } }] }
+}

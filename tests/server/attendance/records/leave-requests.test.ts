@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Ground, ground } from './support.ts'
+
+const base = '/web/att/api/v2/'
+const leaves = `${base}leaves/`
+const kinds = `${base}incident_types/`
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** The next Monday that is at least a week away. */
+const monday = (() => {
+  const from = new Date(Date.now() + 7 * 86_400_000)
+  return 7 + ((8 - from.getUTCDay()) % 7)
+})()
+
+let here: Ground
+let ana: number
+let annual: number
+let number = 0
+const kind = async (body: object = {}): Promise<number> => {
+  number += 1
+  const named = { category_code: `L${number}`, category_name: `Kind ${number}`, report_symbol: `L${number}` }
+  return Number((await here.add(kinds, { ...named, ...body })).id)
+}
+beforeAll(async () => {
+  here = await ground('leaves')
+  const shift = (await here.owner.call('GET', `${base}shifts/`)).data.data[0].id
+  ana = (await here.hire({ first_name: 'Ana', gender: 'F', hire_date: day(-400) })).id
+  await here.add(`${base}employee_schedules/`, { employees: [ana], shift, start_date: day(-300) })
+  annual = await kind()
+}, 120_000)
+afterAll(() => here.server.close())
+
+const ask = (from: number, to: number, body: object = {}) => ({
+  employees: [ana],
+  category: annual,
+  start_time: `${day(from)} 00:00:00`,
+  end_time: `${day(to)} 00:00:00`,
+  ...body,
+})
+
+describe('leave', () => {
+  test('over a weekend takes the working days of the plan, date by date', async () => {
+    const made = await here.add(leaves, ask(monday, monday + 7))
+    expect(made).toMatchObject({ days: '6.00', minutes: null, payment: 'PAID', approval_status: 1 })
+    expect(made.number).toMatch(/^LV-/)
+    const by_date = [0, 1, 2, 3, 4, 7].map((at) => ({ date: day(monday + at), amount: 1 }))
+    expect(made.by_date).toEqual(by_date)
+  })
+
+  test('from midday to midday takes half of the first and the last day', async () => {
+    const parts = { start_part: 'SECOND_HALF', end_part: 'FIRST_HALF' }
+    expect((await here.add(leaves, ask(monday + 14, monday + 16, parts))).days).toBe('2.00')
+  })
+
+  test('by the hour takes the working time that it covers', async () => {
+    const hours = { start_time: `${day(monday + 21)} 08:00:00`, end_time: `${day(monday + 21)} 11:00:00` }
+    const made = await here.add(leaves, ask(0, 0, { ...hours, day_type: 'HOURS' }))
+    expect(made).toMatchObject({ minutes: 120, days: '0.25' })
+  })
+
+  test('that is moved is counted anew', async () => {
+    const { id } = await here.add(leaves, ask(monday + 28, monday + 28))
+    const { data } = await here.change(leaves, id ?? 0, { end_time: `${day(monday + 29)} 09:30:00` })
+    expect(data).toMatchObject({ days: '2.00', end_time: `${day(monday + 29)} 00:00:00` })
+  })
+
+  test('shares no date with another one, or with training; two halves of a date are beside each other', async () => {
+    const at = monday + 35
+    await here.add(leaves, ask(at, at, { day_type: 'FIRST_HALF' }))
+    expect((await here.add(leaves, ask(at, at, { day_type: 'SECOND_HALF' }))).days).toBe('0.50')
+    expect(await here.faults(leaves, ask(at - 1, at))).toEqual({ start_time: ['ZBAT0025'] })
+    const type = { category_code: 'FA', category_name: 'First aid', report_symbol: 'FA' }
+    const category = (await here.add(`${base}training_types/`, type)).id
+    const times = { start_time: `${day(at)} 17:00:00`, end_time: `${day(at)} 18:00:00` }
+    const training = { employees: [ana], category, ...times }
+    expect(await here.faults(`${base}trainings/`, training)).toEqual({ start_time: ['ZBAT0025'] })
+  })
+
+  test('without working time is refused', async () => {
+    expect(await here.faults(leaves, ask(monday + 47, monday + 48))).toEqual({ start_time: ['ZBAT1604'] })
+  })
+
+  test.each([
+    ['for others', { gender: 'M' }, { category: ['ZBAT1602'] }],
+    ['out of use', { is_active: false }, { category: ['ZBAT1602'] }],
+    ['with a longer notice', { notice_days: 200 }, { start_time: ['ZBAT0026'] }],
+    ['of fewer days', { max_days_per_request: 2 }, { end_time: ['ZBAT1605'] }],
+    ['that asks for a paper', { need_document: true, from_days: 3 }, { attachment: ['ZBAT1607'] }],
+  ])('of a kind %s is refused', async (_, body, faults) => {
+    const category = await kind(body)
+    expect(await here.faults(leaves, ask(monday + 56, monday + 58, { category }))).toEqual(faults)
+  })
+
+  test('of a kind with a yearly limit takes no more than that, revoked leave not counted', async () => {
+    const category = await kind({ max_days_per_year: 2, allow_past_days: 365 })
+    const first = await here.add(leaves, ask(monday + 63, monday + 64, { category }))
+    const next = ask(monday + 65, monday + 65, { category })
+    const sameYear = day(monday + 63).slice(0, 4) === day(monday + 65).slice(0, 4)
+    const { errors } = await here.owner.call('POST', leaves, { body: next })
+    if (sameYear) expect(errors?.end_time).toMatchObject([{ code: 'ZBAT1605', context: { max: 2, asked: 3 } }])
+    await here.owner.call('POST', `${leaves}revoke/`, { body: { ids: [first.id], reason: 'Plans changed' } })
+    expect((await here.owner.call('POST', leaves, { body: next })).status).toBe(200)
+  })
+
+  test.each([
+    ['ending before it begins', ask(monday + 2, monday + 1), { end_time: ['ZBAT0024'] }],
+    ['of halves over several dates', ask(monday, monday + 1, { day_type: 'FIRST_HALF' }), { end_time: ['ZBAT0043'] }],
+    ['longer than a year', ask(monday, monday + 367), { end_time: ['ZBAT0043'] }],
+  ])('%s is refused', async (_, body, faults) => {
+    expect(await here.faults(leaves, body)).toEqual(faults)
+  })
+})
