@@ -25,11 +25,11 @@ export async function leaveKindOf(
   category: unknown,
   employee: unknown,
 ): Promise<LeaveKind | undefined> {
-  if (typeof category !== 'number') return undefined
+  if (typeof category !== 'number' || typeof employee !== 'number') return undefined
   const { rows } = await sql<LeaveKind>`
     select t.*, coalesce((select (t.gender is null or t.gender = e.gender)
         and (jsonb_array_length(t.emp_types) = 0 or t.emp_types @> to_jsonb(e.emp_type))
-      from employee e where e.company_id = t.company_id and e.id = ${Number(employee)}), false) as fits
+      from employee e where e.company_id = t.company_id and e.id = ${employee}), false) as fits
     from incident_type t where t.company_id = ${company.id} and t.id = ${category}`.execute(db)
   return rows[0]
 }

@@ -1,10 +1,10 @@
 // How much of a leave lies in working time: the plan of the employee on its dates, counted as its kind says.
 import type { Context } from '#server/crud/context.ts'
+import { minutesOf } from '../clock.ts'
 import { dayOf, isoDate } from '../engine/dates.ts'
 import type { RequestTime } from '../engine/inputs.ts'
 import { type LeaveLength, leaveLength } from '../engine/leave-length.ts'
 import { zoneOf } from '../engine/zone.ts'
-import { minutesOf } from '../clock.ts'
 import { loadCompany } from '../run/load/company.ts'
 import { loadPeople } from '../run/load/people.ts'
 import type { LeaveKind } from './leave-kind.ts'
@@ -46,7 +46,12 @@ export async function countLeave({ db, company }: Context, now: Values, kind: Le
     ? leaveLength({
         company: loaded.company,
         employee: { ...employee, punches: [] },
-        counting: { off_day_counting: 'NONE', count_holidays: false, prefix: kind.prefix === 1, suffix: kind.suffix === 1 },
+        counting: {
+          off_day_counting: 'NONE',
+          count_holidays: false,
+          prefix: kind.prefix === 1,
+          suffix: kind.suffix === 1,
+        },
         time: timeOf(now, placed?.zone ?? loaded.company.zone),
       })
     : nothing

@@ -29,7 +29,9 @@ interface Taken {
 
 /** Leave by days ends with its last date; two halves of a date are beside each other. */
 const endOf = (kind: RequestName) =>
-  kind === 'leave' ? sql`case when day_type = 'HOURS' then end_time else end_time + interval '1 day' end` : sql`end_time`
+  kind === 'leave'
+    ? sql`case when day_type = 'HOURS' then end_time else end_time + interval '1 day' end`
+    : sql`end_time`
 
 const halves = ['FIRST_HALF', 'SECOND_HALF']
 
@@ -45,7 +47,10 @@ export async function overlapFaults(
   kinds: readonly RequestName[],
   own: RequestName,
 ): Promise<FieldFaults> {
-  const end = own === 'leave' && now.day_type !== 'HOURS' ? sql`${now.end_time}::timestamp + interval '1 day'` : sql`${now.end_time}::timestamp`
+  const end =
+    own === 'leave' && now.day_type !== 'HOURS'
+      ? sql`${now.end_time}::timestamp + interval '1 day'`
+      : sql`${now.end_time}::timestamp`
   for (const kind of kinds) {
     const { rows } = await sql<Taken>`
       select number, start_time, end_time from ${sql.table(kind)}

@@ -103,10 +103,14 @@ describe('leave', () => {
   })
 
   test.each([
-    ['ending before it begins', ask(monday + 2, monday + 1), { end_time: ['ZBAT0024'] }],
-    ['of halves over several dates', ask(monday, monday + 1, { day_type: 'FIRST_HALF' }), { end_time: ['ZBAT0043'] }],
-    ['longer than a year', ask(monday, monday + 367), { end_time: ['ZBAT0043'] }],
+    ['ending before it begins', () => ask(monday + 2, monday + 1), { end_time: ['ZBAT0024'] }],
+    [
+      'of halves over several dates',
+      () => ask(monday, monday + 1, { day_type: 'FIRST_HALF' }),
+      { end_time: ['ZBAT0043'] },
+    ],
+    ['longer than a year', () => ask(monday, monday + 367), { end_time: ['ZBAT0043'] }],
   ])('%s is refused', async (_, body, faults) => {
-    expect(await here.faults(leaves, body)).toEqual(faults)
+    expect(await here.faults(leaves, body())).toEqual(faults)
   })
 })
