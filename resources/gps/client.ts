@@ -14,10 +14,10 @@ export const client = defineResource('client', {
     { field: 'mobile', width: 150 },
     { field: 'address', width: 280 },
     { field: 'distance', width: 130 },
-    { field: 'enable', label: msg`Enabled`, width: 100 },
+    { field: 'enable', width: 100 },
   ],
   hiddenColumns: ['email', 'category', 'punch_location_radius', 'latitude', 'longitude', 'logo', 'remark'],
-  filters: ['category', { query: 'enable', label: msg`Enabled` }],
+  filters: ['category', 'enable'],
   form: [
     {
       columns: 2,
@@ -29,7 +29,7 @@ export const client = defineResource('client', {
         'contact_person',
         'mobile',
         'email',
-        { field: 'enable', label: msg`Enabled` },
+        'enable',
       ],
     },
     {

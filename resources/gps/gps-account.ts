@@ -12,7 +12,7 @@ export const gpsAccount = defineResource('gps_account', {
     { field: 'device_model', width: 160 },
     { field: 'binding_state', width: 170 },
     { field: 'active', width: 150 },
-    { field: 'enable', label: msg`Enabled`, width: 100 },
+    { field: 'enable', width: 100 },
     { field: 'last_active', width: 180 },
   ],
   hiddenColumns: ['username', 'client_id', 'os_version', 'app_version', 'login_time'],
@@ -21,7 +21,7 @@ export const gpsAccount = defineResource('gps_account', {
     'client_category',
     'binding_state',
     'active',
-    { query: 'enable', label: msg`Enabled` },
+    'enable',
     { from: 'last_active__gte', to: 'last_active__lte', label: msg`Last used` },
   ],
   bulkActions: [

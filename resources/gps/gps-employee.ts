@@ -13,14 +13,10 @@ export const gpsEmployee = defineResource('gps_employee', {
     { field: 'distance', width: 110 },
     { field: 'start_date', width: 120 },
     { field: 'end_date', width: 120 },
-    { field: 'enable', label: msg`Enabled`, width: 100 },
+    { field: 'enable', width: 100 },
   ],
   hiddenColumns: ['fence_code', 'latitude', 'longitude', 'time_from', 'time_to', 'weekdays', 'source_client'],
-  filters: [
-    'employee__in',
-    { query: 'enable', label: msg`Enabled` },
-    { from: 'start_date__gte', to: 'start_date__lte', label: msg`Begins` },
-  ],
+  filters: ['employee__in', 'enable', { from: 'start_date__gte', to: 'start_date__lte', label: msg`Begins` }],
   form: [
     {
       title: msg`For whom`,
@@ -55,7 +51,7 @@ export const gpsEmployee = defineResource('gps_employee', {
         { field: 'time_from', help: msg`Both left empty: all day` },
         { field: 'time_to', help: msg`Before the start: on the next day` },
         { field: 'weekdays', span: 2, help: msg`None chosen: every day` },
-        { field: 'enable', label: msg`Enabled` },
+        'enable',
         { field: 'fence_code', help: msg`Left empty: the next number. Files find a fence by it.` },
       ],
     },

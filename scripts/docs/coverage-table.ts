@@ -25,7 +25,7 @@ function sections(): readonly Section[] {
 
 /** The keys of the objects that name pages: `department:` and `'organization-chart':` at the start of a line. */
 const keysOf = (text: string): readonly string[] =>
-  [...text.matchAll(/^ {2,4}(?:'([\w-]+)'|([\w-]+)): (?:\(\)|\{|load)/gm)].map(
+  [...text.matchAll(/^ {2,4}(?:'([\w/-]+)'|([\w-]+)): (?:\(\)|\{|load)/gm)].map(
     ([, quoted, plain]) => quoted ?? plain ?? '',
   )
 

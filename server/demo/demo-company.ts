@@ -10,6 +10,7 @@ import { hashPassword } from '../areas/identity/password-hash.ts'
 import { today } from '../areas/personnel/dates.ts'
 import { fillCompany } from './fill-company.ts'
 import { supervisor } from './people.ts'
+import { addVendor } from './vendor.ts'
 
 const demoOwner = { email: 'admin@demo.test', password: 'Demo@2026' }
 
@@ -55,6 +56,7 @@ export async function makeDemoCompany({ database, config }: Installation, day?: 
       return supervisorsPlace(db, made.company)
     })
     await addSupervisor(db, made.company, password_hash, scope)
+    await addVendor(db, region_code, password_hash)
     return true
   })
   // The embedded database gathers no statistics by itself.

@@ -1,4 +1,5 @@
-// Announcements: drafts that are sent to their receivers, at once or from their start on, and withdrawn again.
+// Announcements: drafts that are sent to their receivers, at once or from their start on, and withdrawn again. Drafts
+// are what the contract says, hence the casts.
 import { sql } from 'kysely'
 import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'

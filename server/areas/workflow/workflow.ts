@@ -1,4 +1,5 @@
 // Workflows: for somebody, with dates in order; active ones have steps and do not overlap; copied with their steps.
+// The contract says which targets there are, hence the cast.
 import { sql } from 'kysely'
 import { type BulkOutcome, defineBehaviour, type Skipped, type Stored } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'

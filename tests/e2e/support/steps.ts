@@ -8,6 +8,7 @@ export interface Person {
 }
 
 export const demoOwner: Person = { email: 'admin@demo.test', password: 'Demo@2026' }
+export const demoVendor: Person = { email: 'vendor@demo.test', password: 'Demo@2026' }
 export const demoSupervisor: Person = { email: 'lucia.ortega@demo.test', password: 'Demo@2026' }
 
 /** Names of required fields end with a star. */

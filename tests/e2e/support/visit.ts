@@ -1,7 +1,8 @@
 // Pages opened by somebody who is signed in already, in a language and colours.
 import type { Browser, Page } from 'playwright-core'
+import { codeAt, stepAt } from '#server/areas/identity/second-factor/totp.ts'
 import { openPage, type WatchedPage } from './browser.ts'
-import { demoOwner, type Person } from './steps.ts'
+import { demoOwner, demoVendor, type Person } from './steps.ts'
 
 export interface Session {
   readonly token: string
@@ -16,6 +17,22 @@ export async function sessionOf(url: string, { email, password }: Person = demoO
   })
   const { data } = (await answer.json()) as { data: Session }
   return data
+}
+
+/** A vendor's staff has a second factor: it is set up first. */
+export async function vendorSessionOf(url: string): Promise<Session> {
+  const session = await sessionOf(url, demoVendor)
+  const call = async (path: string, body: object) => {
+    const answer = await fetch(`${url}/web/oauth/api/v2/second_factor/${path}/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-client': 'Web', authorization: `JWT ${session.token}` },
+      body: JSON.stringify(body),
+    })
+    return (await answer.json()) as { data: { secret: string } }
+  }
+  const { data } = await call('begin', { password: demoVendor.password })
+  await call('confirm', { code: codeAt(data.secret, stepAt(Date.now())) })
+  return session
 }
 
 export interface Look {

@@ -9,7 +9,7 @@ import { startDemo } from './demo.ts'
 import { axeFindings, overflow } from './look-over.ts'
 import type { Product } from './product.ts'
 import { type Translation, watchTranslation } from './translation.ts'
-import { go, goWithin, type Session, sessionOf, visit } from './visit.ts'
+import { go, goWithin, type Session, sessionOf, vendorSessionOf, visit } from './visit.ts'
 
 /** English and Arabic are read by axe as well, one in light colours and one in dark. */
 const looks = [
@@ -33,6 +33,8 @@ let browser: Browser
 let session: Session
 let members: readonly Tab[]
 let visitors: readonly Tab[]
+/** A vendor's staff, with pages of their own. */
+let sellers: readonly Tab[]
 
 beforeAll(async () => {
   ;[product, browser] = await Promise.all([startDemo(), openBrowser()])
@@ -46,7 +48,8 @@ beforeAll(async () => {
     )
   members = await tabs(session)
   visitors = await tabs(null)
-  await Promise.all(members.map(({ page }) => go(page, product.url)))
+  sellers = await tabs(await vendorSessionOf(product.url))
+  await Promise.all([...members, ...sellers].map(({ page }) => go(page, product.url)))
 })
 afterAll(async () => {
   await browser?.close()
@@ -99,11 +102,12 @@ export function walkPages(part: number, parts: number): void {
   })
 
   test.each(mine(screens))('%s and what is below it', async (screen) => {
-    const [english] = members
-    const found = [...(await lookAt(members, screen))]
+    const tabs = screen.startsWith('/vendor/') ? sellers : members
+    const [english] = tabs
+    const found = [...(await lookAt(tabs, screen))]
     expect(await english?.page.getByRole('heading', { level: 1 }).textContent()).not.toBe('Page not found')
     // Forms and records have the same frame in every language: the widest and the mirrored one show what is wrong.
-    const read = members.filter(({ look }) => look.axe)
+    const read = tabs.filter(({ look }) => look.axe)
     for (const address of english ? await below(english.page) : []) found.push(...(await lookAt(read, address)))
     expect(found).toEqual([])
   })

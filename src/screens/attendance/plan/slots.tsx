@@ -1,4 +1,5 @@
-// The timetables of a day as coloured bars, and what else is to be said of the day.
+// The timetables of a day as coloured bars, and what else is to be said of the day. React's styles know no
+// variables, hence the cast.
 
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'

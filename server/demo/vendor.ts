@@ -1,0 +1,117 @@
+// The vendor of the demonstration's region: what it sells, and the demonstration company as its customer.
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import { createAccount } from '../areas/identity/create-account.ts'
+import { asCompany, createCompany } from '../areas/identity/create-company.ts'
+import { idsByCode, insertRows } from './insert-rows.ts'
+
+const vendor = {
+  company_name: 'Time Cloud Middle East',
+  company_domain: 'vendor',
+  company_address: 'Dubai Internet City, Dubai, United Arab Emirates',
+  company_timezone: 'Asia/Dubai',
+  company_country: 'United Arab Emirates',
+  company_country_code: 'AE',
+}
+
+const currencies = [
+  ['AED', 'UAE dirham', 'AED', ['AE']],
+  ['SAR', 'Saudi riyal', 'SAR', ['SA']],
+  ['USD', 'US dollar', '$', []],
+] as const
+
+const features = [
+  ['att', 'Attendance', 'MODULE', '0'],
+  ['acc', 'Access control', 'MODULE', '15'],
+  ['gps', 'Outdoor work', 'MODULE', '25'],
+  ['report_advanced', 'Advanced reports', 'MODULE', '10'],
+  ['onboarding', 'Introduction by our staff', 'SERVICE', '0'],
+] as const
+
+/** Its owner sets up a second factor at the first sign-in, as every vendor's staff does. */
+export async function addVendor(db: Db, region_code: string, password_hash: string): Promise<void> {
+  const owner = await createAccount(db, {
+    email: 'vendor@demo.test',
+    password_hash,
+    first_name: 'Demo',
+    last_name: 'Vendor',
+  })
+  const { company } = await createCompany(db, owner, { ...vendor, region_code }, { reserved: true })
+  await sql`update company set type = 'VENDOR', state = 'ACTIVE' where id = ${company}`.execute(db)
+  const stamp = { company_id: company, create_user: owner.display_name, change_user: owner.display_name }
+  await asCompany(db, company, () => addGoods(db, stamp))
+}
+
+interface Stamp {
+  readonly company_id: number
+  readonly create_user: string
+  readonly change_user: string
+}
+
+async function addGoods(db: Db, stamp: Stamp): Promise<void> {
+  await insertRows(
+    db,
+    'currency',
+    currencies.map(([code, name, symbol, countries], at) => ({
+      ...stamp,
+      code,
+      name,
+      symbol,
+      countries: JSON.stringify(countries),
+      is_main: at === 0,
+    })),
+  )
+  const currency = await idsByCode(db, 'currency', 'code', stamp.company_id)
+  await insertRows(
+    db,
+    'feature',
+    features.map(([code, name, type, price], sort) => ({
+      ...stamp,
+      code,
+      name,
+      type,
+      price,
+      sort,
+      currency: price === '0' ? null : currency('AED'),
+    })),
+  )
+  const prices = { base_price_per_month: '99', employee_threshold: 25, employee_unit_price: '3', device_threshold: 1 }
+  await insertRows(db, 'price_strategy', [
+    {
+      ...stamp,
+      ...prices,
+      name: 'Emirates',
+      country: 'AE',
+      currency: currency('AED'),
+      device_unit_price: '20',
+      ...inEffect,
+    },
+    { ...stamp, ...prices, name: 'Everywhere else', currency: currency('USD'), device_unit_price: '6', ...inEffect },
+  ])
+  const strategy = await idsByCode(db, 'price_strategy', 'name', stamp.company_id)
+  await insertRows(db, 'plan', [
+    {
+      ...stamp,
+      code: 'START',
+      name: 'Start',
+      price_strategy: strategy('Emirates'),
+      is_trial_plan: true,
+      visible: true,
+    },
+    {
+      ...stamp,
+      code: 'GROW',
+      name: 'Grow',
+      price_strategy: strategy('Emirates'),
+      visible: true,
+      highlight: true,
+      sort: 1,
+    },
+  ])
+  await insertRows(db, 'discount', [
+    { ...stamp, name: 'A whole year', kind: 'PERIOD', min_months: 12, discount_ratio: '10', valid_from: new Date() },
+    { ...stamp, name: 'Opening', code: 'OPENING25', discount_ratio: '25', max_uses: 100, valid_from: new Date() },
+  ])
+}
+
+const inEffect = { effective_status: true, effective_from: new Date() }
