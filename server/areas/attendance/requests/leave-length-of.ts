@@ -6,6 +6,7 @@ import type { RequestTime } from '../engine/inputs.ts'
 import { type LeaveLength, leaveLength } from '../engine/leave-length.ts'
 import { zoneOf } from '../engine/zone.ts'
 import { loadCompany } from '../run/load/company.ts'
+import { leaveTime } from '../run/load/leave-time.ts'
 import { loadPeople } from '../run/load/people.ts'
 import type { LeaveKind } from './leave-kind.ts'
 import type { Values } from './request-steps.ts'
@@ -14,19 +15,12 @@ const dateOf = (time: unknown) => dayOf(String(time).slice(0, 10))
 const minuteOf = (time: unknown) => minutesOf(String(time).slice(11)) ?? 0
 
 const timeOf = (now: Values, zone: string): RequestTime => {
-  const [from, to] = [dateOf(now.start_time), dateOf(now.end_time)]
-  if (now.day_type === 'HOURS') {
-    const clock = zoneOf(zone)
-    return { part: 'HOURS', from: clock.at(from, minuteOf(now.start_time)), to: clock.at(to, minuteOf(now.end_time)) }
-  }
-  const half = now.day_type === 'FIRST_HALF' || now.day_type === 'SECOND_HALF' ? now.day_type : null
-  return {
-    part: 'DAYS',
-    from,
-    to,
-    start_part: half ?? (now.start_part === 'SECOND_HALF' ? 'SECOND_HALF' : 'FULL'),
-    end_part: half ?? (now.end_part === 'FIRST_HALF' ? 'FIRST_HALF' : 'FULL'),
-  }
+  const days = { from: dateOf(now.start_time), to: dateOf(now.end_time) }
+  const clock = zoneOf(zone)
+  return leaveTime(now, days, () => ({
+    from: clock.at(days.from, minuteOf(now.start_time)),
+    to: clock.at(days.to, minuteOf(now.end_time)),
+  }))
 }
 
 export interface CountedLeave {

@@ -96,6 +96,31 @@ test('approved training takes its minutes from the day, and gives them back when
   expect(await dayOf(place, employee, '2026-03-05')).toMatchObject({ worked: 480, training: 0 })
 })
 
+test('approved leave takes its minutes from the day, and gives them back when it is revoked', async () => {
+  const employee = await newEmployee(place, '1007')
+  await punch(place, employee, '2026-03-06 10:30')
+  await punch(place, employee, '2026-03-06 18:00')
+  await settled(database)
+  expect(await dayOf(place, employee, '2026-03-06')).toMatchObject({ late: 90, leave: 0 })
+  const company_id = place.company
+  const leave = await place.run(async (db) => {
+    const category = await inserted(db, 'incident_type', {
+      company_id,
+      category_code: 'P',
+      category_name: 'Private',
+      report_symbol: 'P',
+      colour: '#0E5B9D',
+    })
+    const time = { start_time: '2026-03-06 09:00', end_time: '2026-03-06 10:30', day_type: 'HOURS' }
+    return inserted(db, 'leave', { company_id, employee, category, ...time, approval_status: 2 })
+  })
+  await settled(database)
+  expect(await dayOf(place, employee, '2026-03-06')).toMatchObject({ late: 0, leave: 90 })
+  await place.run((db) => sql`update leave set approval_status = 4 where id = ${leave}`.execute(db))
+  await settled(database)
+  expect(await dayOf(place, employee, '2026-03-06')).toMatchObject({ late: 90, leave: 0 })
+})
+
 test('after the day of a resignation nothing is required, until it is taken back', async () => {
   const employee = await newEmployee(place, '1006')
   await place.run((db) =>

@@ -1,10 +1,11 @@
-// Loads the approved training and overtime of employees; their times are on the clock of the employee's place.
+// Loads the approved leave, training and overtime of employees; their times are on the clock of the employee's place.
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { type Day, dayOf, isoDate } from '../../engine/dates.ts'
 import type { Employee, OvertimeRequest, TrainingRequest } from '../../engine/inputs.ts'
 import type { Instant, Zone } from '../../engine/zone.ts'
 import { groupedBy } from './fields.ts'
+import { type LeaveForm, leaveTime } from './leave-time.ts'
 import type { Dates } from './schedules.ts'
 
 export type Requests = Pick<Employee, 'leaves' | 'trainings' | 'overtimes'>
@@ -23,7 +24,10 @@ interface OvertimeRow extends Local, Pick<OvertimeRequest, 'overtime_type' | 'co
 
 interface TrainingRow extends Local, Pick<TrainingRequest, 'counts_overtime'> {}
 
+interface LeaveRow extends Local, LeaveForm {}
+
 export interface LoadedRequests {
+  readonly leaves: ReadonlyMap<number, readonly LeaveRow[]>
   readonly overtimes: ReadonlyMap<number, readonly OvertimeRow[]>
   readonly trainings: ReadonlyMap<number, readonly TrainingRow[]>
 }
@@ -36,6 +40,12 @@ export async function loadRequests(
   { people, from, to }: Dates & { readonly people: readonly number[] },
 ): Promise<LoadedRequests> {
   const [first, last] = [isoDate(from), isoDate(to)]
+  const { rows: leaves } = await sql<LeaveRow>`
+    select id, employee, day_type, start_part, end_part, extract(epoch from start_time)::bigint as start,
+      extract(epoch from end_time)::bigint as "end"
+    from leave where company_id = ${company} and employee = any(${people}::bigint[])
+      and approval_status = ${approved} and start_time < ${last}::date + 1 and end_time >= ${first}::date
+    order by employee, id`.execute(db)
   const { rows: overtimes } = await sql<OvertimeRow>`
     select id, employee, att_date, overtime_type, compensation, extract(epoch from start_time)::bigint as start,
       extract(epoch from end_time)::bigint as "end"
@@ -50,6 +60,7 @@ export async function loadRequests(
       and r.start_time < ${last}::date + 1 and r.end_time > ${first}::date
     order by r.employee, r.id`.execute(db)
   return {
+    leaves: groupedBy(leaves, ({ employee }) => employee),
     overtimes: groupedBy(overtimes, ({ employee }) => employee),
     trainings: groupedBy(trainings, ({ employee }) => employee),
   }
@@ -57,7 +68,7 @@ export async function loadRequests(
 
 /** Those of one employee, as the calculation takes them. */
 export function requestsOf(
-  { overtimes, trainings }: LoadedRequests,
+  { leaves, overtimes, trainings }: LoadedRequests,
   employee: number,
   zoneOn: (day: Day) => Zone,
 ): Requests {
@@ -66,7 +77,10 @@ export function requestsOf(
     return zoneOn(day).at(day, Math.floor((seconds - day * 86_400) / 60))
   }
   return {
-    leaves: [],
+    leaves: (leaves.get(employee) ?? []).map((row) => {
+      const days = { from: Math.floor(row.start / 86_400), to: Math.floor(row.end / 86_400) }
+      return { id: row.id, time: leaveTime(row, days, () => ({ from: at(row.start), to: at(row.end) })) }
+    }),
     trainings: (trainings.get(employee) ?? []).map(({ id, counts_overtime, start, end }) => ({
       id,
       counts_overtime,
