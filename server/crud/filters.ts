@@ -24,7 +24,7 @@ const shared = new Set([
   'include_deleted',
   'format',
   'columns',
-  'title',
+  'heading',
   'condition',
   'by',
 ])

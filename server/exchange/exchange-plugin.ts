@@ -101,7 +101,7 @@ const longestTitle = 100
 /** Of a PDF; longer ones are cut. */
 function titleOf(request: FastifyRequest): string {
   const query = queryOf(request)
-  return 'title' in query && typeof query.title === 'string' ? query.title.slice(0, longestTitle) : ''
+  return 'heading' in query && typeof query.heading === 'string' ? query.heading.slice(0, longestTitle) : ''
 }
 
 /** XLSX where nothing is said. */

@@ -75,9 +75,9 @@ export function importRows(
 export const importTemplate = (meta: Meta, format: FileFormat) =>
   download(`${meta.path}import_template/`, { query: { format } })
 
-/** The list's filters and order; `columns` are the fields of the file in order, `title` heads a PDF. */
+/** The list's filters and order; `columns` are the fields of the file in order, `heading` stands above a PDF. */
 export const exportRows = <R extends ResourceName>(
   meta: Pick<ResourceMeta<R>, 'name' | 'path'>,
   query: ListQuery<R>,
-  file: { readonly format: ExportFormat; readonly columns: readonly string[]; readonly title?: string },
+  file: { readonly format: ExportFormat; readonly columns: readonly string[]; readonly heading?: string },
 ) => download(`${meta.path}export/`, { query: { ...query, ...file } })

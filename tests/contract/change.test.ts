@@ -42,8 +42,7 @@ const written = (meta: ResourceMeta, row: Row, wanted: (name: string, field: Fie
 async function another(meta: ResourceMeta, name: string, field: FieldMeta): Promise<unknown> {
   if (!field.references) return (await make.draft(meta))[name]
   const target = resourcesWith('create').find((one) => one.name === field.references?.resource)
-  if (!target) return make.refer(field.references.resource)
-  const { id } = await make.make(target, {}, 'required')
+  const id = target ? (await make.make(target, {}, 'required')).id : await make.refer(field.references.resource)
   return field.kind === 'references' ? [id] : id
 }
 

@@ -56,7 +56,7 @@ describe.each(resourcesWith('create', 'exportRows', 'importRows'))('files of $na
 
   test('a list comes as pages to print, its columns named on them', async () => {
     const code = meta.code ?? 'create_time'
-    const { status, type, bytes } = await download(`${meta.path}export/?format=pdf&title=The%20list&columns=${code}`)
+    const { status, type, bytes } = await download(`${meta.path}export/?format=pdf&heading=The%20list&columns=${code}`)
     expect([status, type]).toEqual([200, 'application/pdf'])
     const [text = ''] = await pageTexts(bytes)
     for (const word of ['The list', meta.fields[code]?.label, 'Page 1 of 1', 'exchanges']) expect(text).toContain(word)

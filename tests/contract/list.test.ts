@@ -118,6 +118,7 @@ describe.each(resourcesWith('list', 'create'))('the list of $name', (meta) => {
     expect(['id__in', ...known].sort()).toEqual(filterNames(meta).sort())
   })
 
+  const canBeSearched = Object.values(meta.fields).some(({ search }) => search === true)
   test('a condition joins filters by and and or, counts what it finds, and goes together with filters and search', async () => {
     const [one, two, three] = ids(rows) as [number, number, number]
     const condition = JSON.stringify({
@@ -130,7 +131,7 @@ describe.each(resourcesWith('list', 'create'))('the list of $name', (meta) => {
     expect(data).toMatchObject({ total: 2, total_exact: true, next: expect.stringContaining('condition=') })
     expect(ids((await owner.call('GET', data.next)).data.data)).toEqual([two])
     expect((await listed(meta, { condition, id__in: `${two},${three}` })).data.total).toBe(1)
-    expect((await listed(meta, { condition, search: 'nowhere-at-all' })).data.total).toBe(searched.length > 0 ? 0 : 2)
+    expect((await listed(meta, { condition, search: 'nowhere-at-all' })).data.total).toBe(canBeSearched ? 0 : 2)
   })
 
   const nested = (depth: number): object => (depth === 0 ? { id__in: [1] } : { not: nested(depth - 1) })

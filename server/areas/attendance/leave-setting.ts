@@ -51,9 +51,8 @@ function tiersFault({ tiers }: Values): FieldFaults {
 
 function datesFault({ effective_date: start, end_date: end, year_start }: Values): FieldFaults {
   const backwards = typeof start === 'string' && typeof end === 'string' && end < start
-  const [month = 0, day = 0] = String(year_start ?? '01-01')
-    .split('-')
-    .map(Number)
+  // Of any other form the contract has spoken.
+  const [, month = 1, day = 1] = (/^(\d\d)-(\d\d)$/.exec(String(year_start)) ?? []).map(Number)
   const isDay = month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(2024, month, 0)).getUTCDate()
   return {
     ...(backwards && { end_date: [{ code: 'ZBAT0024', context: { start, end } }] }),

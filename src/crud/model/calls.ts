@@ -86,5 +86,5 @@ export const changeCells = (
 export const exportRecords = (
   meta: ResourceMeta,
   query: Fields,
-  file: { readonly format: ExportFormat; readonly columns: readonly string[]; readonly title?: string },
+  file: { readonly format: ExportFormat; readonly columns: readonly string[]; readonly heading?: string },
 ) => exportRows(meta, query as AnyQuery, file)

@@ -56,7 +56,10 @@ export function maker({ call }: Person): Maker {
     refer(name) {
       const meta: ResourceMeta = contract[name]
       const made =
-        referred.get(name) ?? (meta.foreign ? first(meta) : self.make(meta, {}, 'required').then(({ id }) => id))
+        referred.get(name) ??
+        (meta.foreign || !meta.verbs.includes('create')
+          ? first(meta)
+          : self.make(meta, {}, 'required').then(({ id }) => id))
       referred.set(name, made)
       return made
     },

@@ -232,6 +232,8 @@ const needed: { readonly [R in ResourceName]?: readonly (keyof Draft<R>)[] } = {
   // Settings of leave take no kind without one.
   incident_type: ['has_balance'],
   discount: ['discount_ratio'],
+  // Only a custom one is of one company.
+  price_strategy: ['type', 'company'],
   // As the type wants by itself.
   employee_document: ['expire_on', 'file'],
   leave: ['begin'],

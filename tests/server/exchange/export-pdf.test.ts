@@ -29,7 +29,7 @@ const pdf = (query: Record<string, string>, language?: string) => {
 
 test('a list as a PDF says what it shows: title, filter and search in words, order, count, labels, rows', async () => {
   const condition = JSON.stringify({ not: { emp_code: '103' } })
-  const query = { title: 'Our people', department__in: String(production), condition, ordering: '-emp_code' }
+  const query = { heading: 'Our people', department__in: String(production), condition, ordering: '-emp_code' }
   const { status, type, bytes } = await pdf(query)
   expect([status, type]).toEqual([200, 'application/pdf'])
   const [page = '', ...others] = (await pageTexts(bytes)).map((text) => text.normalize('NFKC'))

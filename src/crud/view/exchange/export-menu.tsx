@@ -28,7 +28,7 @@ export default function ExportMenu({ anchor, list, onClose }: ExportMenuProps) {
       const file = await exportRecords(screen.meta, matching, {
         format,
         columns,
-        ...(format === 'pdf' && { title: i18n._(screen.entry.title) }),
+        ...(format === 'pdf' && { heading: i18n._(screen.entry.title) }),
       })
       if ('job' in file) notify.info(t`The file is made in the background. You will find it under the bell.`)
       else save(file)
