@@ -32,6 +32,9 @@ export async function fillEmployees(source: DatabaseSource, count: number): Prom
       })
     })
     await database.script(employees(company, count))
+    // What follows each row is planned by what the tables are known to hold.
+    await database.script('analyze')
+    await database.script(areasOf(company))
     // As the database does by itself after a while: an index alone then tells what is there.
     await sql`vacuum analyze`.execute(database.kysely)
     const departments = await database.kysely
@@ -71,7 +74,9 @@ const employees = (company: number, count: number) => `
     select ${company}, 'E' || n, first_name, last_name, first_name || ' ' || last_name, 'e' || n || '@bench.test',
       '+52-' || 5500000000 + n, departments[1 + pg_temp.draw(n, 5, 200)], positions[1 + pg_temp.draw(n, 6, 50)],
       date '2010-01-01' + pg_temp.draw(n, 7, 5000)
-    from person, place;
+    from person, place`
+
+const areasOf = (company: number) => `
   insert into employee_area (company_id, owner, target)
     select e.company_id, e.id, (select array_agg(id) from area where company_id = ${company} and area_code like 'A%')[1 + e.id % 50]
     from employee e where e.company_id = ${company};`
