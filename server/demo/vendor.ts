@@ -22,8 +22,8 @@ const currencies = [
 
 const features = [
   ['att', 'Attendance', 'MODULE', '0'],
-  ['acc', 'Access control', 'MODULE', '15'],
-  ['gps', 'Outdoor work', 'MODULE', '25'],
+  ['acc', 'Doors and access', 'MODULE', '15'],
+  ['gps', 'Work outside', 'MODULE', '25'],
   ['report_advanced', 'Advanced reports', 'MODULE', '10'],
   ['onboarding', 'Introduction by our staff', 'SERVICE', '0'],
 ] as const

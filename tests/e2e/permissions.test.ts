@@ -42,7 +42,7 @@ test('the menu holds what may be seen', async () => {
   await go(page, product.url)
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await menu.getByRole('link', { name: 'Employees', exact: true }).waitFor()
-  expect(await menu.getByRole('link').allTextContents()).toEqual([
+  expect(await menu.locator('a').allTextContents()).toEqual([
     'Home',
     'Departments',
     'Positions',
@@ -50,12 +50,22 @@ test('the menu holds what may be seen', async () => {
     'Locations',
     'Organization chart',
     'Employees',
+    'Attendance rule',
+    'Department rules',
     'Breaks',
     'Timetables',
     'Shifts',
     'Department schedules',
     'Employee schedules',
     'Temporary schedules',
+    'Schedule view',
+    'Employee calendar',
+    'Leave settings',
+    'Manual logs',
+    'Leave',
+    'Overtime',
+    'Training',
+    'Calculation',
   ])
 })
 

@@ -15,7 +15,7 @@ const absences = [
   ['MATERNITY', 'Maternity leave', 'ML', '#AD1457', { gender: 'F', need_document: true }],
   ['PATERNITY', 'Paternity leave', 'PL', '#00838F', { gender: 'M' }],
   ['BEREAVEMENT', 'Bereavement', 'BL', '#5D4037', {}],
-  ['TRIP', 'Business trip', 'BT', '#2E7D32', { kind: 'BUSINESS_TRIP' }],
+  ['TRIP', 'Travel on business', 'BT', '#2E7D32', { kind: 'BUSINESS_TRIP' }],
 ] as const
 
 const papers = [

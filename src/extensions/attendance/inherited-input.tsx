@@ -30,6 +30,7 @@ function InheritedInput({ name, ...props }: JoinedInputProps & { readonly name: 
   const { data } = useQuery({ ...inheritedQuery(department ?? 0), enabled: department !== null })
   const above = data?.find(({ field }) => field === name)
   const isOwn = value !== null && value !== undefined
+  const does = isOwn ? t`Inherit` : t`Set its own`
   const source = above?.department?.display_name ?? t`Company`
   if (!isOwn && !above) return <Waiting label={label} isChosen={department !== null} />
   return (
@@ -44,10 +45,10 @@ function InheritedInput({ name, ...props }: JoinedInputProps & { readonly name: 
             component="button"
             type="button"
             size="xs"
-            aria-label={isOwn ? t`${label}: inherit` : t`${label}: set its own`}
+            aria-label={`${does}: ${label}`}
             onClick={() => onChange(isOwn ? null : above?.value)}
           >
-            {isOwn ? t`Inherit` : t`Set its own`}
+            {does}
           </Anchor>
         )}
       </Group>

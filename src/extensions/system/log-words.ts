@@ -42,6 +42,7 @@ const actions: Words = {
   SET_USERS: msg`Users set`,
   ADJUST_AREA: msg`Area changed`,
   ADJUST_DEPARTMENT: msg`Department changed`,
+  ADJUST_RESIGN: msg`Resigned`,
   ADJUST_POSITION: msg`Position changed`,
   ADJUST_SUPERIOR: msg`Superior changed`,
   CHANGE_CODE: msg`Code changed`,

@@ -1,6 +1,6 @@
 // The calendar of one employee: a month of plan, punches and results, with the sums above it.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { employeeMeta } from '#openapi/generated/contract/personnel/employee.ts'
@@ -36,7 +36,7 @@ export default function EmployeeCalendarPage() {
       <PageHeader title={<Trans>Employee calendar</Trans>} />
       <div className={styles.filters}>
         <LookupField label={t`Employee`} value={employee} onChange={setEmployee} source={employees} />
-        <Button.Group>
+        <Group gap="xs">
           <Button variant="default" onClick={() => setMonth(addMonths(month, -1))}>
             <Trans>Month before</Trans>
           </Button>
@@ -46,7 +46,7 @@ export default function EmployeeCalendarPage() {
           <Button variant="default" onClick={() => setMonth(addMonths(month, 1))}>
             <Trans>Month after</Trans>
           </Button>
-        </Button.Group>
+        </Group>
       </div>
       {employee === null ? (
         <EmptyState title={t`Choose an employee`} />

@@ -47,7 +47,13 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 export async function openMenu(page: Page, name: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true }).click()
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await menu.getByRole('link').first().waitFor()
+  const named = page.getByRole('link', { name, exact: true, includeHidden: true })
+  const link = menu.locator(named)
+  // A module with many pages is closed until one of them is open.
+  if (!(await link.isVisible())) await menu.locator('div').filter({ has: named }).getByRole('button').click()
+  await link.click()
   await page.getByRole('main').getByRole('heading', { level: 1, name, exact: true }).waitFor()
 }
 

@@ -100,8 +100,11 @@ export const TableRow = memo(function TableRow({ row, looks, number, fresh }: Ta
 /** What names the record leads to it. */
 function named(column: ListColumn, row: RecordRow, looks: RowLooks) {
   const shown = content(column, row, looks)
+  const value = row[column.field]
+  // Where what names it is empty, the link still has a name.
+  const name = value === null || value === undefined || value === '' ? row.display_name : undefined
   return looks.address ? (
-    <a className={styles.open} href={looks.address(row.id)} data-open={row.id}>
+    <a className={styles.open} href={looks.address(row.id)} data-open={row.id} aria-label={name}>
       {shown}
     </a>
   ) : (
