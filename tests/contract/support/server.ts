@@ -145,7 +145,8 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
       }
     },
     async member(owner, { email, permissions = [], scope = {} }) {
-      const of = permissions.some((one) => one.startsWith('vendor.')) ? await vendorOf(owner) : owner
+      const isVendors = permissions.length > 0 && permissions.every((one) => one.startsWith('vendor.'))
+      const of = isVendors ? await vendorOf(owner) : owner
       const user = await account(email)
       await inIdentity(database, async (db) => {
         const { id } = await db
