@@ -94,6 +94,8 @@ export const leaveSetting = defineResource('leave_setting', {
       'scope_type',
       'departments',
       'positions',
+      'emp_types',
+      'employees',
       'allotment_type',
       'days',
       'effective_date',

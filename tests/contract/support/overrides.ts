@@ -111,9 +111,7 @@ const rules: Rules = {
   global_rule: (number) => ({ ...freeOfThresholds, ot_bands: bandsOf(number) }),
   department_rule: (number) => ({ ...freeOfThresholds, ot_bands: bandsOf(number) }),
   // Of the kinds that every company starts with, annual leave has a balance.
-  // Files have no column for lists of people and kinds of employment.
   leave_setting: (number) => ({
-    scope_type: 'ALL',
     tiers: [{ days: number % 100, from_years: 0 }],
     effective_date: `2001-02-${10 + (number % 19)}`,
     end_date: `2031-02-${10 + (number % 19)}`,

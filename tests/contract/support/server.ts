@@ -36,6 +36,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Call = (method: Method, path: string, options?: CallOptions) => Promise<Answer>
 
 export interface Person {
+  /** Of the session, for what is no call: files. */
+  readonly token: string
   readonly user: number
   readonly company: number
   readonly call: Call
@@ -86,7 +88,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
     const body = { username: email, password, agreement: true }
     const { data, status } = await call('POST', '/web/oauth/api/v2/user_sign_in/', { body })
     if (status !== 200) throw new Error(`${email} could not sign in: ${status}`)
-    return { user, company, call: caller(app, { authorization: `JWT ${data.token}` }) }
+    return { user, company, token: data.token, call: caller(app, { authorization: `JWT ${data.token}` }) }
   }
 
   async function tenant(domain: string): Promise<Person> {
@@ -114,7 +116,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
     })
     const { data } = await person.call('POST', '/web/oauth/api/v2/company-token/', { body: { company_id: company } })
     await withSecondFactor(user)
-    return { user, company, call: caller(app, { authorization: `JWT ${data.token}` }) }
+    return { user, company, token: data.token, call: caller(app, { authorization: `JWT ${data.token}` }) }
   }
 
   /** A vendor's staff has one. */

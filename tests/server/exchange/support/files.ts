@@ -40,10 +40,15 @@ export async function jobEnd(person: Person, id: number, withinMs = 60_000) {
 }
 
 /** A file as the person of the address gets it; all people of a test server have one password. */
-export async function downloadAs({ app, call }: TestServer, email: string, url: string, language = 'en') {
+export async function downloadAs(server: TestServer, email: string, url: string, language = 'en') {
   const body = { username: email, password: 'Str0ng!Harbour', agreement: true }
-  const { data } = await call('POST', '/web/oauth/api/v2/user_sign_in/', { body })
-  const headers = { host: '127.0.0.1:8080', authorization: `JWT ${data.token}`, 'accept-language': language }
+  const { data } = await server.call('POST', '/web/oauth/api/v2/user_sign_in/', { body })
+  return download(server, data, url, language)
+}
+
+/** In a session that is open. */
+export async function download({ app }: TestServer, { token }: Pick<Person, 'token'>, url: string, language = 'en') {
+  const headers = { host: '127.0.0.1:8080', authorization: `JWT ${token}`, 'accept-language': language }
   const answer = await app.inject({ url, headers })
   return {
     status: answer.statusCode,
