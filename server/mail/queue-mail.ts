@@ -17,6 +17,8 @@ export interface QueuedMail<K extends MailKind = MailKind> {
   /** Whose list of sent mails it stands in; null: nobody's, such as mails about accounts. */
   readonly company: number | null
   readonly values: MailValues[K]
+  /** The same work, and nothing is queued: time must not tell whether there is somebody to write to. */
+  readonly pretended?: boolean
   /** Zone that times are told in; absent: UTC. */
   readonly zone?: string
 }
@@ -32,7 +34,8 @@ export async function queueMail<K extends MailKind>(db: Db, mail: QueuedMail<K>)
   const { subject, ...body } = composeMail({ ...mail, language }, letterhead)
   const end = new Date(Date.now() + mailKinds[mail.kind].hours * 3_600_000)
   await sql`insert into mail (company_id, kind, language, email_to, email_subject, sealed, expires_at)
-    values (${company}, ${mail.kind}, ${language}, ${mail.to}, ${subject},
-      ${secrets().seal(company, JSON.stringify(body))}, ${end})`.execute(db)
+    select ${company}::bigint, ${mail.kind}, ${language}, ${mail.to}, ${subject},
+      ${secrets().seal(company, JSON.stringify(body))}, ${end}::timestamptz
+    where not ${mail.pretended ?? false}::boolean`.execute(db)
   await afterCommit(wake)
 }

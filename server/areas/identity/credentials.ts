@@ -9,7 +9,7 @@ import type { Caller } from './caller.ts'
 import { findEmployee, findUser, type Login, loginName } from './find-login.ts'
 import type { Identity } from './identity.ts'
 import { lockRule } from './lock-rule.ts'
-import { mailTo, roughPlace } from './mails.ts'
+import { mailTo, nobody, roughPlace } from './mails.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { makeCode } from './one-time-code.ts'
 import { isPasswordExpired } from './password-age.ts'
@@ -51,7 +51,7 @@ export function checkCredentials(identity: Identity, caller: Caller, typed: Type
     if (!fits) {
       await inIdentity(database, async (db) => {
         const locked = await recordFailure(db, key, await lockRule(db, domain ?? caller.host.domain))
-        await noteFailure(db, caller, known.login, locked)
+        await noteFailure(db, caller, known.login, { name, locked })
       })
       throw refuse('ZBOA0201')
     }
@@ -65,13 +65,19 @@ export function checkCredentials(identity: Identity, caller: Caller, typed: Type
 
 async function find(db: Db, domain: string | undefined, name: string): Promise<Known> {
   const login = domain === undefined ? await findUser(db, name) : await findEmployee(db, domain, name)
-  if (login || domain !== undefined) return { login, hash: login?.password_hash ?? null, waiting: false }
-  const [newest] = await registrationsOf(db, name)
+  // Sign-ups are looked for beside an account too: every name takes the same work.
+  const [newest] = domain === undefined ? await registrationsOf(db, name) : []
+  if (login) return { login, hash: login.password_hash, waiting: false }
   return { hash: newest?.password_hash ?? null, waiting: newest !== undefined }
 }
 
 /** Unknown names are not kept: people type passwords into the wrong field. */
-async function noteFailure(db: Db, caller: Caller, login: Login | undefined, minutes: number): Promise<void> {
+async function noteFailure(
+  db: Db,
+  caller: Caller,
+  login: Login | undefined,
+  { name, locked: minutes }: { readonly name: string; readonly locked: number },
+): Promise<void> {
   await audit(db, {
     principal: {
       user: login?.id ?? null,
@@ -86,8 +92,9 @@ async function noteFailure(db: Db, caller: Caller, login: Login | undefined, min
     code: 'ZBOA0201',
     request: caller,
   })
-  if (minutes === 0 || !login) return
-  await mailTo(db, 'ACCOUNT_LOCKED', login, { time: new Date(), place: roughPlace(caller.ip), minutes })
+  if (minutes === 0) return
+  const reader = login?.email ? login : nobody(name, caller.language)
+  await mailTo(db, 'ACCOUNT_LOCKED', reader, { time: new Date(), place: roughPlace(caller.ip), minutes })
 }
 
 /** Told only to those who know the password. */

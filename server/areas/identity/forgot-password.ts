@@ -9,7 +9,7 @@ import { limitAddress } from './address-limits.ts'
 import type { Caller } from './caller.ts'
 import { findEmployee, findUser, findUserByPhone, type Login, loginName } from './find-login.ts'
 import type { Identity } from './identity.ts'
-import { mailTo } from './mails.ts'
+import { mailTo, nobody } from './mails.ts'
 import { makeCode } from './one-time-code.ts'
 import { mailAllowed, resendSeconds } from './typed-name-limits.ts'
 
@@ -28,16 +28,18 @@ export async function forgotPassword(
   await mailAllowed(identity, 'forgot-password', `${domain ?? ''} ${name}`)
   await inIdentity(identity.database, async (db) => {
     const login = await meant(db, domain, name)
-    if (!login?.email || login.state === 'DISABLED') return
-    const code = await makeCode(db, 'RESET_PASSWORD', login.id, { ip: caller.ip })
-    await mailTo(db, 'RESET_PASSWORD', login, { code })
+    const reached = login?.email && login.state !== 'DISABLED' ? login : undefined
+    const code = await makeCode(db, 'RESET_PASSWORD', reached?.id ?? null, { ip: caller.ip, pretended: !reached })
+    await mailTo(db, 'RESET_PASSWORD', reached ?? nobody(name, caller.language), { code })
   })
   return { email: masked(name), retry_after: resendSeconds }
 }
 
 async function meant(db: Db, domain: string | undefined, name: string): Promise<Login | undefined> {
   if (domain) return findEmployee(db, domain, name)
-  return (await findUser(db, name)) ?? findUserByPhone(db, name)
+  // Both are looked for whatever the first one finds: an answer takes the same work for every name.
+  const [named, phoned] = [await findUser(db, name), await findUserByPhone(db, name)]
+  return named ?? phoned
 }
 
 /** Made of what was typed alone: a real address would tell that there is one. */

@@ -9,14 +9,26 @@ export interface Receiver {
   readonly language: string
 }
 
+/** Stands in for somebody who is not there: the same work is done, and no mail comes of it. */
+export interface Nobody {
+  readonly email: null
+  readonly language: string
+  readonly typed: string
+}
+
+export const nobody = (typed: string, language: string): Nobody => ({ email: null, language, typed })
+
 export async function mailTo<K extends MailKind>(
   db: Db,
   kind: K,
-  { email, language }: Receiver,
+  receiver: Receiver | Nobody,
   values: MailValues[K],
   company: number | null = null,
 ): Promise<void> {
+  const { email, language } = receiver
   if (email) await queueMail(db, { kind, to: email, language, company, values })
+  else if ('typed' in receiver)
+    await queueMail(db, { kind, to: receiver.typed, language, company, values, pretended: true })
 }
 
 /** Enough of an address to recognise one's own network, too little to follow anybody. */

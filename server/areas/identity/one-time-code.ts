@@ -31,6 +31,8 @@ export interface CodeSubject {
   readonly ip?: string
   /** Leaves the codes before it alive: several people may wait for one decision. */
   readonly beside?: boolean
+  /** The same work, and no code is kept: for whom there is no account. */
+  readonly pretended?: boolean
 }
 
 export interface CodeFacts {
@@ -51,17 +53,18 @@ export async function makeCode(
   user: number | null,
   subject: CodeSubject = {},
 ): Promise<string> {
-  const { company = null, registration = null, payload = {}, ip = null, beside = false } = subject
+  const { company = null, registration = null, payload = {}, ip = null, beside = false, pretended = false } = subject
   const code = randomBytes(32).toString('base64url')
   const end = new Date(Date.now() + lives[purpose] * 60_000)
   if (!beside) {
     await sql`delete from one_time_code where purpose = ${purpose} and user_id is not distinct from ${user}::bigint
-      and registration_id is not distinct from ${registration}::bigint`.execute(db)
+      and registration_id is not distinct from ${registration}::bigint and not ${pretended}::boolean`.execute(db)
   }
   await sql`insert into one_time_code
       (purpose, user_id, company_id, registration_id, payload, code_hash, create_time, expires_at, request_ip)
-    values (${purpose}, ${user}, ${company}, ${registration}, ${JSON.stringify(payload)}::jsonb, ${hashOf(code)},
-      ${new Date()}, ${end}, ${ip})`.execute(db)
+    select ${purpose}, ${user}::bigint, ${company}::bigint, ${registration}::bigint, ${JSON.stringify(payload)}::jsonb,
+      ${hashOf(code)}, ${new Date()}::timestamptz, ${end}::timestamptz, ${ip}
+    where not ${pretended}::boolean`.execute(db)
   return code
 }
 

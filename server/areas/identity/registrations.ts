@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { termsVersion } from '#server/auth/region.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Caller } from './caller.ts'
-import { mailTo, roughPlace } from './mails.ts'
+import { mailTo, type Nobody, nobody, roughPlace } from './mails.ts'
 import { makeCode } from './one-time-code.ts'
 
 export interface Registration {
@@ -19,6 +19,11 @@ export interface Registration {
   readonly request_ip: string | null
   readonly create_time: string
 }
+
+type Unknown = Nobody &
+  Pick<Registration, 'phone_number' | 'create_time' | 'request_ip'> & {
+    readonly id: null
+  }
 
 export interface NewRegistration {
   readonly email: string
@@ -36,19 +41,33 @@ const hashOf = (marker: string) => createHash('sha256').update(marker).digest('h
 export const isOwnMarker = ({ marker_hash }: Registration, marker: string | undefined): boolean =>
   marker !== undefined && marker_hash === hashOf(marker)
 
-export async function addRegistration(db: Db, caller: Caller, asked: NewRegistration): Promise<Registration> {
+/** Undefined where the sign-up is not to be kept: the same work was done. */
+export async function addRegistration(
+  db: Db,
+  caller: Caller,
+  asked: NewRegistration,
+  isKept: boolean,
+): Promise<Registration | undefined> {
   const now = new Date()
   const { rows } = await sql<Registration>`
     insert into registration (email, phone_number, password_hash, marker_hash, language, terms_version,
       terms_accepted_at, request_ip, create_time)
-    values (${asked.email}, ${asked.phone_number}, ${asked.password_hash},
-      ${asked.marker === undefined ? null : hashOf(asked.marker)}, ${caller.language}, ${termsVersion}, ${now},
-      ${caller.ip}, ${now})
+    select ${asked.email}, ${asked.phone_number}, ${asked.password_hash},
+      ${asked.marker === undefined ? null : hashOf(asked.marker)}, ${caller.language}, ${termsVersion},
+      ${now}::timestamptz, ${caller.ip}, ${now}::timestamptz
+    where ${isKept}::boolean
     returning *`.execute(db)
-  const [made] = rows
-  if (!made) throw new Error('registration: not made')
-  return made
+  return rows[0]
 }
+
+/** Stands in for the sign-up of an address that has none. */
+export const unknownRegistration = ({ language, ip }: Caller, email: string): Unknown => ({
+  ...nobody(email, language),
+  id: null,
+  phone_number: '00',
+  create_time: new Date().toISOString(),
+  request_ip: ip,
+})
 
 /** The living sign-ups of an address, the newest first; kept from others until the transaction ends. */
 export async function registrationsOf(db: Db, email: string): Promise<Registration[]> {
@@ -63,9 +82,9 @@ export const discardRegistrations = (db: Db, email: string): Promise<unknown> =>
   sql`delete from registration where email = ${email}`.execute(db)
 
 /** Tells when and from where the sign-up came, so that the owner of the mailbox recognises it. */
-export async function mailActivation(db: Db, registration: Registration): Promise<void> {
+export async function mailActivation(db: Db, registration: Registration | Unknown): Promise<void> {
   const { id, phone_number, create_time, request_ip } = registration
-  const code = await makeCode(db, 'ACTIVATION', null, { registration: id })
+  const code = await makeCode(db, 'ACTIVATION', null, id === null ? { pretended: true } : { registration: id })
   await mailTo(db, 'ACTIVATION', registration, {
     code,
     time: new Date(create_time),

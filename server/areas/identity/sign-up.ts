@@ -9,9 +9,10 @@ import { limitAddress } from './address-limits.ts'
 import type { Caller } from './caller.ts'
 import { checkNewPassword } from './change-password.ts'
 import type { Identity } from './identity.ts'
-import { mailTo, type Receiver } from './mails.ts'
+import { mailTo, nobody, type Receiver } from './mails.ts'
+import { makeCode } from './one-time-code.ts'
 import { hashPassword } from './password-hash.ts'
-import { addRegistration, isOwnMarker, mailActivation, registrationsOf } from './registrations.ts'
+import { addRegistration, isOwnMarker, mailActivation, registrationsOf, unknownRegistration } from './registrations.ts'
 import { limitName, mailAllowed, noteMail, resendSeconds } from './typed-name-limits.ts'
 
 type Schemas = components['schemas']
@@ -32,11 +33,10 @@ export async function signUp(
   await inIdentity(identity.database, async (db) => {
     await noteMail(db, 'email-activation', email)
     const known = await activeAccount(db, email)
-    if (known) {
-      await mailTo(db, 'ALREADY_REGISTERED', known, {})
-      return
-    }
-    await mailActivation(db, await addRegistration(db, caller, { email, phone_number, password_hash, marker }))
+    const waiting = await addRegistration(db, caller, { email, phone_number, password_hash, marker }, !known)
+    if (waiting) return mailActivation(db, waiting)
+    await makeCode(db, 'ACTIVATION', null, { pretended: true })
+    await mailTo(db, 'ALREADY_REGISTERED', known ?? nobody(email, caller.language), {})
   })
   return { email: asked.email }
 }
@@ -54,7 +54,7 @@ export async function sendActivationAgain(
   await inIdentity(identity.database, async (db) => {
     const waiting = await registrationsOf(db, email)
     const meant = waiting.find((one) => isOwnMarker(one, marker)) ?? waiting[0]
-    if (meant) await mailActivation(db, meant)
+    await mailActivation(db, meant ?? unknownRegistration(caller, email))
   })
   return { email: typed, retry_after: resendSeconds }
 }
