@@ -147,7 +147,11 @@ export const codes = {
   ZBOA0402: { status: 403, message: 'You cannot grant a permission that you do not hold', context: ['permission'] },
   ZBOA0403: { status: 403, message: 'Not available for your kind of account' },
   ZBOA0404: { status: 404, message: 'Not found' },
-  ZBOA0405: { status: 403, message: 'Your network address is not allowed' },
+  ZBOA0405: {
+    status: 403,
+    message: 'Your company lets its users in from certain network addresses only; yours, {address}, is not among them',
+    context: ['address'],
+  },
   ZBOA0406: { status: 403, message: 'The company has not granted support access' },
   ZBOA0407: { status: 403, message: 'Set up a second factor first: your company asks its administrators for it' },
 
@@ -289,6 +293,16 @@ export const codes = {
   ZBSY0108: { status: 400, message: 'This schedule never runs' },
   ZBSY0109: { status: 400, message: 'The audit log cannot be changed' },
   ZBSY0110: { status: 400, message: 'Enter 1 to {max} recipients', context: ['max'] },
+  ZBSY0120: {
+    status: 400,
+    message: '{address} is neither an IP address nor a block such as 192.0.2.0/24',
+    context: ['address'],
+  },
+  ZBSY0121: {
+    status: 400,
+    message: 'Your own address {address} is not in the list: you would lock yourself out',
+    context: ['address'],
+  },
   ZBSY0111: { status: 400, message: '{name} would be left without a group', context: ['name'] },
   ZBVE0100: { status: 400, message: 'The company has a paid subscription until {end_date}', context: ['end_date'] },
   ZBVE0101: { status: 400, message: 'The currency is used {count} times', context: ['count'] },

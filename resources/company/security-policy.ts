@@ -33,7 +33,16 @@ export const securityPolicy = defineResource('security_policy', {
         },
         { field: 'single_login', help: msg`Signing in ends the older session` },
         'app_single_user_login',
+        {
+          field: 'app_single_device_login',
+          span: 2,
+          help: msg`Another phone waits until it is approved under GPS, Phones`,
+        },
       ],
+    },
+    {
+      title: msg`Where users come from`,
+      fields: ['allowed_ip'],
     },
     {
       title: msg`Passwords`,

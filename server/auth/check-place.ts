@@ -22,5 +22,5 @@ function checkHost(request: FastifyRequest, config: Config, audience: string, { 
 /** Companies may name the addresses that their administrators come from. */
 function checkAddress(request: FastifyRequest, { kind, tenant }: Principal): void {
   if (kind !== 'USER' || !tenant || tenant.allowed_ip.length === 0) return
-  if (!isWithin(request.ip, tenant.allowed_ip)) throw refuse('ZBOA0405')
+  if (!isWithin(request.ip, tenant.allowed_ip)) throw refuse('ZBOA0405', { address: request.ip })
 }

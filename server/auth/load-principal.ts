@@ -62,7 +62,7 @@ export async function loadPrincipal(database: Database, session: string): Promis
           where x.company_id = m.company_id and x.membership_id = m.id) as positions,
         case when c.id is not null then jsonb_build_object('id', c.id, 'domain', c.company_domain, 'type', c.type,
           'state', c.state, 'timezone', c.company_timezone, 'language', c.language,
-          'subscription_end_date', c.subscription_end_date, 'allowed_ip', to_jsonb(c.allowed_ip)) end as tenant
+          'subscription_end_date', c.subscription_end_date, 'allowed_ip', to_jsonb(coalesce(sp.allowed_ip, '{}'))) end as tenant
       from session s
       join account a on a.id = s.user_id
       left join membership m on m.id = s.membership_id

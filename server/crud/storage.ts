@@ -22,7 +22,10 @@ export interface Storage {
 const tables: Partial<Record<ResourceName, string>> = { settings: 'company', operation_log: 'operation_log_entry' }
 
 /** Lists that a column of texts holds, where others are JSON. */
-const arrays: Partial<Record<ResourceName, readonly string[]>> = { group: ['permissions'] }
+const arrays: Partial<Record<ResourceName, readonly string[]>> = {
+  group: ['permissions'],
+  security_policy: ['allowed_ip'],
+}
 
 function describe(meta: ResourceMeta): Storage {
   const fields = Object.entries(meta.fields)

@@ -204,10 +204,10 @@ describe('with a grant', () => {
 
   test('the addresses that a company allows bind support too', async () => {
     await grant()
-    await identity(`update company set allowed_ip = '{203.0.113.0/24}' where id = ${owner.company}`)
+    await identity(`update security_policy set allowed_ip = '{203.0.113.0/24}' where company_id = ${owner.company}`)
     await prove(operator)
     expect((await enter(operator)).code).toBe('ZBOA0405')
-    await identity(`update company set allowed_ip = '{}' where id = ${owner.company}`)
+    await identity(`update security_policy set allowed_ip = '{}' where company_id = ${owner.company}`)
   })
 })
 

@@ -11,15 +11,47 @@ interface Opened {
   readonly user: number
   readonly company: number
   readonly session: string
+  /** The company wants each person on their own phone, and no other. */
+  readonly ownOnly: boolean
 }
 
-/** Throws ZBGP0109 where the phone was shut out. An older session of the same installation ends. */
-export async function admitPhone(db: Db, { client, phone }: Caller, { user, company, session }: Opened): Promise<void> {
+/**
+ * Throws ZBGP0109 where the phone was shut out, and ZBGP0108 where it is not the person's own: notePhone then writes it down,
+ * so that it can be approved. An older session of the same installation ends.
+ */
+export async function admitPhone(db: Db, caller: Caller, opened: Opened): Promise<void> {
+  const { phone } = caller
+  const { user, company, ownOnly } = opened
   if (!phone) return
   const { rows: older } = await sql<{ session_id: string | null }>`
     select p.session_id from app_phone p join account a on a.id = ${user} and a.employee_id = p.employee
     where p.company_id = ${company} and p.client_id = ${phone.installation} for update of p`.execute(db)
-  const { rows } = await sql<{ enable: boolean }>`
+  const kept = await keepPhone(db, caller, opened)
+  if (kept?.enable === false) throw refuse('ZBGP0109')
+  if (ownOnly && kept && kept.binding_state !== 'BOUND') throw refuse('ZBGP0108')
+  await end(
+    db,
+    older.flatMap(({ session_id }) => session_id ?? []),
+    'SINGLE_LOGIN',
+  )
+}
+
+/** A phone that was not let in waits to be approved. */
+export const notePhone = (db: Db, caller: Caller, who: Pick<Opened, 'user' | 'company'>) =>
+  keepPhone(db, caller, { ...who, session: null })
+
+interface Kept {
+  readonly enable: boolean
+  readonly binding_state: 'BOUND' | 'WAITING' | 'REPLACED'
+}
+
+async function keepPhone(
+  db: Db,
+  { client, phone }: Caller,
+  { user, company, session }: Pick<Opened, 'user' | 'company'> & { readonly session: string | null },
+): Promise<Kept | undefined> {
+  if (!phone) return undefined
+  const { rows } = await sql<Kept>`
     insert into app_phone as p (company_id, employee, username, client_id, client_category, device_model, os_version,
       app_version, session_id, login_time, binding_state)
     select ${company}::bigint, a.employee_id, a.username, ${phone.installation}, ${client}, ${phone.model}, ${phone.os},
@@ -32,13 +64,8 @@ export async function admitPhone(db: Db, { client, phone }: Caller, { user, comp
       app_version = excluded.app_version, session_id = excluded.session_id, login_time = excluded.login_time,
       version = p.version + 1,
       binding_state = case p.binding_state when 'REPLACED' then excluded.binding_state else p.binding_state end
-    returning p.enable`.execute(db)
-  if (rows[0]?.enable === false) throw refuse('ZBGP0109')
-  await end(
-    db,
-    older.flatMap(({ session_id }) => session_id ?? []),
-    'SINGLE_LOGIN',
-  )
+    returning p.enable, p.binding_state`.execute(db)
+  return rows[0]
 }
 
 /** Ends the sessions of the phones; inside a company's transaction, of phones that the caller has chosen in it. */
@@ -50,4 +77,15 @@ async function end(db: Db, sessions: readonly string[], reason: 'ADMIN' | 'SINGL
   await sql`update session set revoked_at = ${new Date()}, revoke_reason = ${reason}
     where id = any(${sessions}::uuid[]) and revoked_at is null`.execute(db)
   for (const session of sessions) forgetPrincipals({ session })
+}
+
+/** Where each person is to have one phone: the sessions on all others end. `db` is that of the company's transaction. */
+export async function endOtherPhones(db: Db, company: number): Promise<void> {
+  const { rows } = await sql<{ session_id: string }>`
+    select session_id from app_phone
+    where company_id = ${company} and binding_state <> 'BOUND' and session_id is not null`.execute(db)
+  await endPhoneSessions(
+    db,
+    rows.map(({ session_id }) => session_id),
+  )
 }

@@ -1,6 +1,6 @@
 // What other areas may use of identity.
 
-export { endPhoneSessions } from './app-phones.ts'
+export { endOtherPhones, endPhoneSessions } from './app-phones.ts'
 export { audit } from './audit.ts'
 export { callerOf } from './caller.ts'
 export { keepEmployeeAccount, sendEmployeeReset } from './employee-accounts.ts'

@@ -28,13 +28,15 @@ export interface JoinedCompany extends EnteredCompany {
   readonly last_visit: string | null
 }
 
+const addresses = sql`coalesce(p.allowed_ip, '{}') as allowed_ip`
+
 /** By name; memberships that ended are left out, and those of support, which are never chosen. */
 export async function joinedCompanies(db: Db, user: number): Promise<JoinedCompany[]> {
   const { rows } = await sql<JoinedCompany>`
     select c.id, c.company_name as name, c.company_domain as domain, c.company_logo as logo, c.state, c.suspend_reason,
-      c.company_timezone as timezone, c.allowed_ip, m.id as membership, m.state as membership_state, m.role,
+      c.company_timezone as timezone, ${addresses}, m.id as membership, m.state as membership_state, m.role,
       m.permission_version, m.last_visit
-    from membership m join company c on c.id = m.company_id
+    from membership m join company c on c.id = m.company_id left join security_policy p on p.company_id = c.id
     where m.user_id = ${user} and m.state in ('ACTIVE', 'PENDING_APPROVAL') and m.vendor_company_id is null
       and coalesce(m.valid_until >= (now() at time zone c.company_timezone)::date, true)
     order by lower(c.company_name), c.id`.execute(db)
@@ -45,9 +47,10 @@ export async function joinedCompanies(db: Db, user: number): Promise<JoinedCompa
 export async function employerOf(db: Db, account: number): Promise<EnteredCompany | undefined> {
   const { rows } = await sql<EnteredCompany>`
     select c.id, c.company_name as name, c.company_domain as domain, c.company_logo as logo, c.state, c.suspend_reason,
-      c.company_timezone as timezone, c.allowed_ip, null as membership, 'ACTIVE' as membership_state,
+      c.company_timezone as timezone, ${addresses}, null as membership, 'ACTIVE' as membership_state,
       0 as permission_version
-    from account a join company c on c.id = a.company_id where a.id = ${account}`.execute(db)
+    from account a join company c on c.id = a.company_id left join security_policy p on p.company_id = c.id
+    where a.id = ${account}`.execute(db)
   return rows[0]
 }
 
@@ -59,7 +62,7 @@ export function checkEntry<C extends EnteredCompany>(company: C | undefined, cal
   if (company.state === 'SUSPENDED') throw refuse('ZBOA0308', { reason: company.suspend_reason })
   const isOpen =
     company.membership === null || company.allowed_ip.length === 0 || isWithin(caller.ip, company.allowed_ip)
-  if (!isOpen) throw refuse('ZBOA0405')
+  if (!isOpen) throw refuse('ZBOA0405', { address: caller.ip })
 }
 
 /** Remembers the visit; the company comes first in the chooser from now on. */

@@ -134,7 +134,10 @@ export async function openSession(
       ${caller.userAgent}, ${deviceLabel(caller.userAgent)}, ${new Date(now)}, ${new Date(now)}, ${new Date(idle)}, ${new Date(absolute)}, ${remember})
     returning id`.execute(db)
   const session = rows[0]?.id ?? ''
-  if (company && kind === 'EMPLOYEE') await admitPhone(db, caller, { user, company: company.id, session })
+  if (company && kind === 'EMPLOYEE') {
+    const ownOnly = policy?.app_single_device_login ?? false
+    await admitPhone(db, caller, { user, company: company.id, session, ownOnly })
+  }
   const stays = stay || (caller.host.kind === 'base' && !caller.isPage)
   const audience = company && !stays ? companyHost(caller.host, company.domain, baseHost) : caller.host.name
   const { token, refresh } = await issuePair(db, access, {
@@ -158,6 +161,7 @@ interface Policy {
   readonly session_timeout: number
   readonly single_login: boolean
   readonly app_single_user_login: boolean
+  readonly app_single_device_login: boolean
   readonly is_vendor: boolean
 }
 
@@ -166,7 +170,8 @@ export const timeoutTerm = sql`case when c.type = 'TENANT' then p.session_timeou
 
 async function policyOf(db: Db, company: number) {
   const { rows } = await sql<Policy>`
-    select ${timeoutTerm} as session_timeout, p.single_login, p.app_single_user_login, c.type <> 'TENANT' as is_vendor
+    select ${timeoutTerm} as session_timeout, p.single_login, p.app_single_user_login,
+      p.app_single_device_login, c.type <> 'TENANT' as is_vendor
     from company c join security_policy p on p.company_id = c.id where c.id = ${company}`.execute(db)
   return rows[0]
 }

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { termsVersion } from '#server/auth/region.ts'
 import type { Db } from '#server/db/database.ts'
 import { inIdentity } from '#server/db/tenant.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import { Refusal, refuse } from '#server/errors/refusal.ts'
 import { limitAddress } from './address-limits.ts'
+import { notePhone } from './app-phones.ts'
 import { audit } from './audit.ts'
 import type { Caller } from './caller.ts'
 import { checkCredentials, type TypedCredentials } from './credentials.ts'
@@ -46,7 +47,19 @@ export async function signInWithCode(
   return begin(identity, caller, account, wish)
 }
 
-function begin(identity: Identity, caller: Caller, account: Login, wish: SignInWish): Promise<SignedIn> {
+/** Throws ZBGP0108 for a phone that is not the person's own; it waits to be approved from then on. */
+async function begin(identity: Identity, caller: Caller, account: Login, wish: SignInWish): Promise<SignedIn> {
+  try {
+    return await open(identity, caller, account, wish)
+  } catch (error) {
+    const { company_id: company } = account
+    if (error instanceof Refusal && error.code === 'ZBGP0108' && company !== null)
+      await inIdentity(identity.database, (db) => notePhone(db, caller, { user: account.id, company }))
+    throw error
+  }
+}
+
+function open(identity: Identity, caller: Caller, account: Login, wish: SignInWish): Promise<SignedIn> {
   const { database, access, config } = identity
   return inIdentity(database, async (db) => {
     const company = wish.alone ? undefined : await meantCompany(db, account, caller)

@@ -36,7 +36,8 @@ export function enterForSupport(
     if (!entered.is_granted) throw refuse('ZBOA0406')
     if (entered.state === 'CLOSED') throw refuse('ZBOA0309')
     if (entered.state === 'SUSPENDED') throw refuse('ZBOA0308', { reason: null })
-    if (entered.allowed_ip.length > 0 && !isWithin(caller.ip, entered.allowed_ip)) throw refuse('ZBOA0405')
+    if (entered.allowed_ip.length > 0 && !isWithin(caller.ip, entered.allowed_ip))
+      throw refuse('ZBOA0405', { address: caller.ip })
     const member = await visitor(db, principal, company)
     const pair = await openSession(db, { access, baseHost: config.baseHost }, caller, {
       user: principal.user,
@@ -61,7 +62,8 @@ export function enterForSupport(
 /** The operator of the region has all its companies, a partner those it brought. */
 async function ownCompany(db: Db, principal: Principal, company: number): Promise<Entered> {
   const { rows } = await sql<Entered>`
-    select c.id, c.company_name as name, c.company_domain as domain, c.state, c.allowed_ip,
+    select c.id, c.company_name as name, c.company_domain as domain, c.state,
+      coalesce((select p.allowed_ip from security_policy p where p.company_id = c.id), '{}') as allowed_ip,
       coalesce(c.support_access_until > ${new Date()}, false) as is_granted
     from company c join company v on v.id = ${companyOf(principal)}
     where c.id = ${company} and c.type = 'TENANT' and c.region_code = v.region_code

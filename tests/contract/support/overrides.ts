@@ -49,8 +49,12 @@ const rules: Rules = {
     device_valid_from: `2021-03-01 08:${10 + (number % 49)}:00`,
     device_valid_to: `2031-03-01 08:${10 + (number % 49)}:00`,
   }),
-  // Else the owner who makes the change is asked for a second factor, or signed out elsewhere.
-  security_policy: () => ({ require_mfa_admin: false, single_login: false }),
+  // Else the owner who makes the change is asked for a second factor, signed out elsewhere, or locked out.
+  security_policy: (number) => ({
+    require_mfa_admin: false,
+    single_login: false,
+    allowed_ip: [`127.0.0.0/${8 + (number % 24)}`],
+  }),
   settings: (number) => ({
     company_name: `Company ${number}`,
     company_latitude: `${number % 90}.2048`,

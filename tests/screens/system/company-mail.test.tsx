@@ -1,6 +1,6 @@
 // E-mail settings, the security policy and support access over the real server: forms of which each company has one.
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type Application, password, startApplication } from '#tests/app/support/application.tsx'
 
 const settings = '/web/system/api/v2/email_settings/'
@@ -57,10 +57,26 @@ it('the security policy is saved in place', async () => {
   const { user, address } = await application.open('/company/security-policy', application.owner)
   await user.click(await screen.findByRole('switch', { name: /One session in the browser/ }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByText('Your changes were saved')
-  expect((await application.call('GET', policy)).single_login).toBe(true)
+  await vi.waitFor(async () => expect((await application.call('GET', policy)).single_login).toBe(true))
   expect(address()).toBe('/company/security-policy')
   await application.call('PATCH', policy, { single_login: false })
+})
+
+it('the addresses that users come from are written one a line, and the own one cannot be left out', async () => {
+  const { user } = await application.open('/company/security-policy', application.owner)
+  const addresses = await screen.findByRole('textbox', { name: 'Users come only from' })
+  await user.type(addresses, '203.0.113.0/24')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText(/Your own address .* is not in the list: you would lock yourself out/)
+  expect((await application.call('GET', policy)).allowed_ip).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Add my address' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(async () => {
+    const kept = await application.call('GET', policy)
+    expect(kept.allowed_ip).toEqual(['203.0.113.0/24', kept.caller_address])
+  })
+  expect(screen.queryByRole('button', { name: 'Add my address' })).toBeNull()
+  await application.call('PATCH', policy, { allowed_ip: [] })
 })
 
 it('who may only see finds no button that changes anything', async () => {

@@ -8,6 +8,7 @@ const people = '/web/personnel/api/v2/'
 const gps = '/web/gps/api/v2/'
 const announcements = `${gps}announcements/`
 const mine = `${gps}my_announcements/`
+const policy = '/web/personnel/api/v2/security_policy/'
 const bell = '/web/base/api/v2/notifications/'
 const password = 'Str0ng!Harbour'
 const text = { subject: 'Fire drill', content: 'On Thursday at ten.\nLeave by the stairs.' }
@@ -258,6 +259,23 @@ describe('a phone', () => {
       one.binding_state,
     ])
     expect(Object.fromEntries(states)).toEqual({ a: 'WAITING', b: 'BOUND' })
+  })
+
+  test('is the only one that signs in, where the company wants that; another one waits until it is approved', async () => {
+    const { id, emp_code } = await hire()
+    const own = await enter(emp_code, phone('own'))
+    const other = await enter(emp_code, phone('other'))
+    await owner.call('PATCH', policy, { body: { app_single_device_login: true } })
+    expect([(await own('GET', mine)).status, (await other('GET', mine)).status]).toEqual([200, 401])
+    expect((await signIn(emp_code, phone('new'))).code).toBe('ZBGP0108')
+    expect((await own('GET', mine)).status).toBe(200)
+    const waiting = (await phonesOf(id)).find((one: { client_id: string }) => one.client_id === 'new')
+    expect(waiting).toMatchObject({ binding_state: 'WAITING', active: false })
+    await act('approve_device', [waiting.id])
+    expect((await signIn(emp_code, phone('new'))).status).toBe(200)
+    expect((await signIn(emp_code, phone('own'))).code).toBe('ZBGP0108')
+    await owner.call('PATCH', policy, { body: { app_single_device_login: false } })
+    expect((await signIn(emp_code, phone('own'))).status).toBe(200)
   })
 
   test('has one session; removing it ends that too', async () => {

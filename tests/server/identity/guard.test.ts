@@ -305,12 +305,12 @@ describe('states', () => {
   })
 
   test('administrators come only from the addresses their company allows', async () => {
-    await run(sql`update company set allowed_ip = '{192.0.2.0/24,2001:db8::/32}' where id = ${company}`)
+    await run(sql`update security_policy set allowed_ip = '{192.0.2.0/24,2001:db8::/32}' where company_id = ${company}`)
     server.app.access.principals.forget({ company })
     expect(await ask(token)).toMatchObject({ status: 403, code: 'ZBOA0405' })
     expect(await ask(token, { ip: '192.0.2.9' })).toMatchObject({ status: 200 })
     expect(await ask(token, { ip: '2001:db8::9' })).toMatchObject({ status: 200 })
-    await run(sql`update company set allowed_ip = '{}' where id = ${company}`)
+    await run(sql`update security_policy set allowed_ip = '{}' where company_id = ${company}`)
     server.app.access.principals.forget({ company })
   })
 })

@@ -1,7 +1,7 @@
 // What a company's security policy asks is kept by the server, from the next call on.
 
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inIdentity } from '#server/db/tenant.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
 
@@ -115,4 +115,83 @@ test('the second factor is asked of administrators from the next call on, the on
   expect([status, code]).toEqual([403, 'ZBOA0407'])
   expect((await member.call('GET', path)).status).toBe(200)
   expect((await owner.call('GET', `${oauth}second_factor/`)).data.required).toBe(true)
+})
+
+describe('the addresses that users come from', () => {
+  let owner: Person
+  const set = (body: object) => owner.call('PATCH', path, { body })
+  beforeAll(async () => {
+    owner = await server.company('placed')
+  }, 60_000)
+  const asOwner = (ip: string) =>
+    server.app.inject({
+      method: 'GET',
+      url: path,
+      remoteAddress: ip,
+      headers: { host: `placed.${base}`, authorization: `JWT ${owner.token}` },
+    })
+  afterEach(() => set({ allowed_ip: [] }))
+
+  test('hold from the next call on, and the refusal names the address', async () => {
+    expect((await set({ allowed_ip: ['127.0.0.1', '2001:db8::/32'] })).data).toMatchObject({
+      allowed_ip: ['127.0.0.1', '2001:db8::/32'],
+      caller_address: '127.0.0.1',
+    })
+    const outside = await asOwner('198.51.100.7')
+    expect([outside.statusCode, outside.json().code, outside.json().context]).toEqual([
+      403,
+      'ZBOA0405',
+      { address: '198.51.100.7' },
+    ])
+    expect((await asOwner('2001:db8::7')).statusCode).toBe(200)
+    const entering = await server.app.inject({
+      method: 'POST',
+      url: `${oauth}user_sign_in/`,
+      remoteAddress: '198.51.100.7',
+      headers: { host: `placed.${base}` },
+      payload: { username: 'owner@placed.test', password: 'Str0ng!Harbour', agreement: true },
+    })
+    expect([entering.statusCode, entering.json().code]).toEqual([403, 'ZBOA0405'])
+  })
+
+  test('nobody locks themselves out', async () => {
+    const refused = await set({ allowed_ip: ['203.0.113.0/24'] })
+    expect([refused.status, refused.errors?.allowed_ip]).toMatchObject([
+      400,
+      [{ code: 'ZBSY0121', context: { address: '127.0.0.1' } }],
+    ])
+    expect((await owner.call('GET', path)).data.allowed_ip).toEqual([])
+  })
+
+  test.each(['300.1.2.3', '10.0.0.0/33', '2001:db8::/129', '1.2.3.4/', 'fe80', '1.2.3.4/8/8'])(
+    '%s is no address',
+    async (block) => {
+      const { errors } = await set({ allowed_ip: ['127.0.0.1', block] })
+      expect(errors?.allowed_ip?.[0]?.code).toBe('ZBSY0120')
+    },
+  )
+
+  test('are fifty at most', async () => {
+    const many = Array.from({ length: 51 }, (_, at) => `127.0.0.${at + 1}`)
+    expect((await set({ allowed_ip: many })).status).toBe(400)
+    expect((await set({ allowed_ip: many.slice(0, 50) })).status).toBe(200)
+  })
+
+  test('do not bind employees', async () => {
+    await set({ enforce_pwd_change: false })
+    const people = '/web/personnel/api/v2/employees/'
+    const made = await owner.call('POST', people, {
+      body: { emp_code: 'A1', email: 'a1@placed.test', app_status: 1, self_password: 'Harb0ur!Front' },
+    })
+    expect(made.status).toBe(200)
+    await set({ allowed_ip: ['127.0.0.1'] })
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: `${oauth}employee_sign_in/`,
+      remoteAddress: '198.51.100.7',
+      headers: { host: `placed.${base}` },
+      payload: { company: 'placed', username: 'A1', password: 'Harb0ur!Front', agreement: true },
+    })
+    expect(answer.statusCode).toBe(200)
+  })
 })
