@@ -6,7 +6,6 @@ import type { ListQuery } from './crud.ts'
 import { download } from './download.ts'
 
 type Schemas = components['schemas']
-export type ImportFault = Schemas['ImportFault']
 export type ImportColumn = Schemas['ImportColumn']
 
 /** Which part of a date comes first in a column of the file. */
@@ -49,6 +48,8 @@ export interface ImportOrder {
   readonly dateForms?: Readonly<Record<number, DateForm>>
   /** Reference fields whose missing records are created on the way. */
   readonly createMissing?: readonly string[]
+  /** Row number to column number to what is to stand in the cell. */
+  readonly corrections?: Readonly<Record<number, Readonly<Record<number, string>>>>
 }
 
 type Meta = Pick<ResourceMeta, 'path'>
@@ -66,6 +67,8 @@ export function importRows(
   body.set('skip_errors', String(order.skipErrors))
   if (order.mapping) body.set('mapping', JSON.stringify(order.mapping))
   if (order.dateForms) body.set('date_forms', JSON.stringify(order.dateForms))
+  if (order.corrections && Object.keys(order.corrections).length > 0)
+    body.set('corrections', JSON.stringify(order.corrections))
   if (order.createMissing?.length) body.set('create_missing', order.createMissing.join(','))
   // Last, so that the server knows how to read the file when it arrives.
   if (typeof order.source !== 'string') body.set('file', order.source)

@@ -1,7 +1,7 @@
 // Rows from a file through the screen: columns corrected, checked, brought in, the refused ones named.
 import { File as NodeFile } from 'node:buffer'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type Application, rowsOf, startApplication } from './support/application.tsx'
 
 let application: Application
@@ -45,6 +45,109 @@ it('good rows go in, the others are named with their reason, and the columns are
   await user.click(next.getByRole('button', { name: 'Match anew' }))
   expect(field().value).toBe('')
   expect(next.queryByText(remembered)).toBeNull()
+})
+
+const grid = 'Rows that cannot be imported'
+const gridCell = (row: number, index: number) =>
+  document.querySelector<HTMLElement>(`[data-around-cells] tr[data-row="${row}"] [data-cell="${index}"]`) as HTMLElement
+
+/** Sends a file of departments and goes on to what would happen. */
+async function checked(text: string) {
+  const visit = await application.open('/company/department', application.owner)
+  await rowsOf('Departments')
+  await visit.user.click(screen.getByRole('button', { name: 'Import' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import: Departments' }))
+  await visit.user.upload(dialog.getByTestId('file'), file(text))
+  await visit.user.click(dialog.getByRole('button', { name: 'Next' }))
+  await dialog.findByRole('columnheader', { name: 'Field' })
+  await visit.user.click(dialog.getByRole('button', { name: 'Next' }))
+  await dialog.findByRole('grid', { name: grid })
+  return { ...visit, dialog }
+}
+const saved = async (code: string) =>
+  (await application.call('GET', `/web/personnel/api/v2/departments/?dept_code=${code}`)).data[0]
+
+it('wrong cells are corrected in the grid by the keyboard, with their lookups, checked again and brought in', async () => {
+  const parent = { dept_code: 'X1', dept_name: 'Extrusion' }
+  await application.call('POST', '/web/personnel/api/v2/departments/', parent)
+  const text = [
+    'Department code;Department name;Parent code',
+    'C1;Cutting;',
+    'C2;Cord=room;',
+    'C3;Curing;NOWHERE',
+    'C4;Coating;NOWHERE',
+  ].join('\n')
+  const { user, dialog } = await checked(`${text}\n`)
+  // Only the faulty rows stand there, each reason in its cell.
+  expect(
+    [...document.querySelectorAll('[data-around-cells] tr[data-row]')].map((row) => row.getAttribute('data-row')),
+  ).toEqual(['3', '4', '5'])
+  expect(gridCell(3, 1).textContent).toContain('Contains a character that is not allowed')
+  expect(gridCell(4, 2).getAttribute('aria-invalid')).toBe('true')
+  dialog.getByText('3 cells to correct')
+
+  // What the form would refuse is refused here, before the server is asked.
+  gridCell(3, 1).focus()
+  await user.keyboard('{Enter}')
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /Department name/ })
+  expect(name.value).toBe('Cord=room')
+  await user.clear(name)
+  await user.type(name, 'Cord<room{Enter}')
+  await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
+  await user.clear(name)
+  await user.type(name, 'Cord room{Enter}')
+  await waitFor(() => expect(gridCell(3, 1).textContent).toBe('Cord room'))
+  await waitFor(() => expect(document.activeElement).toBe(gridCell(4, 1)))
+
+  // A reference is looked up; rows that say the same are corrected with it.
+  await user.keyboard('{F8}')
+  await waitFor(() => expect(document.activeElement).toBe(gridCell(4, 2)))
+  await user.keyboard('{F2}')
+  await waitFor(() => expect(document.querySelector('[data-cell-editor]')).not.toBeNull())
+  const editor = within(document.querySelector<HTMLElement>('[data-cell-editor]') as HTMLElement)
+  await user.click(await editor.findByRole('combobox', { name: /^Superior department/ }))
+  await user.click(await screen.findByRole('treeitem', { name: /Extrusion/, hidden: true }))
+  await user.click(await editor.findByRole('button', { name: 'Correct', hidden: true }))
+  await waitFor(() => expect([gridCell(4, 2).textContent, gridCell(5, 2).textContent]).toEqual(['X1', 'X1']))
+  await dialog.findByText('Nothing is left to correct here. Check the file again.')
+
+  // Nothing goes in unchecked.
+  const bring = () => dialog.getByRole<HTMLButtonElement>('button', { name: /^Import \d rows?$/ })
+  expect([bring().disabled, bring().title]).toEqual([true, 'Check the corrected rows first'])
+  await user.click(dialog.getByRole('button', { name: 'Check again' }))
+  await dialog.findByText('Every row can be imported')
+  await user.click(dialog.getByRole('button', { name: 'Import 4 rows' }))
+  await dialog.findByText('Imported')
+  expect((await saved('C2')).dept_name).toBe('Cord room')
+  expect((await saved('C4')).parent_dept.dept_code).toBe('X1')
+}, 60_000)
+
+it('corrections outlive the dialog, and the refused rows can be had as a file at once', async () => {
+  const first = await checked('Department code;Department name\nK1;Kiln\nK2;Knit=ting\n')
+  const link = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  await first.user.click(first.dialog.getByRole('button', { name: 'Download the refused rows' }))
+  await waitFor(() => expect(link).toHaveBeenCalledOnce())
+  link.mockRestore()
+  gridCell(3, 1).focus()
+  await first.user.keyboard('{Enter}')
+  const name = await screen.findByRole('textbox', { name: /Department name/ })
+  await first.user.clear(name)
+  await first.user.type(name, 'Knitting{Enter}')
+  await waitFor(() => expect(gridCell(3, 1).textContent).toBe('Knitting'))
+  await first.user.click(first.dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+
+  await first.user.click(screen.getByRole('button', { name: 'Import' }))
+  const next = within(await screen.findByRole('dialog', { name: 'Import: Departments' }))
+  await next.findByText('You were correcting rooms.csv')
+  await first.user.click(next.getByRole('button', { name: 'Go on correcting' }))
+  await first.user.click(await next.findByRole('button', { name: 'Import 2 rows' }))
+  await next.findByText('Imported')
+  expect((await saved('K2')).dept_name).toBe('Knitting')
+  // What went in is no longer offered.
+  await first.user.click(next.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+  await first.user.click(screen.getByRole('button', { name: 'Import' }))
+  await screen.findByRole('dialog', { name: 'Import: Departments' })
+  expect(screen.queryByText('You were correcting rooms.csv')).toBeNull()
 })
 
 it('a file that cannot be read is told, and the dialog stays at the file', async () => {

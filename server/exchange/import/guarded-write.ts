@@ -7,8 +7,20 @@ import { Refusal } from '#server/errors/refusal.ts'
 import type { Fault } from '../values/fault.ts'
 import type { Written } from './store.ts'
 
-/** Errors that are no refusals stay errors: they end the batch. */
-export async function guardedWrite(db: Db, letters: string, write: () => Promise<number>): Promise<Written> {
+/**
+ * Writes first and asks only where that was refused: most rows were looked at already. Errors that are no refusals stay
+ * errors: they end the batch.
+ */
+export async function guardedWrite(
+  db: Db,
+  letters: string,
+  write: (trusting: boolean) => Promise<number>,
+): Promise<Written> {
+  const first = await tried(db, letters, () => write(true))
+  return 'faults' in first ? tried(db, letters, () => write(false)) : first
+}
+
+async function tried(db: Db, letters: string, write: () => Promise<number>): Promise<Written> {
   await sql`savepoint import_row`.execute(db)
   try {
     const id = await write()

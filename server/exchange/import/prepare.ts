@@ -6,6 +6,7 @@ import { Unreadable } from '../unreadable.ts'
 import type { DateForm } from '../values/date-text.ts'
 import type { Labels } from '../values/labels.ts'
 import { textOfCell } from '../values/read-text.ts'
+import { type Corrections, correctedTable } from './corrected-table.ts'
 import { type Layout, layoutOf } from './layout.ts'
 import type { ImportSubject } from './subject.ts'
 import { type Survey, surveyRows } from './survey.ts'
@@ -22,6 +23,8 @@ export interface PrepareQuestion {
   readonly mapping?: Mapping | undefined
   readonly createMissing?: readonly string[] | undefined
   readonly dateForms?: Readonly<Record<number, DateForm>> | undefined
+  /** What a person wrote into cells of the file. */
+  readonly corrections?: Corrections | undefined
   readonly reading?: ReadOptions | undefined
 }
 
@@ -38,9 +41,10 @@ export interface PreparedImport {
 
 /** @throws Unreadable, as `readTable` does, and 0030 where no column, or none for the key, is known. */
 export async function prepareImport(question: PrepareQuestion): Promise<PreparedImport> {
-  const { file, subject, labels, mapping, createMissing = [], dateForms, reading } = question
+  const { file, subject, labels, mapping, createMissing = [], dateForms, corrections, reading } = question
   const words = { fields: subject.fields, subject: subject.resource, labels }
-  const table = await readTable(file.bytes, file.name, { headerScore: headerScore(words), ...reading })
+  const sent = await readTable(file.bytes, file.name, { headerScore: headerScore(words), ...reading })
+  const table = correctedTable(sent, corrections)
   const matches = matchColumns({ ...words, header: table.header, mapping })
   if (matches.every(({ target }) => target === null)) throw new Unreadable('0030', { detail: 'header' })
   const layout = layoutOf(table.header, matches, subject)

@@ -1,6 +1,7 @@
 // The answer of an import as the contract has it.
 import { fold } from '../fold.ts'
 import type { DryRun } from '../import/dry-run.ts'
+import type { FaultyRow } from '../import/faulty-rows.ts'
 import type { Counts, RowFaults } from '../import/import-batch.ts'
 import type { PreparedImport } from '../import/prepare.ts'
 import type { CellFault } from '../import/read-row.ts'
@@ -13,6 +14,8 @@ export interface ImportFault {
   readonly row: number
   /** The header of the column; null where the whole row is at fault. */
   readonly column: string | null
+  /** The number of the column, from 0. */
+  readonly index: number | null
   readonly field: string | null
   readonly code: string
   readonly message: string
@@ -38,6 +41,7 @@ function importFault(
   return {
     row,
     column: column?.header ?? null,
+    index: column?.index ?? null,
     field,
     code: wire,
     message: faultText(labels, wire, context, 'en'),
@@ -90,6 +94,8 @@ export interface ImportAnswer extends Counts {
   readonly upload: string
   readonly rows: number
   readonly errors: readonly ImportFault[]
+  /** Of a trial: the rows at fault, to be corrected. */
+  readonly faulty_rows?: readonly FaultyRow[]
   readonly columns: ReturnType<typeof importColumns>
   readonly format: ReturnType<typeof importFormat>
   /** Name of the file with the rejected rows. */

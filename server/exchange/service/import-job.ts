@@ -7,6 +7,7 @@ import { Refusal } from '#server/errors/refusal.ts'
 import { findJobFile, readJobFile } from '#server/jobs/job-files.ts'
 import type { JobKind, Note, RunningJob } from '#server/jobs/job-kind.ts'
 import { type DryRun, dryRun } from '../import/dry-run.ts'
+import { faultyRows } from '../import/faulty-rows.ts'
 import { type Counts, noCounts } from '../import/import-batch.ts'
 import { type PreparedImport, prepareImport } from '../import/prepare.ts'
 import { type ImportProgress, noProgress, runImport } from '../import/run-import.ts'
@@ -112,9 +113,11 @@ function look(work: Work): Promise<DryRun> {
 async function lookThrough(work: Work): Promise<unknown> {
   const { job, prepared } = work
   const dry = await look(work)
+  const faulty_rows = await faultyRows(prepared, dry.faults)
   return job.step(async (db, note) => {
     await saveFaults(db, job.company, job.id, dry.faults)
-    const result = { ...resultOf(work, dry.counts), format: importFormat(prepared, dry) }
+    const file = await saveRejected({ db, company: job.company, ...keptOf(work), faults: dry.faults })
+    const result = { ...resultOf(work, dry.counts, file), format: importFormat(prepared, dry), faulty_rows }
     note({ progress: prepared.survey.rows, result })
     return result
   })
@@ -129,6 +132,15 @@ async function refuseFaulty(work: Work): Promise<void> {
   await finish(work, { ...noCounts, failed: dry.counts.failed })
   throw rejected(work, dry.counts.failed)
 }
+
+/** What the file of refused rows is made of. */
+const keptOf = ({ importer, payload: { language, fileName, actor }, prepared }: Work) => ({
+  user: actor.principal.user,
+  prepared,
+  labels: importer.labels,
+  language,
+  fileName,
+})
 
 function resultOf({ payload, prepared }: Work, counts: Counts, file: string | null = null) {
   const { upload, mark } = payload
@@ -171,12 +183,11 @@ function bringIn(work: Work): Promise<Counts> {
 }
 
 async function finish(work: Work, counts: Counts): Promise<unknown> {
-  const { job, importer, tools, payload, prepared } = work
-  const { language, fileName, actor } = payload
+  const { job, tools, payload, prepared } = work
+  const { fileName, actor } = payload
   return job.step(async (db, note) => {
     const faults = await loadFaults(db, job.id)
-    const kept = { db, company: job.company, user: actor.principal.user, labels: importer.labels, language, fileName }
-    const file = await saveRejected({ ...kept, prepared, faults })
+    const file = await saveRejected({ db, company: job.company, ...keptOf(work), faults })
     await recordImport(contextOf(actor, job.company, tools)(db), prepared, fileName, counts)
     const result = resultOf(work, counts, file)
     note({ result })

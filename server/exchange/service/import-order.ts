@@ -1,5 +1,6 @@
 // What a person asks of an import, as it travels from the call to the job.
 
+import type { Corrections } from '../import/corrected-table.ts'
 import type { ImportMode } from '../import/decide.ts'
 import type { Mapping } from '../match/match-columns.ts'
 import type { DateForm } from '../values/date-text.ts'
@@ -13,4 +14,5 @@ export interface ImportOrder {
   readonly createMissing: readonly string[]
   readonly mapping?: Mapping
   readonly dateForms?: Readonly<Record<number, DateForm>>
+  readonly corrections?: Corrections
 }

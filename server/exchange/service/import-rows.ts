@@ -8,6 +8,7 @@ import { Refusal } from '#server/errors/refusal.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { findJobFile, readJobFile, saveJobFile } from '#server/jobs/job-files.ts'
 import { dryRun } from '../import/dry-run.ts'
+import { faultyRows } from '../import/faulty-rows.ts'
 import { noCounts, type RowFaults } from '../import/import-batch.ts'
 import { type ImportFile, type PreparedImport, prepareImport } from '../import/prepare.ts'
 import { noProgress, runImport } from '../import/run-import.ts'
@@ -59,7 +60,7 @@ export async function importRows(call: ImportCall): Promise<ImportAnswer> {
       columns: importColumns(prepared),
       format: importFormat(prepared),
     }
-    if (order.dryRun && rows <= mostLookedThrough) return lookThrough(call, prepared, base)
+    if (order.dryRun && rows <= mostLookedThrough) return lookThrough(call, prepared, base, file.name)
     if (!order.dryRun && rows <= mostAtOnce) return bringIn(call, prepared, base, file.name)
     const job = await call.run((context) => {
       const isKept = !order.dryRun && isUndoable(storageOf(subject.resource.name).meta)
@@ -103,19 +104,27 @@ async function kept({ source, run }: ImportCall, letters: string): Promise<{ upl
 }
 
 async function lookThrough(
-  { importer, order, run }: ImportCall,
+  { importer, order, language, run }: ImportCall,
   prepared: PreparedImport,
   base: ImportAnswer,
+  fileName: string,
 ): Promise<ImportAnswer> {
   const begin = <T>(work: (store: ReturnType<typeof storeOf>) => Promise<T>) =>
     run((context) => work(storeOf(importer, prepared.subject, context)))
   const dry = await dryRun({ prepared, labels: importer.labels, mode: order.mode, begin })
   const { letters } = prepared.subject.resource
+  const { faults } = dry
+  const { labels } = importer
+  const errors_file = await run(({ db, company, principal }) =>
+    saveRejected({ db, company: company.id, user: principal.user, prepared, faults, labels, language, fileName }),
+  )
   return {
     ...base,
     ...dry.counts,
-    errors: importFaults(dry.faults, letters, importer.labels),
+    errors: importFaults(faults, letters, labels),
+    faulty_rows: await faultyRows(prepared, faults),
     format: importFormat(prepared, dry),
+    ...(errors_file !== undefined && { errors_file }),
   }
 }
 

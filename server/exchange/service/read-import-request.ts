@@ -23,8 +23,10 @@ export async function readImportRequest(request: FastifyRequest, letters: string
   const fileSize = defaultLimits.megabytes * 1_000_000
   const tooLarge = () => refuse(`ZB${letters}0035`, { max_mb: defaultLimits.megabytes })
   for await (const part of request.parts({ limits: { fileSize: fileSize + 1, files: 1, fields: 20 } })) {
-    if (part.type === 'field') texts.set(part.fieldname, String(part.value))
-    else {
+    if (part.type === 'field') {
+      if (part.valueTruncated) throw tooLarge()
+      texts.set(part.fieldname, String(part.value))
+    } else {
       const bytes = await part.toBuffer().catch(() => {
         throw tooLarge()
       })
@@ -43,6 +45,7 @@ function orderOf(texts: ReadonlyMap<string, string>, letters: string): ImportOrd
   if (!mode) throw refuse(`ZB${letters}0014`, { field: 'mode', allowed: modes.join(', ') })
   const mapping = indexed(texts.get('mapping'), 'mapping', letters, isTarget)
   const dateForms = indexed(texts.get('date_forms'), 'date_forms', letters, isDateForm)
+  const corrections = indexed(texts.get('corrections'), 'corrections', letters, isRowOfTexts)
   return {
     mode,
     dryRun: truth(texts.get('dry_run')),
@@ -50,13 +53,18 @@ function orderOf(texts: ReadonlyMap<string, string>, letters: string): ImportOrd
     createMissing: (texts.get('create_missing') ?? '').split(',').filter((name) => name !== ''),
     ...(mapping && { mapping: mapping satisfies Mapping }),
     ...(dateForms && { dateForms }),
+    ...(corrections && { corrections }),
   }
 }
 
 const isTarget = (value: unknown): value is string | null => value === null || typeof value === 'string'
 const isDateForm = (value: unknown): value is DateForm => value === 'DMY' || value === 'MDY'
+const isRowOfTexts = (value: unknown): value is Record<number, string> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).every(([index, text]) => /^\d{1,3}$/.test(index) && typeof text === 'string')
 
-/** `{"3": "hire_date"}`: column number, from 0, to a value. */
+/** `{"3": "hire_date"}`: column number, from 0, to a value; of corrections the number of a row. */
 function indexed<T>(
   text: string | undefined,
   field: string,
@@ -66,7 +74,7 @@ function indexed<T>(
   if (!text) return undefined
   const read: Record<number, T> = {}
   for (const [index, value] of Object.entries(parsed(text) ?? { '': null })) {
-    if (!/^\d{1,3}$/.test(index) || !fits(value)) throw refuse(`ZB${letters}0013`, { field })
+    if (!/^\d{1,7}$/.test(index) || !fits(value)) throw refuse(`ZB${letters}0013`, { field })
     read[Number(index)] = value
   }
   return read

@@ -3,6 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type DateForm, type ImportMode, type ImportResult, importRows } from '#src/api/exchange.ts'
 import { isOver, type Job, jobDone, jobQuery } from '#src/api/jobs.ts'
+import type { Corrections } from './import-cells.ts'
+import { type ImportDraft, importDraft } from './import-draft.ts'
 import { type ImportMapping, rememberedImport, rememberImport } from './import-memory.ts'
 import { refresh } from './refresh.ts'
 import type { ResourceScreen } from './screen.ts'
@@ -16,6 +18,7 @@ export interface ImportChoices {
   readonly mapping?: ImportMapping
   readonly dateForms?: Readonly<Record<number, DateForm>>
   readonly createMissing: readonly string[]
+  readonly corrections?: Corrections
 }
 
 /** What went in, or would. */
@@ -43,8 +46,9 @@ const outcomeOf = (
 
 /** What a job found that looked a large file through, as the call itself answers it for a small one. */
 function lookedThrough(result: ImportResult, job: Job): ImportResult {
-  const { errors = [], columns = result.columns, format = result.format } = job
-  return { ...result, ...outcomeOf(job, undefined), errors, columns, format }
+  const { errors = [], faulty_rows = [], columns = result.columns, format = result.format } = job
+  const found = { ...result, ...outcomeOf(job, undefined), errors, faulty_rows, columns, format }
+  return job.errors_file ? { ...found, errors_file: job.errors_file } : found
 }
 
 export function useImport({ meta }: Pick<ResourceScreen, 'meta'>) {
@@ -53,6 +57,9 @@ export function useImport({ meta }: Pick<ResourceScreen, 'meta'>) {
   const [isRemembered, setRemembered] = useState(false)
   const [step, setStep] = useState<ImportStep>('file')
   const [choices, setChoices] = useState<ImportChoices>({ mode: 'upsert', createMissing: [] })
+  const drafts = importDraft(owner, meta)
+  const [left, setLeft] = useState(drafts.read)
+  const [fileName, setFileName] = useState('')
   const [seen, setSeen] = useState<{ readonly result: ImportResult; readonly choices: ImportChoices }>()
   const [done, setDone] = useState<ImportOutcome>()
   const [busy, setBusy] = useState(false)
@@ -69,26 +76,30 @@ export function useImport({ meta }: Pick<ResourceScreen, 'meta'>) {
   // The server goes on looking through a file whose dialog was closed; nobody waits for it then.
   useEffect(() => () => closing.abort(), [closing])
 
-  const ask = (source: File | string, run: 'look' | 'bringIn', signal?: AbortSignal, steps?: string[]) =>
-    importRows(meta, { source, ...choices, dryRun: run === 'look', skipErrors: true }, signal, steps)
+  const ask = (
+    source: File | string,
+    chosen: ImportChoices,
+    run: 'look' | 'bringIn',
+    { signal, steps }: { readonly signal?: AbortSignal; readonly steps?: string[] },
+  ) => importRows(meta, { source, ...chosen, dryRun: run === 'look', skipErrors: true }, signal, steps)
 
   /** Of a file that was just read: columns as the last time with the same headings. */
-  const recall = (found: ImportResult) => {
+  const recall = (found: ImportResult, chosen: ImportChoices) => {
     const known = rememberedImport(owner, meta, found)
     setRemembered(known !== undefined)
-    if (known) setChoices({ ...choices, ...known })
+    if (known) setChoices({ ...chosen, ...known })
   }
 
   /** Rejects with an ApiError where the file cannot be read. */
-  const look = async (source: File | string, next: ImportStep) => {
+  const look = async (source: File | string, next: ImportStep, chosen = choices) => {
     const { signal } = closing
     setBusy(true)
     try {
-      const result = await ask(source, 'look', signal)
+      const result = await ask(source, chosen, 'look', { signal })
       const { job: id } = result
       const found = id === undefined ? result : lookedThrough(result, await jobDone(id, setLooking, signal))
-      setSeen({ result: found, choices })
-      if (next === 'columns') recall(found)
+      setSeen({ result: found, choices: chosen })
+      if (next === 'columns') recall(found, chosen)
       setStep(next)
     } catch (error) {
       if (!signal.aborted) throw error
@@ -115,9 +126,34 @@ export function useImport({ meta }: Pick<ResourceScreen, 'meta'>) {
     looking,
     /** The file as it was last looked through. */
     result: seen?.result,
+    /** What it was looked through with. */
+    checked: seen?.choices,
     /** What was corrected since then is not in the result yet. */
     stale: seen !== undefined && seen.choices !== choices,
-    read: (file: File) => look(file, 'columns'),
+    read: (file: File) => {
+      // What was corrected belongs to the file that was sent before.
+      const { corrections: _, ...others } = choices
+      setChoices(others)
+      setFileName(file.name)
+      return look(file, 'columns', others)
+    },
+    /** Cells of rows are written anew; kept in this browser until they are brought in. */
+    correct: (corrections: Corrections) => {
+      const next = { ...choices, corrections }
+      setChoices(next)
+      if (seen) drafts.keep({ upload: seen.result.upload, fileName, choices: next })
+    },
+    /** Corrections of a file that was never brought in. */
+    left,
+    goOn: async ({ upload, fileName: name, choices: kept }: ImportDraft) => {
+      setChoices(kept)
+      setFileName(name)
+      await look(upload, 'check', kept)
+    },
+    drop: () => {
+      drafts.drop()
+      setLeft(undefined)
+    },
     check: async () => {
       if (!seen) return
       if (seen.choices === choices) setStep('check')
@@ -128,7 +164,8 @@ export function useImport({ meta }: Pick<ResourceScreen, 'meta'>) {
       setBusy(true)
       try {
         const steps: string[] = []
-        const result = await ask(seen.result.upload, 'bringIn', undefined, steps)
+        const result = await ask(seen.result.upload, choices, 'bringIn', { steps })
+        drafts.drop()
         rememberImport(owner, meta, seen.result.columns, choices)
         setStep('run')
         if (result.job !== undefined) return setJobId(result.job)

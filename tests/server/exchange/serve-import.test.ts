@@ -51,6 +51,7 @@ describe('the acceptance file', () => {
     expect(data.errors[2]).toEqual({
       row: 43,
       column: 'Hire Date',
+      index: expect.any(Number),
       field: 'hire_date',
       code: 'ZBPE0013',
       message: 'This date does not exist',
@@ -69,7 +70,29 @@ describe('the acceptance file', () => {
       dates: [{ column: 'Hire Date', form: 'DMY', ambiguous: 37 }],
     })
     expect([await total(owner), await total(owner, departmentsPath)]).toEqual([0, 1])
+    // The faulty rows come along, cell by cell, and as a file.
+    expect(data.faulty_rows.map(({ row }: { row: number }) => row)).toEqual([
+      ...new Set(data.errors.map(({ row }: { row: number }) => row)),
+    ])
+    const [, , wrongDate] = data.errors
+    const faulty = data.faulty_rows.find(({ row }: { row: number }) => row === 43)
+    expect(faulty.cells[wrongDate.index]).toBe('31/02/2024')
+    expect((await download(own, `/web/base/api/v2/jobs/files/${data.errors_file}/`)).status).toBe(200)
     upload = data.upload
+  }, 120_000)
+
+  test('is looked through again with corrected cells, and nothing else of it is sent', async () => {
+    const fields = { ...order, upload, dry_run: 'true' }
+    const { data: before } = await send(owner, undefined, fields)
+    const { index } = before.errors.find(({ row }: { row: number }) => row === 43)
+    const corrections = JSON.stringify({ 43: { [index]: '2024-02-28' }, 2: { [index]: 'never' } })
+    const { data } = await send(owner, undefined, { ...fields, corrections })
+    const rows = data.errors.map(({ row }: { row: number }) => row)
+    expect([rows.includes(43), rows.includes(2), data.failed]).toEqual([false, true, before.failed])
+    expect(data.faulty_rows[0]).toMatchObject({ row: 2 })
+    expect(data.faulty_rows[0].cells[index]).toBe('never')
+    for (const wrong of ['{"43":{"x":"1"}}', '{"43":{"1":2}}', '[]'])
+      expect((await send(owner, undefined, { ...fields, corrections: wrong })).code).toBe('ZBPE0013')
   }, 120_000)
 
   test('goes in as a job, without being sent again', async () => {

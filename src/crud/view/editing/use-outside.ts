@@ -1,4 +1,5 @@
-// A press outside of an open cell; what inputs open above the page belongs to the cell.
+// A press outside of an open cell; what inputs open above the page belongs to the cell. A dialog that holds the cells
+// themselves says so by `data-around-cells`.
 import { useEffect, useRef } from 'react'
 
 export function useOutside(onPress: () => void): void {
@@ -8,7 +9,8 @@ export function useOutside(onPress: () => void): void {
   })
   useEffect(() => {
     const press = ({ target }: PointerEvent) => {
-      if (!(target instanceof Element && target.closest('[data-portal]'))) last.current()
+      const isAbove = target instanceof Element && target.closest('[data-portal]') !== null
+      if (!isAbove || target.closest('[data-around-cells]')) last.current()
     }
     document.addEventListener('pointerdown', press)
     return () => document.removeEventListener('pointerdown', press)

@@ -1,8 +1,10 @@
 // What the import would do, and what is wrong with which cell.
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Stack } from '@mantine/core'
-import { IconCircleCheck } from '@tabler/icons-react'
+import { IconCircleCheck, IconDownload } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
+import { save } from '#src/api/download.ts'
+import { jobFile } from '#src/api/jobs.ts'
 import { report } from '#src/crud/view/report.ts'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { CountsLine } from './counts-line.tsx'
@@ -11,12 +13,14 @@ import type { ImportStepProps } from './import-dialog.tsx'
 import { MissingRecords } from './missing-records.tsx'
 
 /** The grid library is fetched where there is something to correct. */
-const FaultGrid = lazy(() => import('./fault-grid.tsx'))
+const FaultyGrid = lazy(() => import('./faulty-grid.tsx'))
 
-export function ImportCheckStep({ screen, flow }: ImportStepProps) {
+export function ImportCheckStep({ screen, flow, onEditing }: ImportStepProps) {
+  const { t } = useLingui()
   const { result } = flow
   if (!result) return null
   const good = result.rows - result.failed
+  const { errors_file } = result
 
   const run = async (work: () => Promise<void>) => {
     try {
@@ -32,24 +36,44 @@ export function ImportCheckStep({ screen, flow }: ImportStepProps) {
       <MissingRecords screen={screen} missing={result.format.missing ?? []} />
       {result.errors.length > 0 ? (
         <Suspense fallback={<Skeleton shape="lines" rows={6} />}>
-          <FaultGrid faults={result.errors} />
+          <FaultyGrid screen={screen} flow={flow} result={result} onEditing={onEditing} />
         </Suspense>
       ) : (
         <Alert color="green" icon={<IconCircleCheck aria-hidden />} title={<Trans>Every row can be imported</Trans>} />
       )}
       <Group justify="flex-end" gap="xs">
+        {errors_file && !flow.stale && (
+          <Button
+            variant="subtle"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => void run(() => takeFile(errors_file))}
+          >
+            <Trans>Download the refused rows</Trans>
+          </Button>
+        )}
         <Button variant="default" onClick={() => flow.goTo('columns')}>
           <Trans>Back</Trans>
         </Button>
         {flow.stale && (
-          <Button variant="default" loading={flow.busy} onClick={() => void run(flow.check)}>
+          <Button loading={flow.busy} onClick={() => void run(flow.check)}>
             <Trans>Check again</Trans>
           </Button>
         )}
-        <Button loading={flow.busy} disabled={good === 0 || flow.stale} onClick={() => void run(flow.bringIn)}>
+        <Button
+          loading={flow.busy}
+          variant={flow.stale ? 'default' : 'filled'}
+          disabled={good === 0 || flow.stale}
+          title={flow.stale ? t`Check the corrected rows first` : good === 0 ? t`No row can be imported` : undefined}
+          onClick={() => void run(flow.bringIn)}
+        >
           <Plural value={good} one="Import # row" other="Import # rows" />
         </Button>
       </Group>
     </Stack>
   )
+}
+
+async function takeFile(name: string): Promise<void> {
+  const file = await jobFile(name)
+  if ('blob' in file) save(file)
 }

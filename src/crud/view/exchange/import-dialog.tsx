@@ -1,6 +1,7 @@
 // Rows from a file, step by step: the file, how its columns are read, what would happen, and what happened.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
+import { useState } from 'react'
 import type { ResourceScreen } from '#src/crud/model/screen.ts'
 import { type Import, type ImportStep, useImport } from '#src/crud/model/use-import.ts'
 import { ProgressPanel } from '#src/ui/progress-panel/progress-panel.tsx'
@@ -17,11 +18,14 @@ interface ImportDialogProps {
 
 export interface ImportStepProps extends ImportDialogProps {
   readonly flow: Import
+  /** A cell is open, which takes Escape for itself. */
+  readonly onEditing: (editing: boolean) => void
 }
 
 export function ImportDialog({ screen, onClose }: ImportDialogProps) {
   const { t, i18n } = useLingui()
   const flow = useImport(screen)
+  const [editing, setEditing] = useState(false)
   const title = i18n._(screen.entry.title)
   const steps: readonly { readonly name: ImportStep; readonly label: string }[] = [
     { name: 'file', label: t`File` },
@@ -29,14 +33,16 @@ export function ImportDialog({ screen, onClose }: ImportDialogProps) {
     { name: 'check', label: t`Check` },
     { name: 'run', label: t`Import` },
   ]
-  const props = { screen, flow, onClose }
+  const props = { screen, flow, onClose, onEditing: setEditing }
+  const isWide = flow.step === 'check' && (flow.result?.errors.length ?? 0) > 0
   const { looking } = flow
   return (
     <Modal
       opened
       onClose={onClose}
-      size="xl"
+      size={isWide ? '80rem' : 'xl'}
       closeOnClickOutside={false}
+      closeOnEscape={!editing}
       title={<Trans>Import: {title}</Trans>}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >

@@ -1,9 +1,10 @@
 // First the file, and whether its rows are new, known or both.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { save } from '#src/api/download.ts'
 import { type FileFormat, type ImportMode, importTemplate } from '#src/api/exchange.ts'
+import type { ImportDraft } from '#src/crud/model/import-draft.ts'
 import { fieldLabel } from '#src/crud/model/labels.ts'
 import { report } from '#src/crud/view/report.ts'
 import { FileField } from '#src/fields/file/file-field.tsx'
@@ -33,8 +34,18 @@ export function ImportFileStep({ screen, flow, onClose }: ImportStepProps) {
     }
   }
 
+  const goOn = async (draft: NonNullable<typeof flow.left>) => {
+    try {
+      await flow.goOn(draft)
+    } catch (error) {
+      // The server keeps a file for some days only.
+      flow.drop()
+      report(error)
+    }
+  }
   return (
     <Stack>
+      {flow.left && <LeftCorrections draft={flow.left} busy={flow.busy} onGoOn={goOn} onDrop={flow.drop} />}
       <FileField
         label={t`Excel (XLSX) or text (CSV), in any usual encoding`}
         accept=".csv,.txt,.xlsx"
@@ -75,5 +86,29 @@ export function ImportFileStep({ screen, flow, onClose }: ImportStepProps) {
         </Group>
       </Group>
     </Stack>
+  )
+}
+
+interface LeftCorrectionsProps {
+  readonly draft: ImportDraft
+  readonly busy: boolean
+  readonly onGoOn: (draft: ImportDraft) => Promise<void>
+  readonly onDrop: () => void
+}
+
+/** The dialog was closed, or the page left, before corrected rows went in. */
+function LeftCorrections({ draft, busy, onGoOn, onDrop }: LeftCorrectionsProps) {
+  const { fileName } = draft
+  return (
+    <Alert title={<Trans>You were correcting {fileName}</Trans>}>
+      <Group gap="xs">
+        <Button size="xs" loading={busy} onClick={() => void onGoOn(draft)}>
+          <Trans>Go on correcting</Trans>
+        </Button>
+        <Button size="xs" variant="default" onClick={onDrop}>
+          <Trans>Discard the corrections</Trans>
+        </Button>
+      </Group>
+    </Alert>
   )
 }
