@@ -5,6 +5,10 @@ export interface NotificationKind {
   readonly level: 'INFO' | 'SUCCESS' | 'WARNING' | 'ERROR'
   /** Each `{placeholder}` is a key of the notification's context. */
   readonly message: string
+  /** The bell tells it whatever somebody chooses. */
+  readonly always?: true
+  /** About the running of the company: for its administrators. */
+  readonly staff?: true
 }
 
 export const notificationKinds = {
@@ -17,7 +21,7 @@ export const notificationKinds = {
   },
   JOB_DONE: { category: 'JOB', level: 'SUCCESS', message: 'Your work in the background is done' },
   JOB_FAILED: { category: 'JOB', level: 'ERROR', message: 'Your work in the background failed' },
-  JOIN_REQUESTED: { category: 'SYSTEM', level: 'INFO', message: '{applicant} asks to join your company' },
+  JOIN_REQUESTED: { category: 'SYSTEM', level: 'INFO', staff: true, message: '{applicant} asks to join your company' },
   REQUEST_APPROVED: { category: 'REQUEST', level: 'SUCCESS', message: 'Your request {number} is approved ({by})' },
   REQUEST_REJECTED: {
     category: 'REQUEST',
@@ -32,13 +36,24 @@ export const notificationKinds = {
   REQUEST_SUBMITTED: { category: 'REQUEST', level: 'INFO', message: '{employee} waits for a decision on {number}' },
   RESIGNED_GAPS: {
     category: 'SYSTEM',
+    staff: true,
     level: 'WARNING',
     message: '{name} resigned and is missing as superior ({reports}), manager ({departments}) and approver ({roles})',
   },
-  SUPPORT_ENTERED: { category: 'SYSTEM', level: 'WARNING', message: '{by} of the support entered your company' },
+  SUPPORT_ENTERED: {
+    category: 'SYSTEM',
+    level: 'WARNING',
+    always: true,
+    staff: true,
+    message: '{by} of the support entered your company',
+  },
 } satisfies Readonly<Record<string, NotificationKind>>
 
 export type NotificationName = keyof typeof notificationKinds
+
+const told: Readonly<Record<string, NotificationKind>> = notificationKinds
+
+export const isAlwaysTold = (kind: string): boolean => told[kind]?.always === true
 
 /** The message id of a kind's text. */
 export const notificationId = (kind: string): string => `notification.${kind}`

@@ -51,6 +51,8 @@ export interface MailValues {
   readonly COMPANY_CLOSING: { readonly company: string; readonly by: string; readonly until: Date }
   readonly SECOND_FACTOR_ON: { readonly time: Date }
   readonly SECOND_FACTOR_OFF: { readonly time: Date; readonly by: string }
+  /** `page` of the application that it leads to. */
+  readonly NOTIFICATION: OfCompany & { readonly notice: string; readonly page: string }
   readonly MAIL_TEST: { readonly company: string }
 }
 
@@ -121,6 +123,12 @@ export const mailKinds: { readonly [K in MailKind]: Template<MailValues[K]> } = 
   COMPANY_CLOSING: { text: () => 'COMPANY_CLOSING', hours: usual },
   SECOND_FACTOR_ON: { text: () => 'SECOND_FACTOR_ON', links: toSignIn, hours: usual },
   SECOND_FACTOR_OFF: { text: () => 'SECOND_FACTOR_OFF', links: toSignIn, hours: usual },
+  NOTIFICATION: {
+    text: () => 'NOTIFICATION',
+    links: ({ domain, page }) => [{ path: page, domain }],
+    hours: usual,
+    ofCompany: true,
+  },
   MAIL_TEST: { text: () => 'MAIL_TEST', hours: 1, ofCompany: true },
 }
 

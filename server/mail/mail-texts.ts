@@ -172,6 +172,12 @@ export const mailTexts = {
     ],
     buttons: [newPassword],
   },
+  NOTIFICATION: {
+    subject: 'News from {company}: {notice}',
+    text: ['{company} tells you:', '{notice}'],
+    buttons: ['Open it'],
+    after: ['You chose to be told of this by mail. Under “My account” you choose otherwise.'],
+  },
   MAIL_TEST: {
     subject: 'Test mail of {company}',
     text: ['This is a test of the mail server of {company}. It works.'],

@@ -1,4 +1,4 @@
-// The calls of the bell: one's own notifications, how many are unread, reading and removing them.
+// The calls of the bell: one's own notifications, how many are unread, reading and removing them, and what one is told of.
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { bodyOf } from '#server/contract/read-body.ts'
@@ -7,6 +7,7 @@ import { type Caller, callRunner } from '#server/crud/call.ts'
 import type { Context } from '#server/crud/context.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import { type NotificationRow, notificationAnswer } from './notification-answer.ts'
+import { choosePreferences, preferences } from './preferences.ts'
 
 const base = '/web/base/api/v2/notifications/'
 const usualPage = 20
@@ -18,6 +19,7 @@ interface PageQuery {
 }
 
 const named = bodyOf('NotificationIds', 'OA')
+const chosen = bodyOf('NotificationChoices', 'OA')
 
 function wholeNumber(field: keyof PageQuery, given: string | undefined, usual: number, max: number): number {
   const value = Number(given ?? usual)
@@ -74,6 +76,13 @@ export async function notificationsPlugin(app: FastifyInstance, caller: Caller):
       return unreadOf(context)
     })
     return success('OA', data, request)
+  })
+
+  app.get(`${base}preferences/`, { config }, async (request) => success('OA', await run(request, preferences), request))
+
+  app.put(`${base}preferences/`, { config }, async (request) => {
+    const { preferences: wanted } = chosen(request)
+    return success('OA', await run(request, (context) => choosePreferences(context, wanted)), request)
   })
 
   app.delete(`${base}multi-destroy/`, { config }, async (request) => {

@@ -1,7 +1,9 @@
-// Tells people something by the bell, in the transaction of what it tells about: the one way into the table of notifications.
+// Tells people something by the bell, and by mail where they want it, in the transaction of what it tells about: the one way
+// into the table of notifications.
 import { sql } from 'kysely'
 import { type NotificationName, notificationKinds } from '#openapi/notification-kinds.ts'
 import type { Db } from '#server/db/database.ts'
+import { mailNews, receiversOf } from './receivers.ts'
 
 export interface News {
   readonly company: number
@@ -21,21 +23,32 @@ const mergeMinutes = 10
 /** `db` is that of inCompany, inIdentity or inAllCompanies. */
 export async function notify(db: Db, { company, users, kind, context = {}, link, about }: News): Promise<void> {
   const { category, level } = notificationKinds[kind]
+  const { heard, mailed } = await receiversOf(db, company, kind, users)
+  const again = new Set<number>()
   if (about === undefined) {
     await sql`insert into notification (company_id, user_id, category, level, kind, context, link)
       select ${company}::bigint, u, ${category}, ${level}, ${kind}, ${JSON.stringify(context)}::jsonb, ${link ?? null}::text
-      from unnest(${[...users]}::bigint[]) u`.execute(db)
-    return
+      from unnest(${[...heard]}::bigint[]) u`.execute(db)
+  } else {
+    const key = `${kind}:${about}`
+    for (const user of heard) {
+      const { numAffectedRows = 0n } = await sql`update notification
+        set count = count + 1, notification_time = now(), read_time = null, context = ${JSON.stringify(context)}::jsonb
+        where company_id = ${company} and user_id = ${user} and merge_key = ${key}
+          and notification_time > now() - make_interval(mins => ${mergeMinutes})`.execute(db)
+      if (numAffectedRows > 0n) {
+        again.add(user)
+        continue
+      }
+      await sql`insert into notification (company_id, user_id, category, level, kind, context, link, merge_key)
+        values (${company}, ${user}, ${category}, ${level}, ${kind}, ${JSON.stringify(context)}::jsonb, ${link ?? null},
+          ${key})`.execute(db)
+    }
   }
-  const key = `${kind}:${about}`
-  for (const user of users) {
-    const { numAffectedRows = 0n } = await sql`update notification
-      set count = count + 1, notification_time = now(), read_time = null, context = ${JSON.stringify(context)}::jsonb
-      where company_id = ${company} and user_id = ${user} and merge_key = ${key}
-        and notification_time > now() - make_interval(mins => ${mergeMinutes})`.execute(db)
-    if (numAffectedRows > 0n) continue
-    await sql`insert into notification (company_id, user_id, category, level, kind, context, link, merge_key)
-      values (${company}, ${user}, ${category}, ${level}, ${kind}, ${JSON.stringify(context)}::jsonb, ${link ?? null},
-        ${key})`.execute(db)
-  }
+  // What only counts up was mailed a moment ago.
+  await mailNews(
+    db,
+    { company, kind, context, link },
+    mailed.filter((user) => !again.has(user)),
+  )
 }

@@ -30,3 +30,13 @@ export const readNotifications = (ids: readonly number[]) => call('post', `${pat
 export const readAllNotifications = () => call('post', `${path}read_all/`)
 export const removeNotifications = (ids: readonly number[]) =>
   call('delete', `${path}multi-destroy/`, { body: { ids } })
+
+export type NotificationPreference = Schemas['NotificationPreference']
+
+export const preferencesQuery = queryOptions({
+  queryKey: [...notificationKeys.all, 'preferences'] as const,
+  queryFn: ({ signal }) => call<readonly NotificationPreference[]>('get', `${path}preferences/`, { signal }),
+})
+
+export const choosePreferences = (preferences: readonly Schemas['NotificationChoice'][]) =>
+  call<readonly NotificationPreference[]>('put', `${path}preferences/`, { body: { preferences } })

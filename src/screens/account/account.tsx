@@ -1,4 +1,4 @@
-// One's own account: profile, e-mail, password, second factor, sessions, and closing it. For everybody who is signed in.
+// One's own account: profile, e-mail, password, second factor, notifications, sessions, and closing it. For everybody who is signed in.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Paper, Stack } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { Section } from '#src/ui/section/section.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { ClosingPart } from './closing-part.tsx'
 import { EmailPart } from './email-part.tsx'
+import { NotificationsPart } from './notifications-part.tsx'
 import { PasswordPart } from './password-part.tsx'
 import { ProfilePart } from './profile-part.tsx'
 import { SecondFactorPart } from './second-factor-part.tsx'
@@ -66,6 +67,14 @@ function Parts() {
           description={<Trans>A code of an app on your phone, asked for after the password.</Trans>}
         >
           <SecondFactorPart />
+        </Section>
+      </Paper>
+      <Paper withBorder p="lg">
+        <Section
+          title={<Trans>Notifications</Trans>}
+          description={<Trans>What you are told of in this company, and how.</Trans>}
+        >
+          <NotificationsPart />
         </Section>
       </Paper>
       <Paper withBorder p="lg">

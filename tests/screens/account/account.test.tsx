@@ -66,6 +66,25 @@ it('a name is kept, this session is marked, and the second factor asks at the ne
   await waitFor(() => expect(screen.getByText(/10 recovery codes are left/)).toBeTruthy())
 })
 
+it('what one is told of is chosen by kind, and kept at once', { timeout: 60_000 }, async () => {
+  await application.member({ email: 'told@account.test', permissions: [] })
+  const { user } = await application.open('/account', 'told@account.test')
+  const table = within(await screen.findByRole('table', { name: 'Notifications' }))
+  const mail = () => table.getByRole<HTMLInputElement>('switch', { name: 'Imports are done: by mail' })
+  expect(mail().checked).toBe(false)
+  await user.click(mail())
+  await waitFor(() => expect(mail().checked).toBe(true))
+  const always = table.getByRole<HTMLInputElement>('switch', { name: 'The support entered your company: in the bell' })
+  expect([always.checked, always.disabled]).toEqual([true, true])
+  // Kept: the next page has it from the server.
+  await application.open('/account', 'told@account.test')
+  await waitFor(() =>
+    expect(screen.getAllByRole<HTMLInputElement>('switch', { name: 'Imports are done: by mail' }).at(-1)?.checked).toBe(
+      true,
+    ),
+  )
+})
+
 // The last one: what is left of a session that ended is told on the next page, which here would be that of the next test.
 it('an account is closed after a question and the password, and leads to signing in', {
   timeout: 60_000,

@@ -25,5 +25,6 @@ export const sampleValues: { readonly [K in MailKind]: MailValues[K] } = {
   COMPANY_CLOSING: { company, by: 'Ann', until: time },
   SECOND_FACTOR_ON: { time },
   SECOND_FACTOR_OFF: { time, by: 'Ann' },
+  NOTIFICATION: { company, domain: 'iron', notice: 'Bo <i>asks</i> to join', page: '/system/user' },
   MAIL_TEST: { company },
 }

@@ -120,3 +120,38 @@ test.each(['https://evil.test/', '//evil.test', '/\\evil.test', 'javascript:aler
     await expect(tell(owner, { link })).rejects.toThrow(/notification_link_check/)
   },
 )
+
+test('everybody chooses for each kind whether the bell tells it and whether it is mailed', async () => {
+  const preferences = `${base}preferences/`
+  await clear(colleague)
+  const { data: before } = await colleague.call('GET', preferences)
+  expect(before.every(({ mail }: { mail: boolean }) => !mail)).toBe(true)
+  const choice = { kind: 'JOIN_REQUESTED', bell: false, mail: true }
+  const { data: after } = await colleague.call('PUT', preferences, { body: { preferences: [choice] } })
+  expect(after.find(({ kind }: { kind: string }) => kind === 'JOIN_REQUESTED')).toMatchObject(choice)
+  await inCompany(server.database, owner.company, (db) =>
+    notify(db, {
+      company: owner.company,
+      users: [owner.user, colleague.user],
+      kind: 'JOIN_REQUESTED',
+      context: { applicant: 'Grace' },
+    }),
+  )
+  expect((await listed(colleague)).total).toBe(0)
+  expect((await listed(owner)).data[0].context).toEqual({ applicant: 'Grace' })
+  const mails = await inCompany(server.database, owner.company, (db) =>
+    db.selectFrom('mail').select(['email_to', 'email_subject']).where('kind', '=', 'NOTIFICATION').execute(),
+  )
+  expect(mails).toEqual([
+    { email_to: 'colleague@bells.test', email_subject: expect.stringContaining('Grace asks to join your company') },
+  ])
+  // A choice of one company says nothing in another, and others' choices are nobody's business.
+  expect((await stranger.call('GET', preferences)).data).toEqual(before)
+})
+
+test('what is always told cannot be silenced, and only kinds that there are can be chosen', async () => {
+  const put = (kind: string) =>
+    owner.call('PUT', `${base}preferences/`, { body: { preferences: [{ kind, bell: false, mail: false }] } })
+  expect((await put('SUPPORT_ENTERED')).code).toBe('ZBOA0018')
+  expect((await put('NOTHING')).code).toBe('ZBOA0016')
+})

@@ -1,0 +1,80 @@
+// What one is told of: each kind of news by the bell and by mail, kept as soon as it is chosen.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Switch, Table } from '@mantine/core'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import type { NotificationName } from '#openapi/notification-kinds.ts'
+import { choosePreferences, type NotificationPreference, preferencesQuery } from '#src/api/notifications.ts'
+import { report } from '#src/crud/view/report.ts'
+
+const titles: Readonly<Record<NotificationName, MessageDescriptor>> = {
+  ANNOUNCEMENT: msg`Announcements of the company`,
+  EXPORT_READY: msg`Files that you asked for are ready`,
+  IMPORT_DONE: msg`Imports are done`,
+  JOB_DONE: msg`Other work in the background is done`,
+  JOB_FAILED: msg`Work in the background failed`,
+  JOIN_REQUESTED: msg`Somebody asks to join the company`,
+  REQUEST_APPROVED: msg`Your requests are approved`,
+  REQUEST_REJECTED: msg`Your requests are rejected`,
+  REQUEST_REVOKED: msg`Your requests are revoked`,
+  REQUEST_SUBMITTED: msg`Requests wait for your decision`,
+  RESIGNED_GAPS: msg`Somebody who resigned leaves a gap`,
+  SUPPORT_ENTERED: msg`The support entered your company`,
+}
+
+const isKnown = (kind: string): kind is NotificationName => Object.hasOwn(titles, kind)
+
+export function NotificationsPart() {
+  const { t, i18n } = useLingui()
+  const client = useQueryClient()
+  const { data } = useSuspenseQuery(preferencesQuery)
+  const { mutate, variables, isPending } = useMutation({
+    mutationFn: (chosen: NotificationPreference) => choosePreferences([chosen]),
+    onSuccess: (now) => client.setQueryData(preferencesQuery.queryKey, now),
+    onError: report,
+  })
+  // What was just chosen stands there while it is kept.
+  const rows = data.map((one) => (isPending && variables.kind === one.kind ? variables : one))
+
+  return (
+    <Table.ScrollContainer minWidth={420}>
+      <Table aria-label={t`Notifications`}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t`News`}</Table.Th>
+            <Table.Th scope="col">{t`In the bell`}</Table.Th>
+            <Table.Th scope="col">{t`By mail`}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((one) => {
+            const title = isKnown(one.kind) ? i18n._(titles[one.kind]) : one.kind
+            return (
+              <Table.Tr key={one.kind}>
+                <Table.Th scope="row" fw={400}>
+                  {title}
+                </Table.Th>
+                <Table.Td title={one.always ? t`This is always told` : undefined}>
+                  <Switch
+                    aria-label={t`${title}: in the bell`}
+                    checked={one.bell}
+                    disabled={one.always}
+                    onChange={(event) => mutate({ ...one, bell: event.currentTarget.checked })}
+                  />
+                </Table.Td>
+                <Table.Td>
+                  <Switch
+                    aria-label={t`${title}: by mail`}
+                    checked={one.mail}
+                    onChange={(event) => mutate({ ...one, mail: event.currentTarget.checked })}
+                  />
+                </Table.Td>
+              </Table.Tr>
+            )
+          })}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
