@@ -2,8 +2,8 @@
 import type { FastifyRequest } from 'fastify'
 import { principalOf } from '#server/auth/authenticate.ts'
 import { companyOf } from '#server/auth/principal.ts'
-import type { Database } from '#server/db/database.ts'
-import { inCompany } from '#server/db/tenant.ts'
+import type { Database, Db } from '#server/db/database.ts'
+import { inCompany, readingCompany } from '#server/db/tenant.ts'
 import type { Context } from './context.ts'
 import { undoMark } from './undo-mark.ts'
 
@@ -19,30 +19,40 @@ const isConfirmed = (query: unknown): boolean =>
 
 /** Runs work in the transaction of a request's company; under the permission `undoable` so that its person can undo it. */
 export const callRunner =
-  ({ database, audit, files }: Caller, undoable?: string) =>
+  (caller: Caller, undoable?: string) =>
   <T>(request: FastifyRequest, work: (context: Context) => Promise<T>): Promise<T> => {
+    const contextOver = contexts(caller, request)
     const principal = principalOf(request)
-    const company = companyOf(principal)
-    const call = {
-      request: request.id,
-      ip: request.ip,
-      userAgent: String(request.headers['user-agent'] ?? ''),
-      client: principal.client,
-      confirmed: isConfirmed(request.query),
-    }
     const undo = undoable === undefined ? undefined : undoMark(principal, undoable)
-    return inCompany(
-      database,
-      company,
-      (db) =>
-        work({
-          db,
-          principal,
-          company: { id: company, zone: principal.tenant?.timezone ?? 'UTC' },
-          call,
-          audit,
-          files,
-        }),
-      undo,
-    )
+    return inCompany(caller.database, companyOf(principal), (db) => work(contextOver(db)), undo)
   }
+
+/** Runs work that writes nothing: all that it reads is of one moment. */
+export const readRunner =
+  (caller: Caller) =>
+  (request: FastifyRequest) =>
+  <T>(work: (context: Context) => Promise<T>): Promise<T> => {
+    const contextOver = contexts(caller, request)
+    return readingCompany(caller.database, companyOf(principalOf(request)), (db) => work(contextOver(db)))
+  }
+
+/** The context of a call over each transaction. */
+function contexts({ audit, files }: Caller, request: FastifyRequest) {
+  const principal = principalOf(request)
+  const call = {
+    request: request.id,
+    ip: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? ''),
+    client: principal.client,
+    confirmed: isConfirmed(request.query),
+  }
+  const company = companyOf(principal)
+  return (db: Db): Context => ({
+    db,
+    principal,
+    company: { id: company, zone: principal.tenant?.timezone ?? 'UTC' },
+    call,
+    audit,
+    files,
+  })
+}

@@ -42,16 +42,24 @@ const mostKept = 1000
 /** Snapshots count transactions: a database that was put back to an earlier state counts them again. */
 const lifeMs = 3_000
 
-/** The last page tells the total by itself; otherwise a count that stops at its limit. */
-export async function countRows(context: Context, matching: RawBuilder<unknown>, seen: Seen): Promise<Counted> {
+const countsOf = ({ files }: Context): Map<string, Kept> => {
+  const kept = servers.get(files) ?? new Map<string, Kept>()
+  servers.set(files, kept)
+  return kept
+}
+
+/** The last page tells the total by itself; else what was counted before, while it holds. */
+export function knownCount(context: Context, seen: Seen): Counted | undefined {
   const before = (seen.page - 1) * seen.size
   if (!seen.more && (seen.found > 0 || seen.page === 1)) return { total: before + seen.found, total_exact: true }
   if (seen.many && !seen.exact) return { total: Math.max(FEW, before + seen.found), total_exact: false }
-  const kept = servers.get(context.files) ?? new Map<string, Kept>()
-  servers.set(context.files, kept)
-  const known = kept.get(seen.what)
-  if (known && known.snapshot === seen.snapshot && known.until > Date.now())
-    return { total: known.total, total_exact: known.total_exact }
+  const known = countsOf(context).get(seen.what)
+  if (!known || known.snapshot !== seen.snapshot || known.until <= Date.now()) return undefined
+  return { total: known.total, total_exact: known.total_exact }
+}
+
+/** A count that stops at its limit. */
+export async function countRows(context: Context, matching: RawBuilder<unknown>, seen: Seen): Promise<Counted> {
   const limit = seen.exact ? sql`` : sql`limit ${COUNT_LIMIT + 1}`
   const { rows } = await sql<{ total: number; snapshot: string | null }>`
     select count(*)::integer as total, ${snapshotTerm} as snapshot from (select ${matching} ${limit}) c`.execute(
@@ -60,7 +68,7 @@ export async function countRows(context: Context, matching: RawBuilder<unknown>,
   const { total = 0, snapshot = null } = rows[0] ?? {}
   const counted =
     seen.exact || total <= COUNT_LIMIT ? { total, total_exact: true } : { total: COUNT_LIMIT, total_exact: false }
-  if (snapshot !== null) keep(kept, seen.what, { ...counted, snapshot, until: Date.now() + lifeMs })
+  if (snapshot !== null) keep(countsOf(context), seen.what, { ...counted, snapshot, until: Date.now() + lifeMs })
   return counted
 }
 

@@ -131,11 +131,13 @@ export function whereTerms(context: Context, resource: Filtered, query: ListQuer
   return [companyTerm(context, storage), ...scopeTerms(context.principal, storage), ...filters, ...condition]
 }
 
-/** Company, filters, search and data scope in words: two queries with the same words choose the same rows. */
+/** Company, person, filters, search and data scope in words: two queries with the same words choose the same rows. */
 export const chosenBy = ({ company, principal }: Context, { meta }: Storage, query: ListQuery): string =>
   JSON.stringify([
     company,
     meta.name,
+    // Who is bound to a part of the company reads of some resources their own alone.
+    principal.user,
     principal.scope,
     query.search,
     query.count,

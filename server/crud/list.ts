@@ -1,15 +1,14 @@
 // One page of a list: filtered, searched, ordered, counted no further than is worth the time.
 import { sql } from 'kysely'
 import { together } from '#server/db/together.ts'
+import { askNoMore } from '#server/db/unit.ts'
 import type { Context } from './context.ts'
-import { countRows, snapshotTerm } from './count.ts'
+import { countRows, knownCount, snapshotTerm } from './count.ts'
 import { chosenBy, type ListQuery, where, whereTerms } from './filters.ts'
 import { type OrderTerm, orderOf, parseOrdering } from './order.ts'
+import { idsOf, keepIds, keptRows, type WireRow } from './page-rows.ts'
 import type { ServedResource } from './resource.ts'
-import { addReferences } from './row-references.ts'
-import { ownColumns } from './rows.ts'
 import { searchFor } from './search.ts'
-import type { WireRow } from './select.ts'
 
 export interface Page {
   readonly data: readonly WireRow[]
@@ -28,7 +27,7 @@ const whole = (value: unknown, smallest: number, otherwise: number) =>
 
 const names = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
-/** The rows of a query in its order; the base of list, export and selections. */
+/** The ids of a query's rows in its order; the base of list, export and selections. */
 export async function chosenRows(
   context: Context,
   resource: ServedResource,
@@ -42,12 +41,34 @@ export async function chosenRows(
   const { joins, by } = orderOf(context, storage.meta, order)
   return {
     matching: sql`${table} ${where(terms)}`,
-    ordered: sql`select t.* ${table}${joins} ${where(terms)} ${by}`,
+    ordered: sql`select t.id ${table}${joins} ${where(terms)} ${by}`,
     many: search.many,
   }
 }
 
-export async function list(context: Context, resource: ServedResource, query: ListQuery, address: URL): Promise<Page> {
+/** Runs work in a transaction of its own that reads and does nothing else. */
+type Run = <T>(work: (context: Context) => Promise<T>) => Promise<T>
+
+/** One transaction, and a second one where a count that was remembered does not hold any more. */
+export async function list(run: Run, resource: ServedResource, query: ListQuery, address: URL): Promise<Page> {
+  const { data, page, more, size, counting } = await run((context) => readPage(context, resource, query))
+  const at = (number: number) => {
+    const target = new URL(address)
+    target.searchParams.set('page', String(number))
+    return target.pathname + target.search
+  }
+  return {
+    data,
+    ...('total' in counting ? counting : await run(counting)),
+    page,
+    page_size: size,
+    next: more ? at(page + 1) : null,
+    previous: page > 1 ? at(page - 1) : null,
+  }
+}
+
+/** The ids are chosen first, which is planned for the filters and often takes an index alone; all else goes by them. */
+async function readPage(context: Context, resource: ServedResource, query: ListQuery) {
   const { storage, behaviour } = resource
   const { meta } = storage
   const page = whole(query.page, 1, 1)
@@ -57,35 +78,32 @@ export async function list(context: Context, resource: ServedResource, query: Li
   const only = query.fields ? new Set(names(query.fields)) : undefined
   const { matching, ordered, many } = await chosenRows(context, resource, query, order)
   const chosen = sql`${ordered} limit ${size + 1} offset ${(page - 1) * size}`
-  const reading = { context, storage, behaviour, chosen, only }
-  const { rows } = await ownColumns(reading, [sql`${snapshotTerm} as "snapshot now"`]).execute(context.db)
-  const data = rows.slice(0, size).map(({ 'snapshot now': _, ...row }) => row)
-  const more = rows.length > size
-  const snapshot = rows[0]?.['snapshot now']
-  const [counted] = await together(
-    countRows(context, matching, {
-      page,
-      size,
-      found: data.length,
-      more,
-      many,
-      exact: query.count === 'exact',
-      snapshot: typeof snapshot === 'string' ? snapshot : null,
-      what: chosenBy(context, storage, query),
-    }),
-    addReferences(reading, data),
+  const reading = together(
+    sql<{
+      ids: string
+      snapshot: string | null
+    }>`select ${keepIds(chosen)} as ids, ${snapshotTerm} as snapshot`.execute(context.db),
+    keptRows({ context, storage, behaviour, only }),
   )
-  const at = (number: number) => {
-    const target = new URL(address)
-    target.searchParams.set('page', String(number))
-    return target.pathname + target.search
-  }
-  return {
-    data,
-    ...counted,
+  askNoMore()
+  const [{ rows }, records] = await reading
+  const { ids = '{}', snapshot = null } = rows[0] ?? {}
+  const found = idsOf(ids)
+  const data = found
+    .slice(0, size)
+    .map((id) => records.get(id))
+    .filter((row) => row !== undefined)
+  const more = found.length > size
+  const seen = {
     page,
-    page_size: size,
-    next: more ? at(page + 1) : null,
-    previous: page > 1 ? at(page - 1) : null,
+    size,
+    found: data.length,
+    more,
+    many,
+    exact: query.count === 'exact',
+    snapshot,
+    what: chosenBy(context, storage, query),
   }
+  const counting = knownCount(context, seen) ?? ((again: Context) => countRows(again, matching, seen))
+  return { data, page, size, more, counting }
 }

@@ -14,7 +14,7 @@ import { rowAction, type ServedAction, stepOf } from './actions.ts'
 import { success } from './answer.ts'
 import { attempt } from './attempt.ts'
 import type { Behaviours } from './behaviours.ts'
-import { type Caller, callRunner } from './call.ts'
+import { type Caller, callRunner, readRunner } from './call.ts'
 import { change } from './change.ts'
 import type { Context } from './context.ts'
 import { create } from './create.ts'
@@ -99,15 +99,7 @@ function serveCollection(app: FastifyInstance, caller: Caller, resource: ServedR
   const { meta } = storage
   const has = (verb: (typeof meta.verbs)[number]) => meta.verbs.includes(verb)
   const on = routes(app, caller, meta)
-  if (has('list'))
-    on('GET', '', (context, request) =>
-      list(
-        context,
-        resource,
-        parseQuery(meta, request.query as Record<string, unknown>),
-        new URL(request.url, 'http://host'),
-      ),
-    )
+  if (has('list')) serveList(app, caller, resource)
   if (has('grouped'))
     on('GET', 'grouped/', (context, request) =>
       grouped(context, resource, parseQuery(meta, request.query as Record<string, unknown>)),
@@ -141,6 +133,20 @@ function serveCollection(app: FastifyInstance, caller: Caller, resource: ServedR
     on('POST', 'tree/', (context, request) => tree(context, resource, searchOf(request.body as Body)))
     on('GET', 'tree/', (context, request) => tree(context, resource, searchOf(request.query as Body)))
   }
+}
+
+function serveList(app: FastifyInstance, caller: Caller, resource: ServedResource) {
+  const { meta } = resource.storage
+  const run = readRunner(caller)
+  app.get<{ Querystring: Record<string, unknown> }>(
+    meta.path,
+    { config: { permission: permissionOf('GET', meta.path) } },
+    async (request) => {
+      const query = parseQuery(meta, request.query)
+      const page = await list(run(request), resource, query, new URL(request.url, 'http://host'))
+      return success(meta.letters, page, request)
+    },
+  )
 }
 
 /** What was done to records, and those that are gone. */

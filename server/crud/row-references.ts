@@ -1,10 +1,9 @@
 // What rows refer to, read for all of them with one statement: its plan knows keys only, so the database keeps it.
-import { type RawBuilder, sql } from 'kysely'
-import { contract } from '#openapi/generated/contract.ts'
+import { sql } from 'kysely'
 import type { FieldMeta, ResourceName } from '#openapi/types.ts'
 import { anyOf } from './any-of.ts'
 import type { Context } from './context.ts'
-import { displayTerm } from './display-term.ts'
+import { referenceTerm } from './shown-reference.ts'
 import { pairTable, type Storage } from './storage.ts'
 
 type Row = Record<string, unknown>
@@ -23,18 +22,9 @@ interface Found {
   readonly shown: unknown
 }
 
-const targetOf = ({ references }: FieldMeta): ResourceName => {
+export const targetOf = ({ references }: FieldMeta): ResourceName => {
   if (!references) throw new Error('a reference without a target')
   return references.resource
-}
-
-/** A reference as reads answer it: `{id, display_name, <code>, <name>}`. */
-function referenceTerm(target: ResourceName, alias: string): RawBuilder<unknown> {
-  const meta = contract[target]
-  const column = (name: string) => sql.ref(`${alias}.${name}`)
-  const shown = [meta.code, meta.label].filter((name) => name !== undefined)
-  const parts = shown.map((name) => sql`, ${sql.lit(name)}, ${column(name)}`)
-  return sql`json_build_object('id', ${column('id')}, 'display_name', ${displayTerm(meta, alias)}${sql.join(parts, sql``)})`
 }
 
 /** Puts records in the place of ids, and the lists of references that hold many. */

@@ -50,36 +50,41 @@ export async function readRows(reading: Reading): Promise<Record<string, unknown
   return rows
 }
 
-/** A query over `p`, the chosen rows; `more` are terms beside their fields. */
-export function ownColumns(
-  { context, storage, behaviour, chosen, only }: Reading,
-  more: readonly Term[] = [],
-): RawBuilder<Record<string, unknown>> {
+/** A query over `p`, the chosen rows. */
+function ownColumns(reading: Reading): RawBuilder<Record<string, unknown>> {
+  const terms = ownTerms(reading).map(([name, term]) => sql`${term} as ${sql.ref(name)}`)
+  // Nothing but a scan of the ordered rows: what comes out keeps their order.
+  return sql`select ${sql.join(terms)} from (${reading.chosen}) p`
+}
+
+/** The columns of `p` as they travel, and what is computed. */
+export function ownTerms({
+  context,
+  storage,
+  behaviour,
+  only,
+}: Omit<Reading, 'chosen'>): readonly (readonly [name: string, Term])[] {
   const wanted = (name: string) => name === 'id' || !only || only.has(name)
   const { meta } = storage
   const zone = context.company.zone
   const masked = (field: FieldMeta) =>
     field.sensitive === true && !isAllowed(context.principal, `${meta.module}.view_sensitive_${meta.name}`)
   const computed: Readonly<Record<string, ((context: Context) => Term) | undefined>> = behaviour.computed ?? {}
-  const terms = [
-    ...storage.columns
-      .filter(([name, field]) => wanted(name) && (!field.writeOnly || field.kind === 'secret'))
-      .map(([name, field]) => {
-        const term = masked(field)
-          ? sql`case when ${column('p', name)} is null then null else ${MASKED} end`
-          : wireTerm(name, field, 'p', zone)
-        return sql`${term} as ${sql.ref(name)}`
-      }),
-    ...Object.entries(meta.fields)
-      .filter(([name, field]) => field.computed && !field.writeOnly && wanted(name))
-      .map(([name]) => {
-        const term = computed[name]
-        if (!term) throw new Error(`${meta.name}.${name} is computed, and its behaviour has no SQL for it`)
-        return sql`${term(context)} as ${sql.ref(name)}`
-      }),
-    ...(wanted('display_name') ? [sql`${displayTerm(meta, 'p')} as display_name`] : []),
-    ...more,
-  ]
-  // Nothing but a scan of the ordered rows: what comes out keeps their order.
-  return sql`select ${sql.join(terms)} from (${chosen}) p`
+  const own: [string, Term][] = storage.columns
+    .filter(([name, field]) => wanted(name) && (!field.writeOnly || field.kind === 'secret'))
+    .map(([name, field]) => [
+      name,
+      masked(field)
+        ? sql`case when ${column('p', name)} is null then null else ${MASKED} end`
+        : wireTerm(name, field, 'p', zone),
+    ])
+  const workedOut = Object.entries(meta.fields)
+    .filter(([name, field]) => field.computed && !field.writeOnly && wanted(name))
+    .map(([name]): [string, Term] => {
+      const term = computed[name]
+      if (!term) throw new Error(`${meta.name}.${name} is computed, and its behaviour has no SQL for it`)
+      return [name, term(context)]
+    })
+  const display: [string, Term][] = wanted('display_name') ? [['display_name', displayTerm(meta, 'p')]] : []
+  return [...own, ...workedOut, ...display]
 }

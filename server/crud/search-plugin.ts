@@ -1,14 +1,14 @@
 // The call that looks for records of every kind: a few of each that the caller may see. Resources are named at run time
 // here, hence the cast.
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { contract } from '#openapi/generated/contract.ts'
 import type { ResourceMeta } from '#openapi/types.ts'
+import { principalOf } from '#server/auth/authenticate.ts'
 import { isAllowed } from '#server/auth/permissions.ts'
 import { permissionOf } from '#server/contract/schemas.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import { success } from './answer.ts'
-import { callRunner } from './call.ts'
-import type { Context } from './context.ts'
+import { readRunner } from './call.ts'
 import { list } from './list.ts'
 import type { CrudOptions } from './plugin.ts'
 import { type ServedResource, servedResource } from './resource.ts'
@@ -41,7 +41,7 @@ export async function searchPlugin(
   app: FastifyInstance,
   { behaviours, ...caller }: Omit<CrudOptions, 'trashDays'>,
 ): Promise<void> {
-  const run = callRunner(caller)
+  const reading = readRunner(caller)
   const known: Readonly<Record<string, CrudOptions['behaviours'][keyof CrudOptions['behaviours']]>> = behaviours
   const searched = (Object.values(contract) as ResourceMeta[])
     .filter(isNamed)
@@ -51,13 +51,14 @@ export async function searchPlugin(
       permission: permissionOf('GET', meta.path),
     }))
 
-  async function find(context: Context, search: string): Promise<readonly Found[]> {
+  async function find(request: FastifyRequest, search: string): Promise<readonly Found[]> {
     const found: Found[] = []
+    const principal = principalOf(request)
     for (const { resource, permission } of searched) {
-      if (!isAllowed(context.principal, permission)) continue
+      if (!isAllowed(principal, permission)) continue
       const { name, path: own } = resource.storage.meta
       const query = { search, page_size: ofEach, fields: ['id', 'display_name'] }
-      const { data } = await list(context, resource, query, new URL(own, 'http://localhost'))
+      const { data } = await list(reading(request), resource, query, new URL(own, 'http://localhost'))
       found.push(...data.map(({ id, display_name }) => ({ resource: name, id, display_name })))
       if (found.length >= mostFound) break
     }
@@ -68,6 +69,6 @@ export async function searchPlugin(
     const search = String(request.query.search ?? '').trim()
     if (search === '') throw refuse('ZBOA0010', { field: 'search' })
     if (search.length > longest) throw refuse('ZBOA0011', { field: 'search', min: 1, max: longest })
-    return success('OA', { data: await run(request, (context) => find(context, search)) }, request)
+    return success('OA', { data: await find(request, search) }, request)
   })
 }

@@ -3,12 +3,20 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { CompiledQuery, type DatabaseConnection, Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PGliteDialect,
+  PostgresDialect,
+  type TransactionSettings,
+} from 'kysely'
 import { Pool, types } from 'pg'
 import { lockDataDir } from './data-lock.ts'
 import { guardedDialect } from './guarded-dialect.ts'
 import { writeOncePerTurn } from './one-write.ts'
 import { parsers } from './parsers.ts'
+import { pipelined } from './pipelined.ts'
 import { prepareStatements, statementNames } from './prepared.ts'
 import { prepareEmbedded } from './prepared-embedded.ts'
 
@@ -21,6 +29,8 @@ export type Db = Kysely<Tables>
 interface Opened {
   /** As the owner, outside of any company: for start-up and tools. Work for people goes through tenant.ts. */
   readonly kysely: Db
+  /** Work in one transaction, for tenant.ts: it says as whom. */
+  readonly transact: <T>(work: (db: Db) => Promise<T>, settings?: TransactionSettings) => Promise<T>
   /** Runs several statements as the owner in one transaction. */
   readonly script: (statements: string) => Promise<void>
   readonly close: () => Promise<void>
@@ -66,6 +76,11 @@ async function openEmbedded({ dataDir, snapshot }: DatabaseSource): Promise<Data
     kind: 'pglite',
     engine,
     kysely,
+    transact: (work, { isolationLevel, accessMode } = {}) => {
+      const plain = kysely.transaction()
+      const isolated = isolationLevel ? plain.setIsolationLevel(isolationLevel) : plain
+      return (accessMode ? isolated.setAccessMode(accessMode) : isolated).execute(work)
+    },
     script: async (statements) => {
       await engine.transaction((transaction) => transaction.exec(statements))
     },
@@ -92,9 +107,9 @@ async function openPostgres(connectionString: string, max: number): Promise<Data
   })
   // The pool drops a broken idle connection by itself; without a listener the process would end.
   engine.on('error', () => {})
-  const kysely = new Kysely<Tables>({
-    dialect: guardedDialect(new PostgresDialect({ pool: engine, onCreateConnection: prepare }), { serial: false }),
-  })
+  const guarded = guardedDialect(new PostgresDialect({ pool: engine, onCreateConnection: prepare }), { serial: false })
+  const driver = guarded.createDriver()
+  const kysely = new Kysely<Tables>({ dialect: { ...guarded, createDriver: () => driver } })
   try {
     await kysely.executeQuery(CompiledQuery.raw('select 1'))
   } catch (error) {
@@ -105,6 +120,7 @@ async function openPostgres(connectionString: string, max: number): Promise<Data
     kind: 'postgres',
     engine,
     kysely,
+    transact: pipelined(kysely, { dialect: guarded, driver }),
     script: async (statements) => {
       const client = await engine.connect()
       try {

@@ -7,6 +7,7 @@ import {
   PostgresAdapter,
   type TransactionSettings,
 } from 'kysely'
+import { together } from './together.ts'
 import { NestedUseError, openUnit, type UndoMark, type Unit } from './unit.ts'
 
 /** `serial`: the driver has one connection, handed out to one caller at a time. */
@@ -47,7 +48,7 @@ function guardedDriver(driver: Driver, serial: boolean): Driver {
       if (!unit) return driver.beginTransaction(connection, settings)
       if (!serial) {
         // Nobody waits for the answer: the first statement is on its way behind it, and the commit asks for it.
-        const beginning = enterAtOnce(connection, settings, unit)
+        const beginning = connection.executeQuery(CompiledQuery.raw(opening(settings, unit)))
         beginning.catch(() => undefined)
         begun.set(connection, beginning)
         return
@@ -60,9 +61,9 @@ function guardedDriver(driver: Driver, serial: boolean): Driver {
       }
     },
     commitTransaction: async (connection) => {
-      await begun.get(connection)
+      const beginning = begun.get(connection)
       begun.delete(connection)
-      await driver.commitTransaction(connection)
+      await together(beginning, driver.commitTransaction(connection))
     },
     rollbackTransaction: (connection) => driver.rollbackTransaction(connection),
     savepoint: async (...args) => driver.savepoint?.(...args),
@@ -75,18 +76,20 @@ async function enter(driver: Driver, connection: DatabaseConnection, settings: T
   await driver.beginTransaction(connection, settings)
   const company = unit.company === null ? '' : `, set_config('app.company', '${checked(unit.company)}', true)`
   const undo = unit.undo ? `, set_config('app.undo', ${undoText(unit.undo)}, true)` : ''
-  await connection.executeQuery(CompiledQuery.raw(`select set_config('role', '${unit.role}', true)${company}${undo}`))
+  // The embedded driver begins without heeding settings; alone on its connection it sees one moment anyway.
+  const reading = settings.accessMode === 'read only' ? `, set_config('transaction_read_only', 'on', true)` : ''
+  await connection.executeQuery(
+    CompiledQuery.raw(`select set_config('role', '${unit.role}', true)${company}${undo}${reading}`),
+  )
 }
 
 /** One round trip: without bind values the driver sends all statements in one message. */
-async function enterAtOnce(connection: DatabaseConnection, settings: TransactionSettings, unit: Unit) {
-  const isolation = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : ''
-  const access = settings.accessMode ? ` ${settings.accessMode}` : ''
+function opening({ isolationLevel, accessMode }: TransactionSettings, unit: Unit): string {
+  const isolation = isolationLevel ? ` isolation level ${isolationLevel}` : ''
+  const access = accessMode ? ` ${accessMode}` : ''
   const company = unit.company === null ? '' : `; set local app.company = '${checked(unit.company)}'`
   const undo = unit.undo ? `; set local app.undo = ${undoText(unit.undo)}` : ''
-  await connection.executeQuery(
-    CompiledQuery.raw(`start transaction${isolation}${access}; set local role ${unit.role}${company}${undo}`),
-  )
+  return `start transaction${isolation}${access}; set local role ${unit.role}${company}${undo}`
 }
 
 /** The number becomes part of a statement. */

@@ -1,4 +1,5 @@
 // Who the database thinks we are: each piece of work is one transaction as a role that sees only what it may.
+import type { TransactionSettings } from 'kysely'
 import type { Database, Db } from './database.ts'
 import { runUnit, type UndoMark } from './unit.ts'
 
@@ -11,6 +12,13 @@ export function inCompany<T>(
 ): Promise<T> {
   return transact(database, { role: 'timecloud_app', company, undo }, work)
 }
+
+/** Work that reads rows of one company and writes nothing: all its statements see the same moment. */
+export function readingCompany<T>(database: Database, company: number, work: (db: Db) => Promise<T>): Promise<T> {
+  return transact(database, { role: 'timecloud_app', company }, work, atOneMoment)
+}
+
+const atOneMoment: TransactionSettings = { isolationLevel: 'repeatable read', accessMode: 'read only' }
 
 /** Work on accounts, sessions, memberships and companies, in one transaction; tables of companies are out of reach. */
 export function inIdentity<T>(database: Database, work: (db: Db) => Promise<T>): Promise<T> {
@@ -26,6 +34,7 @@ function transact<T>(
   database: Database,
   scope: { readonly role: string; readonly company: number | null; readonly undo?: UndoMark | undefined },
   work: (db: Db) => Promise<T>,
+  settings?: TransactionSettings,
 ): Promise<T> {
-  return runUnit({ database, ...scope }, () => database.kysely.transaction().execute(work))
+  return runUnit({ database, ...scope }, () => database.transact(work, settings))
 }

@@ -25,6 +25,8 @@ export interface Unit {
   /** Something was done that undoing rows would not take back. */
   final: boolean
   connected: boolean
+  /** Sends the commit along with what was asked for; absent where statements wait for one another. */
+  sendCommit?: () => void
   readonly committed: Hook[]
   readonly rolledBack: Hook[]
 }
@@ -69,6 +71,11 @@ export async function runUnit<T>(
 export function forgoUndo(): void {
   const unit = openUnit()
   if (unit) unit.final = true
+}
+
+/** Nothing more will be asked of the open transaction: its commit need not wait for the answers. */
+export function askNoMore(): void {
+  openUnit()?.sendCommit?.()
 }
 
 /** Runs when the open transaction has committed; at once when there is none. */

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { permissionOf } from '#server/contract/schemas.ts'
 import { success } from '#server/crud/answer.ts'
-import { type Caller, callRunner } from '#server/crud/call.ts'
+import { type Caller, readRunner } from '#server/crud/call.ts'
 import { list } from '#server/crud/list.ts'
 import { parseQuery } from '#server/crud/query.ts'
 import { servedResource } from '#server/crud/resource.ts'
@@ -15,7 +15,7 @@ const pickers = {
 } as const
 
 export function personnelCalls(app: FastifyInstance, caller: Caller): void {
-  const run = callRunner(caller)
+  const reading = readRunner(caller)
   resignRegularly(app, caller.database)
   const employees = servedResource('employee', employeeBehaviour)
   const { meta } = employees.storage
@@ -27,7 +27,7 @@ export function personnelCalls(app: FastifyInstance, caller: Caller): void {
       async (request) => {
         const query = { ...parseQuery(meta, request.query), ...only }
         const address = new URL(request.url, 'http://host')
-        return success(meta.letters, await run(request, (context) => list(context, employees, query, address)), request)
+        return success(meta.letters, await list(reading(request), employees, query, address), request)
       },
     )
   }
