@@ -40,6 +40,8 @@ export interface Behaviour<R extends ResourceName> {
   readonly complete?: (writing: Writing<R>) => Promise<object> | object
   /** Refuses a draft: what is wrong with which field. Said of a field, it takes the place of what is said of it in general. */
   readonly check?: (writing: Writing<R>) => Promise<FieldFaults> | FieldFaults
+  /** Whether nothing goes with a record beside its own rows when it is created: then `created` is not called. */
+  readonly plain?: (writing: Writing<R>) => boolean
   readonly created?: (saved: Saved) => Promise<void>
   readonly changed?: (saved: Saved & { readonly before: Stored }) => Promise<void>
   /** What goes with a record that an undo, or a restoring, changed back (`before`: as it was until then) or put back. */

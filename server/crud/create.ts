@@ -7,9 +7,10 @@ import { record } from './audit-write.ts'
 import { changesBetween } from './audited-values.ts'
 import type { Context } from './context.ts'
 import { nextCode } from './next-code.ts'
+import type { WireRow } from './page-rows.ts'
 import type { ServedResource } from './resource.ts'
 import { widenScope } from './scope.ts'
-import { storedRow, type WireRow, wireRow } from './select.ts'
+import { storedRow, wireRow } from './select.ts'
 import { storedFaults } from './stored-faults.ts'
 import { columnValues } from './stored-values.ts'
 import { treeFaults } from './tree-faults.ts'
@@ -18,6 +19,17 @@ import { writeMany } from './write-many.ts'
 
 /** Adds a record from a body and answers its id. */
 export async function insertRecord(context: Context, resource: ServedResource, body: unknown): Promise<number> {
+  const [number] = await insertAnd(context, resource, body, async () => undefined)
+  return number
+}
+
+/** Adds a record, and reads of it what is wanted, once all that belongs to it is written or on its way. */
+async function insertAnd<T>(
+  context: Context,
+  resource: ServedResource,
+  body: unknown,
+  read: (id: number) => Promise<T>,
+): Promise<readonly [id: number, T]> {
   const { storage, behaviour, schemas } = resource
   const { meta } = storage
   if (!schemas.create) throw new Error(`${meta.name}: the contract has no create`)
@@ -46,19 +58,26 @@ export async function insertRecord(context: Context, resource: ServedResource, b
   const number = Number(id)
   widenScope(context.principal, storage, number)
   const log = () => record(context, meta, 'CREATE', [number], changesBetween(meta.fields, {}, completed))
-  if (behaviour.created) {
-    await writeMany(context, storage, number, completed, true)
-    await behaviour.created({ context, row: await storedRow(context, storage, number) })
-    await log()
-  } else await together(writeMany(context, storage, number, completed, true), log())
-  return number
+  if (!behaviour.created || behaviour.plain?.({ context, draft: completed as never })) {
+    const [, , wanted] = await together(writeMany(context, storage, number, completed, true), log(), read(number))
+    return [number, wanted]
+  }
+  await writeMany(context, storage, number, completed, true)
+  await behaviour.created({ context, row: await storedRow(context, storage, number) })
+  await log()
+  return [number, await read(number)]
 }
 
 export async function create(context: Context, resource: ServedResource, body: unknown): Promise<WireRow> {
   const [first, ...others] = bodiesOf(resource, body)
+  const read = (id: number) => wireRow(context, resource.storage, resource.behaviour, id)
+  if (others.length === 0) {
+    const [, row] = await insertAnd(context, resource, first, read)
+    return row
+  }
   const id = await insertRecord(context, resource, first)
   for (const other of others) await insertRecord(context, resource, other)
-  return wireRow(context, resource.storage, resource.behaviour, id)
+  return read(id)
 }
 
 /** One body, or where the resource takes several records at once one for each; what the contract refuses stays whole. */

@@ -1,15 +1,14 @@
 // Reads rows by id: as they are stored, for checks and the audit, and as they travel.
 import { sql } from 'kysely'
+import { together } from '#server/db/together.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import { anyOf } from './any-of.ts'
 import type { Behaviour, Stored } from './behaviour.ts'
 import type { Context } from './context.ts'
 import { companyTerm, where } from './filters.ts'
-import { readRows } from './rows.ts'
+import { keepIds, keptRows, type WireRow } from './page-rows.ts'
 import { scopeTerms } from './scope.ts'
 import { pairTable, type Storage } from './storage.ts'
-
-export type WireRow = Record<string, unknown>
 
 /** The rows with these ids as they travel, within the person's scope; absent ones are left out. */
 export async function wireRows(
@@ -20,10 +19,12 @@ export async function wireRows(
 ): Promise<WireRow[]> {
   if (ids.length === 0) return []
   const terms = [companyTerm(context, storage), sql`t.id = ${anyOf(ids)}`, ...scopeTerms(context.principal, storage)]
-  const chosen = sql`select t.* from ${sql.table(storage.table)} t ${where(terms)}`
-  const rows = await readRows({ context, storage, behaviour, chosen })
-  const byId: ReadonlyMap<unknown, WireRow> = new Map(rows.map((row) => [row.id, row]))
-  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
+  const chosen = sql`select t.id from ${sql.table(storage.table)} t ${where(terms)}`
+  const [, rows] = await together(
+    sql`select ${keepIds(chosen)}`.execute(context.db),
+    keptRows({ context, storage, behaviour }),
+  )
+  return ids.map((id) => rows.get(id)).filter((row) => row !== undefined)
 }
 
 /** One row as it travels; absent, foreign and out of scope answer alike. */

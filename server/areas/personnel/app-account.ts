@@ -53,6 +53,10 @@ export async function refuseBeyondAppLimit({ db, company }: Context, more: numbe
 
 const fields = ['emp_code', 'email', 'mobile', 'first_name', 'last_name', 'app_status', 'status'] as const
 
+/** A new employee who does not sign in, and for whom nobody gave a password, has no account. */
+export const isWithoutAccount = (context: Context, { app_status }: EmployeeDraft): boolean =>
+  app_status !== 1 && typeof given.get(context) !== 'string'
+
 /** Brings the account in line with the record that was written. */
 export async function keepAccount(context: Context, row: Stored, before?: Stored): Promise<void> {
   const password = given.get(context)

@@ -5,7 +5,7 @@ import type { Context } from '#server/crud/context.ts'
 import { adjustArea } from './adjust-area.ts'
 import { adjustResign } from './adjust-resign.ts'
 import { adjustSuperior } from './adjust-superior.ts'
-import { keepAccount } from './app-account.ts'
+import { isWithoutAccount, keepAccount } from './app-account.ts'
 import { disableApp, enableApp, resetAppPassword } from './app-actions.ts'
 import { changeCode } from './change-code.ts'
 import { today } from './dates.ts'
@@ -36,6 +36,7 @@ export const employeeBehaviour = defineBehaviour('employee', {
   complete: completeEmployee,
   check: employeeFaults,
 
+  plain: ({ context, draft }) => isWithoutAccount(context, draft),
   created: ({ context, row }) => keepAccount(context, row),
 
   changed: async ({ context, row, before }) => {
