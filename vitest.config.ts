@@ -5,8 +5,18 @@ import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
 import { iconsPlugin } from './scripts/vite/icons-plugin.ts'
 
-const web = 'tests/{ui,fields,i18n,api,crud,app,screens,extensions,resources,gallery}/**/*.test.{ts,tsx}'
+const web = 'tests/{ui,fields,i18n,api,crud,resources,gallery}/**/*.test.{ts,tsx}'
+const app = 'tests/{app,screens,extensions}/**/*.test.{ts,tsx}'
 const browser = 'tests/e2e/**/*.test.ts'
+
+/** A simulated page. */
+const page = {
+  environment: 'jsdom',
+  // An address: sessions of all companies stay on it.
+  environmentOptions: { jsdom: { url: 'http://127.0.0.1:3000/' } },
+  setupFiles: ['tests/ui/setup.ts'],
+  testTimeout: 20_000,
+}
 
 export default defineConfig({
   plugins: [iconsPlugin(), babel({ presets: [linguiTransformerBabelPreset()] })],
@@ -21,7 +31,7 @@ export default defineConfig({
           // Files of one worker share what is loaded; each opens a database and a server of its own.
           isolate: false,
           include: ['tests/**/*.test.ts'],
-          exclude: [web, browser],
+          exclude: [web, app, browser],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -31,11 +41,17 @@ export default defineConfig({
         test: {
           name: 'web',
           include: [web],
-          environment: 'jsdom',
-          // An address: sessions of all companies stay on it.
-          environmentOptions: { jsdom: { url: 'http://127.0.0.1:3000/' } },
-          setupFiles: ['tests/ui/setup.ts'],
-          testTimeout: 20_000,
+          ...page,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'app',
+          // The whole application is loaded once for each worker; each test opens a fresh page of it.
+          isolate: false,
+          include: [app],
+          ...page,
         },
       },
       {

@@ -20,7 +20,7 @@ async function setUp(): Promise<string> {
 
 const chromium = await setUp()
 const counts = [
-  await runTests({ name: 'node', projects: ['server', 'web'], filters }),
+  await runTests({ name: 'node', projects: ['server', 'web', 'app'], filters }),
   await runTests({ name: 'browser', projects: ['browser'], filters, env: { CHROMIUM: chromium } }),
 ]
 const total = sumCounts(counts)

@@ -30,7 +30,7 @@ const flags = [
 
 /** Runs the work with a browser; each visit is a new one with an empty cache. */
 export async function withBrowser<T>(work: (visit: OpenVisit) => Promise<T>): Promise<T> {
-  const browser = await chromium.launch({ executablePath: await provideChromium(), args: flags })
+  const browser = await chromium.launch({ executablePath: await provideChromium('whole'), args: flags })
   try {
     return await work(async ({ stored = {}, throttled }, inside) => {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })

@@ -210,7 +210,7 @@ const aboveLists: Readonly<Record<string, Open>> = {
 }
 
 async function lookOver({ page, faults, language, translation }: Tab): Promise<readonly string[]> {
-  const found = [...(await overflow(page)), ...(await axeFindings(page))]
+  const found = [...(await overflow(page)), ...(await axeFindings(page, { framed: false }))]
   if (language !== 'en') found.push(...(await translation.missingOn(page)).map((text) => `untranslated: ${text}`))
   found.push(...(faults as string[]).splice(0))
   return found.map((fault) => `${language} ${fault}`)

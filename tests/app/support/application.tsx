@@ -8,7 +8,7 @@ import { setupServer } from 'msw/node'
 import { codes } from '#openapi/codes.ts'
 import { storePair } from '#src/api/tokens.ts'
 import type { Member } from '#tests/contract/support/server.ts'
-import { startTestServer, type TestServer } from './test-server.ts'
+import { openCompany, type TestServer } from './test-server.ts'
 
 // The simulated browser's own form data is unknown to fetch, which is Node's.
 globalThis.FormData = (await new Response(new URLSearchParams()).formData()).constructor as typeof FormData
@@ -27,7 +27,7 @@ export interface Application {
   readonly call: (method: string, path: string, body?: object) => Promise<any>
   /** Opens an address in a fresh page; `as` is signed in. */
   readonly open: (address: string, as?: string) => Promise<Visit>
-  readonly close: () => Promise<void>
+  readonly close: () => void
 }
 
 export interface Visit {
@@ -39,7 +39,7 @@ export interface Visit {
 const texts = Object.fromEntries(Object.entries(codes).map(([code, { message }]) => [code, compileMessage(message)]))
 
 export async function startApplication(domain: string): Promise<Application> {
-  const server = await startTestServer(domain)
+  const server = await openCompany(domain)
   const owner = `owner@${domain}.test`
   const network = setupServer(
     http.get('*/locales/*', ({ request }) => HttpResponse.json(request.url.includes('/api.json') ? texts : {})),
@@ -52,10 +52,7 @@ export async function startApplication(domain: string): Promise<Application> {
     member: server.member,
     call: (method, path, body) => call(server, { method, path, body, token }),
     open: (address, as) => open(server, address, as),
-    close: async () => {
-      network.close()
-      await server.close()
-    },
+    close: () => network.close(),
   }
 }
 

@@ -1,5 +1,5 @@
 // The real server in a thread of its own: the simulated browser of a test replaces parts of Node that a server needs.
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { type Member, type Person, startServer } from '#tests/contract/support/server.ts'
 
 export interface Asked {
@@ -12,8 +12,8 @@ export interface Asked {
         readonly headers: Readonly<Record<string, string>>
         readonly body: Uint8Array
       }
-    | { readonly kind: 'member'; readonly member: Member }
-    | { readonly kind: 'close' }
+    | { readonly kind: 'company'; readonly domain: string }
+    | { readonly kind: 'member'; readonly domain: string; readonly member: Member }
 }
 
 export interface Answered {
@@ -27,16 +27,18 @@ const port = parentPort
 if (!port) throw new Error('started without a parent')
 
 const server = await startServer()
-const owner: Person = await server.company(workerData)
+const owners = new Map<string, Person>()
 
 const done = { status: 200, headers: [], body: new Uint8Array() }
 
 async function answer(request: Asked['request']): Promise<Omit<Answered, 'id'>> {
-  if (request.kind === 'close') {
-    await server.close()
+  if (request.kind === 'company') {
+    owners.set(request.domain, await server.company(request.domain))
     return done
   }
   if (request.kind === 'member') {
+    const owner = owners.get(request.domain)
+    if (!owner) throw new Error(`${request.domain} has no company`)
     await server.member(owner, request.member)
     return done
   }
@@ -58,4 +60,3 @@ async function answer(request: Asked['request']): Promise<Omit<Answered, 'id'>> 
 }
 
 port.on('message', async ({ id, request }: Asked) => port.postMessage({ id, ...(await answer(request)) }))
-port.postMessage({ id: 0, ...done })

@@ -1,4 +1,4 @@
-// The real server of a test, asked like a remote one: a company with its owner, and members with chosen permissions.
+// The real server of the tests of a worker, asked like a remote one: each file has a company of its own in it, with its owner and members.
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Member } from '#tests/contract/support/server.ts'
@@ -7,34 +7,39 @@ import type { Answered, Asked } from './server-worker.ts'
 export interface TestServer {
   readonly ask: (request: Extract<Asked['request'], { kind: 'call' }>) => Promise<Answered>
   readonly member: (member: Member) => Promise<void>
-  readonly close: () => Promise<void>
 }
 
-export async function startTestServer(domain: string): Promise<TestServer> {
-  const worker = new Worker(join(process.cwd(), 'tests/app/support/server-worker.ts'), { workerData: domain })
-  const waiting = new Map<number, (answer: Answered) => void>()
+type Send = (request: Asked['request']) => Promise<Answered>
+
+/** Started by the first file that asks; it ends with the worker. */
+let started: Promise<Send> | undefined
+
+/** Its company has the domain, which no other file names. */
+export async function openCompany(domain: string): Promise<TestServer> {
+  started ??= start()
+  const send = await started
+  await send({ kind: 'company', domain })
+  return { ask: send, member: async (member) => void (await send({ kind: 'member', domain, member })) }
+}
+
+async function start(): Promise<Send> {
+  const worker = new Worker(join(process.cwd(), 'tests/app/support/server-worker.ts'))
+  const waiting = new Map<number, { take: (answer: Answered) => void; fail: (error: unknown) => void }>()
   let last = 0
-  const started = new Promise<void>((resolve, reject) => {
-    waiting.set(0, () => resolve())
-    worker.once('error', reject)
+  worker.on('error', (error) => {
+    for (const { fail } of waiting.values()) fail(error)
   })
   worker.on('message', (answer: Answered) => {
-    waiting.get(answer.id)?.(answer)
+    waiting.get(answer.id)?.take(answer)
     waiting.delete(answer.id)
+    // Who waits for nothing can end.
+    if (waiting.size === 0) worker.unref()
   })
-  const send = (request: Asked['request']) =>
-    new Promise<Answered>((resolve) => {
+  return (request) =>
+    new Promise<Answered>((take, fail) => {
       last += 1
-      waiting.set(last, resolve)
+      waiting.set(last, { take, fail })
+      worker.ref()
       worker.postMessage({ id: last, request } satisfies Asked)
     })
-  await started
-  return {
-    ask: send,
-    member: async (member) => void (await send({ kind: 'member', member })),
-    close: async () => {
-      await send({ kind: 'close' })
-      await worker.terminate()
-    },
-  }
 }

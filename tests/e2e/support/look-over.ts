@@ -1,27 +1,33 @@
 // What can be wrong with a page as it stands: wider than the screen, hard to use with assistive technology, untranslated.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { AxeResults, RunOptions } from 'axe-core'
+import type { AxeResults, ContextObject, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 declare global {
   interface Window {
-    axe?: { run: (options: RunOptions) => Promise<AxeResults> }
+    axe?: { run: (within: ContextObject, options: RunOptions) => Promise<AxeResults> }
   }
 }
 
-/** Serious and critical findings, each with the first elements it is about. */
-export async function axeFindings(page: Page): Promise<readonly string[]> {
+/** Rows of a table are built alike: the first ones show what is wrong with all. */
+const furtherRows = 'tbody tr:nth-child(n+6)'
+/** What stands around every page of the application. */
+const frame = ['#root nav', '#root header']
+
+/** Serious and critical findings, each with the first elements it is about; with or without the frame of the application. */
+export async function axeFindings(page: Page, { framed = true } = {}): Promise<readonly string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axeSource)
-  return page.evaluate(async () => {
-    const found = await window.axe?.run({ resultTypes: ['violations'], elementRef: false })
+  const exclude = [furtherRows, ...(framed ? [] : frame)]
+  return page.evaluate(async (exclude) => {
+    const found = await window.axe?.run({ exclude }, { resultTypes: ['violations'], elementRef: false })
     if (!found) return ['axe did not run']
     return found.violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.length} × ${nodes.slice(0, 2).map(({ html }) => html.slice(0, 200))}`)
-  })
+  }, exclude)
 }
 
 /** What is wider than the screen, or than the place for the page's content beside the menu; nothing when the page fits. */

@@ -8,7 +8,7 @@ const base = '/web/personnel/api/v2/'
 let application: Application
 
 beforeAll(async () => {
-  application = await startApplication('forms')
+  application = await startApplication('employing')
   await application.call('POST', `${base}employee_attributes/`, { name: 'Locker', type: 'NUMBER', required: true })
   await application.call('POST', `${base}employee_attributes/`, { name: 'Motto', type: 'TEXT' })
 }, 60_000)
@@ -70,6 +70,6 @@ it('a transfer appears in the history below the form', async () => {
   const transfer = { ids: [id], department: depot.id, effective_date: '2026-03-01', remark: 'New team' }
   await application.call('POST', `${base}employees/adjust_department/`, transfer)
   await application.open(`/team/employee/${id}`, application.owner)
-  expect((await screen.findByText(/Company forms → Depot/)).textContent).toBe('Department: Company forms → Depot')
+  expect((await screen.findByText(/Company employing → Depot/)).textContent).toBe('Department: Company employing → Depot')
   expect(await screen.findByText(/Mar 1, 2026 · .* · New team/)).toBeTruthy()
 })
