@@ -9,6 +9,14 @@ const web = 'tests/{ui,fields,i18n,api,crud,resources,gallery}/**/*.test.{ts,tsx
 const app = 'tests/{app,screens,extensions}/**/*.test.{ts,tsx}'
 const browser = 'tests/e2e/**/*.test.ts'
 
+/** Of the tools, and of what is done when the power goes in the middle: minutes of work for a few tests. */
+const long = [
+  'tests/scripts/{generate-from,new-resource/*,contract-diff/document-at}.test.ts',
+  'tests/server/exchange/survives-kill.test.ts',
+  'tests/e2e/kill.test.ts',
+]
+const leftOut = process.env.TEST_ALL ? [] : long
+
 /** A simulated page. */
 const page = {
   environment: 'jsdom',
@@ -31,7 +39,7 @@ export default defineConfig({
           // Files of one worker share what is loaded; each opens a database and a server of its own.
           isolate: false,
           include: ['tests/**/*.test.ts'],
-          exclude: [web, app, browser],
+          exclude: [web, app, browser, ...leftOut],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -59,6 +67,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: [browser],
+          exclude: leftOut,
           globalSetup: ['tests/e2e/support/demo.ts'],
           testTimeout: 180_000,
           hookTimeout: 300_000,

@@ -8,7 +8,7 @@ const named = process.argv.slice(2)
 const filters = named.length > 0 ? named : ['tests/server', 'tests/contract']
 
 function testOn(url: string) {
-  return runTests({ name: 'postgres', projects: ['server'], filters, env: { TEST_DATABASE_URL: url } })
+  return runTests({ name: 'postgres', projects: ['server'], filters, env: { TEST_DATABASE_URL: url, TEST_ALL: '1' } })
 }
 
 await provideGenerated()

@@ -4,7 +4,7 @@ import { inAllCompanies } from '#server/db/tenant.ts'
 import { writtenForm } from './support/compare.ts'
 import { type Maker, maker } from './support/maker.ts'
 import { earlierAction } from './support/overrides.ts'
-import { plainField, resourcesWith, writableFields } from './support/resources.ts'
+import { plainField, resourcesWith, turnOf, writableFields } from './support/resources.ts'
 import { type Person, startServer, type TestServer } from './support/server.ts'
 
 interface Entry {
@@ -44,94 +44,97 @@ async function logged(work: () => Promise<unknown>): Promise<readonly Entry[]> {
   return (await log()).slice(before)
 }
 
-describe.each(resourcesWith('create', 'patch', 'destroy', 'multiDestroy'))('the operation log of $name', (meta) => {
-  const entry = (action: string, ids: readonly number[]) =>
-    expect.objectContaining({
-      action,
-      module: meta.module,
-      resource: meta.name,
-      targets: ids,
-      user_name: 'owner@audits.test',
+describe.each(turnOf(resourcesWith('create', 'patch', 'destroy', 'multiDestroy'), 0))(
+  'the operation log of $name',
+  (meta) => {
+    const entry = (action: string, ids: readonly number[]) =>
+      expect.objectContaining({
+        action,
+        module: meta.module,
+        resource: meta.name,
+        targets: ids,
+        user_name: 'owner@audits.test',
+      })
+
+    test('tells who made a record, and of what', async () => {
+      const draft = await make.draft(meta)
+      const made: number[] = []
+      const entries = await logged(async () => {
+        made.push((await owner.call('POST', meta.path, { body: draft })).data.id)
+      })
+      expect(entries).toEqual([entry('CREATE', made)])
+      const code = meta.code ?? meta.label ?? plainField(meta)
+      expect(entries[0]?.changes?.[code]).toEqual([null, draft[code]])
     })
 
-  test('tells who made a record, and of what', async () => {
-    const draft = await make.draft(meta)
-    const made: number[] = []
-    const entries = await logged(async () => {
-      made.push((await owner.call('POST', meta.path, { body: draft })).data.id)
+    test('tells the old and new value of what changed, and of nothing else', async () => {
+      const row = await make.make(meta)
+      const name = plainField(meta)
+      const value = (await make.draft(meta))[name]
+      const entries = await logged(() => owner.call('PATCH', `${meta.path}${row.id}/`, { body: { [name]: value } }))
+      expect(entries).toEqual([entry('UPDATE', [row.id])])
+      expect(entries[0]?.changes?.[name]).toEqual([row[name], value])
+      const readOnly = Object.keys(entries[0]?.changes ?? {}).filter(
+        (field) => field !== name && !meta.fields[field]?.readOnly,
+      )
+      expect(readOnly).toEqual([])
     })
-    expect(entries).toEqual([entry('CREATE', made)])
-    const code = meta.code ?? meta.label ?? plainField(meta)
-    expect(entries[0]?.changes?.[code]).toEqual([null, draft[code]])
-  })
 
-  test('tells the old and new value of what changed, and of nothing else', async () => {
-    const row = await make.make(meta)
-    const name = plainField(meta)
-    const value = (await make.draft(meta))[name]
-    const entries = await logged(() => owner.call('PATCH', `${meta.path}${row.id}/`, { body: { [name]: value } }))
-    expect(entries).toEqual([entry('UPDATE', [row.id])])
-    expect(entries[0]?.changes?.[name]).toEqual([row[name], value])
-    const readOnly = Object.keys(entries[0]?.changes ?? {}).filter(
-      (field) => field !== name && !meta.fields[field]?.readOnly,
+    test('keeps secrets to itself', async () => {
+      const hidden = writableFields(meta).filter(([, { kind, sensitive }]) => kind === 'secret' || sensitive)
+      const draft = await make.draft(meta)
+      const [made] = await logged(() => owner.call('POST', meta.path, { body: draft }))
+      for (const [name] of hidden) expect(made?.changes?.[name]).toEqual([null, '***'])
+    })
+
+    test('tells of a removal, of several as one', async () => {
+      const rows = [await make.make(meta), await make.make(meta), await make.make(meta)]
+      const [first, ...others] = rows.map(({ id }) => id)
+      const one = await logged(() => owner.call('DELETE', `${meta.path}${first}/`))
+      expect(one).toEqual([entry('DELETE', [first ?? 0])])
+      const several = await logged(() => owner.call('DELETE', `${meta.path}multi-destroy/`, { body: { ids: others } }))
+      expect(several).toEqual([entry('DELETE', others)])
+    })
+
+    const actions = Object.entries(meta.actions).filter(
+      ([, { on, fields }]) => on === 'row' && Object.keys(fields).length === 0,
     )
-    expect(readOnly).toEqual([])
-  })
-
-  test('keeps secrets to itself', async () => {
-    const hidden = writableFields(meta).filter(([, { kind, sensitive }]) => kind === 'secret' || sensitive)
-    const draft = await make.draft(meta)
-    const [made] = await logged(() => owner.call('POST', meta.path, { body: draft }))
-    for (const [name] of hidden) expect(made?.changes?.[name]).toEqual([null, '***'])
-  })
-
-  test('tells of a removal, of several as one', async () => {
-    const rows = [await make.make(meta), await make.make(meta), await make.make(meta)]
-    const [first, ...others] = rows.map(({ id }) => id)
-    const one = await logged(() => owner.call('DELETE', `${meta.path}${first}/`))
-    expect(one).toEqual([entry('DELETE', [first ?? 0])])
-    const several = await logged(() => owner.call('DELETE', `${meta.path}multi-destroy/`, { body: { ids: others } }))
-    expect(several).toEqual([entry('DELETE', others)])
-  })
-
-  const actions = Object.entries(meta.actions).filter(
-    ([, { on, fields }]) => on === 'row' && Object.keys(fields).length === 0,
-  )
-  test.each(actions)('tells of %s', async (name) => {
-    const { id } = await make.make(meta)
-    const first = earlierAction(meta.name, name)
-    if (first) await owner.call('POST', `${meta.path}${first}/${id}/`, { body: {} })
-    const before = await owner.call('GET', `${meta.path}${id}/`)
-    const entries = await logged(() => owner.call('POST', `${meta.path}${name}/${id}/`, { body: {} }))
-    expect(entries).toEqual([entry(name.toUpperCase(), [id])])
-    const after = await owner.call('GET', `${meta.path}${id}/`)
-    for (const [field, [old, now]] of Object.entries(entries[0]?.changes ?? {})) {
-      // The log keeps moments, whatever clock they are read by.
-      if (meta.fields[field]?.kind === 'dateTime') continue
-      expect([old, now], field).toEqual([
-        writtenForm(meta.fields[field], before.data[field]),
-        writtenForm(meta.fields[field], after.data[field]),
-      ])
-    }
-    const changed = Object.keys(meta.fields).filter(
-      (field) =>
-        !meta.fields[field]?.computed &&
-        !['version', 'change_time', 'change_user', 'display_name'].includes(field) &&
-        JSON.stringify(before.data[field]) !== JSON.stringify(after.data[field]),
-    )
-    expect(Object.keys(entries[0]?.changes ?? {}).sort()).toEqual(changed.sort())
-  })
-
-  test('tells nothing of what was refused or changed nothing', async () => {
-    const row = await make.make(meta)
-    const entries = await logged(async () => {
-      await owner.call('PATCH', `${meta.path}${row.id}/`, { body: {} })
-      await owner.call('PATCH', `${meta.path}${row.id}/`, { body: { version: 99 } })
-      await owner.call('POST', meta.path, { body: [] })
+    test.each(actions)('tells of %s', async (name) => {
+      const { id } = await make.make(meta)
+      const first = earlierAction(meta.name, name)
+      if (first) await owner.call('POST', `${meta.path}${first}/${id}/`, { body: {} })
+      const before = await owner.call('GET', `${meta.path}${id}/`)
+      const entries = await logged(() => owner.call('POST', `${meta.path}${name}/${id}/`, { body: {} }))
+      expect(entries).toEqual([entry(name.toUpperCase(), [id])])
+      const after = await owner.call('GET', `${meta.path}${id}/`)
+      for (const [field, [old, now]] of Object.entries(entries[0]?.changes ?? {})) {
+        // The log keeps moments, whatever clock they are read by.
+        if (meta.fields[field]?.kind === 'dateTime') continue
+        expect([old, now], field).toEqual([
+          writtenForm(meta.fields[field], before.data[field]),
+          writtenForm(meta.fields[field], after.data[field]),
+        ])
+      }
+      const changed = Object.keys(meta.fields).filter(
+        (field) =>
+          !meta.fields[field]?.computed &&
+          !['version', 'change_time', 'change_user', 'display_name'].includes(field) &&
+          JSON.stringify(before.data[field]) !== JSON.stringify(after.data[field]),
+      )
+      expect(Object.keys(entries[0]?.changes ?? {}).sort()).toEqual(changed.sort())
     })
-    expect(entries).toEqual([])
-  })
-})
+
+    test('tells nothing of what was refused or changed nothing', async () => {
+      const row = await make.make(meta)
+      const entries = await logged(async () => {
+        await owner.call('PATCH', `${meta.path}${row.id}/`, { body: {} })
+        await owner.call('PATCH', `${meta.path}${row.id}/`, { body: { version: 99 } })
+        await owner.call('POST', meta.path, { body: [] })
+      })
+      expect(entries).toEqual([])
+    })
+  },
+)
 
 test('the operation log tells of an action on several what each of them had and has', async () => {
   const employees = resourcesWith('create').filter(({ name }) => name === 'employee')

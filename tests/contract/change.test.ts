@@ -3,7 +3,7 @@ import type { FieldMeta, ResourceMeta } from '#openapi/types.ts'
 import { differences, writtenForm } from './support/compare.ts'
 import { type Draft, type Maker, maker, type Row } from './support/maker.ts'
 import { isTied } from './support/overrides.ts'
-import { codeOf, isAskedOnce, resourcesWith, writableFields } from './support/resources.ts'
+import { codeOf, isAskedOnce, resourcesWith, turnOf, writableFields } from './support/resources.ts'
 import { type Person, startServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
@@ -47,7 +47,10 @@ async function another(meta: ResourceMeta, name: string, field: FieldMeta): Prom
 }
 
 /** Users come by invitation, so the loop cannot make any: tests/server/system has their changes. */
-const made = resourcesWith('patch').filter((meta) => meta.singleton || meta.verbs.includes('create'))
+const made = turnOf(
+  resourcesWith('patch').filter((meta) => meta.singleton || meta.verbs.includes('create')),
+  2,
+)
 
 describe.each(made)('a change of $name', (meta) => {
   const changeable = writableFields(meta).filter(([, field]) => !field.immutable && !isAskedOnce(field))
@@ -121,7 +124,7 @@ describe.each(made)('a change of $name', (meta) => {
   })
 })
 
-describe.each(resourcesWith('create', 'update'))('replacing $name', (meta) => {
+describe.each(turnOf(resourcesWith('create', 'update'), 0))('replacing $name', (meta) => {
   const fixed = (row: Row) => written(meta, row, (_, field) => field.immutable === true)
 
   test('makes it what was drafted', async () => {

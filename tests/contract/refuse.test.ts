@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FieldMeta } from '#openapi/types.ts'
 import { type Maker, maker, type Row } from './support/maker.ts'
 import { ownCode } from './support/overrides.ts'
-import { codeOf, type NamedField, resourcesWith, writableFields } from './support/resources.ts'
+import { codeOf, type NamedField, resourcesWith, turnOf, writableFields } from './support/resources.ts'
 import { type Person, startServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
@@ -38,7 +38,7 @@ const wrong: Readonly<Partial<Record<FieldMeta['kind'], unknown>>> = {
   json: 'none',
 }
 
-describe.each(resourcesWith('create'))('a draft of $name', (meta) => {
+describe.each(turnOf(resourcesWith('create'), 2))('a draft of $name', (meta) => {
   const fields = writableFields(meta)
   const those = (wanted: (field: FieldMeta) => unknown): NamedField[] => fields.filter(([, field]) => wanted(field))
 

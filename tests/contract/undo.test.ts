@@ -4,7 +4,7 @@ import { forgetPrincipals } from '#server/auth/forget-principals.ts'
 import { undoableResources } from '#server/crud/undo-mark.ts'
 import { type Maker, maker, type Row } from './support/maker.ts'
 import { referrersOf } from './support/referrers.ts'
-import { plainField, resourcesWith } from './support/resources.ts'
+import { plainField, resourcesWith, turnOf } from './support/resources.ts'
 import { type Person, startServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
@@ -42,7 +42,10 @@ test('what calls write to a table of a resource, or of its pairs, is kept', asyn
   expect(wanted.filter((name) => left.has(name))).toEqual([])
 })
 
-const looped = undoableResources.filter((meta) => resourcesWith('create').includes(meta))
+const looped = turnOf(
+  undoableResources.filter((meta) => resourcesWith('create').includes(meta)),
+  0,
+)
 
 describe.each(looped)('undoing with $name', (meta) => {
   const read = async (id: number): Promise<Row | undefined> => {

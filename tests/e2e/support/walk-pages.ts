@@ -12,7 +12,7 @@ import { type Translation, watchTranslation } from './translation.ts'
 import { go, goWithin, type Session, sessionOf, vendorSessionOf, visit } from './visit.ts'
 
 /** English and Arabic are read by axe as well, one in light colours and one in dark; the others when every look is asked for. */
-const every = process.env.LOOKS === 'all'
+const every = process.env.TEST_ALL !== undefined
 const looks = [
   { language: 'en', scheme: 'light', axe: true },
   { language: 'ar', scheme: 'dark', axe: true },

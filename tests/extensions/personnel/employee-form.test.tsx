@@ -70,6 +70,8 @@ it('a transfer appears in the history below the form', async () => {
   const transfer = { ids: [id], department: depot.id, effective_date: '2026-03-01', remark: 'New team' }
   await application.call('POST', `${base}employees/adjust_department/`, transfer)
   await application.open(`/team/employee/${id}`, application.owner)
-  expect((await screen.findByText(/Company employing → Depot/)).textContent).toBe('Department: Company employing → Depot')
+  expect((await screen.findByText(/Company employing → Depot/)).textContent).toBe(
+    'Department: Company employing → Depot',
+  )
   expect(await screen.findByText(/Mar 1, 2026 · .* · New team/)).toBeTruthy()
 })
