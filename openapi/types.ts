@@ -152,6 +152,8 @@ export interface ResourceMeta<R extends ResourceName = ResourceName> {
   readonly code?: string
   readonly label?: string
   readonly tree?: string
+  /** The fields by which rows of a file find their records, where there is no code. */
+  readonly key?: readonly string[]
   /** Data scopes that bound the rows, each with the field that leads to it (`id`: the row itself; `employee.department`). */
   readonly scope?: Readonly<Partial<Record<ScopeName, string>>>
   readonly singleton?: boolean

@@ -185,7 +185,13 @@ export interface ResourceDefinition<R extends ResourceName> {
   readonly without?: readonly Verb<R>[]
   /** Whose permissions govern the screen, where not its own. */
   readonly governedBy?: ResourceName
-  readonly import?: { readonly key: FormField<R>; readonly columns: readonly FormField<R>[] }
+  /** `key`: the code, or the fields that together name a record, as the contract has them. */
+  readonly import?:
+    | { readonly key: FormField<R>; readonly columns: readonly FormField<R>[] }
+    | {
+        readonly key: readonly (FormField<R> | RowField<R>)[]
+        readonly columns: readonly (FormField<R> | RowField<R>)[]
+      }
   readonly export?: readonly RowField<R>[]
   /** What an empty list says: what the records are for and what to do first. */
   readonly empty?: MessageDescriptor

@@ -36,5 +36,6 @@ export const departmentSchedule = defineResource('department_schedule', {
     },
   ],
   bulkActions: [{ action: 'end', fields: ['end_date'] }],
+  import: { key: ['department', 'start_date'], columns: ['department', 'shift', 'start_date', 'end_date'] },
   empty: msg`A department schedule says in which shift a department works. Employees may have schedules of their own.`,
 })

@@ -36,5 +36,6 @@ export const employeeSchedule = defineResource('employee_schedule', {
     { action: 'end', fields: ['end_date'] },
     { action: 'clear', fields: ['start_date', 'end_date'], tone: 'danger' },
   ],
+  import: { key: ['employee', 'start_date'], columns: ['employee', 'shift', 'start_date', 'end_date'] },
   empty: msg`Who works in another shift than the department does has a schedule of their own.`,
 })

@@ -38,5 +38,9 @@ export const temporarySchedule = defineResource('temporary_schedule', {
       ],
     },
   ],
+  import: {
+    key: ['employee', 'att_date', 'timetable'],
+    columns: ['employee', 'att_date', 'timetable', 'mode', 'work_type', 'required', 'remark'],
+  },
   empty: msg`A temporary schedule changes the plan of single dates: another timetable, an additional one, or a day off.`,
 })

@@ -45,5 +45,19 @@ export const employeeDocument = defineResource('employee_document', {
       when: { state: ['VALID', 'EXPIRING', 'EXPIRED', 'NO_EXPIRY'] },
     },
   ],
+  import: {
+    key: ['employee', 'certification', 'number'],
+    columns: [
+      'employee',
+      'certification',
+      'number',
+      'issue_date',
+      'expire_on',
+      'issuer',
+      'issue_country',
+      'before',
+      'remark',
+    ],
+  },
   empty: msg`Documents are the papers of employees, with the day on which they expire.`,
 })

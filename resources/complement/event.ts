@@ -49,5 +49,20 @@ export const event = defineResource('event', {
   ],
   rowActions: [{ action: 'copy', fields: ['event_time'] }],
   bulkActions: [{ action: 'cancel', fields: ['reason'], tone: 'danger' }],
+  import: {
+    key: ['event', 'event_time'],
+    columns: [
+      'event',
+      'organizer',
+      'event_time',
+      'end_time',
+      'location',
+      'departments',
+      'areas',
+      'positions',
+      'employees',
+      'description',
+    ],
+  },
   empty: msg`Events are what the company does together: trainings, drills, celebrations.`,
 })

@@ -32,5 +32,6 @@ export const resign = defineResource('resign', {
     { action: 'disable_attendance' },
     { action: 'enable_attendance' },
   ],
+  import: { key: ['employee', 'resign_date'], columns: ['employee', 'resign_date', 'resign_type', 'disableatt', 'report_generation_end_date', 'reason'] },
   empty: msg`A resignation ends an employment on its day: the person leaves the terminals, and what was planned for them ends.`,
 })

@@ -40,6 +40,7 @@ export interface ResourceMark {
   display: string
   code?: string
   label?: string
+  key?: string[]
   tree?: string
   scope?: Record<string, string>
   singleton?: boolean

@@ -35,7 +35,7 @@ export interface EntryView {
   readonly rowActions?: readonly ActionView[]
   readonly bulkActions?: readonly ActionView[]
   readonly without?: readonly string[]
-  readonly import?: { readonly key: string; readonly columns: readonly string[] }
+  readonly import?: { readonly key: string | readonly string[]; readonly columns: readonly string[] }
   readonly export?: readonly string[]
 }
 

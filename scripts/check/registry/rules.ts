@@ -113,11 +113,26 @@ function importFaults(all: Entry): readonly string[] {
   if (!offers(all, 'importRows')) return entry.import ? ['import: the contract has no import'] : []
   if (!entry.import) return ['import: missing']
   const { key, columns } = entry.import
-  const unique = meta.fields[key]?.unique
+  const keys = [key].flat().map(String)
+  const [first = ''] = keys
+  const unique = meta.fields[first]?.unique
+  const isCode = keys.length === 1 && first === meta.code
+  const isKey = meta.code === undefined && keys.join() === meta.key?.join()
   return [
-    ...(unique === undefined || unique === 'parent' ? [`import.key: ${key} is not unique in the company`] : []),
-    ...lacking([key, ...requiredFields(meta)], columns).map((name) => `import.columns: lacks ${name}`),
+    ...(!isCode && !isKey ? ['import.key: neither the code nor the key of the contract'] : []),
+    ...(isCode && (unique === undefined || unique === 'parent')
+      ? [`import.key: ${first} is not unique in the company`]
+      : []),
+    ...lacking([...keys, ...requiredFields(meta).filter((name) => !isListOfKey(meta, keys, name))], columns).map(
+      (name) => `import.columns: lacks ${name}`,
+    ),
   ]
+}
+
+/** `employees`, which a row of a file names one of as `employee`. */
+function isListOfKey({ fields }: Entry['meta'], keys: readonly string[], name: string): boolean {
+  const target = fields[name]?.kind === 'references' ? fields[name].references?.resource : undefined
+  return keys.some((key) => fields[key]?.readOnly && fields[key].references?.resource === target)
 }
 
 function actionFaults({ entry, meta }: Entry): readonly string[] {

@@ -18,13 +18,15 @@ import { guardedWrite, rowFaults } from './guarded-write.ts'
 import { foldOwn, spreadOwn, type Values } from './own-fields.ts'
 import type { ReferenceRecord } from './references.ts'
 import type { Holder, ImportStore, Values as ImportValues, PresentRecord } from './store.ts'
-import { uniqueForm } from './subject.ts'
+import { keyText, uniqueForm } from './subject.ts'
 
 export interface CrudStoreOptions {
   readonly context: Context
   readonly resource: ServedResource
   /** Serves the resources that references point to. */
   readonly served: (name: string) => ServedResource
+  /** The fields by which a row finds its record. */
+  readonly keys: readonly ImportField[]
   /** The company's own fields, where the resource has such. */
   readonly own?: OwnHolder
 }
@@ -36,13 +38,16 @@ interface OwnHolder {
 
 type Fold = (values: Values, before: Values | undefined) => Values
 
-export function crudStore({ context, resource, served, own }: CrudStoreOptions): ImportStore {
+export function crudStore({ context, resource, served, keys, own }: CrudStoreOptions): ImportStore {
   const { storage } = resource
   const { meta } = storage
-  const fold: Fold = (values, before) => (own ? foldOwn(own.holder, own.fields, values, before?.[own.holder]) : values)
+  const fold: Fold = (values, before) => {
+    const given = listed(meta.fields, keys, values)
+    return own ? foldOwn(own.holder, own.fields, given, before?.[own.holder]) : given
+  }
   const code = meta.code ?? 'id'
   return {
-    findByKeys: (keys, fields) => findByKeys({ context, resource, code, own }, keys, fields),
+    findByKeys: (texts, fields, named) => findByKeys({ context, resource, keys, own }, { texts, fields, named }),
     findHolders: async (pool, values) => {
       const found = await Promise.all(pool.map((field) => findHolders(context, resource, { field, code, values })))
       return new Map(found.flat())
@@ -85,31 +90,70 @@ function idsOf(value: unknown): unknown {
 interface Finding {
   readonly context: Context
   readonly resource: ServedResource
-  readonly code: string
+  readonly keys: readonly ImportField[]
   readonly own: OwnHolder | undefined
 }
 
+interface Sought {
+  /** Keys, in the form in which they are equal. */
+  readonly texts: readonly string[]
+  readonly fields: readonly string[]
+  /** The values of the rows that have a key. */
+  readonly named: readonly ImportValues[]
+}
+
 async function findByKeys(
-  { context, resource: { storage, behaviour }, code, own }: Finding,
-  keys: readonly string[],
-  fields: readonly string[],
+  { context, resource: { storage, behaviour }, keys, own }: Finding,
+  { texts, fields, named }: Sought,
 ): Promise<ReadonlyMap<string, PresentRecord>> {
-  if (keys.length === 0) return new Map()
+  if (texts.length === 0) return new Map()
   const terms = [
     companyTerm(context, storage),
-    sql`same_text(${sql.ref(`t.${code}`)}) = any(${keys}::text[])`,
+    ...keyTerms(keys, texts, named),
     ...scopeTerms(context.principal, storage),
   ]
   const chosen = sql`select t.* from ${sql.table(storage.table)} t ${where(terms)}`
-  const only = new Set([...fields, code, ...(own ? [own.holder] : [])])
+  const only = new Set([...fields, ...keys.map(({ name }) => name), ...(own ? [own.holder] : [])])
   const rows = await readRows({ context, storage, behaviour, chosen, only })
   return new Map(
     rows.map((row) => {
       const spread = own ? spreadOwn(own.holder, own.fields, row) : row
       const values = Object.fromEntries(Object.entries(spread).map(([name, value]) => [name, idsOf(value)]))
-      return [uniqueForm(row[code]), { id: Number(row.id), values }]
+      return [uniqueForm(keyText(keys, values)), { id: Number(row.id), values }]
     }),
   )
+}
+
+/** What narrows the records down to those of the keys, by what indexes know of; of several fields the reader tells the rest. */
+function keyTerms(keys: readonly ImportField[], texts: readonly string[], named: readonly ImportValues[]) {
+  const [key] = keys
+  if (keys.length === 1 && key) return [sql`same_text(${sql.ref(`t.${key.name}`)}) = any(${texts}::text[])`]
+  return keys.flatMap(({ name, kind }) => {
+    if (named.some((one) => one[name] === undefined)) return []
+    const values = [...new Set(named.map((one) => one[name]))]
+    const column = sql.ref(`t.${name}`)
+    if (kind === 'reference') return [sql`${column} = any(${values.map(Number)}::bigint[])`]
+    if (kind === 'date') return [sql`${column} = any(${values.map(String)}::date[])`]
+    if (kind === 'text') return [sql`same_text(${column}) = any(${values.map(uniqueForm)}::text[])`]
+    return []
+  })
+}
+
+/** A field of the key that no call writes goes into the list that calls take for it: `employee` into `employees`. */
+function listed(fields: Readonly<Record<string, FieldMeta>>, keys: readonly ImportField[], values: Values): Values {
+  const given = { ...values }
+  for (const { name, readOnly, references } of keys) {
+    const id = given[name]
+    if (!readOnly || id === undefined) continue
+    const [list] =
+      Object.entries(fields).find(
+        ([, field]) =>
+          field.writeOnly && field.kind === 'references' && field.references?.resource === references?.resource,
+      ) ?? []
+    delete given[name]
+    if (list !== undefined) given[list] = [id]
+  }
+  return given
 }
 
 /** Values are used once in the whole company, so records outside of the person's scope count too. */

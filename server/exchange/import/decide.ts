@@ -3,7 +3,7 @@ import { type Fault, fault } from '../values/fault.ts'
 import { columnOf, type Layout } from './layout.ts'
 import type { CellFault, RowDraft } from './read-row.ts'
 import type { Holder, ImportStore, PresentRecord, Values } from './store.ts'
-import { type ImportSubject, uniqueForm, uniquePools } from './subject.ts'
+import { type ImportSubject, keyText, uniqueForm, uniquePools } from './subject.ts'
 import { clashForm, type Survey } from './survey.ts'
 
 export type ImportMode = 'create' | 'update' | 'upsert'
@@ -36,7 +36,8 @@ export async function decideBatch(plan: Plan, drafts: readonly RowDraft[], store
 async function look({ subject, layout }: Plan, drafts: readonly RowDraft[], store: ImportStore): Promise<Known> {
   const keys = drafts.flatMap(({ key }) => (key === undefined ? [] : [key]))
   const fields = [...layout.plain, ...layout.references].map(({ field }) => field.name)
-  const present = await store.findByKeys([...new Set(keys.map(uniqueForm))], fields)
+  const named = drafts.flatMap(({ values }) => (keyText(subject.keys, values) === undefined ? [] : [values]))
+  const present = await store.findByKeys([...new Set(keys.map(uniqueForm))], fields, named)
   const holders = new Map<string, ReadonlyMap<string, Holder>>()
   for (const pool of uniquePools(subject)) {
     const values = drafts.flatMap((draft) => pool.flatMap((name) => textOf(draft.values[name])))
@@ -71,7 +72,7 @@ function fileFaults({ subject, survey }: Plan, { row, key, values }: RowDraft): 
   const circle = survey.self.circles.get(row)
   if (circle !== undefined) faults.push(found(circle, '0022', {}))
   if (key !== undefined) {
-    const first = survey.keys.get(uniqueForm(key)) ?? row
+    const first = firstRow(subject, survey, uniqueForm(key), row)
     const clashing = survey.clashes.get(clashForm(subject, key)) ?? row
     if (first !== row) faults.push(found(subject.key.name, '0027', { index: first, reason: 'repeated' }))
     else if (clashing !== row) faults.push(found(subject.key.name, clashCode(subject), { value: key, index: clashing }))
@@ -82,6 +83,16 @@ function fileFaults({ subject, survey }: Plan, { row, key, values }: RowDraft): 
   }
   return faults
 }
+
+/** Of a key of several fields the rows that were read by now tell it. */
+function firstRow({ keys }: ImportSubject, survey: Survey, key: string, row: number): number {
+  const known = survey.keys.get(key) ?? survey.read.get(key)
+  if (known === undefined && keys.length > 1) survey.read.set(key, row)
+  return known ?? row
+}
+
+/** Several fields are no value that could be shown. */
+const shownKey = ({ keys }: ImportSubject, { key = '' }: RowDraft) => (keys.length === 1 ? key : '')
 
 const clashCode = ({ rules }: ImportSubject) => rules.clashCode ?? '0017'
 
@@ -113,7 +124,8 @@ function fail(plan: Plan, draft: RowDraft, faults: readonly Found[]): Decision {
 
 function decideCreate(plan: Plan, draft: RowDraft): Decision {
   const { subject, mode } = plan
-  if (mode === 'update') return fail(plan, draft, [found(subject.key.name, '0016', { value: draft.key ?? '' })])
+  if (mode === 'update')
+    return fail(plan, draft, [found(subject.key.name, '0016', { value: shownKey(subject, draft) })])
   const missing = subject.fields.filter(({ name, required }) => required && draft.values[name] === undefined)
   if (missing.length > 0)
     return fail(
@@ -126,10 +138,13 @@ function decideCreate(plan: Plan, draft: RowDraft): Decision {
 
 function decideChange(plan: Plan, draft: RowDraft, before: PresentRecord): Decision {
   const { subject, mode } = plan
-  if (mode === 'create') return fail(plan, draft, [found(subject.key.name, '0017', { value: draft.key ?? '' })])
+  if (mode === 'create')
+    return fail(plan, draft, [found(subject.key.name, '0017', { value: shownKey(subject, draft) })])
   const changed = subject.fields.filter(({ name, kind }) => {
     const value = draft.values[name]
-    return name !== subject.key.name && value !== undefined && !same(value, before.values[name], kind)
+    return (
+      !subject.keys.some((key) => key.name === name) && value !== undefined && !same(value, before.values[name], kind)
+    )
   })
   const fixed = changed.filter(({ immutable }) => immutable)
   if (fixed.length > 0)

@@ -23,7 +23,8 @@ export interface ReferenceColumns {
 
 export interface Layout {
   readonly header: readonly string[]
-  readonly key: PlainColumn
+  /** Of a key that is one field. */
+  readonly key: PlainColumn | undefined
   /** The key included. */
   readonly plain: readonly PlainColumn[]
   readonly references: readonly ReferenceColumns[]
@@ -44,8 +45,11 @@ export function layoutOf(header: readonly string[], matches: readonly ColumnMatc
     group.columns[part] = { index, header: text }
     references.set(field.name, group)
   }
-  const key = plain.find(({ field }) => field.name === subject.key.name)
-  if (!key) throw new Unreadable('0030', { detail: 'key', field: subject.key.name })
+  const missing = subject.keys.find(
+    ({ name }) => !references.has(name) && !plain.some(({ field }) => field.name === name),
+  )
+  if (missing) throw new Unreadable('0030', { detail: 'key', field: missing.name })
+  const key = subject.keys.length === 1 ? plain.find(({ field }) => field.name === subject.key.name) : undefined
   return { header, key, plain, references: [...references.values()] }
 }
 

@@ -17,10 +17,14 @@ export async function loadRecords({ layout }: PreparedImport, store: ImportStore
   return known
 }
 
-export function openReader({ layout, survey }: PreparedImport, labels: Labels, known: KnownRecords): RowReader {
+export function openReader(
+  { layout, survey, subject }: PreparedImport,
+  labels: Labels,
+  known: KnownRecords,
+): RowReader {
   const choices = layout.plain
     .filter(({ field }) => field.choices)
     .map(({ field }) => [field.name, choiceVocabulary(field, labels)] as const)
   const indexes = [...known].map(([resource, records]) => [resource, referenceIndex(records)] as const)
-  return { layout, survey, choices: new Map(choices), indexes: new Map(indexes) }
+  return { layout, survey, keys: subject.keys, choices: new Map(choices), indexes: new Map(indexes) }
 }

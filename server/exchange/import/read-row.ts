@@ -2,13 +2,15 @@
 import { type Cell, isBlankCell, type TableRow } from '../cell.ts'
 import type { ReferencePart } from '../match/column-target.ts'
 import { type Fault, fault } from '../values/fault.ts'
+import type { ImportField } from '../values/import-field.ts'
 import { plainText } from '../values/plain-text.ts'
 import { readCell, type WireValue } from '../values/read-cell.ts'
 import type { ChoiceValue } from '../values/read-choice.ts'
 import { textOfCell } from '../values/read-text.ts'
-import type { Layout, LayoutColumn, ReferenceColumns } from './layout.ts'
+import { columnOf, type Layout, type LayoutColumn, type PlainColumn, type ReferenceColumns } from './layout.ts'
 import { type ReferenceTexts, readReference, referenceTokens } from './read-reference.ts'
 import type { ReferenceIndex } from './references.ts'
+import { keyText } from './subject.ts'
 import type { Survey } from './survey.ts'
 
 /** A fault with its place; `column` is null where the whole row is at fault. */
@@ -32,6 +34,7 @@ export interface RowDraft {
 export interface RowReader {
   readonly layout: Layout
   readonly survey: Survey
+  readonly keys: readonly ImportField[]
   /** By field name. */
   readonly choices: ReadonlyMap<string, ReadonlyMap<string, ChoiceValue>>
   /** By the name of the resource referred to. */
@@ -66,23 +69,28 @@ export function readRow(reader: RowReader, { row, cells }: TableRow): RowDraft {
   }
   for (const column of layout.plain) readPlain(reader, column, cells, draft)
   for (const group of layout.references) readGroup(reader, group, cells, draft)
-  const key = draft.values[layout.key.field.name]
-  return { row, key: key === undefined ? undefined : String(key), ...draft }
+  if (reader.keys.length > 1) requireKey(reader, cells, draft)
+  return { row, key: keyText(reader.keys, draft.values), ...draft }
 }
 
 /** The key as written, of a row whose cells cannot be trusted to be in their places. */
-const keyOf = (cells: readonly Cell[], { key }: Layout) => plainText(shown(cells[key.index])) || undefined
+const keyOf = (cells: readonly Cell[], { key }: Layout) => (key && plainText(shown(cells[key.index]))) || undefined
 
-function readPlain(
-  { layout, survey, choices }: RowReader,
-  column: Layout['key'],
-  cells: readonly Cell[],
-  draft: Draft,
-) {
+/** Each field of a key of several is needed to find the record. */
+function requireKey({ layout, keys }: RowReader, cells: readonly Cell[], draft: Draft) {
+  for (const { name, nullable, default: usual } of keys) {
+    if (nullable || usual !== undefined) continue
+    const column = columnOf(layout, name)
+    if (!column || draft.values[name] !== undefined || draft.faults.some(({ field }) => field === name)) continue
+    draft.faults.push(place(column, name, cells[column.index], fault('0010', { field: name })))
+  }
+}
+
+function readPlain({ layout, survey, choices }: RowReader, column: PlainColumn, cells: readonly Cell[], draft: Draft) {
   const { field, index } = column
   const cell = cells[index] ?? null
   if (isBlankCell(cell)) {
-    if (field.name === layout.key.field.name)
+    if (field.name === layout.key?.field.name)
       draft.faults.push(place(column, field.name, cell, fault('0010', { field: field.name })))
     return
   }

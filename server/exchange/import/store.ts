@@ -31,10 +31,11 @@ export type Written = { readonly id: number } | { readonly faults: readonly (Fau
 
 /** Works inside one transaction, as the person who imports. */
 export interface ImportStore {
-  /** By the unique form of the key; only records the person may see. */
+  /** By the unique form of the key; only records the person may see. `named`: the rows that have one. */
   readonly findByKeys: (
     keys: readonly string[],
     fields: readonly string[],
+    named: readonly Values[],
   ) => Promise<ReadonlyMap<string, PresentRecord>>
   /** By the unique form of the value. */
   readonly findHolders: (pool: readonly string[], values: readonly string[]) => Promise<ReadonlyMap<string, Holder>>

@@ -19,11 +19,13 @@ export interface ImportRules {
 }
 
 export interface ImportSubject {
-  readonly resource: Pick<ResourceMeta, 'name' | 'letters' | 'code' | 'label' | 'tree' | 'fields'>
+  readonly resource: Pick<ResourceMeta, 'name' | 'letters' | 'code' | 'key' | 'label' | 'tree' | 'fields'>
   readonly fields: readonly ImportField[]
   /** Of the fields, those of the company itself. */
   readonly own: readonly ImportField[]
-  /** The field by which a row finds its record. */
+  /** The fields by which a row finds its record: a code, or several that together name it. */
+  readonly keys: readonly ImportField[]
+  /** The first of them, which what is wrong with the record as a whole is said of. */
   readonly key: ImportField
   readonly rules: ImportRules
 }
@@ -34,9 +36,14 @@ export function importSubject(
   own: readonly ImportField[] = [],
 ): ImportSubject {
   const fields = [...importFields(resource), ...own]
-  const key = fields.find(({ name }) => name === resource.code)
-  if (!key) throw new Error(`${resource.name}: its code field is not importable, so no row could find its record`)
-  return { resource, fields, own, key, rules }
+  const names = resource.code === undefined ? (resource.key ?? []) : [resource.code]
+  const keys = names.flatMap((name) => fields.find((field) => field.name === name) ?? [])
+  const [key] = keys
+  if (!key || keys.length < names.length)
+    throw new Error(
+      `${resource.name}: its code, or a field of its key, is not importable, so no row could find its record`,
+    )
+  return { resource, fields, own, keys, key, rules }
 }
 
 /** Unique fields, in pools of those that share their values. The key is none of them. */
@@ -47,6 +54,22 @@ export function uniquePools({ fields, key, rules }: ImportSubject): readonly (re
       unique && unique !== 'parent' && name !== key.name && !shared.some((pool) => pool.includes(name)),
   )
   return [...shared, ...alone.map(({ name }) => [name])]
+}
+
+/** What a record is found by, of its values; undefined where one is missing that no record is without. */
+export function keyText(
+  keys: readonly Pick<ImportField, 'name' | 'nullable' | 'default'>[],
+  values: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const isOne = keys.length === 1
+  const parts = keys.map(
+    ({ name, nullable, default: usual }) =>
+      values[name] ?? (isOne ? undefined : (usual ?? (nullable ? null : undefined))),
+  )
+  if (parts.some((part) => part === undefined)) return undefined
+  return parts.length === 1
+    ? String(parts[0])
+    : JSON.stringify(parts.map((part) => (part === null ? null : String(part))))
 }
 
 /** The form in which values of unique fields are equal. */

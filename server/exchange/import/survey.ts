@@ -12,6 +12,8 @@ export interface Survey {
   readonly rows: number
   /** By column index, for columns of dates. */
   readonly dates: ReadonlyMap<number, DateEvidence & { readonly form: DateForm | undefined }>
+  /** Where a key of several fields was read first: what its cells refer to is known only then. */
+  readonly read: Map<string, number>
   /** Where a key stands first, by the key and by its clash form. */
   readonly keys: FirstRows
   readonly clashes: FirstRows
@@ -58,7 +60,7 @@ export async function surveyRows({
   for await (const { row, cells } of rows) {
     count++
     for (const [index, seen] of evidence) evidence.set(index, withDate(seen, cells[index] ?? null))
-    const key = textAt(cells[layout.key.index], layout.key.field)
+    const key = layout.key && textAt(cells[layout.key.index], layout.key.field)
     if (key !== undefined) {
       keep(keys, uniqueForm(key), row)
       keep(clashes, clashForm(subject, key), row)
@@ -78,6 +80,7 @@ export async function surveyRows({
     rows: count,
     dates: new Map(dates),
     keys,
+    read: new Map(),
     clashes,
     unique: pools,
     self: self.result(),

@@ -24,10 +24,15 @@ export async function subjectOf(importer: Importer, resource: string, context: C
 
 export const lettersOf = ({ served }: Importer, resource: string): string => served(resource).storage.meta.letters
 
-export const storeOf = ({ served }: Importer, { resource, own, rules }: ImportSubject, context: Context): ImportStore =>
+export const storeOf = (
+  { served }: Importer,
+  { resource, own, rules, keys }: ImportSubject,
+  context: Context,
+): ImportStore =>
   crudStore({
     context,
     resource: served(resource.name),
     served,
+    keys,
     ...(rules.own && { own: { holder: rules.own.holder, fields: own } }),
   })

@@ -7,8 +7,9 @@ import { writeTable } from '../write/write-table.ts'
 
 /** The key first, then what is required, then the rest in the contract's order. */
 export function importTemplate(kind: TableKind, subject: ImportSubject, labels: Labels, language: string): Readable {
-  const { resource, fields, key } = subject
-  const rank = (name: string, required: boolean | undefined) => (name === key.name ? 0 : required ? 1 : 2)
+  const { resource, fields, keys } = subject
+  const rank = (name: string, required: boolean | undefined) =>
+    keys.some((key) => key.name === name) ? 0 : required ? 1 : 2
   const ordered = fields.toSorted((one, other) => rank(one.name, one.required) - rank(other.name, other.required))
   return writeTable(kind, {
     columns: ordered.map((field) => ({ header: fieldLabel(labels, resource.name, field, language), kind: field.kind })),

@@ -8,8 +8,9 @@ export interface ImportField extends FieldMeta {
 /** Kinds that no cell can carry. */
 const beyondCells = new Set(['image', 'file', 'json', 'list'])
 
-export function importFields(resource: Pick<ResourceMeta, 'fields'>): ImportField[] {
-  return Object.entries(resource.fields)
-    .filter(([, meta]) => meta.import && !meta.readOnly && !beyondCells.has(meta.kind))
+/** A field of the key that no call writes names the record whose list the call takes: `employee` of `employees`. */
+export function importFields({ fields, key = [] }: Pick<ResourceMeta, 'fields' | 'key'>): ImportField[] {
+  return Object.entries(fields)
+    .filter(([name, meta]) => meta.import && (!meta.readOnly || key.includes(name)) && !beyondCells.has(meta.kind))
     .map(([name, meta]) => ({ ...meta, name }))
 }

@@ -2,6 +2,7 @@
 // that stands in the cell.
 import type { ImportColumn, ImportResult } from '#src/api/exchange.ts'
 import { type FormItem, type FormPlan, inputOf, planForm } from './form-plan.ts'
+import { importKeys } from './import-targets.ts'
 import { fieldLabel } from './labels.ts'
 import type { Fields, ResourceScreen } from './screen.ts'
 
@@ -21,7 +22,11 @@ export interface ImportCellColumn {
 export function cellColumns(screen: ResourceScreen, { columns, errors }: ImportResult): readonly ImportCellColumn[] {
   const items = new Map(planForm(screen, 'create').items.map((item) => [item.field, item]))
   const wrong = new Set(errors.map(({ index }) => index))
-  const rank = ({ index, field }: ImportColumn) => (field === screen.entry.import?.key ? 0 : wrong.has(index) ? 1 : 2)
+  const keys = importKeys(screen.entry)
+  const rank = ({ index, field }: ImportColumn) => {
+    const [name = ''] = partsOf(field ?? '')
+    return keys.includes(name) ? 0 : wrong.has(index) ? 1 : 2
+  }
   return columns
     .filter(({ field }) => field !== null)
     .toSorted((one, other) => rank(one) - rank(other) || one.index - other.index)

@@ -18,6 +18,9 @@ export interface OwnField {
   readonly label: string
 }
 
+/** The fields by which rows find their records. */
+export const importKeys = (entry: Entry): readonly string[] => [entry.import?.key ?? []].flat()
+
 export function importTargets(
   { import: rows }: Entry,
   meta: ResourceMeta,

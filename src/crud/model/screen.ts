@@ -84,7 +84,7 @@ export interface Entry {
   readonly bulkActions?: readonly ActionSpec[]
   readonly without?: readonly VerbName[]
   readonly governedBy?: ResourceName
-  readonly import?: { readonly key: string; readonly columns: readonly string[] }
+  readonly import?: { readonly key: string | readonly string[]; readonly columns: readonly string[] }
   readonly export?: readonly string[]
   readonly empty?: MessageDescriptor
 }

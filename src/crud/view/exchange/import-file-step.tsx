@@ -5,16 +5,18 @@ import { useState } from 'react'
 import { save } from '#src/api/download.ts'
 import { type FileFormat, type ImportMode, importTemplate } from '#src/api/exchange.ts'
 import type { ImportDraft } from '#src/crud/model/import-draft.ts'
+import { importKeys } from '#src/crud/model/import-targets.ts'
 import { fieldLabel } from '#src/crud/model/labels.ts'
 import { report } from '#src/crud/view/report.ts'
 import { FileField } from '#src/fields/file/file-field.tsx'
+import { formatList } from '#src/i18n/format.ts'
 import type { ImportStepProps } from './import-dialog.tsx'
 
 export function ImportFileStep({ screen, flow, onClose }: ImportStepProps) {
   const { t, i18n } = useLingui()
   const [file, setFile] = useState<File | null>(null)
   const [tried, setTried] = useState(false)
-  const key = i18n._(fieldLabel(screen.meta, screen.entry.import?.key ?? ''))
+  const key = formatList(importKeys(screen.entry).map((name) => i18n._(fieldLabel(screen.meta, name))))
 
   const read = async () => {
     setTried(true)
