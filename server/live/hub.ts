@@ -136,6 +136,9 @@ export function liveHub({ database, access, report, times = usualTimes }: HubOpt
         if (notice.ids.includes(live.id)) live.socket.close(closeCodes.replaced)
       } else if (notice.of === 'session') {
         if (notice.session === live.session) end(live, notice.reason)
+      } else if (notice.of === 'membership' && live.company === null && live.user === notice.user) {
+        // Somebody who has yet to choose a company: there may be one more to choose from.
+        send(live, 'companies.changed', 'session', {})
       } else if (concerns(notice, live)) {
         access.principals.forget({ session: live.session })
         const isShut = notice.of === 'company' && (notice.state === 'SUSPENDED' || notice.state === 'CLOSED')

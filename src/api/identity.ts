@@ -10,6 +10,7 @@ export type Region = Schemas['RegionIdentity']
 export type CurrentUser = Schemas['CurrentUser']
 export type CurrentCompany = Schemas['CurrentCompany']
 export type JoinedCompany = Schemas['JoinedCompany']
+export type JoinedCompanies = Schemas['JoinedCompanyPage']
 export type SignedIn = Schemas['SignedIn']
 
 interface Answered<T> {

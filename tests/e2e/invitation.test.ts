@@ -8,7 +8,19 @@ import { startDemo } from './support/demo.ts'
 import { axeFindings } from './support/look-over.ts'
 import { linksTo, linkTo } from './support/outbox.ts'
 import type { Product } from './support/product.ts'
-import { button, choose, field, heading, openMenu, type Person, signIn, toast } from './support/steps.ts'
+import {
+  acceptTerms,
+  button,
+  choose,
+  dialog,
+  field,
+  fillSignIn,
+  heading,
+  openMenu,
+  type Person,
+  signIn,
+  toast,
+} from './support/steps.ts'
 import { go, sessionOf, visit } from './support/visit.ts'
 
 const clerk: Person = { email: 'clerk@joining.test', password: 'Harbour@2741' }
@@ -145,6 +157,7 @@ describe('an invitation that was withdrawn', () => {
 
 describe('where the company decides who joins', () => {
   const joining: Person = { email: 'joining@joining.test', password: 'Harbour@2741' }
+  const patient: Person = { email: 'patient@joining.test', password: 'Harbour@2741' }
   const refused: Person = { email: 'refused@joining.test', password: 'Harbour@2741' }
 
   async function signUp(person: Person): Promise<Page> {
@@ -187,6 +200,36 @@ describe('where the company decides who joins', () => {
     await page.getByText(`${joining.email} has joined Meridian Works.`).waitFor()
     await page.getByRole('link', { name: 'To the sign-in page' }).click()
     await signIn(page, joining)
+  })
+
+  test('the list of users shows who asks, and the page of who waits goes on, both by themselves', async () => {
+    await invite(owner, patient)
+    await go(owner, `${product.url}/system/user?search=${patient.email}`)
+    const row = owner.getByRole('row').filter({ hasText: patient.email })
+    await row.getByText('Invited').waitFor()
+
+    const page = await stranger()
+    await page.goto(await linkTo(product, patient.email, 'invited'))
+    await field(page, 'Password').fill(patient.password)
+    await field(page, 'Repeat the password').fill(patient.password)
+    await button(page, 'Join').click()
+    await heading(page, 'Sign in as administrator').waitFor()
+    await row.getByText('Waits for approval').waitFor()
+
+    await fillSignIn(page, patient)
+    await acceptTerms(page)
+    await button(page, 'Sign in').click()
+    await heading(page, 'Choose a company').waitFor()
+    await page.getByText('This page goes on by itself as soon as that has happened').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+
+    await row.getByRole('checkbox').check()
+    await button(owner, 'Approve').click()
+    await button(dialog(owner), 'Approve').click()
+    await toast(page, 'Meridian Works has let you in').waitFor()
+    await heading(page, 'Meridian Works').waitFor()
+    expect(pathOf(page)).toBe('/')
+    await row.getByText('Active').waitFor()
   })
 
   test('whoever is not let in is told with an error, whatever link follows', async () => {

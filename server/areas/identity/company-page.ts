@@ -38,6 +38,9 @@ export async function companyPage(
       is_current: id === principal.company,
       last_visit: last_visit && localTime(last_visit, zone),
     })),
+    waiting: joined
+      .filter(({ membership_state, state }) => membership_state === 'PENDING_APPROVAL' && state !== 'CLOSED')
+      .map(({ id, name }) => ({ id, name })),
     total: entered.length,
     page,
     page_size,

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
+import { noteChanged } from '#server/db/changed-records.ts'
 import type { Db } from '#server/db/database.ts'
 import { inIdentity } from '#server/db/tenant.ts'
 import { refuse } from '#server/errors/refusal.ts'
@@ -118,7 +119,11 @@ async function join(db: Db, caller: Caller, invitation: Invitation, account: Pic
     names: [email],
     request: caller,
   })
-  return membership !== null && (await askApprovers(db, membership))
+  // Whoever has the list of users open sees the invitation go and the member come.
+  noteChanged({ company: company_id, resource: 'user', ids: [invitation.id], added: false })
+  if (membership === null) return false
+  noteChanged({ company: company_id, resource: 'user', ids: [membership], added: true })
+  return askApprovers(db, membership)
 }
 
 /** The mailbox is proven by the code, whatever sign-ups of the address wait. */

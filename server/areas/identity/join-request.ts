@@ -1,6 +1,7 @@
 // Requests to join a company: who is asked, the decision by mailed code, and what the applicant is told.
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
+import { noteChanged } from '#server/db/changed-records.ts'
 import type { Db } from '#server/db/database.ts'
 import { inIdentity } from '#server/db/tenant.ts'
 import { Refusal, refuse } from '#server/errors/refusal.ts'
@@ -114,6 +115,7 @@ async function decide(db: Db, caller: Caller, { id, user_id, payload }: CodeFact
     names: [email],
     request: caller,
   })
+  noteChanged({ company: company_id, resource: 'user', ids: [membership], added: false })
   await tellApplicant(db, applicant, approval)
   return { outcome: outcome(approval), decided: applicant.user_id }
 }

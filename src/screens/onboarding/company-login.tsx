@@ -17,7 +17,9 @@ import { AuthLayout } from '#src/ui/auth-layout/auth-layout.tsx'
 import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
+import { Waiting } from './code/waiting.tsx'
 import { CompanyList } from './company-list.tsx'
+import { useWaiting } from './use-waiting.ts'
 
 const CreateDialog = lazy(() => import('./company/create-dialog.tsx'))
 
@@ -45,6 +47,7 @@ function Chooser() {
   const [creating, setCreating] = useState(false)
 
   const companies = joined.data?.data ?? []
+  const waiting = joined.data?.waiting ?? []
   // The company of the last visit is chosen already; a single one too.
   const usual = companies.find(({ is_current }) => is_current) ?? (companies.length === 1 ? companies[0] : undefined)
   const chosen = picked ?? usual?.id
@@ -58,9 +61,13 @@ function Chooser() {
       notify.warning(t`Choose a company`)
       return
     }
+    await open(chosen)
+  }
+
+  const open = async (id: number) => {
     setRunning(true)
     try {
-      const { domain, ...pair } = await enterCompany(chosen)
+      const { domain, ...pair } = await enterCompany(id)
       if (!domain) {
         notify.error(t`The company could not be opened. Please try again.`)
         return
@@ -81,6 +88,12 @@ function Chooser() {
     await go(router, baseAddress('/onboard/company-verification'))
   }
 
+  const letIn = (id: number, isOnly: boolean) => {
+    setPicked(id)
+    if (isOnly) void open(id)
+  }
+  useWaiting(joined.data, letIn)
+
   const addCreated = async (id: number) => {
     await joined.refetch()
     setPicked(id)
@@ -94,7 +107,18 @@ function Chooser() {
         ) : joined.isLoading ? (
           <Skeleton shape="list" rows={3} />
         ) : (
-          <CompanyList companies={companies} chosen={chosen} onChoose={setPicked} />
+          <>
+            {(companies.length > 0 || waiting.length === 0) && (
+              <CompanyList companies={companies} chosen={chosen} onChoose={setPicked} />
+            )}
+            {waiting.map(({ id, name }) => (
+              <Waiting key={id}>
+                <Trans>
+                  An administrator of {name} must still agree. This page goes on by itself as soon as that has happened.
+                </Trans>
+              </Waiting>
+            ))}
+          </>
         )}
         <Button type="submit" loading={running} disabled={companies.length === 0} fullWidth>
           <Trans>Sign in</Trans>

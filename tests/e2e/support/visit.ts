@@ -20,7 +20,7 @@ export async function sessionOf(url: string, { email, password }: Person = demoO
 }
 
 /** A vendor's staff has a second factor: it is set up first. */
-export async function vendorSessionOf(url: string): Promise<Session> {
+export async function vendorSessionOf(url: string): Promise<Session & { readonly secret: string }> {
   const session = await sessionOf(url, demoVendor)
   const call = async (path: string, body: object) => {
     const answer = await fetch(`${url}/web/oauth/api/v2/second_factor/${path}/`, {
@@ -32,7 +32,7 @@ export async function vendorSessionOf(url: string): Promise<Session> {
   }
   const { data } = await call('begin', { password: demoVendor.password })
   await call('confirm', { code: codeAt(data.secret, stepAt(Date.now())) })
-  return session
+  return { ...session, secret: data.secret }
 }
 
 export interface Look {

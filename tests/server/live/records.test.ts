@@ -1,7 +1,12 @@
 // Records that change are told to those who look at them: each within their rights and their data scope, and nobody else.
+import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { createAccount } from '#server/areas/identity/create-account.ts'
+import { hashPassword } from '#server/areas/identity/password-hash.ts'
+import { inIdentity } from '#server/db/tenant.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
 
 let server: TestServer
@@ -15,6 +20,8 @@ const open: WebSocket[] = []
 const departments = '/web/personnel/api/v2/departments/'
 const employees = '/web/personnel/api/v2/employees/'
 const host = '127.0.0.1:8080'
+const oauth = '/web/oauth/api/v2/'
+const secret = 'Str0ng!Harbour'
 
 const add = async (path: string, body: object) => {
   const { data, status, errors } = await owner.call('POST', path, { body })
@@ -75,6 +82,7 @@ async function look(person: Person, resource: string, ids: readonly number[]) {
   await rest(100)
   return {
     heard: () => heard.filter(({ type }) => type === 'record.changed').map(({ data: told }) => told),
+    types: () => heard.map(({ type }) => type),
     refused: () => heard.filter(({ topic, type }) => type === 'error' && topic !== 'nothing').map(({ topic }) => topic),
   }
 }
@@ -131,4 +139,45 @@ test('what undo puts back is told like every change', async () => {
   const { status } = await owner.call('POST', `/web/base/api/v2/undo/${step}/`, { body: {} })
   expect(status).toBe(200)
   await expect.poll(() => tab.heard().length, { timeout: 5000 }).toBeGreaterThan(before)
+})
+
+test('who asks to join comes into the list of users, and hears of the decision on the page where they wait', async () => {
+  const email = 'waiting@person.test'
+  const users = '/web/system/api/v2/users/'
+  const code = 'A'.repeat(43)
+  const identity = (text: string) => inIdentity(server.database, (db) => sql.raw(text).execute(db))
+  const { id: user } = await inIdentity(server.database, async (db) =>
+    createAccount(db, { email, password_hash: await hashPassword(secret) }),
+  )
+  await owner.call('PATCH', '/web/personnel/api/v2/company/', { body: { join_policy: 'INVITE_AND_APPROVE' } })
+  await owner.call('POST', `${users}invite/`, { body: { emails: [email], role: 'ADMIN' } })
+  const hash = createHash('sha256').update(code).digest('hex')
+  await identity(`update invitation set code_hash = '${hash}' where email = '${email}'`)
+  const listed = async () => (await owner.call('GET', users, { query: { search: email } })).data.data
+  const [invited] = await listed()
+  const list = await look(owner, 'user', [invited.id])
+
+  expect((await server.call('POST', `${oauth}invited/`, { body: { code } })).data).toMatchObject({ pending: true })
+  await expect.poll(list.heard, { timeout: 5000 }).toEqual([{ resource: 'user', ids: [invited.id], added: true }])
+
+  const { data } = await server.call('POST', `${oauth}user_sign_in/`, {
+    body: { username: email, password: secret, agreement: true },
+  })
+  expect(data.company_domain).toBeNull()
+  const person: Person = {
+    user,
+    company: 0,
+    token: data.token,
+    call: (method, path, options = {}) =>
+      server.call(method, path, { ...options, headers: { ...options.headers, authorization: `JWT ${data.token}` } }),
+  }
+  const companies = async () => (await person.call('GET', `${oauth}company-list/`)).data
+  expect(await companies()).toMatchObject({ data: [], waiting: [{ id: owner.company, name: 'Company livery' }] })
+  const tab = await look(person, 'nothing', [])
+  expect(tab.types()).not.toContain('companies.changed')
+  const [waiting] = await listed()
+  expect(waiting.state).toBe('PENDING_APPROVAL')
+  expect((await owner.call('POST', `${users}approve/`, { body: { ids: [waiting.id] } })).data.accepted).toBe(1)
+  await expect.poll(tab.types, { timeout: 5000 }).toContain('companies.changed')
+  expect(await companies()).toMatchObject({ data: [{ id: owner.company }], waiting: [] })
 })
