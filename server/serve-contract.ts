@@ -98,7 +98,7 @@ export async function serveContract(app: FastifyInstance, options: Options): Pro
   workflowCalls(app, caller)
   vendorCalls(app, { ...options, access: app.access })
   gpsCalls(app, caller)
-  deviceCalls(app, { ...options, files: caller.files })
+  deviceCalls(app, { ...options, files: caller.files }, caller)
   calculationCalls(app, caller)
   calculateInBackground(app, options)
 }

@@ -9,7 +9,7 @@ import { startDemo } from './support/demo.ts'
 import { axeFindings } from './support/look-over.ts'
 import type { Product } from './support/product.ts'
 import { button, chooseLanguage, dialog, field, heading, toast } from './support/steps.ts'
-import { go, visit } from './support/visit.ts'
+import { go, sessionOf, visit } from './support/visit.ts'
 
 let product: Product
 let browser: Browser
@@ -52,6 +52,22 @@ const chooseFile = async (page: Page, file: Awaited<ReturnType<typeof picture>>)
   page.getByTestId('file').setInputFiles(file)
 
 const preview = (page: Page) => page.getByRole('group', { name: 'Photo' }).getByRole('img')
+
+test('the link and its QR code stand with the photos, and lead to the page', async () => {
+  const { page } = await visit(browser, product.url, await sessionOf(product.url))
+  await go(page, `${product.url}/device/bio-photo`)
+  await button(page, 'Link for people').click()
+  const shown = dialog(page)
+  await shown.getByRole('img', { name: 'QR code of the address' }).waitFor()
+  const link = await shown.getByRole('link', { name: /bio-photo\/register/ }).getAttribute('href')
+  expect(link).toBe(address.replace(product.url, product.base.replace('localhost', 'demo.localhost')))
+  const saved = page.waitForEvent('download')
+  await button(shown, 'Save the QR code').click()
+  expect((await saved).suggestedFilename()).toBe('photo-registration.svg')
+  expect(await axeFindings(page)).toEqual([])
+  await page.goto(link ?? '')
+  await heading(page, 'Register your photo').waitFor()
+})
 
 describe('with a file', () => {
   let page: Page

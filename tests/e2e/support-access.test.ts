@@ -40,7 +40,7 @@ const confirm = async (page: Page, password: string, code?: string) => {
 
 async function openRecord(): Promise<void> {
   await go(vendor, `${hostOf('vendor')}/vendor/tenement/company?search=demo`)
-  await vendor.getByRole('link', { name: 'Meridian Works' }).first().click()
+  await vendor.getByRole('link', { name: 'demo', exact: true }).first().click()
   await heading(vendor, 'Support').waitFor()
 }
 

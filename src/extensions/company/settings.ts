@@ -13,5 +13,5 @@ export const settingsExtension = extend('settings', {
     company_latitude: late<InputProps<'settings', 'company_latitude'>>(loadText),
     company_longitude: late<InputProps<'settings', 'company_longitude'>>(loadText),
   },
-  aside: late(async () => (await import('./subscription.tsx')).Subscription),
+  aside: late(async () => (await import('./settings-aside.tsx')).SettingsAside),
 })
