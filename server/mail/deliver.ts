@@ -142,7 +142,8 @@ function afterFailure(error: unknown, wait: number | undefined, kept: ReturnType
   const isRefused = error instanceof Refusal
   const reason = error instanceof SmtpFault ? error.stage : isRefused ? 'ADDRESS' : 'FAULT'
   const isOver = wait === undefined || isRefused || (error instanceof SmtpFault && error.final)
-  if (isOver) return sql`state = 'FAILED', sealed = ${kept}, error = ${reason}`
+  const isBounced = error instanceof SmtpFault && error.bounced
+  if (isOver) return sql`state = ${isBounced ? 'BOUNCED' : 'FAILED'}, sealed = ${kept}, error = ${reason}`
   return sql`state = 'QUEUED', error = ${reason}, run_after = now() + make_interval(secs => ${wait}::float8)`
 }
 

@@ -29,10 +29,13 @@ export class SmtpFault extends Error {
   override readonly name = 'SmtpFault'
   readonly stage: 'CONNECT' | 'TLS' | 'AUTH' | 'SEND' | 'TIMEOUT'
   readonly final: boolean
-  constructor(stage: SmtpFault['stage'], final: boolean, cause: unknown) {
+  /** There is no such mailbox. */
+  readonly bounced: boolean
+  constructor(stage: SmtpFault['stage'], final: boolean, cause: unknown, bounced = false) {
     super(`${stage}: ${cause instanceof Error ? cause.message : cause}`, { cause })
     this.stage = stage
     this.final = final
+    this.bounced = bounced
   }
 }
 
@@ -102,7 +105,16 @@ function asFault(error: unknown): SmtpFault {
   const answer = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
   const isTls = /certificate|self-signed|tls|ssl|altname|handshake/i.test(error instanceof Error ? error.message : '')
   const stage = stages[code] ?? (isTls || /^ERR_TLS|CERT/.test(code) ? 'TLS' : 'CONNECT')
-  return new SmtpFault(stage, stage === 'SEND' && answer >= 500, error)
+  return new SmtpFault(stage, stage === 'SEND' && answer >= 500, error, isBounce(error, answer))
+}
+
+const mailboxCodes = new Set([550, 551, 552, 553])
+
+/** The address was refused for itself, not by a rule about who may send: those have 5.7 in their answer (RFC 3463). */
+function isBounce(error: unknown, answer: number): boolean {
+  const isOfReceiver = error instanceof Error && 'command' in error && String(error.command).startsWith('RCPT')
+  const text = error instanceof Error && 'response' in error ? String(error.response) : ''
+  return isOfReceiver && mailboxCodes.has(answer) && !/^5\d\d[ -]5\.7\./.test(text)
 }
 
 /** `smtp://user:password@host:587`, `smtps://host`; a password travels over TLS only, but to a machine's own port. */

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Principal } from '#server/auth/principal.ts'
+import { countHit, tooMany } from '#server/auth/rate-limit.ts'
 import type { Db } from '#server/db/database.ts'
 import { inIdentity } from '#server/db/tenant.ts'
 import { Refusal, refuse } from '#server/errors/refusal.ts'
@@ -9,17 +10,29 @@ import { audit } from './audit.ts'
 import type { Caller } from './caller.ts'
 import { withCode } from './code-limits.ts'
 import type { Identity } from './identity.ts'
-import { mailTo } from './mails.ts'
+import { mailTo, nobody } from './mails.ts'
 import { type CodeFacts, makeCode, spendCode } from './one-time-code.ts'
 import { requireProof } from './re-authenticate.ts'
 import { revokeSessionsOf } from './sessions.ts'
 
-/** Throws 0209, and 0403 for employees, whose address is in their record. Says nothing of other accounts' addresses. */
+/** Nobody has the product write to addresses of others again and again. */
+const limits = [
+  { most: 5, seconds: 3600 },
+  { most: 10, seconds: 86_400 },
+]
+
+/** Throws 0209, 429, and 0403 for employees, whose address is in their record. Says nothing of other accounts' addresses. */
 export async function askForEmail(db: Db, principal: Principal, email: string, language: string): Promise<void> {
   if (principal.kind !== 'USER') throw refuse('ZBOA0403')
   await requireProof(db, principal, 'email')
+  const wait = await countHit(
+    db,
+    limits.map((limit) => ({ key: `email-change:${principal.user}`, ...limit })),
+  )
+  if (wait > 0) throw tooMany(wait)
   const code = await makeCode(db, 'EMAIL_CHANGE', principal.user, { payload: { email } })
-  if (!(await isTaken(db, email))) await mailTo(db, 'EMAIL_CHANGE', { email, language }, { code })
+  const taken = await isTaken(db, email)
+  await mailTo(db, 'EMAIL_CHANGE', taken ? nobody(email, language) : { email, language }, { code })
 }
 
 /** Throws 0106, 0105. */

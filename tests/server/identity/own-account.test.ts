@@ -94,6 +94,15 @@ describe('another e-mail address', () => {
     expect(await mailsTo(server, 'taken@own.test')).toEqual([])
   })
 
+  test('five mails an hour and ten a day are asked for, whoever they go to', async () => {
+    const token = await tokenOf('ivy@own.test')
+    await prove(token)
+    const statuses: number[] = []
+    for (let at = 0; at < 6; at += 1) statuses.push((await ask(token, `ivy${at}@own.test`)).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    expect(await mailsTo(server, 'ivy5@own.test')).toEqual([])
+  })
+
   test('missing, wrong and expired codes are refused', async () => {
     const token = await tokenOf('gil@own.test')
     await prove(token)

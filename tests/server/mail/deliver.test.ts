@@ -147,11 +147,14 @@ describe('a mail server', () => {
     expect(await row()).toMatchObject({ state: 'SENT', attempts: 2 })
   })
 
-  test('that refuses the receiver for good is not asked again', async () => {
-    stand.manners = 'never'
+  test.each([
+    ['knows no such mailbox', 'never', 'BOUNCED'],
+    ['does not let us send', 'forbidden', 'FAILED'],
+  ] as const)('that %s is not asked again', async (_, manners, state) => {
+    stand.manners = manners
     await queue()
     await deliverOne(delivery)
-    expect(await row()).toMatchObject({ state: 'FAILED', error: 'SEND', attempts: 1, sealed: null })
+    expect(await row()).toMatchObject({ state, error: 'SEND', attempts: 1, sealed: null })
   })
 })
 

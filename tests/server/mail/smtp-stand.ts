@@ -2,8 +2,8 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 
-/** `silent` takes the mail and never answers; `later` refuses for now, `never` for good; `rude` says no word. */
-export type Manners = 'accept' | 'later' | 'never' | 'silent' | 'rude'
+/** `silent` takes the mail and never answers; `later` refuses for now, `never` for good, `forbidden` by a rule; `rude` says no word. */
+export type Manners = 'accept' | 'later' | 'never' | 'forbidden' | 'silent' | 'rude'
 
 export interface SmtpStand {
   readonly port: number
@@ -42,6 +42,7 @@ export async function smtpStand({ port = 0, key, cert, account }: StandOptions =
         : done(new Error('Wrong account')),
     onRcptTo: (_, __, done) => {
       if (stand.manners === 'later') return done(answer(451, 'Try again later'))
+      if (stand.manners === 'forbidden') return done(answer(550, '5.7.1 Relaying denied'))
       if (stand.manners === 'never') return done(answer(550, 'No such mailbox'))
       done()
     },
