@@ -282,7 +282,7 @@ test('sent mails are listed with what failed; the company’s own go out again, 
   const open = await smtpStand()
   try {
     await sendByOpenServer(open.port)
-    open.manners = 'never'
+    open.manners = 'forbidden'
     await queue('JOIN_RESULT')
     await queue('JOIN_REQUEST')
     while (await deliverOne(delivery));
