@@ -61,6 +61,23 @@ test('an import that goes on in the background is told when it is done, and its 
   await page.context().close()
 })
 
+test('a row that somebody else changes in another browser changes in an open list by itself', async () => {
+  const page = await openLive('/company/position?ordering=position_code')
+  const row = page.locator('tr[data-row]').first()
+  await row.locator('a[data-open]').waitFor()
+  const other = await visit(await openBrowser(), product.url, await sessionOf(product.url))
+  await go(other.page, `${product.url}/company/position?ordering=position_code`)
+  await other.page.locator('a[data-open]').first().click()
+  const name = other.page.getByRole('dialog').getByRole('textbox', { name: /^Position name/ })
+  await name.fill('Changed elsewhere')
+  await button(dialog(other.page), 'Save').click()
+  await toast(other.page, /was saved/).waitFor()
+  // Nobody touched this page.
+  await expect.poll(() => row.textContent(), { timeout: 20_000 }).toContain('Changed elsewhere')
+  await other.page.context().browser()?.close()
+  await page.context().close()
+})
+
 test('a tab whose session is ended from another device leaves at once, and says why', async () => {
   const page = await openLive('/company/department')
   await sessionOf(product.url)
