@@ -40,6 +40,24 @@ export const notificationKinds = {
     level: 'WARNING',
     message: '{name} resigned and is missing as superior ({reports}), manager ({departments}) and approver ({roles})',
   },
+  SUBSCRIPTION_ENDED: {
+    category: 'SYSTEM',
+    level: 'ERROR',
+    staff: true,
+    message: 'The subscription ended on {end}: your company can only read until a plan is paid',
+  },
+  SUBSCRIPTION_ENDS: {
+    category: 'SYSTEM',
+    level: 'WARNING',
+    staff: true,
+    message: 'The subscription ends on {end}: renew it in time',
+  },
+  SUBSCRIPTION_GRACE: {
+    category: 'SYSTEM',
+    level: 'WARNING',
+    staff: true,
+    message: 'The subscription ended on {end}: everything still works for some days',
+  },
   SUPPORT_ENTERED: {
     category: 'SYSTEM',
     level: 'WARNING',

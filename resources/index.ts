@@ -82,6 +82,16 @@ export const registry = {
   plan: () => import('./vendor/plan.ts').then(({ plan }) => plan),
   price_strategy: () => import('./vendor/price-strategy.ts').then(({ priceStrategy }) => priceStrategy),
   tenant_company: () => import('./vendor/tenant-company.ts').then(({ tenantCompany }) => tenantCompany),
+  sale_order: () => import('./vendor/sale-order.ts').then(({ saleOrder }) => saleOrder),
+  own_order: () => import('./subscription/own-order.ts').then(({ ownOrder }) => ownOrder),
+  payment: () => import('./vendor/payment.ts').then(({ payment }) => payment),
+  company_subscription: () =>
+    import('./vendor/company-subscription.ts').then(({ companySubscription }) => companySubscription),
+  subscription_history: () =>
+    import('./vendor/subscription-history.ts').then(({ subscriptionHistory }) => subscriptionHistory),
+  tenant_app: () => import('./vendor/tenant-app.ts').then(({ tenantApp }) => tenantApp),
+  vendor_info: () => import('./vendor/vendor-info.ts').then(({ vendorInfo }) => vendorInfo),
+  vendor_profile: () => import('./vendor/vendor-profile.ts').then(({ vendorProfile }) => vendorProfile),
   tenant_device: () => import('./vendor/tenant-device.ts').then(({ tenantDevice }) => tenantDevice),
   tenant_employee: () => import('./vendor/tenant-employee.ts').then(({ tenantEmployee }) => tenantEmployee),
   tenant_user: () => import('./vendor/tenant-user.ts').then(({ tenantUser }) => tenantUser),

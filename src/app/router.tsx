@@ -129,6 +129,20 @@ const account = createRoute({
   component: lazyRouteComponent(() => import('#src/screens/account/account.tsx')),
 })
 
+const onlineSubscription = createRoute({
+  getParentRoute: () => application,
+  path: '/onlineSubscription',
+  loader: () => loadTexts('sub'),
+  component: lazyRouteComponent(() => import('#src/screens/subscription/online-subscription.tsx')),
+})
+
+const ownCompanies = createRoute({
+  getParentRoute: () => application,
+  path: '/tenement/company',
+  loader: () => loadTexts('sub'),
+  component: lazyRouteComponent(() => import('#src/screens/subscription/own-companies.tsx')),
+})
+
 const screen = createRoute({
   getParentRoute: () => application,
   path: '$',
@@ -147,7 +161,7 @@ const routes = root.addChildren([
   photoRegistration,
   switchCompany,
   unauthorized,
-  application.addChildren([home, dashboard, account, screen]),
+  application.addChildren([home, dashboard, account, onlineSubscription, ownCompanies, screen]),
 ])
 
 export const makeRouter = (client: QueryClient) =>

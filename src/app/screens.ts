@@ -54,6 +54,10 @@ const areas: Readonly<Record<string, LateArea>> = {
   device: { namespace: 'device', load: () => import('./areas/device.ts').then(({ device }) => device) },
   gps: { namespace: 'gps', load: () => import('./areas/gps.ts').then(({ gps }) => gps) },
   report: { namespace: 'report', load: () => import('./areas/report.ts').then(({ report }) => report) },
+  subscription: {
+    namespace: 'sub',
+    load: () => import('./areas/subscription.ts').then(({ subscription }) => subscription),
+  },
   system: { namespace: 'sys', load: () => import('./areas/system.ts').then(({ system }) => system) },
   vendor: { namespace: 'vendor', load: () => import('./areas/vendor.ts').then(({ vendor }) => vendor) },
   team: { namespace: 'per', load: () => import('./areas/team.ts').then(({ team }) => team) },

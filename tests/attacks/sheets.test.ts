@@ -6,7 +6,7 @@ import type { ResourceMeta } from '#openapi/types.ts'
 import { type Maker, maker } from '#tests/contract/support/maker.ts'
 import { isTied } from '#tests/contract/support/overrides.ts'
 import { resourcesWith, writableFields } from '#tests/contract/support/resources.ts'
-import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+import { isVendorsCall, type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
 import { download, send } from '#tests/server/exchange/support/files.ts'
 
 let server: TestServer
@@ -30,7 +30,7 @@ const plainTexts = (meta: ResourceMeta) =>
       kind === 'text' && !pattern && maxLength >= 20 && !isTied(meta.name, name),
   )
 
-const holder = ({ path }: ResourceMeta) => (path.startsWith('/web/vendor/') ? server.vendorOf(owner) : owner)
+const holder = ({ path }: ResourceMeta) => (isVendorsCall(path) ? server.vendorOf(owner) : owner)
 const exported = resourcesWith('create', 'exportRows').filter((meta) => plainTexts(meta).length > 0)
 
 describe.each(exported)('an export of $name', (meta) => {

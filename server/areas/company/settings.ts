@@ -25,9 +25,9 @@ export const settingsBehaviour = defineBehaviour('settings', {
   computed: {
     subscription_start: () => sql`p.subscription_start_date`,
     subscription_end: () => sql`p.subscription_end_date`,
-    max_employees: () => sql`p.max_employees_limit`,
-    max_devices: () => sql`p.max_devices_limit`,
-    max_mobile_apps: () => sql`p.max_mobile_applications_limit`,
+    max_employees: () => sql`(select l.employees from company_limits l where l.company_id = p.id)`,
+    max_devices: () => sql`(select l.devices from company_limits l where l.company_id = p.id)`,
+    max_mobile_apps: () => sql`(select l.mobile_apps from company_limits l where l.company_id = p.id)`,
     used_employees: () =>
       sql`(select count(*)::integer from employee t where t.company_id = p.id and t.status = 'ACTIVE')`,
   },

@@ -6,7 +6,7 @@ import { refuse } from '#server/errors/refusal.ts'
 /** Throws number 0040 where there are more by now. People who add at the same time wait for each other. */
 export async function refuseBeyondDevices({ db, company }: Context): Promise<void> {
   const { rows: limits } = await sql<{ limit: number | null }>`
-    select max_devices_limit as limit from company where id = ${company.id}`.execute(db)
+    select devices as limit from company_limits where company_id = ${company.id}`.execute(db)
   const limit = limits[0]?.limit ?? null
   if (limit === null) return
   await sql`select pg_advisory_xact_lock(hashtext('terminal limit'), ${company.id}::integer)`.execute(db)

@@ -15,6 +15,7 @@ interface Stored
   readonly start_date: string | null
   readonly end_date: string | null
   readonly days_left: number | null
+  readonly plan: string | null
   readonly limits: CurrentCompany['subscription']['limits']
 }
 
@@ -30,19 +31,18 @@ export async function currentCompany(
         currency_code, state, language, week_start, date_format, time_format,
         subscription_start_date as start_date, subscription_end_date as end_date,
         subscription_end_date - (now() at time zone company_timezone)::date as days_left,
-        jsonb_strip_nulls(jsonb_build_object('employees', max_employees_limit, 'devices', max_devices_limit,
-          'mobile_apps', max_mobile_applications_limit, 'transactions', max_transactions_limit,
-          'admin_users', max_admin_users_limit)) as limits
-      from company where id = ${company}`.execute(db)
+        l.plan, jsonb_strip_nulls(jsonb_build_object('employees', l.employees, 'devices', l.devices,
+          'mobile_apps', l.mobile_apps, 'transactions', l.transactions, 'admin_users', l.admin_users)) as limits
+      from company join company_limits l on l.company_id = company.id where id = ${company}`.execute(db)
     return rows[0]
   })
   if (!stored) throw new Error(`company ${company}: not visible in its own transaction`)
-  const { week_start, date_format, time_format, start_date, end_date, days_left, limits, ...facts } = stored
+  const { week_start, date_format, time_format, start_date, end_date, days_left, limits, plan, ...facts } = stored
   const region = regionOf(config.baseHost)
   return {
     ...facts,
     subscription: {
-      plan: null,
+      plan,
       state: facts.state,
       start_date,
       end_date,

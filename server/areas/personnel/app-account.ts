@@ -43,9 +43,9 @@ export async function appFaults(
 export async function refuseBeyondAppLimit({ db, company }: Context, more: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('app limit'), ${company.id}::integer)`.execute(db)
   const { rows } = await sql<{ most: number | null; used: number }>`
-    select c.max_mobile_applications_limit as most,
-      (select count(*)::integer from employee e where e.company_id = c.id and e.app_status = 1) as used
-    from company c where c.id = ${company.id}`.execute(db)
+    select l.mobile_apps as most,
+      (select count(*)::integer from employee e where e.company_id = l.company_id and e.app_status = 1) as used
+    from company_limits l where l.company_id = ${company.id}`.execute(db)
   const [row] = rows
   if (!row || row.most === null || row.used + more <= row.most) return
   throw refuse('ZBPE0040', { resource: 'mobile_apps', limit: row.most, used: row.used })

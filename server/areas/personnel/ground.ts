@@ -30,7 +30,8 @@ async function readGround({ db, company }: Context): Promise<Ground> {
   const one = (table: 'area' | 'department' | 'position', mark: 'is_default' | 'is_system') =>
     sql`(select id from ${sql.table(table)} where company_id = ${company.id} and ${sql.ref(mark)} limit 1)`
   const { rows } = await sql<Ground>`
-    select name_order, emp_code_type, emp_code_length, emp_code_auto, max_employees_limit,
+    select name_order, emp_code_type, emp_code_length, emp_code_auto,
+      (select l.employees from company_limits l where l.company_id = company.id) as max_employees_limit,
       ${one('department', 'is_default')} as department, ${one('position', 'is_default')} as position,
       ${one('area', 'is_default')} as area, ${one('area', 'is_system')} as nobodys,
       (select coalesce(json_agg(json_build_object('name', name, 'type', type, 'choices', choices, 'required', required)

@@ -1,21 +1,33 @@
 // What the resources of a vendor do beside storing rows.
 import type { Behaviours } from '#server/crud/behaviours.ts'
+import { companySubscriptionBehaviour } from './company-subscription.ts'
 import { currencyBehaviour } from './currency.ts'
 import { discountBehaviour } from './discount.ts'
 import { featureBehaviour } from './feature.ts'
+import { ownOrderBehaviour } from './own-order.ts'
+import { paymentBehaviour } from './payment.ts'
 import { planBehaviour } from './plan.ts'
 import { priceStrategyBehaviour } from './price-strategy.ts'
+import { saleOrderBehaviour } from './sale-order.ts'
+import { tenantAppBehaviour } from './tenant-app.ts'
 import { tenantCompanyBehaviour } from './tenant-company.ts'
 import { tenantDeviceBehaviour } from './tenant-device.ts'
 import { tenantUserBehaviour } from './tenant-user.ts'
+import { vendorInfoBehaviour } from './vendor-info.ts'
 
 export const vendorBehaviours: Behaviours = {
+  company_subscription: companySubscriptionBehaviour,
   currency: currencyBehaviour,
   discount: discountBehaviour,
   feature: featureBehaviour,
+  own_order: ownOrderBehaviour,
+  payment: paymentBehaviour,
   plan: planBehaviour,
   price_strategy: priceStrategyBehaviour,
+  sale_order: saleOrderBehaviour,
+  tenant_app: tenantAppBehaviour,
   tenant_company: tenantCompanyBehaviour,
   tenant_device: tenantDeviceBehaviour,
   tenant_user: tenantUserBehaviour,
+  vendor_info: vendorInfoBehaviour,
 }

@@ -5,11 +5,15 @@ import { permissionOf } from '#server/contract/schemas.ts'
 import { success } from '#server/crud/answer.ts'
 import { idOf } from '#server/crud/request-facts.ts'
 import { bodyReader, callerOf, type Identity } from '../identity/exports.ts'
+import { keepStandingUp } from './keep-standing-up.ts'
+import { ownCalls } from './own-calls.ts'
 import { enterForSupport } from './support-enter.ts'
 
 const companies = '/web/vendor/api/v2/companies/'
 
 export function vendorCalls(app: FastifyInstance, identity: Identity): void {
+  ownCalls(app, identity)
+  keepStandingUp(app, identity.database)
   const entry = bodyReader('SupportEntry', undefined, 'VE')
   const path = `${companies}support_enter/{id}/`
 

@@ -3,6 +3,12 @@ import type { Area } from '#src/app/screens.ts'
 
 export const vendor: Area = {
   screens: {
+    'company/info': () => import('./vendor/vendor-info.ts'),
+    'company/vendor-profile': () => import('./vendor/vendor-profile.ts'),
+    'payment/company-subscription': () => import('./vendor/company-subscription.ts'),
+    'payment/order': () => import('./vendor/sale-order.ts'),
+    'payment/subscription-history': () => import('./vendor/subscription-history.ts'),
+    'payment/transaction': () => import('./vendor/payment.ts'),
     'subscription/currency': () => import('./vendor/currency.ts'),
     'subscription/discount': () => import('./vendor/discount.ts'),
     'subscription/feature': () => import('./vendor/feature.ts'),
@@ -11,6 +17,7 @@ export const vendor: Area = {
     'tenement/company': () => import('./vendor/tenant-company.ts'),
     'tenement/device': () => import('./vendor/tenant-device.ts'),
     'tenement/employee': () => import('./vendor/tenant-employee.ts'),
+    'tenement/mobile-app': () => import('./vendor/tenant-app.ts'),
     'tenement/user': () => import('./vendor/tenant-user.ts'),
   },
 }

@@ -10,7 +10,7 @@ export interface MenuPage {
 }
 
 /** A vendor's staff sees these and nothing of the others. */
-type VendorModule = 'tenement' | 'subscription'
+type VendorModule = 'tenement' | 'subscription' | 'payment' | 'vendor'
 
 export type ModuleName =
   | 'company'
@@ -22,6 +22,7 @@ export type ModuleName =
   | 'gps'
   | 'report'
   | 'system'
+  | 'billing'
   | VendorModule
 
 export interface MenuModule {
@@ -163,6 +164,14 @@ const menu: readonly MenuModule[] = [
     ],
   },
   {
+    name: 'billing',
+    title: msg`Subscription`,
+    pages: [
+      { path: '/onlineSubscription', title: msg`Plan and price`, right: 'subscription.view_own_order' },
+      { path: '/subscription/order', title: msg`Orders`, right: 'subscription.view_own_order' },
+    ],
+  },
+  {
     name: 'tenement',
     title: msg`Customers`,
     pages: [
@@ -170,6 +179,7 @@ const menu: readonly MenuModule[] = [
       { path: '/vendor/tenement/user', title: msg`Users of companies`, right: 'vendor.view_tenant_user' },
       { path: '/vendor/tenement/employee', title: msg`Employees of companies`, right: 'vendor.view_tenant_employee' },
       { path: '/vendor/tenement/device', title: msg`Terminals of companies`, right: 'vendor.view_tenant_device' },
+      { path: '/vendor/tenement/mobile-app', title: msg`Phones of companies`, right: 'vendor.view_tenant_app' },
     ],
   },
   {
@@ -185,6 +195,36 @@ const menu: readonly MenuModule[] = [
         right: 'vendor.view_price_strategy',
       },
       { path: '/vendor/subscription/plan-pricing', title: msg`Plans`, right: 'vendor.view_plan' },
+    ],
+  },
+  {
+    name: 'payment',
+    title: msg`Sales`,
+    pages: [
+      { path: '/vendor/payment/order', title: msg`Orders`, right: 'vendor.view_sale_order' },
+      { path: '/vendor/payment/transaction', title: msg`Payments`, right: 'vendor.view_payment' },
+      {
+        path: '/vendor/payment/company-subscription',
+        title: msg`Subscriptions of companies`,
+        right: 'vendor.view_company_subscription',
+      },
+      {
+        path: '/vendor/payment/subscription-history',
+        title: msg`History of subscriptions`,
+        right: 'vendor.view_subscription_history',
+      },
+    ],
+  },
+  {
+    name: 'vendor',
+    title: msg`Vendor`,
+    pages: [
+      { path: '/vendor/company/info', title: msg`Own company`, right: 'vendor.view_vendor_info' },
+      {
+        path: '/vendor/company/vendor-profile',
+        title: msg`Rules of subscriptions`,
+        right: 'vendor.view_vendor_profile',
+      },
     ],
   },
 ]

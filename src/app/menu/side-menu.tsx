@@ -3,8 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import {
   IconBuilding,
   IconBuildingCommunity,
+  IconBuildingStore,
   IconCalendarTime,
+  IconCash,
   IconChevronDown,
+  IconCreditCard,
   IconDeviceTablet,
   IconDoor,
   IconHome,
@@ -31,8 +34,11 @@ const icons: Readonly<Record<ModuleName, typeof IconHome>> = {
   gps: IconMapPin,
   report: IconReportAnalytics,
   system: IconSettings,
+  billing: IconCreditCard,
   tenement: IconBuildingCommunity,
   subscription: IconReceipt,
+  payment: IconCash,
+  vendor: IconBuildingStore,
 }
 
 /** `onGo`: the phone's drawer closes when a page is chosen. */

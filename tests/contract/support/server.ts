@@ -135,7 +135,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
       const person = await tenant(domain)
       // What the vendor did is undone by the vendor.
       const steps = new Set<string>()
-      const isVendors = (path: string) => path.startsWith('/web/vendor/') || steps.has(path.split('/').at(-2) ?? '')
+      const isVendors = (path: string) => isVendorsCall(path) || steps.has(path.split('/').at(-2) ?? '')
       return {
         ...person,
         async call(method, path, options) {
@@ -184,6 +184,10 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
     },
   }
 }
+
+/** What a company asks of its own subscription is no call of the vendor's staff. */
+export const isVendorsCall = (path: string): boolean =>
+  path.startsWith('/web/vendor/') && !path.startsWith('/web/vendor/api/v2/subscriptions/')
 
 const companyOf = (domain: string) => ({
   region_code: 'me',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resourcesWith } from '#tests/contract/support/resources.ts'
-import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+import { isVendorsCall, type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
 
 let server: TestServer
 let owner: Person
@@ -145,7 +145,7 @@ describe('a saved view', () => {
     'can be kept for the list of $name, and is out of sight of another company',
     async ({ name, path }) => {
       // A vendor's lists are seen in a company that is a vendor.
-      const of = (person: Person) => (path.startsWith('/web/vendor/') ? server.vendorOf(person) : person)
+      const of = (person: Person) => (isVendorsCall(path) ? server.vendorOf(person) : person)
       const [holder, other] = [await of(owner), await of(stranger)]
       const { status, data } = await save(holder, 'Kept', {}, name)
       expect(status).toBe(200)

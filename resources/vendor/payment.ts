@@ -1,0 +1,37 @@
+// Payments on the screen.
+import { msg } from '@lingui/core/macro'
+import { defineResource } from '#resources/define.ts'
+
+export const payment = defineResource('payment', {
+  title: msg`Payments`,
+  one: msg`payment`,
+  sort: '-txn_date',
+  columns: [
+    { field: 'txn_id', width: 180 },
+    { field: 'company', width: 220 },
+    { field: 'sale_order', width: 180 },
+    { field: 'gateway_name', width: 140 },
+    { field: 'txn_date', width: 130 },
+    { field: 'tnx_amount', width: 130 },
+    { field: 'currency', width: 100 },
+    { field: 'status', width: 150 },
+    { field: 'refunded_amount', width: 130 },
+  ],
+  hiddenColumns: ['attempt_no', 'refund_reason', 'create_user', 'create_time'],
+  filters: [
+    'status__in',
+    'company__in',
+    'gateway_name',
+    { from: 'txn_date__gte', to: 'txn_date__lte', label: msg`Received` },
+  ],
+  rowActions: [
+    {
+      action: 'refund',
+      fields: ['amount', 'reason', 'ends'],
+      tone: 'danger',
+      when: { status: ['PAID', 'PARTLY_REFUNDED'] },
+      confirm: msg`Note it once the money was sent back.`,
+    },
+  ],
+  empty: msg`Payments of your companies appear here.`,
+})

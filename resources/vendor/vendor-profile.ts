@@ -1,0 +1,27 @@
+// Rules of a vendor's subscriptions on the screen: one form.
+import { msg } from '@lingui/core/macro'
+import { defineResource } from '#resources/define.ts'
+
+export const vendorProfile = defineResource('vendor_profile', {
+  title: msg`Rules of subscriptions`,
+  one: msg`rules of subscriptions`,
+  columns: [],
+  opens: 'page',
+  form: [
+    {
+      title: msg`When a subscription runs out`,
+      columns: 2,
+      fields: [
+        {
+          field: 'grace_days',
+          help: msg`Everything still works for so long, and owners are told; after that the company can only read`,
+        },
+      ],
+    },
+    {
+      title: msg`Payment`,
+      columns: 2,
+      fields: ['offline_enabled', { field: 'days_to_pay', when: { offline_enabled: true } }],
+    },
+  ],
+})

@@ -1,0 +1,53 @@
+// Orders as the vendor's staff handles them: paid by bank transfer, or called off. Money is not taken back by an undo.
+import { sql } from 'kysely'
+import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
+import type { Context } from '#server/crud/context.ts'
+import { forgoUndo } from '#server/db/unit.ts'
+import { refuse, refuseFields } from '#server/errors/refusal.ts'
+import { applyOrder } from './sale/apply.ts'
+import { cancelOrder } from './sale/order.ts'
+import type { Seller } from './sale/seller.ts'
+
+export const sellerIn = ({ db, company, principal }: Context): Seller => ({
+  db,
+  id: company.id,
+  actor: principal.display_name,
+})
+
+interface Received {
+  readonly reference: string
+  readonly paid_on: string
+  readonly amount: string
+}
+
+/** Throws ZBSU0105 where it is not open, 0017 for a reference that stands elsewhere, 0014 for another amount. */
+async function markPaid(context: Context, row: Stored, { reference, paid_on, amount }: Received): Promise<void> {
+  const seller = sellerIn(context)
+  const due = String(row.payment_price)
+  if (row.state !== 'CREATED') throw refuse('ZBSU0105', { state: row.state })
+  if (Number(amount) !== Number(due))
+    throw refuseFields('SU', { amount: [{ code: 'ZBSU0014', context: { field: 'amount', allowed: shown(due) } }] })
+  const { rows: taken } = await sql`select from payment where company_id = ${seller.id} and gateway_name = 'OFFLINE'
+    and same_text(txn_id) = same_text(${reference})`.execute(seller.db)
+  if (taken.length > 0)
+    throw refuseFields('SU', { reference: [{ code: 'ZBSU0017', context: { field: 'reference', value: reference } }] })
+  forgoUndo()
+  await sql`insert into payment (company_id, sale_order, company, gateway_name, txn_id, txn_date, tnx_amount, currency,
+      create_user, change_user)
+    values (${seller.id}, ${row.id}, ${row.company}, 'OFFLINE', ${reference}, ${paid_on}::date, ${due}, ${row.currency},
+      ${seller.actor}, ${seller.actor})`.execute(seller.db)
+  await applyOrder(seller, row.id)
+}
+
+/** Without the zeros that a column of money ends with. */
+const shown = (money: string) => money.replace(/\.?0+$/, '')
+
+export const saleOrderBehaviour = defineBehaviour('sale_order', {
+  rowActions: {
+    mark_paid: ({ context, row, body }) => markPaid(context, row, body),
+    cancel: ({ context, row }) => {
+      forgoUndo()
+      return cancelOrder(sellerIn(context), row.id)
+    },
+  },
+})

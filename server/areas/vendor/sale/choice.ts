@@ -1,0 +1,144 @@
+// What a customer chose, checked against the plan: numbers, period, and the limits that come of them.
+import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
+import { refuse, refuseFields } from '#server/errors/refusal.ts'
+import type { Priced, PricedFeature } from '../price/price.ts'
+import { extrasOf, type Feature, type Offer } from './offers.ts'
+import type { Customer } from './seller.ts'
+
+export interface Choice {
+  /** Its code. */
+  readonly plan: string
+  readonly period_months: number
+  readonly employees: number
+  readonly devices: number
+  readonly mobile_apps?: number | null
+  readonly transactions?: number | null
+  readonly admin_users?: number | null
+  /** Codes of features beside those of the plan. */
+  readonly features?: readonly string[]
+  readonly discount_code?: string | null
+}
+
+/** What may be used at most; null: as many as one likes. */
+export interface Limits {
+  readonly employees: number
+  readonly devices: number
+  readonly mobile_apps: number | null
+  readonly transactions: number | null
+  readonly admin_users: number | null
+}
+
+export interface Chosen {
+  readonly offer: Offer
+  readonly extras: readonly Feature[]
+  readonly resources: readonly Priced[]
+  readonly priced: readonly PricedFeature[]
+  readonly limits: Limits
+  /** Codes of the modules that are had. */
+  readonly modules: readonly string[]
+}
+
+const within = (field: string, value: number, min: number, max: number): FieldFaults =>
+  value < min || value > max ? { [field]: [{ code: 'ZBSU0015', context: { field, min, max } }] } : {}
+
+/** Throws ZBSU0109 for plans and features not offered, ZBSU0110, number 0015, and ZBSU0102 below what is used. */
+export function checkedChoice(choice: Choice, { offers, features, customer }: Goods): Chosen {
+  const offer = offers.find(({ code }) => code === choice.plan)
+  if (!offer) throw refuse('ZBSU0109')
+  if (!offer.periods.includes(choice.period_months)) throw refuse('ZBSU0110', { allowed: offer.periods.join(', ') })
+  const faults = mergeFaults(
+    within('employees', choice.employees, offer.min_employees, offer.max_employees),
+    within('devices', choice.devices, offer.min_devices, offer.max_devices),
+  )
+  if (Object.keys(faults).length > 0) throw refuseFields('SU', faults)
+  const possible = extrasOf(offer, features, customer)
+  const extras = (choice.features ?? []).map((code) => {
+    const found = possible.find((one) => one.code === code)
+    if (!found) throw refuse('ZBSU0109')
+    return found
+  })
+  const had = [...features.filter(({ id }) => offer.features.includes(id)), ...extras]
+  const resources = pricedResources(choice, offer)
+  const limits = limitsOf(resources, had)
+  refuseBelowUsage(limits, customer)
+  return {
+    ...{ offer, extras, resources, limits },
+    priced: extras
+      .filter(({ id, price }) => !offer.free_features.includes(id) && Number(price) > 0)
+      .map((one) => ({ name: one.name, price: one.price, count: countOf(one, choice) })),
+    modules: had.filter(({ type }) => type === 'MODULE').map(({ code }) => code),
+  }
+}
+
+export interface Goods {
+  readonly offers: readonly Offer[]
+  readonly features: readonly Feature[]
+  readonly customer: Customer
+}
+
+const countOf = ({ price_unit }: Feature, { employees, devices }: Choice) =>
+  price_unit === 'EMPLOYEE' ? employees : price_unit === 'DEVICE' ? devices : 1
+
+function pricedResources(choice: Choice, offer: Offer): readonly Priced[] {
+  const priced = (resource: string, quantity: number, threshold: number, unit_price: string) => ({
+    ...{ resource, quantity, threshold, unit_price },
+  })
+  return [
+    priced('employees', choice.employees, offer.employee_threshold, offer.employee_unit_price),
+    priced('devices', choice.devices, offer.device_threshold, offer.device_unit_price),
+    priced(
+      'admin_users',
+      choice.admin_users ?? offer.admin_user_threshold,
+      offer.admin_user_threshold,
+      offer.admin_user_unit_price,
+    ),
+    ...(offer.mobile_app_limit_status
+      ? [
+          priced(
+            'mobile_apps',
+            choice.mobile_apps ?? offer.mobile_app_threshold,
+            offer.mobile_app_threshold,
+            offer.mobile_app_unit_price,
+          ),
+        ]
+      : []),
+    ...(offer.transaction_limit_status
+      ? [
+          priced(
+            'transactions',
+            choice.transactions ?? offer.transaction_threshold,
+            offer.transaction_threshold,
+            offer.transaction_unit_price,
+          ),
+        ]
+      : []),
+  ]
+}
+
+/** Never fewer than what is included; features that add to a limit come on top. */
+function limitsOf(resources: readonly Priced[], features: readonly Feature[]): Limits {
+  const more = (kind: string) =>
+    features.reduce(
+      (total, { type, limit_kind, limit_amount }) =>
+        total + (type === 'QUANTITY' && limit_kind === kind ? (limit_amount ?? 0) : 0),
+      0,
+    )
+  const limit = (kind: string): number | null => {
+    const found = resources.find(({ resource }) => resource === kind)
+    return found ? Math.max(found.quantity, found.threshold) + more(kind) : null
+  }
+  return {
+    employees: limit('employees') ?? 0,
+    devices: limit('devices') ?? 0,
+    mobile_apps: limit('mobile_apps'),
+    transactions: limit('transactions'),
+    admin_users: limit('admin_users'),
+  }
+}
+
+function refuseBelowUsage(limits: Limits, customer: Customer): void {
+  for (const resource of ['employees', 'devices', 'mobile_apps', 'admin_users'] as const) {
+    const [limit, used] = [limits[resource], customer[resource]]
+    if (limit !== null && limit < used) throw refuse('ZBSU0102', { resource, used })
+  }
+}

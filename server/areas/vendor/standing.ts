@@ -1,0 +1,129 @@
+// How companies stand with their subscription, kept up as days pass: grace after the end, then reading only; orders that run out;
+// a choice that holds from today on. Owners are told, and reminded before the end.
+import { sql } from 'kysely'
+import { forgetPrincipals } from '#server/auth/forget-principals.ts'
+import type { Database, Db } from '#server/db/database.ts'
+import { inCompany, inIdentity } from '#server/db/tenant.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { daysBetween } from './price/periods.ts'
+import { entitle } from './sale/apply.ts'
+import { checkedChoice } from './sale/choice.ts'
+import { happened } from './sale/history.ts'
+import { featuresOf, offersTo } from './sale/offers.ts'
+import { subscriptionOf } from './sale/quote.ts'
+import { type Customer, customersOf, type Seller } from './sale/seller.ts'
+
+interface Told {
+  readonly company: number
+  readonly kind: 'SUBSCRIPTION_ENDS' | 'SUBSCRIPTION_GRACE' | 'SUBSCRIPTION_ENDED'
+  readonly end: string
+}
+
+const reminders = [30, 14, 7, 1]
+
+/** Over all vendors; what one of them refuses leaves the others. `today`: for tests. */
+export async function keepStanding(database: Database, today?: string): Promise<void> {
+  const vendors = await inIdentity(database, async (db) => {
+    const { rows } = await sql<{ id: number; type: string }>`
+      select id, type from company where type <> 'TENANT' and state <> 'CLOSED' order by id`.execute(db)
+    return rows
+  })
+  for (const { id, type } of vendors) {
+    const told = await inCompany(database, id, (db) =>
+      keepCustomers({ db, id, actor: 'Time Cloud' }, type === 'VENDOR', today),
+    )
+    for (const one of told) await inIdentity(database, (db) => tellOwners(db, one))
+  }
+}
+
+/** Companies that bought of nobody yet are the operator's. */
+async function keepCustomers(seller: Seller, isOperator: boolean, today: string | undefined): Promise<readonly Told[]> {
+  const { db, id } = seller
+  await sql`update sale_order set state = 'EXPIRED', version = version + 1, change_time = now(), change_user = ${seller.actor}
+    where company_id = ${id} and state = 'CREATED' and expires_at < now()`.execute(db)
+  await sql`delete from sale_quote where company_id = ${id} and expires_at < now()`.execute(db)
+  const { rows } = await sql<{ days: number }>`
+    select grace_days as days from vendor_profile where company_id = ${id}`.execute(db)
+  const grace = rows[0]?.days ?? 7
+  const told: Told[] = []
+  for (const found of await customersOf(seller)) {
+    if (found.seller === null ? !isOperator : found.seller !== id) continue
+    const customer = today === undefined ? found : { ...found, today }
+    await beginNext(seller, customer)
+    const news = (await turned(seller, customer, grace)) ?? (await reminded(seller, customer))
+    if (news) told.push(news)
+  }
+  return told
+}
+
+/** A choice for later that begins today: limits and plan change, dates stay. */
+async function beginNext(seller: Seller, customer: Customer): Promise<void> {
+  const present = await subscriptionOf(seller, customer.id)
+  const next = present?.next_choice
+  if (!present || !next || next.from > customer.today) return
+  const goods = {
+    offers: await offersTo(seller, customer),
+    features: await featuresOf(seller),
+    customer: unused(customer),
+  }
+  const { offer, limits, modules } = checkedChoice(next.choice, goods)
+  await entitle(seller, customer.id, { plan: offer.name, limits, modules })
+  await sql`update company_subscription set plan = ${offer.id}, state = case state when 'PENDING_CHANGE' then 'ACTIVE' else state end,
+      employees_count = ${limits.employees}, devices_count = ${limits.devices},
+      mobile_applications_count = ${limits.mobile_apps}, transactions_count = ${limits.transactions},
+      admin_users_count = ${limits.admin_users}, choice = ${JSON.stringify(next.choice)}::jsonb, next_plan = null,
+      next_choice = null, version = version + 1, change_time = now(), change_user = ${seller.actor}
+    where company_id = ${seller.id} and id = ${present.id}`.execute(seller.db)
+  await sql`update tenant_company set plan = ${offer.name} where company_id = ${seller.id} and id = ${customer.id}`.execute(
+    seller.db,
+  )
+}
+
+/** More in use than the smaller plan covers takes nothing away: nobody can be added until it fits. */
+const unused = (customer: Customer): Customer => ({
+  ...customer,
+  employees: 0,
+  devices: 0,
+  mobile_apps: 0,
+  admin_users: 0,
+})
+
+async function turned(seller: Seller, customer: Customer, grace: number): Promise<Told | undefined> {
+  const { id, state, end_date: end, today } = customer
+  if (end === null || end >= today || !['TRIAL', 'ACTIVE', 'GRACE'].includes(state)) return undefined
+  const next = state === 'TRIAL' || daysBetween(end, today) > grace ? 'READ_ONLY' : 'GRACE'
+  if (next === state) return undefined
+  await sql`update tenant_company set state = ${next}, version = version + 1, change_time = now(), change_user = ${seller.actor}
+    where company_id = ${seller.id} and id = ${id}`.execute(seller.db)
+  await sql`update company_subscription set state = ${next}, version = version + 1, change_time = now(),
+      change_user = ${seller.actor}
+    where company_id = ${seller.id} and company = ${id}`.execute(seller.db)
+  await happened(seller, { company: id, kind: next, before: end, after: end })
+  forgetPrincipals({ company: id })
+  return { company: id, kind: next === 'GRACE' ? 'SUBSCRIPTION_GRACE' : 'SUBSCRIPTION_ENDED', end }
+}
+
+async function reminded({ db, id: seller }: Seller, customer: Customer): Promise<Told | undefined> {
+  const { id, state, end_date: end, today } = customer
+  if (end === null || end < today || state !== 'ACTIVE') return undefined
+  const left = daysBetween(today, end)
+  const due = reminders.filter((days) => left <= days).at(-1)
+  if (due === undefined) return undefined
+  const { rows } = await sql`update company_subscription set reminded = ${due}
+    where company_id = ${seller} and company = ${id} and not cancel_at_end and (reminded is null or reminded > ${due})
+    returning id`.execute(db)
+  return rows.length > 0 ? { company: id, kind: 'SUBSCRIPTION_ENDS', end } : undefined
+}
+
+async function tellOwners(db: Db, { company, kind, end }: Told): Promise<void> {
+  const { rows } = await sql<{ user: number }>`select m.user_id as user from membership m
+    where m.company_id = ${company} and m.role = 'OWNER' and m.state = 'ACTIVE'`.execute(db)
+  await notify(db, {
+    company,
+    users: rows.map(({ user }) => user),
+    kind,
+    context: { end },
+    link: '/onlineSubscription',
+    about: end,
+  })
+}

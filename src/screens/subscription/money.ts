@@ -1,0 +1,10 @@
+// Amounts of money as people of the language read them; digits are those of the whole application.
+import { useLingui } from '@lingui/react/macro'
+
+export type ShowMoney = (amount: string, currency: string) => string
+
+export function useMoney(): ShowMoney {
+  const { i18n } = useLingui()
+  return (amount, currency) =>
+    new Intl.NumberFormat(i18n.locale, { style: 'currency', currency, numberingSystem: 'latn' }).format(Number(amount))
+}

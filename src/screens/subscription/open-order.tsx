@@ -1,0 +1,65 @@
+// The order that waits for payment: what to pay, how, until when, and calling it off.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { companyDateTime } from '#src/crud/model/format.ts'
+import { useSessionFacts } from '#src/crud/model/session-facts.ts'
+import { useSending } from '#src/screens/account/use-sending.ts'
+import { Section } from '#src/ui/section/section.tsx'
+import { notify } from '#src/ui/toast/notify.ts'
+import { useMoney } from './money.ts'
+import { cancelOrder, type OwnSubscription, subscriptionQuery } from './subscription-calls.ts'
+
+interface OpenOrderProps {
+  readonly order: NonNullable<OwnSubscription['open_order']>
+  readonly words: Pick<OwnSubscription, 'bank_details' | 'support_email' | 'support_phone'>
+  readonly mayCancel: boolean
+}
+
+export function OpenOrder({ order, words, mayCancel }: OpenOrderProps) {
+  const { t } = useLingui()
+  const { format } = useSessionFacts()
+  const client = useQueryClient()
+  const money = useMoney()
+  const { running, send } = useSending([])
+  const { number, plan, payment_price, currency, expires_at } = order
+  const price = money(payment_price, currency)
+  const until = expires_at ? companyDateTime(expires_at, format) : ''
+  const cancel = () =>
+    send(async () => {
+      await cancelOrder(order.id)
+      notify.success(t`The order was cancelled`)
+      await client.invalidateQueries({ queryKey: subscriptionQuery.queryKey })
+    })
+  return (
+    <Section title={t`Waits for payment`}>
+      <Stack gap="xs">
+        <Text>
+          <Trans>
+            Order {number}: {plan}, {price}
+          </Trans>
+        </Text>
+        <Text size="sm">
+          <Trans>Please transfer the amount with the number of the order until {until}.</Trans>
+        </Text>
+        {words.bank_details && (
+          <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+            {words.bank_details}
+          </Text>
+        )}
+        {(words.support_email || words.support_phone) && (
+          <Text size="sm" c="dimmed">
+            <Trans>Questions?</Trans> {[words.support_email, words.support_phone].filter(Boolean).join(', ')}
+          </Text>
+        )}
+        {mayCancel && (
+          <Group>
+            <Button variant="default" loading={running} onClick={() => void cancel()}>
+              <Trans>Cancel the order</Trans>
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,104 @@
+// What a company has at present: plan, state, dates, and how much of it is used.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Badge, Group, Stack, Table, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { companyDate } from '#src/crud/model/format.ts'
+import { useSessionFacts } from '#src/crud/model/session-facts.ts'
+import { Section } from '#src/ui/section/section.tsx'
+import { useResourceName } from './names.ts'
+import type { OfferedPlan, OwnSubscription } from './subscription-calls.ts'
+
+interface PresentProps {
+  readonly subscription: OwnSubscription
+  readonly plans: readonly OfferedPlan[]
+}
+
+export function Present({ subscription, plans }: PresentProps) {
+  const { t } = useLingui()
+  const { format } = useSessionFacts()
+  const { plan, state, end_date, next, cancel_at_end, numbers } = subscription
+  const until = end_date ? companyDate(end_date, format) : null
+  const nextName = plans.find(({ code }) => code === next?.plan)?.name ?? next?.plan
+  const nextFrom = next ? companyDate(next.from, format) : ''
+  return (
+    <Section title={t`At present`}>
+      <Stack gap="xs">
+        <Group gap="sm">
+          <Text fw={600}>{plan ?? <Trans>Trial</Trans>}</Text>
+          <StateBadge state={state} />
+          {until && (
+            <Text size="sm">
+              <Trans>until {until}</Trans>
+            </Text>
+          )}
+        </Group>
+        {state === 'READ_ONLY' && (
+          <Text c="red.8" size="sm">
+            <Trans>The subscription has ended. Nothing is lost; people can read and export until a plan is paid.</Trans>
+          </Text>
+        )}
+        {next && (
+          <Text size="sm">
+            <Trans>
+              From {nextFrom} on: {nextName}
+            </Trans>
+          </Text>
+        )}
+        {cancel_at_end && (
+          <Text size="sm">
+            <Trans>It ends with this period.</Trans>
+          </Text>
+        )}
+        <Numbers numbers={numbers} />
+      </Stack>
+    </Section>
+  )
+}
+
+function Numbers({ numbers }: Pick<OwnSubscription, 'numbers'>) {
+  const nameOf = useResourceName()
+  return (
+    <Table maw="28rem">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>
+            <Trans>What</Trans>
+          </Table.Th>
+          <Table.Th ta="end">
+            <Trans>Used</Trans>
+          </Table.Th>
+          <Table.Th ta="end">
+            <Trans>At most</Trans>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {numbers.map(({ resource, limit, used }) => (
+          <Table.Tr key={resource}>
+            <Table.Td>{nameOf(resource)}</Table.Td>
+            <Table.Td ta="end">{used}</Table.Td>
+            <Table.Td ta="end">{limit ?? <Trans>no limit</Trans>}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+const colours = { TRIAL: 'blue', ACTIVE: 'green', GRACE: 'orange', READ_ONLY: 'red', SUSPENDED: 'red', CLOSED: 'gray' }
+
+function StateBadge({ state }: Pick<OwnSubscription, 'state'>) {
+  const words: Readonly<Record<OwnSubscription['state'], ReactNode>> = {
+    TRIAL: <Trans>Trial</Trans>,
+    ACTIVE: <Trans>Active</Trans>,
+    GRACE: <Trans>Grace period</Trans>,
+    READ_ONLY: <Trans>Read only</Trans>,
+    SUSPENDED: <Trans>Suspended</Trans>,
+    CLOSED: <Trans>Closed</Trans>,
+  }
+  return (
+    <Badge color={colours[state]} variant="outline">
+      {words[state]}
+    </Badge>
+  )
+}
