@@ -22,6 +22,7 @@ import { systemBehaviours } from './areas/system/behaviours.ts'
 import { systemCalls } from './areas/system/calls.ts'
 import { vendorBehaviours } from './areas/vendor/behaviours.ts'
 import { vendorCalls } from './areas/vendor/calls.ts'
+import { dashboardCalls } from './areas/vendor/dashboard-calls.ts'
 import { workflowBehaviours } from './areas/workflow/behaviours.ts'
 import { workflowCalls } from './areas/workflow/calls.ts'
 import { authenticate } from './auth/authenticate.ts'
@@ -96,6 +97,7 @@ export async function serveContract(app: FastifyInstance, options: Options): Pro
   personnelCalls(app, caller)
   systemCalls(app, caller)
   workflowCalls(app, caller)
+  dashboardCalls(app, caller)
   vendorCalls(app, { ...options, access: app.access })
   gpsCalls(app, caller)
   deviceCalls(app, { ...options, files: caller.files }, caller)

@@ -60,6 +60,7 @@ const better: Readonly<Record<string, string>> = {
   'permission.resource.company_subscription': 'Subscriptions of companies',
   'permission.resource.subscription_history': 'History of subscriptions',
   'permission.resource.tenant_app': 'Phones of companies',
+  'permission.resource.vendor_dashboard': 'Dashboard of the vendor',
   'permission.resource.vendor_info': 'Own company of the vendor',
   'permission.resource.vendor_profile': 'Rules of subscriptions',
   'permission.resource.gps_account': 'Phones',

@@ -85,7 +85,11 @@ const reading = /\.(?:view|export)_/
 
 /** A company whose subscription ended may read, export and buy the next one, no more. */
 function checkState(request: FastifyRequest, { tenant }: Principal, permission: string): void {
-  const isRead = request.method === 'GET' || request.method === 'HEAD' || reading.test(permission) || permission.startsWith('subscription.')
+  const isRead =
+    request.method === 'GET' ||
+    request.method === 'HEAD' ||
+    reading.test(permission) ||
+    permission.startsWith('subscription.')
   if (tenant?.state !== 'READ_ONLY' || isRead) return
   throw refuse('ZBOA0042', { end_date: tenant.subscription_end_date })
 }

@@ -56,7 +56,7 @@ export async function makeDemoCompany({ database, config }: Installation, day?: 
       return supervisorsPlace(db, made.company)
     })
     await addSupervisor(db, made.company, password_hash, scope)
-    await addVendor(db, region_code, password_hash)
+    await addVendor(db, region_code, password_hash, made.company)
     return true
   })
   // The embedded database gathers no statistics by itself.

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { createAccount } from '../areas/identity/create-account.ts'
 import { asCompany, createCompany } from '../areas/identity/create-company.ts'
 import { idsByCode, insertRows } from './insert-rows.ts'
+import { addSales } from './sales.ts'
 
 const vendor = {
   company_name: 'Time Cloud Middle East',
@@ -29,7 +30,7 @@ const features = [
 ] as const
 
 /** Its owner sets up a second factor at the first sign-in, as every vendor's staff does. */
-export async function addVendor(db: Db, region_code: string, password_hash: string): Promise<void> {
+export async function addVendor(db: Db, region_code: string, password_hash: string, demo: number): Promise<void> {
   const owner = await createAccount(db, {
     email: 'vendor@demo.test',
     password_hash,
@@ -40,6 +41,7 @@ export async function addVendor(db: Db, region_code: string, password_hash: stri
   await sql`update company set type = 'VENDOR', state = 'ACTIVE' where id = ${company}`.execute(db)
   const stamp = { company_id: company, create_user: owner.display_name, change_user: owner.display_name }
   await asCompany(db, company, () => addGoods(db, stamp))
+  await addSales(db, { id: company, actor: owner.display_name }, demo, region_code, password_hash)
 }
 
 interface Stamp {

@@ -1,8 +1,14 @@
 // The screens of a vendor's back office: its companies, what it sells, orders and payments, itself.
+import { msg } from '@lingui/core/macro'
 import type { Area } from '#src/app/screens.ts'
 
 export const vendor: Area = {
   screens: {
+    dashboard: {
+      title: msg`Dashboard`,
+      permission: 'vendor.view_vendor_dashboard',
+      load: () => import('#src/screens/vendor/dashboard.tsx'),
+    },
     'company/info': () => import('./vendor/vendor-info.ts'),
     'company/vendor-profile': () => import('./vendor/vendor-profile.ts'),
     'payment/company-subscription': () => import('./vendor/company-subscription.ts'),

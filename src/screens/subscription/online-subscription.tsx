@@ -14,11 +14,11 @@ import { plansQuery, subscriptionQuery } from './subscription-calls.ts'
 
 export default function OnlineSubscription() {
   const { t } = useLingui()
-  useTitle(t`Subscription`)
+  useTitle(t`Plan and price`)
   return (
     <>
       <PageHeader
-        title={t`Subscription`}
+        title={t`Plan and price`}
         description={t`Choose a plan and how many people and terminals it is for. The price is shown before anything is ordered.`}
       />
       <Contents />

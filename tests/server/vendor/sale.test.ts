@@ -2,6 +2,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#openapi/generated/contract.ts'
+import { plusDays } from '#server/areas/vendor/price/periods.ts'
+import { keepStanding } from '#server/areas/vendor/standing.ts'
 import { inCompany, inIdentity } from '#server/db/tenant.ts'
 import { maker } from '#tests/contract/support/maker.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
@@ -258,6 +260,75 @@ describe('a subscription that runs', () => {
     expect(cancelled.data.state).toBe('CANCELLED')
     expect((await client.call('POST', `${own}orders/cancel/${data.id}/`, { body: {} })).code).toBe('ZBSU0105')
     expect((await pay(data.id, data.payment_price)).code).toBe('ZBSU0105')
+  })
+})
+
+describe('days pass', () => {
+  const stateOf = async () => (await rowsOf(vendor, 'companies/'))[0].state
+  const subscription = async () => (await rowsOf(vendor, 'company_subscriptions/'))[0]
+  const write = () => client.call('POST', '/web/personnel/api/v2/areas/', { body: { area_name: `A${Math.random()}` } })
+
+  test('after the end everything works for a week more, then the company can only read; owners are told each time', async () => {
+    const { end_date: end } = await subscription()
+    await keepStanding(server.database, end)
+    expect(await stateOf()).toBe('ACTIVE')
+    await keepStanding(server.database, plusDays(end, 1))
+    await keepStanding(server.database, plusDays(end, 7))
+    expect([await stateOf(), (await subscription()).state]).toEqual(['GRACE', 'GRACE'])
+    expect((await write()).status).toBe(200)
+    await keepStanding(server.database, plusDays(end, 8))
+    expect(await stateOf()).toBe('READ_ONLY')
+    expect((await write()).code).toBe('ZBOA0042')
+    const { data } = await client.call('GET', '/web/base/api/v2/notifications/')
+    const kinds = JSON.stringify(data)
+    for (const kind of ['SUBSCRIPTION_ENDS', 'SUBSCRIPTION_GRACE', 'SUBSCRIPTION_ENDED']) expect(kinds).toContain(kind)
+    const changes = await rowsOf(vendor, 'subscription_history/')
+    expect(changes.slice(0, 2).map(({ kind }: { kind: string }) => kind)).toEqual(['READ_ONLY', 'GRACE'])
+  })
+
+  test('payment opens it again, with nothing lost', async () => {
+    const { data } = await order({ employees: 80 })
+    await pay(data.id, data.payment_price)
+    expect(await stateOf()).toBe('ACTIVE')
+    expect((await write()).status).toBe(200)
+  })
+
+  test('a smaller choice begins on its day', async () => {
+    const { data } = await quote({ employees: 40 })
+    await client.call('POST', `${own}activate/`, { body: { quote_id: data.quote_id } })
+    await keepStanding(server.database, data.start_date)
+    expect(await subscription()).toMatchObject({ employees_count: 40, next_plan: null })
+    const { numbers } = (await client.call('GET', own)).data
+    expect(numbers).toContainEqual(expect.objectContaining({ resource: 'employees', limit: 40 }))
+  })
+
+  test('an order that nobody paid in time has run out', async () => {
+    const { data } = await order()
+    await inCompany(server.database, vendor.company, (db) =>
+      sql`update sale_order set expires_at = now() - interval '1 minute' where id = ${data.id}`.execute(db),
+    )
+    await keepStanding(server.database)
+    expect((await client.call('GET', `${own}orders/${data.id}/`)).data.state).toBe('EXPIRED')
+  })
+})
+
+describe('the vendor’s first page', () => {
+  test('counts its companies and sums what was paid in one currency', async () => {
+    const { data } = await vendor.call('GET', `${base}dashboard/`)
+    expect(data).toMatchObject({
+      companies: 1,
+      employees: 2,
+      plans: [{ count: 1 }],
+      countries: [{ name: 'AE', count: 1 }],
+    })
+    const { data: sales } = await vendor.call('GET', `${base}dashboard/get_sales_data/`)
+    const payments = await rowsOf(vendor, 'payments/')
+    const paid = payments.reduce((total: number, one: { tnx_amount: string }) => total + Number(one.tnx_amount), 0)
+    expect(sales).toMatchObject({ currency: 'AED', currencies: ['AED'] })
+    expect(sales.series.length).toBe(12)
+    expect(Number(sales.series.at(-1).paid)).toBeCloseTo(paid, 6)
+    expect((await rival.call('GET', `${base}dashboard/get_sales_data/`)).data.currency).toBeNull()
+    expect((await client.call('GET', `${base}dashboard/`)).code).toBe('ZBOA0403')
   })
 })
 
