@@ -20,6 +20,9 @@ const titles: Readonly<Record<NotificationName, MessageDescriptor>> = {
   REQUEST_REVOKED: msg`Your requests are revoked`,
   REQUEST_SUBMITTED: msg`Requests wait for your decision`,
   RESIGNED_GAPS: msg`Somebody who resigned leaves a gap`,
+  SUBSCRIPTION_ENDED: msg`The subscription has ended`,
+  SUBSCRIPTION_ENDS: msg`The subscription ends soon`,
+  SUBSCRIPTION_GRACE: msg`The subscription is in its grace period`,
   SUPPORT_ENTERED: msg`The support entered your company`,
 }
 
