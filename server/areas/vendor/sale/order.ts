@@ -98,7 +98,7 @@ async function refuseSecond({ db, id: seller }: Seller, customer: Customer): Pro
   if (rows[0]) throw refuse('ZBSU0103', { number: rows[0].number })
 }
 
-export async function paymentTerms({ db, id: seller }: Seller) {
+async function paymentTerms({ db, id: seller }: Seller) {
   const { rows } = await sql<{ offline: boolean; days: number }>`
     select offline_enabled as offline, days_to_pay as days from vendor_profile where company_id = ${seller}`.execute(db)
   return rows[0] ?? { offline: true, days: 14 }
