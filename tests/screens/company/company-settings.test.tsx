@@ -39,6 +39,15 @@ it('show what the subscription covers', async () => {
   expect((await screen.findByRole('region', { name: 'Subscription' })).textContent).toContain('No limit')
 })
 
+it('show where people hand in their photo once that is switched on, in words of their own', async () => {
+  await application.call('PATCH', path, { photo_self_register: true })
+  await application.open('/company/settings', application.owner)
+  await screen.findByRole('img', { name: 'QR code of the address' })
+  await screen.findByRole('link', { name: /bio-photo\/register\?company_id=[0-9a-f]{32}$/ })
+  screen.getByRole('button', { name: 'Copy the link' })
+  await application.call('PATCH', path, { photo_self_register: false })
+})
+
 it('ask once more before the time zone changes', async () => {
   const { user } = await application.open('/company/settings', application.owner)
   await user.click(await screen.findByRole('combobox', { name: /^Time zone/ }))
