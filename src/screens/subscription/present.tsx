@@ -1,6 +1,6 @@
 // What a company has at present: plan, state, dates, and how much of it is used.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Badge, Group, Stack, Table, Text } from '@mantine/core'
+import { Group, Stack, Table, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { companyDate } from '#src/crud/model/format.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
@@ -25,7 +25,7 @@ export function Present({ subscription, plans }: PresentProps) {
       <Stack gap="xs">
         <Group gap="sm">
           <Text fw={600}>{plan ?? <Trans>Trial</Trans>}</Text>
-          <StateBadge state={state} />
+          <StateWord state={state} />
           {until && (
             <Text size="sm">
               <Trans>until {until}</Trans>
@@ -85,9 +85,7 @@ function Numbers({ numbers }: Pick<OwnSubscription, 'numbers'>) {
   )
 }
 
-const colours = { TRIAL: 'blue', ACTIVE: 'green', GRACE: 'orange', READ_ONLY: 'red', SUSPENDED: 'red', CLOSED: 'gray' }
-
-function StateBadge({ state }: Pick<OwnSubscription, 'state'>) {
+function StateWord({ state }: Pick<OwnSubscription, 'state'>) {
   const words: Readonly<Record<OwnSubscription['state'], ReactNode>> = {
     TRIAL: <Trans>Trial</Trans>,
     ACTIVE: <Trans>Active</Trans>,
@@ -97,8 +95,8 @@ function StateBadge({ state }: Pick<OwnSubscription, 'state'>) {
     CLOSED: <Trans>Closed</Trans>,
   }
   return (
-    <Badge color={colours[state]} variant="outline">
+    <Text size="sm" fw={500}>
       {words[state]}
-    </Badge>
+    </Text>
   )
 }
