@@ -34,6 +34,7 @@ export const notificationKinds = {
     message: 'Your request {number} is revoked ({by}): {reason}',
   },
   REQUEST_SUBMITTED: { category: 'REQUEST', level: 'INFO', message: '{employee} waits for a decision on {number}' },
+  REQUEST_TOLD: { category: 'REQUEST', level: 'INFO', message: '{employee} has asked for {number}' },
   RESIGNED_GAPS: {
     category: 'SYSTEM',
     staff: true,

@@ -1,6 +1,7 @@
 // Leave on the screen.
 import { msg } from '@lingui/core/macro'
 import { defineResource } from '#resources/define.ts'
+import { furtherColumns, officeActions, peopleField, reasonFields, standColumns, stateFilter } from './request-parts.ts'
 
 export const leave = defineResource('leave', {
   title: msg`Leave`,
@@ -15,23 +16,11 @@ export const leave = defineResource('leave', {
     { field: 'start_time', width: 170 },
     { field: 'end_time', width: 170 },
     { field: 'days', width: 90 },
-    { field: 'approval_status', width: 120 },
-    { field: 'approver', width: 180 },
+    ...standColumns,
   ],
-  hiddenColumns: [
-    'department',
-    'payment',
-    'minutes',
-    'handover_to',
-    'apply_reason',
-    'apply_time',
-    'audit_time',
-    'audit_reason',
-    'source',
-    'attachment',
-  ],
+  hiddenColumns: ['department', 'payment', 'minutes', 'handover_to', ...furtherColumns],
   filters: [
-    { query: 'approval_status__in', label: msg`State` },
+    stateFilter,
     'employee__in',
     'category__in',
     { from: 'start_time__gte', to: 'start_time__lte', label: msg`Begins` },
@@ -43,7 +32,7 @@ export const leave = defineResource('leave', {
     {
       columns: 2,
       fields: [
-        { field: 'employees', only: 'create', span: 2, lookup: { where: { status: 'ACTIVE' } } },
+        peopleField,
         { field: 'category', span: 2, lookup: { where: { is_active: true } } },
         { field: 'day_type', span: 2 },
         { field: 'start_time', help: msg`The first date; by the hour also the time` },
@@ -51,18 +40,10 @@ export const leave = defineResource('leave', {
         { field: 'start_part', when: { day_type: 'FULL' } },
         { field: 'end_part', when: { day_type: 'FULL' } },
         { field: 'handover_to', span: 2, lookup: { where: { status: 'ACTIVE' } } },
-        { field: 'apply_reason', span: 2 },
-        { field: 'attachment', span: 2 },
-        { field: 'begin', only: 'create', span: 2 },
+        ...reasonFields,
       ],
     },
   ],
-  bulkActions: [
-    { action: 'approve', fields: ['reason'] },
-    { action: 'reject', fields: ['reason'], tone: 'danger' },
-    { action: 'revoke', fields: ['reason'], tone: 'danger' },
-    { action: 'submit' },
-    { action: 'remind' },
-  ],
+  bulkActions: officeActions,
   empty: msg`Time off is asked for here. How many days it takes follows from the plan of the employee.`,
 })

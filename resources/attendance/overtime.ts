@@ -1,6 +1,7 @@
 // Overtime on the screen.
 import { msg } from '@lingui/core/macro'
 import { defineResource } from '#resources/define.ts'
+import { furtherColumns, officeActions, peopleField, reasonFields, standColumns, stateFilter } from './request-parts.ts'
 
 export const overtime = defineResource('overtime', {
   title: msg`Overtime`,
@@ -16,12 +17,11 @@ export const overtime = defineResource('overtime', {
     { field: 'end_time', width: 170 },
     { field: 'minutes', width: 120 },
     { field: 'compensation', width: 120 },
-    { field: 'approval_status', width: 120 },
-    { field: 'approver', width: 180 },
+    ...standColumns,
   ],
-  hiddenColumns: ['overtime_type', 'apply_reason', 'apply_time', 'audit_time', 'audit_reason', 'source', 'attachment'],
+  hiddenColumns: ['overtime_type', ...furtherColumns],
   filters: [
-    { query: 'approval_status__in', label: msg`State` },
+    stateFilter,
     'employee__in',
     { from: 'att_date__gte', to: 'att_date__lte', label: msg`Date` },
     'overtime_type',
@@ -32,24 +32,16 @@ export const overtime = defineResource('overtime', {
     {
       columns: 2,
       fields: [
-        { field: 'employees', only: 'create', span: 2, lookup: { where: { status: 'ACTIVE' } } },
+        peopleField,
         { field: 'start_time', help: msg`On the clock of the employee’s place` },
         'end_time',
         { field: 'att_date', help: msg`Left empty: the day on which it starts` },
         { field: 'overtime_type', help: msg`Left empty: as the day is` },
         'compensation',
-        { field: 'apply_reason', span: 2 },
-        { field: 'attachment', span: 2 },
-        { field: 'begin', only: 'create', span: 2 },
+        ...reasonFields,
       ],
     },
   ],
-  bulkActions: [
-    { action: 'approve', fields: ['reason'] },
-    { action: 'reject', fields: ['reason'], tone: 'danger' },
-    { action: 'revoke', fields: ['reason'], tone: 'danger' },
-    { action: 'submit' },
-    { action: 'remind' },
-  ],
+  bulkActions: officeActions,
   empty: msg`Work beyond the plan is asked for here, before or after it was done.`,
 })

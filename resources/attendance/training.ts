@@ -1,6 +1,7 @@
 // Training on the screen.
 import { msg } from '@lingui/core/macro'
 import { defineResource } from '#resources/define.ts'
+import { furtherColumns, officeActions, peopleField, reasonFields, standColumns, stateFilter } from './request-parts.ts'
 
 export const training = defineResource('training', {
   title: msg`Training`,
@@ -14,22 +15,11 @@ export const training = defineResource('training', {
     { field: 'title', width: 180 },
     { field: 'start_time', width: 170 },
     { field: 'end_time', width: 170 },
-    { field: 'approval_status', width: 120 },
-    { field: 'approver', width: 180 },
+    ...standColumns,
   ],
-  hiddenColumns: [
-    'department',
-    'trainer',
-    'place',
-    'apply_reason',
-    'apply_time',
-    'audit_time',
-    'audit_reason',
-    'source',
-    'attachment',
-  ],
+  hiddenColumns: ['department', 'trainer', 'place', ...furtherColumns],
   filters: [
-    { query: 'approval_status__in', label: msg`State` },
+    stateFilter,
     'employee__in',
     'category__in',
     { from: 'start_time__gte', to: 'start_time__lte', label: msg`Begins` },
@@ -39,7 +29,7 @@ export const training = defineResource('training', {
     {
       columns: 2,
       fields: [
-        { field: 'employees', only: 'create', span: 2, lookup: { where: { status: 'ACTIVE' } } },
+        peopleField,
         { field: 'category', span: 2, lookup: { where: { is_active: true } } },
         { field: 'start_time', help: msg`On the clock of the employee’s place` },
         'end_time',
@@ -47,18 +37,10 @@ export const training = defineResource('training', {
         { field: 'title', span: 2 },
         'trainer',
         'place',
-        { field: 'apply_reason', span: 2 },
-        { field: 'attachment', span: 2 },
-        { field: 'begin', only: 'create', span: 2 },
+        ...reasonFields,
       ],
     },
   ],
-  bulkActions: [
-    { action: 'approve', fields: ['reason'] },
-    { action: 'reject', fields: ['reason'], tone: 'danger' },
-    { action: 'revoke', fields: ['reason'], tone: 'danger' },
-    { action: 'submit' },
-    { action: 'remind' },
-  ],
+  bulkActions: officeActions,
   empty: msg`Time that people spend learning is asked for here: in which course, and from when to when.`,
 })

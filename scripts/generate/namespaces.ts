@@ -3,6 +3,7 @@
 const namespaces: Record<string, string> = {
   identity: 'oauth',
   company: 'company',
+  personal: 'personal',
   personnel: 'per',
   workflow: 'per',
   attendance: 'att',

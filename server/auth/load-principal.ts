@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { inCompany, inIdentity } from '#server/db/tenant.ts'
 import { refuse } from '#server/errors/refusal.ts'
-import { heldPermissions, supportPermissions } from './permissions.ts'
+import { heldPermissions, supportPermissions, withOwnRights } from './permissions.ts'
 import type { Principal, Scope, Tenant } from './principal.ts'
 
 interface Found {
@@ -90,7 +90,10 @@ export async function loadPrincipal(database: Database, session: string): Promis
     role: found.role,
     permissions:
       support_rights === null || vendor === null
-        ? heldPermissions(found.role, found.permissions, tenant?.type)
+        ? withOwnRights(
+            heldPermissions(found.role, found.permissions, tenant?.type),
+            found.employee_id !== null && tenant?.type === 'TENANT',
+          )
         : supportPermissions(support_rights),
     scope: await reach(database, found),
     employee: found.employee_id,

@@ -3,9 +3,14 @@ import { rights } from '#openapi/generated/rights.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import type { Principal, Role, Tenant } from './principal.ts'
 
-const isTenantRight = (permission: string) => !permission.startsWith('vendor.')
+/** Self-service: held by whoever is an employee of the company, given to nobody. */
+const isOwnRight = (permission: string) => permission.startsWith('personal.')
+const isTenantRight = (permission: string) => !permission.startsWith('vendor.') && !isOwnRight(permission)
 const tenantRights: ReadonlySet<string> = new Set(rights.map(({ name }) => name).filter(isTenantRight))
-const vendorRights: ReadonlySet<string> = new Set(rights.map(({ name }) => name).filter((name) => !isTenantRight(name)))
+const ownRights: readonly string[] = rights.map(({ name }) => name).filter(isOwnRight)
+const vendorRights: ReadonlySet<string> = new Set(
+  rights.map(({ name }) => name).filter((name) => name.startsWith('vendor.')),
+)
 
 const writing = /^(\w+)\.(?:add|change|delete|import)_(\w+)$/
 
@@ -22,6 +27,10 @@ export function heldPermissions(
   })
   return new Set([...granted, ...implied])
 }
+
+/** With those of self-service, where the person is an employee of the company. */
+export const withOwnRights = (permissions: ReadonlySet<string>, isEmployee: boolean): ReadonlySet<string> =>
+  isEmployee ? new Set([...permissions, ...ownRights]) : permissions
 
 /** What a vendor's staff is never let into: who may do what, secrets, templates and photos of faces, taking data out. */
 const kept =

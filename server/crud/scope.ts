@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ResourceMeta, ResourceName, ScopeName } from '#openapi/types.ts'
 import type { Principal } from '#server/auth/principal.ts'
+import { ownRows } from './own-rows.ts'
 import { pairTable, type Storage, storageOf } from './storage.ts'
 
 type Term = RawBuilder<unknown>
@@ -10,7 +11,7 @@ const scopes: readonly ScopeName[] = ['departments', 'areas', 'positions']
 /** The `where` terms over the alias `t` that keep rows within the person's scope; none for an unlimited one. */
 export function scopeTerms(principal: Principal, storage: Storage): Term[] {
   const { meta } = storage
-  return [...ownOnly(principal, meta.name), ...byScope(principal, storage)]
+  return [...ownOnly(principal, meta.name), ...ownRows(principal, meta.name), ...byScope(principal, storage)]
 }
 
 /** Acts tell of records of the whole company: who is bound to a part of it reads their own alone. */

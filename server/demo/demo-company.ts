@@ -10,6 +10,7 @@ import { hashPassword } from '../areas/identity/password-hash.ts'
 import { today } from '../areas/personnel/dates.ts'
 import { fillCompany } from './fill-company.ts'
 import { supervisor } from './people.ts'
+import { addRequests } from './requests.ts'
 import { addVendor } from './vendor.ts'
 
 const demoOwner = { email: 'admin@demo.test', password: 'Demo@2026' }
@@ -56,6 +57,8 @@ export async function makeDemoCompany({ database, config }: Installation, day?: 
       return supervisorsPlace(db, made.company)
     })
     await addSupervisor(db, made.company, password_hash, scope)
+    const place = { company_id: made.company, zone: company.company_timezone, owner: owner.id }
+    await asCompany(db, made.company, () => addRequests(db, place))
     await addVendor(db, region_code, password_hash, made.company)
     return true
   })

@@ -57,16 +57,26 @@ export function serveFiles(app: FastifyInstance, { config, database }: Served): 
   )
 }
 
-/** Images are everybody's of the company; papers those persons' who may see the record that names them. */
+/**
+ * Images are everybody's of the company; papers those persons' who may see the record that names them, whether in
+ * the office, as the employee whose it is, or because they are asked about it.
+ */
 async function maySee(db: Db, principal: Principal, kind: string, name: string): Promise<boolean> {
   const [resource = '', field] = kind.split('.')
-  const meta = Object.values<ResourceMeta>(contract).find((one) => one.name === resource)
-  if (!field || !meta) return true
-  if (!isAllowed(principal, `${meta.module}.view_${meta.name}`)) return false
-  const storage = storageOf(meta.name)
-  const terms = [sql`${sql.ref(`t.${field}`)} = ${name}`, ...scopeTerms(principal, storage)]
-  const { rows } = await sql`select from ${sql.table(storage.table)} t where ${sql.join(terms, sql` and `)}`.execute(db)
-  return rows.length > 0
+  const whole = resource.replace(/^my_/, '')
+  const sides = [whole, `my_${whole}`, `${whole}_approval`]
+  const metas = Object.values<ResourceMeta>(contract).filter((one) => sides.includes(one.name))
+  if (!field || metas.length === 0) return true
+  for (const meta of metas) {
+    if (!isAllowed(principal, `${meta.module}.view_${meta.name}`)) continue
+    const storage = storageOf(meta.name)
+    const terms = [sql`${sql.ref(`t.${field}`)} = ${name}`, ...scopeTerms(principal, storage)]
+    const { rows } = await sql`select from ${sql.table(storage.table)} t where ${sql.join(terms, sql` and `)}`.execute(
+      db,
+    )
+    if (rows.length > 0) return true
+  }
+  return false
 }
 
 async function fileNamed(db: Db, name: string): Promise<FileRow | undefined> {

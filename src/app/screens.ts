@@ -53,6 +53,7 @@ const areas: Readonly<Record<string, LateArea>> = {
   company: { namespace: 'company', load: () => import('./areas/company.ts').then(({ company }) => company) },
   device: { namespace: 'device', load: () => import('./areas/device.ts').then(({ device }) => device) },
   gps: { namespace: 'gps', load: () => import('./areas/gps.ts').then(({ gps }) => gps) },
+  personal: { namespace: 'personal', load: () => import('./areas/personal.ts').then(({ personal }) => personal) },
   report: { namespace: 'report', load: () => import('./areas/report.ts').then(({ report }) => report) },
   subscription: {
     namespace: 'sub',

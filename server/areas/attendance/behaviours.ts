@@ -6,15 +6,17 @@ import { departmentScheduleBehaviour } from './department-schedule.ts'
 import { employeeScheduleBehaviour } from './employee-schedule.ts'
 import { globalRuleBehaviour } from './global-rule.ts'
 import { leaveSettingBehaviour } from './leave-setting.ts'
-import { leaveBehaviour } from './requests/leave.ts'
-import { manualLogBehaviour } from './requests/manual-log.ts'
-import { overtimeBehaviour } from './requests/overtime.ts'
-import { trainingBehaviour } from './requests/training.ts'
+import { approvalBehaviours } from './requests/approvals.ts'
+import { leaveBehaviour, myLeaveBehaviour } from './requests/leave.ts'
+import { manualLogBehaviour, myManualLogBehaviour } from './requests/manual-log.ts'
+import { myOvertimeBehaviour, overtimeBehaviour } from './requests/overtime.ts'
+import { myTrainingBehaviour, trainingBehaviour } from './requests/training.ts'
 import { shiftBehaviour } from './shift.ts'
 import { temporaryScheduleBehaviour } from './temporary-schedule.ts'
 import { timetableBehaviour } from './timetable.ts'
 
 export const attendanceBehaviours: Behaviours = {
+  ...approvalBehaviours,
   break_time: breakTimeBehaviour,
   department_rule: departmentRuleBehaviour,
   department_schedule: departmentScheduleBehaviour,
@@ -23,6 +25,10 @@ export const attendanceBehaviours: Behaviours = {
   leave_setting: leaveSettingBehaviour,
   leave: leaveBehaviour,
   manual_log: manualLogBehaviour,
+  my_leave: myLeaveBehaviour,
+  my_manual_log: myManualLogBehaviour,
+  my_overtime: myOvertimeBehaviour,
+  my_training: myTrainingBehaviour,
   overtime: overtimeBehaviour,
   shift: shiftBehaviour,
   temporary_schedule: temporaryScheduleBehaviour,

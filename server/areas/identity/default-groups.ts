@@ -59,7 +59,7 @@ const rules: readonly Rule[] = [
   {
     name: 'Auditor',
     description: 'Sees and exports everything, changes nothing',
-    single: [/^(?!vendor\.)\w+\.(view|export)_\w+$/],
+    single: [/^(?!vendor\.|personal\.)\w+\.(view|export)_\w+$/],
   },
   { name: 'Billing', description: 'Subscription, orders and invoices', modules: ['subscription'] },
 ]

@@ -1,7 +1,7 @@
-// The permissions that a company can give: those of the contract, without the vendor's.
+// The permissions that a company can give: those of the contract, without the vendor's and those of self-service.
 import { rights } from '#openapi/generated/rights.ts'
 
-export const tenantRights = rights.filter(({ module }) => !module.startsWith('vendor'))
+export const tenantRights = rights.filter(({ module }) => !module.startsWith('vendor') && module !== 'personal')
 const names: ReadonlySet<string> = new Set(tenantRights.map(({ name }) => name))
 
 export const isKnownRight = (name: string): boolean => names.has(name)

@@ -1,4 +1,4 @@
-// The call of workflows that is no verb of one record: who would approve.
+// The calls of workflows that are no verbs of one record: who would approve, and the way of a request.
 import type { FastifyInstance } from 'fastify'
 import { permissionOf } from '#server/contract/schemas.ts'
 import { success } from '#server/crud/answer.ts'
@@ -9,9 +9,11 @@ import { storageOf } from '#server/crud/storage.ts'
 import { refuseFields } from '#server/errors/refusal.ts'
 import { today } from '../personnel/exports.ts'
 import { type Application, chooseWorkflow } from './choose-workflow.ts'
+import { requestWay } from './instance/request-way.ts'
 import { workflowSteps } from './workflow-steps.ts'
 
 const url = '/web/workflow/api/v2/workflows/preview/'
+const way = '/web/workflow/api/v2/request_way/'
 
 interface Question {
   readonly employee: number
@@ -27,6 +29,11 @@ export function workflowCalls(app: FastifyInstance, caller: Caller): void {
   const run = callRunner(caller)
   app.get<{ Querystring: Question }>(url, { config: { permission: permissionOf('GET', url) } }, async (request) =>
     success('WF', await run(request, (context) => preview(context, request.query)), request),
+  )
+  app.get<{ Querystring: { readonly resource?: string; readonly id?: string } }>(
+    way,
+    { config: { signedIn: true } },
+    async (request) => success('WF', await run(request, (context) => requestWay(context, request.query)), request),
   )
 }
 

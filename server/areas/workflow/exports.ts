@@ -1,3 +1,7 @@
-// What other areas may use of workflow: which one applies to a request.
+// What other areas may use of workflow: the way of a request through its steps.
 
-export { chooseWorkflow } from './choose-workflow.ts'
+export { beginSteps, type Submission } from './instance/begin-steps.ts'
+export { decideStep, endSteps } from './instance/decide-step.ts'
+export { ownPage, type RequestKind, type RoutedRequest } from './instance/request-kind.ts'
+export { allowsRevoking, isTouched } from './instance/step-facts.ts'
+export { remindOf } from './instance/step-news.ts'

@@ -13,6 +13,7 @@ export interface MenuPage {
 type VendorModule = 'tenement' | 'subscription' | 'payment' | 'vendor'
 
 export type ModuleName =
+  | 'personal'
   | 'company'
   | 'complement'
   | 'team'
@@ -32,6 +33,25 @@ export interface MenuModule {
 }
 
 const menu: readonly MenuModule[] = [
+  {
+    name: 'personal',
+    title: msg`My work`,
+    pages: [
+      { path: '/personal/request/manual-log', title: msg`My manual logs`, right: 'personal.view_my_manual_log' },
+      { path: '/personal/request/leave', title: msg`My leave`, right: 'personal.view_my_leave' },
+      { path: '/personal/request/overtime', title: msg`My overtime`, right: 'personal.view_my_overtime' },
+      { path: '/personal/request/training', title: msg`My training`, right: 'personal.view_my_training' },
+      {
+        path: '/personal/approval/manual-log',
+        title: msg`Manual logs to decide`,
+        right: 'personal.view_manual_log_approval',
+      },
+      { path: '/personal/approval/leave', title: msg`Leave to decide`, right: 'personal.view_leave_approval' },
+      { path: '/personal/approval/overtime', title: msg`Overtime to decide`, right: 'personal.view_overtime_approval' },
+      { path: '/personal/approval/training', title: msg`Training to decide`, right: 'personal.view_training_approval' },
+      { path: '/personal/approval/stand-in', title: msg`Stand-ins`, right: 'personal.view_my_stand_in' },
+    ],
+  },
   {
     name: 'company',
     title: msg`Company`,

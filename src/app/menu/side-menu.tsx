@@ -16,6 +16,7 @@ import {
   IconReceipt,
   IconReportAnalytics,
   IconSettings,
+  IconUser,
   IconUsers,
 } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
@@ -25,6 +26,7 @@ import { type MenuModule, type ModuleName, menuFor, placeOf } from './menu.ts'
 import styles from './side-menu.module.css'
 
 const icons: Readonly<Record<ModuleName, typeof IconHome>> = {
+  personal: IconUser,
   company: IconBuilding,
   complement: IconListDetails,
   team: IconUsers,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chooseWorkflow } from '#server/areas/workflow/exports.ts'
+import { chooseWorkflow } from '#server/areas/workflow/choose-workflow.ts'
 import { inCompany } from '#server/db/tenant.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
 

@@ -35,7 +35,7 @@ const steps = requestSteps({
     const { context, now } = asked
     const kind = await leaveKindOf(context, now.category, now.employee)
     if (!kind) return {}
-    const person = personFaults(kind)
+    const person = personFaults(kind, now)
     if (Object.keys(person).length > 0) return person
     return mergeFaults(
       noticeFaults(asked, kind),
@@ -44,22 +44,30 @@ const steps = requestSteps({
       paperFaults(asked, kind),
     )
   },
+  measure: ({ category, days }) => ({ incident_type: Number(category), days: Number(days) }),
 })
 
-export const leaveBehaviour: Behaviour<'leave'> = defineBehaviour('leave', {
-  ...steps,
+type Writing = Parameters<typeof steps.own.complete>[0]
 
-  complete: async (writing) => {
-    const { context, draft, before } = writing
-    const started = steps.complete(writing)
-    const now: Values = { ...before, ...draft, ...started }
-    const times = wholeDates(now)
-    const kind = await leaveKindOf(context, now.category, now.employee)
-    const asked = { ...now, ...times }
-    const isCountable = kind && typeof now.employee === 'number' && isOrdered(asked)
-    const counted = isCountable ? await countLeave(context, asked, kind) : { days: '0.00', minutes: null, by_date: [] }
-    return { ...started, ...times, payment: kind?.payment ?? 'PAID', ...counted }
-  },
+/** How long it is follows from the plan. */
+async function measured({ context, draft, before }: Writing, started: Values): Promise<Values> {
+  const now: Values = { ...before, ...draft, ...started }
+  const times = wholeDates(now)
+  const kind = await leaveKindOf(context, now.category, now.employee)
+  const asked = { ...now, ...times }
+  const isCountable = kind && typeof now.employee === 'number' && isOrdered(asked)
+  const counted = isCountable ? await countLeave(context, asked, kind) : { days: '0.00', minutes: null, by_date: [] }
+  return { ...started, ...times, payment: kind?.payment ?? 'PAID', ...counted }
+}
+
+export const leaveBehaviour: Behaviour<'leave'> = defineBehaviour('leave', {
+  ...steps.office,
+  complete: (writing) => measured(writing, steps.office.complete(writing)),
+})
+
+export const myLeaveBehaviour: Behaviour<'my_leave'> = defineBehaviour('my_leave', {
+  ...steps.own,
+  complete: async (writing) => measured(writing, await steps.own.complete(writing)),
 })
 
 const isOrdered = (now: Values): boolean =>
@@ -75,9 +83,10 @@ function wholeDates(now: Values): Values {
   return { start_time: midnight(now.start_time), end_time: midnight(now.end_time) }
 }
 
-/** ZBAT1602: the kind is out of use, or for others. */
-function personFaults({ is_active, fits }: LeaveKind): FieldFaults {
-  if (is_active && fits) return {}
+/** ZBAT1602: the kind is out of use, for others, or entered by the office only. */
+function personFaults({ is_active, fits, allow_self_request }: LeaveKind, { source }: Values): FieldFaults {
+  const isOffered = fits && (source !== 'SELF' || allow_self_request)
+  if (is_active && isOffered) return {}
   return { category: [{ code: 'ZBAT1602', context: { reason: is_active ? 'PERSON' : 'INACTIVE' } }] }
 }
 

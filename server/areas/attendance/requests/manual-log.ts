@@ -10,22 +10,23 @@ import { backFaults } from './time-faults.ts'
 
 const dayOf = ({ punch_time }: Asked['now']) => String(punch_time).slice(0, 10)
 
-export const manualLogBehaviour: Behaviour<'manual_log'> = defineBehaviour('manual_log', {
-  ...requestSteps({
-    kind: 'manual_log',
-    needs: ['punch_time'],
-    dayOf,
-    sent: async (asked) => {
-      const { manual_log_back_days, manual_log_month_limit } = await requestRules(asked.context, asked.now.employee)
-      return mergeFaults(
-        backFaults(asked, 'punch_time', dayOf(asked.now), manual_log_back_days),
-        futureFaults(asked),
-        await onceFaults(asked),
-        await monthFaults(asked, manual_log_month_limit),
-      )
-    },
-  }),
+const steps = requestSteps({
+  kind: 'manual_log',
+  needs: ['punch_time'],
+  dayOf,
+  sent: async (asked) => {
+    const { manual_log_back_days, manual_log_month_limit } = await requestRules(asked.context, asked.now.employee)
+    return mergeFaults(
+      backFaults(asked, 'punch_time', dayOf(asked.now), manual_log_back_days),
+      futureFaults(asked),
+      await onceFaults(asked),
+      await monthFaults(asked, manual_log_month_limit),
+    )
+  },
 })
+
+export const manualLogBehaviour: Behaviour<'manual_log'> = defineBehaviour('manual_log', steps.office)
+export const myManualLogBehaviour: Behaviour<'my_manual_log'> = defineBehaviour('my_manual_log', steps.own)
 
 function futureFaults({ now: { punch_time }, ground }: Asked): FieldFaults {
   if (String(punch_time) <= ground.now) return {}

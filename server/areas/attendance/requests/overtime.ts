@@ -5,7 +5,7 @@ import { type Behaviour, defineBehaviour } from '#server/crud/behaviour.ts'
 import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
 import { requestRules } from './request-rules.ts'
 import { type Asked, requestSteps, type Values } from './request-steps.ts'
-import { backFaults, overlapFaults, spanFaults } from './time-faults.ts'
+import { backFaults, overlapFaults, secondsBetween, spanFaults } from './time-faults.ts'
 
 const startDay = ({ start_time }: Values) => String(start_time).slice(0, 10)
 
@@ -29,19 +29,26 @@ const steps = requestSteps({
       await overlapFaults(asked, ['overtime'], 'overtime'),
     )
   },
+  measure: ({ start_time, end_time }) => ({ hours: secondsBetween(start_time, end_time) / 3600 }),
 })
 
+const minutes = () => sql`(extract(epoch from p.end_time - p.start_time) / 60)::integer`
+
+/** Left out, the day on which it starts. */
+const dayLeftOut = (draft: Values, before: object | undefined): Values =>
+  draft.att_date === undefined && !before && draft.start_time ? { att_date: startDay(draft) } : {}
+
 export const overtimeBehaviour: Behaviour<'overtime'> = defineBehaviour('overtime', {
-  ...steps,
+  ...steps.office,
+  computed: { ...steps.office.computed, minutes },
+  complete: (writing) => ({ ...steps.office.complete(writing), ...dayLeftOut(writing.draft, writing.before) }),
+})
 
-  computed: {
-    ...steps.computed,
-    minutes: () => sql`(extract(epoch from p.end_time - p.start_time) / 60)::integer`,
-  },
-
-  complete: (writing) => {
-    const { draft, before } = writing
-    const day = draft.att_date === undefined && !before && draft.start_time ? { att_date: startDay(draft) } : {}
-    return { ...steps.complete(writing), ...day }
-  },
+export const myOvertimeBehaviour: Behaviour<'my_overtime'> = defineBehaviour('my_overtime', {
+  ...steps.own,
+  computed: { minutes },
+  complete: async (writing) => ({
+    ...(await steps.own.complete(writing)),
+    ...dayLeftOut(writing.draft, writing.before),
+  }),
 })

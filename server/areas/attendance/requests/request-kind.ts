@@ -1,6 +1,6 @@
 // The kinds of requests, their states, and how a state reads in a refusal.
 
-export type RequestName = 'leave' | 'manual_log' | 'overtime' | 'training'
+export type { RequestKind as RequestName } from '../../workflow/exports.ts'
 
 export const DRAFT = 0
 export const PENDING = 1
@@ -14,6 +14,3 @@ export const stateWord = (state: unknown): string => words[Number(state)] ?? ''
 
 /** Requests in these states stand in the way of others, and count against limits. */
 export const standing = [PENDING, APPROVED]
-
-/** Where the people of the company's office find a request. */
-export const pageOf = (kind: RequestName, id: number): string => `/att/${kind.replaceAll('_', '-')}/${id}`

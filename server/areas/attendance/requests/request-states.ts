@@ -3,8 +3,16 @@ import { sql } from 'kysely'
 import type { BulkOutcome, Skipped } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import type { FieldFaults } from '#server/errors/field-faults.ts'
+import {
+  beginSteps,
+  decideStep,
+  endSteps,
+  type RoutedRequest,
+  remindOf,
+  type Submission,
+} from '../../workflow/exports.ts'
 import { APPROVED, DRAFT, PENDING, REJECTED, REVOKED, type RequestName, stateWord } from './request-kind.ts'
-import { type Decision, tellApprovers, tellEmployees } from './request-people.ts'
+import { tellEmployees } from './request-people.ts'
 
 export interface StoredRequest {
   readonly id: number
@@ -51,17 +59,6 @@ const unless =
       ? undefined
       : { code: 'ZBAT0029', context: { state: stateWord(approval_status), action } }
 
-/** Nobody decides their own request, unless the company is theirs. */
-const decidable =
-  ({ principal }: Context, action: string): Why =>
-  (request) => {
-    const { approval_status, employee, approver } = request
-    if (approval_status === APPROVED || approval_status === REJECTED)
-      return { code: 'ZBWF1403', context: { name: approver ?? '' } }
-    if (principal.employee === employee && principal.role !== 'OWNER') return { code: 'ZBWF1401' }
-    return unless([PENDING], action)(request)
-  }
-
 async function move(
   { db, company, principal }: Context,
   kind: RequestName,
@@ -78,48 +75,127 @@ async function move(
     where company_id = ${company.id} and id = any(${going.map(({ id }) => id)}::bigint[])`.execute(db)
 }
 
-const decide =
-  (kind: RequestName, action: 'approve' | 'reject', state: number, decision: Decision) =>
-  async ({ context, ids, body }: Bulk<{ readonly reason?: string | null }>): Promise<BulkOutcome> => {
-    const { going, skipped } = sorted(await requestsOf(context, kind, ids), decidable(context, action))
-    const reason = body.reason ?? null
-    await move(context, kind, going, state, reason)
-    await tellEmployees(context, decision, going, reason)
-    return { accepted: going.length, skipped }
+const routed = (kind: RequestName, { id, employee, number }: StoredRequest): RoutedRequest => ({
+  ...{ kind, id, employee, number },
+})
+
+/** Somebody has decided already, or there is nothing to decide. */
+const decidable =
+  (action: string): Why =>
+  (request) => {
+    const { approval_status, approver } = request
+    if (approval_status === APPROVED || approval_status === REJECTED)
+      return { code: 'ZBWF1403', context: { name: approver ?? '' } }
+    return unless([PENDING], action)(request)
   }
 
-/** The calls that move requests of a kind. */
-export const requestActions = (kind: RequestName, standing: Standing) => ({
+const words = {
+  approve: { state: APPROVED, news: 'REQUEST_APPROVED' },
+  reject: { state: REJECTED, news: 'REQUEST_REJECTED' },
+} as const
+
+/** Each at the step where it stands; those whose last step this was are decided. */
+export async function decideRequests(
+  context: Context,
+  kind: RequestName,
+  action: keyof typeof words,
+  ids: readonly number[],
+  reason: string | null,
+): Promise<BulkOutcome> {
+  const { going, skipped } = sorted(await requestsOf(context, kind, ids), decidable(action))
+  const refused: Skipped[] = []
+  const settled: StoredRequest[] = []
+  for (const request of going) {
+    const verdict = { approve: action === 'approve', remark: reason }
+    const decided = await decideStep(context, routed(kind, request), verdict)
+    if ('why' in decided) refused.push({ id: request.id, ...decided.why })
+    else if (decided.state !== 'PENDING') settled.push(request)
+  }
+  const { state, news } = words[action]
+  await move(context, kind, settled, state, reason)
+  await tellEmployees(
+    context,
+    news,
+    settled.map((request) => routed(kind, request)),
+    reason,
+  )
+  return { accepted: going.length - refused.length, skipped: [...skipped, ...refused] }
+}
+
+const decide =
+  (kind: RequestName, action: keyof typeof words) =>
+  ({ context, ids, body }: Bulk<{ readonly reason?: string | null }>): Promise<BulkOutcome> =>
+    decideRequests(context, kind, action, ids, body.reason ?? null)
+
+/** What a kind of request says of its own to be sent and taken back. */
+export interface Ways {
+  readonly standing: Standing
+  /** What conditions of workflows ask of it. */
+  readonly measure: (request: StoredRequest) => Omit<Submission, keyof RoutedRequest>
+  /** Of employees themselves: why a request may not be taken back by them. */
+  readonly kept?: (context: Context, request: StoredRequest) => Promise<Omit<Skipped, 'id'> | undefined>
+}
+
+export const submission = (
+  kind: RequestName,
+  { measure }: Pick<Ways, 'measure'>,
+  request: StoredRequest,
+): Submission => ({
+  ...routed(kind, request),
+  ...measure(request),
+})
+
+/** The calls that send requests of a kind and take them back. */
+export const ownActions = (kind: RequestName, ways: Ways) => ({
   submit: async ({ context, ids }: Bulk<unknown>): Promise<BulkOutcome> => {
     const { going, skipped } = sorted(await requestsOf(context, kind, ids), unless([DRAFT], 'submit'))
-    const sent: StoredRequest[] = []
     const refused: Skipped[] = []
     for (const request of going) {
-      const [fault] = Object.values(await standing(context, request)).flat()
+      const [fault] = Object.values(await ways.standing(context, request)).flat()
       if (fault) refused.push({ id: request.id, ...fault })
       else {
         await move(context, kind, [request], PENDING, null)
-        sent.push(request)
+        await beginSteps(context, submission(kind, ways, request))
       }
     }
-    await tellApprovers(context, kind, sent)
-    return { accepted: sent.length, skipped: [...skipped, ...refused] }
+    return { accepted: going.length - refused.length, skipped: [...skipped, ...refused] }
   },
-
-  approve: decide(kind, 'approve', APPROVED, 'REQUEST_APPROVED'),
-  reject: decide(kind, 'reject', REJECTED, 'REQUEST_REJECTED'),
 
   revoke: async ({ context, ids, body: { reason } }: Bulk<{ readonly reason: string }>): Promise<BulkOutcome> => {
     const requests = await requestsOf(context, kind, ids)
-    const { going, skipped } = sorted(requests, unless([PENDING, APPROVED], 'revoke'))
+    const sort = sorted(requests, unless([PENDING, APPROVED], 'revoke'))
+    const going: StoredRequest[] = []
+    const refused: Skipped[] = []
+    for (const request of sort.going) {
+      const why = await ways.kept?.(context, request)
+      if (why) refused.push({ id: request.id, ...why })
+      else going.push(request)
+    }
     await move(context, kind, going, REVOKED, reason)
-    await tellEmployees(context, 'REQUEST_REVOKED', going, reason)
-    return { accepted: going.length, skipped }
+    await endSteps(
+      context,
+      kind,
+      going.map(({ id }) => id),
+    )
+    await tellEmployees(
+      context,
+      'REQUEST_REVOKED',
+      going.map((request) => routed(kind, request)),
+      reason,
+    )
+    return { accepted: going.length, skipped: [...sort.skipped, ...refused] }
   },
 
   remind: async ({ context, ids }: Bulk<unknown>): Promise<BulkOutcome> => {
     const { going, skipped } = sorted(await requestsOf(context, kind, ids), unless([PENDING], 'remind'))
-    await tellApprovers(context, kind, going)
+    for (const request of going) await remindOf(context, routed(kind, request))
     return { accepted: going.length, skipped }
   },
+})
+
+/** The calls that move requests of a kind, for the people of the office. */
+export const requestActions = (kind: RequestName, ways: Ways) => ({
+  ...ownActions(kind, ways),
+  approve: decide(kind, 'approve'),
+  reject: decide(kind, 'reject'),
 })

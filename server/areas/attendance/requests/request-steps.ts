@@ -6,10 +6,11 @@ import type { Context } from '#server/crud/context.ts'
 import { wireTime } from '#server/crud/wire-time.ts'
 import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
 import { refuse } from '#server/errors/refusal.ts'
+import { allowsRevoking, beginSteps, isTouched } from '../../workflow/exports.ts'
 import { groundOf, type RequestGround } from './request-ground.ts'
-import { APPROVED, DRAFT, PENDING, type RequestName, stateWord } from './request-kind.ts'
-import { tellApprovers, tellEmployees } from './request-people.ts'
-import { requestActions } from './request-states.ts'
+import { APPROVED, DRAFT, PENDING, REVOKED, type RequestName, stateWord } from './request-kind.ts'
+import { tellEmployees } from './request-people.ts'
+import { ownActions, requestActions, type StoredRequest, submission, type Ways } from './request-states.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
@@ -38,6 +39,8 @@ export interface RequestRulesOf {
   readonly always?: (asked: Asked) => FieldFaults
   /** What is wrong once it is sent: limits, overlaps. */
   readonly sent: (asked: Asked) => Promise<FieldFaults>
+  /** What conditions of workflows ask of it; most ask nothing. */
+  readonly measure?: Ways['measure']
 }
 
 const begins: Readonly<Record<string, number>> = { DRAFT, PENDING, APPROVED }
@@ -82,12 +85,73 @@ function presence({ dayOf }: RequestRulesOf, { ground, now, id }: Asked): FieldF
   return {}
 }
 
-const told = (row: Stored) => [{ id: row.id, employee: Number(row.employee), number: String(row.number) }]
+/** Employees ask for themselves: what they may set is less. */
+function ownStart({ principal }: Context, draft: Values): Values {
+  const { employee } = principal
+  if (employee === null) throw refuse('ZBOA0400', { permission: 'personal' })
+  return { employee, source: 'SELF', approval_status: draft.begin === 'DRAFT' ? DRAFT : PENDING }
+}
+
+const asRequest = (row: Stored): StoredRequest => ({
+  ...row,
+  employee: Number(row.employee),
+  number: String(row.number),
+  approval_status: Number(row.approval_status),
+  approver: null,
+})
+
+/** Employees take back what is approved before its first day, where the workflow lets them; later the office does. */
+const keptBy =
+  ({ kind, dayOf }: RequestRulesOf): NonNullable<Ways['kept']> =>
+  async (context, request) => {
+    if (request.approval_status !== APPROVED) return undefined
+    const ground = await groundOf(context, request.employee)
+    const isAhead = ground !== undefined && dayOf(request) > ground.today
+    if (isAhead && (await allowsRevoking(context, kind, request.id))) return undefined
+    return { code: 'ZBAT0029', context: { state: stateWord(APPROVED), action: 'revoke' } }
+  }
 
 /** The steps that every kind of request has; a kind adds its own. */
 export function requestSteps(rules: RequestRulesOf) {
   const { kind } = rules
-  return {
+  const standing: Ways['standing'] = (context, { approval_status: _, ...request }) =>
+    faultsOf(rules, { context, draft: { approval_status: PENDING }, before: request })
+  const ways = { standing, measure: rules.measure ?? (() => ({})) }
+  const begin = (context: Context, row: Stored) => beginSteps(context, submission(kind, ways, asRequest(row)))
+
+  /** What employees and the office do alike. */
+  const common = {
+    check: (writing: Writing): Promise<FieldFaults> => faultsOf(rules, writing),
+
+    /** Changed while nobody has decided, it starts on its way anew. */
+    changed: async ({ context, row }: { readonly context: Context; readonly row: Stored }): Promise<void> => {
+      if (row.approval_status === PENDING && !(await isTouched(context, kind, row.id))) await begin(context, row)
+    },
+  }
+
+  const own = {
+    ...common,
+    bulkActions: ownActions(kind, { ...ways, kept: keptBy(rules) }),
+
+    complete: async ({ context, draft, before }: Writing): Promise<Values> => {
+      if (!before) return ownStart(context, draft)
+      const state = before.approval_status
+      const isOpen = state === DRAFT || (state === PENDING && !(await isTouched(context, kind, before.id)))
+      if (!isOpen) throw refuse('ZBAT0029', { state: stateWord(state), action: 'change' })
+      return {}
+    },
+
+    created: async ({ context, row }: { readonly context: Context; readonly row: Stored }): Promise<void> => {
+      if (row.approval_status === PENDING) await begin(context, row)
+    },
+
+    removing: (call: Removing) => keptStates(call, kind, [PENDING, APPROVED, REVOKED]),
+  }
+
+  const office = {
+    ...common,
+    bulkActions: requestActions(kind, ways),
+
     computed: {
       department: ({ company }: Context) => sql`(
         select json_build_object('id', d.id, 'display_name', concat_ws(' ', d.dept_code, d.dept_name),
@@ -106,33 +170,36 @@ export function requestSteps(rules: RequestRulesOf) {
       return {}
     },
 
-    check: (writing: Writing): Promise<FieldFaults> => faultsOf(rules, writing),
-
     created: async ({ context, row }: { readonly context: Context; readonly row: Stored }): Promise<void> => {
-      if (row.approval_status === PENDING) await tellApprovers(context, kind, told(row))
-      if (row.approval_status === APPROVED) await tellEmployees(context, 'REQUEST_APPROVED', told(row), null)
+      if (row.approval_status === PENDING) await begin(context, row)
+      if (row.approval_status !== APPROVED) return
+      const { id, employee, number } = asRequest(row)
+      await tellEmployees(context, 'REQUEST_APPROVED', [{ kind, id, employee, number }], null)
     },
 
-    removing: async ({
-      context: { db, company },
-      ids,
-    }: {
-      readonly context: Context
-      readonly ids: readonly number[]
-    }): Promise<readonly Skipped[]> => {
-      const { rows } = await sql<{ id: number; state: number }>`
-        select id, approval_status as state from ${sql.table(kind)}
-        where company_id = ${company.id} and id = any(${ids}::bigint[])
-          and approval_status in (${PENDING}, ${APPROVED})`.execute(db)
-      return rows.map(({ id, state }) => ({
-        id,
-        code: 'ZBAT0029',
-        context: { state: stateWord(state), action: 'delete' },
-      }))
-    },
-
-    bulkActions: requestActions(kind, (context, { approval_status: _, ...request }) =>
-      faultsOf(rules, { context, draft: { approval_status: PENDING }, before: request }),
-    ),
+    removing: (call: Removing) => keptStates(call, kind, [PENDING, APPROVED]),
   }
+  return { office, own }
+}
+
+interface Removing {
+  readonly context: Context
+  readonly ids: readonly number[]
+}
+
+/** Requests in these states are not deleted. */
+async function keptStates(
+  { context: { db, company }, ids }: Removing,
+  kind: RequestName,
+  states: readonly number[],
+): Promise<readonly Skipped[]> {
+  const { rows } = await sql<{ id: number; state: number }>`
+    select id, approval_status as state from ${sql.table(kind)}
+    where company_id = ${company.id} and id = any(${ids}::bigint[])
+      and approval_status = any(${[...states]}::smallint[])`.execute(db)
+  return rows.map(({ id, state }) => ({
+    id,
+    code: 'ZBAT0029',
+    context: { state: stateWord(state), action: 'delete' },
+  }))
 }

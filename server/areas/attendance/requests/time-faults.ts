@@ -7,9 +7,11 @@ import type { Asked } from './request-steps.ts'
 
 const seconds = (time: unknown): number => Date.parse(`${String(time).replace(' ', 'T')}Z`) / 1000
 
+export const secondsBetween = (start: unknown, end: unknown): number => seconds(end) - seconds(start)
+
 /** Numbers 0024 and 0043. */
 export function spanFaults({ now: { start_time, end_time } }: Asked, mostDays: number): FieldFaults {
-  const length = seconds(end_time) - seconds(start_time)
+  const length = secondsBetween(start_time, end_time)
   if (length <= 0) return { end_time: [{ code: 'ZBAT0024', context: { start: start_time, end: end_time } }] }
   if (length > mostDays * 86_400) return { end_time: [{ code: 'ZBAT0043', context: { max_days: mostDays } }] }
   return {}

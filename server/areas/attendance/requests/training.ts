@@ -24,19 +24,26 @@ const steps = requestSteps({
   },
 })
 
-export const trainingBehaviour: Behaviour<'training'> = defineBehaviour('training', {
-  ...steps,
+const check = async (writing: Parameters<typeof steps.own.check>[0]): Promise<FieldFaults> => {
+  const { context, draft, before } = writing
+  const chosen = typeof draft.category === 'number' && draft.category !== before?.category ? draft.category : null
+  return mergeFaults(await steps.own.check(writing), await typeFaults(context, chosen, { ...before, ...draft }.source))
+}
 
+export const trainingBehaviour: Behaviour<'training'> = defineBehaviour('training', {
+  ...steps.office,
+  check,
   several: ({ daily, start_time, end_time, ...rest }) =>
-    steps
+    steps.office
       .several({ ...rest })
       .flatMap((one) => timesOf({ daily, start_time, end_time }).map((time) => ({ ...one, ...time }))),
+})
 
-  check: async (writing) => {
-    const { context, draft, before } = writing
-    const chosen = typeof draft.category === 'number' && draft.category !== before?.category ? draft.category : null
-    return mergeFaults(await steps.check(writing), await typeFaults(context, chosen))
-  },
+export const myTrainingBehaviour: Behaviour<'my_training'> = defineBehaviour('my_training', {
+  ...steps.own,
+  check,
+  several: ({ daily, start_time, end_time, ...rest }) =>
+    timesOf({ daily, start_time, end_time }).map((time) => ({ ...rest, ...time })),
 })
 
 interface Times {
@@ -59,10 +66,11 @@ function timesOf({ daily, start_time, end_time }: Times): readonly object[] {
   }))
 }
 
-/** Number 0016: types out of use are not chosen any more. */
-async function typeFaults({ db, company }: Context, category: number | null): Promise<FieldFaults> {
+/** Number 0016: types out of use are not chosen any more, and by employees none that the office alone enters. */
+async function typeFaults({ db, company }: Context, category: number | null, source: unknown): Promise<FieldFaults> {
   if (category === null) return {}
   const { rows } = await sql`select from training_type
-    where company_id = ${company.id} and id = ${category} and not is_active`.execute(db)
+    where company_id = ${company.id} and id = ${category}
+      and not (is_active and (allow_self_request or ${source !== 'SELF'}))`.execute(db)
   return rows.length === 0 ? {} : { category: [{ code: 'ZBAT0016', context: { field: 'category', value: category } }] }
 }

@@ -2,5 +2,6 @@
 import { leaveMeta } from '#openapi/generated/contract/attendance/leave.ts'
 import { leave } from '#resources/attendance/leave.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
+import { requestExtension } from '#src/extensions/attendance/request.ts'
 
-export const screen = resourceScreen(leave, leaveMeta)
+export const screen = resourceScreen(leave, leaveMeta, requestExtension)

@@ -2,5 +2,6 @@
 import { overtimeMeta } from '#openapi/generated/contract/attendance/overtime.ts'
 import { overtime } from '#resources/attendance/overtime.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
+import { requestExtension } from '#src/extensions/attendance/request.ts'
 
-export const screen = resourceScreen(overtime, overtimeMeta)
+export const screen = resourceScreen(overtime, overtimeMeta, requestExtension)

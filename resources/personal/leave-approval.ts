@@ -1,0 +1,29 @@
+// Leave that waits for a decision, or was told of.
+import { msg } from '@lingui/core/macro'
+import {
+  askedColumns,
+  placeColumns,
+  placeFilters,
+  placeFurther,
+  verdicts,
+} from '#resources/attendance/request-parts.ts'
+import { defineResource } from '#resources/define.ts'
+
+export const leaveApproval = defineResource('leave_approval', {
+  title: msg`Leave to decide`,
+  one: msg`leave request`,
+  sort: 'entered_time',
+  opens: 'drawer',
+  columns: [
+    ...askedColumns,
+    { field: 'category', width: 160 },
+    { field: 'start_time', width: 170 },
+    { field: 'end_time', width: 170 },
+    { field: 'days', width: 90 },
+    ...placeColumns,
+  ],
+  hiddenColumns: ['day_type', 'start_part', 'end_part', 'payment', 'handover_to', ...placeFurther],
+  filters: placeFilters,
+  bulkActions: verdicts,
+  empty: msg`No leave waits for you.`,
+})

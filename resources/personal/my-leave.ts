@@ -1,0 +1,44 @@
+// Leave that employees ask for themselves.
+import { msg } from '@lingui/core/macro'
+import {
+  ownActions,
+  ownFurtherColumns,
+  ownStandColumns,
+  reasonFields,
+  stateFilter,
+} from '#resources/attendance/request-parts.ts'
+import { defineResource } from '#resources/define.ts'
+
+export const myLeave = defineResource('my_leave', {
+  title: msg`My leave`,
+  one: msg`leave request`,
+  sort: '-start_time',
+  opens: 'drawer',
+  columns: [
+    { field: 'number', width: 140 },
+    { field: 'category', width: 180 },
+    { field: 'start_time', width: 170 },
+    { field: 'end_time', width: 170 },
+    { field: 'days', width: 90 },
+    ...ownStandColumns,
+  ],
+  hiddenColumns: ['day_type', 'payment', 'minutes', 'handover_to', ...ownFurtherColumns],
+  filters: [stateFilter, 'category__in', { from: 'start_time__gte', to: 'start_time__lte', label: msg`Begins` }],
+  form: [
+    {
+      columns: 2,
+      fields: [
+        { field: 'category', span: 2 },
+        { field: 'day_type', span: 2 },
+        { field: 'start_time', help: msg`The first date; by the hour also the time` },
+        { field: 'end_time', help: msg`The last date; by the hour also the time` },
+        { field: 'start_part', when: { day_type: 'FULL' } },
+        { field: 'end_part', when: { day_type: 'FULL' } },
+        { field: 'handover_to', span: 2 },
+        ...reasonFields,
+      ],
+    },
+  ],
+  bulkActions: ownActions,
+  empty: msg`Ask for time off here. How many days it takes follows from your plan.`,
+})

@@ -1,0 +1,29 @@
+// Overtime that waits for a decision, or was told of.
+import { msg } from '@lingui/core/macro'
+import {
+  askedColumns,
+  placeColumns,
+  placeFilters,
+  placeFurther,
+  verdicts,
+} from '#resources/attendance/request-parts.ts'
+import { defineResource } from '#resources/define.ts'
+
+export const overtimeApproval = defineResource('overtime_approval', {
+  title: msg`Overtime to decide`,
+  one: msg`overtime request`,
+  sort: 'entered_time',
+  opens: 'drawer',
+  columns: [
+    ...askedColumns,
+    { field: 'start_time', width: 170 },
+    { field: 'end_time', width: 170 },
+    { field: 'minutes', width: 120 },
+    { field: 'compensation', width: 120 },
+    ...placeColumns,
+  ],
+  hiddenColumns: ['att_date', 'overtime_type', ...placeFurther],
+  filters: placeFilters,
+  bulkActions: verdicts,
+  empty: msg`No overtime waits for you.`,
+})

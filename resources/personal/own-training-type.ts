@@ -1,0 +1,9 @@
+// Types of training that a person may ask for.
+import { msg } from '@lingui/core/macro'
+import { defineResource } from '#resources/define.ts'
+
+export const ownTrainingType = defineResource('own_training_type', {
+  title: msg`Types of training`,
+  one: msg`type of training`,
+  columns: ['category_code', 'category_name'],
+})

@@ -1,0 +1,29 @@
+// Training that waits for a decision, or was told of.
+import { msg } from '@lingui/core/macro'
+import {
+  askedColumns,
+  placeColumns,
+  placeFilters,
+  placeFurther,
+  verdicts,
+} from '#resources/attendance/request-parts.ts'
+import { defineResource } from '#resources/define.ts'
+
+export const trainingApproval = defineResource('training_approval', {
+  title: msg`Training to decide`,
+  one: msg`training request`,
+  sort: 'entered_time',
+  opens: 'drawer',
+  columns: [
+    ...askedColumns,
+    { field: 'category', width: 160 },
+    { field: 'title', width: 160 },
+    { field: 'start_time', width: 170 },
+    { field: 'end_time', width: 170 },
+    ...placeColumns,
+  ],
+  hiddenColumns: ['trainer', 'place_name', ...placeFurther],
+  filters: placeFilters,
+  bulkActions: verdicts,
+  empty: msg`No training waits for you.`,
+})

@@ -1,0 +1,38 @@
+// What a person is asked: each question leads to its request, which is decided where it stands.
+import { sql } from 'kysely'
+import { type BulkOutcome, defineBehaviour } from '#server/crud/behaviour.ts'
+import type { Context } from '#server/crud/context.ts'
+import type { RequestName } from './request-kind.ts'
+import { decideRequests } from './request-states.ts'
+
+interface Bulk {
+  readonly context: Context
+  readonly ids: readonly number[]
+  readonly body: { readonly reason?: string | null }
+}
+
+/** Questions that the person was only told of are not decided: nobody is asked there. */
+const decide =
+  (kind: RequestName, action: 'approve' | 'reject') =>
+  async ({ context, ids, body }: Bulk): Promise<BulkOutcome> => {
+    const { rows } = await sql<{ id: number; request: number }>`
+      select id, request from ${sql.table(`${kind}_approval`)}
+      where company_id = ${context.company.id} and id = any(${ids}::bigint[]) order by id`.execute(context.db)
+    const requests = [...new Set(rows.map(({ request }) => request))]
+    const { skipped } = await decideRequests(context, kind, action, requests, body.reason ?? null)
+    const refused = skipped.flatMap(({ id, ...why }) =>
+      rows.filter(({ request }) => request === id).map((row) => ({ ...why, id: row.id })),
+    )
+    return { accepted: ids.length - refused.length, skipped: refused }
+  }
+
+const actions = (kind: RequestName) => ({
+  bulkActions: { approve: decide(kind, 'approve'), reject: decide(kind, 'reject') },
+})
+
+export const approvalBehaviours = {
+  leave_approval: defineBehaviour('leave_approval', actions('leave')),
+  manual_log_approval: defineBehaviour('manual_log_approval', actions('manual_log')),
+  overtime_approval: defineBehaviour('overtime_approval', actions('overtime')),
+  training_approval: defineBehaviour('training_approval', actions('training')),
+}

@@ -1,0 +1,24 @@
+// What can be asked of the way of a request: whether anybody has decided, whether its workflow lets it be revoked.
+import { sql } from 'kysely'
+import type { Context } from '#server/crud/context.ts'
+import type { RequestKind } from './request-kind.ts'
+
+const stepsOf = ({ company }: Context, kind: RequestKind, id: number) =>
+  sql`s.company_id = ${company.id} and ${sql.ref(`s.${kind}`)} = ${id}`
+
+/** Somebody has decided at one of its steps. */
+export async function isTouched(context: Context, kind: RequestKind, id: number): Promise<boolean> {
+  const { rows } =
+    await sql`select from request_step s join request_asked a on a.company_id = s.company_id and a.step = s.id
+    where ${stepsOf(context, kind, id)} and a.decision is not null limit 1`.execute(context.db)
+  return rows.length > 0
+}
+
+/** Its workflow lets employees take back what is approved; the built-in rule does. */
+export async function allowsRevoking(context: Context, kind: RequestKind, id: number): Promise<boolean> {
+  const { rows } =
+    await sql`select from request_step s where ${stepsOf(context, kind, id)} and not s.allow_revoke limit 1`.execute(
+      context.db,
+    )
+  return rows.length === 0
+}

@@ -1,0 +1,114 @@
+// The way of a request, drawn as a line of its steps: who was asked, what they said, and where it stands.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Badge } from '@mantine/core'
+import { IconCheck, IconClock, IconDots, IconMinus, IconX } from '@tabler/icons-react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { call } from '#src/api/call.ts'
+import { companyDateTime } from '#src/crud/model/format.ts'
+import type { RecordRow } from '#src/crud/model/screen.ts'
+import { useSessionFacts } from '#src/crud/model/session-facts.ts'
+import { Section } from '#src/ui/section/section.tsx'
+import styles from './request-way.module.css'
+
+type Way = components['schemas']['RequestWay']
+type Step = Way['steps'][number]
+type State = Step['state']
+
+const wayQuery = (resource: string, { id, version }: RecordRow) =>
+  queryOptions({
+    queryKey: ['workflow', 'way', resource, id, version] as const,
+    queryFn: ({ signal }) => call<Way>('get', '/web/workflow/api/v2/request_way/', { query: { resource, id }, signal }),
+  })
+
+/** `/personal/approval/manual-log/7` shows records of `manual_log_approval`. */
+function resourceAt(pathname: string): string {
+  const [area, first = '', second = ''] = pathname.split('/').filter(Boolean)
+  const kind = (area === 'personal' ? second : first).replaceAll('-', '_')
+  if (area !== 'personal') return kind
+  return first === 'approval' ? `${kind}_approval` : `my_${kind}`
+}
+
+const marks = {
+  WAITING: IconDots,
+  CURRENT: IconClock,
+  APPROVED: IconCheck,
+  REJECTED: IconX,
+  SKIPPED: IconMinus,
+  ENDED: IconMinus,
+} satisfies Record<State, typeof IconCheck>
+
+export function RequestWay({ row }: { readonly row: RecordRow }) {
+  const { pathname } = useLocation()
+  const { data } = useQuery(wayQuery(resourceAt(pathname), row))
+  if (!data || data.steps.length === 0) return null
+  const { workflow_name: name } = data
+  return (
+    <Section title={<Trans>Way of the request</Trans>} {...(name !== null && { description: name })}>
+      <ol className={styles.way}>
+        {data.steps.map((step) => (
+          <StepOfWay key={step.place} {...step} />
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+function StepOfWay({ name, state, rule, asked, told }: Step) {
+  const { t } = useLingui()
+  const Mark = marks[state]
+  const words = {
+    WAITING: t`Still to come`,
+    CURRENT: t`Waits for a decision`,
+    APPROVED: t`Approved`,
+    REJECTED: t`Rejected`,
+    SKIPPED: t`Passed over`,
+    ENDED: t`Not needed any more`,
+  } satisfies Record<State, string>
+  const everybody = { ALL: t`All of them decide`, MAJORITY: t`More than half decide`, ANY: t`One of them decides` }[
+    rule
+  ]
+  const names = told.join(', ')
+  return (
+    <li className={styles.step} data-state={state}>
+      <span className={styles.mark} aria-hidden>
+        <Mark size={16} />
+      </span>
+      <div className={styles.words}>
+        <span className={styles.head}>
+          <strong>{name ?? t`Whoever may approve`}</strong>
+          <Badge variant="light" color={state === 'REJECTED' ? 'red' : state === 'APPROVED' ? 'green' : 'gray'}>
+            {words[state]}
+          </Badge>
+        </span>
+        {asked.length > 1 && state === 'CURRENT' && <span className={styles.further}>{everybody}</span>}
+        <ul className={styles.people}>
+          {asked.map((one, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two people of one name are told apart by their place
+            <AskedOne key={at} {...one} />
+          ))}
+        </ul>
+        {names !== '' && (
+          <span className={styles.further}>
+            <Trans>Told: {names}</Trans>
+          </span>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function AskedOne({ name, decision, decided_by: by, decided_time: time, remark }: Step['asked'][number]) {
+  const { format } = useSessionFacts()
+  if (decision === null || time === null) return <li>{name}</li>
+  const who = by ?? name
+  const when = companyDateTime(time, format)
+  return (
+    <li>
+      {decision === 'APPROVED' ? <Trans>{who} approved</Trans> : <Trans>{who} rejected</Trans>}{' '}
+      <span className={styles.further}>{when}</span>
+      {remark !== null && <q className={styles.remark}>{remark}</q>}
+    </li>
+  )
+}
