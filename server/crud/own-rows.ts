@@ -45,3 +45,5 @@ export function ownRows(principal: Principal, name: ResourceName): Term[] {
   const term = terms[name]
   return term ? [term(principal)] : []
 }
+
+export const hasOwnRows = (name: ResourceName): boolean => terms[name] !== undefined

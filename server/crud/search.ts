@@ -1,6 +1,7 @@
 // What a search comes to: the few records that match, or, where many do, the terms to look for while listing.
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from './context.ts'
+import { hasOwnRows } from './own-rows.ts'
 import type { Storage } from './storage.ts'
 
 type Term = RawBuilder<unknown>
@@ -26,7 +27,9 @@ export async function searchFor(context: Context, storage: Storage, search: unkn
     .filter(Boolean)
   if (words.length === 0 || (!storage.searched && storage.searchedBy.length === 0)) return { terms: [], many: false }
   const patterns = words.map((word) => sql`'%' || search_text(${escaped(word)}) || '%'`)
-  if (storage.searchedBy.length > 0) return { terms: patterns.map((pattern) => foundBy(storage, pattern)), many: false }
+  // A person's own rows are few: they are looked through.
+  if (storage.searchedBy.length > 0 || hasOwnRows(storage.meta.name))
+    return { terms: patterns.map((pattern) => foundBy(storage, pattern)), many: false }
   const { rows } = await sql<{ id: number }>`
     select find_like as id from find_like(${storage.table}, array[${sql.join(patterns)}], ${FEW + 1})`.execute(
     context.db,

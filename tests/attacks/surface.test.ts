@@ -14,9 +14,19 @@ let tenant: Person
 beforeAll(async () => {
   server = await startServer()
   owner = await server.company('surface')
+  await becomesEmployee()
   tenant = await server.tenant('tenant')
 })
 afterAll(() => server.close())
+
+/** Self-service opens to those who are people of the company. */
+async function becomesEmployee(): Promise<void> {
+  const { data } = await owner.call('POST', '/web/personnel/api/v2/employees/', { body: { emp_code: 'SELF' } })
+  await inIdentity(server.database, (db) =>
+    sql`update membership set employee_id = ${data.id} where user_id = ${owner.user}`.execute(db),
+  )
+  server.app.access.principals.forget({})
+}
 
 const oauth = '/web/oauth/api/v2/'
 
