@@ -8,10 +8,12 @@ import { idOf } from '#server/crud/request-facts.ts'
 import { effectiveFields, inheritedFields } from './department-rule.ts'
 import { resetGlobalRule } from './global-rule.ts'
 import { leaveReceivers } from './leave-receivers.ts'
-import { employeeCalendar } from './plan-view/employee-calendar.ts'
+import { employeeCalendar, ownCalendar } from './plan-view/employee-calendar.ts'
+import { ownHolidays } from './plan-view/own-holidays.ts'
 import { scheduleView } from './plan-view/schedule-view.ts'
 
 const base = '/web/att/api/v2/'
+const own = '/web/personal/api/v2/'
 
 export function attendanceCalls(app: FastifyInstance, caller: Caller): void {
   const run = callRunner(caller)
@@ -19,11 +21,12 @@ export function attendanceCalls(app: FastifyInstance, caller: Caller): void {
     method: 'GET' | 'POST',
     path: string,
     work: (context: Context, request: FastifyRequest) => Promise<unknown>,
+    family = base,
   ) =>
     app.route({
       method,
-      url: base + path.replace('{id}', ':id'),
-      config: { permission: permissionOf(method, base + path) },
+      url: family + path.replace('{id}', ':id'),
+      config: { permission: permissionOf(method, family + path) },
       handler: async (request) => success('AT', await run(request, (context) => work(context, request)), request),
     })
 
@@ -31,6 +34,8 @@ export function attendanceCalls(app: FastifyInstance, caller: Caller): void {
   on('GET', 'department_rules/effective/{id}/', (context, request) => effectiveFields(context, idOf(request)))
   on('GET', 'schedule_view/', (context, { query }) => scheduleView(context, query))
   on('GET', 'employee_calendar/', (context, { query }) => employeeCalendar(context, query))
+  on('GET', 'calendar/', (context, { query }) => ownCalendar(context, query), own)
+  on('GET', 'holidays/', (context, { query }) => ownHolidays(context, query), own)
   on('GET', 'leave_settings/employees/{id}/', (context, request) => leaveReceivers(context, idOf(request)))
   on('GET', 'department_rules/inherited/', (context, { query }) => inheritedFields(context, query))
 }

@@ -1,8 +1,19 @@
-// The screens of self-service: what employees ask for, and what waits for their decision.
+// The screens of self-service: one's own calendar, what employees ask for, and what waits for their decision.
+import { msg } from '@lingui/core/macro'
 import type { Area } from '#src/app/screens.ts'
 
 export const personal: Area = {
   screens: {
+    'my-calendar/holiday': {
+      title: msg`My holidays`,
+      permission: 'personal.view_my_holiday',
+      load: () => import('#src/screens/personal/my-holidays.tsx'),
+    },
+    'my-calendar/calendar': {
+      title: msg`My calendar`,
+      permission: 'personal.view_my_calendar',
+      load: () => import('#src/screens/personal/my-calendar.tsx'),
+    },
     'request/manual-log': () => import('./personal/request-manual-log.ts'),
     'request/leave': () => import('./personal/request-leave.ts'),
     'request/overtime': () => import('./personal/request-overtime.ts'),

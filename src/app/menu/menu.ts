@@ -37,6 +37,8 @@ const menu: readonly MenuModule[] = [
     name: 'personal',
     title: msg`My work`,
     pages: [
+      { path: '/personal/my-calendar/calendar', title: msg`My calendar`, right: 'personal.view_my_calendar' },
+      { path: '/personal/my-calendar/holiday', title: msg`My holidays`, right: 'personal.view_my_holiday' },
       { path: '/personal/request/manual-log', title: msg`My manual logs`, right: 'personal.view_my_manual_log' },
       { path: '/personal/request/leave', title: msg`My leave`, right: 'personal.view_my_leave' },
       { path: '/personal/request/overtime', title: msg`My overtime`, right: 'personal.view_my_overtime' },

@@ -19,6 +19,7 @@ const titles: Readonly<Record<NotificationName, MessageDescriptor>> = {
   REQUEST_REJECTED: msg`Your requests are rejected`,
   REQUEST_REVOKED: msg`Your requests are revoked`,
   REQUEST_SUBMITTED: msg`Requests wait for your decision`,
+  REQUEST_TOLD: msg`You are told of requests of others`,
   RESIGNED_GAPS: msg`Somebody who resigned leaves a gap`,
   SUBSCRIPTION_ENDED: msg`The subscription has ended`,
   SUBSCRIPTION_ENDS: msg`The subscription ends soon`,

@@ -1,17 +1,16 @@
 // The calendar of one employee: a month of plan, punches and results, with the sums above it.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { employeeMeta } from '#openapi/generated/contract/personnel/employee.ts'
 import { lookupSource } from '#src/api/lookups.ts'
 import { LookupField } from '#src/fields/lookup/lookup-field.tsx'
-import { formatDate } from '#src/i18n/format.ts'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
 import { PageHeader } from '#src/ui/page-header/page-header.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
-import { addMonths, today } from './plan/dates.ts'
+import { today } from './plan/dates.ts'
+import { MonthButtons } from './plan/month-buttons.tsx'
 import { MonthGrid } from './plan/month-grid.tsx'
 import { MonthTotals } from './plan/month-totals.tsx'
 import styles from './plan/plan.module.css'
@@ -36,17 +35,7 @@ export default function EmployeeCalendarPage() {
       <PageHeader title={<Trans>Employee calendar</Trans>} />
       <div className={styles.filters}>
         <LookupField label={t`Employee`} value={employee} onChange={setEmployee} source={employees} />
-        <Group gap="xs">
-          <Button variant="default" onClick={() => setMonth(addMonths(month, -1))}>
-            <Trans>Month before</Trans>
-          </Button>
-          <Button variant="default" onClick={() => setMonth(today().slice(0, 7))}>
-            {formatDate(`${month}-01`, { year: 'numeric', month: 'long' })}
-          </Button>
-          <Button variant="default" onClick={() => setMonth(addMonths(month, 1))}>
-            <Trans>Month after</Trans>
-          </Button>
-        </Group>
+        <MonthButtons month={month} onChange={setMonth} />
       </div>
       {employee === null ? (
         <EmptyState title={t`Choose an employee`} />

@@ -12,13 +12,42 @@ import { plannedDays } from './planned-days.ts'
 
 type Schemas = components['schemas']
 
+type Query = Readonly<Record<string, unknown>>
+
+const queryOf = (asked: unknown): Query => (typeof asked === 'object' && asked !== null ? { ...asked } : {})
+
+/** Of an employee within the caller's scope. */
 export async function employeeCalendar(context: Context, asked: unknown): Promise<Schemas['EmployeeCalendar']> {
-  const query: Readonly<Record<string, unknown>> = typeof asked === 'object' && asked !== null ? { ...asked } : {}
-  const from = dateOf({ month: `${query.month}-01` }, 'month')
-  const to = addMonths(from, 1) - 1
+  const query = queryOf(asked)
+  const from = monthOf(query)
   const wanted = Number(query.employee)
   if (!Number.isSafeInteger(wanted) || wanted < 1) throw refuse('ZBAT0010', { field: 'employee' })
-  const { id, emp_code, full_name, department } = await storedRow(context, storageOf('employee'), wanted)
+  return calendarFrom(context, await storedRow(context, storageOf('employee'), wanted), from)
+}
+
+/** Of the person themselves, whatever else is asked for. */
+export async function ownCalendar(context: Context, asked: unknown): Promise<Schemas['EmployeeCalendar']> {
+  const { db, company, principal } = context
+  const from = monthOf(queryOf(asked))
+  const { rows } = await sql<Person>`select id, emp_code, full_name, department from employee
+    where company_id = ${company.id} and id = ${principal.employee}`.execute(db)
+  const [person] = rows
+  if (!person) throw refuse('ZBOA0404')
+  return calendarFrom(context, person, from)
+}
+
+const monthOf = (query: Query): Day => dateOf({ month: `${query.month}-01` }, 'month')
+
+interface Person {
+  readonly id: number
+  readonly emp_code?: unknown
+  readonly full_name?: unknown
+  readonly department?: unknown
+}
+
+async function calendarFrom(context: Context, person: Person, from: Day): Promise<Schemas['EmployeeCalendar']> {
+  const { id, emp_code, full_name, department } = person
+  const to = addMonths(from, 1) - 1
   const plans = await loadPlans(context)
   const employee = (await loadPlanned(context, plans, { people: [id], from, to })).get(id)
   const { company, names } = plans

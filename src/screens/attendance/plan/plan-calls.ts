@@ -39,6 +39,14 @@ export const calendarQuery = (employee: number, month: string) =>
     placeholderData: keepPreviousData,
   })
 
+export const ownCalendarQuery = (month: string) =>
+  queryOptions({
+    queryKey: ['personal', 'calendar', month] as const,
+    queryFn: ({ signal }) =>
+      call<EmployeeCalendar>('get', '/web/personal/api/v2/calendar/', { query: { month }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
 /** Puts a timetable, or a day off, in the place of the plan of a date. */
 export const replaceDay = (employee: number, att_date: string, timetable: number | null) =>
   call('post', `${base}temporary_schedules/`, { body: { employees: [employee], att_date, timetable, mode: 'REPLACE' } })

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { company, own, type Worker } from './support.ts'
+
+let here: Awaited<ReturnType<typeof company>>
+let ana: Worker
+let ben: Worker
+beforeAll(async () => {
+  here = await company('days')
+  ana = await here.worker('Ana')
+  const { id: department } = await here.add('/web/personnel/api/v2/departments/', { dept_name: 'Harbour' })
+  ben = await here.worker('Ben', { department })
+  const holiday = (body: object) => here.add('/web/att/api/v2/holidays/', body)
+  await holiday({ alias: 'Day of the sea', start_date: '2026-03-10', duration_day: 2 })
+  await holiday({ alias: 'Day of the port', start_date: '2026-05-04', departments: [department] })
+}, 60_000)
+afterAll(() => here.server.close())
+
+test('one’s own calendar is a month of oneself, whoever else is asked for', async () => {
+  const { data } = await ana.call('GET', `${own}calendar/`, { query: { month: '2026-03', employee: String(ben.id) } })
+  expect(data).toMatchObject({ employee: ana.id, month: '2026-03' })
+  expect(data.days).toHaveLength(31)
+  expect(data.days[9]).toMatchObject({ date: '2026-03-10', holiday: 'Day of the sea' })
+})
+
+test('holidays are those that apply to the person', async () => {
+  const names = async (of: Worker) =>
+    (await of.call('GET', `${own}holidays/`, { query: { year: '2026' } })).data.filter(({ name }: { name: string }) =>
+      name.startsWith('Day of'),
+    )
+  const sea = { name: 'Day of the sea', start_date: '2026-03-10', end_date: '2026-03-11' }
+  expect(await names(ana)).toEqual([sea])
+  expect(await names(ben)).toEqual([sea, { name: 'Day of the port', start_date: '2026-05-04', end_date: '2026-05-04' }])
+})
+
+test.each(['1999', 'soon', '2100'])('holidays of the year %s are refused', async (year) => {
+  expect((await ana.call('GET', `${own}holidays/`, { query: { year } })).status).toBe(400)
+})
+
+test('both are closed to whoever is no employee', async () => {
+  expect((await here.owner.call('GET', `${own}holidays/`, { query: { year: '2026' } })).status).toBe(403)
+  expect((await here.owner.call('GET', `${own}calendar/`, { query: { month: '2026-03' } })).status).toBe(403)
+})
