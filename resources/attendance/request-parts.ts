@@ -1,5 +1,4 @@
 // What the screens of all kinds of requests show alike.
-import { msg } from '@lingui/core/macro'
 
 /** Where a request stands. */
 export const standColumns = [
@@ -21,7 +20,7 @@ export const furtherColumns = [
 
 export const ownFurtherColumns = ['apply_reason', 'audit_time', 'audit_reason', 'source', 'attachment'] as const
 
-export const stateFilter = { query: 'approval_status__in', label: msg`State` } as const
+export const stateFilter = 'approval_status__in'
 
 /** Which employees ask: they are chosen once, and a request is made for each. */
 export const peopleField = {
@@ -81,7 +80,7 @@ export const placeFurther = [
 ] as const
 
 /** What waits comes first; the rest is one choice away. */
-export const placeFilters = [{ query: 'place', label: msg`Stands`, initial: 'OPEN' }, 'employee__in'] as const
+export const placeFilters = [{ query: 'place', initial: 'OPEN' }, 'employee__in'] as const
 
 export const verdicts = [
   { action: 'approve', fields: ['reason'] },
