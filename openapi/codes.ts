@@ -304,6 +304,11 @@ export const codes = {
     context: ['address'],
   },
   ZBSY0111: { status: 400, message: '{name} would be left without a group', context: ['name'] },
+  ZBSY0112: {
+    status: 400,
+    message: '{email} belongs to no user of the company: only administrators may send files there',
+    context: ['email'],
+  },
   ZBVE0100: { status: 400, message: 'The company has a paid subscription until {end_date}', context: ['end_date'] },
   ZBVE0101: { status: 400, message: 'The currency is used {count} times', context: ['count'] },
   ZBVE0102: { status: 400, message: 'The feature is used {count} times', context: ['count'] },

@@ -1,7 +1,10 @@
-// What people are told of by the bell: category, level and the English text with {placeholders}. Catalogues have the texts as `notification.<kind>`.
+// What people are told of by the bell: category, level and the English text with {placeholders}. Catalogues have the texts as `notification.<kind>`. The names of
+// alerts are put together from those of their events, hence the cast.
+
+import { type AlertEvent, alertEvents } from './alert-events.ts'
 
 export interface NotificationKind {
-  readonly category: 'JOB' | 'SYSTEM' | 'REQUEST'
+  readonly category: 'JOB' | 'SYSTEM' | 'REQUEST' | 'ATTENDANCE' | 'DEVICE'
   readonly level: 'INFO' | 'SUCCESS' | 'WARNING' | 'ERROR'
   /** Each `{placeholder}` is a key of the notification's context. */
   readonly message: string
@@ -11,7 +14,7 @@ export interface NotificationKind {
   readonly staff?: true
 }
 
-export const notificationKinds = {
+const ownKinds = {
   ANNOUNCEMENT: { category: 'SYSTEM', level: 'INFO', message: 'Announcement: {subject}' },
   EXPORT_READY: { category: 'JOB', level: 'SUCCESS', message: 'The file you asked for is ready: {rows} rows' },
   IMPORT_DONE: {
@@ -68,7 +71,26 @@ export const notificationKinds = {
   },
 } satisfies Readonly<Record<string, NotificationKind>>
 
-export type NotificationName = keyof typeof notificationKinds
+type AlertNotification = `ALERT_${AlertEvent}`
+
+export type NotificationName = keyof typeof ownKinds | AlertNotification
+
+const alertCategory = (link: string): NotificationKind['category'] =>
+  link.startsWith('/att/') ? 'ATTENDANCE' : link.startsWith('/device/') ? 'DEVICE' : 'SYSTEM'
+
+/** Alerts are kinds like others: their names and texts are those of the events. */
+export const notificationKinds: Readonly<Record<NotificationName, NotificationKind>> = {
+  ...ownKinds,
+  ...alertKinds(),
+}
+
+function alertKinds(): Readonly<Record<AlertNotification, NotificationKind>> {
+  const kinds = Object.entries(alertEvents).map(([event, { level, message, link }]): [string, NotificationKind] => [
+    `ALERT_${event}`,
+    { category: alertCategory(link), level, message },
+  ])
+  return Object.fromEntries(kinds) as Record<AlertNotification, NotificationKind>
+}
 
 const told: Readonly<Record<string, NotificationKind>> = notificationKinds
 

@@ -32,6 +32,10 @@ export const registry = {
   access_holiday: () => import('./access/access-holiday.ts').then(({ accessHoliday }) => accessHoliday),
   terminal_work_code: () => import('./device/terminal-work-code.ts').then(({ terminalWorkCode }) => terminalWorkCode),
   department: () => import('./company/department.ts').then(({ department }) => department),
+  alert_setting: () => import('./system/alert-setting.ts').then(({ alertSetting }) => alertSetting),
+  auto_export: () => import('./system/auto-export.ts').then(({ autoExport }) => autoExport),
+  auto_export_run: () => import('./system/auto-export-run.ts').then(({ autoExportRun }) => autoExportRun),
+  export_destination: () => import('./system/export-destination.ts').then(({ exportDestination }) => exportDestination),
   email_setting: () => import('./system/email-setting.ts').then(({ emailSetting }) => emailSetting),
   employee: () => import('./personnel/employee.ts').then(({ employee }) => employee),
   employee_attribute: () =>

@@ -1,5 +1,6 @@
 // What the contract promises, served: the guard first, then every resource's verbs, then the calls of each area.
 import type { FastifyInstance } from 'fastify'
+import { alertRegularly } from './alerts/serve-alerts.ts'
 import { accessBehaviours } from './areas/access/behaviours.ts'
 import { attendanceBehaviours } from './areas/attendance/behaviours.ts'
 import { calculationCalls } from './areas/attendance/calculation-calls.ts'
@@ -18,6 +19,8 @@ import { identityCalls } from './areas/identity/calls.ts'
 import { personnelBehaviours } from './areas/personnel/behaviours.ts'
 import { personnelCalls } from './areas/personnel/calls.ts'
 import { employeeImport } from './areas/personnel/employee-import.ts'
+import { autoExportCalls } from './areas/system/auto-export/calls.ts'
+import { autoExportJob } from './areas/system/auto-export/run-job.ts'
 import { systemBehaviours } from './areas/system/behaviours.ts'
 import { systemCalls } from './areas/system/calls.ts'
 import { vendorBehaviours } from './areas/vendor/behaviours.ts'
@@ -77,6 +80,7 @@ export async function serveContract(app: FastifyInstance, options: Options): Pro
   const caller = callerOf(options)
   const { undoMinutes, trashDays } = options.config
   serveMail(app, options)
+  alertRegularly(app, options.database)
   await authenticate(app, options)
   identityCalls(app, options)
   await serveLive(app, options)
@@ -90,7 +94,15 @@ export async function serveContract(app: FastifyInstance, options: Options): Pro
   await crudPlugin(app, { ...caller, behaviours, trashDays })
   await searchPlugin(app, { ...caller, behaviours })
   const store = fileStore(options.config.dataDir)
-  await serveExchange(app, { ...caller, behaviours, store, undoMinutes, rules: { employee: employeeImport } })
+  const importer = await serveExchange(app, {
+    ...caller,
+    behaviours,
+    store,
+    undoMinutes,
+    rules: { employee: employeeImport },
+    kinds: (importer) => [autoExportJob(importer, caller)],
+  })
+  autoExportCalls(app, caller, importer)
   attendanceCalls(app, caller)
   companyCalls(app, caller)
   complementCalls(app, caller)

@@ -1,6 +1,7 @@
 // Fences of departments on the screen.
 import { msg } from '@lingui/core/macro'
 import { defineResource } from '#resources/define.ts'
+import { fenceFile, fenceForm, fenceHidden } from './fence-form.ts'
 
 export const gpsDepartment = defineResource('gps_department', {
   title: msg`Fences of departments`,
@@ -16,7 +17,7 @@ export const gpsDepartment = defineResource('gps_department', {
     { field: 'end_date', width: 120 },
     { field: 'enable', width: 100 },
   ],
-  hiddenColumns: ['fence_code', 'latitude', 'longitude', 'time_from', 'time_to', 'weekdays', 'source_client'],
+  hiddenColumns: fenceHidden,
   filters: [
     'department__in',
     'include_sub',
@@ -33,30 +34,7 @@ export const gpsDepartment = defineResource('gps_department', {
         { field: 'include_sub', span: 2 },
       ],
     },
-    {
-      title: msg`Where`,
-      columns: 2,
-      fields: [
-        { field: 'location', span: 2 },
-        'latitude',
-        'longitude',
-        'distance',
-        { field: 'alias', help: msg`What the phone shows; left empty: the whole address` },
-      ],
-    },
-    {
-      title: msg`When`,
-      columns: 2,
-      fields: [
-        { field: 'start_date', help: msg`Left empty: today` },
-        { field: 'end_date', help: msg`Left empty: the end of 2099` },
-        { field: 'time_from', help: msg`Both left empty: all day` },
-        { field: 'time_to', help: msg`Before the start: on the next day` },
-        { field: 'weekdays', span: 2, help: msg`None chosen: every day` },
-        'enable',
-        { field: 'fence_code', help: msg`Left empty: the next number. Files find a fence by it.` },
-      ],
-    },
+    ...fenceForm,
   ],
   bulkActions: [
     { action: 'copy_to', fields: ['departments'] },
@@ -64,13 +42,6 @@ export const gpsDepartment = defineResource('gps_department', {
     { action: 'enable' },
     { action: 'disable' },
   ],
-  // biome-ignore format: names alone read better side by side
-  import: {
-    key: 'fence_code',
-    columns: [
-      'fence_code', 'department', 'include_sub', 'location', 'alias', 'latitude', 'longitude', 'distance', 'start_date',
-      'end_date', 'time_from', 'time_to', 'weekdays', 'enable',
-    ],
-  },
+  import: { key: 'fence_code', columns: ['fence_code', 'department', 'include_sub', ...fenceFile] },
   empty: msg`A fence is a circle on the map inside which the people of a department may punch with the phone.`,
 })

@@ -1,6 +1,7 @@
 // Fences of employees on the screen.
 import { msg } from '@lingui/core/macro'
 import { defineResource } from '#resources/define.ts'
+import { fenceFile, fenceForm, fenceHidden } from './fence-form.ts'
 
 export const gpsEmployee = defineResource('gps_employee', {
   title: msg`Fences of employees`,
@@ -15,7 +16,7 @@ export const gpsEmployee = defineResource('gps_employee', {
     { field: 'end_date', width: 120 },
     { field: 'enable', width: 100 },
   ],
-  hiddenColumns: ['fence_code', 'latitude', 'longitude', 'time_from', 'time_to', 'weekdays', 'source_client'],
+  hiddenColumns: fenceHidden,
   filters: ['employee__in', 'enable', { from: 'start_date__gte', to: 'start_date__lte', label: msg`Begins` }],
   form: [
     {
@@ -31,30 +32,7 @@ export const gpsEmployee = defineResource('gps_employee', {
         },
       ],
     },
-    {
-      title: msg`Where`,
-      columns: 2,
-      fields: [
-        { field: 'location', span: 2 },
-        'latitude',
-        'longitude',
-        'distance',
-        { field: 'alias', help: msg`What the phone shows; left empty: the whole address` },
-      ],
-    },
-    {
-      title: msg`When`,
-      columns: 2,
-      fields: [
-        { field: 'start_date', help: msg`Left empty: today` },
-        { field: 'end_date', help: msg`Left empty: the end of 2099` },
-        { field: 'time_from', help: msg`Both left empty: all day` },
-        { field: 'time_to', help: msg`Before the start: on the next day` },
-        { field: 'weekdays', span: 2, help: msg`None chosen: every day` },
-        'enable',
-        { field: 'fence_code', help: msg`Left empty: the next number. Files find a fence by it.` },
-      ],
-    },
+    ...fenceForm,
   ],
   bulkActions: [
     { action: 'copy_to', fields: ['employees'] },
@@ -62,13 +40,6 @@ export const gpsEmployee = defineResource('gps_employee', {
     { action: 'enable' },
     { action: 'disable' },
   ],
-  // biome-ignore format: names alone read better side by side
-  import: {
-    key: 'fence_code',
-    columns: [
-      'fence_code', 'employee', 'location', 'alias', 'latitude', 'longitude', 'distance', 'start_date', 'end_date',
-      'time_from', 'time_to', 'weekdays', 'enable',
-    ],
-  },
+  import: { key: 'fence_code', columns: ['fence_code', 'employee', ...fenceFile] },
   empty: msg`A fence is a circle on the map inside which somebody may punch with the phone. Whoever has fences of their own does not use those of the department.`,
 })

@@ -106,7 +106,10 @@ export async function loadPrincipal(database: Database, session: string): Promis
 const unbounded: Scope = { departments: null, areas: null, positions: null }
 
 /** The data scope with the descendants of what was granted. */
-async function reach(database: Database, found: Found): Promise<Scope> {
+export async function reach(
+  database: Database,
+  found: Pick<Found, 'tenant' | 'role' | 'departments' | 'areas' | 'positions'>,
+): Promise<Scope> {
   const { tenant, role, departments, areas, positions } = found
   const isBound = departments.length + areas.length + positions.length > 0
   if (!tenant || role !== 'MEMBER' || !isBound) return unbounded

@@ -34,7 +34,7 @@ export const withOwnRights = (permissions: ReadonlySet<string>, isEmployee: bool
 
 /** What a vendor's staff is never let into: who may do what, secrets, templates and photos of faces, taking data out. */
 const kept =
-  /\.export_|_(?:user|group|support_access|security_policy|email_setting|sent_email|export_destination|bio_template|bio_photo)$/
+  /\.export_|_(?:user|group|support_access|security_policy|email_setting|sent_email|auto_export|auto_export_run|export_destination|bio_template|bio_photo)$/
 
 /** What support access opens: all rows, to see or to change, less what is kept. */
 export const supportPermissions = (rights: 'VIEW' | 'CHANGE'): ReadonlySet<string> =>

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { fullName } from '../areas/personnel/full-name.ts'
 import { addAccess } from './access.ts'
 import { addComplement } from './complement.ts'
+import { addExports } from './exports.ts'
 import { idsByCode, insertRows } from './insert-rows.ts'
 import { addOutdoor } from './outdoor.ts'
 import { demoPeople, type Person } from './people.ts'
@@ -39,6 +40,7 @@ export async function fillCompany(db: Db, stamp: Stamp, day: string): Promise<vo
   await addAccess(db, stamp)
   await addOutdoor(db, stamp, day)
   await addWorkflows(db, stamp)
+  await addExports(db, stamp, day)
 }
 
 interface Branch {

@@ -16,6 +16,7 @@ import { exchangePlugin } from './exchange-plugin.ts'
 import type { ImportRules } from './import/subject.ts'
 import { exportJob } from './service/export-job.ts'
 import { importJob } from './service/import-job.ts'
+import type { Importer } from './service/importer.ts'
 
 export interface ServeExchange extends Caller {
   readonly behaviours: Behaviours
@@ -24,17 +25,17 @@ export interface ServeExchange extends Caller {
   /** What areas say about imports of their resources. */
   readonly rules: Readonly<Partial<Record<ResourceName, ImportRules>>>
   /** Further kinds of background work. */
-  readonly kinds?: readonly JobKind[]
+  readonly kinds?: (importer: Importer) => readonly JobKind[]
 }
 
-export async function serveExchange(app: FastifyInstance, options: ServeExchange): Promise<void> {
-  const { behaviours, rules, kinds: more = [], store, undoMinutes, ...caller } = options
+export async function serveExchange(app: FastifyInstance, options: ServeExchange): Promise<Importer> {
+  const { behaviours, rules, kinds: further, store, undoMinutes, ...caller } = options
   const importer = { labels: contractLabels, rules, served: resources(behaviours), image: readImage(store) }
   const kinds = [
     importJob(importer, caller),
     exportJob(importer, caller),
     bulkJob({ ...caller, ...importer, undoMinutes }),
-    ...more,
+    ...(further?.(importer) ?? []),
   ]
   await app.register(exchangePlugin, { ...caller, importer })
   await app.register(jobsPlugin, { ...caller, kinds })
@@ -49,6 +50,7 @@ export async function serveExchange(app: FastifyInstance, options: ServeExchange
   })
   // Before the connections close: a running job comes to the end of its step, and is gone on with after the next start.
   app.addHook('preClose', () => runner?.stop())
+  return importer
 }
 
 /** Resources made ready once each. */

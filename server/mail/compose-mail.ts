@@ -55,6 +55,7 @@ export function composeMail<K extends MailKind>(order: MailOrder<K>, { product, 
   const lines = (part: 'text' | 'buttons' | 'after') =>
     partOf(name, part).map((_, index) => say(`${name}.${part}.${index}`))
   const links = template.links?.(values) ?? []
+  const paragraphs = (template.paragraphs?.(values) ?? []).map((line) => apart(inLine(line), language))
   const labels = lines('buttons')
   if (labels.length !== links.length) throw new Error(`mail ${kind}: ${labels.length} buttons, ${links.length} links`)
   const buttons = labels.map((label, index) => ({ label, address: addressOf(links[index], baseHost) }))
@@ -64,7 +65,7 @@ export function composeMail<K extends MailKind>(order: MailOrder<K>, { product, 
     product,
     subject,
     hello: say('hello'),
-    text: lines('text'),
+    text: [...paragraphs, ...lines('text')],
     buttons,
     copy: say('copy'),
     after: lines('after'),

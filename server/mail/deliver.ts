@@ -5,11 +5,12 @@ import type { Database } from '#server/db/database.ts'
 import { inAllCompanies, inCompany } from '#server/db/tenant.ts'
 import { detached } from '#server/db/unit.ts'
 import { Refusal } from '#server/errors/refusal.ts'
+import { findJobFile, readJobFile } from '#server/jobs/job-files.ts'
 import { rest } from '#server/jobs/rest.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
 import { companyServer, sendBy } from './company-sender.ts'
 import { companyKinds } from './mail-kinds.ts'
-import { openBody } from './sealed-body.ts'
+import { type Enclosure, openBody } from './sealed-body.ts'
 import { SmtpFault, type SmtpSender } from './smtp-sender.ts'
 
 export interface Delivery {
@@ -101,13 +102,24 @@ export async function deliverOne(delivery: Delivery): Promise<boolean> {
 /** By the company's own mail server, where the kind of mail and the company's settings say so. */
 async function send({ database, secrets, sender, from, privateDestinations }: Delivery, mail: Claimed): Promise<void> {
   const { company_id, language, email_to: to, email_subject: subject, message_id } = mail
-  const letter = { id: message_id, to, subject, language, ...openBody(secrets(), company_id, mail.sealed) }
+  const { enclosure, ...body } = openBody(secrets(), company_id, mail.sealed)
+  const attachment = enclosure && (await enclosed(database, company_id, enclosure))
+  const letter = { id: message_id, to, subject, language, ...body, ...(attachment && { attachment }) }
   const own = companyKinds.includes(mail.kind)
     ? await inCompany(database, company_id, (db) => companyServer(db, company_id))
     : undefined
   if (own) return sendBy(own, { secrets, privateDestinations }, letter)
   if (!sender) throw new SmtpFault('CONNECT', false, 'no mail server is set')
   await sender.send({ ...letter, from })
+}
+
+/** Throws where the file is gone: a mail that tells of an enclosure does not go without. */
+async function enclosed(database: Database, company: number, { file, name }: Enclosure) {
+  return inCompany(database, company, async (db) => {
+    const found = await findJobFile(db, file)
+    if (!found) throw new Error(`the file ${file} of a mail is gone`)
+    return { name, mediaType: found.mediaType, bytes: await readJobFile(db, found) }
+  })
 }
 
 /** Whether the company's mails of today have reached what it set as its limit. */

@@ -54,6 +54,17 @@ export interface MailValues {
   /** `page` of the application that it leads to. */
   readonly NOTIFICATION: OfCompany & { readonly notice: string; readonly page: string }
   readonly MAIL_TEST: { readonly company: string }
+  /** `message`: the lines of the task's own text. */
+  readonly AUTO_EXPORT: OfCompany & {
+    readonly subject: string
+    readonly message: readonly string[]
+    readonly file: string
+    readonly rows: number
+    readonly run: number
+    readonly attached: boolean
+  }
+  /** `title` and `lines` are in the reader's language already. */
+  readonly ALERT: OfCompany & { readonly title: string; readonly lines: readonly string[]; readonly link: string }
 }
 
 export type MailKind = keyof MailValues
@@ -68,6 +79,8 @@ interface Template<V> {
   readonly text: (values: V) => MailTextName
   /** One for each button of the text. */
   readonly links?: (values: V) => readonly Link[]
+  /** Paragraphs that stand above the text as they are. */
+  readonly paragraphs?: (values: V) => readonly string[]
   /** After so many hours a mail that could not be sent is given up. */
   readonly hours: number
   /**
@@ -130,6 +143,20 @@ export const mailKinds: { readonly [K in MailKind]: Template<MailValues[K]> } = 
     ofCompany: true,
   },
   MAIL_TEST: { text: () => 'MAIL_TEST', hours: 1, ofCompany: true },
+  AUTO_EXPORT: {
+    text: ({ attached }) => (attached ? 'AUTO_EXPORT' : 'AUTO_EXPORT_LINK'),
+    paragraphs: ({ message }) => message,
+    links: ({ attached, domain, run }) => (attached ? [] : [{ path: `/system/auto-export-run/${run}`, domain }]),
+    hours: 7 * 24,
+    ofCompany: true,
+  },
+  ALERT: {
+    text: () => 'ALERT',
+    paragraphs: ({ lines }) => lines,
+    links: ({ link, domain }) => [{ path: link, domain }],
+    hours: usual,
+    ofCompany: true,
+  },
 }
 
 /** The kinds that a company's own mail server sends. */

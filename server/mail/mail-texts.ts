@@ -182,6 +182,20 @@ export const mailTexts = {
     subject: 'Test mail of {company}',
     text: ['This is a test of the mail server of {company}. It works.'],
   },
+  AUTO_EXPORT: {
+    subject: '{subject}',
+    text: ['The file {file} of {company} is attached. Rows: {rows}.'],
+  },
+  AUTO_EXPORT_LINK: {
+    subject: '{subject}',
+    text: ['The file {file} of {company} is ready. Rows: {rows}. It can be downloaded for 7 days after signing in.'],
+    buttons: ['Go to the file'],
+  },
+  ALERT: {
+    subject: '{company}: {title}',
+    text: ['Which alerts you get is set by the administrators of {company}.'],
+    buttons: ['Open'],
+  },
 } as const satisfies Readonly<Record<string, MailText>>
 
 export type MailTextName = keyof typeof mailTexts

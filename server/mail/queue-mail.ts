@@ -7,6 +7,7 @@ import { wake } from '#server/jobs/wake.ts'
 import { composeMail } from './compose-mail.ts'
 import { type MailKind, type MailValues, mailKinds } from './mail-kinds.ts'
 import { mailOffice } from './mail-office.ts'
+import type { Enclosure } from './sealed-body.ts'
 
 export interface QueuedMail<K extends MailKind = MailKind> {
   readonly kind: K
@@ -21,6 +22,7 @@ export interface QueuedMail<K extends MailKind = MailKind> {
   readonly pretended?: boolean
   /** Zone that times are told in; absent: UTC. */
   readonly zone?: string
+  readonly enclosure?: Enclosure
 }
 
 /** Company of mails that belong to none. */
@@ -31,7 +33,8 @@ export async function queueMail<K extends MailKind>(db: Db, mail: QueuedMail<K>)
   const { letterhead, secrets } = mailOffice()
   const language = languageNamed(mail.language)
   const company = mail.company ?? region
-  const { subject, ...body } = composeMail({ ...mail, language }, letterhead)
+  const { subject, ...composed } = composeMail({ ...mail, language }, letterhead)
+  const body = { ...composed, ...(mail.enclosure && { enclosure: mail.enclosure }) }
   const end = new Date(Date.now() + mailKinds[mail.kind].hours * 3_600_000)
   await sql`insert into mail (company_id, kind, language, email_to, email_subject, sealed, expires_at)
     select ${company}::bigint, ${mail.kind}, ${language}, ${mail.to}, ${subject},

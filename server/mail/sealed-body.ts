@@ -2,7 +2,15 @@
 import type { SecretBox } from '#server/secrets/secret-box.ts'
 import type { ComposedMail } from './compose-mail.ts'
 
-export type MailBody = Pick<ComposedMail, 'text' | 'html'>
+/** A file of jobs that goes with a mail: read when the mail is sent. */
+export interface Enclosure {
+  /** What it is fetched under. */
+  readonly file: string
+  /** How the reader sees it. */
+  readonly name: string
+}
+
+export type MailBody = Pick<ComposedMail, 'text' | 'html'> & { readonly enclosure?: Enclosure }
 
 /** Throws where the mail was sealed with another key. */
 export const openBody = (secrets: SecretBox, company: number, sealed: string): MailBody =>

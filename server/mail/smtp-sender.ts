@@ -14,7 +14,7 @@ export interface SmtpServer {
   readonly name?: string
 }
 
-export interface Letter extends MailBody {
+export interface Letter extends Omit<MailBody, 'enclosure'> {
   readonly id: string
   readonly from: { readonly name: string; readonly address: string }
   readonly replyTo?: string
@@ -22,6 +22,7 @@ export interface Letter extends MailBody {
   readonly subject: string
   /** Machines answer neither to absence notes nor to bounces of these. */
   readonly language: string
+  readonly attachment?: { readonly name: string; readonly mediaType: string; readonly bytes: Buffer }
 }
 
 /** In which step it failed; `final`: the server will not take this mail, trying again is of no use. */
@@ -71,7 +72,7 @@ export function smtpSender(server: SmtpServer, patience: Patience = usualPatienc
   })
   return {
     send: async (letter) => {
-      const { id, from, replyTo, to, subject, text, html, language } = letter
+      const { id, from, replyTo, to, subject, text, html, language, attachment } = letter
       try {
         await transport.sendMail({
           messageId: `<${id}@${from.address.split('@')[1]}>`,
@@ -81,6 +82,9 @@ export function smtpSender(server: SmtpServer, patience: Patience = usualPatienc
           subject,
           text,
           html,
+          ...(attachment && {
+            attachments: [{ filename: attachment.name, contentType: attachment.mediaType, content: attachment.bytes }],
+          }),
           headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
         })
       } catch (error) {

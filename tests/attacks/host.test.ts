@@ -36,7 +36,10 @@ async function mailTexts(): Promise<string[]> {
       db,
     ),
   )
-  return rows.flatMap(({ company_id, sealed }) => Object.values(openBody(secrets(), company_id, sealed)))
+  return rows.flatMap(({ company_id, sealed }) => {
+    const { text, html } = openBody(secrets(), company_id, sealed)
+    return [text, html]
+  })
 }
 
 test('every mail that a call of the public causes leads to the configured host', async () => {

@@ -6,6 +6,10 @@ export const system: Area = {
   screens: {
     group: () => import('./system/group.ts'),
     user: () => import('./system/user.ts'),
+    'auto-export': () => import('./system/auto-export.ts'),
+    'auto-export-run': () => import('./system/auto-export-run.ts'),
+    'export-destination': () => import('./system/export-destination.ts'),
+    'alert-setting': () => import('./system/alert-setting.ts'),
     'email-setting': () => import('./system/email-setting.ts'),
     'pdf-setting': () => import('./system/pdf-setting.ts'),
     'sent-email': () => import('./system/sent-email.ts'),

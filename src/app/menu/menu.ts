@@ -178,6 +178,10 @@ const menu: readonly MenuModule[] = [
     pages: [
       { path: '/system/group', title: msg`Groups`, right: 'system.view_group' },
       { path: '/system/user', title: msg`Users`, right: 'system.view_user' },
+      { path: '/system/auto-export', title: msg`Automatic exports`, right: 'system.view_auto_export' },
+      { path: '/system/auto-export-run', title: msg`Runs of exports`, right: 'system.view_auto_export_run' },
+      { path: '/system/export-destination', title: msg`Export destinations`, right: 'system.view_export_destination' },
+      { path: '/system/alert-setting', title: msg`Alert settings`, right: 'system.view_alert_setting' },
       { path: '/system/email-setting', title: msg`E-mail settings`, right: 'system.view_email_setting' },
       { path: '/system/pdf-setting', title: msg`PDF settings`, right: 'system.view_pdf_setting' },
       { path: '/system/sent-email', title: msg`Sent mails`, right: 'system.view_sent_email' },

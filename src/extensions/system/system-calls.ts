@@ -57,3 +57,24 @@ export const grantSupport = (body: Schemas['SupportGrant']) =>
 export const endSupport = () => call<SupportAccess>('post', `${base}support_access/end/`)
 
 export const verifyLog = () => call<Schemas['LogVerification']>('get', `${base}operation_logs/verify/`)
+
+export const exportContentsQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['auto_export', 'contents', language] as const,
+    queryFn: ({ signal }) =>
+      call<readonly Schemas['AutoExportContent'][]>('get', `${base}auto_exports/contents/`, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const exportPreviewQuery = (task: number, version: number) =>
+  queryOptions({
+    queryKey: ['auto_export', 'preview', task, version] as const,
+    queryFn: ({ signal }) =>
+      call<Schemas['AutoExportPreview']>('post', `${base}auto_exports/preview/`, { body: { task }, signal }),
+    retry: false,
+  })
+
+export const testDestination = (destination: number) =>
+  call<Schemas['DestinationTestResult']>('post', `${base}export_destinations/test/`, { body: { destination } })
+
+export const exportFilePath = (run: number) => `${base}auto_export_runs/download/${run}/`

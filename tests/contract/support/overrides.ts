@@ -68,6 +68,37 @@ const rules: Rules = {
     email_port: [25, 465, 587, 2525][number % 4] ?? 587,
     encryption: number % 2 ? 'TLS' : 'STARTTLS',
   }),
+  export_destination: (number) => ({
+    host: `198.35.26.${number % 250}`,
+    port: number % 2 ? 22 : 2222,
+    auth_method: 'PASSWORD',
+    remote_path: `in/${number}`,
+  }),
+  auto_export: (number) => ({
+    content: number % 2 ? 'LEAVE' : 'OVERTIME',
+    window: number % 2 ? 'YESTERDAY' : 'LAST_N_DAYS',
+    columns: [{ field: 'number', title: `Number ${number}` }],
+    file_name: `file-${number}_{date}`,
+    date_format: number % 2 ? 'DD.MM.YYYY' : 'YYYY/MM/DD',
+    time_format: number % 2 ? 'HH:mm' : 'h:mm A',
+    schedule_type: number % 2 ? 'WEEKLY' : 'DAILY',
+    weekdays: [1 + (number % 6)],
+    times: [`08:${10 + (number % 40)}:00`],
+    start_date: `2001-02-${10 + (number % 19)}`,
+    end_date: `2091-02-${10 + (number % 19)}`,
+    sub_path: `in/${number}`,
+    email_to: [`pay${number}@else.test`],
+  }),
+  // The last of the seeded ones, which counts nothing and stays on.
+  alert_setting: (number) => ({
+    enable: true,
+    receivers: [number % 2 ? 'OWNERS' : 'ADMINS'],
+    threshold: null,
+    emails: [`duty${number}@else.test`],
+    days_before: [number % 300],
+    quiet_from: `21:${10 + (number % 40)}:00`,
+    quiet_to: `05:${10 + (number % 40)}:00`,
+  }),
   time_period: (number) => ({
     timezone_no: 2 + (number % 49),
     ...Object.fromEntries(
@@ -240,6 +271,8 @@ const needed: { readonly [R in ResourceName]?: readonly (keyof Draft<R>)[] } = {
   price_strategy: ['type', 'company'],
   // As the type wants by itself.
   employee_document: ['expire_on', 'file'],
+  // A password, as sign-in by it wants.
+  export_destination: ['user_password'],
   leave: ['begin'],
   manual_log: ['begin'],
   overtime: ['begin'],
@@ -282,6 +315,8 @@ export const isFresh = (name: ResourceName, field: string): boolean => (fresh[na
 const tied: { readonly [R in ResourceName]?: readonly (keyof Patch<R>)[] } = {
   employee: ['probation_end_date', 'email'],
   email_setting: ['email_host', 'sender_email'],
+  export_destination: ['user_password'],
+  alert_setting: ['quiet_from', 'quiet_to'],
   break_time: ['period_start', 'period_end'],
   timetable: ['start_time', 'end_time', 'in_round_cutoff', 'out_round_cutoff'],
   temporary_schedule: ['required'],

@@ -18,6 +18,7 @@ const variants = [
   ...kinds.map((kind) => [kind, {}] as const),
   ['INVITATION', { has_account: true }] as const,
   ['JOIN_RESULT', { approved: false }] as const,
+  ['AUTO_EXPORT', { attached: true }] as const,
 ]
 const cases = languages.flatMap((language) => variants.map(([kind, more]) => [kind, language, more] as const))
 

@@ -27,4 +27,15 @@ export const sampleValues: { readonly [K in MailKind]: MailValues[K] } = {
   SECOND_FACTOR_OFF: { time, by: 'Ann' },
   NOTIFICATION: { company, domain: 'iron', notice: 'Bo <i>asks</i> to join', page: '/system/user' },
   MAIL_TEST: { company },
+  AUTO_EXPORT: {
+    company,
+    domain: 'iron',
+    subject: 'Punches of the night',
+    message: ['For payroll.'],
+    file: 'punches.csv',
+    rows: 12,
+    run: 7,
+    attached: false,
+  },
+  ALERT: { company, domain: 'iron', title: 'Absent', lines: ['Ann Ash: 3 March'], link: '/dashboard' },
 }

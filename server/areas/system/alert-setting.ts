@@ -1,0 +1,97 @@
+// Alert settings: what concerns the safety of accounts stays on, addresses outside are for administrators to name, and a test comes
+// to whoever asks for it. Settings are what the contract says, hence the casts.
+import { sql } from 'kysely'
+import { type AlertEvent, alertEvents, alertNotification } from '#openapi/alert-events.ts'
+import { notificationId } from '#openapi/notification-kinds.ts'
+import { codeText, labelOf, languageNamed } from '#server/contract/labels.ts'
+import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
+import type { Context } from '#server/crud/context.ts'
+import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import { notify } from '#server/notifications/notify.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+const lists = ['receivers', 'users', 'emails'] as const
+
+function fixedFaults(next: Values): FieldFaults {
+  if (next.is_fixed !== true) return {}
+  const off =
+    next.enable === false
+      ? 'enable'
+      : next.email_alert === false && next.web_alert === false
+        ? 'email_alert'
+        : undefined
+  const nobody = lists.every((field) => Array.isArray(next[field]) && next[field].length === 0)
+  return mergeFaults(
+    off === undefined ? {} : { [off]: [{ code: 'ZBSY0018', context: { field: off } }] },
+    nobody ? { receivers: [{ code: 'ZBSY0010', context: { field: 'receivers' } }] } : {},
+  )
+}
+
+/** Both ends of the quiet hours or none. */
+function quietFaults({ quiet_from: from = null, quiet_to: to = null }: Values): FieldFaults {
+  if ((from === null) === (to === null)) return {}
+  const field = from === null ? 'quiet_from' : 'quiet_to'
+  return { [field]: [{ code: 'ZBSY0010', context: { field } }] }
+}
+
+/** What an event counts by has a number; what counts nothing has none. */
+function measureFaults({ measure, threshold }: Values): FieldFaults {
+  if (measure === null && typeof threshold === 'number')
+    return { threshold: [{ code: 'ZBSY0018', context: { field: 'threshold' } }] }
+  return measure !== null && threshold === null
+    ? { threshold: [{ code: 'ZBSY0010', context: { field: 'threshold' } }] }
+    : {}
+}
+
+async function addressFaults({ db, principal }: Context, emails: unknown): Promise<FieldFaults> {
+  if (!Array.isArray(emails) || emails.length === 0 || principal.role === 'OWNER' || principal.role === 'ADMIN')
+    return {}
+  const { rows } = await sql<{ email: string }>`
+    select asked as email from unnest(${emails.map(String)}::text[]) asked
+    where not exists (select from "user" u where u.state = 'ACTIVE' and lower(u.email) = lower(asked))`.execute(db)
+  const [outside] = rows
+  return outside ? { emails: [{ code: 'ZBSY0112', context: { email: outside.email } }] } : {}
+}
+
+/** Placeholders in place of values: nothing has happened. */
+async function sendTest({ db, company, principal }: Context, row: Stored): Promise<void> {
+  const event = row.event as AlertEvent
+  const { message, link } = alertEvents[event]
+  const context = Object.fromEntries([...message.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => [key, `‹${key}›`]))
+  await notify(db, { company: company.id, users: [principal.user], kind: alertNotification(event), context, link })
+  if (row.email_alert !== true) return
+  const { rows } = await sql<{ email: string | null; company: string; domain: string }>`
+    select u.email, c.company_name as company, c.company_domain as domain from "user" u join company c on c.id = ${company.id}
+    where u.id = ${principal.membership}`.execute(db)
+  const [own] = rows
+  if (!own?.email) return
+  const language = languageNamed(principal.tenant?.language ?? 'en')
+  await queueMail(db, {
+    kind: 'ALERT',
+    to: own.email,
+    language,
+    company: company.id,
+    values: {
+      company: own.company,
+      domain: own.domain,
+      title: labelOf(language, `AlertEvent.${event}`) ?? event,
+      lines: [codeText(language, notificationId(alertNotification(event)), context)],
+      link,
+    },
+  })
+}
+
+export const alertSettingBehaviour = defineBehaviour('alert_setting', {
+  check: async ({ context, draft, before }) => {
+    const next: Values = { ...before, ...draft }
+    return mergeFaults(
+      fixedFaults(next),
+      quietFaults(next),
+      measureFaults(next),
+      await addressFaults(context, (draft as Values).emails),
+    )
+  },
+  rowActions: { test: ({ context, row }) => sendTest(context, row) },
+})

@@ -1,0 +1,98 @@
+// Makes the file of a run and keeps it for thirty days: rows page by page, each page in a transaction of its own.
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { record } from '#server/crud/audit-write.ts'
+import type { Context } from '#server/crud/context.ts'
+import { storageOf } from '#server/crud/storage.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Importer } from '#server/exchange/service/importer.ts'
+import { saveJobFile } from '#server/jobs/job-files.ts'
+import type { RunningJob } from '#server/jobs/job-kind.ts'
+import { mailOffice } from '#server/mail/mail-office.ts'
+import { chooseRows } from './chosen-rows.ts'
+import type { CompanyFacts } from './company-facts.ts'
+import { contentOf } from './contents.ts'
+import { fileNameOf } from './file-name.ts'
+import { localText } from './instants.ts'
+import { makeFile, packed, readAll, readRowsOf, titledColumns } from './make-file.ts'
+import type { Task, Watermark } from './task.ts'
+import { type Dates, datesOf } from './window.ts'
+import { patternsOf } from './written-values.ts'
+
+export interface BuiltFile {
+  readonly name: string
+  /** What it is fetched under. */
+  readonly file: string
+  readonly bytes: Buffer
+  readonly rows: number
+  /** Where the task begins next time once every target has the file; null: it stays where it is. */
+  readonly watermark: Watermark | null
+}
+
+interface Building {
+  readonly importer: Importer
+  readonly context: (db: Db) => Context
+  readonly task: Task
+  readonly facts: CompanyFacts
+  readonly run: number
+  /** Dates that somebody asked for by hand. */
+  readonly asked: Dates | null
+}
+
+const keptDays = 30
+
+/** What the name of a file is filled with. */
+export function nameValues(task: Task, facts: CompanyFacts, dates: Dates | null, now: Date) {
+  const [date = '', time = ''] = localText(now, facts.zone).split(' ')
+  const plain = (day: string) => day.replaceAll('-', '')
+  return {
+    company: facts.name,
+    task: task.task_code,
+    date: plain(date),
+    time: time.replaceAll(':', ''),
+    from: plain(dates?.from ?? date),
+    to: plain(dates?.to ?? date),
+    seq: String(task.file_count + 1).padStart(4, '0'),
+  }
+}
+
+/** Undefined where there are no rows and the task makes no empty file. */
+export async function buildFile(job: RunningJob, building: Building): Promise<BuiltFile | undefined> {
+  const { importer, context, task, facts, run, asked } = building
+  const content = contentOf(task.content)
+  const now = new Date()
+  const today = localText(now, facts.zone).slice(0, 10)
+  const dates = asked ?? datesOf(task.window, task.window_days, today, facts.week_start)
+  const { chosen, columns } = await job.step(async (db) => ({
+    chosen: await chooseRows(context(db), importer, { task, content, dates, now }),
+    columns: await titledColumns(context(db), importer, task, content),
+  }))
+  const { ids, watermark } = chosen
+  if (ids.length === 0 && task.empty_file === 'SKIP') return undefined
+  const rows = await readAll(ids, (page) => job.step((db) => readRowsOf(context(db), importer, content, columns, page)))
+  const made = await makeFile(task, columns, rows, patternsOf(task, facts))
+  const plainName = fileNameOf({
+    template: task.file_name,
+    format: task.file_format,
+    values: nameValues(task, facts, dates, now),
+  })
+  return job.step(async (db) => {
+    const password = task.zip_password === null ? null : mailOffice().secrets().unseal(job.company, task.zip_password)
+    const bytes = password === null ? made.bytes : await packed(made.bytes, plainName, password)
+    const name = password === null ? plainName : plainName.replace(/\.\w+$/, '.zip')
+    const mediaType = password === null ? made.mediaType : 'application/zip'
+    const kept = { company: job.company, user: null, fileName: name, mediaType, pieces: [bytes], days: keptDays }
+    const file = await saveJobFile(db, kept)
+    await sql`update auto_export_run set rows = ${ids.length}, file_name = ${name}, size = ${bytes.length},
+        sha256 = ${createHash('sha256').update(bytes).digest('hex')}, job_file = ${file}, content = ${task.content},
+        window_from = ${dates?.from ?? null}::date, window_to = ${dates?.to ?? null}::date,
+        watermark = ${watermark && JSON.stringify(watermark)}::jsonb
+      where company_id = ${job.company} and id = ${run}`.execute(db)
+    await sql`update auto_export set file_count = file_count + 1
+      where company_id = ${job.company} and id = ${task.id}`.execute(db)
+    await record(context(db), storageOf(content.resource).meta, 'EXPORT', [], { rows: [null, ids.length] }, [
+      task.task_code,
+    ])
+    return { name, file, bytes, rows: ids.length, watermark }
+  })
+}

@@ -1,0 +1,51 @@
+// The calls of automatic exports that are no verbs of a record: preview, files of runs, tests of destinations; and their timing.
+import type { FastifyInstance } from 'fastify'
+import { languageOf } from '#server/contract/labels.ts'
+import { permissionOf } from '#server/contract/schemas.ts'
+import { success } from '#server/crud/answer.ts'
+import { type Caller, callRunner } from '#server/crud/call.ts'
+import { idOf } from '#server/crud/request-facts.ts'
+import type { Importer } from '#server/exchange/service/importer.ts'
+import { bodyReader } from '../../identity/exports.ts'
+import { exportContents } from './content-fields.ts'
+import { testDestination } from './destination-test.ts'
+import { downloadRun } from './download-run.ts'
+import { planRunsRegularly } from './plan-runs.ts'
+import { previewExport } from './preview.ts'
+
+const base = '/web/system/api/v2/'
+
+export function autoExportCalls(app: FastifyInstance, caller: Caller, importer: Importer): void {
+  const run = callRunner(caller)
+  const config = (method: 'GET' | 'POST', path: string) => ({ permission: permissionOf(method, base + path) })
+  planRunsRegularly(app, caller.database)
+
+  app.get(`${base}auto_exports/contents/`, { config: config('GET', 'auto_exports/contents/') }, async (request) =>
+    success('SY', exportContents(languageOf(request.headers['accept-language'])), request),
+  )
+
+  const previewed = bodyReader('AutoExportPreviewOrder', undefined, 'SY')
+  app.post(`${base}auto_exports/preview/`, { config: config('POST', 'auto_exports/preview/') }, async (request) =>
+    success('SY', await run(request, (context) => previewExport(context, importer, previewed(request).task)), request),
+  )
+
+  const tested = bodyReader('DestinationTest', undefined, 'SY')
+  app.post(
+    `${base}export_destinations/test/`,
+    { config: config('POST', 'export_destinations/test/') },
+    async (request) => success('SY', await testDestination(run, request, tested(request).destination), request),
+  )
+
+  app.get(
+    `${base}auto_export_runs/download/:id/`,
+    { config: config('GET', 'auto_export_runs/download/{id}/') },
+    async (request, reply) => {
+      const { file, bytes } = await run(request, (context) => downloadRun(context, idOf(request)))
+      return reply
+        .header('content-type', file.mediaType)
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
+        .header('cache-control', 'private, no-store')
+        .send(bytes)
+    },
+  )
+}

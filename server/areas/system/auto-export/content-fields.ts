@@ -1,0 +1,26 @@
+// What each content of exports can have as columns, in the words of a language. Contents are named as the contract does, hence the cast.
+import type { components } from '#openapi/generated/schema.d.ts'
+import type { FieldMeta } from '#openapi/types.ts'
+import { type Language, labelOf } from '#server/contract/labels.ts'
+import { storageOf } from '#server/crud/storage.ts'
+import { contents, windowsOf } from './contents.ts'
+
+const hidden = new Set<FieldMeta['kind']>(['secret', 'image', 'file', 'json', 'list'])
+
+type ContentFields = components['schemas']['AutoExportContent']
+
+export function exportContents(language: Language): ContentFields[] {
+  return Object.entries(contents).map(([name, content]) => {
+    const { meta } = storageOf(content.resource)
+    const fields = Object.entries(meta.fields).filter(([, { kind, writeOnly }]) => !hidden.has(kind) && !writeOnly)
+    return {
+      content: name as ContentFields['content'],
+      fields: fields.map(([field, { label }]) => ({
+        field,
+        label: labelOf(language, `${meta.name}.${field}`) ?? label,
+      })),
+      usual: [...content.columns],
+      windows: [...windowsOf(content)],
+    }
+  })
+}

@@ -1,0 +1,47 @@
+// Rows as CSV and TXT the way other systems want them: separator, quotes, character set, ends of lines. Texts are inert in spreadsheets.
+import iconv from 'iconv-lite'
+import type { FileValue } from '#server/exchange/write/column.ts'
+import { inertText } from '#server/exchange/write/inert-text.ts'
+
+export interface DelimitedForm {
+  readonly delimiter: 'COMMA' | 'SEMICOLON' | 'TAB' | 'PIPE'
+  readonly quote: 'DOUBLE' | 'SINGLE'
+  readonly encoding: string
+  readonly line_end: 'CRLF' | 'LF'
+  readonly header: boolean
+}
+
+const delimiters = { COMMA: ',', SEMICOLON: ';', TAB: '\t', PIPE: '|' } as const
+const quotes = { DOUBLE: '"', SINGLE: "'" } as const
+const lineEnds = { CRLF: '\r\n', LF: '\n' } as const
+
+const encodings: Readonly<Record<string, readonly [string, boolean]>> = {
+  UTF8: ['utf8', false],
+  UTF8_BOM: ['utf8', true],
+  UTF16: ['utf16le', true],
+  WINDOWS_1252: ['windows-1252', false],
+  WINDOWS_1254: ['windows-1254', false],
+  WINDOWS_1256: ['windows-1256', false],
+}
+
+const plain = (value: FileValue): string => {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? '1' : '0'
+  return typeof value === 'string' ? inertText(value) : String(value)
+}
+
+export function delimited(
+  form: DelimitedForm,
+  headers: readonly string[],
+  rows: readonly (readonly FileValue[])[],
+): Buffer {
+  const [separator, quote, end] = [delimiters[form.delimiter], quotes[form.quote], lineEnds[form.line_end]]
+  const cell = (value: FileValue) => {
+    const text = plain(value)
+    const isSpecial = [separator, quote, '\r', '\n'].some((sign) => text.includes(sign)) || /^\s|\s$/.test(text)
+    return isSpecial ? `${quote}${text.replaceAll(quote, quote + quote)}${quote}` : text
+  }
+  const lines = [...(form.header ? [headers] : []), ...rows].map((row) => row.map(cell).join(separator) + end)
+  const [name, addBOM] = encodings[form.encoding] ?? ['utf8', true]
+  return iconv.encode(lines.join(''), name, { addBOM })
+}

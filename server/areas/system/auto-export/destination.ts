@@ -1,0 +1,75 @@
+// SFTP servers of a company: which addresses and ports they may have, secrets that stay with the server they were meant for, trust in a
+// key that was seen.
+import { isIP } from 'node:net'
+import { sql } from 'kysely'
+import { isWithin } from '#server/auth/address-blocks.ts'
+import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
+import { checkWrittenHost } from '#server/destinations/resolve-destination.ts'
+import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
+import { Refusal, refuse } from '#server/errors/refusal.ts'
+import { mailOffice } from '#server/mail/mail-office.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+function hostFaults(host: unknown): FieldFaults {
+  if (typeof host !== 'string') return {}
+  try {
+    checkWrittenHost(host, mailOffice().privateDestinations)
+    return {}
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { host: [{ code: error.code, context: error.context }] }
+  }
+}
+
+/** 22 and those that no service of a machine has by itself; an address that the operator admits may have any. */
+function portFaults({ host, port }: Values): FieldFaults {
+  const number = Number(port)
+  const isAdmitted = typeof host === 'string' && isIP(host) !== 0 && isWithin(host, mailOffice().privateDestinations)
+  if (number === 22 || number >= 1024 || isAdmitted) return {}
+  return { port: [{ code: 'ZBSY0014', context: { field: 'port', allowed: '22, 1024–65535' } }] }
+}
+
+const needed: Readonly<Record<string, string>> = { PASSWORD: 'user_password', KEY: 'user_key' }
+
+/** Asked for at the start; a secret that its server has lost is missed by the test. */
+function loginFaults(next: Values, draft: Values, before: Stored | undefined): FieldFaults {
+  const field = needed[String(next.auth_method)] ?? 'user_password'
+  return next[field] || (before && draft[field] !== null) ? {} : { [field]: [{ code: 'ZBSY0010', context: { field } }] }
+}
+
+const differs = (draft: Values, before: Stored, fields: readonly string[]): boolean =>
+  fields.some((field) => draft[field] !== undefined && draft[field] !== before[field])
+
+const secrets = ['user_password', 'user_key', 'key_password'] as const
+
+export const exportDestinationBehaviour = defineBehaviour('export_destination', {
+  complete: ({ draft, before }) => {
+    if (!before) return {}
+    const isOther = differs(draft, before, ['host', 'port', 'user_name'])
+    const dropped = isOther ? secrets.filter((field) => draft[field] === undefined) : []
+    return {
+      ...Object.fromEntries(dropped.map((field) => [field, null])),
+      ...(differs(draft, before, ['host', 'port']) && {
+        host_key_fingerprint: null,
+        seen_fingerprint: null,
+        last_test: null,
+        last_test_state: null,
+      }),
+    }
+  },
+
+  check: ({ draft, before }) => {
+    const next = { ...before, ...draft }
+    return mergeFaults(hostFaults(next.host), portFaults(next), loginFaults(next, draft, before))
+  },
+
+  rowActions: {
+    trust: async ({ context: { db, company, principal }, row }) => {
+      if (row.seen_fingerprint === null) throw refuse('ZBSY0029', { state: 'UNTESTED', action: 'trust' })
+      await sql`update export_destination set host_key_fingerprint = seen_fingerprint, last_test_state = null,
+          version = version + 1, change_time = now(), change_user = ${principal.display_name}
+        where company_id = ${company.id} and id = ${row.id}`.execute(db)
+    },
+  },
+})

@@ -1,0 +1,35 @@
+// The file of a run, for whoever it ran as, and for those whose rights and scope reach everything it may hold.
+import { sql } from 'kysely'
+import { isAllowed } from '#server/auth/permissions.ts'
+import { record } from '#server/crud/audit-write.ts'
+import type { Context } from '#server/crud/context.ts'
+import { storageOf } from '#server/crud/storage.ts'
+import { refuse } from '#server/errors/refusal.ts'
+import { findJobFile, readJobFile } from '#server/jobs/job-files.ts'
+import { contentOf, exportRight } from './contents.ts'
+
+interface Row {
+  readonly content: string
+  readonly job_file: string | null
+  readonly owner: number | null
+}
+
+/** Throws 0404, 0400 without the right, 0039 once the file is gone. */
+export async function downloadRun(context: Context, id: number) {
+  const { db, company, principal } = context
+  const { rows } = await sql<Row>`
+    select r.content, r.job_file, t.owner from auto_export_run r
+      left join auto_export t on t.company_id = r.company_id and t.id = r.task
+    where r.company_id = ${company.id} and r.id = ${id}`.execute(db)
+  const [run] = rows
+  if (!run) throw refuse('ZBOA0404')
+  if (run.job_file === null) throw refuse('ZBSY0039')
+  const right = exportRight(contentOf(run.content))
+  const isBound = Object.values(principal.scope).some((ids) => ids !== null)
+  const isOwner = run.owner !== null && run.owner === principal.membership
+  if (!isAllowed(principal, right) || (isBound && !isOwner)) throw refuse('ZBOA0400', { permission: right })
+  const file = await findJobFile(db, run.job_file)
+  if (!file) throw refuse('ZBSY0039')
+  await record(context, storageOf('auto_export_run').meta, 'DOWNLOAD', [id], {}, [file.fileName])
+  return { file, bytes: await readJobFile(db, file) }
+}

@@ -1,0 +1,112 @@
+// The file of a run: its rows read page by page, written in the task's format, packed where it has a password.
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
+import type { Context } from '#server/crud/context.ts'
+import { type ExportColumn, exportColumns } from '#server/exchange/export/export-columns.ts'
+import { type Row, readPage } from '#server/exchange/export/export-pages.ts'
+import type { Importer } from '#server/exchange/service/importer.ts'
+import type { FileValue } from '#server/exchange/write/column.ts'
+import { mediaTypes, writeTable } from '#server/exchange/write/write-table.ts'
+import type { Content } from './contents.ts'
+import { delimited } from './delimited.ts'
+import type { Task } from './task.ts'
+import { type Patterns, written } from './written-values.ts'
+
+type TitledColumn = ExportColumn & { readonly title: string }
+
+/** The task's columns, else those of the content; throws 0044 for one that the content does not have. */
+export async function titledColumns(
+  context: Context,
+  importer: Importer,
+  task: Pick<Task, 'columns'>,
+  content: Content,
+): Promise<readonly TitledColumn[]> {
+  const { meta } = importer.served(content.resource).storage
+  const rule = importer.rules[content.resource]?.own
+  const own = rule && { holder: rule.holder, fields: await rule.of(context) }
+  const chosen = task.columns.length > 0 ? task.columns : content.columns.map((field) => ({ field, title: '' }))
+  const titles = new Map(chosen.map(({ field, title }) => [field, title]))
+  const columns = exportColumns({
+    meta,
+    names: chosen.map(({ field }) => field),
+    principal: context.principal,
+    labels: importer.labels,
+    language: context.principal.tenant?.language ?? 'en',
+    own,
+  })
+  return columns.map((column) => ({ ...column, title: titles.get(column.name)?.trim() || column.header }))
+}
+
+const pageSize = 1000
+
+/** Each page is read by `page`, in a transaction of its own. */
+export async function readAll(
+  ids: readonly number[],
+  page: (ids: readonly number[]) => Promise<Row[]>,
+): Promise<readonly Row[]> {
+  const rows: Row[] = []
+  for (let at = 0; at < ids.length; at += pageSize) rows.push(...(await page(ids.slice(at, at + pageSize))))
+  return rows
+}
+
+export const readRowsOf = (
+  context: Context,
+  importer: Importer,
+  content: Content,
+  columns: readonly TitledColumn[],
+  ids: readonly number[],
+): Promise<Row[]> =>
+  readPage(
+    context,
+    { resource: importer.served(content.resource), query: {}, fields: columns.map(({ source }) => source) },
+    ids,
+  )
+
+export const textsOf = (columns: readonly TitledColumn[], rows: readonly Row[], patterns: Patterns): FileValue[][] =>
+  rows.map((row) => columns.map((column) => written(column.value(row), column, patterns)))
+
+const jsonValue = ({ raw, value, field }: TitledColumn, row: Row): unknown =>
+  field.kind === 'reference' || field.kind === 'references' ? value(row) : (raw(row) ?? null)
+
+export interface MadeFile {
+  readonly bytes: Buffer
+  readonly mediaType: string
+}
+
+export async function makeFile(
+  task: Task,
+  columns: readonly TitledColumn[],
+  rows: readonly Row[],
+  patterns: Patterns,
+): Promise<MadeFile> {
+  switch (task.file_format) {
+    case 'JSON': {
+      const records = rows.map((row) =>
+        Object.fromEntries(columns.map((column) => [column.name, jsonValue(column, row)])),
+      )
+      return { bytes: Buffer.from(JSON.stringify(records, null, 1)), mediaType: 'application/json' }
+    }
+    case 'XLSX': {
+      // With a pattern of its own a date is a text; without, a date that the sheet knows.
+      const asText = task.date_format !== null || task.time_format !== null
+      const content = {
+        columns: columns.map(({ title, kind }) => ({ header: title, kind: asText ? ('text' as const) : kind })),
+        rows: asText ? textsOf(columns, rows, patterns) : rows.map((row) => columns.map(({ value }) => value(row))),
+        title: task.task_name,
+      }
+      const bytes = Buffer.concat(await Array.fromAsync<Buffer>(writeTable('xlsx', content)))
+      return { bytes, mediaType: mediaTypes.xlsx }
+    }
+    default: {
+      const titles = columns.map(({ title }) => title)
+      const mediaType = task.file_format === 'CSV' ? 'text/csv' : 'text/plain'
+      return { bytes: delimited(task, titles, textsOf(columns, rows, patterns)), mediaType }
+    }
+  }
+}
+
+/** An archive that holds the file, encrypted with AES-256. */
+export async function packed(bytes: Buffer, name: string, password: string): Promise<Buffer> {
+  const writer = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false })
+  await writer.add(name, new Uint8ArrayReader(bytes), { password, encryptionStrength: 3 })
+  return Buffer.from(await writer.close())
+}

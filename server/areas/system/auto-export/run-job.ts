@@ -1,0 +1,213 @@
+// The work of a run: with the rights that its owner has now, the file is made once and brought to each target; what failed is tried
+// again after 1, 5 and 30 minutes. The queue keeps payloads as JSON, hence the cast.
+import { sql } from 'kysely'
+import { memberPrincipal } from '#server/auth/member-principal.ts'
+import { isAllowed } from '#server/auth/permissions.ts'
+import type { Principal } from '#server/auth/principal.ts'
+import type { Context } from '#server/crud/context.ts'
+import type { Database, Db } from '#server/db/database.ts'
+import { Refusal } from '#server/errors/refusal.ts'
+import type { Importer } from '#server/exchange/service/importer.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { findJobFile, readJobFile } from '#server/jobs/job-files.ts'
+import type { JobKind, RunningJob } from '#server/jobs/job-kind.ts'
+import { type BuiltFile, buildFile } from './build-file.ts'
+import { type CompanyFacts, companyFacts } from './company-facts.ts'
+import { contentOf, exportRight } from './contents.ts'
+import { autoExportKind, laneOf, type RunPayload } from './open-run.ts'
+import { bringTo, type TargetResult, targetsOf } from './targets.ts'
+import { readTask, type Task, type Watermark } from './task.ts'
+import { tellFailed, tellStopped } from './tell-failure.ts'
+
+export interface RunTools extends Pick<Context, 'audit' | 'files'> {
+  readonly database: Database
+}
+
+interface Run {
+  readonly id: number
+  readonly state: string
+  readonly retry_at: string | null
+  readonly attempts: number
+  readonly targets: readonly TargetResult[]
+  readonly job_file: string | null
+  readonly file_name: string | null
+  readonly rows: number | null
+  readonly watermark: Watermark | null
+  readonly asked_from: string | null
+  readonly asked_to: string | null
+  readonly task: number | null
+}
+
+/** Minutes to wait after the first, second and third failure. */
+const waits = [1, 5, 30]
+/** So many runs in a row that failed for good switch a task off. */
+const mostFailures = 7
+
+export const autoExportJob = (importer: Importer, tools: RunTools): JobKind => ({
+  kind: autoExportKind,
+  isQuiet: () => true,
+  run: async (job) => {
+    const opened = await job.step((db) => open(db, job))
+    if (!opened) return null
+    const { task, run, facts } = opened
+    const principal = task.owner === null ? undefined : await memberPrincipal(tools.database, job.company, task.owner)
+    const right = exportRight(contentOf(task.content))
+    if (!principal || !isAllowed(principal, right)) {
+      await job.step((db) => stop(db, job.company, { task, run, code: 'ZBOA0400', facts }))
+      return null
+    }
+    const context = contextOf(principal, job.company, facts, tools)
+    const file = await built(job, { importer, context, task, run, facts })
+    if (file) await deliver(job, { task, run, facts, file })
+    return null
+  },
+})
+
+const contextOf =
+  (principal: Principal, company: number, { zone }: CompanyFacts, { audit, files }: RunTools) =>
+  (db: Db): Context => ({
+    db,
+    company: { id: company, zone },
+    principal,
+    call: { request: 'auto_export', ip: '', userAgent: '', client: 'SYSTEM' },
+    audit,
+    files,
+  })
+
+async function open(db: Db, { company, payload }: RunningJob) {
+  const { run: id } = payload as RunPayload
+  const { rows } = await sql<Run>`
+    update auto_export_run set state = 'RUNNING', retry_at = null, attempts = attempts + 1, started = coalesce(started, now())
+    where company_id = ${company} and id = ${id} and (state in ('QUEUED', 'RUNNING') or retry_at is not null)
+    returning *`.execute(db)
+  const [run] = rows
+  const task = run?.task == null ? undefined : await readTask(db, company, run.task)
+  if (run && task) return { run, task, facts: await companyFacts(db, company) }
+  if (run) await end(db, company, run, { state: 'FAILED', code: 'ZBOA0404' })
+  return undefined
+}
+
+interface Ending {
+  readonly state: 'SKIPPED' | 'SUCCESS' | 'PARTIAL' | 'FAILED'
+  readonly code?: string | null
+}
+
+const end = (db: Db, company: number, { id }: Pick<Run, 'id'>, { state, code = null }: Ending) =>
+  sql`update auto_export_run set state = ${state}, code = ${code}::text, finished = now(), retry_at = null, change_time = now()
+    where company_id = ${company} and id = ${id}`.execute(db)
+
+const mark = (db: Db, company: number, task: Task, state: Ending['state'], change = sql``) =>
+  sql`update auto_export set last_run = now(), last_state = ${state} ${change}
+    where company_id = ${company} and id = ${task.id}`.execute(db)
+
+interface Broken {
+  readonly task: Task
+  readonly run: Run
+  readonly code: string
+  readonly facts: CompanyFacts
+}
+
+/** Nobody it could run as any more: the task is switched off, and administrators are told. */
+async function stop(db: Db, company: number, { task, run, code }: Broken): Promise<void> {
+  await end(db, company, run, { state: 'FAILED', code })
+  await mark(db, company, task, 'FAILED', sql`, enable = false, next_run = null`)
+  await tellStopped(db, company, task, code)
+}
+
+interface Building {
+  readonly importer: Importer
+  readonly context: (db: Db) => Context
+  readonly task: Task
+  readonly run: Run
+  readonly facts: CompanyFacts
+}
+
+/** The file of the run, made or as an earlier attempt left it; undefined where the run is over with it. */
+async function built(job: RunningJob, building: Building): Promise<BuiltFile | undefined> {
+  const { run, task, facts } = building
+  const { company } = job
+  try {
+    if (run.job_file !== null) return await job.step((db) => keptFile(db, run))
+    const dates = run.asked_from !== null && run.asked_to !== null ? { from: run.asked_from, to: run.asked_to } : null
+    const file = await buildFile(job, { ...building, run: run.id, asked: dates })
+    if (file) return file
+    await job.step(async (db) => {
+      await end(db, company, run, { state: 'SKIPPED' })
+      await mark(db, company, task, 'SKIPPED', sql`, failures = 0`)
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    // What is wrong with the task itself does not get better by trying again.
+    await job.step((db) => fail(db, company, { task, run, code: error.code, facts }))
+  }
+  return undefined
+}
+
+async function keptFile(db: Db, { job_file, file_name, rows, watermark }: Run): Promise<BuiltFile> {
+  const found = job_file === null ? undefined : await findJobFile(db, job_file)
+  if (!found || job_file === null) throw new Refusal('ZBSY0039')
+  const bytes = await readJobFile(db, found)
+  return { name: file_name ?? found.fileName, file: job_file, bytes, rows: rows ?? 0, watermark }
+}
+
+async function deliver(
+  job: RunningJob,
+  {
+    task,
+    run,
+    facts,
+    file,
+  }: { readonly task: Task; readonly run: Run; readonly facts: CompanyFacts; readonly file: BuiltFile },
+): Promise<void> {
+  const { company } = job
+  const results: TargetResult[] = []
+  const done = (key: string) => run.targets.find((one) => one.key === key && one.state === 'DONE')
+  for (const target of targetsOf(task)) {
+    results.push(done(target.key) ?? (await bringTo(job, target, { task, file, facts, run: run.id })))
+    await job.step((db) =>
+      sql`update auto_export_run set targets = ${JSON.stringify(results)}::jsonb
+        where company_id = ${company} and id = ${run.id}`.execute(db),
+    )
+  }
+  const failed = results.filter(({ state }) => state === 'FAILED')
+  await job.step(async (db) => {
+    if (failed.length === 0) {
+      await end(db, company, run, { state: 'SUCCESS' })
+      const moved = file.watermark && sql`, watermark = ${JSON.stringify(file.watermark)}::jsonb`
+      return mark(db, company, task, 'SUCCESS', sql`, failures = 0 ${moved ?? sql``}`)
+    }
+    // What is kept for download alone makes no run a partial one.
+    const isAll = results.every(({ state, kind }) => state === 'FAILED' || kind === 'FILE')
+    const state = isAll ? 'FAILED' : 'PARTIAL'
+    const wait = waits[run.attempts - 1]
+    const code = failed[0]?.code ?? null
+    if (wait === undefined) return fail(db, company, { task, run, code: code ?? 'ZBOA0001', facts }, state)
+    await sql`update auto_export_run set state = ${state}, code = ${code}::text,
+        retry_at = now() + make_interval(mins => ${wait})
+      where company_id = ${company} and id = ${run.id}`.execute(db)
+    await mark(db, company, task, state)
+    const payload: RunPayload = { run: run.id }
+    const runAfter = new Date(Date.now() + wait * 60_000)
+    await enqueue(db, { company, kind: autoExportKind, payload, lane: laneOf(task.id), runAfter })
+  })
+}
+
+/** For good: told to the owner and the administrators; the seventh in a row switches the task off. */
+async function fail(
+  db: Db,
+  company: number,
+  { task, run, code }: Broken,
+  state: 'PARTIAL' | 'FAILED' = 'FAILED',
+): Promise<void> {
+  await end(db, company, run, { state, code })
+  const isLast = task.failures + 1 >= mostFailures
+  await mark(
+    db,
+    company,
+    task,
+    state,
+    sql`, failures = failures + 1 ${isLast ? sql`, enable = false, next_run = null` : sql``}`,
+  )
+  await tellFailed(db, company, task, run.id, code)
+  if (isLast) await tellStopped(db, company, task, code)
+}

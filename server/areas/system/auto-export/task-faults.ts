@@ -1,0 +1,97 @@
+// What is wrong with a task: a window that its content does not have, columns nobody knows, times that never come, receivers outside.
+import { sql } from 'kysely'
+import { authorise } from '#server/auth/permissions.ts'
+import type { Context } from '#server/crud/context.ts'
+import { storageOf } from '#server/crud/storage.ts'
+import { type FieldFault, type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
+import { type Content, contentOf, exportRight, windowsOf } from './contents.ts'
+import { fileNameFaults } from './file-name.ts'
+import { nextRun, type Rhythm } from './next-run.ts'
+import type { Task } from './task.ts'
+
+type Next = Partial<Task>
+
+const one = (field: string, fault: FieldFault): FieldFaults => ({ [field]: [fault] })
+
+/** The columns of the resource; those of the company itself are checked when the file is made. */
+function columnFaults({ columns = [] }: Next, { resource }: Content): FieldFaults {
+  const { fields } = storageOf(resource).meta
+  const isOwn = (field: string) => resource === 'employee' && fields[field] === undefined
+  const unknown = columns.find(({ field }) => fields[field] === undefined && !isOwn(field))
+  return unknown ? one('columns', { code: 'ZBSY0014', context: { field: 'columns', allowed: unknown.field } }) : {}
+}
+
+/** A filter that no row of the content could be held against. */
+function filterFaults(next: Next, { resource, person }: Content): FieldFaults {
+  const { scope } = storageOf(resource).meta
+  const given = (['departments', 'areas', 'positions'] as const).filter(
+    (name) => (next[name] ?? []).length > 0 && scope?.[name] === undefined,
+  )
+  const people = person === undefined && (next.employees ?? []).length > 0 ? ['employees'] : []
+  const wrong = [...given, ...people]
+  return Object.fromEntries(wrong.map((field) => [field, [{ code: 'ZBSY0014', context: { field, allowed: '–' } }]]))
+}
+
+const rhythmFields = [
+  'schedule_type',
+  'interval_minutes',
+  'times',
+  'weekdays',
+  'month_days',
+  'month_end',
+  'start_date',
+  'end_date',
+  'enable',
+] as const
+
+const complete = (next: Next): Rhythm => ({
+  schedule_type: next.schedule_type ?? 'DAILY',
+  interval_minutes: next.interval_minutes ?? 60,
+  times: next.times ?? [],
+  weekdays: next.weekdays ?? [],
+  month_days: next.month_days ?? [],
+  month_end: next.month_end ?? false,
+  start_date: next.start_date ?? null,
+  end_date: next.end_date ?? null,
+})
+
+export const touchesRhythm = (draft: object): boolean => rhythmFields.some((field) => field in draft)
+
+/** The next run of a task as it is now; null where it does not run by itself. */
+export const nextRunOf = (next: Next, zone: string): Date | null =>
+  next.enable === false ? null : nextRun(complete(next), zone, new Date())
+
+function rhythmFaults(next: Next, draft: object, zone: string): FieldFaults {
+  const { start_date: start, end_date: end } = next
+  if (start && end && end < start) return one('end_date', { code: 'ZBSY0024', context: { start, end } })
+  if (next.schedule_type === 'ONCE' && !start)
+    return one('start_date', { code: 'ZBSY0010', context: { field: 'start_date' } })
+  if (next.enable === false || !touchesRhythm(draft)) return {}
+  return nextRunOf(next, zone) === null ? one('schedule_type', { code: 'ZBSY0108' }) : {}
+}
+
+/** Addresses that belong to no user of the company are for administrators to name. */
+async function mailFaults({ db, principal }: Context, { email_to = [] }: Next): Promise<FieldFaults> {
+  if (email_to.length === 0 || principal.role === 'OWNER' || principal.role === 'ADMIN') return {}
+  const { rows } = await sql<{ email: string }>`
+    select asked as email from unnest(${[...email_to]}::text[]) asked
+    where not exists (select from "user" u where u.state = 'ACTIVE' and lower(u.email) = lower(asked))`.execute(db)
+  const [outside] = rows
+  return outside ? one('email_to', { code: 'ZBSY0112', context: { email: outside.email } }) : {}
+}
+
+/** Throws 0400 where whoever makes or changes the task could not take these rows out by hand. */
+export async function taskFaults(context: Context, next: Next, draft: object): Promise<FieldFaults> {
+  const content = contentOf(next.content ?? 'TRANSACTION')
+  authorise(context.principal, exportRight(content))
+  const windows = windowsOf(content)
+  const isWindow = windows.includes(next.window ?? 'SINCE_LAST')
+  return mergeFaults(
+    isWindow ? {} : one('window', { code: 'ZBSY0014', context: { field: 'window', allowed: windows.join(', ') } }),
+    columnFaults(next, content),
+    filterFaults(next, content),
+    fileNameFaults(next.file_name),
+    rhythmFaults(next, draft, context.company.zone),
+    'email_to' in draft ? await mailFaults(context, next) : {},
+  )
+}

@@ -1,0 +1,11 @@
+// What an automatic export shows beside its entry: its columns, times and addresses, and what the next file would begin with.
+import { extend, late } from '#src/crud/extend.ts'
+
+export const autoExportExtension = extend('auto_export', {
+  inputs: {
+    columns: late(async () => (await import('./columns-input.tsx')).ColumnsInput),
+    times: late(async () => (await import('./times-input.tsx')).TimesInput),
+    email_to: late(async () => (await import('./addresses-input.tsx')).MailToInput),
+  },
+  aside: late(async () => (await import('./export-preview.tsx')).ExportPreview),
+})

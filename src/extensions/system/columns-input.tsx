@@ -1,0 +1,106 @@
+// The columns of an automatic export: which fields of its content, in which order, under which titles. None: the usual ones.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button, Group, Input, Select, Stack, Text, TextInput } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { InputProps } from '#src/crud/extend.ts'
+import { exportContentsQuery } from './system-calls.ts'
+
+const most = 80
+
+export function ColumnsInput({
+  value,
+  onChange,
+  label,
+  error,
+  readOnly = false,
+  values,
+}: InputProps<'auto_export', 'columns'>) {
+  const { t, i18n } = useLingui()
+  const { data } = useQuery(exportContentsQuery(i18n.locale))
+  const content = data?.find((one) => one.content === (values.content ?? 'TRANSACTION'))
+  const columns = value ?? []
+  const labels = new Map(content?.fields.map((one) => [one.field, one.label]))
+  const left = (content?.fields ?? []).filter(({ field }) => !columns.some((column) => column.field === field))
+  const move = (at: number, by: number) => {
+    const next = [...columns]
+    const [taken] = next.splice(at, 1)
+    if (taken) next.splice(at + by, 0, taken)
+    onChange(next)
+  }
+  const usual = (content?.usual ?? []).map((field) => labels.get(field) ?? field).join(', ')
+  return (
+    <Input.Wrapper labelElement="div" label={label} error={error}>
+      <Stack gap="xs" mt="xs">
+        {columns.length === 0 && usual !== '' && (
+          <Text size="sm" c="dimmed">
+            <Trans>None chosen, these: {usual}</Trans>
+          </Text>
+        )}
+        {columns.map((column, at) => {
+          const named = labels.get(column.field) ?? column.field
+          return (
+            <Group key={column.field} gap="xs" wrap="nowrap">
+              <TextInput
+                flex={1}
+                aria-label={t`Title of ${named}`}
+                placeholder={named}
+                value={column.title}
+                maxLength={50}
+                readOnly={readOnly}
+                description={named}
+                onChange={({ currentTarget: { value: title } }) =>
+                  onChange(columns.map((one, index) => (index === at ? { ...one, title } : one)))
+                }
+              />
+              {!readOnly && (
+                <>
+                  <ActionIcon
+                    variant="subtle"
+                    disabled={at === 0}
+                    aria-label={t`Move ${named} up`}
+                    onClick={() => move(at, -1)}
+                  >
+                    <IconArrowUp size={16} aria-hidden />
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="subtle"
+                    disabled={at === columns.length - 1}
+                    aria-label={t`Move ${named} down`}
+                    onClick={() => move(at, 1)}
+                  >
+                    <IconArrowDown size={16} aria-hidden />
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="subtle"
+                    aria-label={t`Remove ${named}`}
+                    onClick={() => onChange(columns.filter((_, index) => index !== at))}
+                  >
+                    <IconX size={16} aria-hidden />
+                  </ActionIcon>
+                </>
+              )}
+            </Group>
+          )
+        })}
+        {!readOnly && columns.length < most && (
+          <Group>
+            <Select
+              aria-label={t`Add a column`}
+              placeholder={t`Add a column`}
+              searchable
+              value={null}
+              data={left.map(({ field, label: text }) => ({ value: field, label: text }))}
+              onChange={(field) => field !== null && onChange([...columns, { field, title: '' }])}
+            />
+            {columns.length === 0 && content && (
+              <Button variant="default" onClick={() => onChange(content.usual.map((field) => ({ field, title: '' })))}>
+                <Trans>Begin with the usual ones</Trans>
+              </Button>
+            )}
+          </Group>
+        )}
+      </Stack>
+    </Input.Wrapper>
+  )
+}

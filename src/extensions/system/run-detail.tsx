@@ -1,0 +1,63 @@
+// A run of an export: its file to download, and how it went with each target.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Table, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Row } from '#openapi/types.ts'
+import { download, save } from '#src/api/download.ts'
+import { problemText, useMessages } from '#src/crud/view/record/problem-text.ts'
+import { report } from '#src/crud/view/report.ts'
+import { Section } from '#src/ui/section/section.tsx'
+import { exportFilePath } from './system-calls.ts'
+
+export function RunDetail({ row }: { readonly row: Row<'auto_export_run'> }) {
+  const { t } = useLingui()
+  useMessages()
+  const [isBusy, setBusy] = useState(false)
+  const { file_name: file, code, targets } = row
+  const kinds = { FILE: t`Kept here`, SFTP: t`SFTP server`, EMAIL: t`E-mail` } as const
+  const fetchFile = async () => {
+    setBusy(true)
+    try {
+      const found = await download(exportFilePath(row.id))
+      if ('blob' in found) save(found)
+    } catch (error) {
+      report(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Section title={<Trans>Where it went</Trans>}>
+      {code && <Text c="red">{problemText({ code })}</Text>}
+      {targets.length > 0 && (
+        <Table>
+          <Table.Tbody>
+            {targets.map((target) => (
+              <Table.Tr key={`${target.kind} ${target.name}`}>
+                <Table.Th scope="row">{kinds[target.kind]}</Table.Th>
+                <Table.Td>
+                  <bdi>{target.name}</bdi>
+                </Table.Td>
+                <Table.Td>
+                  {target.state === 'DONE' ? (
+                    <Trans>Done</Trans>
+                  ) : (
+                    problemText({ code: target.code ?? '', context: { stage: target.detail } })
+                  )}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+      {file && (
+        <Group mt="md">
+          <Button leftSection={<IconDownload size={16} aria-hidden />} loading={isBusy} onClick={fetchFile}>
+            <Trans>Download the file</Trans>
+          </Button>
+        </Group>
+      )}
+    </Section>
+  )
+}
