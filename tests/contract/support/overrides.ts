@@ -315,7 +315,6 @@ export const isFresh = (name: ResourceName, field: string): boolean => (fresh[na
 const tied: { readonly [R in ResourceName]?: readonly (keyof Patch<R>)[] } = {
   employee: ['probation_end_date', 'email'],
   email_setting: ['email_host', 'sender_email'],
-  export_destination: ['user_password'],
   alert_setting: ['quiet_from', 'quiet_to'],
   break_time: ['period_start', 'period_end'],
   timetable: ['start_time', 'end_time', 'in_round_cutoff', 'out_round_cutoff'],

@@ -58,8 +58,11 @@ describe.each(cases)('%s in %s %o', (kind, language, more) => {
   })
 })
 
+/** What these are about is written by people, or translated before. */
+const givenSubjects: readonly MailKind[] = ['AUTO_EXPORT', 'ALERT']
+
 test('a subject in another language is another subject', () => {
-  for (const kind of kinds) {
+  for (const kind of kinds.filter((one) => !givenSubjects.includes(one))) {
     const subjects = languages.map((language) => compose(kind, language).subject)
     expect(new Set(subjects).size, `${kind}: ${subjects}`).toBe(languages.length)
   }

@@ -30,6 +30,9 @@ beforeEach(async () => {
     await sql`delete from alert`.execute(db)
     await sql`delete from mail`.execute(db)
     await sql`delete from notification`.execute(db)
+    await sql`delete from att_day_result`.execute(db)
+    await sql`delete from employee_document`.execute(db)
+    await sql`update employee set probation_end_date = null`.execute(db)
   })
 })
 

@@ -402,7 +402,9 @@ test('secrets of a destination are never read, stay with their server, and hosts
   expect(JSON.stringify(read.body)).not.toContain('S3cret-Door')
   const moved = await owner.call('PATCH', `${destinations}${id}/`, { body: { user_name: 'other' } })
   expect(moved.data.user_password).toEqual({ is_set: false })
-  expect((await owner.call('PATCH', `${destinations}${id}/`, { body: { user_password: 'S3cret-Door' } })).status).toBe(200)
+  expect((await owner.call('PATCH', `${destinations}${id}/`, { body: { user_password: 'S3cret-Door' } })).status).toBe(
+    200,
+  )
   const kept = await owner.call('PATCH', `${destinations}${id}/`, { body: { remote_path: '/else' } })
   expect(kept.data.user_password).toEqual({ is_set: true })
   const inner = await owner.call('PATCH', `${destinations}${id}/`, { body: { host: '10.0.0.1', user_password: 'x' } })

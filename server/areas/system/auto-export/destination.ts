@@ -33,9 +33,9 @@ function portFaults({ host, port }: Values): FieldFaults {
 const needed: Readonly<Record<string, string>> = { PASSWORD: 'user_password', KEY: 'user_key' }
 
 /** Asked for at the start; a secret that its server has lost is missed by the test. */
-function loginFaults(next: Values, draft: Values, before: Stored | undefined): FieldFaults {
+function loginFaults(next: Values, before: Stored | undefined): FieldFaults {
   const field = needed[String(next.auth_method)] ?? 'user_password'
-  return next[field] || (before && draft[field] !== null) ? {} : { [field]: [{ code: 'ZBSY0010', context: { field } }] }
+  return next[field] || before ? {} : { [field]: [{ code: 'ZBSY0010', context: { field } }] }
 }
 
 const differs = (draft: Values, before: Stored, fields: readonly string[]): boolean =>
@@ -61,7 +61,7 @@ export const exportDestinationBehaviour = defineBehaviour('export_destination', 
 
   check: ({ draft, before }) => {
     const next = { ...before, ...draft }
-    return mergeFaults(hostFaults(next.host), portFaults(next), loginFaults(next, draft, before))
+    return mergeFaults(hostFaults(next.host), portFaults(next), loginFaults(next, before))
   },
 
   rowActions: {
