@@ -1,5 +1,5 @@
-// What people are told of by the bell: category, level and the English text with {placeholders}. Catalogues have the texts as `notification.<kind>`. The names of
-// alerts are put together from those of their events, hence the cast.
+// What people are told of by the bell: category, level and the English text with {placeholders}. Catalogues have the texts as
+// `notification.<kind>`. The names of alerts are put together from those of their events, hence the cast.
 
 import { type AlertEvent, alertEvents } from './alert-events.ts'
 
@@ -73,7 +73,10 @@ const ownKinds = {
 
 type AlertNotification = `ALERT_${AlertEvent}`
 
-export type NotificationName = keyof typeof ownKinds | AlertNotification
+/** What everybody chooses for themselves whether to be told; who gets which alert is set by the company. */
+export type ChosenName = keyof typeof ownKinds
+
+export type NotificationName = ChosenName | AlertNotification
 
 const alertCategory = (link: string): NotificationKind['category'] =>
   link.startsWith('/att/') ? 'ATTENDANCE' : link.startsWith('/device/') ? 'DEVICE' : 'SYSTEM'
@@ -91,6 +94,8 @@ function alertKinds(): Readonly<Record<AlertNotification, NotificationKind>> {
   ])
   return Object.fromEntries(kinds) as Record<AlertNotification, NotificationKind>
 }
+
+export const chosenKinds: Readonly<Record<ChosenName, NotificationKind>> = ownKinds
 
 const told: Readonly<Record<string, NotificationKind>> = notificationKinds
 

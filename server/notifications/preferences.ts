@@ -1,6 +1,6 @@
 // What a person has chosen to be told of: every kind by the bell and by mail, of the company that they are signed in to.
 import { sql } from 'kysely'
-import { isAlwaysTold, type NotificationKind, notificationKinds } from '#openapi/notification-kinds.ts'
+import { chosenKinds, isAlwaysTold, type NotificationKind } from '#openapi/notification-kinds.ts'
 import type { Context } from '#server/crud/context.ts'
 import { refuse } from '#server/errors/refusal.ts'
 
@@ -12,7 +12,7 @@ export interface Preference {
 
 /** Those of their work, requests and announcements; what is about the running of the company only for its administrators. */
 function kindsFor({ principal }: Context) {
-  return Object.entries<NotificationKind>(notificationKinds)
+  return Object.entries<NotificationKind>(chosenKinds)
     .filter(([, { staff }]) => !staff || principal.kind === 'USER')
     .map(([name, { category }]) => ({ name, category }))
 }

@@ -4,11 +4,11 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Switch, Table } from '@mantine/core'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import type { NotificationName } from '#openapi/notification-kinds.ts'
+import type { ChosenName } from '#openapi/notification-kinds.ts'
 import { choosePreferences, type NotificationPreference, preferencesQuery } from '#src/api/notifications.ts'
 import { report } from '#src/crud/view/report.ts'
 
-const titles: Readonly<Record<NotificationName, MessageDescriptor>> = {
+const titles: Readonly<Record<ChosenName, MessageDescriptor>> = {
   ANNOUNCEMENT: msg`Announcements of the company`,
   EXPORT_READY: msg`Files that you asked for are ready`,
   IMPORT_DONE: msg`Imports are done`,
@@ -27,7 +27,7 @@ const titles: Readonly<Record<NotificationName, MessageDescriptor>> = {
   SUPPORT_ENTERED: msg`The support entered your company`,
 }
 
-const isKnown = (kind: string): kind is NotificationName => Object.hasOwn(titles, kind)
+const isKnown = (kind: string): kind is ChosenName => Object.hasOwn(titles, kind)
 
 export function NotificationsPart() {
   const { t, i18n } = useLingui()

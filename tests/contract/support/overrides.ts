@@ -82,7 +82,7 @@ const rules: Rules = {
     date_format: number % 2 ? 'DD.MM.YYYY' : 'YYYY/MM/DD',
     time_format: number % 2 ? 'HH:mm' : 'h:mm A',
     schedule_type: number % 2 ? 'WEEKLY' : 'DAILY',
-    weekdays: [1 + (number % 6)],
+    weekdays: number % 2 ? [1, 5] : [2],
     times: [`08:${10 + (number % 40)}:00`],
     start_date: `2001-02-${10 + (number % 19)}`,
     end_date: `2091-02-${10 + (number % 19)}`,
