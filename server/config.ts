@@ -154,7 +154,7 @@ export const settings = {
   privateDestinations: setting<readonly string[]>({
     variable: 'PRIVATE_DESTINATIONS',
     about:
-      'Private addresses that companies may name as their own mail server; others of the inner network are refused.',
+      'Private addresses that companies may name as mail or SFTP servers of their own; others of the inner network are refused.',
     expected: 'IP addresses or networks such as 10.1.2.3 or 10.1.0.0/16, separated by commas',
     fallback: [],
     read: listOf(/^([0-9.]+|[0-9a-f:.]*:[0-9a-f:.]*)(\/\d{1,3})?$/i),

@@ -10,6 +10,7 @@ import { openMailOffice } from '#server/mail/mail-office.ts'
 import { smtpSender, smtpServerOf } from '#server/mail/smtp-sender.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
 import { type SmtpStand, smtpStand } from '../mail/smtp-stand.ts'
+import { exportTasks } from './export-tasks.ts'
 import { type SftpStand, sftpStand } from './sftp-stand.ts'
 
 const base = '/web/system/api/v2/'
@@ -51,52 +52,10 @@ beforeEach(async () => {
   await inAllCompanies(server.database, (db) => sql`delete from mail`.execute(db))
 })
 
-async function hire(emp_code: string, by = owner) {
-  const { data, code, errors } = await by.call('POST', '/web/personnel/api/v2/employees/', {
-    body: { emp_code, first_name: `-${emp_code}` },
-  })
-  if (!data) throw new Error(`${code} ${JSON.stringify(errors)}`)
-  return data.id as number
-}
-
-const full = () => ({
-  task_name: `Task ${++number}`,
-  content: 'EMPLOYEE',
-  window: 'FULL',
-  columns: [
-    { field: 'emp_code', title: 'Key' },
-    { field: 'first_name', title: '' },
-  ],
-})
-
-async function make(body: object = {}, by = owner) {
-  const { data, code, errors } = await by.call('POST', tasks, { body: { ...full(), ...body } })
-  if (!data) throw new Error(`${code} ${JSON.stringify(errors)}`)
-  return data
-}
-
-/** Waits for the worker of the server. */
-async function finished(task: number, by = owner): Promise<Record<string, unknown> & { id: number }> {
-  for (;;) {
-    const { data } = await by.call('GET', runs, { query: { task: String(task), ordering: '-create_time' } })
-    const [run] = data.data
-    if (run && !['QUEUED', 'RUNNING'].includes(run.state)) return run
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
-
-async function runNow(task: number, body: object = {}) {
-  const answer = await owner.call('POST', `${tasks}run/${task}/`, { body })
-  if (answer.status !== 200) throw new Error(`${answer.code}`)
-  return finished(task)
-}
-
-const file = async (run: number, by = owner) =>
-  server.app.inject({
-    method: 'GET',
-    url: `${runs}download/${run}/`,
-    headers: { authorization: `JWT ${by.token}`, host: 'localhost' },
-  })
+const { hire, full, make, finished, runNow, file } = exportTasks(
+  () => server,
+  () => owner,
+)
 
 async function destination(body: object = {}): Promise<number> {
   const { data, code, errors } = await owner.call('POST', destinations, {
@@ -415,4 +374,16 @@ test('a destination that a task uses stays', async () => {
   const id = await trusted()
   await make({ destinations: [id] })
   expect((await owner.call('DELETE', `${destinations}${id}/`)).code).toBe('ZBSY0020')
+})
+
+test('a run whose work was lost is over, and bars none that follows', async () => {
+  const { id } = await make()
+  await inAllCompanies(server.database, (db) =>
+    sql`insert into auto_export_run (company_id, task, trigger, state, create_time)
+      values (${owner.company}, ${id}, 'SCHEDULE', 'RUNNING', now() - interval '1 hour')`.execute(db),
+  )
+  expect((await owner.call('POST', `${tasks}run/${id}/`, { body: {} })).code).toBe('ZBSY0047')
+  await planRuns(server.database)
+  expect(await finished(id)).toMatchObject({ state: 'FAILED', code: 'ZBOA0001' })
+  expect(await runNow(id)).toMatchObject({ state: 'SUCCESS' })
 })

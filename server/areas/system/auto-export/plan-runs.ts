@@ -1,11 +1,13 @@
 // Opens the runs whose time has come, and forgets those of long ago. Several servers may plan at once.
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Database } from '#server/db/database.ts'
-import { inAllCompanies } from '#server/db/tenant.ts'
+import type { Database, Db } from '#server/db/database.ts'
+import { inAllCompanies, inCompany } from '#server/db/tenant.ts'
 import { detached } from '#server/db/unit.ts'
 import { nextRun, type Rhythm } from './next-run.ts'
-import { openRun } from './open-run.ts'
+import { autoExportKind, openRun } from './open-run.ts'
+import { readTask } from './task.ts'
+import { tellFailed } from './tell-failure.ts'
 
 const everyMs = 20_000
 const keptDays = 180
@@ -18,7 +20,7 @@ interface Due extends Rhythm {
 
 /** A run that was due while no server was there is made up for once, not as often as it was missed. */
 export async function planRuns(database: Database, now = new Date()): Promise<void> {
-  await inAllCompanies(database, async (db) => {
+  const lost = await inAllCompanies(database, async (db) => {
     const { rows } = await sql<Due>`
       select t.company_id, t.id, t.schedule_type, t.interval_minutes, t.times, t.weekdays, t.month_days, t.month_end,
         t.start_date, t.end_date, c.company_timezone as zone
@@ -31,7 +33,34 @@ export async function planRuns(database: Database, now = new Date()): Promise<vo
         where company_id = ${due.company_id} and id = ${due.id}`.execute(db)
     }
     await sql`delete from auto_export_run where create_time < now() - make_interval(days => ${keptDays})`.execute(db)
+    return endLost(db)
   })
+  for (const { company_id: company, id, task } of lost)
+    await inCompany(database, company, async (db) => {
+      const failed = task === null ? undefined : await readTask(db, company, task)
+      if (failed) await tellFailed(db, company, failed, id, 'ZBOA0001')
+    })
+}
+
+interface Lost {
+  readonly company_id: number
+  readonly id: number
+  readonly task: number | null
+}
+
+/** A run whose work is no longer in the queue, since it failed by a fault of the program, is over: it would bar all that follow. */
+async function endLost(db: Db): Promise<readonly Lost[]> {
+  const { rows } = await sql<Lost>`
+    with lost as (
+      update auto_export_run r set state = 'FAILED', code = 'ZBOA0001', finished = now(), retry_at = null
+      where (r.state in ('QUEUED', 'RUNNING') or r.retry_at is not null) and r.create_time < now() - interval '1 minute'
+        and not exists (select from job j where j.company_id = r.company_id and j.kind = ${autoExportKind}
+          and j.state in ('QUEUED', 'RUNNING') and j.payload ->> 'run' = r.id::text)
+      returning r.company_id, r.id, r.task), marked as (
+      update auto_export t set last_run = now(), last_state = 'FAILED', failures = failures + 1
+      from lost where t.company_id = lost.company_id and t.id = lost.task)
+    select company_id, id, task from lost`.execute(db)
+  return rows
 }
 
 /** Starts with the server's listening and ends with its close; a failure is logged and tried again. */
