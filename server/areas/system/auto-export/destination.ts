@@ -22,6 +22,12 @@ function hostFaults(host: unknown): FieldFaults {
   }
 }
 
+/** No way out of the folder that one is signed in to. */
+export const pathFaults = (field: string, path: unknown): FieldFaults =>
+  typeof path === 'string' && path.split('/').includes('..')
+    ? { [field]: [{ code: 'ZBSY0012', context: { field } }] }
+    : {}
+
 /** 22 and those that no service of a machine has by itself; an address that the operator admits may have any. */
 function portFaults({ host, port }: Values): FieldFaults {
   const number = Number(port)
@@ -61,7 +67,12 @@ export const exportDestinationBehaviour = defineBehaviour('export_destination', 
 
   check: ({ draft, before }) => {
     const next = { ...before, ...draft }
-    return mergeFaults(hostFaults(next.host), portFaults(next), loginFaults(next, before))
+    return mergeFaults(
+      pathFaults('remote_path', next.remote_path),
+      hostFaults(next.host),
+      portFaults(next),
+      loginFaults(next, before),
+    )
   },
 
   rowActions: {

@@ -5,6 +5,7 @@ import type { Context } from '#server/crud/context.ts'
 import { storageOf } from '#server/crud/storage.ts'
 import { type FieldFault, type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
 import { type Content, contentOf, exportRight, windowsOf } from './contents.ts'
+import { pathFaults } from './destination.ts'
 import { fileNameFaults } from './file-name.ts'
 import { nextRun, type Rhythm } from './next-run.ts'
 import type { Task } from './task.ts'
@@ -91,6 +92,7 @@ export async function taskFaults(context: Context, next: Next, draft: object): P
     columnFaults(next, content),
     filterFaults(next, content),
     fileNameFaults(next.file_name),
+    pathFaults('sub_path', next.sub_path),
     rhythmFaults(next, draft, context.company.zone),
     'email_to' in draft ? await mailFaults(context, next) : {},
   )
