@@ -31,6 +31,7 @@ export const pathFaults = (field: string, path: unknown): FieldFaults =>
 /** 22 and those that no service of a machine has by itself; an address that the operator admits may have any. */
 function portFaults({ host, port }: Values): FieldFaults {
   const number = Number(port)
+  if (number < 1 || number > 65_535) return {}
   const isAdmitted = typeof host === 'string' && isIP(host) !== 0 && isWithin(host, mailOffice().privateDestinations)
   if (number === 22 || number >= 1024 || isAdmitted) return {}
   return { port: [{ code: 'ZBSY0014', context: { field: 'port', allowed: '22, 1024–65535' } }] }

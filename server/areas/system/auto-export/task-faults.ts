@@ -4,7 +4,7 @@ import { authorise } from '#server/auth/permissions.ts'
 import type { Context } from '#server/crud/context.ts'
 import { storageOf } from '#server/crud/storage.ts'
 import { type FieldFault, type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
-import { type Content, contentOf, exportRight, windowsOf } from './contents.ts'
+import { type Content, contents, exportRight, windowsOf } from './contents.ts'
 import { pathFaults } from './destination.ts'
 import { fileNameFaults } from './file-name.ts'
 import { nextRun, type Rhythm } from './next-run.ts'
@@ -83,7 +83,9 @@ async function mailFaults({ db, principal }: Context, { email_to = [] }: Next): 
 
 /** Throws 0400 where whoever makes or changes the task could not take these rows out by hand. */
 export async function taskFaults(context: Context, next: Next, draft: object): Promise<FieldFaults> {
-  const content = contentOf(next.content ?? 'TRANSACTION')
+  // What is no content is said by the contract.
+  const content = contents[next.content ?? 'TRANSACTION']
+  if (!content) return {}
   authorise(context.principal, exportRight(content))
   const windows = windowsOf(content)
   const isWindow = windows.includes(next.window ?? 'SINCE_LAST')
