@@ -125,7 +125,9 @@ describe('with a grant', () => {
     const closed = operations.filter(
       ({ permission }) =>
         !permission?.startsWith('vendor.') &&
-        /\.export_|_(?:user|group|support_access|security_policy|email_setting|sent_email|auto_export|auto_export_run|export_destination)$/.test(permission ?? ''),
+        /\.export_|_(?:user|group|support_access|security_policy|email_setting|sent_email|auto_export|auto_export_run|export_destination)$/.test(
+          permission ?? '',
+        ),
     )
     expect(closed.length).toBeGreaterThan(20)
     for (const { name, method, path } of closed) {

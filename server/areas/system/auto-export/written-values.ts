@@ -20,7 +20,7 @@ export const patternsOf = (
 const dateForm = /^(\d{4})-(\d{2})-(\d{2})$/
 const timeForm = /^(\d{2}):(\d{2})(?::(\d{2}))?$/
 
-export function datePatternText(wire: string, pattern: string): string {
+function datePatternText(wire: string, pattern: string): string {
   const [, year, month, day] = dateForm.exec(wire) ?? []
   if (!year || !month || !day) return wire
   const parts: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ export function datePatternText(wire: string, pattern: string): string {
   return pattern.replaceAll(/YYYY|YY|MM|M|DD|D/g, (token) => parts[token] ?? token)
 }
 
-export function timePatternText(wire: string, pattern: string): string {
+function timePatternText(wire: string, pattern: string): string {
   const [, hours, minutes, seconds = '00'] = timeForm.exec(wire) ?? []
   if (!hours || !minutes) return wire
   const half = String(Number(hours) % 12 || 12)
