@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rights } from '#openapi/generated/rights.ts'
 import { type Maker, maker } from './support/maker.ts'
 import { type Operation, operations } from './support/operations.ts'
+import { rightsBeside } from './support/overrides.ts'
 import { resourcesWith } from './support/resources.ts'
 import { type Method, type Person, startServer, type TestServer } from './support/server.ts'
 
@@ -41,7 +42,10 @@ test.each(guarded)('$permission is in the catalogue of rights', ({ permission })
 describe.each(resourcesWith('list', 'create', 'patch', 'destroy'))('a right on $name', (meta) => {
   const right = (verb: string) => `${meta.module}.${verb}_${meta.name}`
   const member = (verb: string) =>
-    server.member(owner, { email: `${verb}-${meta.name}@rights.test`, permissions: [right(verb)] })
+    server.member(owner, {
+      email: `${verb}-${meta.name}@rights.test`,
+      permissions: [right(verb), ...rightsBeside(meta.name)],
+    })
 
   test('to view is none to write', async () => {
     const { id } = await make.make(meta)

@@ -289,6 +289,13 @@ export const ruled = (name: ResourceName, number: number): Readonly<Record<strin
   ...rules[name]?.(number),
 })
 
+/** Rights that a record asks of whoever adds it beside its own: nobody exports by a task what they may not export by hand. */
+const beside: { readonly [R in ResourceName]?: readonly string[] } = {
+  auto_export: ['att.export_leave', 'att.export_overtime'],
+}
+
+export const rightsBeside = (name: ResourceName): readonly string[] => beside[name] ?? []
+
 /** Actions that are possible only after another one. */
 const earlier: { readonly [R in ResourceName]?: Readonly<Record<string, string>> } = {
   announcement: { withdraw: 'send' },
