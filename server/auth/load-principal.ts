@@ -1,12 +1,13 @@
 // Reads who is behind a session, and refuses sessions that ended and people who may no longer act.
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
-import { inCompany, inIdentity } from '#server/db/tenant.ts'
+import { inIdentity } from '#server/db/tenant.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import { heldPermissions, supportPermissions, withOwnRights } from './permissions.ts'
-import type { Principal, Scope, Tenant } from './principal.ts'
+import type { Principal } from './principal.ts'
+import { type Granted, granted, reach, tenantFacts } from './standing.ts'
 
-interface Found {
+interface Found extends Granted {
   revoke_reason: string | null
   ended: boolean
   client: Principal['client']
@@ -18,15 +19,9 @@ interface Found {
   display_name: string
   membership_id: number | null
   membership_active: boolean | null
-  role: Principal['role']
   permission_version: number | null
   employee_id: number | null
   second_factor_missing: boolean | null
-  permissions: string[]
-  departments: number[]
-  areas: number[]
-  positions: number[]
-  tenant: Tenant | null
   /** Of somebody of a vendor: what the company has granted; null once it has ended. */
   vendor: number | null
   support_rights: 'VIEW' | 'CHANGE' | null
@@ -51,18 +46,8 @@ export async function loadPrincipal(database: Database, session: string): Promis
             and v.state = 'ACTIVE') then c.support_access_rights end as support_rights,
         m.state = 'ACTIVE' and coalesce(m.valid_until >= (now() at time zone c.company_timezone)::date, true)
           as membership_active,
-        array(select distinct unnest(g.permissions) from membership_group mg
-          join user_group g on g.company_id = mg.company_id and g.id = mg.group_id
-          where mg.company_id = m.company_id and mg.membership_id = m.id) as permissions,
-        array(select x.department_id from membership_department x
-          where x.company_id = m.company_id and x.membership_id = m.id) as departments,
-        array(select x.area_id from membership_area x
-          where x.company_id = m.company_id and x.membership_id = m.id) as areas,
-        array(select x.position_id from membership_position x
-          where x.company_id = m.company_id and x.membership_id = m.id) as positions,
-        case when c.id is not null then jsonb_build_object('id', c.id, 'domain', c.company_domain, 'type', c.type,
-          'state', c.state, 'timezone', c.company_timezone, 'language', c.language,
-          'subscription_end_date', c.subscription_end_date, 'allowed_ip', to_jsonb(coalesce(sp.allowed_ip, '{}'))) end as tenant
+        ${granted},
+        case when c.id is not null then ${tenantFacts} end as tenant
       from session s
       join account a on a.id = s.user_id
       left join membership m on m.id = s.membership_id
@@ -101,32 +86,4 @@ export async function loadPrincipal(database: Database, session: string): Promis
     second_factor_missing: found.second_factor_missing ?? false,
     support: vendor,
   }
-}
-
-const unbounded: Scope = { departments: null, areas: null, positions: null }
-
-/** The data scope with the descendants of what was granted. */
-export async function reach(
-  database: Database,
-  found: Pick<Found, 'tenant' | 'role' | 'departments' | 'areas' | 'positions'>,
-): Promise<Scope> {
-  const { tenant, role, departments, areas, positions } = found
-  const isBound = departments.length + areas.length + positions.length > 0
-  if (!tenant || role !== 'MEMBER' || !isBound) return unbounded
-  return inCompany(database, tenant.id, async (db) => {
-    const below = async (table: string, parent: string, roots: readonly number[]) => {
-      if (roots.length === 0) return null
-      const { rows } = await sql<{ id: number }>`
-        with recursive below as (
-          select id from ${sql.table(table)} where id = any(${roots}::bigint[])
-          union select child.id from ${sql.table(table)} child join below on ${sql.ref(`child.${parent}`)} = below.id)
-        select id from below order by id`.execute(db)
-      return rows.map(({ id }) => id)
-    }
-    return {
-      departments: await below('department', 'parent_dept', departments),
-      areas: await below('area', 'parent_area', areas),
-      positions: await below('position', 'parent_position', positions),
-    }
-  })
 }

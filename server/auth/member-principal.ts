@@ -2,20 +2,16 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { inIdentity } from '#server/db/tenant.ts'
-import { reach } from './load-principal.ts'
 import { heldPermissions } from './permissions.ts'
 import type { Principal, Tenant } from './principal.ts'
+import { type Granted, granted, reach, tenantFacts } from './standing.ts'
 
-interface Found {
+interface Found extends Granted {
   readonly user_id: number
   readonly display_name: string
   readonly role: 'OWNER' | 'ADMIN' | 'MEMBER'
   readonly permission_version: number
   readonly employee: number | null
-  readonly permissions: string[]
-  readonly departments: number[]
-  readonly areas: number[]
-  readonly positions: number[]
   readonly tenant: Tenant
 }
 
@@ -31,19 +27,10 @@ export async function memberPrincipal(
     const { rows } = await sql<Found>`
       select m.user_id, coalesce(nullif(concat_ws(' ', a.first_name, a.last_name), ''), a.username) as display_name,
         m.role, m.permission_version, m.employee_id as employee,
-        array(select distinct unnest(g.permissions) from membership_group mg
-          join user_group g on g.company_id = mg.company_id and g.id = mg.group_id
-          where mg.company_id = m.company_id and mg.membership_id = m.id) as permissions,
-        array(select x.department_id from membership_department x
-          where x.company_id = m.company_id and x.membership_id = m.id) as departments,
-        array(select x.area_id from membership_area x
-          where x.company_id = m.company_id and x.membership_id = m.id) as areas,
-        array(select x.position_id from membership_position x
-          where x.company_id = m.company_id and x.membership_id = m.id) as positions,
-        jsonb_build_object('id', c.id, 'domain', c.company_domain, 'type', c.type, 'state', c.state,
-          'timezone', c.company_timezone, 'language', c.language,
-          'subscription_end_date', c.subscription_end_date, 'allowed_ip', to_jsonb(c.allowed_ip)) as tenant
+        ${granted},
+        ${tenantFacts} as tenant
       from membership m join account a on a.id = m.user_id join company c on c.id = m.company_id
+      left join security_policy sp on sp.company_id = c.id
       where m.company_id = ${company} and m.id = ${membership} and m.state = 'ACTIVE' and m.vendor_company_id is null
         and a.state = 'ACTIVE' and c.state in ('TRIAL', 'ACTIVE', 'GRACE', 'READ_ONLY')
         and coalesce(m.valid_until >= (now() at time zone c.company_timezone)::date, true)`.execute(db)
