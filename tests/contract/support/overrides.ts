@@ -79,8 +79,8 @@ const rules: Rules = {
     window: number % 2 ? 'YESTERDAY' : 'LAST_N_DAYS',
     columns: [{ field: 'number', title: `Number ${number}` }],
     file_name: `file-${number}_{date}`,
-    date_format: number % 2 ? 'DD.MM.YYYY' : 'YYYY/MM/DD',
-    time_format: number % 2 ? 'HH:mm' : 'h:mm A',
+    date_format: `D${'.'.repeat(1 + (number % 20))}M`,
+    time_format: `H${':'.repeat(1 + (number % 20))}m`,
     schedule_type: number % 2 ? 'WEEKLY' : 'DAILY',
     weekdays: number % 2 ? [1, 5] : [2],
     times: [`08:${10 + (number % 40)}:00`],
@@ -303,6 +303,13 @@ const earlier: { readonly [R in ResourceName]?: Readonly<Record<string, string>>
 }
 
 export const earlierAction = (name: ResourceName, action: string): string | undefined => earlier[name]?.[action]
+
+/** Actions that wait for something from outside, as the key of a server that answered; tests of their own show them. */
+const awaited: { readonly [R in ResourceName]?: readonly string[] } = {
+  export_destination: ['trust'],
+}
+
+export const isAwaited = (name: ResourceName, action: string): boolean => awaited[name]?.includes(action) ?? false
 
 /** References of which each draft has a record of its own: nobody has two of these at once. */
 const fresh: { readonly [R in ResourceName]?: readonly (keyof Draft<R>)[] } = {

@@ -179,6 +179,8 @@ test('files go to an SFTP server once its key is trusted, whole under their name
   expect(await probe(id)).toEqual({ state: 'UNTRUSTED', fingerprint: sftp.fingerprint() })
   expect(sftp.signIns()).toBe(0)
   await owner.call('POST', `${destinations}trust/${id}/`)
+  const { data: log } = await owner.call('GET', '/web/system/api/v2/operation_logs/', { query: { action: 'TRUST' } })
+  expect(log.data).toMatchObject([{ resource: 'export_destination', targets: [id] }])
   expect(await probe(id)).toMatchObject({ state: 'PASSED' })
   const run = await runNow((await make({ destinations: [id], file_name: 'staff' })).id)
   expect(run.state).toBe('SUCCESS')

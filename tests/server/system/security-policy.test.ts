@@ -2,6 +2,8 @@
 
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { loadPrincipal } from '#server/auth/load-principal.ts'
+import { memberPrincipal } from '#server/auth/member-principal.ts'
 import { inIdentity } from '#server/db/tenant.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
 
@@ -194,4 +196,23 @@ describe('the addresses that users come from', () => {
     })
     expect(answer.statusCode).toBe(200)
   })
+})
+
+test('who works without a session may and sees the same as with one', async () => {
+  const tenant = await server.company('same')
+  const { data: area } = await tenant.call('POST', '/web/personnel/api/v2/areas/', {
+    body: { area_code: 'WS', area_name: 'Without' },
+  })
+  const permissions = ['team.view_employee']
+  const member = await server.member(tenant, { email: 'clerk@same.test', permissions, scope: { area: [area.id] } })
+  await tenant.call('PATCH', path, { body: { allowed_ip: ['127.0.0.0/8'] } })
+  const { rows } = await inIdentity(server.database, (db) =>
+    sql<{ session: string; membership: number }>`select id as session, membership_id as membership from session
+      where user_id = ${member.user} and company_id = ${tenant.company}`.execute(db),
+  )
+  const [{ session, membership } = { session: '', membership: 0 }] = rows
+  const within = await loadPrincipal(server.database, session)
+  expect(within).toMatchObject({ scope: { areas: [area.id] }, tenant: { allowed_ip: ['127.0.0.0/8'] } })
+  const without = await memberPrincipal(server.database, tenant.company, membership)
+  expect({ ...without, session }).toEqual(within)
 })
