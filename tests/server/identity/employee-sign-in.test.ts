@@ -87,7 +87,10 @@ describe('an employee whose record lets them sign in', () => {
       const { data } = await signIn(name)
       expect(data.company_domain).toBe('acme')
       const { data: user } = await call('current-user', undefined, { as: data.token })
-      expect(user).toMatchObject({ kind: 'EMPLOYEE', role: null, permissions: [], employee: { emp_code: '1001' } })
+      expect(user).toMatchObject({ kind: 'EMPLOYEE', role: null, employee: { emp_code: '1001' } })
+      // Those of self-service, and nothing else.
+      expect(user.permissions).toContain('personal.add_my_leave')
+      expect(user.permissions.filter((name: string) => !name.startsWith('personal.'))).toEqual([])
     }
   })
 
