@@ -20,7 +20,7 @@ it('good rows go in, the others are named with their reason, and the columns are
   await user.click(screen.getByRole('button', { name: 'Import' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Import: Departments' }))
   const text = 'Department code;Label\nI1;Ironing\nI2;Ink=room\nI3;Icehouse\n'
-  await user.upload(dialog.getByTestId('file'), file(text))
+  await user.upload(await dialog.findByTestId('file'), file(text))
   await user.click(dialog.getByRole('button', { name: 'Next' }))
 
   await user.selectOptions(await dialog.findByRole('combobox', { name: 'Field for Label' }), 'Department name')
@@ -36,7 +36,7 @@ it('good rows go in, the others are named with their reason, and the columns are
   // The next file of the same headings is filled as this one was, and can be matched anew.
   await user.click(screen.getByRole('button', { name: 'Import' }))
   const next = within(await screen.findByRole('dialog', { name: 'Import: Departments' }))
-  await user.upload(next.getByTestId('file'), file('Department code;Label\nI4;Iron store\n'))
+  await user.upload(await next.findByTestId('file'), file('Department code;Label\nI4;Iron store\n'))
   await user.click(next.getByRole('button', { name: 'Next' }))
   const remembered = 'Filled as the last time with a file of these headings.'
   await next.findByText(remembered)
@@ -57,7 +57,7 @@ async function checked(text: string) {
   await rowsOf('Departments')
   await visit.user.click(screen.getByRole('button', { name: 'Import' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Import: Departments' }))
-  await visit.user.upload(dialog.getByTestId('file'), file(text))
+  await visit.user.upload(await dialog.findByTestId('file'), file(text))
   await visit.user.click(dialog.getByRole('button', { name: 'Next' }))
   await dialog.findByRole('columnheader', { name: 'Field' })
   await visit.user.click(dialog.getByRole('button', { name: 'Next' }))
@@ -155,7 +155,7 @@ it('a file that cannot be read is told, and the dialog stays at the file', async
   await rowsOf('Departments')
   await user.click(screen.getByRole('button', { name: 'Import' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Import: Departments' }))
-  await user.upload(dialog.getByTestId('file'), file(''))
+  await user.upload(await dialog.findByTestId('file'), file(''))
   await user.click(dialog.getByRole('button', { name: 'Next' }))
   await screen.findByText('The file is empty or damaged')
   expect(dialog.getByRole('button', { name: 'Next' })).toBeTruthy()
@@ -167,7 +167,7 @@ it('a file of more rows than one answer takes is looked through in the backgroun
   await user.click(screen.getByRole('button', { name: 'Import' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Import: Departments' }))
   const rows = Array.from({ length: 5001 }, (_, at) => `L${at};Large ${at === 7 ? 'a=b' : at}`)
-  await user.upload(dialog.getByTestId('file'), file(`Department code;Department name\n${rows.join('\n')}\n`))
+  await user.upload(await dialog.findByTestId('file'), file(`Department code;Department name\n${rows.join('\n')}\n`))
   await user.click(dialog.getByRole('button', { name: 'Next' }))
   await dialog.findByRole('columnheader', { name: 'Field' }, { timeout: 60_000 })
   await user.click(dialog.getByRole('button', { name: 'Next' }))

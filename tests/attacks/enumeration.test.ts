@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type CompiledQuery, DefaultQueryExecutor } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startServer, type TestServer } from '#tests/contract/support/server.ts'
+import type { TestServer } from '#tests/contract/support/server.ts'
 
 /** What one call makes the server do: hashes of passwords, statements of the database, in their order. */
 const work = new AsyncLocalStorage<string[]>()
@@ -19,20 +19,26 @@ vi.mock('@node-rs/argon2', async (original) => {
 })
 
 const oauth = '/web/oauth/api/v2/'
+const executor: { executeQuery: (query: CompiledQuery, ...more: unknown[]) => unknown } = Object.getPrototypeOf(
+  DefaultQueryExecutor.prototype,
+)
+const run = executor.executeQuery
 let server: TestServer
 beforeAll(async () => {
+  // Files share what is loaded: the server is loaded anew, over the library that counts.
+  vi.resetModules()
+  const { startServer } = await import('#tests/contract/support/server.ts')
   server = await startServer({ BASE_HOST: 'timecloud.test' })
   for (let at = 0; at < tries * calls.length; at += 1) await server.company(`known${at}`)
-  const executor: { executeQuery: (query: CompiledQuery, ...more: unknown[]) => unknown } = Object.getPrototypeOf(
-    DefaultQueryExecutor.prototype,
-  )
-  const run = executor.executeQuery
   executor.executeQuery = function (query, ...more) {
     work.getStore()?.push(query.sql)
     return run.call(this, query, ...more)
   }
 }, 120_000)
-afterAll(() => server.close())
+afterAll(async () => {
+  executor.executeQuery = run
+  await server.close()
+})
 
 const tries = 2
 

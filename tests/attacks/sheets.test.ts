@@ -52,6 +52,18 @@ const importedReferences = ({ fields }: ResourceMeta) =>
   Object.entries(fields).filter(
     ([, field]) => field.import && field.references && contract[field.references.resource].verbs.includes('create'),
   )
+/** What rows of the file name beside, by which its records are found: of the own company. */
+async function ownKeys({ key = [], fields }: ResourceMeta): Promise<[string, unknown][]> {
+  const found: [string, unknown][] = []
+  for (const name of key) {
+    const { references } = fields[name] ?? {}
+    if (!references) continue
+    const target = contract[references.resource]
+    found.push([name, (await make.make(target))[target.code ?? target.label ?? 'id']])
+  }
+  return found
+}
+
 const withReferences = resourcesWith('create', 'importRows').filter((meta) => importedReferences(meta).length > 0)
 
 describe.each(withReferences)('an import of $name', (meta) => {
@@ -63,8 +75,10 @@ describe.each(withReferences)('an import of $name', (meta) => {
     const draft = await make.draft(meta)
     const given = Object.entries(draft).filter(
       ([column, value]) =>
-        typeof value === 'string' && (meta.fields[column]?.required || column === meta.code || column === meta.label),
+        typeof value === 'string' &&
+        (meta.fields[column]?.required || column === meta.code || column === meta.label || meta.key?.includes(column)),
     )
+    given.push(...(await ownKeys(meta)))
     for (const key of [target.code, target.label, 'id']) {
       const said = key === undefined ? undefined : foreign[key]
       if (said === undefined || said === null) continue

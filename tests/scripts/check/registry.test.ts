@@ -90,7 +90,7 @@ test('R005: a form stands where records are written and nowhere else', () => {
 
 test('R006: an import has a key that is unique in the company, and the required columns', () => {
   expect(faults({ import: { key: 'dept_name', columns: ['dept_name'] } })).toEqual([
-    'R006 import.key: dept_name is not unique in the company',
+    'R006 import.key: neither the code nor the key of the contract',
     'R006 import.columns: lacks dept_code',
   ])
   expect(faults({}, { verbs: ['list', 'create'] })).toEqual(['R006 import: the contract has no import'])
