@@ -190,7 +190,7 @@ describe('a messy file', { timeout: 2 * patience }, () => {
     await button(dialog(page), `Import ${rows.good} rows`).waitFor({ timeout: patience })
     expect(await count('Rows')).toBe(rows.all)
     expect(await count('Refused')).toBe(String(rows.bad))
-    const faults = dialog(page).getByRole('table', { name: 'Cells that cannot be imported' })
+    const faults = dialog(page).getByRole('grid', { name: 'Rows that cannot be imported' })
     await faults.getByText('Not an e-mail address').first().waitFor()
     expect(await faults.getByRole('row').count()).toBeGreaterThan(5)
   })
@@ -224,7 +224,7 @@ describe('a messy file', { timeout: 2 * patience }, () => {
   test('holds markup and formulas, which stay the texts that they are', async () => {
     await importFile(messyFile)
     await button(dialog(page), 'Next').click()
-    const faults = dialog(page).getByRole('table', { name: 'Cells that cannot be imported' })
+    const faults = dialog(page).getByRole('grid', { name: 'Rows that cannot be imported' })
     await faults.getByText('<script>alert(1)</script>', { exact: true }).waitFor({ timeout: patience })
     await faults.getByText('=HYPERLINK("http://x")', { exact: true }).waitFor()
     await page.keyboard.press('Escape')

@@ -128,7 +128,7 @@ const overlays: Readonly<Record<string, Readonly<Record<string, Open>>>> = {
     'faults of an import': async (page, say) => {
       await (await toColumns(page, say)).waitFor()
       await press(dialog(page), say('Next'))
-      return page.getByRole('table', { name: say('Cells that cannot be imported') })
+      return page.getByRole('grid', { name: say('Rows that cannot be imported') })
     },
   },
   '/team/employee/new': {

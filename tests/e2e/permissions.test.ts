@@ -44,6 +44,18 @@ test('the menu holds what may be seen', async () => {
   await menu.getByRole('link', { name: 'Employees', exact: true }).waitFor()
   expect(await menu.locator('a').allTextContents()).toEqual([
     'Home',
+    // Whoever is an employee has the pages of one's own.
+    'My calendar',
+    'My holidays',
+    'My manual logs',
+    'My leave',
+    'My overtime',
+    'My training',
+    'Manual logs to decide',
+    'Leave to decide',
+    'Overtime to decide',
+    'Training to decide',
+    'Stand-ins',
     'Departments',
     'Positions',
     'Areas',

@@ -25,7 +25,8 @@ export function ExportPreview({ row }: { readonly row: Row<'auto_export'> }) {
         </Text>
       ) : (
         <ScrollArea>
-          <Table>
+          {/* As it stands in the file, which is in the company's language. */}
+          <Table translate="no">
             <Table.Thead>
               <Table.Tr>
                 {data.columns.map((title, at) => (

@@ -54,6 +54,8 @@ export function texts(page: Page): Promise<readonly string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const node = walker.currentNode
+      // Contents of files are in the language of the file.
+      if ((node instanceof Element ? node : node.parentElement)?.closest('[translate=no]')) continue
       if (node instanceof Text && !/^(SCRIPT|STYLE|NOSCRIPT)$/.test(node.parentElement?.tagName ?? ''))
         found.add(node.data.trim())
       if (node instanceof Element) for (const name of told) found.add(node.getAttribute(name)?.trim() ?? '')
