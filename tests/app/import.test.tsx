@@ -30,6 +30,8 @@ it('good rows go in, the others are named with their reason, and the columns are
   await user.click(dialog.getByRole('button', { name: 'Import 2 rows' }))
   await dialog.findByRole('button', { name: /refused rows/i })
   await user.click(dialog.getAllByRole('button', { name: 'Close' })[1] as HTMLElement)
+  // A dialog that closes is there for a moment more.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(screen.queryByRole('link', { name: 'I3' })).not.toBeNull())
   expect(screen.queryByRole('link', { name: 'I2' })).toBeNull()
 
