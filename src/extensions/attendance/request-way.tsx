@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge } from '@mantine/core'
 import { IconCheck, IconClock, IconDots, IconMinus, IconX } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { call } from '#src/api/call.ts'
 import { companyDateTime } from '#src/crud/model/format.ts'
@@ -22,14 +21,6 @@ const wayQuery = (resource: string, { id, version }: RecordRow) =>
     queryFn: ({ signal }) => call<Way>('get', '/web/workflow/api/v2/request_way/', { query: { resource, id }, signal }),
   })
 
-/** `/personal/approval/manual-log/7` shows records of `manual_log_approval`. */
-function resourceAt(pathname: string): string {
-  const [area, first = '', second = ''] = pathname.split('/').filter(Boolean)
-  const kind = (area === 'personal' ? second : first).replaceAll('-', '_')
-  if (area !== 'personal') return kind
-  return first === 'approval' ? `${kind}_approval` : `my_${kind}`
-}
-
 const marks = {
   WAITING: IconDots,
   CURRENT: IconClock,
@@ -39,9 +30,14 @@ const marks = {
   ENDED: IconMinus,
 } satisfies Record<State, typeof IconCheck>
 
-export function RequestWay({ row }: { readonly row: RecordRow }) {
-  const { pathname } = useLocation()
-  const { data } = useQuery(wayQuery(resourceAt(pathname), row))
+interface RequestWayProps {
+  readonly row: RecordRow
+  /** Of the contract: `leave`, `my_leave`, `leave_approval`. */
+  readonly resource: string
+}
+
+export function RequestWay({ row, resource }: RequestWayProps) {
+  const { data } = useQuery(wayQuery(resource, row))
   if (!data || data.steps.length === 0) return null
   const { workflow_name: name } = data
   return (

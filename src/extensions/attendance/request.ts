@@ -1,7 +1,19 @@
 // What stands beside a request of any kind: the line of its steps.
+import { createElement } from 'react'
 import { late } from '#src/crud/extend.ts'
 import type { RecordRow } from '#src/crud/model/screen.ts'
 
-export const requestExtension = {
-  aside: late<{ readonly row: RecordRow }>(() => import('./request-way.tsx').then(({ RequestWay }) => RequestWay)),
+interface AsideProps {
+  readonly row: RecordRow
 }
+
+/** `resource`: whose records the screen shows; while it is left, the address is already another one's. */
+export const requestExtension = (resource: string) => ({
+  aside: late<AsideProps>(() =>
+    import('./request-way.tsx').then(
+      ({ RequestWay }) =>
+        ({ row }: AsideProps) =>
+          createElement(RequestWay, { row, resource }),
+    ),
+  ),
+})

@@ -4,4 +4,4 @@ import { leave } from '#resources/attendance/leave.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
 import { requestExtension } from '#src/extensions/attendance/request.ts'
 
-export const screen = resourceScreen(leave, leaveMeta, requestExtension)
+export const screen = resourceScreen(leave, leaveMeta, requestExtension(leaveMeta.name))

@@ -4,4 +4,4 @@ import { manualLog } from '#resources/attendance/manual-log.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
 import { requestExtension } from '#src/extensions/attendance/request.ts'
 
-export const screen = resourceScreen(manualLog, manualLogMeta, requestExtension)
+export const screen = resourceScreen(manualLog, manualLogMeta, requestExtension(manualLogMeta.name))

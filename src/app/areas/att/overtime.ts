@@ -4,4 +4,4 @@ import { overtime } from '#resources/attendance/overtime.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
 import { requestExtension } from '#src/extensions/attendance/request.ts'
 
-export const screen = resourceScreen(overtime, overtimeMeta, requestExtension)
+export const screen = resourceScreen(overtime, overtimeMeta, requestExtension(overtimeMeta.name))

@@ -4,4 +4,4 @@ import { training } from '#resources/attendance/training.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
 import { requestExtension } from '#src/extensions/attendance/request.ts'
 
-export const screen = resourceScreen(training, trainingMeta, requestExtension)
+export const screen = resourceScreen(training, trainingMeta, requestExtension(trainingMeta.name))

@@ -4,4 +4,4 @@ import { leaveApproval } from '#resources/personal/leave-approval.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
 import { requestExtension } from '#src/extensions/attendance/request.ts'
 
-export const screen = resourceScreen(leaveApproval, leaveApprovalMeta, requestExtension)
+export const screen = resourceScreen(leaveApproval, leaveApprovalMeta, requestExtension(leaveApprovalMeta.name))

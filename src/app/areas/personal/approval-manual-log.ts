@@ -4,4 +4,8 @@ import { manualLogApproval } from '#resources/personal/manual-log-approval.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
 import { requestExtension } from '#src/extensions/attendance/request.ts'
 
-export const screen = resourceScreen(manualLogApproval, manualLogApprovalMeta, requestExtension)
+export const screen = resourceScreen(
+  manualLogApproval,
+  manualLogApprovalMeta,
+  requestExtension(manualLogApprovalMeta.name),
+)

@@ -4,4 +4,8 @@ import { overtimeApproval } from '#resources/personal/overtime-approval.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
 import { requestExtension } from '#src/extensions/attendance/request.ts'
 
-export const screen = resourceScreen(overtimeApproval, overtimeApprovalMeta, requestExtension)
+export const screen = resourceScreen(
+  overtimeApproval,
+  overtimeApprovalMeta,
+  requestExtension(overtimeApprovalMeta.name),
+)

@@ -4,4 +4,8 @@ import { trainingApproval } from '#resources/personal/training-approval.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
 import { requestExtension } from '#src/extensions/attendance/request.ts'
 
-export const screen = resourceScreen(trainingApproval, trainingApprovalMeta, requestExtension)
+export const screen = resourceScreen(
+  trainingApproval,
+  trainingApprovalMeta,
+  requestExtension(trainingApprovalMeta.name),
+)

@@ -4,4 +4,4 @@ import { myLeave } from '#resources/personal/my-leave.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
 import { requestExtension } from '#src/extensions/attendance/request.ts'
 
-export const screen = resourceScreen(myLeave, myLeaveMeta, requestExtension)
+export const screen = resourceScreen(myLeave, myLeaveMeta, requestExtension(myLeaveMeta.name))

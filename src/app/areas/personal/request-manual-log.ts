@@ -4,4 +4,4 @@ import { myManualLog } from '#resources/personal/my-manual-log.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
 import { requestExtension } from '#src/extensions/attendance/request.ts'
 
-export const screen = resourceScreen(myManualLog, myManualLogMeta, requestExtension)
+export const screen = resourceScreen(myManualLog, myManualLogMeta, requestExtension(myManualLogMeta.name))

@@ -4,4 +4,4 @@ import { myOvertime } from '#resources/personal/my-overtime.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
 import { requestExtension } from '#src/extensions/attendance/request.ts'
 
-export const screen = resourceScreen(myOvertime, myOvertimeMeta, requestExtension)
+export const screen = resourceScreen(myOvertime, myOvertimeMeta, requestExtension(myOvertimeMeta.name))

@@ -4,4 +4,4 @@ import { myTraining } from '#resources/personal/my-training.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
 import { requestExtension } from '#src/extensions/attendance/request.ts'
 
-export const screen = resourceScreen(myTraining, myTrainingMeta, requestExtension)
+export const screen = resourceScreen(myTraining, myTrainingMeta, requestExtension(myTrainingMeta.name))
