@@ -17,6 +17,9 @@ const long = [
 ]
 const leftOut = process.env.TEST_ALL ? [] : long
 
+/** Attempts more for what goes through a screen, where a busy machine may be late: CI asks for one and names what needed it. */
+const retry = Number(process.env.TEST_RETRIES ?? 0)
+
 /** A simulated page. */
 const page = {
   environment: 'jsdom',
@@ -38,6 +41,8 @@ export default defineConfig({
           name: 'server',
           // Files of one worker share what is loaded; each opens a database and a server of its own.
           isolate: false,
+          // An error that nobody waited for is told with the whole way to it.
+          execArgv: ['--stack-trace-limit=60'],
           include: ['tests/**/*.test.ts'],
           exclude: [web, app, browser, ...leftOut],
           testTimeout: 60_000,
@@ -60,6 +65,7 @@ export default defineConfig({
           isolate: false,
           include: [app],
           ...page,
+          retry,
         },
       },
       {
@@ -68,6 +74,7 @@ export default defineConfig({
           name: 'browser',
           include: [browser],
           exclude: leftOut,
+          retry,
           globalSetup: ['tests/e2e/support/demo.ts'],
           testTimeout: 180_000,
           hookTimeout: 300_000,

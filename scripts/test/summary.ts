@@ -6,11 +6,23 @@ export interface Count {
   readonly failed: number
 }
 
-/** Of the runner's JSON report, the parts that are counted. */
+interface TestResult {
+  readonly fullName: string
+  readonly status: string
+  /** Of every attempt. */
+  readonly failureMessages: readonly string[]
+}
+
+/** Of the runner's JSON report, the parts that are counted and told. */
 interface Report {
   readonly numPassedTests: number
   readonly numFailedTests: number
-  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[]
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly message: string
+    readonly assertionResults: readonly TestResult[]
+  }[]
 }
 
 /** Counts a report. A file that could not be loaded, or a run that failed without a failed test, counts as one failure. */
@@ -27,6 +39,29 @@ export function countFile(file: string, status: number): Count {
     return countReport(readFileSync(file, 'utf8'), status)
   } catch {
     return countReport(undefined, status)
+  }
+}
+
+/** A line for each test that failed or passed at a second attempt only, and for each file that could not be loaded. */
+export function troubles(json: string): readonly string[] {
+  const { testResults }: Report = JSON.parse(json)
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const line = (verdict: string, test: string, reason: string | undefined) =>
+      `${verdict}: ${name} > ${test}: ${reason?.split('\n').slice(0, 3).join(' ') ?? ''}`.slice(0, 400)
+    if (status === 'failed' && assertionResults.length === 0) return [line('FAILED', 'the file', message)]
+    return assertionResults
+      .filter(({ status, failureMessages }) => status === 'failed' || failureMessages.length > 0)
+      .map((test) =>
+        line(test.status === 'failed' ? 'FAILED' : 'SECOND ATTEMPT', test.fullName, test.failureMessages[0]),
+      )
+  })
+}
+
+export function troublesOfFile(file: string): readonly string[] {
+  try {
+    return troubles(readFileSync(file, 'utf8'))
+  } catch {
+    return [`FAILED: no report: ${file}`]
   }
 }
 

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from '../run.ts'
-import { type Count, countFile } from './summary.ts'
+import { type Count, countFile, troublesOfFile } from './summary.ts'
 
 export interface TestRun {
   /** Names the report in `.cache/test`. */
@@ -29,5 +29,6 @@ export async function runTests({ name, projects, filters = [], env = {} }: TestR
     ],
     { output: 'show', env },
   )
+  for (const trouble of troublesOfFile(report)) console.log(trouble.replaceAll(`${root}/`, ''))
   return countFile(report, status)
 }

@@ -6,14 +6,14 @@ import type { FieldMeta, ResourceMeta, ResourceName } from '#openapi/types.ts'
 import { inCompany } from '#server/db/tenant.ts'
 import { type Maker, maker } from '#tests/contract/support/maker.ts'
 import { operations } from '#tests/contract/support/operations.ts'
-import { type Answer, type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+import { type Answer, type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
 
 let server: TestServer
 let owner: Person
 let stranger: Person
 let theirs: Maker
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   owner = await server.company('mine')
   stranger = await server.company('theirs')
   theirs = maker(stranger)

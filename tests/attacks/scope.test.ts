@@ -6,14 +6,14 @@ import { rights } from '#openapi/generated/rights.ts'
 import { filterNames, filterOf } from '#tests/contract/support/filters.ts'
 import { type Maker, maker, type Row } from '#tests/contract/support/maker.ts'
 import { bounds, recordWithin, scopeCases } from '#tests/contract/support/scope-cases.ts'
-import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+import { type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
 import { downloadAs, send } from '#tests/server/exchange/support/files.ts'
 
 let server: TestServer
 let owner: Person
 let make: Maker
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   owner = await server.company('fences')
   make = maker(owner)
 }, 60_000)

@@ -6,7 +6,7 @@ import type { ResourceMeta } from '#openapi/types.ts'
 import { type Maker, maker } from '#tests/contract/support/maker.ts'
 import { isTied } from '#tests/contract/support/overrides.ts'
 import { resourcesWith, writableFields } from '#tests/contract/support/resources.ts'
-import { isVendorsCall, type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+import { isVendorsCall, type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
 import { download, send } from '#tests/server/exchange/support/files.ts'
 
 let server: TestServer
@@ -14,7 +14,7 @@ let owner: Person
 let make: Maker
 let theirs: Maker
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   owner = await server.company('sheets')
   make = maker(owner)
   theirs = maker(await server.company('others'))

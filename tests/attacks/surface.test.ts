@@ -5,14 +5,14 @@ import { contract } from '#openapi/generated/contract.ts'
 import type { ResourceMeta } from '#openapi/types.ts'
 import { inIdentity } from '#server/db/tenant.ts'
 import { operations } from '#tests/contract/support/operations.ts'
-import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+import { type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
 
 let server: TestServer
 let owner: Person
 /** Has nothing to do with a vendor. */
 let tenant: Person
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   owner = await server.company('surface')
   await becomesEmployee()
   tenant = await server.tenant('tenant')

@@ -5,7 +5,7 @@ import { writtenForm } from './support/compare.ts'
 import { type Maker, maker } from './support/maker.ts'
 import { earlierAction, isAwaited } from './support/overrides.ts'
 import { plainField, resourcesWith, turnOf, writableFields } from './support/resources.ts'
-import { type Person, startServer, type TestServer } from './support/server.ts'
+import { type Person, sharedServer, type TestServer } from './support/server.ts'
 
 interface Entry {
   readonly id: number
@@ -23,7 +23,7 @@ let make: Maker
 /** The company and the vendor of its owner. */
 let homes: readonly number[]
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   owner = await server.company('audits')
   make = maker(owner)
   homes = [owner.company, (await server.vendorOf(owner)).company]

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isBulkField } from '#openapi/bulk-fields.ts'
 import type { ResourceMeta } from '#openapi/types.ts'
 import { isUndoable } from '#openapi/undoable.ts'
+import { longTest } from '#tests/support/long-test.ts'
 import { type Maker, maker, type Row } from './support/maker.ts'
 import { isTied } from './support/overrides.ts'
 import { codeOf, fieldsOf, resourcesWith, turnOf } from './support/resources.ts'
-import { type Answer, type Person, startServer, type TestServer } from './support/server.ts'
+import { type Answer, type Person, sharedServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
 let owner: Person
@@ -14,7 +15,7 @@ let stranger: Person
 let make: Maker
 let theirs: Maker
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   owner = await server.company('many')
   stranger = await server.company('foreign')
   make = maker(owner)
@@ -214,7 +215,7 @@ describe('many at once', () => {
     expect(new Set(back.map(({ remark }: Row) => remark))).toEqual(new Set([null]))
   })
 
-  test('a job that is all or nothing changes nothing where one record cannot take it, and says which', async () => {
+  longTest('a job that is all or nothing changes nothing where one record cannot take it, and says which', async () => {
     const filter = await fill('CIRCLE', 510)
     const rows = (await owner.call('GET', `${path}?${filter}&page_size=1`)).data.data
     const body = { filter, count: 510, changes: { parent_position: rows[0].id } }

@@ -4,13 +4,13 @@ import { differences, writtenForm } from './support/compare.ts'
 import { type Draft, type Maker, maker, type Row } from './support/maker.ts'
 import { isTied } from './support/overrides.ts'
 import { codeOf, isAskedOnce, resourcesWith, turnOf, writableFields } from './support/resources.ts'
-import { type Person, startServer, type TestServer } from './support/server.ts'
+import { type Person, sharedServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
 let owner: Person
 let make: Maker
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   owner = await server.company('changes')
   make = maker(owner)
 })

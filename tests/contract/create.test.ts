@@ -3,13 +3,13 @@ import { differences } from './support/compare.ts'
 import { type Maker, maker } from './support/maker.ts'
 import { isNeeded } from './support/overrides.ts'
 import { codeOf, resourcesWith, writableFields } from './support/resources.ts'
-import { type Person, startServer, type TestServer } from './support/server.ts'
+import { type Person, sharedServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
 let owner: Person
 let make: Maker
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   owner = await server.company('creates')
   make = maker(owner)
 })

@@ -4,13 +4,13 @@ import { downloadAs, send } from '#tests/server/exchange/support/files.ts'
 import { pageTexts } from '#tests/server/pdf/support/page-texts.ts'
 import { type Maker, maker } from './support/maker.ts'
 import { resourcesWith } from './support/resources.ts'
-import { type Person, startServer, type TestServer } from './support/server.ts'
+import { type Person, sharedServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
 let owner: Person
 let make: Maker
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   owner = await server.company('exchanges')
   make = maker(owner)
 })

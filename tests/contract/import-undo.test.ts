@@ -3,15 +3,16 @@ import { contract } from '#openapi/generated/contract.ts'
 import type { ResourceMeta } from '#openapi/types.ts'
 import { isUndoable } from '#openapi/undoable.ts'
 import { downloadAs, jobEnd, send } from '#tests/server/exchange/support/files.ts'
+import { longTest } from '#tests/support/long-test.ts'
 import { type Maker, maker, type Row } from './support/maker.ts'
 import { resourcesWith, turnOf } from './support/resources.ts'
-import { type Person, startServer, type TestServer } from './support/server.ts'
+import { type Person, sharedServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
 let owner: Person
 let make: Maker
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   owner = await server.company('brought')
   make = maker(owner)
 })
@@ -50,23 +51,28 @@ describe.each(turnOf(resourcesWith('create', 'exportRows', 'importRows').filter(
   },
 )
 
-test('an import of many rows, which runs as a job, is undone as one step: changes, too', async () => {
-  const path = '/web/personnel/api/v2/positions/'
-  const { id } = (await owner.call('POST', path, { body: { position_code: 'KEPT', position_name: 'As it was' } })).data
-  const rows = Array.from({ length: 2000 }, (_, at) => `M${at},Many ${at}`)
-  const bytes = Buffer.from(['Position code,Position name', 'KEPT,Renamed', ...rows].join('\n'))
-  const { data } = await send(owner, { name: 'many.csv', bytes }, { mode: 'upsert' }, path)
-  const job = await jobEnd(owner, data.job)
-  expect(job).toMatchObject({
-    state: 'DONE',
-    created: 2000,
-    updated: 1,
-    step: expect.stringMatching(/^[0-9a-f-]{36}$/),
-  })
-  const undone = await undo(job.step)
-  expect([undone.status, undone.data.records[0].ids.length]).toEqual([200, 2001])
-  expect((await owner.call('GET', `${path}${id}/`)).data.position_name).toBe('As it was')
-  const left: Row[] = (await owner.call('GET', path, { query: { search: 'Many' } })).data.data
-  expect(left).toEqual([])
-  expect((await undo(job.step)).code).toBe('ZBOA0502')
-}, 120_000)
+longTest(
+  'an import of many rows, which runs as a job, is undone as one step: changes, too',
+  async () => {
+    const path = '/web/personnel/api/v2/positions/'
+    const { id } = (await owner.call('POST', path, { body: { position_code: 'KEPT', position_name: 'As it was' } }))
+      .data
+    const rows = Array.from({ length: 2000 }, (_, at) => `M${at},Many ${at}`)
+    const bytes = Buffer.from(['Position code,Position name', 'KEPT,Renamed', ...rows].join('\n'))
+    const { data } = await send(owner, { name: 'many.csv', bytes }, { mode: 'upsert' }, path)
+    const job = await jobEnd(owner, data.job)
+    expect(job).toMatchObject({
+      state: 'DONE',
+      created: 2000,
+      updated: 1,
+      step: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+    const undone = await undo(job.step)
+    expect([undone.status, undone.data.records[0].ids.length]).toEqual([200, 2001])
+    expect((await owner.call('GET', `${path}${id}/`)).data.position_name).toBe('As it was')
+    const left: Row[] = (await owner.call('GET', path, { query: { search: 'Many' } })).data.data
+    expect(left).toEqual([])
+    expect((await undo(job.step)).code).toBe('ZBOA0502')
+  },
+  120_000,
+)

@@ -5,13 +5,13 @@ import { folded, writtenForm } from './support/compare.ts'
 import { askedValues, filterNames, filterOf, matching } from './support/filters.ts'
 import { type Maker, maker, type Row } from './support/maker.ts'
 import { codeOf, fieldsOf, resourcesWith, turnOf } from './support/resources.ts'
-import { type Person, startServer, type TestServer } from './support/server.ts'
+import { type Person, sharedServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
 let owner: Person
 let make: Maker
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   owner = await server.company('lists')
   make = maker(owner)
 })

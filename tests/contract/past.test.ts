@@ -4,14 +4,14 @@ import type { ResourceMeta } from '#openapi/types.ts'
 import { type Maker, maker, type Row } from './support/maker.ts'
 import { referrersOf } from './support/referrers.ts'
 import { resourcesWith, turnOf } from './support/resources.ts'
-import { type Person, startServer, type TestServer } from './support/server.ts'
+import { type Person, sharedServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
 let owner: Person
 let stranger: Person
 let make: Maker
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   owner = await server.company('past')
   stranger = await server.company('others')
   make = maker(owner)

@@ -4,14 +4,14 @@ import { type Maker, maker } from './support/maker.ts'
 import { type Operation, operations } from './support/operations.ts'
 import { rightsBeside } from './support/overrides.ts'
 import { resourcesWith } from './support/resources.ts'
-import { type Method, type Person, startServer, type TestServer } from './support/server.ts'
+import { type Method, type Person, sharedServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
 let owner: Person
 let nobody: Person
 let make: Maker
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   owner = await server.company('rights')
   nobody = await server.member(owner, { email: 'nobody@rights.test' })
   make = maker(owner)

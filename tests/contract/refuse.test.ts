@@ -3,7 +3,7 @@ import type { FieldMeta } from '#openapi/types.ts'
 import { type Maker, maker, type Row } from './support/maker.ts'
 import { ownCode } from './support/overrides.ts'
 import { codeOf, type NamedField, resourcesWith, turnOf, writableFields } from './support/resources.ts'
-import { type Person, startServer, type TestServer } from './support/server.ts'
+import { type Person, sharedServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
 let owner: Person
@@ -11,7 +11,7 @@ let stranger: Person
 let make: Maker
 let theirs: Maker
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   owner = await server.company('refusals')
   stranger = await server.company('strangers')
   make = maker(owner)

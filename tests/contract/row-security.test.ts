@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { inCompany, inIdentity } from '#server/db/tenant.ts'
 import { maker } from './support/maker.ts'
 import { resourcesWith } from './support/resources.ts'
-import { startServer, type TestServer } from './support/server.ts'
+import { sharedServer, type TestServer } from './support/server.ts'
 
 interface TenantTable {
   readonly name: string
@@ -20,7 +20,7 @@ let server: TestServer
 let database: Database
 let tables: readonly TenantTable[]
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   database = server.database
   const make = maker(await server.company('walls'))
   for (const meta of resourcesWith('create')) await make.make(meta)

@@ -5,13 +5,13 @@ import { rights } from '#openapi/generated/rights.ts'
 import { type Maker, maker, type Row } from './support/maker.ts'
 import { codeOf, isAskedOnce } from './support/resources.ts'
 import { bounds, recordWithin, scopeCases } from './support/scope-cases.ts'
-import { type Person, startServer, type TestServer } from './support/server.ts'
+import { type Person, sharedServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
 let owner: Person
 let make: Maker
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   owner = await server.company('scopes')
   make = maker(owner)
 })

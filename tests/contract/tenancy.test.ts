@@ -3,7 +3,7 @@ import { isGroupable } from '#openapi/condition.ts'
 import type { ResourceMeta } from '#openapi/types.ts'
 import { type Maker, maker, type Row } from './support/maker.ts'
 import { resourcesWith } from './support/resources.ts'
-import { type Answer, type Method, type Person, startServer, type TestServer } from './support/server.ts'
+import { type Answer, type Method, type Person, sharedServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
 let owner: Person
@@ -11,7 +11,7 @@ let make: Maker
 let theirs: Maker
 let stranger: Person
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   owner = await server.company('ours')
   stranger = await server.company('theirs')
   make = maker(owner)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { folded } from './support/compare.ts'
 import { type Maker, maker, type Row } from './support/maker.ts'
 import { codeOf, resourcesWith } from './support/resources.ts'
-import { type Person, startServer, type TestServer } from './support/server.ts'
+import { type Person, sharedServer, type TestServer } from './support/server.ts'
 
 interface Node {
   readonly id: number
@@ -13,7 +13,7 @@ let server: TestServer
 let owner: Person
 let make: Maker
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   owner = await server.company('trees')
   make = maker(owner)
 })

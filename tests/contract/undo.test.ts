@@ -5,13 +5,13 @@ import { undoableResources } from '#server/crud/undo-mark.ts'
 import { type Maker, maker, type Row } from './support/maker.ts'
 import { referrersOf } from './support/referrers.ts'
 import { plainField, resourcesWith, turnOf } from './support/resources.ts'
-import { type Person, startServer, type TestServer } from './support/server.ts'
+import { type Person, sharedServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
 let owner: Person
 let make: Maker
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   owner = await server.company('regrets')
   make = maker(owner)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countReport, sumCounts, summaryLine } from '#scripts/test/summary.ts'
+import { countReport, sumCounts, summaryLine, troubles } from '#scripts/test/summary.ts'
 
 const report = (
   passed: number,
@@ -31,4 +31,23 @@ test('the runs are summed in one plain line', () => {
     { passed: 4, failed: 1 },
   ])
   expect(summaryLine(total)).toBe('7 passed, 1 failed')
+})
+
+test('what failed, was not loaded or passed at the second attempt only is told by name and reason', () => {
+  const tests = [
+    { fullName: 'adds up', status: 'passed', failureMessages: [] },
+    { fullName: 'is late', status: 'passed', failureMessages: ['Error: not there\n    at a.ts:1'] },
+    { fullName: 'is wrong', status: 'failed', failureMessages: ['Error: 2, not 3', 'Error: 4, not 3'] },
+  ]
+  const json = JSON.stringify({
+    testResults: [
+      { name: 'a.test.ts', status: 'failed', message: '', assertionResults: tests },
+      { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+    ],
+  })
+  expect(troubles(json)).toEqual([
+    'SECOND ATTEMPT: a.test.ts > is late: Error: not there     at a.ts:1',
+    'FAILED: a.test.ts > is wrong: Error: 2, not 3',
+    'FAILED: b.test.ts > the file: no such module',
+  ])
 })

@@ -1,4 +1,5 @@
 // The server as a process: it starts, tells what hinders it in one line, and ends without cutting anybody off.
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
@@ -6,6 +7,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { longTest } from '#tests/support/long-test.ts'
 
 const root = new URL('../../', import.meta.url).pathname
 const running: ChildProcess[] = []
@@ -91,7 +93,7 @@ test('a port that another program holds is told before anything else is left run
   other.close()
 })
 
-test('a first start that is cut off again and again is finished by a later one', { timeout: 180_000 }, async () => {
+longTest('a first start that is cut off again and again is finished by a later one', { timeout: 180_000 }, async () => {
   const dataDir = folder()
   for (const part of [0.5, 0.7, 0.8]) {
     const { child, ended } = start({ DATA_DIR: dataDir })

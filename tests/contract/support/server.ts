@@ -11,7 +11,7 @@ import { hashPassword } from '#server/areas/identity/password-hash.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { inIdentity } from '#server/db/tenant.ts'
-import { freshDatabase } from '#tests/support/database.ts'
+import { databaseKind, freshDatabase } from '#tests/support/database.ts'
 
 export interface Answer {
   readonly status: number
@@ -68,6 +68,19 @@ export interface TestServer {
 
 const password = 'Str0ng!Harbour'
 
+let shared: Promise<TestServer> | undefined
+
+/**
+ * The one server of all files that a worker runs, where starting costs more than the tests: for those that keep to
+ * companies of their own. A domain that another file took first gets a number behind it.
+ */
+export async function sharedServer(): Promise<TestServer> {
+  // A database of a real server is quick to make, and has to be removed in the end.
+  if (databaseKind === 'postgres') return startServer()
+  shared ??= startServer()
+  return { ...(await shared), close: async () => {} }
+}
+
 /** `env`: settings beside the usual ones. */
 export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   const database = await freshDatabase()
@@ -91,7 +104,10 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
     return { user, company, token: data.token, call: caller(app, { authorization: `JWT ${data.token}` }) }
   }
 
-  async function tenant(domain: string): Promise<Person> {
+  const taken = new Set<string>()
+  async function tenant(wanted: string): Promise<Person> {
+    const domain = taken.has(wanted) ? `${wanted}-${taken.size}` : wanted
+    taken.add(domain)
     const owner = await account(`owner@${domain}.test`)
     const { company } = await inIdentity(database, (db) => createCompany(db, owner, companyOf(domain)))
     return signIn(owner.id, company, owner.email)

@@ -3,20 +3,20 @@
 // The pages are shared out among a few files, which run side by side.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { takesAll } from '#tests/support/long-test.ts'
 import { addresses } from './addresses.ts'
 import { openBrowser, type WatchedPage } from './browser.ts'
 import { startDemo } from './demo.ts'
 import { axeFindings, overflow } from './look-over.ts'
 import type { Product } from './product.ts'
-import { type Translation, watchTranslation } from './translation.ts'
+import { type Translation, watchTranslation, wordsOf } from './translation.ts'
 import { go, goWithin, type Session, sessionOf, vendorSessionOf, visit } from './visit.ts'
 
 /** English and Arabic are read by axe as well, one in light colours and one in dark; the others when every look is asked for. */
-const every = process.env.TEST_ALL !== undefined
 const looks = [
   { language: 'en', scheme: 'light', axe: true },
   { language: 'ar', scheme: 'dark', axe: true },
-  ...(every
+  ...(takesAll
     ? ([
         { language: 'es-MX', scheme: 'dark', axe: false },
         { language: 'tr', scheme: 'light', axe: false },
@@ -26,6 +26,8 @@ const looks = [
 
 interface Tab extends WatchedPage {
   readonly look: (typeof looks)[number]
+  /** What the page says for these English words. */
+  readonly say: (words: string) => string
   readonly translation: Translation
 }
 
@@ -48,7 +50,8 @@ beforeAll(async () => {
     Promise.all(
       looks.map(async (look) => {
         const watched = await visit(browser, product.url, session, look)
-        return { ...watched, look, translation: watchTranslation(watched.page, look.language) }
+        const { language } = look
+        return { ...watched, look, say: wordsOf(language), translation: watchTranslation(watched.page, language) }
       }),
     )
   members = await tabs(session)
@@ -86,15 +89,15 @@ async function lookAt(tabs: readonly Tab[], address: string, framed: boolean, op
 }
 
 /** What the list that is open leads to: the form of a new record, the first record, its tree. */
-async function below(page: Page): Promise<readonly string[]> {
+async function below(page: Page, say: Tab['say']): Promise<readonly string[]> {
   const list = new URL(page.url()).pathname
   const main = page.getByRole('main')
   const links = await main.getByRole('row').getByRole('link').all()
   const first = await links[0]?.getAttribute('href')
   return [
-    ...((await main.getByRole('button', { name: /^Add / }).count()) ? [`${list}/new`] : []),
+    ...((await main.locator('button[aria-keyshortcuts=n]').count()) ? [`${list}/new`] : []),
     ...(first ? [first] : []),
-    ...((await main.getByRole('button', { name: 'Show as tree' }).count()) ? [`${list}?view=tree`] : []),
+    ...((await main.getByRole('button', { name: say('Show as tree') }).count()) ? [`${list}?view=tree`] : []),
   ]
 }
 
@@ -106,17 +109,20 @@ export function walkPages(part: number, parts: number): void {
     expect(await (signedIn ? lookAt(members, address, true) : lookAt(visitors, address, true, go))).toEqual([])
   })
 
+  /** In every language, or in one by turns. */
+  const inTurn = (tabs: readonly Tab[], at: number) => (takesAll ? tabs : tabs.slice(at % tabs.length).slice(0, 1))
+
   test.each(mine(screens))('%s and what is below it', async (screen) => {
+    const place = screens.indexOf(screen)
     const tabs = screen.startsWith('/vendor/') ? sellers : members
-    const [english] = tabs
-    const found = [...(await lookAt(tabs, screen, false))]
-    expect(await english?.page.getByRole('heading', { level: 1 }).textContent()).not.toBe('Page not found')
+    const found = [...(await lookAt(inTurn(tabs, place), screen, false))]
+    const [{ page, say }] = inTurn(tabs, place) as [Tab]
+    const title = await page.getByRole('heading', { level: 1 }).textContent()
+    expect(title).not.toBe(say('Page not found'))
     // Forms and records: in the widest and in the mirrored language, each in one of them unless every look is asked for.
     const read = tabs.filter(({ look }) => look.axe)
-    for (const [at, address] of (english ? await below(english.page) : []).entries()) {
-      const turn = every ? read : [read[(at + screens.indexOf(screen)) % read.length] as Tab]
-      found.push(...(await lookAt(turn, address, false)))
-    }
+    for (const [at, address] of (await below(page, say)).entries())
+      found.push(...(await lookAt(inTurn(read, at + place + 1), address, false)))
     expect(found).toEqual([])
   })
 }

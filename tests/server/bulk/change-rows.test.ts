@@ -1,6 +1,6 @@
 // Several records that each take values of their own, as texts of cells: all of them as one change, or none.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+import { type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
 
 let server: TestServer
 let owner: Person
@@ -15,7 +15,7 @@ interface Row {
 }
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   owner = await server.company('rows')
   yard = (await owner.call('POST', departments, { body: { dept_code: 'YA', dept_name: 'Yard' } })).data.id
 })

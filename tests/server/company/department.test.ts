@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+import { type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
 
 const path = '/web/personnel/api/v2/departments/'
 const people = '/web/personnel/api/v2/employees/'
@@ -22,7 +22,7 @@ const hire = async (body: object = {}) => {
 const row = async (id: number, person = owner) => (await person.call('GET', `${path}${id}/`)).data
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   owner = await server.company('structure')
   const { data } = await owner.call('GET', path)
   head = data.data[0].id

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+import { type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
 
 const base = '/web/personnel/api/v2/'
 const chart = `${base}organization_chart/`
@@ -33,7 +33,7 @@ const nodes = async (query: Record<string, string>, person = owner): Promise<Nod
 const names = (found: readonly Node[]) => found.map(({ name }) => name)
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   owner = await server.company('chart')
   ids.head = (await owner.call('GET', `${base}departments/`)).data.data[0].id
   ids.boss = await add('employees', { emp_code: 'B1', first_name: 'Elena', last_name: 'Boss' })

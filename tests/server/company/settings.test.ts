@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+import { type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
 
 const path = '/web/personnel/api/v2/company/'
 const people = '/web/personnel/api/v2/employees/'
@@ -11,7 +11,7 @@ const change = (body: object) => owner.call('PATCH', path, { body })
 const hire = async (body: object) => (await owner.call('POST', people, { body })).data
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   owner = await server.company('settings')
   await server.company('neighbour')
 })

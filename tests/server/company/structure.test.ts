@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+import { type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
 
 const base = '/web/personnel/api/v2/'
 const [positions, areas, locations, people] = ['positions', 'areas', 'locations', 'employees'].map(
@@ -24,7 +24,7 @@ const codes = async (path: string) =>
   ])
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   owner = await server.company('places')
 })
 afterAll(() => server.close())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, today } from '#server/areas/personnel/dates.ts'
-import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+import { type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
 import { downloadAs } from '#tests/server/exchange/support/files.ts'
 
 const base = '/web/personnel/api/v2/'
@@ -25,7 +25,7 @@ const add = (body: object, query: Record<string, string> = {}) => owner.call('PO
 const download = (name: string, email: string) => downloadAs(server, email, `/web/auth_files/${name}`)
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   owner = await server.company('papers')
   await owner.call('PATCH', '/web/company/api/v2/settings/?confirm=1', { body: { company_timezone: 'Asia/Dubai' } })
 })

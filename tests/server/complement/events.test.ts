@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+import { type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
 
 const path = '/web/device/api/v2/events/'
 let server: TestServer
@@ -9,7 +9,7 @@ const add = (body: object) => owner.call('POST', path, { body: { event: 'Fire dr
 const past = { event_time: '2024-01-01 10:00:00', end_time: '2024-01-01 11:00:00' }
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   owner = await server.company('gatherings')
 })
 afterAll(() => server.close())

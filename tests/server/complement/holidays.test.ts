@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+import { type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
 
 const path = '/web/att/api/v2/holidays/'
 let server: TestServer
@@ -12,7 +12,7 @@ const department = async (name: string, parent?: number) =>
     .data.id
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   owner = await server.company('feasts')
 })
 afterAll(() => server.close())

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+import { type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
 
 const incidents = '/web/att/api/v2/incident_types/'
 const trainings = '/web/att/api/v2/training_types/'
@@ -10,7 +10,7 @@ let owner: Person
 const add = (path: string, body: object) => owner.call('POST', path, { body })
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   owner = await server.company('kinds')
 })
 afterAll(() => server.close())

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inCompany } from '#server/db/tenant.ts'
-import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+import { type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
 
 let server: TestServer
 let owner: Person
@@ -11,7 +11,7 @@ const path = '/web/personnel/api/v2/positions/'
 const many = 10_050
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   owner = await server.company('counted')
   await inCompany(server.database, owner.company, (db) =>
     sql`insert into position (company_id, position_code, position_name)

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '#openapi/generated/contract.ts'
 import { maker, type Row } from '#tests/contract/support/maker.ts'
-import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+import { type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
 
 const path = '/web/base/api/v2/search/'
 let server: TestServer
@@ -12,7 +12,7 @@ let inside: Row
 let outside: Row
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   owner = await server.company('seekers')
   stranger = await server.company('strangers')
   const make = maker(owner)

@@ -1,4 +1,5 @@
 // Migrations are applied once, in order and whole, whatever happens meanwhile.
+
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,6 +11,7 @@ import { type Database, openDatabase } from '#server/db/database.ts'
 import { isMigrated, migrate, migrationsDir } from '#server/db/migrate.ts'
 import { inAllCompanies } from '#server/db/tenant.ts'
 import { databaseKind, emptyDatabase, freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { longTest } from '#tests/support/long-test.ts'
 
 let dir: string
 let database: TestDatabase
@@ -117,7 +119,7 @@ function migrateElsewhere(databaseUrl: string | null, dataDir: string | null) {
 
 const slow = 'create table b as select n from generate_series(1, 1000000) n; create index on b (n);'
 
-test('a server killed in the middle of a migration leaves it to the next one', { timeout: 60_000 }, async () => {
+longTest('a server killed in the middle of a migration leaves it to the next one', { timeout: 60_000 }, async () => {
   const dataDir = databaseKind === 'pglite' ? mkdtempSync(join(tmpdir(), 'data-')) : null
   const source = { databaseUrl: databaseKind === 'postgres' ? (database.url ?? null) : null, dataDir }
   write('0001_first.sql', 'create table a (n int); insert into a values (1);')

@@ -1,5 +1,5 @@
 // A company with terminals, as tests of their rules need it: records by short calls, and the queue as lines.
-import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+import { type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
 
 const folders = { device: '/web/device/api/v2/', personnel: '/web/personnel/api/v2/', acc: '/web/acc/api/v2/' } as const
 
@@ -17,7 +17,7 @@ export interface Place {
 }
 
 export async function companyWithTerminals(domain: string): Promise<Place> {
-  const server = await startServer()
+  const server = await sharedServer()
   const owner = await server.company(domain)
   const add: Place['add'] = async (path, body) => {
     const { data, code, errors } = await owner.call('POST', `${pathOf(path)}/`, { body })

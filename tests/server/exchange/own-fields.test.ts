@@ -1,7 +1,7 @@
 // A company's own attributes of employees in files: recognised by their names, checked, brought in, taken out, and back again.
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+import { type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
 import { downloadAs, employeesPath, jobEnd, send } from './support/files.ts'
 
 let server: TestServer
@@ -11,7 +11,7 @@ let stranger: Person
 const attribute = (by: Person, body: object) => by.call('POST', '/web/personnel/api/v2/employee_attributes/', { body })
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   owner = await server.company('own')
   stranger = await server.company('strangers')
   await attribute(owner, { name: 'Shoe size', type: 'NUMBER', order: 1 })

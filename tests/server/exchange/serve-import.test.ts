@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inCompany } from '#server/db/tenant.ts'
 import { writeTable } from '#server/exchange/write/write-table.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+import { longTest } from '#tests/support/long-test.ts'
 import { downloadAs, employeesPath, jobEnd, send } from './support/files.ts'
 import { messyFile } from './support/messy.ts'
 
@@ -81,19 +82,23 @@ describe('the acceptance file', () => {
     upload = data.upload
   }, 120_000)
 
-  test('is looked through again with corrected cells, and nothing else of it is sent', async () => {
-    const fields = { ...order, upload, dry_run: 'true' }
-    const { data: before } = await send(owner, undefined, fields)
-    const { index } = before.errors.find(({ row }: { row: number }) => row === 43)
-    const corrections = JSON.stringify({ 43: { [index]: '2024-02-28' }, 2: { [index]: 'never' } })
-    const { data } = await send(owner, undefined, { ...fields, corrections })
-    const rows = data.errors.map(({ row }: { row: number }) => row)
-    expect([rows.includes(43), rows.includes(2), data.failed]).toEqual([false, true, before.failed])
-    expect(data.faulty_rows[0]).toMatchObject({ row: 2 })
-    expect(data.faulty_rows[0].cells[index]).toBe('never')
-    for (const wrong of ['{"43":{"x":"1"}}', '{"43":{"1":2}}', '[]'])
-      expect((await send(owner, undefined, { ...fields, corrections: wrong })).code).toBe('ZBPE0013')
-  }, 120_000)
+  longTest(
+    'is looked through again with corrected cells, and nothing else of it is sent',
+    async () => {
+      const fields = { ...order, upload, dry_run: 'true' }
+      const { data: before } = await send(owner, undefined, fields)
+      const { index } = before.errors.find(({ row }: { row: number }) => row === 43)
+      const corrections = JSON.stringify({ 43: { [index]: '2024-02-28' }, 2: { [index]: 'never' } })
+      const { data } = await send(owner, undefined, { ...fields, corrections })
+      const rows = data.errors.map(({ row }: { row: number }) => row)
+      expect([rows.includes(43), rows.includes(2), data.failed]).toEqual([false, true, before.failed])
+      expect(data.faulty_rows[0]).toMatchObject({ row: 2 })
+      expect(data.faulty_rows[0].cells[index]).toBe('never')
+      for (const wrong of ['{"43":{"x":"1"}}', '{"43":{"1":2}}', '[]'])
+        expect((await send(owner, undefined, { ...fields, corrections: wrong })).code).toBe('ZBPE0013')
+    },
+    120_000,
+  )
 
   test('goes in as a job, without being sent again', async () => {
     const { data } = await send(owner, undefined, { ...order, upload })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deliverDue } from '#server/areas/gps/announcement-delivery.ts'
 import { inAllCompanies } from '#server/db/tenant.ts'
-import { type Call, type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+import { type Call, type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
 
 const people = '/web/personnel/api/v2/'
 const gps = '/web/gps/api/v2/'
@@ -59,7 +59,7 @@ const phonesOf = async (employee: number) =>
 const subjects = async (call: Call) => (await call('GET', mine)).data.map((one: { subject: string }) => one.subject)
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   owner = await server.company('people')
   await owner.call('PATCH', `${people}security_policy/`, { body: { enforce_pwd_change: false } })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { metresBetween } from '#server/areas/gps/distance.ts'
 import { addDays, today } from '#server/areas/personnel/dates.ts'
-import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+import { type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
 
 const people = '/web/personnel/api/v2/'
 const gps = '/web/gps/api/v2/'
@@ -41,7 +41,7 @@ const fencesOf = async (employee: number) =>
   (await owner.call('GET', fences, { query: { employee: String(employee), ordering: 'start_date' } })).data.data
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   owner = await server.company('outside')
   const place = { company_timezone: 'Asia/Dubai', company_latitude: '25.2048', company_longitude: '55.2708' }
   const { status } = await owner.call('PATCH', `${people}company/`, { body: place, query: { confirm: '1' } })

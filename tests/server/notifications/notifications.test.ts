@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inCompany } from '#server/db/tenant.ts'
 import { type News, notify } from '#server/notifications/notify.ts'
-import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+import { type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
 
 const base = '/web/base/api/v2/notifications/'
 let server: TestServer
@@ -11,7 +11,7 @@ let colleague: Person
 let stranger: Person
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   owner = await server.company('bells')
   colleague = await server.member(owner, { email: 'colleague@bells.test' })
   stranger = await server.company('strangers')

@@ -1,5 +1,5 @@
 // A company whose people sign in themselves: to ask for something, and to decide what others ask for.
-import { type Call, startServer } from '#tests/contract/support/server.ts'
+import { type Call, sharedServer } from '#tests/contract/support/server.ts'
 
 export const own = '/web/personal/api/v2/'
 const team = '/web/personnel/api/v2/'
@@ -20,7 +20,7 @@ export const monday = (() => {
 })()
 
 export async function company(domain: string) {
-  const server = await startServer()
+  const server = await sharedServer()
   const owner = await server.company(domain)
   await owner.call('PATCH', `${team}security_policy/`, { body: { enforce_pwd_change: false } })
   let hired = 0

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+import { type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
 
 const base = '/web/personnel/api/v2/'
 const path = `${base}employees/`
@@ -22,7 +22,7 @@ const resign = (id: number) =>
   server.database.kysely.updateTable('employee').set({ status: 'RESIGNED' }).where('id', '=', id).execute()
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   owner = await server.company('acts')
 })
 afterAll(() => server.close())

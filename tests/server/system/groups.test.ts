@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rights } from '#openapi/generated/rights.ts'
 import { inIdentity } from '#server/db/tenant.ts'
-import { type Answer, type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+import { type Answer, type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
 
 const groups = '/web/system/api/v2/groups/'
 let server: TestServer
 let owner: Person
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   owner = await server.company('groups')
 })
 afterAll(() => server.close())

@@ -6,13 +6,13 @@ import { sealOperationLog } from '#server/areas/identity/upkeep.ts'
 import { inAllCompanies, inCompany, inIdentity } from '#server/db/tenant.ts'
 import { maker } from '#tests/contract/support/maker.ts'
 import { operations } from '#tests/contract/support/operations.ts'
-import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+import { type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
 
 const log = '/web/system/api/v2/operation_logs/'
 let server: TestServer
 let owner: Person
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   owner = await server.company('logs')
   await maker(owner).make(contract.area)
 })

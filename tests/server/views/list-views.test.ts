@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resourcesWith } from '#tests/contract/support/resources.ts'
-import { isVendorsCall, type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+import { isVendorsCall, type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
 
 let server: TestServer
 let owner: Person
@@ -11,7 +11,7 @@ const base = '/web/base/api/v2/list_views/'
 const seeing = ['company.view_department']
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   owner = await server.company('views')
   stranger = await server.company('strange')
   ana = await server.member(owner, { email: 'ana@views.test', permissions: seeing })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chooseWorkflow } from '#server/areas/workflow/choose-workflow.ts'
 import { inCompany } from '#server/db/tenant.ts'
-import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+import { type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
 
 const base = '/web/workflow/api/v2/'
 const people = '/web/personnel/api/v2/'
@@ -10,7 +10,7 @@ let server: TestServer
 let owner: Person
 let number = 0
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   owner = await server.company('flows')
 }, 60_000)
 afterAll(() => server.close())

@@ -1,5 +1,5 @@
 // A company with people, and short words for the calls of attendance's records.
-import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+import { type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
 
 const base = '/web/att/api/v2/'
 export const paths = {
@@ -26,7 +26,7 @@ export interface Ground {
 }
 
 export async function ground(domain: string): Promise<Ground> {
-  const server = await startServer()
+  const server = await sharedServer()
   const owner = await server.company(domain)
   let hired = 0
   const self: Ground = {

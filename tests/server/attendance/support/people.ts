@@ -270,14 +270,17 @@ export function personIn(
         created: 0,
       },
     ],
-    temporary: more.evenings.map(({ date, required }) => ({
-      att_date: from + date,
-      mode: 'APPEND',
-      timetable: evening,
-      work_type: required ? 'NORMAL' : 'AUTO',
-      required: null,
-      source: 'MANUAL',
-    })),
+    // A flexible timetable is the only one of its day.
+    temporary: more.evenings
+      .filter(({ date }) => !shift.days[date]?.timetables.some(({ use_mode }) => use_mode === 'FLEXIBLE'))
+      .map(({ date, required }) => ({
+        att_date: from + date,
+        mode: 'APPEND',
+        timetable: evening,
+        work_type: required ? 'NORMAL' : 'AUTO',
+        required: null,
+        source: 'MANUAL',
+      })),
     leaves: leaves.map(({ date, part, minute, length }, index): LeaveRequest => {
       const days = { part: 'DAYS', from: from + date, to: from + date } as const
       const half: 'FULL' | HalfOfDay = part === 'FIRST_HALF' || part === 'SECOND_HALF' ? part : 'FULL'
