@@ -1,8 +1,12 @@
-// Every worked example of the documentation holds.
+// Every worked example holds: those of the documentation, and those of the rules that they touch least.
 import { describe, expect, test } from 'vitest'
 import { runExampleFile } from '#scripts/examples/run-examples.ts'
 
-const files = ['docs/contributor/attendance-examples.md', 'docs/contributor/attendance-edge-examples.md']
+const files = [
+  'docs/contributor/attendance-examples.md',
+  'docs/contributor/attendance-edge-examples.md',
+  'tests/server/attendance/examples/least-touched.md',
+]
 
 describe.each(files)('%s', (file) => {
   test.each(runExampleFile(file))('$id $title', ({ faults }) => {

@@ -1,7 +1,11 @@
-// A thread that calculates: batches come in, results go out. Messages carry what the pool sends, hence the cast.
+// A thread that calculates, behind the requests that people wait for: batches come in, results go out. Messages carry what the pool sends, hence the cast.
+import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { Batch } from './batch.ts'
 import { calculateBatch } from './calculate-batch.ts'
+
+// On Linux this is the priority of the calling thread; elsewhere it would be that of the whole process.
+if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
 
 parentPort?.on('message', (batch) => {
   try {
