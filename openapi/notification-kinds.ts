@@ -25,6 +25,12 @@ const ownKinds = {
   JOB_DONE: { category: 'JOB', level: 'SUCCESS', message: 'Your work in the background is done' },
   JOB_FAILED: { category: 'JOB', level: 'ERROR', message: 'Your work in the background failed' },
   JOIN_REQUESTED: { category: 'SYSTEM', level: 'INFO', staff: true, message: '{applicant} asks to join your company' },
+  PERIOD_LOCKED: {
+    category: 'ATTENDANCE',
+    level: 'INFO',
+    staff: true,
+    message: 'Attendance from {start} to {end} is locked; days that lack a punch: {missing}',
+  },
   REQUEST_APPROVED: { category: 'REQUEST', level: 'SUCCESS', message: 'Your request {number} is approved ({by})' },
   REQUEST_REJECTED: {
     category: 'REQUEST',

@@ -5,6 +5,8 @@ import { accessBehaviours } from './areas/access/behaviours.ts'
 import { attendanceBehaviours } from './areas/attendance/behaviours.ts'
 import { calculationCalls } from './areas/attendance/calculation-calls.ts'
 import { attendanceCalls } from './areas/attendance/calls.ts'
+import { effectCalls } from './areas/attendance/effect-calls.ts'
+import { autoLockJob, lockRegularly } from './areas/attendance/run/auto-lock.ts'
 import { calculateInBackground } from './areas/attendance/serve.ts'
 import { companyBehaviours } from './areas/company/behaviours.ts'
 import { companyCalls } from './areas/company/calls.ts'
@@ -100,7 +102,7 @@ export async function serveContract(app: FastifyInstance, options: Options): Pro
     store,
     undoMinutes,
     rules: { employee: employeeImport },
-    kinds: (importer) => [autoExportJob(importer, caller)],
+    kinds: (importer) => [autoExportJob(importer, caller), autoLockJob],
   })
   autoExportCalls(app, caller, importer)
   attendanceCalls(app, caller)
@@ -114,5 +116,7 @@ export async function serveContract(app: FastifyInstance, options: Options): Pro
   gpsCalls(app, caller)
   deviceCalls(app, { ...options, files: caller.files }, caller)
   calculationCalls(app, caller)
+  effectCalls(app, caller)
   calculateInBackground(app, options)
+  lockRegularly(app, options.database)
 }

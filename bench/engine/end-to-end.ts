@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { withPostgres } from '#scripts/postgres.ts'
 import { inAllCompanies, inCompany } from '#server/db/tenant.ts'
+import { processorTime } from '../processor-time.ts'
 import { type Figure, figureOf } from '../report/figure.ts'
 import { queueEverybody, type Stored, storePeople } from './stored-people.ts'
 
@@ -24,6 +25,7 @@ export function measureEndToEnd(): Promise<readonly Figure[]> {
     const stored = await storePeople(databaseUrl, count, days)
     try {
       await queueEverybody(stored, days)
+      const before = await backendTimes(stored)
       const from = performance.now()
       const worker = spawn(process.execPath, [join(import.meta.dirname, 'worker.ts')], {
         env: { ...process.env, DATABASE_URL: databaseUrl },
@@ -33,6 +35,7 @@ export function measureEndToEnd(): Promise<readonly Figure[]> {
         await emptied(stored)
         const seconds = (performance.now() - from) / 1000
         const memory = peakMegabytes(worker.pid ?? 0)
+        const used = { worker: processorTime(worker.pid ?? 0), database: await backendTimes(stored) }
         const written = await resultsOf(stored)
         const arrivals = await punchesUntilSeen(stored)
         return [
@@ -40,6 +43,10 @@ export function measureEndToEnd(): Promise<readonly Figure[]> {
             line: { most: 30 },
             note: `${written.toLocaleString('en')} days written, process start included`,
           }),
+          figure('Processor time of the worker', used.worker / 1000, 's', {
+            note: 'Node; unlike the time above it does not grow with what else runs on the machine',
+          }),
+          figure('Processor time of its connections', (used.database - before) / 1000, 's', { note: 'PostgreSQL' }),
           figure('Memory of the worker at its peak', memory, 'MB', { line: { most: 1024 } }),
           figure('A punch until its result is stored', arrivals[Math.floor(punches / 2)] ?? 0, 'ms', {
             line: { most: 1000 },
@@ -66,6 +73,14 @@ async function emptied({ database }: Stored): Promise<void> {
     if (Date.now() > deadline) throw new Error('the queue is not empty after three minutes')
     await pause(100)
   }
+}
+
+/** Milliseconds of processor that the connections to the database have used so far. */
+async function backendTimes({ database }: Stored): Promise<number> {
+  const { rows } = await inAllCompanies(database, (db) =>
+    sql<{ pid: number }>`select pid from pg_stat_activity where pid <> pg_backend_pid()`.execute(db),
+  )
+  return rows.reduce((sum, { pid }) => sum + processorTime(pid), 0)
 }
 
 async function resultsOf({ database, company }: Stored): Promise<number> {

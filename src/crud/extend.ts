@@ -32,6 +32,12 @@ export interface OverviewProps<R extends ResourceName> {
   readonly readOnly: boolean
 }
 
+export interface ReviewProps<R extends ResourceName> {
+  readonly row: Row<R>
+  /** What saving would send at this moment. */
+  readonly readChanges: () => Readonly<Record<string, unknown>>
+}
+
 export interface Extension<R extends ResourceName> {
   readonly cells?: { readonly [F in RowField<R>]?: ComponentType<CellProps<R, F>> }
   readonly inputs?: { readonly [F in FormField<R>]?: ComponentType<InputProps<R, F>> }
@@ -39,6 +45,8 @@ export interface Extension<R extends ResourceName> {
   readonly toolbar?: ComponentType<ToolbarProps>
   /** Stands above the form and follows what is entered. */
   readonly overview?: ComponentType<OverviewProps<R>>
+  /** Stands among the buttons of a record's form while it holds changes that are not saved. */
+  readonly review?: ComponentType<ReviewProps<R>>
   /** Stands beside the form of a record that exists. */
   readonly aside?: ComponentType<{ readonly row: Row<R> }>
 }

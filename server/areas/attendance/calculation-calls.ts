@@ -8,6 +8,7 @@ import { type Caller, callRunner } from '#server/crud/call.ts'
 import type { Context } from '#server/crud/context.ts'
 import { idOf } from '#server/crud/request-facts.ts'
 import { refuse } from '#server/errors/refusal.ts'
+import { dateIn, rangeOf } from './calculation-range.ts'
 import { dayCheck } from './run/day-check.ts'
 import { peopleInScope } from './run/people-in-scope.ts'
 import { heldPunches, lockPeriod, periodLocks, unlockPeriod } from './run/period-locks.ts'
@@ -40,7 +41,7 @@ export function calculationCalls(app: FastifyInstance, caller: Caller): void {
 
   on('GET', 'results/', async (context, request) => {
     const query = queryOf(request)
-    const range = rangeOf(query, limits.results)
+    const range = rangeOf(query, limits.results, 'RP')
     const wanted = String(query.employees ?? '')
       .split(',')
       .map((id) => numberIn('employees', id))
@@ -52,7 +53,7 @@ export function calculationCalls(app: FastifyInstance, caller: Caller): void {
     const { employee, date } = queryOf(request)
     const [person] = await peopleInScope(context, { employees: [numberIn('employee', employee)] }, 1)
     if (!person) throw refuse('ZBOA0404')
-    return dayCheck(context, person.id, dateIn('date', date))
+    return dayCheck(context, person.id, dateIn('date', date, 'RP'))
   })
 
   on('GET', 'state/', async ({ db, company }) => {
@@ -67,13 +68,13 @@ export function calculationCalls(app: FastifyInstance, caller: Caller): void {
 
   on('POST', 'preview/', async (context, request) => {
     const body = scopeIn(request)
-    const range = rangeOf(body, limits.preview)
+    const range = rangeOf(body, limits.preview, 'RP')
     return previewOf(context, { people: await peopleInScope(context, body, mostShown), ...range })
   })
 
   on('POST', 'run/', async (context, request) => {
     const body = scopeIn(request)
-    const range = rangeOf(body, limits.run)
+    const range = rangeOf(body, limits.run, 'RP')
     return queueAnew(context, await peopleInScope(context, body, 1_000_000), range)
   })
 
@@ -91,18 +92,4 @@ function numberIn(field: string, value: unknown): number {
   const number = Number(value)
   if (value === '' || !Number.isSafeInteger(number)) throw refuse('ZBRP0013', { field })
   return number
-}
-
-function dateIn(field: string, value: unknown): string {
-  const text = String(value ?? '')
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text))) throw refuse('ZBRP0013', { field })
-  return text
-}
-
-function rangeOf({ start_date, end_date }: Query, most: number): { readonly from: string; readonly to: string } {
-  const from = dateIn('start_date', start_date)
-  const to = dateIn('end_date', end_date)
-  if (to < from) throw refuse('ZBRP0024', { start: from, end: to })
-  if ((Date.parse(to) - Date.parse(from)) / 86_400_000 >= most) throw refuse('ZBRP0043', { max_days: most })
-  return { from, to }
 }

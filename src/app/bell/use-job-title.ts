@@ -21,6 +21,8 @@ export function useJobTitle({ kind, resource }: Pick<Job, 'kind' | 'resource'>):
       return t`Export: ${records}`
     case 'import':
       return t`Import: ${records}`
+    case 'calculation':
+      return t`Calculation of attendance`
     default:
       return records ? t`Work on: ${records}` : t`Work in the background`
   }

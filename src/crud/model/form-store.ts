@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { holds } from './condition.ts'
 import { createStore, type Store } from './external-store.ts'
 import type { FormItem, FormPlan } from './form-plan.ts'
-import { initialValues, sameValue } from './form-values.ts'
+import { changedBody, initialValues, sameValue } from './form-values.ts'
 import { type Problem, type Problems, problemsOf } from './problems.ts'
 import type { Fields } from './screen.ts'
 
@@ -115,6 +115,12 @@ export function useDirty(form: Form): boolean {
 /** All values, as they change. */
 export function useFormValues(form: Form): Fields {
   return useSyncExternalStore(form.state.subscribe, () => form.state.current().values)
+}
+
+/** What saving would send of a record that is changed. */
+export function changesOf(form: Form): Fields {
+  const { values } = form.state.current()
+  return changedBody(shownItems(form.plan, values), form.initial(), values)
 }
 
 /** Sets several fields. */

@@ -100,6 +100,7 @@ export interface Joined {
   readonly inputs?: Readonly<Record<string, ComponentType<JoinedInputProps> | undefined>>
   readonly toolbar?: ComponentType<ToolbarProps>
   readonly overview?: ComponentType<{ values: Fields; onFill: (values: Fields) => void; readOnly: boolean }>
+  readonly review?: ComponentType<{ row: RecordRow; readChanges: () => Fields }>
   readonly aside?: ComponentType<{ row: RecordRow }>
 }
 

@@ -8,8 +8,8 @@ import { createRecord, patchRecord, recordQuery } from './calls.ts'
 import { type Conflict, differencesOf, keptValues, type Side } from './conflict.ts'
 import type { Draft } from './drafts.ts'
 import { planForm } from './form-plan.ts'
-import { createForm, type Form, shownItems } from './form-store.ts'
-import { changedBody, copiedValues, createBody } from './form-values.ts'
+import { changesOf, createForm, type Form, shownItems } from './form-store.ts'
+import { copiedValues, createBody } from './form-values.ts'
 import type { Problem } from './problems.ts'
 import { refresh } from './refresh.ts'
 import type { RecordRow, ResourceScreen } from './screen.ts'
@@ -63,9 +63,8 @@ export function useRecordForm(screen: ResourceScreen, record?: RecordRow, copy?:
 
   const send = async (confirmation: Confirmation): Promise<SaveOutcome> => {
     const { values } = form.state.current()
-    const items = shownItems(form.plan, values)
     const known = read.current
-    const body = known ? changedBody(items, form.initial(), values) : createBody(items, values)
+    const body = known ? changesOf(form) : createBody(shownItems(form.plan, values), values)
     if (known && Object.keys(body).length === 0) return { kind: 'unchanged' }
     const steps: string[] = []
     const saved = known

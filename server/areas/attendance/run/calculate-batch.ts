@@ -1,6 +1,6 @@
 // Calculates the days of some employees and keeps what is not stored like that already. Pure, so that a thread can run it.
 import { calculate } from '../engine/calculate.ts'
-import { type Day, isoDate } from '../engine/dates.ts'
+import type { Day } from '../engine/dates.ts'
 import type { DayResult } from '../engine/day-result.ts'
 import type { Company, Employee } from '../engine/inputs.ts'
 import { weekOf } from '../engine/weekly-overtime.ts'
@@ -10,7 +10,7 @@ import type { LoadedEmployee } from './load/people.ts'
 import { punchesIn } from './load/punches.ts'
 import { zoneOnDates } from './load/zone-on.ts'
 import { type DayRows, dayRows } from './result-rows.ts'
-import { instantText, rowsText } from './row-text.ts'
+import { dateText, instantText, rowsText } from './row-text.ts'
 
 export function calculateBatch({ companyId, company, people, now }: Batch): BatchResult {
   const rows: DayRows[] = []
@@ -36,7 +36,7 @@ export function calculateBatch({ companyId, company, people, now }: Batch): Batc
         if (stored.get(day.day) === row.fingerprint) continue
         rows.push(row)
         employees.push(given.id)
-        dates.push(isoDate(day.day))
+        dates.push(dateText(day.day))
       }
       if (to >= today) open.push({ employee: given.id, at: given.zoneOn(today + 1).at(today + 1, 0) * 60, from: today })
     }

@@ -8,6 +8,7 @@ import type { Batch, DateRange } from './batch.ts'
 import { loadCompany } from './load/company.ts'
 import { loadLockedDates } from './load/locked-dates.ts'
 import { loadPeople } from './load/people.ts'
+import { reportProgress } from './ordered-calculation.ts'
 import { type Taken, takeTurn } from './take-turn.ts'
 import type { Threads } from './threads.ts'
 import { writeResults } from './write-results.ts'
@@ -38,6 +39,7 @@ export function calculateTurn({ database, threads, most, tell }: TurnOptions, co
     const batch = await loadBatch(db, company, taken)
     const result = await threads.calculate(batch)
     await writeResults(db, company, result)
+    await reportProgress(db, company, taken)
     return { employees: taken.length, calculated: result.calculated, written: result.employees.length }
   })
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Context } from '#server/crud/context.ts'
 import { refuse } from '#server/errors/refusal.ts'
+import { insertLock } from './insert-lock.ts'
 
 type Schemas = components['schemas']
 type Lock = Schemas['PeriodLock']
@@ -60,14 +61,15 @@ export async function lockPeriod(context: Context, body: Schemas['NewPeriodLock'
     const { period_start, period_end } = other
     throw refuse('ZBRP0025', { start, end, conflict: `${period_start} – ${period_end}` })
   }
-  const { rows } = await sql<{ id: number }>`
-    insert into att_lock (company_id, period_start, period_end, departments, remark, locked_by, missing)
-    values (${company.id}, ${start}::date, ${end}::date, ${departments}::bigint[], ${remark}, ${principal.display_name},
-      (select count(*) from att_day_result d where d.company_id = ${company.id}
-        and d.att_date between ${start}::date and ${end}::date and d.flags && array['MISSING_IN', 'MISSING_OUT']::varchar[]
-        and (${departments}::bigint[] = '{}' or d.department in (select att_below(${company.id}, ${departments}::bigint[])))))
-    returning id`.execute(db)
-  return logged(context, Number(rows[0]?.id), 'LOCK_PERIOD', { period_start: start, period_end: end, remark })
+  const lock = await insertLock(db, company.id, {
+    period_start: start,
+    period_end: end,
+    departments,
+    remark,
+    source: 'MANUAL',
+    by: principal.display_name,
+  })
+  return logged(context, Number(lock?.id), 'LOCK_PERIOD', { period_start: start, period_end: end, remark })
 }
 
 export async function unlockPeriod(context: Context, id: number, reason: string): Promise<Lock> {

@@ -1,12 +1,11 @@
 // A calculated day as rows of the tables of results, columns in the order of the tables (calculation §20).
 import { hash } from 'node:crypto'
-import { isoDate } from '../engine/dates.ts'
 import type { DayResult } from '../engine/day-result.ts'
 import { flagNames } from '../engine/flags.ts'
 import type { PunchResult } from '../engine/punch-results.ts'
 import type { SlotOutcome } from '../engine/slot-outcome.ts'
 import type { Spans } from '../engine/spans.ts'
-import { instantText, rowText, type Value, wordsText } from './row-text.ts'
+import { dateText, instantText, rowText, type Value, wordsText } from './row-text.ts'
 
 export interface DayRows {
   readonly day: string
@@ -25,7 +24,7 @@ interface Owner {
 
 /** The fingerprint says all that is stored but when: what is the same is not written again. */
 export function dayRows({ company, employee, at }: Owner, day: DayResult, punches: readonly PunchResult[]): DayRows {
-  const key = [company, employee, isoDate(day.day)] as const
+  const key = [company, employee, dateText(day.day)] as const
   const columns = [...key, ...dayColumns(day)]
   const slots = day.slots.map((slot, index) => rowText([...key, index, ...slotColumns(slot)]))
   const owned = punches.map(({ punch, slot, use }) => rowText([company, punch, ...key.slice(1), slot, use]))

@@ -1,27 +1,52 @@
 // Rows as the text of a PostgreSQL array of rows: one parameter carries thousands of them, and a thread writes it.
+import { type Day, isoDate } from '../engine/dates.ts'
 
 export type Value = string | number | boolean | null
 
-/** Only digits, letters and what stands in dates need no quotes. */
-const plain = /^[\w.:+-]+$/
+/** What a row keeps as it is; anything else stands in quotes. */
+const quoted = /[\s,()"\\]|^$/
+const escaped = /["\\]/g
+
+/** Escaped for the row and for the array around it at once. */
+const escapes: Readonly<Record<string, string>> = { '"': '\\"\\"', '\\': '\\\\\\\\' }
 
 function field(value: Value): string {
+  if (typeof value === 'number') return `${value}`
   if (value === null) return ''
-  if (typeof value === 'number') return String(value)
   if (typeof value === 'boolean') return value ? 't' : 'f'
-  return plain.test(value) ? value : `"${value.replace(/["\\]/g, '$&$&')}"`
+  return quoted.test(value) ? `\\"${value.replace(escaped, (one) => escapes[one] ?? one)}\\"` : value
 }
 
-/** `(1,2025-03-10,"a text")` */
-export const rowText = (values: readonly Value[]): string => `(${values.map(field).join(',')})`
+/** `"(1,2025-03-10,\"a text\")"`: a row as an array of rows holds it. */
+export const rowText = (values: readonly Value[]): string => `"(${values.map(field).join(',')})"`
 
-/** Each of them quoted once more. */
-export const rowsText = (rows: readonly string[]): string =>
-  `{${rows.map((row) => `"${row.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
+export const rowsText = (rows: readonly string[]): string => `{${rows.join(',')}}`
 
 /** A set of words without quotes of their own. */
 export const wordsText = (words: readonly string[]): string => `{${words.join(',')}}`
 
+const twoDigits = (number: number): string => String(number).padStart(2, '0')
+
+/** Every minute of a day: results have six of them for each slot. */
+const clocks = Array.from(
+  { length: 1440 },
+  (_, minute) => `T${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}:00+00`,
+)
+
+const dates = new Map<Day, string>()
+
+/** `2026-03-01`; the same dates come again with every employee. */
+export function dateText(day: Day): string {
+  const known = dates.get(day)
+  if (known !== undefined) return known
+  const text = isoDate(day)
+  dates.set(day, text)
+  return text
+}
+
 /** A minute of the UTC time line as an instant of the database. */
-export const instantText = (minute: number | null): string | null =>
-  minute === null ? null : `${new Date(minute * 60_000).toISOString().slice(0, 19)}+00`
+export function instantText(minute: number | null): string | null {
+  if (minute === null) return null
+  const day = Math.floor(minute / 1440)
+  return dateText(day) + clocks[minute - day * 1440]
+}

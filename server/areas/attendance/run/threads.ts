@@ -11,6 +11,8 @@ export interface Threads {
 type Answer = { readonly result: BatchResult } | { readonly fault: string }
 
 const restMs = 30_000
+/** The rows of a batch live until it is sent; with little room for young objects they would be copied again and again. */
+const youngMegabytes = 64
 
 /** One processor is left to the server and the database. */
 export const usualThreads = (): number => Math.min(8, Math.max(1, availableParallelism() - 1))
@@ -22,7 +24,9 @@ export function calculationThreads(most = usualThreads()): Threads {
   let resting: NodeJS.Timeout | undefined
 
   function begin(): Worker {
-    const worker = new Worker(new URL('./calculation-thread.ts', import.meta.url))
+    const worker = new Worker(new URL('./calculation-thread.ts', import.meta.url), {
+      resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
+    })
     worker.unref()
     all.add(worker)
     return worker

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, Suspense, useId } from 'react'
-import { useDirty } from '#src/crud/model/form-store.ts'
+import { changesOf, useDirty } from '#src/crud/model/form-store.ts'
 import type { RecordRow, ResourceScreen } from '#src/crud/model/screen.ts'
 import { useDraft } from '#src/crud/model/use-draft.ts'
 import { useRecordForm } from '#src/crud/model/use-record-form.ts'
@@ -41,7 +41,7 @@ export function RecordForm({ screen, record, gone = false, copy, onClose }: Reco
   const draft = useDraft({ screen, form, record, version })
   const readOnly = record ? !rights.change : !rights.add
   const dirty = useDirty(form)
-  const Aside = screen.joined.aside
+  const { aside: Aside, review: Review } = screen.joined
   useUnsavedGuard(form, draft.forget)
 
   const finish = async (next: 'close' | 'another', warnings?: 'confirmed') => {
@@ -97,6 +97,11 @@ export function RecordForm({ screen, record, gone = false, copy, onClose }: Reco
         {screen.joined.overview && <Overview form={form} readOnly={readOnly} View={screen.joined.overview} />}
         <FormSections form={form} readOnly={readOnly} record={conflict?.theirs ?? record} />
         <Group justify="flex-end" gap="xs" className={styles.footer}>
+          {record && Review && dirty && !readOnly && (
+            <Suspense fallback={null}>
+              <Review row={record} readChanges={() => changesOf(form)} />
+            </Suspense>
+          )}
           <Button variant="default" onClick={onClose}>
             {readOnly ? <Trans>Close</Trans> : <Trans>Discard</Trans>}
           </Button>

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { departmentMeta } from '#openapi/generated/contract/company/department.ts'
 import { employeeMeta } from '#openapi/generated/contract/personnel/employee.ts'
+import { jobsQuery } from '#src/api/jobs.ts'
 import { lookupSource, treeSource } from '#src/api/lookups.ts'
 import { DateField } from '#src/fields/date/date-field.tsx'
 import { MultiLookupField } from '#src/fields/lookup/multi-lookup-field.tsx'
@@ -44,6 +45,7 @@ export function AnewPart() {
       setPreview(undefined)
       notify.success(plural(count, { one: '# employee is calculated', other: '# employees are calculated' }))
       await client.invalidateQueries({ queryKey: stateQuery.queryKey })
+      await client.invalidateQueries({ queryKey: jobsQuery.queryKey })
     })
 
   return (

@@ -85,9 +85,45 @@ test('a preview says what would change and writes nothing; the calculation then 
     { emp_code: '2001', changes: [{ measure: 'worked', before: '0', after: '470' }] },
   ])
   expect((await stale()).rows).toEqual([{ worked: 0 }])
-  expect((await owner.call('POST', `${base}run/`, { body: scope })).data).toMatchObject({ employees: 1 })
+  const { data: queued } = await owner.call('POST', `${base}run/`, { body: scope })
+  expect(queued).toMatchObject({ employees: 1, job: expect.any(Number) })
   await settled(server.database)
+  const { data: job } = await owner.call('GET', `/web/base/api/v2/jobs/${queued.job}/`)
+  expect(job).toMatchObject({ kind: 'calculation', state: 'DONE', progress: 1, total: 1 })
   expect((await stale()).rows).toEqual([{ worked: 470 }])
+})
+
+test('a changed setting shows what it would do, for whom and by how much, and is not saved', async () => {
+  const effect = (setting: string, changes: object) =>
+    owner.call('POST', `/web/att/api/v2/effect/${setting}/`, { body: { employees: [employee], ...march, changes } })
+  const strict = await effect('global_rule', { late_to_absent: 5 })
+  expect(strict.data).toMatchObject({
+    changed_days: 1,
+    totals: [
+      { measure: 'late', before: 10, after: 0 },
+      { measure: 'absent', before: 480, after: 490 },
+    ],
+  })
+  const { data: rule } = await owner.call('GET', '/web/att/api/v2/global_rule/')
+  expect(rule.late_to_absent).toBe(100)
+  const { data: timetables } = await owner.call('GET', '/web/att/api/v2/timetables/')
+  const [general] = timetables.data
+  expect((await effect(`timetable/${general.id}`, { allow_late: 15 })).data).toMatchObject({
+    changed_days: 1,
+    changes: [
+      { att_date: '2026-03-02', changes: expect.arrayContaining([{ measure: 'late', before: '10', after: '0' }]) },
+    ],
+  })
+  const { data: shifts } = await owner.call('GET', '/web/att/api/v2/shifts/')
+  const free = await effect(`shift/${shifts.data[0].id}`, { days: [] })
+  expect(free.data).toMatchObject({ changed_employees: 1, changed_days: 2 })
+  expect(await effect('global_rule', { late_to_absent: -1 })).toMatchObject({
+    status: 400,
+    errors: { late_to_absent: [{ code: 'ZBAT0015' }] },
+  })
+  const reader = await server.member(owner, { email: 'looks@calc.test', permissions: ['att.view_global_rule'] })
+  const body = { ...march, changes: {} }
+  expect((await reader.call('POST', '/web/att/api/v2/effect/global_rule/', { body })).status).toBe(403)
 })
 
 test('too long a range, and one that ends before it begins, are refused', async () => {
