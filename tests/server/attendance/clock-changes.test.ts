@@ -10,6 +10,13 @@ import { contents, personIn } from './support/people.ts'
 
 const changes = clockChanges()
 
+/** Every change with TEST_ALL=1, else one of each zone, now an early and now a late one. */
+const oneOfEachZone = process.env.TEST_ALL
+  ? changes
+  : [...Map.groupBy(changes, ({ zone }) => zone).values()].flatMap((own, index) => own[(index * 7) % own.length] ?? [])
+
+const equal = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
 test('there are clock changes in most zones', () => {
   expect(changes.length).toBeGreaterThan(5_000)
   expect(new Set(changes.map(({ zone }) => zone)).size).toBeGreaterThan(200)
@@ -60,6 +67,39 @@ describe('around every clock change', () => {
         return wrongTimes(change, format)
       })
     expect(wrong).toEqual([])
+  })
+
+  test('neither the order of punches, nor where a range is cut, nor a duplicate changes a result', () => {
+    const made = fc.sample(contents, { numRuns: 300, seed: 2030 })
+    const broken = oneOfEachZone.flatMap(({ zone, day }, index) => {
+      const content = made[index % made.length]
+      if (!content) return []
+      const { company, employee, from } = personIn(zone, day - 4, content)
+      const { punches } = employee
+      const run = { company, employee, from: from - 2, to: from + 18, now: Number.POSITIVE_INFINITY }
+      const whole = invariants.comparable(calculate(run))
+      const turned = calculate({ ...run, employee: { ...employee, punches: [...punches].reverse() } })
+      const parts = [calculate({ ...run, to: day }), calculate({ ...run, from: day + 1 })].map((part) =>
+        invariants.comparable(part),
+      )
+      const kept = whole.punches.filter(({ use }) => use !== 'DUPLICATE')
+      const again = punches.find(({ id }) => id === kept[index % Math.max(1, kept.length)]?.punch)
+      const id = punches.length + 1
+      const doubled = again && company.rules.duplicate_punch_interval > 0 ? [...punches, { ...again, id }] : punches
+      const twice = invariants.comparable(calculate({ ...run, employee: { ...employee, punches: doubled } }))
+      const without = { ...twice, punches: twice.punches.filter(({ punch }) => punch !== id) }
+      const cut = {
+        days: parts.flatMap(({ days }) => days),
+        punches: parts.flatMap((part) => part.punches),
+      }
+      const faults = [
+        ...(equal(invariants.comparable(turned), whole) ? [] : ['the order']),
+        ...(equal(cut, whole) ? [] : ['the cut']),
+        ...(equal(without, whole) ? [] : ['the duplicate']),
+      ]
+      return faults.map((fault) => `${zone} ${isoDate(day)}: ${fault}`)
+    })
+    expect(broken).toEqual([])
   })
 
   test('results keep every rule, whatever people do', () => {
