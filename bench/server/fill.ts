@@ -49,6 +49,25 @@ export async function fillEmployees(source: DatabaseSource, count: number): Prom
   }
 }
 
+/** The e-mail of one of the users that `fillUsers` makes. */
+export const userOf = (number: number): string => `user${number}@bench.test`
+
+/** Users of the company beside its owner, who sign in with the owner's password. */
+export async function fillUsers(source: DatabaseSource, { company }: Filled, count: number): Promise<void> {
+  const database = await openDatabase(source)
+  try {
+    const password_hash = await hashPassword(owner.password)
+    await inIdentity(database, async (db) => {
+      for (let number = 0; number < count; number++) {
+        const { id } = await createAccount(db, { email: userOf(number), password_hash })
+        await sql`insert into membership (company_id, user_id, role) values (${company}, ${id}, 'MEMBER')`.execute(db)
+      }
+    })
+  } finally {
+    await database.close()
+  }
+}
+
 /**
  * Names of four regions with accents and two scripts. Each thing is drawn by a hash of its own, so that names tell
  * nothing about departments: an order by name would otherwise find the people of a department all at one end.

@@ -1,6 +1,6 @@
 // What is asked of the server: the list that the employee screen shows, searches, new employees.
 import type { Request } from 'autocannon'
-import { owner } from './fill.ts'
+import { owner, userOf } from './fill.ts'
 
 const employees = '/web/personnel/api/v2/employees/'
 const columns = 'emp_code,first_name,last_name,department,position,area,hire_date,mobile'
@@ -55,6 +55,18 @@ export const signIn: Request = {
   path: '/web/oauth/api/v2/user_sign_in/',
   body: JSON.stringify({ username: owner.email, password: owner.password, agreement: true }),
 }
+
+let entered = 0
+
+/** One after the other of so many users: whoever signs in twice at once waits for oneself. */
+export const signInOf = (users: number): Request => ({
+  method: 'POST',
+  path: signIn.path ?? '',
+  setupRequest: (request) => {
+    const body = { username: userOf(entered++ % users), password: owner.password, agreement: true }
+    return { ...request, body: JSON.stringify(body) }
+  },
+})
 
 /** A token of the owner. */
 export async function ownToken(url: string): Promise<string> {
