@@ -280,6 +280,13 @@ export const codes = {
     message: 'All {limit} manual logs of this month are used',
     context: ['used', 'limit'],
   },
+  ZBAT1501: {
+    status: 400,
+    message: 'Only {hours} hours of rest between two timetables; {required} are required',
+    context: ['hours', 'required'],
+  },
+  ZBAT1502: { status: 400, message: 'The colleague has not agreed', context: ['state'] },
+  ZBAT1503: { status: 400, message: 'Employees do not ask for swaps themselves here' },
   ZBWF1401: { status: 400, message: 'Others decide this request' },
   ZBWF1403: { status: 400, message: 'Already decided by {name}', context: ['name'] },
   ZBSY0100: { status: 400, message: 'The group still has {count} users', context: ['count'] },

@@ -50,6 +50,17 @@ const ownKinds = {
     level: 'WARNING',
     message: '{name} resigned and is missing as superior ({reports}), manager ({departments}) and approver ({roles})',
   },
+  SWAP_APPROVED: {
+    category: 'REQUEST',
+    level: 'INFO',
+    message: 'Your schedule changes: the swap {number} with {employee} is approved',
+  },
+  SWAP_ASKED: { category: 'REQUEST', level: 'INFO', message: '{employee} asks you to swap schedules: {number}' },
+  SWAP_REVOKED: {
+    category: 'REQUEST',
+    level: 'WARNING',
+    message: 'Your schedule is as before: the swap {number} with {employee} is revoked',
+  },
   SUBSCRIPTION_ENDED: {
     category: 'SYSTEM',
     level: 'ERROR',

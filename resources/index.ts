@@ -6,16 +6,20 @@ export const registry = {
   colleague: () => import('./personal/colleague.ts').then(({ colleague }) => colleague),
   own_leave_kind: () => import('./personal/own-leave-kind.ts').then(({ ownLeaveKind }) => ownLeaveKind),
   own_training_type: () => import('./personal/own-training-type.ts').then(({ ownTrainingType }) => ownTrainingType),
+  own_timetable: () => import('./personal/own-timetable.ts').then(({ ownTimetable }) => ownTimetable),
   own_work_code: () => import('./personal/own-work-code.ts').then(({ ownWorkCode }) => ownWorkCode),
   my_leave: () => import('./personal/my-leave.ts').then(({ myLeave }) => myLeave),
   my_manual_log: () => import('./personal/my-manual-log.ts').then(({ myManualLog }) => myManualLog),
   my_overtime: () => import('./personal/my-overtime.ts').then(({ myOvertime }) => myOvertime),
   my_stand_in: () => import('./personal/my-stand-in.ts').then(({ myStandIn }) => myStandIn),
+  my_swap_schedule: () => import('./personal/my-swap-schedule.ts').then(({ mySwapSchedule }) => mySwapSchedule),
   my_training: () => import('./personal/my-training.ts').then(({ myTraining }) => myTraining),
   leave_approval: () => import('./personal/leave-approval.ts').then(({ leaveApproval }) => leaveApproval),
   manual_log_approval: () =>
     import('./personal/manual-log-approval.ts').then(({ manualLogApproval }) => manualLogApproval),
   overtime_approval: () => import('./personal/overtime-approval.ts').then(({ overtimeApproval }) => overtimeApproval),
+  swap_schedule_approval: () =>
+    import('./personal/swap-schedule-approval.ts').then(({ swapScheduleApproval }) => swapScheduleApproval),
   training_approval: () => import('./personal/training-approval.ts').then(({ trainingApproval }) => trainingApproval),
   document_type: () => import('./complement/document-type.ts').then(({ documentType }) => documentType),
   employee_document: () => import('./complement/employee-document.ts').then(({ employeeDocument }) => employeeDocument),
@@ -61,6 +65,7 @@ export const registry = {
   leave: () => import('./attendance/leave.ts').then(({ leave }) => leave),
   manual_log: () => import('./attendance/manual-log.ts').then(({ manualLog }) => manualLog),
   overtime: () => import('./attendance/overtime.ts').then(({ overtime }) => overtime),
+  swap_schedule: () => import('./attendance/swap-schedule.ts').then(({ swapSchedule }) => swapSchedule),
   training: () => import('./attendance/training.ts').then(({ training }) => training),
   shift: () => import('./attendance/shift.ts').then(({ shift }) => shift),
   temporary_schedule: () =>

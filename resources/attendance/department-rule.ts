@@ -88,7 +88,13 @@ export const departmentRule = defineResource('department_rule', {
     {
       title: msg`Requests`,
       columns: 3,
-      fields: ['manual_log_back_days', 'manual_log_month_limit', 'overtime_back_days', 'training_back_days'],
+      fields: [
+        'manual_log_back_days',
+        'manual_log_month_limit',
+        'overtime_back_days',
+        'training_back_days',
+        'swap_back_days',
+      ],
     },
   ],
   empty: msg`A department rule says what a department does otherwise than the company. What it leaves open comes from above.`,

@@ -84,7 +84,7 @@ const attendance = [
   }),
 ]
 
-const overdue = (table: 'leave' | 'overtime' | 'manual_log' | 'training') =>
+const overdue = (table: 'leave' | 'overtime' | 'manual_log' | 'swap_schedule' | 'training') =>
   find('REQUEST_OVERDUE', {
     subject: sql`${`${table}:`} || r.id`,
     period: sql`''`,
@@ -96,7 +96,7 @@ const overdue = (table: 'leave' | 'overtime' | 'manual_log' | 'training') =>
         and r.apply_time > now() - interval '90 days'`,
   })
 
-const requests = (['leave', 'overtime', 'manual_log', 'training'] as const).map(overdue)
+const requests = (['leave', 'overtime', 'manual_log', 'swap_schedule', 'training'] as const).map(overdue)
 
 const localTime = (time: RawBuilder<unknown>) =>
   sql`to_char(${time} at time zone c.company_timezone, 'YYYY-MM-DD HH24:MI')`

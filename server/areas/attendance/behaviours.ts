@@ -10,6 +10,7 @@ import { approvalBehaviours } from './requests/approvals.ts'
 import { leaveBehaviour, myLeaveBehaviour } from './requests/leave.ts'
 import { manualLogBehaviour, myManualLogBehaviour } from './requests/manual-log.ts'
 import { myOvertimeBehaviour, overtimeBehaviour } from './requests/overtime.ts'
+import { mySwapScheduleBehaviour, swapScheduleBehaviour } from './requests/swap-schedule.ts'
 import { myTrainingBehaviour, trainingBehaviour } from './requests/training.ts'
 import { shiftBehaviour } from './shift.ts'
 import { temporaryScheduleBehaviour } from './temporary-schedule.ts'
@@ -28,9 +29,11 @@ export const attendanceBehaviours: Behaviours = {
   my_leave: myLeaveBehaviour,
   my_manual_log: myManualLogBehaviour,
   my_overtime: myOvertimeBehaviour,
+  my_swap_schedule: mySwapScheduleBehaviour,
   my_training: myTrainingBehaviour,
   overtime: overtimeBehaviour,
   shift: shiftBehaviour,
+  swap_schedule: swapScheduleBehaviour,
   temporary_schedule: temporaryScheduleBehaviour,
   timetable: timetableBehaviour,
   training: trainingBehaviour,

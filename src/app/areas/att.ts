@@ -27,5 +27,6 @@ export const att: Area = {
     leave: () => import('./att/leave.ts'),
     overtime: () => import('./att/overtime.ts'),
     training: () => import('./att/training.ts'),
+    'swap-schedule': () => import('./att/swap-schedule.ts'),
   },
 }

@@ -18,10 +18,12 @@ export const personal: Area = {
     'request/leave': () => import('./personal/request-leave.ts'),
     'request/overtime': () => import('./personal/request-overtime.ts'),
     'request/training': () => import('./personal/request-training.ts'),
+    'request/swap-schedule': () => import('./personal/request-swap-schedule.ts'),
     'approval/manual-log': () => import('./personal/approval-manual-log.ts'),
     'approval/leave': () => import('./personal/approval-leave.ts'),
     'approval/overtime': () => import('./personal/approval-overtime.ts'),
     'approval/training': () => import('./personal/approval-training.ts'),
+    'approval/swap-schedule': () => import('./personal/approval-swap-schedule.ts'),
     'approval/stand-in': () => import('./personal/approval-stand-in.ts'),
   },
 }

@@ -44,6 +44,11 @@ const menu: readonly MenuModule[] = [
       { path: '/personal/request/overtime', title: msg`My overtime`, right: 'personal.view_my_overtime' },
       { path: '/personal/request/training', title: msg`My training`, right: 'personal.view_my_training' },
       {
+        path: '/personal/request/swap-schedule',
+        title: msg`My swaps`,
+        right: 'personal.view_my_swap_schedule',
+      },
+      {
         path: '/personal/approval/manual-log',
         title: msg`Manual logs to decide`,
         right: 'personal.view_manual_log_approval',
@@ -51,6 +56,11 @@ const menu: readonly MenuModule[] = [
       { path: '/personal/approval/leave', title: msg`Leave to decide`, right: 'personal.view_leave_approval' },
       { path: '/personal/approval/overtime', title: msg`Overtime to decide`, right: 'personal.view_overtime_approval' },
       { path: '/personal/approval/training', title: msg`Training to decide`, right: 'personal.view_training_approval' },
+      {
+        path: '/personal/approval/swap-schedule',
+        title: msg`Swaps to decide`,
+        right: 'personal.view_swap_schedule_approval',
+      },
       { path: '/personal/approval/stand-in', title: msg`Stand-ins`, right: 'personal.view_my_stand_in' },
     ],
   },
@@ -116,6 +126,7 @@ const menu: readonly MenuModule[] = [
       { path: '/att/leave', title: msg`Leave`, right: 'att.view_leave' },
       { path: '/att/overtime', title: msg`Overtime`, right: 'att.view_overtime' },
       { path: '/att/training', title: msg`Training`, right: 'att.view_training' },
+      { path: '/att/swap-schedule', title: msg`Schedule swaps`, right: 'att.view_swap_schedule' },
     ],
   },
   {

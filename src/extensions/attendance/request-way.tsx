@@ -51,7 +51,7 @@ export function RequestWay({ row, resource }: RequestWayProps) {
   )
 }
 
-function StepOfWay({ name, state, rule, asked, told }: Step) {
+function StepOfWay({ name, counterpart, state, rule, asked, told }: Step) {
   const { t } = useLingui()
   const Mark = marks[state]
   const words = {
@@ -73,7 +73,7 @@ function StepOfWay({ name, state, rule, asked, told }: Step) {
       </span>
       <div className={styles.words}>
         <span className={styles.head}>
-          <strong>{name ?? t`Whoever may approve`}</strong>
+          <strong>{counterpart ? t`The colleague agrees` : (name ?? t`Whoever may approve`)}</strong>
           <Badge variant="light" color={state === 'REJECTED' ? 'red' : state === 'APPROVED' ? 'green' : 'gray'}>
             {words[state]}
           </Badge>

@@ -25,6 +25,9 @@ const titles: Readonly<Record<ChosenName, MessageDescriptor>> = {
   SUBSCRIPTION_ENDED: msg`The subscription has ended`,
   SUBSCRIPTION_ENDS: msg`The subscription ends soon`,
   SUBSCRIPTION_GRACE: msg`The subscription is in its grace period`,
+  SWAP_APPROVED: msg`Your schedule changes by a colleague’s swap`,
+  SWAP_ASKED: msg`A colleague asks to swap schedules`,
+  SWAP_REVOKED: msg`A swap that changed your schedule is revoked`,
   SUPPORT_ENTERED: msg`The support entered your company`,
 }
 

@@ -190,6 +190,14 @@ const rules: Rules = {
     start_time: `${daysAgo(5)} 18:${10 + (number % 40)}:00`,
     end_time: `${daysAgo(5)} 21:${10 + (number % 40)}:00`,
   }),
+  swap_schedule: (number) => ({
+    begin: 'DRAFT',
+    swap_type: 'CHANGE_TIMETABLE',
+    att_date: daysOn(30 + (number % 300)),
+    exchange_date: null,
+    until: null,
+    counterpart: null,
+  }),
   training: (number) => ({
     begin: 'DRAFT',
     daily: false,
@@ -277,6 +285,7 @@ const needed: { readonly [R in ResourceName]?: readonly (keyof Draft<R>)[] } = {
   leave: ['begin'],
   manual_log: ['begin'],
   overtime: ['begin'],
+  swap_schedule: ['begin'],
   training: ['begin'],
   // For somebody, and decided by somebody.
   workflow: ['departments'],

@@ -1,5 +1,5 @@
 // A company whose people sign in themselves: to ask for something, and to decide what others ask for.
-import { type Call, sharedServer } from '#tests/contract/support/server.ts'
+import { type Call, sharedServer, startServer } from '#tests/contract/support/server.ts'
 
 export const own = '/web/personal/api/v2/'
 const team = '/web/personnel/api/v2/'
@@ -19,8 +19,9 @@ export const monday = (() => {
   return 7 + ((8 - from.getUTCDay()) % 7)
 })()
 
-export async function company(domain: string) {
-  const server = await sharedServer()
+/** `environment`: settings of a server of its own. */
+export async function company(domain: string, environment?: Readonly<Record<string, string>>) {
+  const server = environment ? await startServer(environment) : await sharedServer()
   const owner = await server.company(domain)
   await owner.call('PATCH', `${team}security_policy/`, { body: { enforce_pwd_change: false } })
   let hired = 0

@@ -11,7 +11,7 @@ export interface PlanOfDate {
 
 /** Each gets the other's plan; of two dates of one person both come back with the same rows. */
 export function exchangePlans(company: Company, one: PlanOfDate, other: PlanOfDate): readonly [Employee, Employee] {
-  const plans = [timetablesOf(company, other), timetablesOf(company, one)] as const
+  const plans = [movedTimetables(company, other), movedTimetables(company, one)] as const
   if (one.employee === other.employee) {
     const both = replacePlan(replacePlan(one.employee, one.date, plans[0]), other.date, plans[1])
     return [both, both]
@@ -35,8 +35,8 @@ export function replacePlan(employee: Employee, date: Day, timetables: readonly 
   return { ...employee, temporary: [...kept, ...rows] }
 }
 
-/** A day off is one row without a timetable. */
-function timetablesOf(company: Company, { employee, date }: PlanOfDate): readonly (Timetable | null)[] {
+/** What moves of the plan of a date; a day off is one row without a timetable. */
+export function movedTimetables(company: Company, { employee, date }: PlanOfDate): readonly (Timetable | null)[] {
   const department = employee.placements.findLast(({ from }) => from <= date)?.department ?? null
   const { replacing, shiftDay } = basePlan(company, employee, department, date)
   const planned = replacing.length > 0 ? replacing.map(({ timetable }) => timetable) : (shiftDay?.timetables ?? [])

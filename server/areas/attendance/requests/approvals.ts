@@ -34,5 +34,6 @@ export const approvalBehaviours = {
   leave_approval: defineBehaviour('leave_approval', actions('leave')),
   manual_log_approval: defineBehaviour('manual_log_approval', actions('manual_log')),
   overtime_approval: defineBehaviour('overtime_approval', actions('overtime')),
+  swap_schedule_approval: defineBehaviour('swap_schedule_approval', actions('swap_schedule')),
   training_approval: defineBehaviour('training_approval', actions('training')),
 }

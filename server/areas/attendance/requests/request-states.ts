@@ -11,6 +11,7 @@ import {
   remindOf,
   type Submission,
 } from '../../workflow/exports.ts'
+import { effectsOf } from './request-effects.ts'
 import { APPROVED, DRAFT, PENDING, REJECTED, REVOKED, type RequestName, stateWord } from './request-kind.ts'
 import { tellEmployees } from './request-people.ts'
 
@@ -103,16 +104,26 @@ export async function decideRequests(
   reason: string | null,
 ): Promise<BulkOutcome> {
   const { going, skipped } = sorted(await requestsOf(context, kind, ids), decidable(action))
+  const { state, news } = words[action]
+  const effects = effectsOf(kind)
   const refused: Skipped[] = []
   const settled: StoredRequest[] = []
   for (const request of going) {
     const verdict = { approve: action === 'approve', remark: reason }
-    const decided = await decideStep(context, routed(kind, request), verdict)
-    if ('why' in decided) refused.push({ id: request.id, ...decided.why })
-    else if (decided.state !== 'PENDING') settled.push(request)
+    const why = verdict.approve ? await effects?.hindered(context, request.id) : undefined
+    const decided = why ? { why } : await decideStep(context, routed(kind, request), verdict)
+    if ('why' in decided) {
+      refused.push({ id: request.id, ...decided.why })
+      continue
+    }
+    await effects?.answered(context, [request.id])
+    if (decided.state === 'PENDING') continue
+    settled.push(request)
+    // What follows from one may be in the way of the next.
+    if (effects) await move(context, kind, [request], state, reason)
+    if (decided.state === 'APPROVED') await effects?.approved(context, request.id)
   }
-  const { state, news } = words[action]
-  await move(context, kind, settled, state, reason)
+  if (!effects) await move(context, kind, settled, state, reason)
   await tellEmployees(
     context,
     news,
@@ -136,14 +147,16 @@ export interface Ways {
   readonly kept?: (context: Context, request: StoredRequest) => Promise<Omit<Skipped, 'id'> | undefined>
 }
 
-export const submission = (
+/** What it is sent with is kept, and those are asked who decide first. */
+export async function sendOnWay(
+  context: Context,
   kind: RequestName,
   { measure }: Pick<Ways, 'measure'>,
   request: StoredRequest,
-): Submission => ({
-  ...routed(kind, request),
-  ...measure(request),
-})
+): Promise<void> {
+  await effectsOf(kind)?.sent(context, request.id)
+  await beginSteps(context, { ...routed(kind, request), ...measure(request) })
+}
 
 /** The calls that send requests of a kind and take them back. */
 export const ownActions = (kind: RequestName, ways: Ways) => ({
@@ -155,7 +168,7 @@ export const ownActions = (kind: RequestName, ways: Ways) => ({
       if (fault) refused.push({ id: request.id, ...fault })
       else {
         await move(context, kind, [request], PENDING, null)
-        await beginSteps(context, submission(kind, ways, request))
+        await sendOnWay(context, kind, ways, request)
       }
     }
     return { accepted: going.length - refused.length, skipped: [...skipped, ...refused] }
@@ -172,6 +185,8 @@ export const ownActions = (kind: RequestName, ways: Ways) => ({
       else going.push(request)
     }
     await move(context, kind, going, REVOKED, reason)
+    for (const { id, approval_status } of going)
+      if (approval_status === APPROVED) await effectsOf(kind)?.revoked(context, id)
     await endSteps(
       context,
       kind,

@@ -6,11 +6,12 @@ import type { Context } from '#server/crud/context.ts'
 import { wireTime } from '#server/crud/wire-time.ts'
 import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
 import { refuse } from '#server/errors/refusal.ts'
-import { allowsRevoking, beginSteps, isTouched } from '../../workflow/exports.ts'
+import { allowsRevoking, isTouched } from '../../workflow/exports.ts'
+import { effectsOf } from './request-effects.ts'
 import { groundOf, type RequestGround } from './request-ground.ts'
 import { APPROVED, DRAFT, PENDING, REVOKED, type RequestName, stateWord } from './request-kind.ts'
 import { tellEmployees } from './request-people.ts'
-import { ownActions, requestActions, type StoredRequest, submission, type Ways } from './request-states.ts'
+import { ownActions, requestActions, type StoredRequest, sendOnWay, type Ways } from './request-states.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
@@ -117,7 +118,7 @@ export function requestSteps(rules: RequestRulesOf) {
   const standing: Ways['standing'] = (context, { approval_status: _, ...request }) =>
     faultsOf(rules, { context, draft: { approval_status: PENDING }, before: request })
   const ways = { standing, measure: rules.measure ?? (() => ({})) }
-  const begin = (context: Context, row: Stored) => beginSteps(context, submission(kind, ways, asRequest(row)))
+  const begin = (context: Context, row: Stored) => sendOnWay(context, kind, ways, asRequest(row))
 
   /** What employees and the office do alike. */
   const common = {
@@ -174,6 +175,7 @@ export function requestSteps(rules: RequestRulesOf) {
       if (row.approval_status === PENDING) await begin(context, row)
       if (row.approval_status !== APPROVED) return
       const { id, employee, number } = asRequest(row)
+      await effectsOf(kind)?.approved(context, id)
       await tellEmployees(context, 'REQUEST_APPROVED', [{ kind, id, employee, number }], null)
     },
 

@@ -13,6 +13,7 @@ interface Current {
   readonly rule: 'ANY' | 'ALL' | 'MAJORITY'
   readonly workflow: number | null
   readonly allow_self_approval: boolean
+  readonly counterpart: boolean
 }
 
 interface Asked {
@@ -38,7 +39,7 @@ const notAsked = { why: { code: 'ZBWF1401' } }
 /** The caller holds the row of the request, which is pending. */
 export async function decideStep(context: Context, request: RoutedRequest, verdict: Verdict): Promise<Decided> {
   const { db, company, principal } = context
-  const { rows } = await sql<Current>`select id, rule, workflow, allow_self_approval from request_step
+  const { rows } = await sql<Current>`select id, rule, workflow, allow_self_approval, counterpart from request_step
     where company_id = ${company.id} and ${sql.ref(request.kind)} = ${request.id} and state = 'CURRENT' for update`.execute(
     db,
   )
@@ -51,6 +52,9 @@ export async function decideStep(context: Context, request: RoutedRequest, verdi
     return isRightful(context, request) ? { state: verdict.approve ? 'APPROVED' : 'REJECTED' } : notAsked
   }
   const asked = await askedAt(context, step.id)
+  // Nobody agrees for the colleague.
+  if (step.counterpart && !asked.some((one) => isMe(context, one)))
+    return { why: { code: 'ZBAT1502', context: { state: 'WAITING' } } }
   const mine = asked.filter((one) => one.stands_in || isMe(context, one))
   const open = mine.find(({ decision }) => decision === null)
   if (isOwn && !isOwner && !(open && step.allow_self_approval)) return notAsked

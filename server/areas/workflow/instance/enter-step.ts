@@ -37,13 +37,13 @@ export async function enterNextStep(context: Context, request: RoutedRequest): P
 async function haveApproved(context: Context, request: RoutedRequest, approvers: readonly Approver[]) {
   const { rows } = await sql<{ employee: number | null; member: number | null }>`
     select a.employee, a.member from request_asked a join request_step s on s.company_id = a.company_id and s.id = a.step
-    where ${of(context, request)} and a.decision = 'APPROVED'`.execute(context.db)
+    where ${of(context, request)} and a.decision = 'APPROVED' and not s.counterpart`.execute(context.db)
   return approvers.every(({ kind, id }) => rows.some((row) => (kind === 'EMPLOYEE' ? row.employee : row.member) === id))
 }
 
 async function wasDecided(context: Context, request: RoutedRequest): Promise<boolean> {
   const { rows } =
-    await sql`select from request_step s where ${of(context, request)} and s.state = 'APPROVED' limit 1`.execute(
+    await sql`select from request_step s where ${of(context, request)} and s.state = 'APPROVED' and not s.counterpart limit 1`.execute(
       context.db,
     )
   return rows.length > 0
@@ -64,6 +64,17 @@ async function ask(
     for (const { kind, id } of people)
       await sql`insert into request_asked (company_id, step, ${sql.ref(kind === 'EMPLOYEE' ? 'employee' : 'member')}, part)
         values (${company.id}, ${step}, ${id}, ${part})`.execute(db)
+}
+
+/** The first step of all; the others wait until the colleague has agreed. */
+export async function askCounterpart(context: Context, request: RoutedRequest, counterpart: number): Promise<void> {
+  const { db, company } = context
+  const { rows } = await sql<{ id: number }>`
+    insert into request_step (company_id, ${sql.ref(request.kind)}, place, counterpart) values (${company.id}, ${request.id}, 1, true)
+    returning id`.execute(db)
+  const step = Number(rows[0]?.id)
+  await ask(context, step, [{ kind: 'EMPLOYEE', id: counterpart, name: '' }], [])
+  await tellOfStep(context, request, step)
 }
 
 async function askRightful(context: Context, request: RoutedRequest): Promise<boolean> {

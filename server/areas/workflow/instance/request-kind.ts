@@ -1,6 +1,6 @@
 // The kinds of requests that go through workflows, and how their calls and pages are named.
 
-export const requestKinds = ['leave', 'manual_log', 'overtime', 'training'] as const
+export const requestKinds = ['leave', 'manual_log', 'overtime', 'swap_schedule', 'training'] as const
 
 export type RequestKind = (typeof requestKinds)[number]
 
@@ -13,7 +13,15 @@ export interface RoutedRequest {
 }
 
 export const typeOf = (kind: RequestKind) =>
-  (({ leave: 'LEAVE', manual_log: 'MANUAL_LOG', overtime: 'OVERTIME', training: 'TRAINING' }) as const)[kind]
+  (
+    ({
+      leave: 'LEAVE',
+      manual_log: 'MANUAL_LOG',
+      overtime: 'OVERTIME',
+      swap_schedule: 'SWAP_SCHEDULE',
+      training: 'TRAINING',
+    }) as const
+  )[kind]
 
 const hyphened = (kind: RequestKind): string => kind.replaceAll('_', '-')
 

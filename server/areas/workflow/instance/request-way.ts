@@ -36,7 +36,7 @@ export async function requestWay(
   const request = name.endsWith('_approval')
     ? sql`(select v.request from ${sql.table(name)} v where v.company_id = ${company.id} and v.id = ${id})`
     : sql`${id}::bigint`
-  const { rows } = await sql<Stored>`select s.place, s.name, s.rule, s.state, s.workflow_name,
+  const { rows } = await sql<Stored>`select s.place, s.name, s.counterpart, s.rule, s.state, s.workflow_name,
       (select json_agg(json_build_object('name', coalesce(nullif(e.full_name, ''), e.emp_code, u.name, ''), 'decision', a.decision,
           'decided_by', a.decided_by, 'decided_time', a.decided_time, 'remark', a.remark) order by a.decided_time, a.id)
         from request_asked a left join employee e on e.company_id = a.company_id and e.id = a.employee

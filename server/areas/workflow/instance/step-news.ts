@@ -10,6 +10,8 @@ interface Reached {
   readonly user_id: number
   readonly part: 'DECIDES' | 'TOLD'
   readonly office: boolean
+  /** Asked as the colleague with whom a schedule is swapped. */
+  readonly counterpart: boolean
 }
 
 /** The accounts of those who are asked at a step, or told of it; who stands in for somebody today is one of them. */
@@ -22,11 +24,14 @@ async function reached({ db, company }: Context, step: number): Promise<readonly
       select a.id, d.delegate, null, a.part from request_asked a
         join stand_in d on d.company_id = a.company_id and d.employee = a.employee
           and (now() at time zone ${company.zone})::date between d.from_date and d.until_date
-        where a.company_id = ${company.id} and a.step = ${step} and a.decision is null and a.part = 'DECIDES')
-    select asked.id, p.user_id, asked.part, false as office from asked
+        where a.company_id = ${company.id} and a.step = ${step} and a.decision is null and a.part = 'DECIDES'
+          and not exists (select from request_step s where s.company_id = a.company_id and s.id = a.step and s.counterpart))
+    select asked.id, p.user_id, asked.part, false as office,
+        (select s.counterpart from request_step s where s.company_id = ${company.id} and s.id = ${step}) as counterpart
+      from asked
       join employee_accounts(array(select employee from asked where employee is not null)) p on p.employee = asked.employee
     union all
-    select asked.id, m.user_id, asked.part, true from asked
+    select asked.id, m.user_id, asked.part, true, false from asked
       join membership m on m.company_id = ${company.id} and m.id = asked.member and m.state = 'ACTIVE'`.execute(db)
   return rows
 }
@@ -48,8 +53,8 @@ export async function tellOfStep(context: Context, request: RoutedRequest, step:
   )
   if (people.length === 0) return
   const employee = await nameOf(context, request.employee)
-  for (const { id, user_id, part, office } of people) {
-    const kind: NotificationName = part === 'TOLD' ? 'REQUEST_TOLD' : 'REQUEST_SUBMITTED'
+  for (const { id, user_id, part, office, counterpart } of people) {
+    const kind: NotificationName = part === 'TOLD' ? 'REQUEST_TOLD' : counterpart ? 'SWAP_ASKED' : 'REQUEST_SUBMITTED'
     await notify(context.db, {
       company: context.company.id,
       users: [user_id],

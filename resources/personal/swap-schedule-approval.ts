@@ -1,0 +1,23 @@
+// Swaps of schedules that wait for a decision or for the colleague's word, or were told of.
+import { msg } from '@lingui/core/macro'
+import {
+  askedColumns,
+  placeColumns,
+  placeFilters,
+  placeFurther,
+  verdicts,
+} from '#resources/attendance/request-parts.ts'
+import { swapColumns, swapFurther } from '#resources/attendance/swap-parts.ts'
+import { defineResource } from '#resources/define.ts'
+
+export const swapScheduleApproval = defineResource('swap_schedule_approval', {
+  title: msg`Swaps to decide`,
+  one: msg`schedule swap`,
+  sort: 'entered_time',
+  opens: 'drawer',
+  columns: [...askedColumns, { field: 'asked_as', width: 140 }, ...swapColumns, ...placeColumns],
+  hiddenColumns: [...swapFurther, ...placeFurther],
+  filters: [...placeFilters, 'asked_as'],
+  bulkActions: verdicts,
+  empty: msg`No swap waits for you, neither as the colleague nor to decide.`,
+})
