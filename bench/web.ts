@@ -22,7 +22,7 @@ export async function measureWeb(): Promise<readonly Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
   try {
     await fillEmployees({ databaseUrl: null, dataDir }, count)
-    return await withServer({ DATA_DIR: dataDir, DATABASE_URL: '' }, ({ url }) =>
+    return await withServer({ CALCULATION_THREADS: '0', DATA_DIR: dataDir, DATABASE_URL: '' }, ({ url }) =>
       withBrowser((visit) => visitAll(url, visit)),
     )
   } finally {
