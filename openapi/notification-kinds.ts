@@ -86,6 +86,11 @@ const ownKinds = {
     staff: true,
     message: '{by} of the support entered your company',
   },
+  VISITS_PLANNED: {
+    category: 'ATTENDANCE',
+    level: 'INFO',
+    message: 'Visits are planned for you by {plan}, from {from} to {to}',
+  },
 } satisfies Readonly<Record<string, NotificationKind>>
 
 type AlertNotification = `ALERT_${AlertEvent}`

@@ -112,7 +112,7 @@ export async function serveContract(app: FastifyInstance, options: Options): Pro
   systemCalls(app, caller)
   workflowCalls(app, caller)
   dashboardCalls(app, caller)
-  vendorCalls(app, { ...options, access: app.access })
+  vendorCalls(app, { ...options, access: app.access }, caller)
   gpsCalls(app, caller)
   deviceCalls(app, { ...options, files: caller.files }, caller)
   calculationCalls(app, caller)

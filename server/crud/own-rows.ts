@@ -7,6 +7,10 @@ type Term = RawBuilder<unknown>
 
 const own = ({ employee }: Principal): Term => sql`t.employee = ${employee}`
 
+/** Of those who work outside. */
+const outside = ({ employee }: Principal): Term => sql`t.employee = ${employee} and exists (
+  select from employee e where e.company_id = t.company_id and e.id = t.employee and e.enable_outdoor_management)`
+
 /** Asked oneself, or in the place of somebody who is away. */
 const asked = ({
   employee,
@@ -28,7 +32,9 @@ const terms: { readonly [R in ResourceName]?: (principal: Principal) => Term } =
   colleague: () => sql`t.status = 'ACTIVE'`,
   my_leave: own,
   my_manual_log: own,
+  my_outdoor_schedule: outside,
   my_overtime: own,
+  my_planned_visit: outside,
   my_stand_in: own,
   my_swap_schedule: own,
   my_training: own,

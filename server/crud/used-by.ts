@@ -51,6 +51,10 @@ export const looseReferences: ReadonlySet<string> = new Set([
   'gps_department.department',
   'gps_department.others',
   'gps_employee.source_client',
+  // Schedules go with their person; a plan says itself which of them keep it.
+  'outdoor_schedule.employee',
+  'outdoor_schedule.others',
+  'outdoor_schedule.schedule_planner',
   'announcement.receivers',
   'announcement_reading.announcement',
   'announcement_reading.employee',

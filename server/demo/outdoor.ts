@@ -1,7 +1,8 @@
 // Work outside in the demonstration company: fences at its sites, clients near them, announcements, phones of drivers.
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import { insertRows } from './insert-rows.ts'
+import { planVisits } from '../areas/gps/plan-visits.ts'
+import { idsByCode, insertRows } from './insert-rows.ts'
 
 interface Stamp {
   readonly company_id: number
@@ -73,6 +74,7 @@ export async function addOutdoor(db: Db, stamp: Stamp, day: string): Promise<voi
     }),
   )
   await addDriversFences(db, stamp, sites.slice(0, 2).map(fence))
+  await addVisits(db, stamp, day)
   await addAnnouncements(db, stamp)
   await addPhones(db, stamp)
 }
@@ -97,6 +99,67 @@ async function addDriversFences(db: Db, { company_id }: Stamp, gates: readonly o
       })),
     ),
   )
+}
+
+/** A round of each week and one of each day, which the drivers make. */
+async function addVisits(db: Db, stamp: Stamp, day: string): Promise<void> {
+  const company = stamp.company_id
+  const { rows: clients } = await sql<{ id: number }>`
+    select id from client where company_id = ${company} and enable order by client_id limit 6`.execute(db)
+  const visit = (at: number, on: number | null, hour: number, purpose: string) => ({
+    client: clients[at % clients.length]?.id,
+    day: on,
+    start_time: `${String(hour).padStart(2, '0')}:00:00`,
+    end_time: `${String(hour).padStart(2, '0')}:45:00`,
+    purpose,
+    must_report: at % 2 === 0,
+  })
+  const weekly = [1, 2, 3, 4, 5].flatMap((on) => [
+    visit(on, on, 9, 'Delivery'),
+    visit(on + 1, on, 11, 'Collect empties'),
+    visit(on + 2, on, 14, 'Order for next week'),
+  ])
+  const plans = [
+    { schedule_name: 'Weekly round', cycle: 'WEEKLY', schedule_details: JSON.stringify(weekly) },
+    {
+      schedule_name: 'Daily post',
+      cycle: 'DAILY',
+      schedule_details: JSON.stringify([visit(0, null, 8, 'Hand over the post')]),
+    },
+    {
+      schedule_name: 'Last day of the month',
+      cycle: 'MONTHLY',
+      schedule_details: JSON.stringify([visit(2, 31, 10, 'Count the stock')]),
+    },
+  ]
+  await insertRows(
+    db,
+    'planner',
+    plans.map((plan) => ({ ...stamp, ...plan })),
+  )
+  const planner = await idsByCode(db, 'planner', 'schedule_name', company)
+  const { rows: drivers } = await sql<{ id: number }>`
+    select id from employee where company_id = ${company} and enable_outdoor_management and status = 'ACTIVE'
+    order by id limit 6`.execute(db)
+  const schedule = (employee: number, name: string) => ({
+    ...stamp,
+    employee,
+    schedule_planner: planner(name),
+    start_date: day,
+    end_date: sql`${day}::date + 180`,
+    assigned_by: stamp.create_user,
+  })
+  await insertRows(
+    db,
+    'outdoor_schedule',
+    drivers.flatMap(({ id }, at) => [
+      schedule(id, 'Weekly round'),
+      ...(at % 2 === 0 ? [schedule(id, 'Last day of the month')] : [schedule(id, 'Daily post')]),
+    ]),
+  )
+  const { rows: zones } = await sql<{ zone: string }>`
+    select company_timezone as zone from company where id = ${company}`.execute(db)
+  await planVisits({ db, company: { id: company, zone: zones[0]?.zone ?? 'UTC' } })
 }
 
 /** One that everybody got and a part has read, and a draft. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { createAccount } from '../areas/identity/create-account.ts'
 import { asCompany, createCompany } from '../areas/identity/create-company.ts'
+import { seedVendorGroups } from '../areas/vendor/vendor-groups.ts'
 import { idsByCode, insertRows } from './insert-rows.ts'
 import { addSales } from './sales.ts'
 
@@ -39,6 +40,7 @@ export async function addVendor(db: Db, region_code: string, password_hash: stri
   })
   const { company } = await createCompany(db, owner, { ...vendor, region_code }, { reserved: true })
   await sql`update company set type = 'VENDOR', state = 'ACTIVE' where id = ${company}`.execute(db)
+  await seedVendorGroups(db, company)
   const stamp = { company_id: company, create_user: owner.display_name, change_user: owner.display_name }
   await asCompany(db, company, () => addGoods(db, stamp))
   await addSales(db, { id: company, actor: owner.display_name }, demo, region_code, password_hash)

@@ -1,3 +1,4 @@
 // What other areas may use of attendance.
 
+export { freeDays } from './plan-view/free-days.ts'
 export { seedAttendance } from './seeds.ts'

@@ -6,6 +6,8 @@ import { gpsAccountBehaviour } from './gps-account.ts'
 import { gpsDepartmentBehaviour } from './gps-department.ts'
 import { gpsEmployeeBehaviour } from './gps-employee.ts'
 import { noticeBehaviour } from './notice.ts'
+import { outdoorScheduleBehaviour } from './outdoor-schedule.ts'
+import { plannerBehaviour } from './planner.ts'
 
 export const gpsBehaviours: Behaviours = {
   announcement: announcementBehaviour,
@@ -14,4 +16,6 @@ export const gpsBehaviours: Behaviours = {
   gps_department: gpsDepartmentBehaviour,
   gps_employee: gpsEmployeeBehaviour,
   notice: noticeBehaviour,
+  outdoor_schedule: outdoorScheduleBehaviour,
+  planner: plannerBehaviour,
 }

@@ -1,17 +1,25 @@
-// The calls of work outside that are no verbs of a record: one's own announcements, and marking them as read.
+// The calls of work outside that are no verbs of a record: one's own announcements, marking them as read, an employee's visits.
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { bodyOf } from '#server/contract/read-body.ts'
+import { permissionOf } from '#server/contract/schemas.ts'
 import { success } from '#server/crud/answer.ts'
 import { type Caller, callRunner } from '#server/crud/call.ts'
 import type { Context } from '#server/crud/context.ts'
+import { storedRow } from '#server/crud/select.ts'
+import { storageOf } from '#server/crud/storage.ts'
 import { wireTime } from '#server/crud/wire-time.ts'
+import { refuse } from '#server/errors/refusal.ts'
+import { addDays } from '../personnel/exports.ts'
 import { deliverRegularly } from './announcement-delivery.ts'
+import { planVisitsRegularly } from './plan-visits.ts'
+import { type VisitOfDay, visitsOfDays } from './visits-of-days.ts'
 
 type MyAnnouncement = components['schemas']['MyAnnouncement']
 
 const base = '/web/gps/api/v2/my_announcements/'
+const calendar = '/web/gps/api/v2/outdoor_schedules/calendar/'
 const named = bodyOf('MyAnnouncementIds', 'GP')
 
 async function own({ db, company, principal }: Context): Promise<MyAnnouncement[]> {
@@ -28,12 +36,29 @@ async function own({ db, company, principal }: Context): Promise<MyAnnouncement[
   }))
 }
 
+/** The visits of an employee within the caller's scope. */
+async function monthOf(context: Context, query: unknown): Promise<readonly VisitOfDay[]> {
+  const { employee, month }: Readonly<Record<string, unknown>> = { ...(typeof query === 'object' && query) }
+  const asked = Number(employee)
+  if (!Number.isSafeInteger(asked)) throw refuse('ZBGP0013', { field: 'employee' })
+  if (typeof month !== 'string' || !/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw refuse('ZBGP0013', { field: 'month' })
+  const { id } = await storedRow(context, storageOf('employee'), asked)
+  const from = `${month}-01`
+  const next = `${addDays(from, 31).slice(0, 7)}-01`
+  return visitsOfDays(context, id, { from, to: addDays(next, -1) })
+}
+
 export function gpsCalls(app: FastifyInstance, caller: Caller): void {
   const run = callRunner(caller)
   const config = { signedIn: true as const }
   deliverRegularly(app, caller.database)
+  planVisitsRegularly(app, caller.database)
 
   app.get(base, { config }, async (request) => success('GP', await run(request, own), request))
+
+  app.get(calendar, { config: { permission: permissionOf('GET', calendar) } }, async (request) =>
+    success('GP', await run(request, (context) => monthOf(context, request.query)), request),
+  )
 
   app.post(`${base}read/`, { config }, async (request) => {
     const data = await run(request, async (context) => {

@@ -23,12 +23,23 @@ export const clientBehaviour = defineBehaviour('client', {
 
   check: ({ draft, before }) => placeFaults({ ...before, ...draft }),
 
+  removing: ({ context, ids }) => visited(context, ids),
+
   bulkActions: {
     enable: ({ context, ids }) => setEnabled(context, 'client', { ids, enable: true }),
     disable: ({ context, ids }) => setEnabled(context, 'client', { ids, enable: false }),
     make_fence: ({ context, ids, body }) => makeFences(context, ids, body),
   },
 })
+
+/** Clients of plans stay: they can be disabled. */
+async function visited({ db, company }: Context, ids: readonly number[]): Promise<Skipped[]> {
+  const { rows } = await sql<{ id: number; count: number }>`
+    select asked as id, count(*)::integer as count from unnest(${ids}::bigint[]) asked join planner p
+      on p.company_id = ${company.id} and p.schedule_details @> jsonb_build_array(jsonb_build_object('client', asked))
+    group by 1`.execute(db)
+  return rows.map(({ id, count }) => ({ id, code: 'ZBGP0020', context: { used_by: [{ resource: 'planner', count }] } }))
+}
 
 interface Wanted {
   readonly employees: readonly number[]

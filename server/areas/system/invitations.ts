@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { contract } from '#openapi/generated/contract.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { FieldMeta } from '#openapi/types.ts'
+import type { FieldMeta, ResourceMeta } from '#openapi/types.ts'
 import { fits, modelValidator } from '#server/contract/schemas.ts'
 import { record } from '#server/crud/audit-write.ts'
 import type { BulkOutcome, Skipped } from '#server/crud/behaviour.ts'
@@ -23,19 +23,30 @@ const lifeDays = 7
 const waitSeconds = 30
 const mostADay = 5
 
-const letters = 'SY'
-const { role, groups, auth_dept, auth_area, auth_position, employee, valid_until } = contract.user.fields
-const fields: Readonly<Record<string, FieldMeta | undefined>> = {
-  role,
-  groups,
-  auth_dept,
-  auth_area,
-  auth_position,
-  employee,
-  valid_until,
+/** Whom an invitation makes: a user of a company, or a member of a vendor's staff. */
+interface Kind {
+  readonly letters: string
+  readonly resource: ResourceMeta
+  readonly fields: Readonly<Record<string, FieldMeta>>
+  readonly validate: ReturnType<typeof modelValidator>
 }
-const known = Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (field ? [[name, field]] : [])))
-const validate = modelValidator('UserInvitation')
+
+const asked = ['role', 'groups', 'auth_dept', 'auth_area', 'auth_position', 'employee', 'valid_until']
+
+const kindOf = (resource: ResourceMeta, letters: string, model: string): Kind => ({
+  letters,
+  resource,
+  fields: Object.fromEntries(Object.entries(resource.fields).filter(([name]) => asked.includes(name))),
+  validate: modelValidator(model),
+})
+
+const kinds = {
+  user: kindOf(contract.user, 'SY', 'UserInvitation'),
+  staff: kindOf(contract.vendor_user, 'VE', 'VendorUserInvitation'),
+}
+
+/** What a member of a vendor's staff has not. */
+const nowhere = { auth_dept: [], auth_area: [], auth_position: [], employee: null }
 
 const pattern = new RegExp(contract.user.fields.email?.pattern ?? '')
 const longest = 254
@@ -43,12 +54,17 @@ const longest = 254
 const addressOf = (text: string) => text.normalize('NFC').trim().toLowerCase()
 
 /** Invites every address of the body that can be invited, and says why of the others. */
-export async function invite(context: Context, body: unknown): Promise<Invited> {
-  const { draft, faults } = inspectBody(known, validate, letters, body)
-  refuseFaults({ letters }, mergeFaults(faults, await storedFaultsOf(context, known, letters, draft)))
-  if (!fits<Required<Invitation>>(draft, validate(draft)))
+export async function invite(context: Context, body: unknown, whom: keyof typeof kinds = 'user'): Promise<Invited> {
+  const { letters, resource, fields, validate } = kinds[whom]
+  const inspected = inspectBody(fields, validate, letters, body)
+  refuseFaults(
+    { letters },
+    mergeFaults(inspected.faults, await storedFaultsOf(context, fields, letters, inspected.draft)),
+  )
+  if (!fits<Required<Invitation>>(inspected.draft, validate(inspected.draft)))
     throw new Error('an invitation without faults that does not fit its schema')
-  refuseFaults({ letters }, await placeFaults(context, draft, draft.valid_until))
+  const draft = { ...nowhere, ...inspected.draft }
+  refuseFaults({ letters }, await placeFaults(context, letters, draft, draft.valid_until))
   const emails = [...new Set(draft.emails.map(addressOf))]
   if (draft.employee !== null && emails.length > 1)
     refuseFaults({ letters }, { employee: [{ code: 'ZBSY0032', context: { detail: 'emails' } }] })
@@ -61,7 +77,7 @@ export async function invite(context: Context, body: unknown): Promise<Invited> 
   }
   if (invited.length > 0) {
     const done = emails.filter((email) => !skipped.some((one) => one.email === email))
-    await record(context, contract.user, 'INVITE', invited, { role: [null, draft.role] }, done)
+    await record(context, resource, 'INVITE', invited, { role: [null, draft.role] }, done)
   }
   return { invited, skipped }
 }

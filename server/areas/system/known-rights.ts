@@ -6,6 +6,13 @@ const names: ReadonlySet<string> = new Set(tenantRights.map(({ name }) => name))
 
 export const isKnownRight = (name: string): boolean => names.has(name)
 
+const vendorNames: ReadonlySet<string> = new Set(
+  rights.filter(({ module }) => module.startsWith('vendor')).map(({ name }) => name),
+)
+
+/** Also those that a vendor gives to its own staff. */
+export const isGivenRight = (name: string): boolean => names.has(name) || vendorNames.has(name)
+
 /** The permissions with those to view what they are about, in the order of the catalogue. */
 export function withViews(permissions: readonly string[]): string[] {
   const chosen = new Set(permissions)

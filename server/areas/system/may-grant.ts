@@ -5,7 +5,7 @@ import type { Principal } from '#server/auth/principal.ts'
 import type { Skipped } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { type Refusal, refuse } from '#server/errors/refusal.ts'
-import { isKnownRight } from './known-rights.ts'
+import { isGivenRight, isKnownRight } from './known-rights.ts'
 
 /** What somebody has, or is to have, in the company. */
 export interface Holding {
@@ -32,7 +32,7 @@ export function excess(principal: Principal, holding: Holding): Refusal | undefi
   if (holding.role === 'OWNER') return refuse('ZBOA0402', { permission: 'OWNER' })
   if (principal.role === 'ADMIN') return undefined
   if (holding.role === 'ADMIN') return refuse('ZBOA0402', { permission: 'ADMIN' })
-  const more = holding.permissions.find((name) => isKnownRight(name) && !isAllowed(principal, name))
+  const more = holding.permissions.find((name) => isGivenRight(name) && !isAllowed(principal, name))
   if (more) return refuse('ZBOA0402', { permission: more })
   const wider = kinds.find((kind) => isWider(principal.scope[kind], holding[kind]))
   return wider && refuse('ZBOA0402', { permission: wider })

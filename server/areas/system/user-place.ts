@@ -23,7 +23,12 @@ export const placeOf = (values: Readonly<Record<string, unknown>>): Place => ({
 })
 
 /** What is wrong with a place in the company that the caller gives to somebody. Throws where it is more than they hold. */
-export async function placeFaults(context: Context, place: Place, validUntil: unknown): Promise<FieldFaults> {
+export async function placeFaults(
+  context: Context,
+  letters: string,
+  place: Place,
+  validUntil: unknown,
+): Promise<FieldFaults> {
   const why = excess(context.principal, {
     role: place.role,
     permissions: await permissionsOf(context, place.groups),
@@ -36,8 +41,8 @@ export async function placeFaults(context: Context, place: Place, validUntil: un
   const limit = await today(context)
   const past = typeof validUntil === 'string' && validUntil < limit
   return {
-    ...(bare && { groups: [{ code: 'ZBSY0010', context: { field: 'groups' } }] }),
-    ...(past && { valid_until: [{ code: 'ZBSY0026', context: { field: 'valid_until', limit } }] }),
+    ...(bare && { groups: [{ code: `ZB${letters}0010`, context: { field: 'groups' } }] }),
+    ...(past && { valid_until: [{ code: `ZB${letters}0026`, context: { field: 'valid_until', limit } }] }),
   }
 }
 

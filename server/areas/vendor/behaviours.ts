@@ -14,6 +14,7 @@ import { tenantCompanyBehaviour } from './tenant-company.ts'
 import { tenantDeviceBehaviour } from './tenant-device.ts'
 import { tenantUserBehaviour } from './tenant-user.ts'
 import { vendorInfoBehaviour } from './vendor-info.ts'
+import { vendorUserBehaviour } from './vendor-user.ts'
 
 export const vendorBehaviours: Behaviours = {
   company_subscription: companySubscriptionBehaviour,
@@ -30,4 +31,5 @@ export const vendorBehaviours: Behaviours = {
   tenant_device: tenantDeviceBehaviour,
   tenant_user: tenantUserBehaviour,
   vendor_info: vendorInfoBehaviour,
+  vendor_user: vendorUserBehaviour,
 }

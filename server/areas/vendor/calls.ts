@@ -3,24 +3,37 @@ import type { FastifyInstance } from 'fastify'
 import { principalOf } from '#server/auth/authenticate.ts'
 import { permissionOf } from '#server/contract/schemas.ts'
 import { success } from '#server/crud/answer.ts'
+import { type Caller, callRunner } from '#server/crud/call.ts'
 import { idOf } from '#server/crud/request-facts.ts'
 import { bodyReader, callerOf, type Identity } from '../identity/exports.ts'
+import { invite } from '../system/exports.ts'
 import { keepStandingUp } from './keep-standing-up.ts'
 import { ownCalls } from './own-calls.ts'
 import { enterForSupport } from './support-enter.ts'
+import { seedAllVendors } from './vendor-groups.ts'
 
-const companies = '/web/vendor/api/v2/companies/'
+const base = '/web/vendor/api/v2/'
+const companies = `${base}companies/`
+const invitations = `${base}vendor_users/invite/`
 
-export function vendorCalls(app: FastifyInstance, identity: Identity): void {
+export function vendorCalls(app: FastifyInstance, identity: Identity, caller: Caller): void {
   ownCalls(app, identity)
   keepStandingUp(app, identity.database)
+  app.addHook('onListen', async () => {
+    await seedAllVendors(identity.database).catch((error) => app.log.error(error, 'groups of vendors'))
+  })
+  const run = callRunner(caller)
+  app.post(invitations, { config: { permission: permissionOf('POST', invitations) } }, async (request) =>
+    success('VE', await run(request, (context) => invite(context, request.body, 'staff')), request),
+  )
+
   const entry = bodyReader('SupportEntry', undefined, 'VE')
   const path = `${companies}support_enter/{id}/`
 
   app.post(path.replace('{id}', ':id'), { config: { permission: permissionOf('POST', path) } }, async (request) => {
-    const caller = callerOf(request, identity.config.baseHost)
+    const from = callerOf(request, identity.config.baseHost)
     const { reason } = entry(request)
-    const session = await enterForSupport(identity, caller, principalOf(request), idOf(request), reason)
+    const session = await enterForSupport(identity, from, principalOf(request), idOf(request), reason)
     return success('VE', session, request)
   })
 }

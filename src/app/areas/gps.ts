@@ -11,5 +11,7 @@ export const gps: Area = {
     'gps-of-employee': () => import('./gps/gps-of-employee.ts'),
     'gps-of-department': () => import('./gps/gps-of-department.ts'),
     'client-details': () => import('./gps/client-details.ts'),
+    'outdoor-schedule': () => import('./gps/outdoor-schedule.ts'),
+    'schedule-planner': () => import('./gps/schedule-planner.ts'),
   },
 }

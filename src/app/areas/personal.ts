@@ -19,6 +19,7 @@ export const personal: Area = {
     'request/overtime': () => import('./personal/request-overtime.ts'),
     'request/training': () => import('./personal/request-training.ts'),
     'request/swap-schedule': () => import('./personal/request-swap-schedule.ts'),
+    'outdoor-management/my-schedule': () => import('./personal/my-schedule.ts'),
     'approval/manual-log': () => import('./personal/approval-manual-log.ts'),
     'approval/leave': () => import('./personal/approval-leave.ts'),
     'approval/overtime': () => import('./personal/approval-overtime.ts'),

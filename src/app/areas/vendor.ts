@@ -10,6 +10,7 @@ export const vendor: Area = {
       load: () => import('#src/screens/vendor/dashboard.tsx'),
     },
     'company/info': () => import('./vendor/vendor-info.ts'),
+    'company/user': () => import('./vendor/vendor-user.ts'),
     'company/vendor-profile': () => import('./vendor/vendor-profile.ts'),
     'payment/company-subscription': () => import('./vendor/company-subscription.ts'),
     'payment/order': () => import('./vendor/sale-order.ts'),

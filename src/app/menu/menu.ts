@@ -49,6 +49,11 @@ const menu: readonly MenuModule[] = [
         right: 'personal.view_my_swap_schedule',
       },
       {
+        path: '/personal/outdoor-management/my-schedule',
+        title: msg`My visits`,
+        right: 'personal.view_my_planned_visit',
+      },
+      {
         path: '/personal/approval/manual-log',
         title: msg`Manual logs to decide`,
         right: 'personal.view_manual_log_approval',
@@ -176,6 +181,8 @@ const menu: readonly MenuModule[] = [
       { path: '/gps/gps-of-employee', title: msg`Fences of employees`, right: 'gps.view_gps_employee' },
       { path: '/gps/gps-of-department', title: msg`Fences of departments`, right: 'gps.view_gps_department' },
       { path: '/gps/client-details', title: msg`Clients`, right: 'gps.view_client' },
+      { path: '/gps/schedule-planner', title: msg`Plans of visits`, right: 'gps.view_planner' },
+      { path: '/gps/outdoor-schedule', title: msg`Outdoor schedules`, right: 'gps.view_outdoor_schedule' },
     ],
   },
   {
@@ -258,6 +265,7 @@ const menu: readonly MenuModule[] = [
     title: msg`Vendor`,
     pages: [
       { path: '/vendor/company/info', title: msg`Own company`, right: 'vendor.view_vendor_info' },
+      { path: '/vendor/company/user', title: msg`Own staff`, right: 'vendor.view_vendor_user' },
       {
         path: '/vendor/company/vendor-profile',
         title: msg`Rules of subscriptions`,

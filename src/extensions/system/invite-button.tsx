@@ -1,16 +1,20 @@
-// The button above the list of users that asks whom to invite.
+// The button above a list of users, or of a vendor's staff, that asks whom to invite.
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
+import type { Invitees } from './system-calls.ts'
 
 const InviteDialog = lazy(() => import('./invite-dialog.tsx'))
 
-export function InviteButton() {
+export const InviteButton = () => <Inviting whom="user" />
+export const InviteStaffButton = () => <Inviting whom="vendor_user" />
+
+function Inviting({ whom }: { readonly whom: Invitees }) {
   const { permissions } = useSessionFacts()
   const [opened, setOpened] = useState(false)
-  if (!permissions.has('system.invite_user')) return null
+  if (!permissions.has(whom === 'user' ? 'system.invite_user' : 'vendor.invite_vendor_user')) return null
   return (
     <>
       <Button leftSection={<IconMail size={16} aria-hidden />} aria-haspopup="dialog" onClick={() => setOpened(true)}>
@@ -18,7 +22,7 @@ export function InviteButton() {
       </Button>
       {opened && (
         <Suspense fallback={null}>
-          <InviteDialog onClose={() => setOpened(false)} />
+          <InviteDialog whom={whom} onClose={() => setOpened(false)} />
         </Suspense>
       )}
     </>

@@ -8,6 +8,7 @@ import { departmentMeta } from '#openapi/generated/contract/company/department.t
 import { positionMeta } from '#openapi/generated/contract/company/position.ts'
 import { groupMeta } from '#openapi/generated/contract/system/group.ts'
 import { userMeta } from '#openapi/generated/contract/system/user.ts'
+import { vendorGroupMeta } from '#openapi/generated/contract/vendor/vendor-group.ts'
 import { ApiError } from '#src/api/client.ts'
 import { lookupSource, treeSource } from '#src/api/lookups.ts'
 import { choiceLabel, fieldLabel } from '#src/crud/model/labels.ts'
@@ -20,7 +21,7 @@ import { MultiLookupField } from '#src/fields/lookup/multi-lookup-field.tsx'
 import { TextareaField } from '#src/fields/text/textarea-field.tsx'
 import { TreeMultiSelectField } from '#src/fields/tree/tree-multi-select-field.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
-import { type Invited, inviteUsers } from './system-calls.ts'
+import { type Invited, type Invitees, inviteUsers } from './system-calls.ts'
 
 const mostAddresses = 50
 const addressesOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
@@ -31,7 +32,12 @@ const roles: readonly Role[] = ['MEMBER', 'ADMIN']
 type Scope = Readonly<Record<'auth_dept' | 'auth_area' | 'auth_position', readonly number[]>>
 const isRole = (value: unknown): value is Role => roles.some((role) => role === value)
 
-export default function InviteDialog({ onClose }: { readonly onClose: () => void }) {
+interface Props {
+  readonly whom: Invitees
+  readonly onClose: () => void
+}
+
+export default function InviteDialog({ whom, onClose }: Props) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()
   useMessages()
@@ -45,13 +51,20 @@ export default function InviteDialog({ onClose }: { readonly onClose: () => void
   const [busy, setBusy] = useState(false)
   const sources = useMemo(
     () => ({
-      groups: lookupSource(client, { resource: 'group', path: groupMeta.path }),
+      groups: lookupSource(
+        client,
+        whom === 'user'
+          ? { resource: 'group', path: groupMeta.path }
+          : { resource: 'vendor_group', path: vendorGroupMeta.path },
+      ),
       departments: treeSource(client, { resource: 'department', path: departmentMeta.path }),
       areas: treeSource(client, { resource: 'area', path: areaMeta.path }),
       positions: treeSource(client, { resource: 'position', path: positionMeta.path }),
     }),
-    [client],
+    [client, whom],
   )
+  /** A vendor's staff sees everything of the vendor's. */
+  const hasScope = whom === 'user'
   const scopes = [
     { field: 'auth_dept', source: sources.departments, help: t`With everything below; none means all departments` },
     { field: 'auth_area', source: sources.areas, help: t`With everything below; none means all areas` },
@@ -67,14 +80,14 @@ export default function InviteDialog({ onClose }: { readonly onClose: () => void
     setProblems({})
     try {
       const { auth_dept, auth_area, auth_position } = scope
-      const rights = {
-        groups: [...groups],
+      const part = {
         auth_dept: [...auth_dept],
         auth_area: [...auth_area],
         auth_position: [...auth_position],
       }
-      const outcome = await inviteUsers({ emails, role, ...(isMember && rights), valid_until: validUntil })
-      await refresh(client, 'user')
+      const rights = { groups: [...groups], ...(hasScope && part) }
+      const outcome = await inviteUsers(whom, { emails, role, ...(isMember && rights), valid_until: validUntil })
+      await refresh(client, whom)
       if (outcome.invited.length > 0) notify.success(t`Invitations were sent`)
       if (outcome.skipped.length === 0) return onClose()
       setSkipped(outcome.skipped)
@@ -133,17 +146,18 @@ export default function InviteDialog({ onClose }: { readonly onClose: () => void
               source={sources.groups}
               error={problems.groups}
             />
-            {scopes.map(({ field, source, help }) => (
-              <TreeMultiSelectField
-                key={field}
-                label={label(field)}
-                description={help}
-                value={scope[field]}
-                onChange={(ids) => setScope({ ...scope, [field]: ids })}
-                source={source}
-                error={problems[field]}
-              />
-            ))}
+            {hasScope &&
+              scopes.map(({ field, source, help }) => (
+                <TreeMultiSelectField
+                  key={field}
+                  label={label(field)}
+                  description={help}
+                  value={scope[field]}
+                  onChange={(ids) => setScope({ ...scope, [field]: ids })}
+                  source={source}
+                  error={problems[field]}
+                />
+              ))}
           </>
         )}
         <DateField

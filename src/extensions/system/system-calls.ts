@@ -27,8 +27,16 @@ export const groupUsersQuery = (id: number) =>
 export const setGroupUsers = (id: number, users: readonly number[]) =>
   call('post', `${base}groups/set_users/{id}/`, { path: { id }, body: { users } })
 
-export const inviteUsers = (body: Partial<Schemas['UserInvitation']>) =>
-  call<Invited>('post', `${base}users/invite/`, { body })
+/** Whom invitations make: users of a company, or members of a vendor's staff. */
+export type Invitees = 'user' | 'vendor_user'
+
+const inviting: Readonly<Record<Invitees, string>> = {
+  user: `${base}users/invite/`,
+  vendor_user: '/web/vendor/api/v2/vendor_users/invite/',
+}
+
+export const inviteUsers = (whom: Invitees, body: Partial<Schemas['UserInvitation']>) =>
+  call<Invited>('post', inviting[whom], { body })
 
 export const differencesQuery = (id: number, language: string) =>
   queryOptions({

@@ -29,6 +29,7 @@ const titles: Readonly<Record<ChosenName, MessageDescriptor>> = {
   SWAP_ASKED: msg`A colleague asks to swap schedules`,
   SWAP_REVOKED: msg`A swap that changed your schedule is revoked`,
   SUPPORT_ENTERED: msg`The support entered your company`,
+  VISITS_PLANNED: msg`Visits are planned for you`,
 }
 
 const isKnown = (kind: string): kind is ChosenName => Object.hasOwn(titles, kind)

@@ -8,11 +8,14 @@ import { type LoadedCompany, loadCompany } from '../run/load/company.ts'
 import { loadPeople } from '../run/load/people.ts'
 import type { PlanNames } from './planned-days.ts'
 
+/** The company and its transaction. */
+type Unit = Pick<Context, 'db' | 'company'>
+
 export interface LoadedPlans extends LoadedCompany {
   readonly names: PlanNames
 }
 
-export async function loadPlans({ db, company }: Context): Promise<LoadedPlans> {
+export async function loadPlans({ db, company }: Unit): Promise<LoadedPlans> {
   const loaded = await loadCompany(db, company.id)
   const { rows: departments } = await sql<{ id: number; name: string }>`
     select id, dept_name as name from department where company_id = ${company.id}`.execute(db)
@@ -35,7 +38,7 @@ export async function loadPlans({ db, company }: Context): Promise<LoadedPlans> 
 
 /** By employee; punches play no part in a plan. */
 export async function loadPlanned(
-  { db, company }: Context,
+  { db, company }: Unit,
   plans: LoadedPlans,
   { people, from, to }: { readonly people: readonly number[]; readonly from: Day; readonly to: Day },
 ): Promise<ReadonlyMap<number, Employee>> {

@@ -1,0 +1,140 @@
+// Outdoor schedules: for people who work outside, no plan twice at a time, handed over from a date on; people are told of them.
+import { sql } from 'kysely'
+import { type Behaviour, type BulkOutcome, defineBehaviour, type Skipped, type Stored } from '#server/crud/behaviour.ts'
+import type { Context } from '#server/crud/context.ts'
+import { insertRecord } from '#server/crud/create.ts'
+import { servedResource } from '#server/crud/resource.ts'
+import type { FieldFault, FieldFaults } from '#server/errors/field-faults.ts'
+import { refuse } from '#server/errors/refusal.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { addDays } from '../personnel/exports.ts'
+import { planVisits } from './plan-visits.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+const longestDays = 366
+
+interface Period {
+  readonly start_date: string
+  readonly end_date: string
+}
+
+function periodFault({ start_date: start, end_date: end }: Period): FieldFault | undefined {
+  if (end < start) return { code: 'ZBGP0024', context: { start, end } }
+  return addDays(start, longestDays) <= end ? { code: 'ZBGP0043', context: { max_days: longestDays } } : undefined
+}
+
+async function clashOf({ db, company }: Context, now: Values, id = 0): Promise<FieldFault | undefined> {
+  const { rows } = await sql<Period>`
+    select start_date, end_date from outdoor_schedule
+    where company_id = ${company.id} and employee = ${now.employee} and schedule_planner = ${now.schedule_planner} and id <> ${id}
+      and daterange(start_date, end_date, '[]') && daterange(${now.start_date}::date, ${now.end_date}::date, '[]')
+    limit 1`.execute(db)
+  const [clash] = rows
+  return clash && { code: 'ZBGP0025', context: { start: clash.start_date, end: clash.end_date } }
+}
+
+/** Whoever does not work outside makes no visits. */
+async function outdoorFault({ db, company }: Context, employee: unknown): Promise<FieldFault | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(nullif(full_name, ''), emp_code) as name from employee
+    where company_id = ${company.id} and id = ${employee} and not enable_outdoor_management`.execute(db)
+  return rows[0] && { code: 'ZBGP0115', context: { employee: rows[0].name } }
+}
+
+async function scheduleFaults(context: Context, draft: Values, before?: Stored): Promise<FieldFaults> {
+  const now: Values = { ...before, ...draft }
+  const { start_date, end_date, employee, schedule_planner } = now
+  if (typeof start_date !== 'string' || typeof end_date !== 'string') return {}
+  const wrong = periodFault({ start_date, end_date })
+  if (wrong) return { end_date: [wrong] }
+  if (typeof employee !== 'number' || typeof schedule_planner !== 'number') return {}
+  const inside = before ? undefined : await outdoorFault(context, employee)
+  if (inside) return { employee: [inside] }
+  const clash = await clashOf(context, now, before?.id)
+  return clash ? { start_date: [clash] } : {}
+}
+
+/** By the bell, unless they did it themselves. */
+async function tell(
+  { db, company, principal }: Context,
+  { employee, schedule_planner, start_date, end_date, id }: Stored,
+) {
+  const { rows } = await sql<{ user_id: number; name: string }>`
+    select a.user_id, p.schedule_name as name from company_employee_accounts() a
+      join planner p on p.company_id = ${company.id} and p.id = ${schedule_planner}
+    where a.employee = ${employee}`.execute(db)
+  await notify(db, {
+    company: company.id,
+    users: rows.map(({ user_id }) => user_id).filter((user) => user !== principal.user),
+    kind: 'VISITS_PLANNED',
+    context: { plan: rows[0]?.name ?? '', from: start_date, to: end_date },
+    link: '/personal/outdoor-management/my-schedule',
+    about: `outdoor_schedule:${id}`,
+  })
+}
+
+/** The visits are planned, and whoever makes them is told. */
+async function planned(context: Context, row: Stored): Promise<void> {
+  await planVisits(context, [row.id])
+  await tell(context, row)
+}
+
+async function setPeriod(context: Context, ids: readonly number[], period: Period): Promise<BulkOutcome> {
+  const { db, company, principal } = context
+  const { start_date, end_date } = period
+  const { rows } = await sql<Stored>`
+    select * from outdoor_schedule where company_id = ${company.id} and id = any(${ids}::bigint[]) order by id`.execute(
+    db,
+  )
+  const skipped: Skipped[] = []
+  for (const row of rows) {
+    const fault = periodFault(period) ?? (await clashOf(context, { ...row, ...period }, row.id))
+    if (fault) skipped.push({ id: row.id, code: fault.code, ...(fault.context && { context: fault.context }) })
+    else {
+      await sql`update outdoor_schedule set start_date = ${start_date}::date, end_date = ${end_date}::date, version = version + 1,
+          change_time = now(), change_user = ${principal.display_name}
+        where company_id = ${company.id} and id = ${row.id}`.execute(db)
+      await planned(context, { ...row, ...period })
+    }
+  }
+  return { accepted: rows.length - skipped.length, skipped }
+}
+
+async function reassign(context: Context, row: Stored, employee: number, from: string): Promise<number> {
+  const { db, company, principal } = context
+  const [start, end] = [String(row.start_date), String(row.end_date)]
+  if (from <= start || from > end)
+    throw refuse('ZBGP0026', { field: 'from_date', limit: `${addDays(start, 1)} – ${end}` })
+  await sql`update outdoor_schedule set end_date = ${addDays(from, -1)}::date, version = version + 1, change_time = now(),
+      change_user = ${principal.display_name}
+    where company_id = ${company.id} and id = ${row.id}`.execute(db)
+  await planVisits(context, [row.id])
+  return insertRecord(context, servedResource('outdoor_schedule', outdoorScheduleBehaviour), {
+    employee,
+    schedule_planner: row.schedule_planner,
+    start_date: from,
+    end_date: end,
+  })
+}
+
+export const outdoorScheduleBehaviour: Behaviour<'outdoor_schedule'> = defineBehaviour('outdoor_schedule', {
+  several: ({ employee, others, ...rest }) =>
+    [...new Set([employee, ...(others ?? [])])].map((id) => ({ ...rest, employee: id })),
+
+  computed: {
+    state: ({ company }) => {
+      const today = sql`(now() at time zone ${company.zone})::date`
+      return sql`(case when p.start_date > ${today} then 'FUTURE' when p.end_date < ${today} then 'ENDED' else 'ACTIVE' end)`
+    },
+  },
+
+  complete: ({ context, before }) => (before ? {} : { assigned_by: context.principal.display_name }),
+  check: ({ context, draft, before }) => scheduleFaults(context, draft, before),
+  created: ({ context, row }) => planned(context, row),
+  changed: ({ context, row }) => planned(context, row),
+  undone: ({ context, row }) => planVisits(context, [row.id]),
+
+  bulkActions: { set_period: ({ context, ids, body }) => setPeriod(context, ids, body) },
+  rowActions: { reassign: ({ context, row, body }) => reassign(context, row, body.employee, body.from_date) },
+})
