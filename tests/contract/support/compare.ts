@@ -6,6 +6,14 @@ import { isAskedOnce } from './resources.ts'
 const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : value
 
+/** With the names within it in their order, however deep they lie. */
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered)
+  if (typeof value !== 'object' || value === null) return value
+  const names = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
+  return Object.fromEntries(names.map(([name, part]) => [name, ordered(part)]))
+}
+
 /** A value of a row in the form in which it is written. */
 export function writtenForm(field: FieldMeta | undefined, value: unknown): unknown {
   if (value === null || value === undefined) return value
@@ -19,7 +27,7 @@ export function writtenForm(field: FieldMeta | undefined, value: unknown): unkno
     case 'decimal':
       return Number(value)
     case 'json':
-      return typeof value === 'object' ? Object.fromEntries(Object.entries(value).sort()) : value
+      return ordered(value)
     default:
       return value
   }

@@ -1,7 +1,7 @@
 // Makes valid drafts and records of any resource; the records that they refer to are made first.
 import { contract } from '#openapi/generated/contract.ts'
 import type { FieldMeta, ResourceMeta, ResourceName } from '#openapi/types.ts'
-import { isFresh, isNeeded, ruled } from './overrides.ts'
+import { fittingTarget, isFresh, isNeeded, partsOf, ruled } from './overrides.ts'
 import { writableFields } from './resources.ts'
 import { sampleValue } from './sample-value.ts'
 import type { Person } from './server.ts'
@@ -25,11 +25,14 @@ export function maker({ call }: Person): Maker {
   const referred = new Map<ResourceName, Promise<number>>()
 
   async function value(meta: ResourceMeta, name: string, field: FieldMeta, number: number): Promise<unknown> {
+    const parts = partsOf(meta.name)
+    if (parts?.field === name) return parts.of(await self.refer(parts.refersTo), number)
     if (!field.references) return sampleValue(field, number)
     const { resource } = field.references
     // What may be referred to once only is made anew each time.
-    const own = field.unique || isFresh(meta.name, name)
-    const id = own ? (await self.make(contract[resource], {}, 'required')).id : await self.refer(resource)
+    const fitting = fittingTarget(meta.name, name)
+    const own = field.unique || fitting !== undefined || isFresh(meta.name, name)
+    const id = own ? (await self.make(contract[resource], { ...fitting }, 'required')).id : await self.refer(resource)
     return field.kind === 'references' ? [id] : id
   }
 

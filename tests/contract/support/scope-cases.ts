@@ -2,6 +2,7 @@
 import { contract } from '#openapi/generated/contract.ts'
 import type { ResourceMeta, ScopeName } from '#openapi/types.ts'
 import type { Maker, Row } from './maker.ts'
+import { fittingTarget } from './overrides.ts'
 import { resourcesWith } from './resources.ts'
 
 /** A record that lies within the bound of that id, the records that lead to it made first. */
@@ -12,7 +13,8 @@ export async function recordWithin(make: Maker, { meta, field: path }: ScopeCase
   if (further && references) {
     const target = contract[references.resource]
     const isMany = target.fields[further]?.kind === 'references'
-    const via = await make.make(target, { [further]: isMany ? [bound.id] : bound.id }, 'required')
+    const given = { ...fittingTarget(meta.name, field), [further]: isMany ? [bound.id] : bound.id }
+    const via = await make.make(target, given, 'required')
     return make.make(meta, named(meta, field, via.id))
   }
   return make.make(meta, named(meta, field, bound.id))
