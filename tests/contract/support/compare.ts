@@ -26,10 +26,8 @@ export function writtenForm(field: FieldMeta | undefined, value: unknown): unkno
       return typeof value === 'object' && 'file' in value ? value.file : value
     case 'decimal':
       return Number(value)
-    case 'json':
-      return ordered(value)
     default:
-      return value
+      return ordered(value)
   }
 }
 

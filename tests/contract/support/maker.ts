@@ -1,7 +1,8 @@
 // Makes valid drafts and records of any resource; the records that they refer to are made first.
 import { contract } from '#openapi/generated/contract.ts'
 import type { FieldMeta, ResourceMeta, ResourceName } from '#openapi/types.ts'
-import { fittingTarget, isFresh, isNeeded, partsOf, ruled } from './overrides.ts'
+import { fittingTarget, partsOf } from './linked.ts'
+import { isFresh, isNeeded, ruled } from './overrides.ts'
 import { writableFields } from './resources.ts'
 import { sampleValue } from './sample-value.ts'
 import type { Person } from './server.ts'

@@ -341,40 +341,6 @@ const fresh: { readonly [R in ResourceName]?: readonly (keyof Draft<R>)[] } = {
 
 export const isFresh = (name: ResourceName, field: string): boolean => (fresh[name] ?? []).some((one) => one === field)
 
-/** What a record has to be that another one refers to: then each draft has one of its own. */
-const fitting: { readonly [R in ResourceName]?: { readonly [F in keyof Draft<R>]?: object } } = {
-  outdoor_schedule: { employee: { enable_outdoor_management: true } },
-}
-
-export const fittingTarget = <R extends ResourceName>(name: R, field: string): object | undefined =>
-  Object.entries(fitting[name] ?? {}).find(([one]) => one === field)?.[1]
-
-/** Lists whose parts refer to a record: to which, and such a list. */
-const parts: { readonly [R in ResourceName]?: PartsOf } = {
-  planner: {
-    field: 'schedule_details',
-    refersTo: 'client',
-    of: (client, number) => [
-      {
-        client,
-        day: 1 + (number % 7),
-        start_time: `08:${10 + (number % 40)}:00`,
-        end_time: '09:30:00',
-        purpose: `Visit ${number}`,
-        must_report: number % 2 === 0,
-      },
-    ],
-  },
-}
-
-export interface PartsOf {
-  readonly field: string
-  readonly refersTo: ResourceName
-  readonly of: (id: number, number: number) => readonly object[]
-}
-
-export const partsOf = (name: ResourceName): PartsOf | undefined => parts[name]
-
 /** Fields that may be empty, but not while another one is as it is in a full draft. */
 const tied: { readonly [R in ResourceName]?: readonly (keyof Patch<R>)[] } = {
   employee: ['probation_end_date', 'email'],

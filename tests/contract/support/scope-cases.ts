@@ -1,8 +1,8 @@
 // Resources that a member's scope bounds, one case for each bound.
 import { contract } from '#openapi/generated/contract.ts'
 import type { ResourceMeta, ScopeName } from '#openapi/types.ts'
+import { fittingTarget } from './linked.ts'
 import type { Maker, Row } from './maker.ts'
-import { fittingTarget } from './overrides.ts'
 import { resourcesWith } from './resources.ts'
 
 /** A record that lies within the bound of that id, the records that lead to it made first. */
