@@ -87,14 +87,15 @@ export function documentFonts(doc: PDFKit.PDFDocument): Fonts {
     open.set(path, font)
     return font
   }
-  const held = new Map<string, boolean>()
+  const held = new Map<EmbeddedFont, Map<number, boolean>>()
   /** A file may name a character whose drawing it does not hold: the font is asked to draw it. */
   const has = (font: EmbeddedFont, point: number): boolean => {
-    const key = `${font.id} ${point}`
-    const known = held.get(key)
+    const points = held.get(font) ?? new Map<number, boolean>()
+    held.set(font, points)
+    const known = points.get(point)
     if (known !== undefined) return known
     const found = font.font.hasGlyphForCodePoint(point) && isDrawable(font, String.fromCodePoint(point))
-    held.set(key, found)
+    points.set(point, found)
     return found
   }
   const find = (point: number, wanted: Wanted): EmbeddedFont => {

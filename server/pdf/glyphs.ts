@@ -1,6 +1,7 @@
 // A piece of text of one font and one direction as the drawing commands of a page. Every piece is laid out once; of the
 // most frequent ones the commands are kept.
 import type { EmbeddedFont, GlyphPosition } from './fonts.ts'
+import { isPlain, plainGlyphs } from './plain-text.ts'
 
 export interface Piece {
   readonly text: string
@@ -37,8 +38,14 @@ function inReadingOrder({ text, font, level }: Piece): string {
   return font.layoutRun(text, features()).direction === wanted ? text : [...text].reverse().join('')
 }
 
+function encoded(piece: Piece) {
+  const { text, font, level } = piece
+  const simple = level % 2 === 0 && isPlain(text) ? plainGlyphs(font, text, features) : undefined
+  return simple ?? font.encode(inReadingOrder(piece), features())
+}
+
 function layOut(piece: Piece): Glyphs {
-  const [codes, positions] = piece.font.encode(inReadingOrder(piece), features())
+  const [codes, positions] = encoded(piece)
   return {
     width: positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0),
     commands: (size) => `BT\n/${piece.font.id} ${size} Tf\n${moves(codes, positions, size).join('\n')}\nET`,

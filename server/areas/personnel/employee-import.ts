@@ -30,5 +30,7 @@ export const employeeImport: ImportRules = {
   clashCode: 'ZBPE2003',
   own,
   pools: [['card_no', 'vice_card']],
+  // Passwords are on their way by the context that rows written together share; who signs in counts against a limit.
+  apart: ({ self_password, app_status }) => self_password === undefined && app_status !== 1,
   heldCodes: { card_no: 'ZBPE2004', vice_card: 'ZBPE2004', email: 'ZBPE2008' },
 }

@@ -14,11 +14,12 @@ import { scopeTerms } from '#server/crud/scope.ts'
 import { storedRow } from '#server/crud/select.ts'
 import { inspectBody } from '#server/crud/validate.ts'
 import type { ImportField } from '../values/import-field.ts'
+import { createRecords } from './create-records.ts'
 import { guardedWrite, rowFaults } from './guarded-write.ts'
 import { foldOwn, spreadOwn, type Values } from './own-fields.ts'
 import type { ReferenceRecord } from './references.ts'
 import type { Holder, ImportStore, Values as ImportValues, PresentRecord } from './store.ts'
-import { keyText, uniqueForm } from './subject.ts'
+import { type ImportRules, keyText, uniqueForm } from './subject.ts'
 
 export interface CrudStoreOptions {
   readonly context: Context
@@ -29,6 +30,7 @@ export interface CrudStoreOptions {
   readonly keys: readonly ImportField[]
   /** The company's own fields, where the resource has such. */
   readonly own?: OwnHolder
+  readonly apart?: ImportRules['apart']
 }
 
 interface OwnHolder {
@@ -36,9 +38,9 @@ interface OwnHolder {
   readonly fields: readonly ImportField[]
 }
 
-type Fold = (values: Values, before: Values | undefined) => Values
+type Fold = (values: ImportValues, before: Values | undefined) => Values
 
-export function crudStore({ context, resource, served, keys, own }: CrudStoreOptions): ImportStore {
+export function crudStore({ context, resource, served, keys, own, apart }: CrudStoreOptions): ImportStore {
   const { storage } = resource
   const { meta } = storage
   const fold: Fold = (values, before) => {
@@ -53,14 +55,11 @@ export function crudStore({ context, resource, served, keys, own }: CrudStoreOpt
       return new Map(found.flat())
     },
     records: (name) => findRecords(context, served(name)),
-    create: (values) =>
-      guardedWrite(context.db, meta.letters, (trusting) =>
-        insertRecord({ ...context, trusting }, resource, fold(values, undefined)),
-      ),
+    create: (records) => createRecords({ context, resource, apart, fold }, records),
     change: (id, values) =>
-      guardedWrite(context.db, meta.letters, async (trusting) => {
-        const before = own ? await storedRow(context, storage, id) : undefined
-        await changeRecord({ ...context, trusting }, resource, { id, body: fold(values, before), verb: 'patch' })
+      guardedWrite({ context, letters: meta.letters }, async (writing) => {
+        const before = own ? await storedRow(writing, storage, id) : undefined
+        await changeRecord(writing, resource, { id, body: fold(values, before), verb: 'patch' })
         return id
       }),
     createReference: async (name, record) => {
@@ -75,7 +74,7 @@ export function crudStore({ context, resource, served, keys, own }: CrudStoreOpt
         ...(label && { [label]: record.name }),
         ...(tree && record.parent !== undefined && { [tree]: record.parent }),
       }
-      return guardedWrite(context.db, letters, (trusting) => insertRecord({ ...context, trusting }, target, body))
+      return guardedWrite({ context, letters }, (writing) => insertRecord(writing, target, body))
     },
     check: (values, before) => check({ context, resource, fold }, values, before),
   }

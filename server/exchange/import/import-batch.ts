@@ -3,7 +3,7 @@ import { betweenRows } from '#server/jobs/breathe.ts'
 import type { TableRow } from '../cell.ts'
 import { type Decision, decideBatch, type Plan, placer } from './decide.ts'
 import { type CellFault, type RowReader, readRow } from './read-row.ts'
-import type { ImportStore, Values } from './store.ts'
+import type { ImportStore, Values, Written } from './store.ts'
 
 export interface Counts {
   readonly created: number
@@ -52,10 +52,14 @@ export async function importBatch({ plan, reader, rows, store, write }: BatchQue
   const counts = { created: 0, updated: 0, unchanged: 0, failed: 0 }
   const faults: RowFaults[] = []
   const created: { key: string; values: Values }[] = []
+  const added = await addNew(plan, decisions, store, write)
   for (const decision of decisions) {
     const { draft } = decision
     await betweenRows()
-    const wrong = decision.is === 'failed' ? decision.faults : await carryOut(plan, decision, store, write)
+    const wrong =
+      decision.is === 'failed'
+        ? decision.faults
+        : (added.get(decision) ?? (await carryOut(plan, decision, store, write)))
     if (wrong.length > 0) {
       counts.failed++
       faults.push({ row: draft.row, faults: wrong })
@@ -71,6 +75,18 @@ export async function importBatch({ plan, reader, rows, store, write }: BatchQue
   return { counts, faults, created, mismatches }
 }
 
+/** What the product itself says against each of the new records; nothing is written where rows are only looked through. */
+async function addNew(plan: Plan, decisions: readonly Decision[], store: ImportStore, write: BatchQuestion['write']) {
+  const creations = write === 'rows' ? decisions.filter((one) => one.is === 'create') : []
+  const written = await store.create(creations.map(({ values }) => values))
+  return new Map<Decision, CellFault[]>(
+    creations.map((one, at) => [one, faultsOf(written[at], placer(plan, one.draft))]),
+  )
+}
+
+const faultsOf = (written: Written | undefined, place: ReturnType<typeof placer>): CellFault[] =>
+  written && 'faults' in written ? written.faults.map(place) : []
+
 /** What the product itself says against the write. */
 async function carryOut(
   plan: Plan,
@@ -82,6 +98,5 @@ async function carryOut(
   const before = decision.is === 'change' ? decision.before : undefined
   const place = placer(plan, decision.draft)
   if (write === 'nothing') return (await store.check(decision.values, before)).map(place)
-  const written = before ? await store.change(before.id, decision.values) : await store.create(decision.values)
-  return 'faults' in written ? written.faults.map(place) : []
+  return before ? faultsOf(await store.change(before.id, decision.values), place) : []
 }

@@ -41,8 +41,9 @@ export interface ImportStore {
   readonly findHolders: (pool: readonly string[], values: readonly string[]) => Promise<ReadonlyMap<string, Holder>>
   /** Records of a resource that references may point to. */
   readonly records: (resource: string) => Promise<readonly ReferenceRecord[]>
-  /** Leaves no trace where it is refused. */
-  readonly create: (values: Values) => Promise<Written>
+  /** In the order of the records; each leaves no trace where it is refused. */
+  readonly create: (records: readonly Values[]) => Promise<readonly Written[]>
+  /** Likewise. */
   readonly change: (id: number, values: Values) => Promise<Written>
   readonly createReference: (resource: string, record: NewReference) => Promise<Written>
   /** What the resource's own rules say against a write, without writing; for dry runs. */

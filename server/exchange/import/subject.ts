@@ -16,6 +16,11 @@ export interface ImportRules {
   readonly heldCodes?: Readonly<Record<string, string>>
   /** Fields that each company adds for itself. */
   readonly own?: OwnFields
+  /**
+   * Whether a new record is checked against nothing that other rows of the file write beside what all rows together tell:
+   * such records are written together. Where nothing is said, those are that have no rules of their own.
+   */
+  readonly apart?: (values: Readonly<Record<string, unknown>>) => boolean
 }
 
 export interface ImportSubject {

@@ -34,5 +34,6 @@ export const storeOf = (
     resource: served(resource.name),
     served,
     keys,
+    ...(rules.apart && { apart: rules.apart }),
     ...(rules.own && { own: { holder: rules.own.holder, fields: own } }),
   })
