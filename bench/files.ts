@@ -70,10 +70,17 @@ interface Measured {
   readonly seconds: number
 }
 
-type Ask = (path: string, init?: RequestInit) => Promise<{ readonly job?: number; readonly state?: string }>
+interface Job {
+  readonly job?: number
+  readonly state?: string
+  /** Rows that an import refused. */
+  readonly failed?: number
+}
+
+type Ask = (path: string, init?: RequestInit) => Promise<Job>
 
 const timed =
-  (order: (ask: Ask) => Promise<{ readonly job?: number }>) =>
+  (order: (ask: Ask) => Promise<Job>) =>
   async (served: Served): Promise<Measured> => {
     const token = await ownToken(served.url)
     const ask: Ask = async (path, init = {}) => {
@@ -88,7 +95,9 @@ const timed =
     if (job === undefined) throw new Error('the file was not worked off in the background')
     for (let state: string | undefined; state !== 'DONE'; ) {
       await new Promise((resolve) => setTimeout(resolve, 250))
-      state = (await ask(`/web/base/api/v2/jobs/${job}/`)).state
+      const { failed = 0, ...now } = await ask(`/web/base/api/v2/jobs/${job}/`)
+      state = now.state
+      if (failed > 0) throw new Error(`${failed} rows were refused`)
       if (state === 'FAILED' || state === 'CANCELLED') throw new Error(`the job ended as ${state}`)
     }
     return { megabytes: served.mostMegabytes(), started, seconds: (performance.now() - from) / 1000 }
@@ -102,16 +111,39 @@ const exported = (format: string) => ({
   run: timed((ask) => ask(`${employees}export/?format=${format}&columns=${columns}`)),
 })
 
-const brought = {
-  name: 'import of positions as CSV',
+interface Sent {
+  readonly what: string
+  readonly path: string
+  readonly header: string
+  readonly row: (at: number) => string
+}
+
+const positions: Sent = {
+  what: 'positions',
+  path: '/web/personnel/api/v2/positions/',
+  header: 'Position code,Position name',
+  row: (at) => `F${at},Position from a file ${at}`,
+}
+
+/** With rules of their own, records they refer to, and rows that are unique by two fields. */
+const newcomers: Sent = {
+  what: 'employees',
+  path: employees,
+  header: columns,
+  row: (at) =>
+    `F${at},Lucía ${at % 977},Hernández ${at % 1013},D${1 + (at % 200)},P${1 + (at % 50)},2024-05-0${1 + (at % 9)},,f${at}@bench.test`,
+}
+
+const brought = ({ what, path, header, row }: Sent) => ({
+  name: `import of ${what} as CSV`,
   run: timed((ask) => {
-    const rows = Array.from({ length: count }, (_, at) => `F${at},Position from a file ${at}`)
+    const rows = Array.from({ length: count }, (_, at) => row(at))
     const body = new FormData()
     body.set('mode', 'upsert')
     body.set('skip_errors', 'true')
-    body.set('file', new File([`Position code,Position name\n${rows.join('\n')}\n`], 'positions.csv'))
-    return ask('/web/personnel/api/v2/positions/import/', { method: 'POST', body })
+    body.set('file', new File([`${header}\n${rows.join('\n')}\n`], `${what}.csv`))
+    return ask(`${path}import/`, { method: 'POST', body })
   }),
-}
+})
 
-const tasks = [exported('csv'), exported('xlsx'), exported('pdf'), brought]
+const tasks = [exported('csv'), exported('xlsx'), exported('pdf'), brought(positions), brought(newcomers)]

@@ -40,7 +40,7 @@ import type { components, operations } from './schema.d.ts'
 
 type Schemas = components['schemas']
 type NoMembers = Record<never, never>
-type Shared = 'page' | 'page_size' | 'search' | 'ordering' | 'fields' | 'count' | 'condition'
+type Shared = 'page' | 'page_size' | 'after' | 'before' | 'search' | 'ordering' | 'fields' | 'count' | 'condition'
 type Query<O extends keyof operations> = Omit<NonNullable<operations[O]['parameters']['query']>, Shared>
 type Body<O extends keyof operations> = operations[O] extends {
   requestBody?: { content: { 'application/json': infer B } }

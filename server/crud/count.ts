@@ -58,6 +58,14 @@ export function knownCount(context: Context, seen: Seen): Counted | undefined {
   return { total: known.total, total_exact: known.total_exact }
 }
 
+/** Of a page that was found by key nothing is counted: what is known is that there are more. */
+export function leastCount(context: Context, { page, size, found, exact, what }: Seen): Counted | undefined {
+  if (exact) return undefined
+  const known = countsOf(context).get(what)
+  const least = (page - 1) * size + found
+  return { total: known && !known.total_exact ? Math.max(known.total, least) : least, total_exact: false }
+}
+
 /** A count that stops at its limit. */
 export async function countRows(context: Context, matching: RawBuilder<unknown>, seen: Seen): Promise<Counted> {
   const limit = seen.exact ? sql`` : sql`limit ${COUNT_LIMIT + 1}`

@@ -17,6 +17,8 @@ export type ListQuery = Readonly<Record<string, unknown>>
 const shared = new Set([
   'page',
   'page_size',
+  'after',
+  'before',
   'search',
   'ordering',
   'fields',

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { together } from '#server/db/together.ts'
 import { askNoMore } from '#server/db/unit.ts'
 import type { Context } from './context.ts'
-import { countRows, knownCount, snapshotTerm } from './count.ts'
+import { countRows, knownCount, leastCount, snapshotTerm } from './count.ts'
 import { chosenBy, type ListQuery, where, whereTerms } from './filters.ts'
+import { beyondKey, isThere, type Key, keyOf } from './keyset.ts'
 import { type OrderTerm, orderOf, parseOrdering } from './order.ts'
 import { idsOf, keepIds, keptRows, type WireRow } from './page-rows.ts'
 import type { ServedResource } from './resource.ts'
@@ -33,15 +34,17 @@ export async function chosenRows(
   resource: ServedResource,
   query: ListQuery,
   order: readonly OrderTerm[],
+  key?: Key,
 ) {
   const { storage } = resource
   const search = await searchFor(context, storage, query.search)
   const terms = [...whereTerms(context, resource, query), ...search.terms]
   const table = sql`from ${sql.table(storage.table)} t`
-  const { joins, by } = orderOf(context, storage.meta, order)
+  const sorted = orderOf(context, storage.meta, order)
+  const near = key ? [...terms, beyondKey(context, storage, sorted, key)] : terms
   return {
     matching: sql`${table} ${where(terms)}`,
-    ordered: sql`select t.id ${table}${joins} ${where(terms)} ${by}`,
+    ordered: sql`select t.id ${table}${sorted.joins} ${where(near)} ${sorted.by}`,
     many: search.many,
   }
 }
@@ -76,8 +79,12 @@ async function readPage(context: Context, resource: ServedResource, query: ListQ
   const asked = parseOrdering(meta, names(query.ordering))
   const order = asked.length > 0 ? asked : [{ field: 'id', descending: true }]
   const only = query.fields ? new Set(names(query.fields)) : undefined
-  const { matching, ordered, many } = await chosenRows(context, resource, query, order)
-  const chosen = sql`${ordered} limit ${size + 1} offset ${(page - 1) * size}`
+  const named = keyOf(query)
+  const key = named && (await isThere(context, storage, named)) ? named : undefined
+  const isBack = key?.side === 'before'
+  const turned = isBack ? order.map(({ field, descending }) => ({ field, descending: !descending })) : order
+  const { matching, ordered, many } = await chosenRows(context, resource, query, turned, key)
+  const chosen = sql`${ordered} limit ${size + 1} offset ${key ? 0 : (page - 1) * size}`
   const reading = together(
     sql<{
       ids: string
@@ -89,11 +96,12 @@ async function readPage(context: Context, resource: ServedResource, query: ListQ
   const [{ rows }, records] = await reading
   const { ids = '{}', snapshot = null } = rows[0] ?? {}
   const found = idsOf(ids)
-  const data = found
-    .slice(0, size)
+  const shown = found.slice(0, size)
+  const data = (isBack ? shown.reverse() : shown)
     .map((id) => records.get(id))
     .filter((row) => row !== undefined)
-  const more = found.length > size
+  // Who came back knows that there are more: the row they came from.
+  const more = isBack || found.length > size
   const seen = {
     page,
     size,
@@ -104,6 +112,7 @@ async function readPage(context: Context, resource: ServedResource, query: ListQ
     snapshot,
     what: chosenBy(context, storage, query),
   }
-  const counting = knownCount(context, seen) ?? ((again: Context) => countRows(again, matching, seen))
+  const least = key && more ? leastCount(context, seen) : undefined
+  const counting = least ?? knownCount(context, seen) ?? ((again: Context) => countRows(again, matching, seen))
   return { data, page, size, more, counting }
 }

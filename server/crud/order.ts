@@ -21,7 +21,15 @@ export function parseOrdering(meta: ResourceMeta, ordering: readonly string[] | 
   })
 }
 
-interface Order {
+export interface SortTerm {
+  readonly expression: RawBuilder<unknown>
+  readonly descending: boolean
+  readonly nullable: boolean
+}
+
+export interface Order {
+  /** What the order goes by, the key last. */
+  readonly terms: readonly SortTerm[]
   /** Joins of what the order goes by, behind the table. */
   readonly joins: RawBuilder<unknown>
   /** `order by …` over the alias `t`. */
@@ -31,14 +39,14 @@ interface Order {
 /** Text is ordered without regard to case and accents, a reference by the text that is shown for it. */
 export function orderOf(context: Context, meta: ResourceMeta, terms: readonly OrderTerm[]): Order {
   const joined = new Map<string, string>()
-  const written = terms.map(({ field, descending }) => {
-    const { kind, references } = meta.fields[field] ?? {}
+  const written = terms.map(({ field, descending }): SortTerm => {
+    const { kind, references, nullable = false } = meta.fields[field] ?? {}
     const column = sql.ref(`t.${field}`)
     const alias = `o${joined.size}`
     if (kind === 'reference' && references) joined.set(alias, field)
     const text = joined.has(alias) ? sql.ref(`${alias}.shown`) : sql`search_text(${column})`
-    const term = joined.has(alias) || kind === 'text' ? text : column
-    return descending ? sql`${term} desc` : sql`${term} asc`
+    const isJoined = joined.has(alias)
+    return { expression: isJoined || kind === 'text' ? text : column, descending, nullable: nullable || isJoined }
   })
   // The texts of all targets are made once each, before they are joined: `offset 0` keeps it so.
   const joins = [...joined].map(([alias, field]) => {
@@ -48,9 +56,8 @@ export function orderOf(context: Context, meta: ResourceMeta, terms: readonly Or
       where target.company_id = ${context.company.id}::bigint offset 0
     ) ${sql.ref(alias)} on ${sql.ref(`${alias}.id`)} = ${sql.ref(`t.${field}`)}`
   })
-  const last = terms.at(-1)?.descending ? sql`t.id desc` : sql`t.id asc`
-  return {
-    joins: sql.join(joins, sql``),
-    by: sql`order by ${sql.join([...written, ...(terms.some(({ field }) => field === 'id') ? [] : [last])])}`,
-  }
+  const last = { expression: sql.ref('t.id'), descending: terms.at(-1)?.descending === true, nullable: false }
+  const all = terms.some(({ field }) => field === 'id') ? written : [...written, last]
+  const by = all.map(({ expression, descending }) => (descending ? sql`${expression} desc` : sql`${expression} asc`))
+  return { terms: all, joins: sql.join(joins, sql``), by: sql`order by ${sql.join(by)}` }
 }

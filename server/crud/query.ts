@@ -6,7 +6,7 @@ import type { ListQuery } from './filters.ts'
 
 const LONGEST_LIST = 1000
 const lists = new Set(['ordering', 'fields', 'columns'])
-const numbers = new Set(['page', 'page_size'])
+const numbers = new Set(['page', 'page_size', 'after', 'before'])
 const texts = new Set(['search', 'count', 'format', 'heading', 'include_deleted', 'by'])
 
 const commaList = (value: unknown): string[] =>

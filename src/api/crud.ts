@@ -18,6 +18,9 @@ export interface Page<T> {
 export interface Paging {
   readonly page?: number
   readonly page_size?: number
+  /** By key: the row before the page, or behind it. */
+  readonly after?: number
+  readonly before?: number
   readonly search?: string
   /** Filters joined by and, or and not, as JSON. */
   readonly condition?: string

@@ -10,7 +10,7 @@ export type Chosen =
   | { readonly by: 'filter'; readonly query: Fields; readonly ordering?: unknown; readonly count: number }
 
 /** What says how much of a list is shown and in which order, and not which records it holds. */
-const shown = new Set(['page', 'page_size', 'ordering', 'fields', 'count'])
+const shown = new Set(['page', 'page_size', 'after', 'before', 'ordering', 'fields', 'count'])
 
 /** The part of a list's query that chooses records. */
 export const choosing = (query: Fields): Fields =>

@@ -15,6 +15,8 @@ export type ListView = 'list' | 'tree'
 export interface ListState {
   readonly page: number
   readonly pageSize: number
+  /** The row that the page follows or precedes by key (`after:7`), in lists too large to be counted; empty for none. */
+  readonly key: string
   /** Field names, `-` before one turns its order; the first decides. */
   readonly ordering: readonly string[]
   readonly search: string
@@ -54,6 +56,7 @@ export function initialList({ entry, meta }: Screen, saved: ListViewState = {}):
   const filters = Object.entries({ ...Object.fromEntries(known.flatMap(initialsOf)), ...Object.fromEntries(own) })
   return {
     page: 1,
+    key: '',
     pageSize: pageSizes.find((size) => size === saved.page_size) ?? defaultPageSize,
     ordering: saved.ordering?.filter((name) => isSortable(name, meta)) ?? (entry.sort ? [entry.sort] : []),
     search: saved.search ?? '',
@@ -98,6 +101,7 @@ export function readListState(params: Fields, screen: Screen, saved?: ListViewSt
     .map((query) => [query, String(params[query])] as const)
   return {
     page: pageOf(params.page),
+    key: keyIn(params.key),
     pageSize: pageSizes.find((known) => known === size) ?? initial.pageSize,
     ordering: orderingOf(params.ordering, screen.meta) ?? initial.ordering,
     search: text(params.search)?.slice(0, 100) ?? initial.search,
@@ -116,6 +120,7 @@ export function writeListState(state: ListState, screen: Screen, saved?: ListVie
   const initial = initialList(screen, saved)
   const params: Record<string, string> = {}
   if (state.page > 1) params.page = String(state.page)
+  if (state.key !== '') params.key = state.key
   if (state.pageSize !== initial.pageSize) params.page_size = String(state.pageSize)
   if (state.ordering.length > 0 && state.ordering.join() !== initial.ordering.join())
     params.ordering = state.ordering.join()
@@ -130,12 +135,33 @@ export function writeListState(state: ListState, screen: Screen, saved?: ListVie
   return params
 }
 
+const keyPattern = /^(after|before):(\d+)$/
+
+const keyIn = (value: unknown): string => (keyPattern.test(String(value ?? '')) ? String(value) : '')
+
+/** As the server takes it. */
+export function keyParams(key: string): Fields {
+  const [, side, id] = keyPattern.exec(key) ?? []
+  return side === undefined ? {} : { [side]: Number(id) }
+}
+
+/** How the page beside this one is found: by key where the list is too large to be counted, else by its number. */
+export function keyBeside(
+  page: { readonly page: number; readonly total_exact: boolean; readonly data: readonly { readonly id: number }[] },
+  to: number,
+): string {
+  if (page.total_exact || to === 1) return ''
+  if (to === page.page + 1) return `after:${page.data.at(-1)?.id ?? ''}`
+  return to === page.page - 1 ? `before:${page.data[0]?.id ?? ''}` : ''
+}
+
 /** The query that the server is asked. `fields`: what the screen draws; the server sends no more. */
 export function listParams(state: ListState, fields: readonly string[]): Fields {
   return {
     ...state.filters,
     page: state.page,
     page_size: state.pageSize,
+    ...keyParams(state.key),
     ...(state.search && { search: state.search }),
     ...(state.condition && { condition: state.condition }),
     ...(state.ordering.length > 0 && { ordering: state.ordering }),

@@ -31,7 +31,7 @@ export function useListState(screen: ResourceScreen, { view, begin }: ActiveView
 
   const change = useCallback<ListControl['change']>(
     (next, history = 'push') => {
-      const search = listAddress({ ...state, page: 1, ...next }, screen, { view, begin })
+      const search = listAddress({ ...state, page: 1, key: '', ...next }, screen, { view, begin })
       void navigate({ to: '.', search, replace: history === 'replace' })
     },
     [state, screen, view, begin, navigate],

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { recordsQuery } from './calls.ts'
-import { writeListState } from './list-state.ts'
+import { keyBeside, keyParams, writeListState } from './list-state.ts'
 import { recordPath } from './record-address.ts'
 import type { ResourceList } from './use-resource-list.ts'
 
@@ -20,13 +20,20 @@ export function useNeighbours(list: ResourceList, path: string, id: number): Nei
   const navigate = useNavigate()
   const { screen, state, query, records } = list
   const page = records.data
+  const { after: _, before: __, ...rest } = query
   const at = page?.data.findIndex((row) => row.id === id) ?? -1
   if (!page || at < 0) return nowhere
 
+  const keyTo = (to: number) => (to === page.page ? state.key : keyBeside(page, to))
   const open = (target: number, onPage: number) =>
-    navigate({ to: recordPath(path, target), search: writeListState({ ...state, page: onPage }, screen) })
+    navigate({
+      to: recordPath(path, target),
+      search: writeListState({ ...state, page: onPage, key: keyTo(onPage) }, screen),
+    })
   const across = async (onPage: number, which: 'first' | 'last') => {
-    const { data } = await client.fetchQuery(recordsQuery(screen.meta, { ...query, page: onPage }))
+    const { data } = await client.fetchQuery(
+      recordsQuery(screen.meta, { ...rest, page: onPage, ...keyParams(keyTo(onPage)) }),
+    )
     const row = data.at(which === 'first' ? 0 : -1)
     if (row) await open(row.id, onPage)
   }

@@ -8,7 +8,7 @@ import { choosing } from './chosen.ts'
 import { colouredBy } from './coloured-fields.ts'
 import { columnChoice, useColumnChoice } from './column-choice.ts'
 import { arrange, type ColumnChoice, columnsOf, fieldsToAsk, type ListColumn, shownColumns } from './columns.ts'
-import { type ListState, listParams, readListState } from './list-state.ts'
+import { keyBeside, keyParams, type ListState, listParams, readListState } from './list-state.ts'
 import { useActiveView, viewAtOnce } from './saved-views.ts'
 import type { Fields, ResourceScreen } from './screen.ts'
 import { createSelection } from './selection.ts'
@@ -34,7 +34,9 @@ function useNextPage(screen: ResourceScreen, query: Fields, page: RecordPage | u
   const next = page?.next && !stale ? page.page + 1 : undefined
   useEffect(() => {
     if (next === undefined || page === undefined || page.page_size > 100) return
-    const timer = setTimeout(() => void client.prefetchQuery(recordsQuery(screen.meta, { ...query, page: next })), 200)
+    const { after: _, before: __, ...rest } = query
+    const ahead = { ...rest, page: next, ...keyParams(keyBeside(page, next)) }
+    const timer = setTimeout(() => void client.prefetchQuery(recordsQuery(screen.meta, ahead)), 200)
     return () => clearTimeout(timer)
   }, [client, screen, query, page, next])
 }

@@ -3,7 +3,14 @@ import { departmentMeta } from '#openapi/generated/contract/company/department.t
 import { employeeMeta } from '#openapi/generated/contract/personnel/employee.ts'
 import { department } from '#resources/company/department.ts'
 import { filtersOf } from '#src/crud/model/filters.ts'
-import { initialList, listParams, nextOrdering, readListState, writeListState } from '#src/crud/model/list-state.ts'
+import {
+  initialList,
+  keyBeside,
+  listParams,
+  nextOrdering,
+  readListState,
+  writeListState,
+} from '#src/crud/model/list-state.ts'
 import { periodDays } from '#src/crud/model/periods.ts'
 import { type Entry, resourceScreen } from '#src/crud/model/screen.ts'
 
@@ -24,6 +31,7 @@ describe('the address of a list', () => {
     const state = {
       ...initialList(screen),
       page: 3,
+      key: 'after:7',
       pageSize: 50,
       ordering: ['-dept_name', 'dept_code'],
       search: 'sales & more',
@@ -33,7 +41,14 @@ describe('the address of a list', () => {
     expect(readListState(writeListState(state, screen), screen)).toEqual(state)
   })
   it('what it says wrongly is left out', () => {
-    const params = { page: '-2', page_size: '7', ordering: 'secret,dept_name', unknown: '1', view: 'pie' }
+    const params = {
+      page: '-2',
+      page_size: '7',
+      ordering: 'secret,dept_name',
+      unknown: '1',
+      view: 'pie',
+      key: 'after:x',
+    }
     expect(readListState(params, screen)).toEqual({ ...initialList(screen), ordering: ['dept_name'] })
   })
   it('keeps a filter that starts filled and was emptied', () => {
@@ -46,6 +61,13 @@ describe('the address of a list', () => {
 })
 
 describe('the query of a list', () => {
+  it('finds the pages beside this one by key where the list is too large to be counted, and others by number', () => {
+    const data = [{ id: 4 }, { id: 9 }]
+    const large = { page: 3, total_exact: false, data }
+    expect([4, 2, 7, 1].map((to) => keyBeside(large, to))).toEqual(['after:9', 'before:4', '', ''])
+    expect(keyBeside({ ...large, total_exact: true }, 4)).toBe('')
+    expect(listParams({ ...initialList(screen), page: 4, key: 'after:9' }, [])).toMatchObject({ page: 4, after: 9 })
+  })
   it('holds filters, page, order and the fields that are drawn', () => {
     const state = { ...initialList(screen), search: 'x', filters: { parent_dept__in: '3' } }
     expect(listParams(state, ['id', 'dept_code'])).toEqual({

@@ -65,6 +65,19 @@ export async function go(page: Page, address: string): Promise<void> {
 
 /** Goes on from the page that is open, as a link within the application does. */
 export async function goWithin(page: Page, address: string): Promise<void> {
+  await turnTo(page, address)
+  await drawn(page)
+}
+
+/** Likewise, and no longer than until the page is drawn: for walks over many pages of which none is looked at. */
+export async function glance(page: Page, address: string): Promise<void> {
+  await turnTo(page, address)
+  await page.waitForFunction(
+    () => document.querySelector('h1') && !document.querySelector('[aria-busy="true"], [role="status"][data-shape]'),
+  )
+}
+
+async function turnTo(page: Page, address: string): Promise<void> {
   const { pathname, search } = new URL(address, page.url())
   await page.evaluate(async (to) => {
     const forms = () => document.querySelectorAll('[role=dialog], [role=tree], main form').length
@@ -75,7 +88,6 @@ export async function goWithin(page: Page, address: string): Promise<void> {
     for (const until = Date.now() + 1500; seen() === before && Date.now() < until; )
       await new Promise((resolve) => setTimeout(resolve, 30))
   }, pathname + search)
-  await drawn(page)
 }
 
 async function drawn(page: Page): Promise<void> {

@@ -28,6 +28,24 @@ const employee = async (person: Person, code: string) =>
 const download = (email: string, path: string) => downloadAs(server, email, path)
 const own = 'owner@imports.test'
 
+test('a row that the rules refuse, and the end of a subscription, leave the rows beside them as they are', async () => {
+  const small = await server.company('small-imports')
+  await server.database.kysely
+    .updateTable('company')
+    .set({ max_employees_limit: 60 })
+    .where('company_domain', '=', 'small-imports')
+    .execute()
+  const codes = Array.from({ length: 70 }, (_, at) => (at === 33 ? 'NO-33' : `S${at}`))
+  const { data } = await send(small, csv(`emp_code\n${codes.join('\n')}\n`), { mode: 'upsert', skip_errors: 'true' })
+  expect(data).toMatchObject({ created: 60, failed: 10 })
+  expect(data.errors.map(({ row, code }: { row: number; code: string }) => [row, code])).toEqual([
+    [35, 'ZBPE2001'],
+    ...Array.from({ length: 9 }, (_, at) => [63 + at, 'ZBPE0040']),
+  ])
+  expect([await total(small), (await employee(small, 'S60')).emp_code]).toEqual([60, 'S60'])
+  expect(await employee(small, 'S61')).toBeUndefined()
+})
+
 describe('the acceptance file', () => {
   const order = { mode: 'upsert', skip_errors: 'true', create_missing: 'department,position' }
   let upload: string

@@ -1,7 +1,9 @@
 import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
 import { levelsOf, visualOrder } from '#server/pdf/direction.ts'
+import { documentFonts } from '#server/pdf/fonts.ts'
 import { plainLook } from '#server/pdf/look.ts'
+import { plainGlyphs } from '#server/pdf/plain-text.ts'
 import { typesetter } from '#server/pdf/text.ts'
 import { type PdfTable, pdfPieces } from '#server/pdf/write-pdf.ts'
 import { leftOf, pageTexts } from './support/page-texts.ts'
@@ -27,6 +29,20 @@ async function pdf(rows: readonly (readonly string[])[], change: Partial<PdfTabl
 }
 
 const textOf = async (value: string, rightToLeft = false) => (await pageTexts(await pdf([[value]], { rightToLeft })))[0]
+
+test.each([400, 600] as const)('Latin text stands as the font lays it out as a whole, at weight %i', (weight) => {
+  const font = documentFonts(new PDFDocument({ autoFirstPage: false })).of('a', { weight, arabic: false }, undefined)
+  const signs = 'AVWTYLPFToyeavrwk.,:;-/()[]{}#@&%+*"\'?!=<>|~^_ 0123456789fijlÁÄéñçßØøÞï'
+  for (let at = 0; at < signs.length; at++) {
+    const text = [...signs].map((sign, place) => signs.charAt((at + place * 7) % signs.length) + sign).join('')
+    const [codes, positions] = font.encode(text, { liga: false })
+    const [own, places] = plainGlyphs(font, text, () => ({ liga: false })) ?? [[], []]
+    expect(own).toEqual(codes)
+    expect(places.map(({ xAdvance, xOffset }) => [xAdvance, xOffset])).toEqual(
+      positions.map(({ xAdvance, xOffset }) => [xAdvance, xOffset]),
+    )
+  }
+})
 
 test('Arabic letters join: a word is not as wide as its letters one by one', () => {
   const text = typesetter(new PDFDocument({ autoFirstPage: false }), true)

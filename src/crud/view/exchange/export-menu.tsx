@@ -22,7 +22,7 @@ export default function ExportMenu({ anchor, list, onClose }: ExportMenuProps) {
   const total = records.data?.total_exact ? records.data.total : undefined
 
   const take = async (format: ExportFormat, which: 'shown' | 'all' = 'shown') => {
-    const { page: _, page_size: __, fields: ___, ...matching } = query
+    const { page: _, page_size: __, fields: ___, after: ____, before: _____, ...matching } = query
     const columns = which === 'shown' ? shown.map(({ field }) => field) : []
     try {
       const file = await exportRecords(screen.meta, matching, {

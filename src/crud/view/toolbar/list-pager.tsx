@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keys } from '#src/api/queries.ts'
 import { exactTotal, type RecordPage } from '#src/crud/model/calls.ts'
+import { keyBeside } from '#src/crud/model/list-state.ts'
 import type { ResourceList } from '#src/crud/model/use-resource-list.ts'
 import { Pager } from './pager.tsx'
 
@@ -13,7 +14,7 @@ interface ListPagerProps {
 
 export function ListPager({ list, page }: ListPagerProps) {
   const { screen, state, change } = list
-  const { ordering: _, fields: __, page: ___, page_size: ____, ...matching } = list.query
+  const { ordering: _, fields: __, page: ___, page_size: ____, after: _____, before: ______, ...matching } = list.query
   const key = JSON.stringify(matching)
   const [counted, setCounted] = useState('')
   const { data: total } = useQuery({
@@ -29,7 +30,7 @@ export function ListPager({ list, page }: ListPagerProps) {
       total={total ?? page.total}
       exact={page.total_exact || total !== undefined}
       hasNext={page.next !== null}
-      onPage={(next) => change({ page: next })}
+      onPage={(next) => change({ page: next, key: keyBeside(page, next) })}
       onPageSize={(pageSize) => change({ pageSize })}
       onCount={() => setCounted(key)}
     />

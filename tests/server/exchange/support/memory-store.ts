@@ -51,14 +51,15 @@ export function memoryCompany(options: MemoryOptions): MemoryCompany {
               parent: null,
             }))
           : (references.get(resource) ?? []),
-      create: async (values) => {
-        const refused = refusal(values)
-        if (refused) return refused
-        company.writes++
-        const record = { id: ++id, values: { ...values } }
-        rows.set(uniqueForm(values[options.key]), record)
-        return { id: record.id }
-      },
+      create: async (records) =>
+        records.map((values) => {
+          const refused = refusal(values)
+          if (refused) return refused
+          company.writes++
+          const record = { id: ++id, values: { ...values } }
+          rows.set(uniqueForm(values[options.key]), record)
+          return { id: record.id }
+        }),
       change: async (changed, values) => {
         const refused = refusal(values)
         if (refused) return refused
