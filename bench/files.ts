@@ -9,9 +9,9 @@ import { ownToken } from './server/requests.ts'
 import { type Served, withServer } from './server/served.ts'
 
 const count = 100_000
-/** A small server: what its process may take, and the heap that Node is told to keep within (docs/operator/running.md). */
+/** A small server: what its process may take, and what Node is told to keep within (docs/operator/running.md). */
 const line = { line: { most: 512 } }
-const small = { NODE_OPTIONS: '--max-old-space-size=320' }
+const small = { NODE_OPTIONS: '--max-old-space-size=320 --max-semi-space-size=8' }
 
 /** On PostgreSQL, as a small server would be run. */
 export async function measureFiles(only = ''): Promise<readonly Figure[]> {

@@ -100,6 +100,7 @@ export async function serveContract(app: FastifyInstance, options: Options): Pro
     ...caller,
     behaviours,
     store,
+    unseal: serverSecrets(options.config).unseal,
     undoMinutes,
     rules: { employee: employeeImport },
     kinds: (importer) => [autoExportJob(importer, caller), autoLockJob],

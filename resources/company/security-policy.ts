@@ -41,6 +41,22 @@ export const securityPolicy = defineResource('security_policy', {
       ],
     },
     {
+      title: msg`Exported files`,
+      columns: 2,
+      fields: [
+        {
+          field: 'export_encryption',
+          span: 2,
+          help: msg`Lists come as an archive that opens with the password alone; programs that unpack AES-256 read it`,
+        },
+        {
+          field: 'export_encryption_password',
+          when: { export_encryption: true },
+          help: msg`Tell it to those who may read the files; files made before keep the password that held then`,
+        },
+      ],
+    },
+    {
       title: msg`Where users come from`,
       fields: ['allowed_ip'],
     },

@@ -26,6 +26,8 @@ export interface Context {
    * beforehand. A refusal is followed by a second attempt that asks, and tells every fault.
    */
   readonly trusting?: boolean
+  /** The values come from a file of rows. */
+  readonly fromFile?: boolean
   /** Writes the row of the operation log, in the same transaction. */
   readonly audit: (context: Context, entry: AuditEntry) => Promise<void>
   /** Files written by this call: kept when the transaction holds, removed when it does not. */

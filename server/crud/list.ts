@@ -97,9 +97,7 @@ async function readPage(context: Context, resource: ServedResource, query: ListQ
   const { ids = '{}', snapshot = null } = rows[0] ?? {}
   const found = idsOf(ids)
   const shown = found.slice(0, size)
-  const data = (isBack ? shown.reverse() : shown)
-    .map((id) => records.get(id))
-    .filter((row) => row !== undefined)
+  const data = (isBack ? shown.reverse() : shown).map((id) => records.get(id)).filter((row) => row !== undefined)
   // Who came back knows that there are more: the row they came from.
   const more = isBack || found.length > size
   const seen = {

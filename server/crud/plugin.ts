@@ -43,10 +43,8 @@ export async function crudPlugin(app: FastifyInstance, options: CrudOptions): Pr
     const behaviours: Readonly<Record<string, Behaviours[keyof Behaviours]>> = options.behaviours
     const resource = servedResource(meta.name, behaviours[meta.name] as ServedResource['behaviour'] | undefined)
     if (meta.singleton) serveSingleton(app, options, resource)
-    else {
-      serveCollection(app, options, resource)
-      servePast(app, options, resource)
-    }
+    else serveCollection(app, options, resource)
+    servePast(app, options, resource)
     for (const [name, action] of Object.entries(meta.actions)) {
       if (!servedElsewhere.has(name)) serveAction(app, options, resource, { name, meta: action })
     }

@@ -66,7 +66,7 @@ const serveTemplate: Serve = (app, { importer, ...caller }, { name, path, letter
     const kind = kindOf(request, letters, tableKinds)
     const subject = await run(request, (context) => subjectOf(importer, name, context))
     const file = importTemplate(kind, subject, importer.labels, language(request))
-    return reply.headers(fileHeaders(kind, `${name}-template.${kind}`)).send(file)
+    return reply.headers(fileHeaders(mediaTypes[kind], `${name}-template.${kind}`)).send(file)
   })
 }
 
@@ -81,7 +81,7 @@ const serveExport: Serve = (app, { importer, ...caller }, meta) => {
     const call = { importer, resource: name, kind, query, names, language: language(request), title: titleOf(request) }
     const answer = await exportRows({ ...call, run: (work) => run(request, work) })
     if ('job' in answer) return success(letters, answer, request)
-    return reply.headers(fileHeaders(kind, `${name}.${kind}`)).send(answer.file)
+    return reply.headers(fileHeaders(answer.mediaType, answer.name)).send(answer.file)
   })
 }
 
@@ -117,8 +117,8 @@ function kindOf<K extends ExportKind>(
   throw refuse(`ZB${letters}0014`, { field: 'format', allowed: kinds.join(', ') })
 }
 
-const fileHeaders = (kind: ExportKind, name: string) => ({
-  'content-type': mediaTypes[kind],
+const fileHeaders = (mediaType: string, name: string) => ({
+  'content-type': mediaType,
   'content-disposition': `attachment; filename="${name}"`,
   'cache-control': 'private, no-store',
 })

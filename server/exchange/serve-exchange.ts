@@ -22,6 +22,8 @@ export interface ServeExchange extends Caller {
   readonly behaviours: Behaviours
   readonly undoMinutes: number
   readonly store: FileStore
+  /** Opens what a company keeps as a secret. */
+  readonly unseal: Importer['unseal']
   /** What areas say about imports of their resources. */
   readonly rules: Readonly<Partial<Record<ResourceName, ImportRules>>>
   /** Further kinds of background work. */
@@ -29,8 +31,8 @@ export interface ServeExchange extends Caller {
 }
 
 export async function serveExchange(app: FastifyInstance, options: ServeExchange): Promise<Importer> {
-  const { behaviours, rules, kinds: further, store, undoMinutes, ...caller } = options
-  const importer = { labels: contractLabels, rules, served: resources(behaviours), image: readImage(store) }
+  const { behaviours, rules, kinds: further, store, undoMinutes, unseal, ...caller } = options
+  const importer = { labels: contractLabels, rules, served: resources(behaviours), image: readImage(store), unseal }
   const kinds = [
     importJob(importer, caller),
     exportJob(importer, caller),

@@ -1,7 +1,18 @@
 // What may stand in a log line: addresses without the values of their query, errors without data.
 
 /** Values of these query parameters say nothing about people and open no door. */
-const open = new Set(['page', 'page_size', 'after', 'before', 'ordering', 'fields', 'format', 'view', 'include_deleted', 'v'])
+const open = new Set([
+  'page',
+  'page_size',
+  'after',
+  'before',
+  'ordering',
+  'fields',
+  'format',
+  'view',
+  'include_deleted',
+  'v',
+])
 
 /** The address with the values of all other query parameters hidden. */
 export function loggedUrl(url: string): string {

@@ -120,8 +120,12 @@ const frameData = (one: PDFKit.PDFKitReference): object =>
 const fontsOf = (used: ReadonlySet<{ readonly id: string; ref(): unknown }>) =>
   Object.fromEntries([...used].map((font) => [font.id, font.ref()]))
 
+/** One piece of its own: what the document packs a page into holds several times as much memory as the page. */
 function* ready(doc: PDFKit.PDFDocument): Generator<Buffer> {
-  for (let piece: unknown = doc.read(); piece !== null; piece = doc.read()) if (Buffer.isBuffer(piece)) yield piece
+  const pieces: Buffer[] = []
+  for (let piece: unknown = doc.read(); piece !== null; piece = doc.read())
+    if (Buffer.isBuffer(piece)) pieces.push(piece)
+  if (pieces.length > 0) yield Buffer.concat(pieces)
 }
 
 /** White on dark colours, black on light ones. */

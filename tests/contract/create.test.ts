@@ -1,4 +1,8 @@
+// Records that are made: as they were drafted, with what is left out, or with the values of another one; the items of a form are
+// more than its fields, hence the cast.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FormItem } from '#src/crud/model/form-plan.ts'
+import { copiedValues, createBody } from '#src/crud/model/form-values.ts'
 import { differences } from './support/compare.ts'
 import { type Maker, maker } from './support/maker.ts'
 import { isNeeded } from './support/overrides.ts'
@@ -48,6 +52,17 @@ describe.each(resourcesWith('create'))('a new $name', (meta) => {
     expect(row).toMatchObject({ version: 1, create_user: 'owner@creates.test' })
     expect(row.id).not.toBe(2 ** 40)
     expect(row.display_name).not.toBe('X')
+  })
+
+  test('takes the values of another record: what a copy is refused for is never their form', async () => {
+    const items = writableFields(meta).map(([field, one]) => ({ field, meta: one }) as FormItem)
+    const { id } = await make.make(meta)
+    const { data: row } = await owner.call('GET', `${meta.path}${id}/`)
+    const copied = createBody(items, copiedValues(items, row))
+    const own = Object.entries(await make.draft(meta, 'required')).filter(([name]) => !(name in copied))
+    const { code, errors } = await owner.call('POST', meta.path, { body: { ...Object.fromEntries(own), ...copied } })
+    const said = [code, ...Object.values(errors ?? {}).flatMap((faults) => faults.map((one) => one.code))]
+    expect(said.filter((one) => /00(?:1[0-689])$/.test(one))).toEqual([])
   })
 
   test('a body that is no object is refused', async () => {

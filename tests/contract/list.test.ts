@@ -205,6 +205,25 @@ describe.each(turnOf(resourcesWith('list', 'create'), 0))('the list of $name', (
     expect(new Set(seen).size).toBe(rows.length)
   })
 
+  test('pages by key are those by number, forth and back, in the order of the list and in others', async () => {
+    const [name = ''] = sortable.map(([field]) => field).filter((field) => !field.endsWith('_time'))
+    for (const ordering of ['', 'id', ...(name ? [name, `-${name}`] : [])]) {
+      const asked = { page_size: '2', ...(ordering && { ordering }) }
+      const pages: number[][] = []
+      for (let page = 1; page <= Math.ceil(rows.length / 2); page++)
+        pages.push(ids((await listed(meta, { ...asked, page: String(page) })).data.data))
+      const byKey = async (key: Record<string, string>, page: number) =>
+        ids((await listed(meta, { ...asked, ...key, page: String(page + 1) })).data.data)
+      for (const [at, page] of pages.entries()) {
+        const beside = { after: String(pages[at - 1]?.at(-1)), before: String(pages[at + 1]?.[0]) }
+        if (at > 0) expect(await byKey({ after: beside.after }, at), ordering).toEqual(page)
+        if (at < pages.length - 1) expect(await byKey({ before: beside.before }, at), ordering).toEqual(page)
+      }
+    }
+    const { data } = await listed(meta, { page_size: '2', page: '2', after: String(rows[1]?.id) })
+    expect(data.total_exact).toBe(rows.length <= 4)
+  })
+
   test('an unknown filter is refused by name', async () => {
     const { status, code, context } = await listed(meta, { colour_of_sky: 'blue' })
     expect([status, code, context?.field]).toEqual([400, codeOf(meta, '0044'), 'colour_of_sky'])

@@ -35,6 +35,31 @@ const textOf = (meta: ResourceMeta) =>
     ([, { kind, readOnly, immutable }]) => kind === 'text' && !readOnly && !immutable,
   )?.[0] ?? ''
 
+const only = resourcesWith('retrieve', 'patch', 'history').filter(
+  ({ singleton, module }) => singleton && module !== 'vendor',
+)
+
+test.each(only)('the history of $name, of which there is one, tells what it was', async (meta) => {
+  const before = (await owner.call('GET', meta.path)).data
+  const others = Object.entries(meta.fields).flatMap(([field, { kind, readOnly, sensitive }]) => {
+    if (readOnly || sensitive) return []
+    return kind === 'switch' ? [[field, !before[field]]] : kind === 'text' ? [[field, 'In plain words']] : []
+  })
+  const took: string[] = []
+  // What stands first locks out whoever has no second factor.
+  for (const [field, after] of others.toReversed()) {
+    const { status } = await owner.call('PATCH', meta.path, { body: { [String(field)]: after } })
+    if (status !== 200) continue
+    took.push(String(field))
+    break
+  }
+  expect(took).toHaveLength(1)
+  const { data } = await owner.call('GET', `${meta.path}history/${before.id}/`)
+  expect(data.data[0].action).toBe('UPDATE')
+  expect(data.data[0].changes.map((change: { field: string }) => change.field)).toEqual(took)
+  expect((await owner.call('GET', `${meta.path}history/${before.id + 4_000_000}/`)).status).toBe(404)
+})
+
 describe.each(turnOf(resourcesWith('create', 'patch', 'history'), 1))('the history of $name', (meta) => {
   const read = (id: number, by = owner, query = {}) => by.call('GET', `${meta.path}history/${id}/`, { query })
 

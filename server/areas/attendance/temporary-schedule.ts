@@ -21,10 +21,13 @@ export const temporaryScheduleBehaviour = defineBehaviour('temporary_schedule', 
     return employees.flatMap((id) => dates.map((date) => ({ ...rest, employees: [id], att_date: date })))
   },
 
-  complete: ({ draft, before }) => {
+  complete: ({ context, draft, before }) => {
     const now: Values = { ...before, ...draft }
     const required = now.required ?? (now.work_type === 'AUTO' ? null : now.work_type === 'NORMAL')
-    return { required, ...(draft.employees && { employee: draft.employees[0], source: 'MANUAL' }) }
+    return {
+      required,
+      ...(draft.employees && { employee: draft.employees[0], source: context.fromFile ? 'IMPORT' : 'MANUAL' }),
+    }
   },
 
   check: async ({ context, draft, before }) => {

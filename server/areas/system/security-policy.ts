@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { isBlock, isWithin } from '#server/auth/address-blocks.ts'
 import { forgetPrincipals } from '#server/auth/forget-principals.ts'
-import { defineBehaviour } from '#server/crud/behaviour.ts'
-import type { FieldFaults } from '#server/errors/field-faults.ts'
+import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
+import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
 import { endOtherPhones } from '../identity/exports.ts'
 
 /** Whoever narrows the addresses must be within them: nobody else could widen them again. */
@@ -14,9 +14,17 @@ function addressFaults(blocks: readonly string[], own: string): FieldFaults {
   return { allowed_ip: [{ code: 'ZBSY0121', context: { address: own } }] }
 }
 
+/** Without a password nothing could be encrypted: exports would have to be refused. */
+function passwordFaults(draft: Readonly<Record<string, unknown>>, before: Stored | undefined): FieldFaults {
+  const after: Readonly<Record<string, unknown>> = { ...before, ...draft }
+  if (after.export_encryption !== true || (after.export_encryption_password ?? null) !== null) return {}
+  return { export_encryption_password: [{ code: 'ZBSY0010', context: { field: 'export_encryption_password' } }] }
+}
+
 export const securityPolicyBehaviour = defineBehaviour('security_policy', {
   computed: { caller_address: ({ call }) => sql`${call.ip}::text` },
-  check: ({ context: { call }, draft: { allowed_ip } }) => (allowed_ip ? addressFaults(allowed_ip, call.ip) : {}),
+  check: ({ context: { call }, draft, before }) =>
+    mergeFaults(draft.allowed_ip ? addressFaults(draft.allowed_ip, call.ip) : {}, passwordFaults(draft, before)),
   changed: async ({ context: { db, company }, row, before }) => {
     if (row.app_single_device_login && !before.app_single_device_login) await endOtherPhones(db, company.id)
     forgetPrincipals({ company: company.id })

@@ -38,7 +38,7 @@ interface OwnHolder {
   readonly fields: readonly ImportField[]
 }
 
-type Fold = (values: ImportValues, before: Values | undefined) => Values
+type Fold = (values: Values, before: Values | undefined) => Values
 
 export function crudStore({ context, resource, served, keys, own, apart }: CrudStoreOptions): ImportStore {
   const { storage } = resource

@@ -3,7 +3,6 @@
 import { saveJobFile } from '#server/jobs/job-files.ts'
 import type { JobKind } from '#server/jobs/job-kind.ts'
 import { readPage, selectedIds } from '../export/export-pages.ts'
-import { mediaTypes } from '../write/write-table.ts'
 import { type ExportPayload, exportKind } from './export-payload.ts'
 import { exportFile, openExport, pagesOf } from './export-rows.ts'
 import { type ContextTools, contextOf } from './import-actor.ts'
@@ -15,7 +14,7 @@ export const exportJob = (importer: Importer, tools: ContextTools): JobKind => (
   kind: exportKind,
   run: async (job) => {
     const payload = job.payload as ExportPayload
-    const { actor, resource, kind } = payload
+    const { actor } = payload
     const context = contextOf(actor, job.company, tools)
     const opened = await job.step(async (db) => {
       const found = await openExport({ ...payload, importer }, context(db))
@@ -31,13 +30,14 @@ export const exportJob = (importer: Importer, tools: ContextTools): JobKind => (
       }),
     )
     // Packed, a hundred thousand rows are a few megabytes; they are kept in one transaction at the end.
-    const pieces = await Array.fromAsync<Buffer>(exportFile(payload, { ...opened, count: ids.length }, rows))
+    const { file: made, name, mediaType } = exportFile(payload, { ...opened, count: ids.length }, rows)
+    const pieces = await Array.fromAsync<Buffer>(made)
     return job.step(async (db, note) => {
       const file = await saveJobFile(db, {
         company: job.company,
         user: actor.principal.user,
-        fileName: `${resource}.${kind}`,
-        mediaType: mediaTypes[kind],
+        fileName: name,
+        mediaType,
         pieces,
         days: keptDays,
       })

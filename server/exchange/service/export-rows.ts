@@ -6,8 +6,10 @@ import type { ListQuery } from '#server/crud/filters.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { type ExportColumn, exportColumns } from '../export/export-columns.ts'
 import { type Row, readPage, type Selection, selectedIds } from '../export/export-pages.ts'
+import { exportPassword } from '../export/export-password.ts'
 import { listPdf, type PdfAround, pdfAround } from '../pdf/list-pdf.ts'
-import { type ExportKind, writeTable } from '../write/write-table.ts'
+import { lockedFile, lockedMediaType, lockedName } from '../write/locked-file.ts'
+import { type ExportKind, mediaTypes, writeTable } from '../write/write-table.ts'
 import { type ExportPayload, exportKind } from './export-payload.ts'
 import { actorOf } from './import-actor.ts'
 import type { Importer } from './importer.ts'
@@ -15,7 +17,7 @@ import type { Importer } from './importer.ts'
 /** More rows than this are written in the background. */
 const mostRowsAtOnce = 10_000
 
-const pageSize = 1000
+const pageSize = 500
 
 export interface ExportCall {
   readonly importer: Importer
@@ -28,12 +30,13 @@ export interface ExportCall {
   readonly run: <T>(work: (context: Context) => Promise<T>) => Promise<T>
 }
 
-export async function exportRows(call: ExportCall): Promise<{ readonly job: number } | { readonly file: Readable }> {
+export async function exportRows(call: ExportCall): Promise<{ readonly job: number } | ExportedFile> {
   const opened = await call.run(async (context) => {
-    const { columns, selection, around } = await openExport(call, context)
+    const found = await openExport(call, context)
+    const { selection } = found
     const ids = await selectedIds(context, selection)
     await record(context, selection.resource.storage.meta, 'EXPORT', [], { rows: [null, ids.length] })
-    if (ids.length <= mostRowsAtOnce) return { columns, selection, around, ids }
+    if (ids.length <= mostRowsAtOnce) return { ...found, ids }
     const { resource, kind, query, names, language, title } = call
     const payload: ExportPayload = { resource, kind, query, names, language, title, actor: actorOf(context) }
     const user = { id: context.principal.user, name: context.principal.display_name }
@@ -50,7 +53,7 @@ export async function exportRows(call: ExportCall): Promise<{ readonly job: numb
   if ('job' in opened) return { job: opened.job }
   const { ids, selection } = opened
   const rows = pagesOf(ids, (page) => call.run((context) => readPage(context, selection, page)))
-  return { file: exportFile(call, { ...opened, count: ids.length }, rows) }
+  return exportFile(call, { ...opened, count: ids.length }, rows)
 }
 
 interface OpenExport {
@@ -58,6 +61,14 @@ interface OpenExport {
   readonly selection: Selection
   /** Of a PDF: what stands beside the rows. */
   readonly around: PdfAround | undefined
+  /** What the file opens with, where the company has its files encrypted. */
+  readonly password: string | undefined
+}
+
+export interface ExportedFile {
+  readonly file: Readable
+  readonly name: string
+  readonly mediaType: string
 }
 
 export async function openExport(call: Omit<ExportCall, 'run'>, context: Context): Promise<OpenExport> {
@@ -75,7 +86,13 @@ export async function openExport(call: Omit<ExportCall, 'run'>, context: Context
     own,
   })
   const around = kind === 'pdf' ? await pdfAround(call, context) : undefined
-  return { columns, around, selection: { resource: served, query, fields: columns.map(({ source }) => source) } }
+  const password = await exportPassword(context, importer.unseal)
+  return {
+    columns,
+    around,
+    password,
+    selection: { resource: served, query, fields: columns.map(({ source }) => source) },
+  }
 }
 
 /** Each page in a transaction of its own: nobody waits for a slow download. */
@@ -87,6 +104,19 @@ export async function* pagesOf(
 }
 
 export function exportFile(
+  call: Pick<ExportCall, 'kind' | 'resource' | 'language'>,
+  opened: Omit<OpenExport, 'selection'> & { readonly count: number },
+  rows: AsyncIterable<Row>,
+): ExportedFile {
+  const { kind, resource } = call
+  const { password } = opened
+  const name = `${resource}.${kind}`
+  const file = plainFile(call, opened, rows)
+  if (password === undefined) return { file, name, mediaType: mediaTypes[kind] }
+  return { file: lockedFile(file, { name, password }), name: lockedName(name), mediaType: lockedMediaType }
+}
+
+function plainFile(
   { kind, resource, language }: Pick<ExportCall, 'kind' | 'resource' | 'language'>,
   { columns, around, count }: Pick<OpenExport, 'columns' | 'around'> & { readonly count: number },
   rows: AsyncIterable<Row>,

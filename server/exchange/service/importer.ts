@@ -12,6 +12,8 @@ export interface Importer {
   readonly labels: Labels
   /** An image of a company by the name that its field holds. */
   readonly image: (company: number, name: string) => Promise<Buffer | undefined>
+  /** Opens what a company keeps as a secret. */
+  readonly unseal: (company: number, sealed: string) => string
   /** By resource; those without have none. */
   readonly rules: Readonly<Record<string, ImportRules>>
 }
@@ -30,7 +32,7 @@ export const storeOf = (
   context: Context,
 ): ImportStore =>
   crudStore({
-    context,
+    context: { ...context, fromFile: true },
     resource: served(resource.name),
     served,
     keys,

@@ -57,11 +57,11 @@ export function initialValues(items: readonly FormItem[], record?: Fields): Fiel
   )
 }
 
-/** What a copy of a record begins with: what must be its own, secrets and images it does not take along. */
+/** What a copy of a record begins with: what must be its own, secrets, images and files it does not take along. */
+const ownKinds: ReadonlySet<FieldMeta['kind']> = new Set(['secret', 'image', 'file'])
+
 export function copiedValues(items: readonly FormItem[], record: Fields): Fields {
-  const taken = items.filter(
-    ({ meta }) => !meta.unique && !meta.suggested && meta.kind !== 'secret' && meta.kind !== 'image',
-  )
+  const taken = items.filter(({ meta }) => !meta.unique && !meta.suggested && !ownKinds.has(meta.kind))
   return Object.fromEntries(taken.map(({ field, meta }) => [field, inputValue(meta, record[field])]))
 }
 

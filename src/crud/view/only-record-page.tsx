@@ -8,6 +8,7 @@ import type { ResourceScreen } from '#src/crud/model/screen.ts'
 import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
 import { PageHeader } from '#src/ui/page-header/page-header.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
+import { HistoryButton } from './past/history-button.tsx'
 import { RecordForm } from './record/record-form.tsx'
 
 export default function OnlyRecordPage({ screen }: { readonly screen: ResourceScreen }) {
@@ -15,13 +16,19 @@ export default function OnlyRecordPage({ screen }: { readonly screen: ResourceSc
   const { data, error, refetch } = useQuery({ ...recordQuery(screen.meta, 0), meta: { quiet: true } })
   /** A form that was saved or discarded begins again. */
   const [round, setRound] = useState(0)
+  const title = i18n._(screen.entry.title)
   const Toolbar = screen.joined.toolbar
   return (
     <>
       <PageHeader
-        title={i18n._(screen.entry.title)}
+        title={title}
         actions={
-          <Suspense fallback={null}>{Toolbar && data && <Toolbar onDone={() => setRound(round + 1)} />}</Suspense>
+          data && (
+            <>
+              <HistoryButton screen={screen} id={data.id} name={title} />
+              <Suspense fallback={null}>{Toolbar && <Toolbar onDone={() => setRound(round + 1)} />}</Suspense>
+            </>
+          )
         }
       />
       <Paper withBorder p="lg">

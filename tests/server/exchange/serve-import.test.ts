@@ -32,14 +32,14 @@ test('a row that the rules refuse, and the end of a subscription, leave the rows
   const small = await server.company('small-imports')
   await server.database.kysely
     .updateTable('company')
-    .set({ max_employees_limit: 60 })
+    .set({ max_employees_limit: 60, emp_code_length: 6 })
     .where('company_domain', '=', 'small-imports')
     .execute()
-  const codes = Array.from({ length: 70 }, (_, at) => (at === 33 ? 'NO-33' : `S${at}`))
+  const codes = Array.from({ length: 70 }, (_, at) => (at === 33 ? 'TOOLONG33' : `S${at}`))
   const { data } = await send(small, csv(`emp_code\n${codes.join('\n')}\n`), { mode: 'upsert', skip_errors: 'true' })
   expect(data).toMatchObject({ created: 60, failed: 10 })
   expect(data.errors.map(({ row, code }: { row: number; code: string }) => [row, code])).toEqual([
-    [35, 'ZBPE2001'],
+    [35, 'ZBPE0011'],
     ...Array.from({ length: 9 }, (_, at) => [63 + at, 'ZBPE0040']),
   ])
   expect([await total(small), (await employee(small, 'S60')).emp_code]).toEqual([60, 'S60'])

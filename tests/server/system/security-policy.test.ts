@@ -1,11 +1,13 @@
 // What a company's security policy asks is kept by the server, from the next call on.
 
+import { TextWriter, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { loadPrincipal } from '#server/auth/load-principal.ts'
 import { memberPrincipal } from '#server/auth/member-principal.ts'
 import { inIdentity } from '#server/db/tenant.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+import { download } from '#tests/server/exchange/support/files.ts'
 
 const path = '/web/personnel/api/v2/security_policy/'
 const oauth = '/web/oauth/api/v2/'
@@ -196,6 +198,33 @@ describe('the addresses that users come from', () => {
     })
     expect(answer.statusCode).toBe(200)
   })
+})
+
+test('exported files open with the company’s password alone, where it wants that', async () => {
+  const sealed = await server.company('sealed')
+  const setTo = (body: object) => sealed.call('PATCH', path, { body })
+  const taken = (format: string) =>
+    download(server, sealed, `/web/personnel/api/v2/departments/export/?format=${format}`, 'en', `sealed.${base}`)
+  expect((await setTo({ export_encryption: true })).errors?.export_encryption_password?.[0]?.code).toBe('ZBSY0010')
+  expect((await taken('csv')).text).toContain('Company sealed')
+  const { data } = await setTo({ export_encryption: true, export_encryption_password: 'correct-horse' })
+  expect(data).toMatchObject({ export_encryption: true, export_encryption_password: { is_set: true } })
+  expect((await setTo({ export_encryption_password: null })).status).toBe(400)
+
+  const opened = async (bytes: Uint8Array, password: string) => {
+    const [entry] = await new ZipReader(new Uint8ArrayReader(bytes), { useWebWorkers: false, password }).getEntries()
+    if (!entry || !('getData' in entry)) throw new Error('an empty archive')
+    return [entry.filename, entry.encrypted, await entry.getData?.(new TextWriter())]
+  }
+  for (const format of ['csv', 'xlsx', 'pdf']) {
+    const { type, bytes, text } = await taken(format)
+    expect([type, text.includes('Company sealed')]).toEqual(['application/zip', false])
+    expect((await opened(bytes, 'correct-horse')).slice(0, 2)).toEqual([`department.${format}`, true])
+    await expect(opened(bytes, 'another-horse')).rejects.toThrow()
+  }
+  expect((await opened((await taken('csv')).bytes, 'correct-horse'))[2]).toContain('Company sealed')
+  await setTo({ export_encryption: false })
+  expect((await taken('csv')).type).toContain('text/csv')
 })
 
 test('who works without a session may and sees the same as with one', async () => {

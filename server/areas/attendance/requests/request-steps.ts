@@ -47,7 +47,7 @@ export interface RequestRulesOf {
 const begins: Readonly<Record<string, number>> = { DRAFT, PENDING, APPROVED }
 
 /** Fields that a new request starts with. */
-function start({ principal, company }: Context, kind: RequestName, draft: Values): Values {
+function start({ principal, company, fromFile }: Context, kind: RequestName, draft: Values): Values {
   const state = begins[String(draft.begin ?? 'PENDING')] ?? PENDING
   if (state === APPROVED) {
     authorise(principal, `att.approve_${kind}`)
@@ -57,7 +57,7 @@ function start({ principal, company }: Context, kind: RequestName, draft: Values
   const instant = wireTime(new Date().toISOString(), company.zone)
   return {
     employee: Array.isArray(draft.employees) ? draft.employees[0] : undefined,
-    source: 'ADMIN',
+    source: fromFile ? 'IMPORT' : 'ADMIN',
     approval_status: state,
     ...(state === APPROVED && { approver: principal.display_name.slice(0, 100), audit_time: instant }),
   }

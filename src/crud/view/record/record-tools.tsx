@@ -1,17 +1,15 @@
 // What can be done beside changing the open record: go to the one before or after it, copy it, look at its history.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Group, Text } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconCopy, IconHistory } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { IconChevronLeft, IconChevronRight, IconCopy } from '@tabler/icons-react'
 import type { RecordRow, ResourceScreen } from '#src/crud/model/screen.ts'
 import { useNeighbours } from '#src/crud/model/use-neighbours.ts'
 import type { ResourceList } from '#src/crud/model/use-resource-list.ts'
 import { useRights } from '#src/crud/model/use-rights.ts'
+import { HistoryButton } from '#src/crud/view/past/history-button.tsx'
 import { report } from '#src/crud/view/report.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import styles from './record-tools.module.css'
-
-const HistoryDrawer = lazy(() => import('#src/crud/view/past/history-drawer.tsx'))
 
 interface RecordToolsProps {
   readonly screen: ResourceScreen
@@ -24,7 +22,6 @@ interface RecordToolsProps {
 
 export function RecordTools({ screen, record, list, path, onCopy }: RecordToolsProps) {
   const rights = useRights(screen)
-  const [history, setHistory] = useState(false)
   const canCopy = rights.add && screen.entry.form !== undefined
   return (
     <Group gap="xs" mb="sm" justify="flex-end">
@@ -39,22 +36,7 @@ export function RecordTools({ screen, record, list, path, onCopy }: RecordToolsP
           <Trans>Duplicate</Trans>
         </Button>
       )}
-      {rights.history && (
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconHistory size={16} aria-hidden />}
-          aria-haspopup="dialog"
-          onClick={() => setHistory(true)}
-        >
-          <Trans>History</Trans>
-        </Button>
-      )}
-      <Suspense fallback={null}>
-        {history && (
-          <HistoryDrawer screen={screen} id={record.id} name={record.display_name} onClose={() => setHistory(false)} />
-        )}
-      </Suspense>
+      <HistoryButton screen={screen} id={record.id} name={record.display_name} />
     </Group>
   )
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inCompany } from '#server/db/tenant.ts'
 import type { Person } from '#tests/contract/support/server.ts'
+import { employeesPath, send } from '../../exchange/support/files.ts'
 import { type Ground, ground } from './support.ts'
 
 const base = '/web/att/api/v2/'
@@ -99,6 +100,24 @@ describe('a manual log', () => {
     const whose = data.data.map(({ employee }: { employee: { id: number } }) => employee.id)
     expect(whose.sort()).toEqual([ana, ben].sort())
     expect(new Set(data.data.map(({ number }: { number: string }) => number)).size).toBe(2)
+  })
+
+  test('comes from a file: one for each row, entered as such; the same file again adds none', async () => {
+    const [one, other] = [moment(), moment()]
+    const codes = await Promise.all([ana, ben].map(async (id) => (await here.read(employeesPath, id)).emp_code))
+    const rows = [`${codes[0]},${one},Check out,Door`, `${codes[1]},${other},,`, `${codes[0]},${day(3)} 08:00:00,,`]
+    const file = {
+      name: 'logs.csv',
+      bytes: Buffer.from(`employee,punch_time,punch_state,apply_reason\n${rows.join('\n')}\n`),
+    }
+    const bring = async () => (await send(here.owner, file, { mode: 'upsert', skip_errors: 'true' }, logs)).data
+    const first = await bring()
+    expect(first).toMatchObject({ created: 2, failed: 1, errors: [{ row: 4, code: 'ZBAT0026', field: 'punch_time' }] })
+    const { data } = await here.owner.call('GET', logs, { query: { punch_time: one } })
+    expect(data.data).toMatchObject([
+      { employee: { id: ana }, source: 'IMPORT', approval_status: 1, punch_state: 1, apply_reason: 'Door' },
+    ])
+    expect(await bring()).toMatchObject({ created: 0, unchanged: 2, failed: 1 })
   })
 
   test('at a moment that has one already is refused, unless that one was rejected', async () => {

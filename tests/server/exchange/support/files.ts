@@ -47,8 +47,14 @@ export async function downloadAs(server: TestServer, email: string, url: string,
 }
 
 /** In a session that is open. */
-export async function download({ app }: TestServer, { token }: Pick<Person, 'token'>, url: string, language = 'en') {
-  const headers = { host: '127.0.0.1:8080', authorization: `JWT ${token}`, 'accept-language': language }
+export async function download(
+  { app }: TestServer,
+  { token }: Pick<Person, 'token'>,
+  url: string,
+  language = 'en',
+  host = '127.0.0.1:8080',
+) {
+  const headers = { host, authorization: `JWT ${token}`, 'accept-language': language }
   const answer = await app.inject({ url, headers })
   return {
     status: answer.statusCode,
