@@ -39,6 +39,10 @@ export const manualLog = defineResource('manual_log', {
       ],
     },
   ],
+  import: {
+    key: ['employee', 'punch_time'],
+    columns: ['employee', 'punch_time', 'punch_state', 'reason_type', 'work_code', 'apply_reason'],
+  },
   bulkActions: officeActions,
   empty: msg`Who forgot to punch, or could not, asks for the punch here. Once approved it counts like any other.`,
 })

@@ -42,6 +42,10 @@ export const overtime = defineResource('overtime', {
       ],
     },
   ],
+  import: {
+    key: ['employee', 'start_time'],
+    columns: ['employee', 'start_time', 'end_time', 'att_date', 'overtime_type', 'compensation', 'apply_reason'],
+  },
   bulkActions: officeActions,
   empty: msg`Work beyond the plan is asked for here, before or after it was done.`,
 })

@@ -41,6 +41,10 @@ export const training = defineResource('training', {
       ],
     },
   ],
+  import: {
+    key: ['employee', 'start_time'],
+    columns: ['employee', 'category', 'start_time', 'end_time', 'title', 'trainer', 'place', 'apply_reason'],
+  },
   bulkActions: officeActions,
   empty: msg`Time that people spend learning is asked for here: in which course, and from when to when.`,
 })

@@ -52,7 +52,7 @@ async function triedTogether({ context, letters }: Guard, writes: readonly Write
   const shared = { ...context, trusting: true }
   await savepoint(db)
   const settled = await Promise.allSettled(writes.map((write) => write(shared)))
-  const errors = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+  const errors: readonly unknown[] = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   if (errors.length === 0) {
     await release(db)
     return settled.flatMap((one) => (one.status === 'fulfilled' ? [{ id: one.value }] : []))
