@@ -1,4 +1,6 @@
-// Vite: keeps in the build which call each list begins with; the server names it in the page of that list's address.
+// Vite: keeps in the build which call each list begins with and which files hold its screen; the server names them in the page of
+// that list's address.
+import type { OutputBundle } from 'rolldown'
 import { type Plugin, type PluginOption, runnerImport } from 'vite'
 
 const list = '/src/app/first-pages.ts'
@@ -8,11 +10,25 @@ export function firstPagesPlugin(transformations: PluginOption): Plugin {
   return {
     name: 'time-cloud-first-pages',
     apply: 'build',
-    async generateBundle() {
+    async generateBundle(_options, bundle) {
       const plugins = [transformations]
       const { module } = await runnerImport<typeof import('#src/app/first-pages.ts')>(list, { plugins })
-      const source = JSON.stringify(module.firstPages)
+      const pages = Object.entries(module.firstPages).map(
+        ([path, page]) => [path, { ...page, code: codeOf(bundle, path) }] as const,
+      )
+      const source = JSON.stringify(Object.fromEntries(pages))
       this.emitFile({ type: 'asset', fileName: 'first-pages.json', source })
     },
   }
+}
+
+/** The files of the area and of the screen, where the source is named like the address. */
+function codeOf(bundle: OutputBundle, path: string): readonly string[] {
+  const [, area] = path.split('/')
+  return [`/src/app/areas/${area}.ts`, `/src/app/areas${path}.ts`].flatMap((source) => {
+    const holds = Object.values(bundle).find(
+      (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(source)),
+    )
+    return holds ? [`/${holds.fileName}`] : []
+  })
 }

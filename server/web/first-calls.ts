@@ -1,12 +1,19 @@
-// What the build says of the calls that lists begin with: named in the page of a list's address, so that they are sent before
-// the application's code is there.
+// What the build says of the calls that lists begin with and of the files of their screens: named in the page of a list's address,
+// so that they are asked for before the application's code is there.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Screen's address → its resource and the first call of its list. */
-type FirstPages = Readonly<Record<string, { readonly resource: string; readonly call: string }>>
+interface FirstPage {
+  readonly resource: string
+  readonly call: string
+  /** Addresses of scripts. */
+  readonly code?: readonly string[]
+}
 
-/** Address of a page → the element that names its first call; empty where the address is no list. */
+/** Screen's address → what its list begins with. */
+type FirstPages = Readonly<Record<string, FirstPage>>
+
+/** Address of a page → the elements that name what its list begins with; empty where the address is no list. */
 export type FirstCalls = (path: string) => string
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;' }
@@ -25,6 +32,8 @@ export async function readFirstCalls(dist: string): Promise<FirstCalls> {
   const pages = new Map(Object.entries(await read(dist)))
   return (path) => {
     const page = pages.get(path)
-    return page ? `<meta name="first-call" data-resource="${page.resource}" content="${escaped(page.call)}">` : ''
+    if (!page) return ''
+    const code = (page.code ?? []).map((file) => `<link rel="modulepreload" href="${escaped(file)}">`)
+    return `<meta name="first-call" data-resource="${page.resource}" content="${escaped(page.call)}">${code.join('')}`
   }
 }

@@ -29,7 +29,10 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'locales/en/api.json'), '{}')
   writeFileSync(join(dist, 'images/logo.svg'), '<svg/>')
   const call = '/web/personnel/api/v2/employees/?page=1&fields=id'
-  writeFileSync(join(dist, 'first-pages.json'), JSON.stringify({ '/team/employee': { resource: 'employee', call } }))
+  writeFileSync(
+    join(dist, 'first-pages.json'),
+    JSON.stringify({ '/team/employee': { resource: 'employee', call, code: ['/assets/team-4d.js'] } }),
+  )
   app = await buildApp({ config: config(), database, dist })
 })
 afterAll(async () => {
@@ -51,13 +54,14 @@ test.each(['/', '/employees', '/employees/7/edit?tab=2', '/index.html', '/reset-
   },
 )
 
-test('the page of a list names the call that the list begins with, and no other page does', async () => {
+test('the page of a list names the call and the script that the list begins with, and no other page does', async () => {
   const list = await ask('/team/employee')
   expect(list.body).toContain(
-    '<meta name="first-call" data-resource="employee" content="/web/personnel/api/v2/employees/?page=1&amp;fields=id">',
+    '<meta name="first-call" data-resource="employee" content="/web/personnel/api/v2/employees/?page=1&amp;fields=id">' +
+      '<link rel="modulepreload" href="/assets/team-4d.js">',
   )
   for (const url of ['/', '/team', '/team/employee?page=2', '/team/employee/7']) {
-    expect((await ask(url)).body).not.toContain('first-call')
+    expect((await ask(url)).body).not.toMatch(/first-call|modulepreload/)
   }
 })
 
