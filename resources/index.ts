@@ -36,6 +36,8 @@ export const registry = {
   access_holiday: () => import('./access/access-holiday.ts').then(({ accessHoliday }) => accessHoliday),
   terminal_work_code: () => import('./device/terminal-work-code.ts').then(({ terminalWorkCode }) => terminalWorkCode),
   department: () => import('./company/department.ts').then(({ department }) => department),
+  punch_state_setting: () =>
+    import('./report/punch-state-setting.ts').then(({ punchStateSetting }) => punchStateSetting),
   alert_setting: () => import('./system/alert-setting.ts').then(({ alertSetting }) => alertSetting),
   auto_export: () => import('./system/auto-export.ts').then(({ autoExport }) => autoExport),
   auto_export_run: () => import('./system/auto-export-run.ts').then(({ autoExportRun }) => autoExportRun),

@@ -6,6 +6,7 @@ import { departmentScheduleBehaviour } from './department-schedule.ts'
 import { employeeScheduleBehaviour } from './employee-schedule.ts'
 import { globalRuleBehaviour } from './global-rule.ts'
 import { leaveSettingBehaviour } from './leave-setting.ts'
+import { punchStateBehaviour } from './punch-state.ts'
 import { approvalBehaviours } from './requests/approvals.ts'
 import { leaveBehaviour, myLeaveBehaviour } from './requests/leave.ts'
 import { manualLogBehaviour, myManualLogBehaviour } from './requests/manual-log.ts'
@@ -32,6 +33,7 @@ export const attendanceBehaviours: Behaviours = {
   my_swap_schedule: mySwapScheduleBehaviour,
   my_training: myTrainingBehaviour,
   overtime: overtimeBehaviour,
+  punch_state_setting: punchStateBehaviour,
   shift: shiftBehaviour,
   swap_schedule: swapScheduleBehaviour,
   temporary_schedule: temporaryScheduleBehaviour,

@@ -188,7 +188,10 @@ const menu: readonly MenuModule[] = [
   {
     name: 'report',
     title: msg`Reports`,
-    pages: [{ path: '/report/calculation', title: msg`Calculation`, right: 'report.view_calculation' }],
+    pages: [
+      { path: '/report/calculation', title: msg`Calculation`, right: 'report.view_calculation' },
+      { path: '/report/punch-state-setting', title: msg`Punch states`, right: 'report.view_punch_state_setting' },
+    ],
   },
   {
     name: 'system',

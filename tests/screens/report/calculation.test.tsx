@@ -49,6 +49,34 @@ it('a preview counts what would change, day by day', async () => {
   anew.getByRole('cell', { name: '2026-03-03' })
 })
 
+it('a changed rule shows what it would do before it is saved', async () => {
+  const list = await application.call('GET', '/web/personnel/api/v2/employees/')
+  const employees = [list.data[0].id]
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  for (const time of ['08:00:00', '16:00:00'])
+    await application.call('POST', '/web/att/api/v2/manual_logs/', {
+      employees,
+      punch_time: `${yesterday} ${time}`,
+      begin: 'APPROVED',
+    })
+  const { user } = await application.open('/att/global-rule', application.owner)
+  const pause = await screen.findByRole('textbox', { name: /Break of unplanned work/ })
+  expect(screen.queryByRole('button', { name: 'See the effect' })).toBeNull()
+  await user.clear(pause)
+  await user.type(pause, '30')
+  await user.click(await screen.findByRole('button', { name: 'See the effect' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'What these changes would do' }))
+  for (const name of [/From/, /To/]) {
+    await user.clear(dialog.getByRole('textbox', { name }))
+    await user.type(dialog.getByRole('textbox', { name }), yesterday)
+  }
+  await user.click(dialog.getByRole('button', { name: 'Calculate without saving' }))
+  await dialog.findByText(/1 day would change/)
+  dialog.getByText(/8:00 → 7:30 \(−0:30\)/)
+  const rule = await application.call('GET', '/web/att/api/v2/global_rule/')
+  expect(rule.unplanned_break_minutes).toBe(0)
+})
+
 it('a period is locked, and unlocked with a reason', async () => {
   const { user } = await application.open('/report/calculation', application.owner)
   await screen.findByText('No period has been locked yet.')

@@ -259,6 +259,9 @@ const attempts: Readonly<Record<string, Attempt>> = {
     sql`update department set parent_dept = ${ids.other} where id = ${place.department}`.execute(db),
   ),
   'location update': kept(change('location', 'place', () => ({ location_timezone: 'Asia/Tokyo' }))),
+  'punch_state_setting update': kept((db) =>
+    sql`update punch_state_setting set role = 'IN' where code = 6`.execute(db),
+  ),
   'company update': kept(company, 'identity'),
 }
 

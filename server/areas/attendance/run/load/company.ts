@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { together } from '#server/db/together.ts'
 import type { Company } from '../../engine/inputs.ts'
 import { loadHolidays } from './holidays.ts'
+import { loadPunchStates } from './punch-states.ts'
 import { loadRules } from './rules.ts'
 import { loadDepartmentSchedules } from './schedules.ts'
 import { loadShifts, type StoredShift } from './shifts.ts'
@@ -18,13 +19,14 @@ export interface LoadedCompany {
 /** In the transaction of the company. */
 export async function loadCompany(db: Db, id: number): Promise<LoadedCompany> {
   const timetables = await loadTimetables(db, id)
-  const [zone, departments, shifts, rules, holidays] = await together(
+  const [zone, departments, shifts, rules, holidays, punchStates] = await together(
     sql<{ zone: string }>`select company_timezone as zone from company where id = ${id}`.execute(db),
     sql<{ id: number; parent: number | null }>`
       select id, parent_dept as parent from department where company_id = ${id} order by id`.execute(db),
     loadShifts(db, id, timetables),
     loadRules(db, id),
     loadHolidays(db, id),
+    loadPunchStates(db, id),
   )
   return {
     company: {
@@ -35,7 +37,7 @@ export async function loadCompany(db: Db, id: number): Promise<LoadedCompany> {
       ),
       departmentSchedules: await loadDepartmentSchedules(db, id, shifts),
       holidays,
-      punchStates: new Map(),
+      punchStates,
     },
     shifts,
     timetables,
