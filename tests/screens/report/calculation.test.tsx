@@ -60,7 +60,9 @@ it('a changed rule shows what it would do before it is saved', async () => {
       begin: 'APPROVED',
     })
   const { user } = await application.open('/att/global-rule', application.owner)
-  const pause = await screen.findByRole('textbox', { name: /Break of unplanned work/ })
+  const pause = await screen.findByLabelText(/Break of unplanned work/, {
+    selector: '[name=unplanned_break_minutes]',
+  })
   expect(screen.queryByRole('button', { name: 'See the effect' })).toBeNull()
   await user.clear(pause)
   await user.type(pause, '30')
