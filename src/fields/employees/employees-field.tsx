@@ -58,6 +58,8 @@ export function EmployeesField(props: EmployeesFieldProps) {
             required={shared.required && value.length === 0}
             aria-haspopup="dialog"
             pointer
+            // Beside the names it takes no line of its own.
+            {...(value.length > 0 && { miw: 8 })}
             onKeyDown={(event) => {
               if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return
               event.preventDefault()

@@ -15,6 +15,8 @@ export function ImageWrapper<T>({ props, children }: { props: FieldProps<T>; chi
       error={error}
       required={required}
       labelElement="div"
+      descriptionProps={{ mb: 4 }}
+      errorProps={{ mt: 4 }}
       role="group"
       aria-labelledby={`${id}-label`}
     >
