@@ -39,7 +39,7 @@ async function headOf(db: Db, { company_id, owner }: Place): Promise<Head> {
     returning m.id as membership, head.id as employee, (select full_name from employee e
         where e.company_id = ${company_id} and e.id = head.id) as name,
       array(select e.id from employee e where e.company_id = ${company_id} and e.superior = head.id and e.status = 'ACTIVE'
-        order by e.id limit 5) as reports`.execute(db)
+        order by e.hire_date, e.id limit 5) as reports`.execute(db)
   const [head] = rows
   if (!head) throw new Error('nobody of the demonstration company has people')
   return head
@@ -114,6 +114,12 @@ export async function addRequests(db: Db, place: Place): Promise<void> {
     decideRequests(owner, kind, action, [id], reason)
 
   const [first, second, third] = head.reports
+  await sql`update global_rule set allow_self_swap = true where company_id = ${place.company_id}`.execute(db)
+  const hours = await sql<{ id: number }>`select id from timetable
+    where company_id = ${place.company_id} and use_mode = 'NORMAL' and start_time between '10:00' and '15:00' order by id limit 1`.execute(
+    db,
+  )
+  const swap = (days: number) => ({ att_date: next(days), apply_reason: 'An appointment at the dentist' })
   await ask('my_leave', first, { ...leave(0, 2), apply_reason: 'A family celebration' })
   await ask('my_leave', second, { ...leave(7, 15), apply_reason: 'Summer with the children' })
   await ask('my_leave', third, { ...leave(21, 21), begin: 'DRAFT' })
@@ -130,4 +136,10 @@ export async function addRequests(db: Db, place: Place): Promise<void> {
   await ask('my_manual_log', first, punch(1, '09:02'))
   await decide('manual_log', 'approve', await ask('my_manual_log', second, { ...punch(2, '18:04'), punch_state: 1 }))
   await ask('my_manual_log', undefined, punch(2, '08:57'))
+  const timetable = hours.rows[0]?.id
+  await ask('my_swap_schedule', first, { ...swap(43), swap_type: 'COLLEAGUE', counterpart: second })
+  await ask('my_swap_schedule', second, { ...swap(44), swap_type: 'COLLEAGUE', counterpart: employee })
+  await ask('my_swap_schedule', first, { ...swap(45), swap_type: 'OWN_DATES', exchange_date: next(47) })
+  if (timetable === undefined) return
+  await decide('swap_schedule', 'approve', await ask('my_swap_schedule', third, { ...swap(42), timetable }))
 }

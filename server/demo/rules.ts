@@ -45,7 +45,7 @@ export async function addRules(db: Db, stamp: Stamp, day: string): Promise<void>
       incident_type: kindOf('ANNUAL'),
       effective_date,
       carry_expiry_months: 3,
-      usable_after_days: 90,
+      count_future_accrual: true,
       round_unit: '0.5',
     })
     .execute()

@@ -7,6 +7,7 @@ import type { Context } from '#server/crud/context.ts'
 import { idOf } from '#server/crud/request-facts.ts'
 import { effectiveFields, inheritedFields } from './department-rule.ts'
 import { resetGlobalRule } from './global-rule.ts'
+import { balancesOf, ownBalances } from './leave/leave-balances.ts'
 import { leaveReceivers } from './leave-receivers.ts'
 import { employeeCalendar, ownCalendar } from './plan-view/employee-calendar.ts'
 import { ownHolidays } from './plan-view/own-holidays.ts'
@@ -36,6 +37,8 @@ export function attendanceCalls(app: FastifyInstance, caller: Caller): void {
   on('GET', 'employee_calendar/', (context, { query }) => employeeCalendar(context, query))
   on('GET', 'calendar/', (context, { query }) => ownCalendar(context, query), own)
   on('GET', 'holidays/', (context, { query }) => ownHolidays(context, query), own)
+  on('GET', 'leave_balances/', (context, { query }) => balancesOf(context, { ...Object(query) }))
+  on('GET', 'leave_balances/', (context) => ownBalances(context), own)
   on('GET', 'leave_settings/employees/{id}/', (context, request) => leaveReceivers(context, idOf(request)))
   on('GET', 'department_rules/inherited/', (context, { query }) => inheritedFields(context, query))
 }

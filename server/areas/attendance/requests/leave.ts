@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { addDays } from '#server/areas/personnel/exports.ts'
 import { type Behaviour, defineBehaviour } from '#server/crud/behaviour.ts'
 import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
+import { balanceFaults } from '../leave/balance-faults.ts'
 import { type LeaveKind, leaveKindOf } from './leave-kind.ts'
 import { countLeave } from './leave-length-of.ts'
 import { standing } from './request-kind.ts'
@@ -37,12 +38,13 @@ const steps = requestSteps({
     if (!kind) return {}
     const person = personFaults(kind, now)
     if (Object.keys(person).length > 0) return person
-    return mergeFaults(
+    const faults = mergeFaults(
       noticeFaults(asked, kind),
       await overlapFaults(asked, ['leave', 'training'], 'leave'),
       await amountFaults(asked, kind),
       paperFaults(asked, kind),
     )
+    return Object.keys(faults).length > 0 ? faults : balanceFaults(asked)
   },
   measure: ({ category, days }) => ({ incident_type: Number(category), days: Number(days) }),
 })

@@ -2,6 +2,6 @@
 import { myLeaveMeta } from '#openapi/generated/contract/personal/my-leave.ts'
 import { myLeave } from '#resources/personal/my-leave.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
-import { requestExtension } from '#src/extensions/attendance/request.ts'
+import { myLeaveExtension } from '#src/extensions/attendance/leave.ts'
 
-export const screen = resourceScreen(myLeave, myLeaveMeta, requestExtension(myLeaveMeta.name))
+export const screen = resourceScreen(myLeave, myLeaveMeta, myLeaveExtension(myLeaveMeta.name))

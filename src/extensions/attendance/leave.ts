@@ -1,0 +1,20 @@
+// What stands by a request of leave: the balances above its form, the line of its steps beside it.
+import { late } from '#src/crud/extend.ts'
+import type { Fields } from '#src/crud/model/screen.ts'
+import { requestExtension } from './request.ts'
+
+interface OverviewProps {
+  readonly values: Fields
+}
+
+/** Of whom is chosen in the form. */
+export const leaveExtension = (resource: string) => ({
+  ...requestExtension(resource),
+  overview: late<OverviewProps>(async () => (await import('./leave-balances.tsx')).EmployeeBalances),
+})
+
+/** Of the person who is signed in. */
+export const myLeaveExtension = (resource: string) => ({
+  ...requestExtension(resource),
+  overview: late<OverviewProps>(async () => (await import('./leave-balances.tsx')).OwnBalances),
+})
