@@ -4,7 +4,7 @@ import { defineBehaviour } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
 import { unscheduledFaults } from './scheduled-people.ts'
-import { type CycleDay, clashIn, timetablesById } from './shift-overlaps.ts'
+import { roomFault } from './temporary-room.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -38,7 +38,7 @@ export const temporaryScheduleBehaviour = defineBehaviour('temporary_schedule', 
     return mergeFaults(
       missing ? { timetable: [{ code: 'ZBAT0010', context: { field: 'timetable' } }] } : {},
       await unscheduledFaults(context, draft.employees ?? []),
-      await slotFaults(context, now, before?.id ?? 0),
+      await slotFaults(context, now, before?.id ?? null),
     )
   },
 
@@ -50,35 +50,20 @@ export const temporaryScheduleBehaviour = defineBehaviour('temporary_schedule', 
   },
 })
 
-interface Row {
-  readonly offset: number
-  readonly timetable: number | null
-}
-
-/** Numbers 0017 and ZBAT1301: the rows of the date, of the one before and of the one after. */
-async function slotFaults(context: Context, now: Values, except: number): Promise<FieldFaults> {
-  const { employee, att_date, timetable } = now
+/** Number 0017, and 1301 and 1302 of what stands in the way. */
+async function slotFaults(context: Context, now: Values, before: number | null): Promise<FieldFaults> {
+  const { employee, att_date, timetable, mode } = now
   if (typeof employee !== 'number' || typeof att_date !== 'string') return {}
-  const { rows } = await sql<Row>`
-    select att_date - ${att_date}::date as offset, timetable from temporary_schedule
-    where company_id = ${context.company.id} and employee = ${employee} and id <> ${except}
-      and att_date between ${att_date}::date - 1 and ${att_date}::date + 1`.execute(context.db)
-  const sameDay = rows.filter(({ offset }) => offset === 0)
-  if (sameDay.some((row) => row.timetable === timetable))
-    return { att_date: [{ code: 'ZBAT0017', context: { field: 'att_date', value: att_date } }] }
-  if (typeof timetable !== 'number') return {}
-  const known = await timetablesById(context, [timetable, ...rows.flatMap((row) => row.timetable ?? [])])
-  const days = [-1, 0, 1].map(
-    (offset): CycleDay => ({
-      day_index: offset + 1,
-      timetables: [
-        ...(offset === 0 ? [timetable] : []),
-        ...rows.flatMap((row) => (row.offset === offset ? (row.timetable ?? []) : [])),
-      ],
-      weekend_day: null,
-    }),
+  const { rows } = await sql`
+    select from temporary_schedule
+    where company_id = ${context.company.id} and employee = ${employee} and id is distinct from ${before}
+      and att_date = ${att_date}::date
+      and timetable is not distinct from ${typeof timetable === 'number' ? timetable : null}::bigint`.execute(
+    context.db,
   )
-  const clash = clashIn({ auto_shift: false, length: 365, days }, known)
-  const names = clash?.context.names ?? ''
-  return clash ? { timetable: [{ code: clash.code, context: { date: att_date, names } }] } : {}
+  if (rows.length > 0) return { att_date: [{ code: 'ZBAT0017', context: { field: 'att_date', value: att_date } }] }
+  if (typeof timetable !== 'number') return {}
+  const wanted = { employee, att_date, timetable, mode: mode === 'APPEND' ? mode : 'REPLACE', id: before } as const
+  const fault = await roomFault(context, wanted)
+  return fault ? { timetable: [fault] } : {}
 }

@@ -291,13 +291,60 @@ describe('a temporary schedule', () => {
   })
 
   test('of the same timetable, or over another one of the day or the next, is refused', async () => {
-    const ana = await here.hire()
+    const ana = await here.hire({ hire_date: '2026-01-01' })
     const [night, morning] = [await hours('22:00', '06:00'), await hours('05:00', '09:00')]
     const body = (att_date: string, timetable: unknown) => ({ employees: [ana.id], att_date, timetable })
     await here.add(paths.temporary, body('2026-05-01', night.id))
     expect(await here.faults(paths.temporary, body('2026-05-01', night.id))).toEqual({ att_date: ['ZBAT0017'] })
     expect(await here.faults(paths.temporary, body('2026-05-02', morning.id))).toEqual({ timetable: ['ZBAT1301'] })
     expect(await here.faults(paths.temporary, body('2026-05-03', morning.id))).toEqual({})
+  })
+
+  test('over the plan it stands beside, or into the next day of it, is refused; in its place it is not', async () => {
+    const [night, day, noon] = [
+      await hours('22:00', '06:00'),
+      await hours('05:00', '11:00'),
+      await hours('12:00', '14:00'),
+    ]
+    const days = [{ day_index: 0, timetables: [night.id] }]
+    const nights = await here.add(paths.shifts, named({ cycle_unit: 'DAY', shift_cycle: 2, days }))
+    const ana = await here.hire({ hire_date: '2026-01-01' })
+    await here.add(paths.employees, { employees: [ana.id], shift: nights.id, start_date: '2026-06-01' })
+    const faults = (att_date: string, timetable: unknown, mode: string) =>
+      here.faults(paths.temporary, { employees: [ana.id], att_date, timetable, mode })
+    const { errors } = await here.owner.call('POST', paths.temporary, {
+      body: { employees: [ana.id], att_date: '2026-06-02', timetable: day.id, mode: 'APPEND' },
+    })
+    expect(errors?.timetable?.[0]).toMatchObject({
+      code: 'ZBAT1301',
+      context: { date: '2026-06-02', names: `${day.alias} 05:00–11:00, ${night.alias} 22:00–06:00` },
+    })
+    const late = await hours('21:00', '23:00')
+    expect(await faults('2026-06-01', late.id, 'APPEND')).toEqual({ timetable: ['ZBAT1301'] })
+    expect(await faults('2026-06-01', noon.id, 'APPEND')).toEqual({})
+    expect(await faults('2026-06-03', late.id, 'REPLACE')).toEqual({})
+  })
+
+  test('stands neither beside a flexible timetable of the plan nor is one that does', async () => {
+    const flexible = await here.add(paths.timetables, named({ use_mode: 'FLEXIBLE', work_minutes: 480 }))
+    const evening = await hours('18:00', '20:00')
+    const free = await here.add(
+      paths.shifts,
+      named({ cycle_unit: 'DAY', shift_cycle: 2, days: [{ day_index: 0, timetables: [flexible.id] }] }),
+    )
+    const ana = await here.hire({ hire_date: '2026-01-01' })
+    await here.add(paths.employees, { employees: [ana.id], shift: free.id, start_date: '2026-06-01' })
+    const row = (att_date: string, timetable: unknown) => ({ employees: [ana.id], att_date, timetable, mode: 'APPEND' })
+    expect(await here.faults(paths.temporary, row('2026-06-01', evening.id))).toEqual({ timetable: ['ZBAT1302'] })
+    await here.add(paths.temporary, row('2026-06-02', evening.id))
+    expect(await here.faults(paths.temporary, row('2026-06-02', flexible.id))).toEqual({ timetable: ['ZBAT1302'] })
+  })
+
+  test('that is moved is not in its own way', async () => {
+    const [day, later] = [await hours('08:00', '16:00'), await hours('09:00', '17:00')]
+    const ana = await here.hire({ hire_date: '2026-01-01' })
+    const made = await here.add(paths.temporary, { employees: [ana.id], att_date: '2026-06-01', timetable: day.id })
+    expect(await here.change(paths.temporary, Number(made.id), { timetable: later.id })).toMatchObject({ status: 200 })
   })
 
   test('must be worked as normal work, and need not as overtime, unless it says so', async () => {

@@ -1,9 +1,9 @@
 // Whether the plans that a swap makes fit: timetables that leave each other room, and enough rest between them.
 import type { FieldFaults } from '#server/errors/field-faults.ts'
 import { type Day, isoDate } from '../../engine/dates.ts'
-import { dayFrame } from '../../engine/frame.ts'
 import type { Company, Employee } from '../../engine/inputs.ts'
-import { isFlexible, type Slot, slotOf } from '../../engine/windows.ts'
+import { isFlexible } from '../../engine/windows.ts'
+import { slotsOn } from '../../temporary-room.ts'
 import type { SwapPlans } from './swap-plans.ts'
 
 type Fault = NonNullable<FieldFaults[string]>[number]
@@ -39,13 +39,4 @@ function faultAround(company: Company, employee: Employee, { date, minRest }: Ar
       return { code: 'ZBAT1501', context: { hours: Math.floor(rest / 6) / 10, required: minRest } }
   }
   return undefined
-}
-
-/** Of timetables among which the punches choose, none is in the way. */
-function slotsOn(company: Company, employee: Employee, day: Day): readonly Slot[] {
-  const frame = dayFrame(company, employee, day)
-  if (frame.employment !== 'EMPLOYED') return []
-  return frame.plan.slots
-    .filter(({ appended }) => appended || !frame.plan.auto_shift)
-    .map((planned) => slotOf(frame, planned))
 }
