@@ -42,8 +42,8 @@ export function VisitsInput({
     onChange([...visits, { client, day, start_time, end_time, purpose: '', must_report: false }])
   }
   return (
-    <Input.Wrapper labelElement="div" label={label} error={error}>
-      <Stack gap="sm" mt="xs">
+    <Input.Wrapper labelElement="div" error={error}>
+      <Stack gap="sm" role="group" aria-label={label}>
         {visits.map((visit, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a visit is known by its place, and keeps the focus while it is typed
           <Fieldset key={at} legend={t`Visit ${at + 1}`} disabled={readOnly}>
