@@ -50,7 +50,7 @@ export const newEmployee = (departments: readonly number[]): Request => ({
   },
 })
 
-export const signIn: Request = {
+const signIn: Request = {
   method: 'POST',
   path: '/web/oauth/api/v2/user_sign_in/',
   body: JSON.stringify({ username: owner.email, password: owner.password, agreement: true }),

@@ -34,7 +34,7 @@ export function loadKeyRing(database: Database): Promise<KeyRing> {
 }
 
 /** A ring from keys at hand. */
-export function ringOf(signing: SigningKey, older: readonly SigningKey[]): KeyRing {
+function ringOf(signing: SigningKey, older: readonly SigningKey[]): KeyRing {
   return {
     signing,
     verifying: new Map([signing, ...older].map(({ kid, privateKey }) => [kid, createPublicKey(privateKey)])),
