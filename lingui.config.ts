@@ -28,6 +28,11 @@ const folders: Partial<Record<Namespace, readonly string[]>> = {
   default: ['src/app', 'src/main.tsx'],
 }
 
+/** What an area's pages show of another area. */
+const borrowed: Partial<Record<Namespace, readonly string[]>> = {
+  personal: ['src/screens/attendance/plan', 'src/extensions/attendance/request-way.tsx'],
+}
+
 const excluded: Partial<Record<Namespace, readonly string[]>> = { default: ['src/app/menu/**', 'src/app/menu.ts'] }
 
 function sourcesOf(namespace: Namespace): string[] {
@@ -36,9 +41,12 @@ function sourcesOf(namespace: Namespace): string[] {
     `src/screens/${area}`,
     `src/extensions/${area}`,
   ])
-  return [...(folders[namespace] ?? []), ...ofAreas, `openapi/generated/messages/${namespace}.ts`].map(
-    (path) => `<rootDir>/${path}`,
-  )
+  return [
+    ...(folders[namespace] ?? []),
+    ...ofAreas,
+    ...(borrowed[namespace] ?? []),
+    `openapi/generated/messages/${namespace}.ts`,
+  ].map((path) => `<rootDir>/${path}`)
 }
 
 export default defineConfig({

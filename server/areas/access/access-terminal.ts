@@ -2,8 +2,11 @@
 import { sql } from 'kysely'
 import { type BulkOutcome, defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
-import { mergeFaults } from '#server/errors/field-faults.ts'
+import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
 import { elsewhereFaults } from './area-table.ts'
+
+const LONGEST_DELAY = 99
+const STAYS_OPEN = 255
 
 export const accessTerminalBehaviour = defineBehaviour('access_terminal', {
   computed: {
@@ -12,11 +15,14 @@ export const accessTerminalBehaviour = defineBehaviour('access_terminal', {
       and c.terminal = p.terminal and c.state in ('PENDING', 'SENT'))`,
   },
 
+  complete: ({ draft, before }) => withoutSwitchedOff({ ...before, ...draft }),
+
   check: async ({ context, draft, before }) => {
     const next: Readonly<Record<string, unknown>> = { ...before, ...draft }
     const { nc_time_period, no_time_period, door_name } = next
     const isEqual = nc_time_period !== null && nc_time_period === no_time_period
     return mergeFaults(
+      delayFaults(draft.door_lock_delay),
       await elsewhereFaults(context, 'time_period', next.area, { nc_time_period, no_time_period }),
       isEqual ? { no_time_period: [{ code: 'ZBAC1101', context: { field: 'no_time_period' } }] } : {},
       (await hasDoor(context, next))
@@ -45,6 +51,22 @@ export const accessTerminalBehaviour = defineBehaviour('access_terminal', {
     },
   },
 })
+
+/** What belongs to a switch that is off is as it was in the beginning. */
+const withoutSwitchedOff = (next: Readonly<Record<string, unknown>>) => ({
+  ...(next.door_sensor_type === 0 && { door_sensor_delay: 10, door_alarm_delay: 30 }),
+  ...(next.duress_fun_on === false && {
+    ...{ alarm_1_1: false, alarm_1_n: false, alarm_password: false },
+    duress_alarm_delay: 10,
+  }),
+  ...(next.anti_passback_mode === 0 && { anti_door_direction: 0 }),
+})
+
+/** Terminals know up to 99 seconds, and one number for a door that stays open. */
+const delayFaults = (seconds: unknown): FieldFaults =>
+  typeof seconds === 'number' && seconds > LONGEST_DELAY && seconds !== STAYS_OPEN
+    ? { door_lock_delay: [{ code: 'ZBAC0015', context: { field: 'door_lock_delay', min: 0, max: LONGEST_DELAY } }] }
+    : {}
 
 async function hasDoor({ db, company }: Context, next: Readonly<Record<string, unknown>>): Promise<boolean> {
   const { rows } = await sql`select from access_terminal where company_id = ${company.id} and area = ${next.area}

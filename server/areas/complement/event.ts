@@ -43,10 +43,15 @@ export const eventBehaviour = defineBehaviour('event', {
           change_user = ${principal.display_name}
         where company_id = ${company.id} and id = any(${ids}::bigint[]) and not is_cancelled and end_time >= now()
         returning id`.execute(db)
-      const done = new Set(rows.map(({ id }) => id))
-      const skipped = ids
-        .filter((id) => !done.has(id))
-        .map((id) => ({ id, code: 'ZBCM0029', context: { state: 'OVER', action: 'cancel' } }))
+      const { rows: left } = await sql<{ id: number; state: string }>`
+        select id, case when is_cancelled then 'CANCELLED' else 'OVER' end as state from event
+        where company_id = ${company.id} and id = any(${ids}::bigint[])
+          and not id = any(${rows.map(({ id }) => id)}::bigint[]) order by id`.execute(db)
+      const skipped = left.map(({ id, state }) => ({
+        id,
+        code: 'ZBCM0029' as const,
+        context: { state, action: 'cancel' },
+      }))
       return { accepted: rows.length, skipped }
     },
   },

@@ -1,6 +1,7 @@
 // The words for fields, choices and actions: translated under the ids that the contract's labels have.
 import type { MessageDescriptor } from '@lingui/core'
 import type { ActionMeta, ChoiceMeta, FieldMeta, ResourceMeta } from '#openapi/types.ts'
+import type { RecordRow } from './screen.ts'
 
 type Named = Pick<ResourceMeta, 'name' | 'fields'>
 
@@ -25,3 +26,10 @@ export const choiceLabel = (choices: ChoiceMeta, value: string | number): Messag
   id: `${choices.name}.${value}`,
   message: choices.labels[String(value)] ?? String(value),
 })
+
+/** Records that are called by a choice, as an alert is by its event, bear the choice's label. */
+export function nameOf(meta: Pick<ResourceMeta, 'display' | 'fields'>, record: RecordRow): MessageDescriptor | string {
+  const [, field = ''] = /^\{(\w+)\}$/.exec(meta.display) ?? []
+  const choices = meta.fields[field]?.choices
+  return choices ? choiceLabel(choices, record.display_name) : record.display_name
+}

@@ -29,9 +29,15 @@ function useChoice(plans: readonly OfferedPlan[], { choice }: OwnSubscription) {
   const [months, setMonths] = useState(String(choice?.period_months ?? usual?.periods[0] ?? 1))
   const [features, setFeatures] = useState<readonly string[]>(choice?.features ?? [])
   const [discount, setDiscount] = useState('')
+  /** A period that the plan does not have gives way to its first. */
+  const choose = (next: string) => {
+    setCode(next)
+    const { periods = [] } = plans.find((one) => one.code === next) ?? {}
+    if (!periods.includes(Number(months))) setMonths(String(periods[0] ?? 1))
+  }
   return {
     ...{ plan, employees, devices, months, features, discount },
-    ...{ setCode, setEmployees, setDevices, setMonths, setFeatures, setDiscount },
+    ...{ choose, setEmployees, setDevices, setMonths, setFeatures, setDiscount },
   }
 }
 
@@ -77,7 +83,7 @@ export function Choosing({ plans, present }: ChoosingProps) {
         }}
       >
         <Stack>
-          <PlanCards plans={plans} chosen={plan?.code ?? ''} onChoose={anew(chosen.setCode)} />
+          <PlanCards plans={plans} chosen={plan?.code ?? ''} onChoose={anew(chosen.choose)} />
           <Group align="flex-start">
             <NumberField
               name="employees"

@@ -24,7 +24,7 @@ export function Present({ subscription, plans }: PresentProps) {
     <Section title={t`At present`}>
       <Stack gap="xs">
         <Group gap="sm">
-          <Text fw={600}>{plan ?? <Trans>Trial</Trans>}</Text>
+          {plan && <Text fw={600}>{plan}</Text>}
           <StateWord state={state} />
           {until && (
             <Text size="sm">

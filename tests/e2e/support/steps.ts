@@ -74,12 +74,13 @@ export async function startAdding(page: Page, one: string): Promise<Locator> {
   return form
 }
 
-/** Picks the option of a drop-down field, searched for where it can be. */
+/** Picks the option of a drop-down field, searched for where it can be; records are shown with their codes before the name. */
 export async function choose(page: Page, within: Page | Locator, label: string, option: string): Promise<void> {
   const input = field(within, label)
   await input.click()
   if ((await input.getAttribute('readonly')) === null) await input.fill(option)
-  await page.getByRole('option', { name: option, exact: true }).first().click()
+  const named = (exact: boolean) => page.getByRole('option', { name: option, exact })
+  await named(true).or(named(false)).first().click()
 }
 
 /** Picks a node of a tree field by what it is called. */
@@ -92,6 +93,46 @@ export async function chooseInTree(page: Page, within: Page | Locator, label: st
     .getByRole('treeitem', { name: new RegExp(node) })
     .first()
     .click()
+}
+
+/** Ticks a node of a tree field that takes several. */
+export async function tickInTree(page: Page, within: Page | Locator, label: string, node: string): Promise<void> {
+  await chooseInTree(page, within, label, node)
+  await button(dialog(page), 'Confirm').click()
+  await page.getByRole('tree').waitFor({ state: 'detached' })
+}
+
+/** Turns a switch, as a person does: by its words. */
+export const flip = (within: Page | Locator, label: string): Promise<void> =>
+  within.getByRole('switch', { name: label, exact: true }).click()
+
+/** Searches the list that is open. */
+export async function searchFor(page: Page, words: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill(words)
+  await page.waitForURL((url) => url.searchParams.get('search') === words)
+}
+
+/** Opens the form of an action from the menu of a row. */
+export async function startAction(page: Page, row: string | RegExp, action: string): Promise<Locator> {
+  await page
+    .getByRole('row', { name: row })
+    .getByRole('button', { name: /^Actions/ })
+    .click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+  return dialog(page)
+}
+
+/** Opens the form of an action on the ticked rows. */
+export async function startBulk(page: Page, row: string | RegExp, action: string): Promise<Locator> {
+  await page.getByRole('row', { name: row }).getByRole('checkbox').first().check()
+  await button(page.getByRole('region', { name: 'Selected records' }), action).click()
+  return dialog(page)
+}
+
+/** Confirms the form of an action and waits until its work is done. */
+export async function confirm(form: Locator): Promise<void> {
+  await button(form, 'Confirm').click()
+  await form.waitFor({ state: 'detached' })
 }
 
 /** Presses Save and waits for the word about it; toasts of earlier steps are closed before, not taken for it. */

@@ -11,6 +11,12 @@ it('a switch turns with the pointer and the space bar', async () => {
   expect(changed.mock.calls).toEqual([[true], [false]])
 })
 
+it('a switch is called by its label; its description is read out, not part of the name', () => {
+  renderField(false, (holder) => <SwitchField {...holder} label="Shown" description="Needs a price" />)
+  const control = screen.getByRole('switch', { name: 'Shown' })
+  expect(document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Needs a price')
+})
+
 it('a checkbox has a description that is read out', async () => {
   const { user, changed } = renderField(false, (holder) => (
     <CheckboxField {...holder} label="Active" description="Can sign in" />

@@ -85,3 +85,13 @@ describe('work codes', () => {
     expect(codes).toEqual([400, 400, 400, 400, 200])
   })
 })
+
+test('the unit of a kind stays once something is counted in it', async () => {
+  const { data } = await add(incidents, { category_name: 'Study leave', report_symbol: 'ST', has_balance: true })
+  const change = (unit: number) => owner.call('PATCH', `${incidents}${data.id}/`, { body: { unit } })
+  expect((await change(1)).status).toBe(200)
+  const setting = { name: 'Study', incident_type: data.id, days: '3' }
+  expect((await add('/web/att/api/v2/leave_settings/', setting)).status).toBe(200)
+  expect((await change(3)).errors?.unit?.[0]?.code).toBe('ZBCM1402')
+  expect((await owner.call('DELETE', `${incidents}${data.id}/`)).code).toBe('ZBCM0020')
+})

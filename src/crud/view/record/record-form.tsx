@@ -73,7 +73,7 @@ export function RecordForm({ screen, record, gone = false, copy, onClose }: Reco
 
   return (
     <>
-      {readOnly && (
+      {readOnly && screen.meta.verbs.includes('patch') && (
         <Text size="sm" c="dimmed" mb="sm">
           <Trans>You can look at this, not change it: you lack the right to change “{title}”.</Trans>
         </Text>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { ApiError } from '#src/api/client.ts'
 import { recordQuery } from '#src/crud/model/calls.ts'
+import { nameOf } from '#src/crud/model/labels.ts'
 import { useNameRecord } from '#src/crud/model/open-record.ts'
 import { recordPath } from '#src/crud/model/record-address.ts'
 import type { ResourceScreen } from '#src/crud/model/screen.ts'
@@ -69,10 +70,12 @@ function ExistingRecord({ screen, id, opens, list, path, onClose }: ExistingReco
   const { data, error, refetch } = useQuery({ ...recordQuery(screen.meta, id), meta: { quiet: true } })
   const navigate = useNavigate()
   const duplicate = (copy: number) => void navigate({ to: recordPath(path, 'new'), search: true, state: { copy } })
-  useNameRecord(data?.display_name)
+  const name = data && nameOf(screen.meta, data)
+  const title = typeof name === 'object' ? i18n._(name) : name
+  useNameRecord(title)
   const gone = error instanceof ApiError && error.status === 404
   return (
-    <RecordFrame opens={opens} title={data?.display_name ?? i18n._(screen.entry.one)} onClose={onClose}>
+    <RecordFrame opens={opens} title={title ?? i18n._(screen.entry.one)} onClose={onClose}>
       {data ? (
         <>
           <RecordTools screen={screen} record={data} list={list} path={path} onCopy={duplicate} />

@@ -1,0 +1,67 @@
+// A person's task: an employee asks for leave, her superior approves it, and she sees it in her calendar.
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { axeFindings, overflow } from './support/look-over.ts'
+import {
+  button,
+  choose,
+  column,
+  confirm,
+  demoSupervisor,
+  dialog,
+  field,
+  openMenu,
+  save,
+  startAdding,
+  startBulk,
+} from './support/steps.ts'
+import { go } from './support/visit.ts'
+import { startWalk } from './support/walk.ts'
+
+const walk = startWalk()
+let employee: Page
+let superior: Page
+beforeAll(async () => {
+  employee = (await walk.enter(demoSupervisor)).page
+  superior = (await walk.enter()).page
+})
+
+/** A Tuesday and the day after it, of the month after next. */
+function days(): readonly [string, string] {
+  const now = new Date()
+  const day = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 8))
+  day.setUTCDate(day.getUTCDate() + ((9 - day.getUTCDay()) % 7))
+  return [day.toISOString().slice(0, 10), new Date(day.getTime() + 86_400_000).toISOString().slice(0, 10)]
+}
+const [first, last] = days()
+
+test('she asks for two days, and sees who will decide', async () => {
+  await openMenu(employee, 'My leave')
+  const form = await startAdding(employee, 'leave request')
+  await choose(employee, form, 'Kind of leave', 'Annual leave')
+  await field(form, 'From').fill(first)
+  await field(form, 'To').fill(last)
+  await field(form, 'Reason').fill('My sister marries')
+  expect([...(await overflow(employee)), ...(await axeFindings(employee))]).toEqual([])
+  await save(employee, form)
+  expect(await column(employee, 'Days')).toEqual(['2'])
+  await employee.getByRole('row').nth(1).getByRole('link').first().click()
+  await dialog(employee).getByText('Waits for a decision').waitFor()
+  await dialog(employee).getByText('Demo Owner').waitFor()
+  await button(dialog(employee), 'Discard').click()
+})
+
+test('her superior is asked and approves', async () => {
+  await openMenu(superior, 'Leave to decide')
+  await confirm(await startBulk(superior, /Ortega/, 'Approve'))
+  await superior.getByRole('row', { name: /Ortega/ }).waitFor({ state: 'detached' })
+})
+
+test('she sees it approved, and in her calendar', async () => {
+  // Opened by itself: all that it says has to come with it.
+  await go(employee, walk.url('/personal/my-calendar/calendar'))
+  for (let month = 0; month < 2; month++) await button(employee, 'Month after').click()
+  await expect.poll(() => employee.getByRole('main').getByText('Leave', { exact: true }).count()).toBeGreaterThan(1)
+  await openMenu(employee, 'My leave')
+  await expect.poll(() => column(employee, 'State')).toEqual(['Approved'])
+})
