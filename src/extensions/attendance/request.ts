@@ -2,6 +2,7 @@
 import { createElement } from 'react'
 import { late } from '#src/crud/extend.ts'
 import type { RecordRow } from '#src/crud/model/screen.ts'
+import { attWords } from './att-words.ts'
 
 interface AsideProps {
   readonly row: RecordRow
@@ -10,8 +11,8 @@ interface AsideProps {
 /** `resource`: whose records the screen shows; while it is left, the address is already another one's. */
 export const requestExtension = (resource: string) => ({
   aside: late<AsideProps>(() =>
-    import('./request-way.tsx').then(
-      ({ RequestWay }) =>
+    Promise.all([import('./request-way.tsx'), attWords()]).then(
+      ([{ RequestWay }]) =>
         ({ row }: AsideProps) =>
           createElement(RequestWay, { row, resource }),
     ),

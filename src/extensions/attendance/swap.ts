@@ -2,6 +2,7 @@
 import { createElement, Fragment } from 'react'
 import { late } from '#src/crud/extend.ts'
 import type { RecordRow } from '#src/crud/model/screen.ts'
+import { attWords } from './att-words.ts'
 
 interface AsideProps {
   readonly row: RecordRow
@@ -10,7 +11,7 @@ interface AsideProps {
 /** `resource`: whose records the screen shows. */
 export const swapExtension = (resource: string) => ({
   aside: late<AsideProps>(() =>
-    Promise.all([import('./swap-plans.tsx'), import('./request-way.tsx')]).then(
+    Promise.all([import('./swap-plans.tsx'), import('./request-way.tsx'), attWords()]).then(
       ([{ SwapPlans }, { RequestWay }]) =>
         ({ row }: AsideProps) =>
           createElement(
