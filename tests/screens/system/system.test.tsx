@@ -71,7 +71,8 @@ describe('an auditor', () => {
     for (const name of [/Invite/, /^Add /, 'Delete']) expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
-  it('opens a group with every box fixed', async () => {
+  // A box for each permission there is: finding them by their role takes a while.
+  it('opens a group with every box fixed', { timeout: 90_000 }, async () => {
     const { data } = await application.call('GET', `${system}groups/?search=auditor`)
     await application.open(`/system/group/${data[0].id}`, 'auditor@system.test')
     const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox')
