@@ -119,8 +119,11 @@ async function reassign(context: Context, row: Stored, employee: number, from: s
 }
 
 export const outdoorScheduleBehaviour: Behaviour<'outdoor_schedule'> = defineBehaviour('outdoor_schedule', {
-  several: ({ employee, others, ...rest }) =>
-    [...new Set([employee, ...(others ?? [])])].map((id) => ({ ...rest, employee: id })),
+  // The first one names the others, so that one of them who is not there is told of at their field.
+  several: ({ employee, others = [], ...rest }) => [
+    { ...rest, employee, others },
+    ...[...new Set(others)].filter((id) => id !== employee).map((id) => ({ ...rest, employee: id })),
+  ],
 
   computed: {
     state: ({ company }) => {

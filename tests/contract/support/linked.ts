@@ -4,6 +4,10 @@ import type { ResourceName } from '#openapi/types.ts'
 /** What a record has to be that another one refers to: then each draft has one of its own. */
 const fitting: { readonly [R in ResourceName]?: Readonly<Record<string, object>> } = {
   outdoor_schedule: { employee: { enable_outdoor_management: true } },
+  // What a file asks for is sent at once, for a date that is over.
+  manual_log: { employees: { hire_date: '2001-01-01' } },
+  overtime: { employees: { hire_date: '2001-01-01' } },
+  training: { employees: { hire_date: '2001-01-01' } },
 }
 
 export const fittingTarget = (name: ResourceName, field: string): object | undefined => fitting[name]?.[field]

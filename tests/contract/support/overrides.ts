@@ -346,6 +346,7 @@ const tied: { readonly [R in ResourceName]?: readonly (keyof Patch<R>)[] } = {
   employee: ['probation_end_date', 'email'],
   email_setting: ['email_host', 'sender_email'],
   alert_setting: ['quiet_from', 'quiet_to'],
+  security_policy: ['export_encryption_password'],
   break_time: ['period_start', 'period_end'],
   timetable: ['start_time', 'end_time', 'in_round_cutoff', 'out_round_cutoff'],
   temporary_schedule: ['required'],

@@ -19,8 +19,9 @@ const steps = requestSteps({
   },
 })
 
-/** What belongs to another kind of swap is not kept. */
+/** What belongs to another kind of swap is not kept when it is sent or becomes of that kind; a draft keeps what was typed. */
 function fitting(draft: Values, before: object | undefined): Values {
+  if (before ? draft.swap_type === undefined : draft.begin === 'DRAFT') return {}
   const { swap_type } = swapOf({ ...before, ...draft })
   return {
     ...(swap_type !== 'CHANGE_TIMETABLE' && { timetable: null }),
