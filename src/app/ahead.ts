@@ -1,6 +1,6 @@
 // The code and the texts of the first screen, asked for before the application itself has started: otherwise each file would
 // wait for the one that names it.
-import { askForTexts } from '#src/i18n/early.ts'
+import { askForTexts } from '#src/i18n/early-texts.ts'
 import { isPublicPage } from '#src/i18n/public-pages.ts'
 import { areaOf, findScreen } from './screens.ts'
 

@@ -1,7 +1,7 @@
 // The language of the page: which texts are loaded, and switching from one language to another.
 import { i18n } from '@lingui/core'
 import { fetchCatalogue } from '#src/i18n/catalogue.ts'
-import { takeEarly } from '#src/i18n/early.ts'
+import { takeEarly } from '#src/i18n/early-texts.ts'
 import { directionOf, fallbackLanguage, type Language, languageKey, matchLanguage } from '#src/i18n/languages.ts'
 import type { Namespace } from '#src/i18n/namespaces.ts'
 import { store } from '#src/i18n/storage.ts'

@@ -38,7 +38,8 @@ it('asks for what the first screen shows: the sign-in page needs no menu', async
 
 it('hands its catalogues to the application, which asks no second time', async () => {
   const fetch = serveLocales({ 'en/common': {}, 'en/default': {}, 'en/oauth': {} })
-  const { earlyLanguage, earlyNamespaces } = await import('#src/i18n/early.ts')
+  const { earlyNamespaces } = await import('#src/i18n/early.ts')
+  const { earlyLanguage } = await import('#src/i18n/early-texts.ts')
   const { activate } = await import('#src/i18n/language.ts')
 
   await activate(earlyLanguage, earlyNamespaces)
