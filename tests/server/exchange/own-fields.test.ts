@@ -13,7 +13,7 @@ const attribute = (by: Person, body: object) => by.call('POST', '/web/personnel/
 beforeAll(async () => {
   server = await sharedServer()
   owner = await server.company('own')
-  stranger = await server.company('strangers')
+  stranger = await server.company('passers')
   await attribute(owner, { name: 'Shoe size', type: 'NUMBER', order: 1 })
   await attribute(owner, { name: 'Badge colour', type: 'CHOICE', choices: ['Red', 'Blue'], order: 2 })
   await attribute(owner, { name: 'Medical check', type: 'DATE', order: 3 })
@@ -106,6 +106,6 @@ test("another company's attributes are not among one's own, in no direction", as
   const fields = data.columns.map(({ field }: { field: string | null }) => field)
   expect(fields).not.toContain('custom_fields.Shoe size')
   const named = `${employeesPath}export/?format=csv&columns=emp_code,${encodeURIComponent('custom_fields.Shoe size')}`
-  const { status } = await downloadAs(server, 'owner@strangers.test', named)
+  const { status } = await downloadAs(server, 'owner@passers.test', named)
   expect(status).toBe(400)
 })
