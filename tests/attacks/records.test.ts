@@ -30,8 +30,9 @@ const resourceOf = (path: string) =>
 
 /** A record of the other company: made, or one it has anyway. */
 async function foreignId(name: ResourceName): Promise<number | undefined> {
-  const meta = contract[name]
+  const meta: ResourceMeta = contract[name]
   if (meta.verbs.includes('create')) return theirs.refer(name)
+  if (meta.singleton) return (await stranger.call('GET', meta.path)).data.id
   if (!meta.verbs.includes('list')) return undefined
   await made[name]?.(stranger)
   const { data } = await stranger.call('GET', meta.path)
@@ -64,12 +65,25 @@ const named = operations.filter(
 )
 
 /** Calls that want a word before they look for the record. */
-const words: Readonly<Record<string, object>> = { Calculations_unlock: { reason: 'Closed too early' } }
+const change = { start_date: '2026-01-05', end_date: '2026-01-06', changes: {} }
+const words: Readonly<Record<string, object>> = {
+  Calculations_unlock: { reason: 'Closed too early' },
+  SettingEffects_departmentRule: change,
+  SettingEffects_timetable: change,
+  SettingEffects_shift: change,
+}
+
+/** Calls about a record of a resource whose address they do not begin with. */
+const about: Readonly<Partial<Record<string, ResourceName>>> = {
+  SettingEffects_departmentRule: 'department_rule',
+  SettingEffects_timetable: 'timetable',
+  SettingEffects_shift: 'shift',
+}
 
 describe.each(named)('$name', ({ name, method, template }) => {
   test('answers for a record of another company as for one that is not there', async () => {
-    const meta = resourceOf(template)
-    const foreign = (meta && (await foreignId(meta.name))) ?? 1
+    const resource = about[name] ?? resourceOf(template)?.name
+    const foreign = (resource && (await foreignId(resource))) ?? 1
     const ask = (id: number) =>
       owner.call(method, template.replace('{id}', String(id)), method === 'GET' ? {} : { body: words[name] ?? {} })
     const answer = await ask(foreign)
