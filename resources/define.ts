@@ -153,6 +153,9 @@ export interface FormSection<R extends ResourceName> {
   readonly fields: readonly FormItem<R>[]
 }
 
+/** A field that is read; `span` 2 takes the whole line. */
+export type Fact<R extends ResourceName> = RowField<R> | { readonly field: RowField<R>; readonly span: 2 }
+
 interface ActionSpec<Name, Body, When> {
   readonly action: Name
   readonly title?: MessageDescriptor
@@ -178,9 +181,12 @@ export interface ResourceDefinition<R extends ResourceName> {
   readonly filters?: readonly Filter<R>[]
   /** Absent: the records are only read. */
   readonly form?: readonly FormSection<R>[]
+  /** What an opened record shows where it has no form; what holds nothing is left out. Absent: records do not open. */
+  readonly facts?: readonly Fact<R>[]
   readonly opens?: 'dialog' | 'drawer' | 'page'
   readonly rowActions?: readonly ActionOf<RowActions<R>, Condition<Row<R>>>[]
-  readonly bulkActions?: readonly ActionOf<BulkActions<R>, never>[]
+  /** `when` is about a record that is opened; of many, the call itself says which cannot. */
+  readonly bulkActions?: readonly ActionOf<BulkActions<R>, Condition<Row<R>>>[]
   /** Calls that the contract has and this screen does not offer. */
   readonly without?: readonly Verb<R>[]
   /** Whose permissions govern the screen, where not its own. */

@@ -82,7 +82,26 @@ export const placeFurther = [
 /** What waits comes first; the rest is one choice away. */
 export const placeFilters = [{ query: 'place', initial: 'OPEN' }, 'employee__in'] as const
 
+/** Of one that is open: who asks, in which department, since when. */
+export const askedFacts = ['number', 'employee', 'department_name', 'apply_time'] as const
+
+/** Why, with what paper, where it stands, and what the person said. */
+export const placeFacts = [
+  { field: 'apply_reason', span: 2 },
+  { field: 'attachment', span: 2 },
+  'approval_status',
+  'place',
+  'step_name',
+  'step_of',
+  'entered_time',
+  'asked',
+  'decided_by',
+  'decided_time',
+  { field: 'remark', span: 2 },
+] as const
+
+/** While the person is asked. */
 export const verdicts = [
-  { action: 'approve', fields: ['reason'] },
-  { action: 'reject', fields: ['reason'], tone: 'danger' },
+  { action: 'approve', fields: ['reason'], when: { place: 'OPEN' } },
+  { action: 'reject', fields: ['reason'], tone: 'danger', when: { place: 'OPEN' } },
 ] as const

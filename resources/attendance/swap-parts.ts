@@ -9,6 +9,16 @@ export const swapColumns = [
 
 export const swapFurther = ['exchange_date', 'until', 'timetable', 'counterpart_state'] as const
 
+export const swapFacts = [
+  'swap_type',
+  'att_date',
+  'exchange_date',
+  'until',
+  'timetable',
+  'counterpart',
+  'counterpart_state',
+] as const
+
 export const swapDates = { from: 'att_date__gte', to: 'att_date__lte', label: msg`Date` } as const
 
 export const swapFields = [

@@ -2,7 +2,9 @@
 import { msg } from '@lingui/core/macro'
 import {
   askedColumns,
+  askedFacts,
   placeColumns,
+  placeFacts,
   placeFilters,
   placeFurther,
   verdicts,
@@ -22,6 +24,7 @@ export const manualLogApproval = defineResource('manual_log_approval', {
     ...placeColumns,
   ],
   hiddenColumns: ['work_code', ...placeFurther],
+  facts: [...askedFacts, 'punch_time', 'punch_state', 'reason_type', 'work_code', ...placeFacts],
   filters: placeFilters,
   bulkActions: verdicts,
   empty: msg`No manual logs wait for you.`,

@@ -2,7 +2,9 @@
 import { msg } from '@lingui/core/macro'
 import {
   askedColumns,
+  askedFacts,
   placeColumns,
+  placeFacts,
   placeFilters,
   placeFurther,
   verdicts,
@@ -23,6 +25,16 @@ export const overtimeApproval = defineResource('overtime_approval', {
     ...placeColumns,
   ],
   hiddenColumns: ['att_date', 'overtime_type', ...placeFurther],
+  facts: [
+    ...askedFacts,
+    'att_date',
+    'overtime_type',
+    'start_time',
+    'end_time',
+    'minutes',
+    'compensation',
+    ...placeFacts,
+  ],
   filters: placeFilters,
   bulkActions: verdicts,
   empty: msg`No overtime waits for you.`,

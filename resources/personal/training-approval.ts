@@ -2,7 +2,9 @@
 import { msg } from '@lingui/core/macro'
 import {
   askedColumns,
+  askedFacts,
   placeColumns,
+  placeFacts,
   placeFilters,
   placeFurther,
   verdicts,
@@ -23,6 +25,7 @@ export const trainingApproval = defineResource('training_approval', {
     ...placeColumns,
   ],
   hiddenColumns: ['trainer', 'place_name', ...placeFurther],
+  facts: [...askedFacts, 'category', 'title', 'start_time', 'end_time', 'trainer', 'place_name', ...placeFacts],
   filters: placeFilters,
   bulkActions: verdicts,
   empty: msg`No training waits for you.`,

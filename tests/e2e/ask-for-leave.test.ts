@@ -51,8 +51,23 @@ test('she asks for two days, and sees who will decide', async () => {
   await button(dialog(employee), 'Discard').click()
 })
 
-test('her superior is asked and approves', async () => {
+test('her superior reads what she asks for and what she has left, and approves', async () => {
   await openMenu(superior, 'Leave to decide')
+  await superior
+    .getByRole('row', { name: /Ortega/ })
+    .getByRole('link')
+    .first()
+    .click()
+  await dialog(superior).getByText('My sister marries').waitFor()
+  await dialog(superior).getByRole('table', { name: 'Balance of leave' }).waitFor()
+  await button(dialog(superior), 'Approve').waitFor()
+  expect([...(await overflow(superior)), ...(await axeFindings(superior))]).toEqual([])
+  const size = superior.viewportSize()
+  await superior.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(async () => (await button(dialog(superior), 'Approve').boundingBox())?.y).toBeLessThan(844)
+  if (size) await superior.setViewportSize(size)
+  await dialog(superior).getByText('Close', { exact: true }).click()
+  await dialog(superior).waitFor({ state: 'detached' })
   await confirm(await startBulk(superior, /Ortega/, 'Approve'))
   await superior.getByRole('row', { name: /Ortega/ }).waitFor({ state: 'detached' })
 })

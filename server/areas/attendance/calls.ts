@@ -7,7 +7,7 @@ import type { Context } from '#server/crud/context.ts'
 import { idOf } from '#server/crud/request-facts.ts'
 import { effectiveFields, inheritedFields } from './department-rule.ts'
 import { resetGlobalRule } from './global-rule.ts'
-import { balancesOf, ownBalances } from './leave/leave-balances.ts'
+import { askersBalance, balancesOf, ownBalances } from './leave/leave-balances.ts'
 import { leaveReceivers } from './leave-receivers.ts'
 import { employeeCalendar, ownCalendar } from './plan-view/employee-calendar.ts'
 import { ownHolidays } from './plan-view/own-holidays.ts'
@@ -39,6 +39,7 @@ export function attendanceCalls(app: FastifyInstance, caller: Caller): void {
   on('GET', 'holidays/', (context, { query }) => ownHolidays(context, query), own)
   on('GET', 'leave_balances/', (context, { query }) => balancesOf(context, { ...Object(query) }))
   on('GET', 'leave_balances/', (context) => ownBalances(context), own)
+  on('GET', 'approvals/leave/balance/{id}/', (context, request) => askersBalance(context, idOf(request)), own)
   on('GET', 'leave_settings/employees/{id}/', (context, request) => leaveReceivers(context, idOf(request)))
   on('GET', 'department_rules/inherited/', (context, { query }) => inheritedFields(context, query))
 }

@@ -70,6 +70,11 @@ export interface ActionSpec {
   readonly tone?: 'danger'
 }
 
+export interface FactSpec {
+  readonly field: string
+  readonly span: 2
+}
+
 export interface Entry {
   readonly name: ResourceName
   readonly title: MessageDescriptor
@@ -79,6 +84,7 @@ export interface Entry {
   readonly sort?: string
   readonly filters?: readonly (string | FieldFilter | RangeFilter)[]
   readonly form?: readonly SectionSpec[]
+  readonly facts?: readonly (string | FactSpec)[]
   readonly opens?: 'dialog' | 'drawer' | 'page'
   readonly rowActions?: readonly ActionSpec[]
   readonly bulkActions?: readonly ActionSpec[]
@@ -88,6 +94,9 @@ export interface Entry {
   readonly export?: readonly string[]
   readonly empty?: MessageDescriptor
 }
+
+/** Records open in a form, or to be read. */
+export const opensRecords = ({ form, facts }: Entry): boolean => form !== undefined || facts !== undefined
 
 export interface ToolbarProps {
   /** The record of the page was changed: its form begins again. */

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ComponentProps, lazy, Suspense, useCallback, useState } from 'react'
 import { namingColumn } from '#src/crud/model/columns.ts'
 import { initialList, nextOrdering } from '#src/crud/model/list-state.ts'
-import type { RecordRow } from '#src/crud/model/screen.ts'
+import { opensRecords, type RecordRow } from '#src/crud/model/screen.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { useLiveRows } from '#src/crud/model/use-live-rows.ts'
 import type { ResourceList } from '#src/crud/model/use-resource-list.ts'
@@ -41,7 +41,7 @@ export function ListBody({ list, rights, address, onOpen, onFlow, editing, onEdi
   const [start, setStart] = useState<Spot>()
   const [busy, setBusy] = useState(false)
   const fresh = useLiveRows(screen.meta.name, records, busy)
-  const opens = screen.entry.form !== undefined
+  const opens = opensRecords(screen.entry)
 
   const begins = useCallback(
     (field: string) => initialList(screen, active.view?.state).ordering.includes(`-${field}`),

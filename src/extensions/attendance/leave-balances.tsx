@@ -5,7 +5,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { call } from '#src/api/call.ts'
 import { keys } from '#src/api/queries.ts'
-import type { Fields } from '#src/crud/model/screen.ts'
+import type { Fields, RecordRow } from '#src/crud/model/screen.ts'
 import { formatDate, formatNumber } from '#src/i18n/format.ts'
 import { Section } from '#src/ui/section/section.tsx'
 
@@ -27,6 +27,19 @@ const employeeQuery = (employee: number) =>
     queryFn: ({ signal }) =>
       call<readonly Balance[]>('get', '/web/att/api/v2/leave_balances/', { query: { employee }, signal }),
   })
+
+const askerQuery = ({ id, version }: RecordRow) =>
+  queryOptions({
+    queryKey: [...keys.resource('leave_approval'), 'balance', id, version] as const,
+    queryFn: ({ signal }) =>
+      call<readonly Balance[]>('get', '/web/personal/api/v2/approvals/leave/balance/{id}/', { path: { id }, signal }),
+  })
+
+/** Of whoever asks for leave, to whoever decides. */
+export function AskersBalance({ row }: { readonly row: RecordRow }) {
+  const { data } = useQuery({ ...askerQuery(row), meta: { quiet: true } })
+  return <Balances balances={data ?? []} category={undefined} />
+}
 
 export function OwnBalances({ values }: OverviewProps) {
   const { data } = useQuery({ ...ownQuery, meta: { quiet: true } })

@@ -1,8 +1,13 @@
 // What stands by a request of leave: the balances above its form, the line of its steps beside it.
+import { createElement, Fragment } from 'react'
 import { late } from '#src/crud/extend.ts'
-import type { Fields } from '#src/crud/model/screen.ts'
+import type { Fields, RecordRow } from '#src/crud/model/screen.ts'
 import { attWords } from './att-words.ts'
 import { requestExtension } from './request.ts'
+
+interface AsideProps {
+  readonly row: RecordRow
+}
 
 interface OverviewProps {
   readonly values: Fields
@@ -14,6 +19,15 @@ const views = async () => (await Promise.all([import('./leave-balances.tsx'), at
 export const leaveExtension = (resource: string) => ({
   ...requestExtension(resource),
   overview: late<OverviewProps>(async () => (await views()).EmployeeBalances),
+})
+
+/** Of whoever asks, beside the line of the steps. */
+export const leaveApprovalExtension = (resource: string) => ({
+  aside: late<AsideProps>(async () => {
+    const [{ AskersBalance }, { RequestWay }] = await Promise.all([views(), import('./request-way.tsx')])
+    return ({ row }: AsideProps) =>
+      createElement(Fragment, null, createElement(AskersBalance, { row }), createElement(RequestWay, { row, resource }))
+  }),
 })
 
 /** Of the person who is signed in. */

@@ -1,20 +1,12 @@
 // A paper of a record: choose a PDF or a picture of it, fetch the one that is kept, take it away.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, Button, CloseButton, Group, Input, Text } from '@mantine/core'
+import { Button, CloseButton, Group, Input, Text } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useId } from 'react'
-import { fetchPaper } from '#src/api/files.ts'
 import { type FieldProps, inputProps, isFixed } from '#src/fields/field-props.ts'
+import { PaperLink, type StoredPaper } from '#src/fields/file/paper-link.tsx'
 import { useFileChooser } from '#src/fields/file/use-file-chooser.tsx'
-import { formatBytes } from '#src/i18n/format.ts'
 import { notify } from '#src/ui/toast/notify.ts'
-
-/** A paper as reads answer it. */
-export interface StoredPaper {
-  readonly file: string
-  readonly name: string
-  readonly size: number
-}
 
 const accept = '.pdf,.png,.jpg,.jpeg'
 const mostMegabytes = 10
@@ -55,20 +47,13 @@ export function PaperField(props: FieldProps<StoredPaper | string | null>) {
           </Button>
         )}
         {value !== null && typeof value === 'object' ? (
-          <Anchor component="button" type="button" size="sm" onClick={() => void fetchPaper(value)}>
-            <bdi>{value.name}</bdi>
-          </Anchor>
+          <PaperLink {...value} />
         ) : (
           chosen && (
             <Text size="sm">
               <bdi>{chosen}</bdi>
             </Text>
           )
-        )}
-        {value !== null && typeof value === 'object' && (
-          <Text size="sm" c="dimmed">
-            {formatBytes(value.size)}
-          </Text>
         )}
         {isFixed(props) && !chosen && <Text size="sm">–</Text>}
         {!isFixed(props) && chosen && <CloseButton aria-label={t`Remove the file`} onClick={() => onChange(null)} />}

@@ -25,8 +25,8 @@ export interface Application {
   /** A call past the screen, as the owner: answers the envelope's data. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   readonly call: (method: string, path: string, body?: object) => Promise<any>
-  /** Opens an address in a fresh page; `as` is signed in. */
-  readonly open: (address: string, as?: string) => Promise<Visit>
+  /** Opens an address in a fresh page; `as` is signed in, to self-service where the company is named that employs them. */
+  readonly open: (address: string, as?: string, employer?: string) => Promise<Visit>
   readonly close: () => void
 }
 
@@ -51,7 +51,7 @@ export async function startApplication(domain: string): Promise<Application> {
     owner,
     member: server.member,
     call: (method, path, body) => call(server, { method, path, body, token }),
-    open: (address, as) => open(server, address, as),
+    open: (address, as, employer) => open(server, address, as && { username: as, employer }),
     close: () => network.close(),
   }
 }
@@ -88,18 +88,23 @@ async function call(server: TestServer, { method, path, body, token }: OwnCall) 
   return JSON.parse(text).data
 }
 
-const tokensOf = (server: TestServer, username: string) =>
+const tokensOf = (server: TestServer, username: string, employer?: string) =>
   call(server, {
     method: 'POST',
-    path: '/web/oauth/api/v2/user_sign_in/',
-    body: { username, password, agreement: true },
+    path: `/web/oauth/api/v2/${employer ? 'employee' : 'user'}_sign_in/`,
+    body: { username, password, agreement: true, ...(employer && { company: employer }) },
   })
 
-async function open(server: TestServer, address: string, as: string | undefined): Promise<Visit> {
+interface Visitor {
+  readonly username: string
+  readonly employer: string | undefined
+}
+
+async function open(server: TestServer, address: string, as: Visitor | '' | undefined): Promise<Visit> {
   localStorage.clear()
   // Each test begins without texts; those of codes are what users see of refusals.
   i18n.load('en', texts)
-  if (as) storePair(await tokensOf(server, as))
+  if (as) storePair(await tokensOf(server, as.username, as.employer))
   window.history.replaceState(null, '', address)
   const { mount } = await import('./mount.tsx')
   mount()

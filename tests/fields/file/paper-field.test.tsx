@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { PaperField, type StoredPaper } from '#src/fields/file/paper-field.tsx'
+import { PaperField } from '#src/fields/file/paper-field.tsx'
+import type { StoredPaper } from '#src/fields/file/paper-link.tsx'
 import { renderField } from '#tests/fields/held.tsx'
 
 type Value = StoredPaper | string | null

@@ -86,6 +86,19 @@ describe('the balance of leave', () => {
     expect((await read(who.call)).status).toBe(403)
   })
 
+  test('is told to whoever decides, of the kind that is asked for and without its postings, and to nobody else', async () => {
+    const { who, kind } = await given()
+    const [boss, stranger] = [await here.worker('Boss'), await here.worker('Stranger')]
+    const steps = [{ approver_type: 4, approver_employees: [boss.id] }]
+    await here.workflow('LEAVE', [who.id], steps)
+    await ask(who, kind, past(), past(1))
+    const [question] = (await boss.call('GET', `${own}approvals/leave/`)).data.data
+    const read = (by: Worker) => by.call('GET', `${own}approvals/leave/balance/${question.id}/`)
+    expect((await read(boss)).data).toMatchObject([{ category: kind, pending: 2, available: 8, ledger: [] }])
+    expect((await read(stranger)).status).toBe(404)
+    expect((await read(who)).status).toBe(404)
+  })
+
   test('is kept of no kind without a setting', async () => {
     const { who } = await given()
     const { id } = await here.add(`${att}incident_types/`, {

@@ -30,10 +30,18 @@ export function ownBalances(context: Context): Promise<readonly Balance[]> {
   return balances(context, employee)
 }
 
-async function balances(context: Context, employee: number): Promise<readonly Balance[]> {
+/** Of the kind that is asked for, to whoever is asked; the postings are not theirs to read. */
+export async function askersBalance(context: Context, question: number): Promise<readonly Balance[]> {
+  const { employee, category } = await storedRow(context, storageOf('leave_approval'), question)
+  return (await balances(context, Number(employee), Number(category))).map((balance) => ({ ...balance, ledger: [] }))
+}
+
+/** `kind`: of it alone. */
+async function balances(context: Context, employee: number, kind: number | null = null): Promise<readonly Balance[]> {
   const { db, company } = context
   const { rows } = await sql<Kind>`select id, category_name as name, unit from incident_type
-    where company_id = ${company.id} and has_balance and is_active order by category_name, id`.execute(db)
+    where company_id = ${company.id} and has_balance and is_active and (${kind}::bigint is null or id = ${kind}::bigint)
+    order by category_name, id`.execute(db)
   const found: Balance[] = []
   for (const { id, name, unit } of rows) {
     const account = await leaveAccount(context, { employee, category: id })

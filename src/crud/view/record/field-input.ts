@@ -1,7 +1,7 @@
 // What the engine hands to the input of a field, whatever its kind.
 import type { FieldMeta } from '#openapi/types.ts'
 import type { Fields, LookupSpec } from '#src/crud/model/screen.ts'
-import type { StoredPaper } from '#src/fields/file/paper-field.tsx'
+import type { StoredPaper } from '#src/fields/file/paper-link.tsx'
 
 export interface FieldInputProps {
   readonly meta: FieldMeta
@@ -38,7 +38,7 @@ export const asIds = (value: unknown): readonly number[] =>
 export const asPaper = (value: unknown): StoredPaper | string | null =>
   isPaper(value) || (typeof value === 'string' && value !== '') ? value : null
 
-const isPaper = (value: unknown): value is StoredPaper =>
+export const isPaper = (value: unknown): value is StoredPaper =>
   typeof value === 'object' && value !== null && 'file' in value && 'name' in value && 'size' in value
 
 const isNamed = (value: unknown): value is Named =>

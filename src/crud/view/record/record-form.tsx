@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, Suspense, useId } from 'react'
+import { type FormEvent, type ReactNode, Suspense, useId } from 'react'
 import { changesOf, useDirty } from '#src/crud/model/form-store.ts'
 import type { RecordRow, ResourceScreen } from '#src/crud/model/screen.ts'
 import { useDraft } from '#src/crud/model/use-draft.ts'
@@ -16,6 +16,7 @@ import { DraftOffer } from './draft-offer.tsx'
 import { focusField } from './focus-field.ts'
 import { FormSections } from './form-sections.tsx'
 import { Overview } from './overview.tsx'
+import { RecordFacts } from './record-facts.tsx'
 import styles from './record-form.module.css'
 import { useSaveKey } from './use-save-key.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
@@ -28,10 +29,12 @@ interface RecordFormProps {
   readonly gone?: boolean
   /** The record that a new one begins as. */
   readonly copy?: RecordRow
+  /** What can be done with the record beside saving it. */
+  readonly acts?: ReactNode
   readonly onClose: () => void
 }
 
-export function RecordForm({ screen, record, gone = false, copy, onClose }: RecordFormProps) {
+export function RecordForm({ screen, record, gone = false, copy, acts, onClose }: RecordFormProps) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()
   const id = useId()
@@ -95,6 +98,7 @@ export function RecordForm({ screen, record, gone = false, copy, onClose }: Reco
           <ConflictPanel conflict={conflict} items={form.plan.items} onSettle={settle} onTakeTheirs={takeTheirs} />
         )}
         {screen.joined.overview && <Overview form={form} readOnly={readOnly} View={screen.joined.overview} />}
+        {record && <RecordFacts screen={screen} record={record} />}
         <FormSections form={form} readOnly={readOnly} record={conflict?.theirs ?? record} />
         <Group justify="flex-end" gap="xs" className={styles.footer}>
           {record && Review && dirty && !readOnly && (
@@ -102,6 +106,7 @@ export function RecordForm({ screen, record, gone = false, copy, onClose }: Reco
               <Review row={record} readChanges={() => changesOf(form)} />
             </Suspense>
           )}
+          {acts}
           <Button variant="default" onClick={onClose}>
             {readOnly ? <Trans>Close</Trans> : <Trans>Discard</Trans>}
           </Button>

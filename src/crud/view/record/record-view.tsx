@@ -12,6 +12,7 @@ import type { ResourceList } from '#src/crud/model/use-resource-list.ts'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
+import { RecordActs } from './record-acts.tsx'
 import { RecordForm } from './record-form.tsx'
 import { RecordFrame } from './record-frame.tsx'
 import { RecordTools } from './record-tools.tsx'
@@ -79,7 +80,14 @@ function ExistingRecord({ screen, id, opens, list, path, onClose }: ExistingReco
       {data ? (
         <>
           <RecordTools screen={screen} record={data} list={list} path={path} onCopy={duplicate} />
-          <RecordForm key={id} screen={screen} record={data} gone={gone} onClose={onClose} />
+          <RecordForm
+            key={id}
+            screen={screen}
+            record={data}
+            gone={gone}
+            acts={<RecordActs screen={screen} record={data} selection={list.selection} />}
+            onClose={onClose}
+          />
         </>
       ) : gone ? (
         <EmptyState title={<Trans>This record does not exist</Trans>}>

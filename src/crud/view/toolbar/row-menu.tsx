@@ -4,7 +4,7 @@ import { Menu } from '@mantine/core'
 import { IconEdit, IconEye, IconHistory, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { holds } from '#src/crud/model/condition.ts'
 import { actionLabel } from '#src/crud/model/labels.ts'
-import type { RecordRow, ResourceScreen } from '#src/crud/model/screen.ts'
+import { opensRecords, type RecordRow, type ResourceScreen } from '#src/crud/model/screen.ts'
 import type { ScreenRights } from '#src/crud/model/use-rights.ts'
 import { AnchoredMenu } from '#src/crud/view/anchored/anchored-menu.tsx'
 import type { StartFlow } from '#src/crud/view/list-flow.ts'
@@ -27,11 +27,10 @@ interface RowMenuProps {
 export default function RowMenu({ anchor, screen, record, rights, onClose, onOpen, onFlow }: RowMenuProps) {
   const { t, i18n } = useLingui()
   const name = record.display_name
-  const { form } = screen.entry
   const whyNot = useWhyNot(screen)
   return (
     <AnchoredMenu anchor={anchor} label={t`Actions for ${name}`} onClose={onClose}>
-      {form && (
+      {opensRecords(screen.entry) && (
         <Menu.Item
           leftSection={rights.change ? <IconEdit size={16} /> : <IconEye size={16} />}
           onClick={() => onOpen(record.id)}

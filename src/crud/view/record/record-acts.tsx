@@ -1,0 +1,50 @@
+// What can be done with an opened record that has no form: its list's actions, while its state lets them.
+import { useLingui } from '@lingui/react'
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { holds } from '#src/crud/model/condition.ts'
+import { actionLabel } from '#src/crud/model/labels.ts'
+import type { RecordRow, ResourceScreen } from '#src/crud/model/screen.ts'
+import type { Selection } from '#src/crud/model/selection.ts'
+import { useRights } from '#src/crud/model/use-rights.ts'
+import type { ListFlow } from '#src/crud/view/list-flow.ts'
+
+const FlowDialog = lazy(() => import('#src/crud/view/actions/flow-dialog.tsx'))
+
+interface RecordActsProps {
+  readonly screen: ResourceScreen
+  readonly record: RecordRow
+  /** Of the list behind it. */
+  readonly selection: Selection
+}
+
+export function RecordActs({ screen, record, selection }: RecordActsProps) {
+  const { i18n } = useLingui()
+  const rights = useRights(screen)
+  const [flow, setFlow] = useState<ListFlow>()
+  if (!screen.entry.facts) return null
+  const { id, display_name } = record
+  const chosen = { by: 'id', records: new Map([[id, { id, display_name }]]) } as const
+  return (
+    <>
+      {rights.bulkActions
+        .filter(({ when }) => holds(when, record))
+        .map((action) => {
+          const meta = screen.meta.actions[action.action]
+          const title = action.title ?? (meta && actionLabel(screen.meta, action.action, meta))
+          return (
+            <Button
+              key={action.action}
+              {...(action.tone === 'danger' && { color: 'red', variant: 'outline' })}
+              onClick={() => setFlow({ kind: 'bulkAction', action, chosen })}
+            >
+              {title && i18n._(title)}
+            </Button>
+          )
+        })}
+      <Suspense fallback={null}>
+        {flow && <FlowDialog screen={screen} flow={flow} selection={selection} onFlow={setFlow} />}
+      </Suspense>
+    </>
+  )
+}

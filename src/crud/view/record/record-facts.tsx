@@ -1,0 +1,48 @@
+// What an opened record says where it has no form: its fields with their names, those that hold nothing left out.
+import { useLingui } from '@lingui/react'
+import { cellOf } from '#src/crud/model/columns.ts'
+import { fieldLabel } from '#src/crud/model/labels.ts'
+import type { FactSpec, RecordRow, ResourceScreen } from '#src/crud/model/screen.ts'
+import { useSessionFacts } from '#src/crud/model/session-facts.ts'
+import { drawValue } from '#src/crud/view/cells/cells.tsx'
+import { PaperLink } from '#src/fields/file/paper-link.tsx'
+import { isPaper } from './field-input.ts'
+import styles from './record-facts.module.css'
+
+interface RecordFactsProps {
+  readonly screen: ResourceScreen
+  readonly record: RecordRow
+}
+
+export function RecordFacts({ screen, record }: RecordFactsProps) {
+  const shown = (screen.entry.facts ?? []).filter((fact) => isSomething(record[fieldOf(fact)]))
+  if (shown.length === 0) return null
+  return (
+    <dl className={styles.facts}>
+      {shown.map((fact) => (
+        <OneFact key={fieldOf(fact)} screen={screen} record={record} fact={fact} />
+      ))}
+    </dl>
+  )
+}
+
+type Fact = string | FactSpec
+
+const fieldOf = (fact: Fact): string => (typeof fact === 'string' ? fact : fact.field)
+
+const isSomething = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
+
+function OneFact({ screen, record, fact }: RecordFactsProps & { readonly fact: Fact }) {
+  const { i18n } = useLingui()
+  const { format } = useSessionFacts()
+  const field = fieldOf(fact)
+  const value = record[field]
+  const meta = screen.meta.fields[field]
+  if (!meta) return null
+  return (
+    <div className={styles.fact} data-span={typeof fact === 'string' ? undefined : fact.span}>
+      <dt>{i18n._(fieldLabel(screen.meta, field))}</dt>
+      <dd>{isPaper(value) ? <PaperLink {...value} /> : drawValue(cellOf(meta), value, meta, format)}</dd>
+    </div>
+  )
+}
