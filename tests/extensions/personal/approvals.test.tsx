@@ -43,7 +43,10 @@ beforeAll(async () => {
   for (const request_type of ['LEAVE', 'MANUAL_LOG', 'OVERTIME', 'TRAINING', 'SWAP_SCHEDULE']) await way(request_type)
   const ask = (path: string, body: object) =>
     add(`${att}${path}/`, { employees: [ana], begin: 'PENDING', apply_reason: `Because of ${path}`, ...body })
-  await ask('leaves', { category: leave, start_time: at('00:00:00'), end_time: at('00:00:00') })
+  await ask('leaves', {
+    ...{ category: leave, start_time: at('00:00:00'), end_time: at('00:00:00') },
+    attachment: 'data:application/pdf;name=invitation.pdf;base64,JVBERi0xLjQgJSVFT0Y=',
+  })
   await ask('manual_logs', { punch_time: at('08:55:00', -1) })
   await ask('overtimes', { start_time: at('19:00:00', monday + 1), end_time: at('21:00:00', monday + 1) })
   await ask('trainings', {
@@ -78,7 +81,7 @@ async function openQuestion(kind: string, title: string) {
 }
 
 const kinds = [
-  ['leave', 'Leave to decide', 'leaves', { 'Kind of leave': 'Annual', Days: '1' }],
+  ['leave', 'Leave to decide', 'leaves', { 'Kind of leave': 'Annual', Days: '1', Attachment: /invitation\.pdf/ }],
   ['manual-log', 'Manual logs to decide', 'manual_logs', { Time: /08:55|8:55/ }],
   ['overtime', 'Overtime to decide', 'overtimes', { Length: '120' }],
   ['training', 'Training to decide', 'trainings', { 'Training type': 'First aid', Title: 'Bandages' }],
