@@ -31,6 +31,11 @@ const ownKinds = {
     staff: true,
     message: 'Attendance from {start} to {end} is locked; days that lack a punch: {missing}',
   },
+  RECORDING_RULES_CHANGED: {
+    category: 'SYSTEM',
+    level: 'INFO',
+    message: 'Your company changed its rules for recording activity at work. Nothing is recorded as yet',
+  },
   REQUEST_APPROVED: { category: 'REQUEST', level: 'SUCCESS', message: 'Your request {number} is approved ({by})' },
   REQUEST_REJECTED: {
     category: 'REQUEST',

@@ -42,6 +42,7 @@ export const registry = {
   auto_export: () => import('./system/auto-export.ts').then(({ autoExport }) => autoExport),
   auto_export_run: () => import('./system/auto-export-run.ts').then(({ autoExportRun }) => autoExportRun),
   export_destination: () => import('./system/export-destination.ts').then(({ exportDestination }) => exportDestination),
+  configuration: () => import('./ralvie/configuration.ts').then(({ configuration }) => configuration),
   email_setting: () => import('./system/email-setting.ts').then(({ emailSetting }) => emailSetting),
   employee: () => import('./personnel/employee.ts').then(({ employee }) => employee),
   employee_attribute: () =>

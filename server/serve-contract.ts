@@ -21,6 +21,7 @@ import { identityCalls } from './areas/identity/calls.ts'
 import { personnelBehaviours } from './areas/personnel/behaviours.ts'
 import { personnelCalls } from './areas/personnel/calls.ts'
 import { employeeImport } from './areas/personnel/employee-import.ts'
+import { ralvieBehaviours } from './areas/ralvie/behaviours.ts'
 import { autoExportCalls } from './areas/system/auto-export/calls.ts'
 import { autoExportJob } from './areas/system/auto-export/run-job.ts'
 import { systemBehaviours } from './areas/system/behaviours.ts'
@@ -63,6 +64,7 @@ const behaviours = {
   ...gpsBehaviours,
   ...complementBehaviours,
   ...personnelBehaviours,
+  ...ralvieBehaviours,
   ...systemBehaviours,
   ...vendorBehaviours,
   ...workflowBehaviours,

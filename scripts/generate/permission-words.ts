@@ -5,6 +5,8 @@ const better: Readonly<Record<string, string>> = {
   'permission.module.acc': 'Access control',
   'permission.module.att': 'Attendance',
   'permission.module.gps': 'Outdoor work',
+  'permission.module.ralvie': 'Productivity',
+  'permission.resource.configuration': 'Recording of activity',
   'permission.verb.view_sensitive': 'View sensitive values',
   'permission.resource.access_terminal': 'Doors',
   'permission.resource.access_command': 'Access commands',

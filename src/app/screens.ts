@@ -54,6 +54,7 @@ const areas: Readonly<Record<string, LateArea>> = {
   device: { namespace: 'device', load: () => import('./areas/device.ts').then(({ device }) => device) },
   gps: { namespace: 'gps', load: () => import('./areas/gps.ts').then(({ gps }) => gps) },
   personal: { namespace: 'personal', load: () => import('./areas/personal.ts').then(({ personal }) => personal) },
+  ralvie: { namespace: 'ralvie', load: () => import('./areas/ralvie.ts').then(({ ralvie }) => ralvie) },
   report: { namespace: 'report', load: () => import('./areas/report.ts').then(({ report }) => report) },
   subscription: {
     namespace: 'sub',

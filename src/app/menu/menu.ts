@@ -22,6 +22,7 @@ export type ModuleName =
   | 'acc'
   | 'gps'
   | 'report'
+  | 'ralvie'
   | 'system'
   | 'billing'
   | VendorModule
@@ -192,6 +193,11 @@ const menu: readonly MenuModule[] = [
       { path: '/report/calculation', title: msg`Calculation`, right: 'report.view_calculation' },
       { path: '/report/punch-state-setting', title: msg`Punch states`, right: 'report.view_punch_state_setting' },
     ],
+  },
+  {
+    name: 'ralvie',
+    title: msg`Productivity`,
+    pages: [{ path: '/ralvie/configuration', title: msg`Recording of activity`, right: 'ralvie.view_configuration' }],
   },
   {
     name: 'system',

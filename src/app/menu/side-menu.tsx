@@ -1,6 +1,7 @@
 // The pages of the application, grouped by module; the present page is marked and its module open.
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
+  IconActivity,
   IconBuilding,
   IconBuildingCommunity,
   IconBuildingStore,
@@ -35,6 +36,7 @@ const icons: Readonly<Record<ModuleName, typeof IconHome>> = {
   acc: IconDoor,
   gps: IconMapPin,
   report: IconReportAnalytics,
+  ralvie: IconActivity,
   system: IconSettings,
   billing: IconCreditCard,
   tenement: IconBuildingCommunity,

@@ -16,6 +16,7 @@ const titles: Readonly<Record<ChosenName, MessageDescriptor>> = {
   JOB_FAILED: msg`Work in the background failed`,
   JOIN_REQUESTED: msg`Somebody asks to join the company`,
   PERIOD_LOCKED: msg`A month of attendance was locked by itself`,
+  RECORDING_RULES_CHANGED: msg`The rules for recording activity change`,
   REQUEST_APPROVED: msg`Your requests are approved`,
   REQUEST_REJECTED: msg`Your requests are rejected`,
   REQUEST_REVOKED: msg`Your requests are revoked`,

@@ -1,0 +1,41 @@
+// Tells patterns that are no regular expressions, or that a text of the length of a title could keep busy.
+import { type Context, createContext, Script } from 'node:vm'
+import { safeRegex } from 'safe-regex2'
+
+/** What a pattern may take with one title. */
+const mostMilliseconds = 50
+const longestTitle = 300
+
+const trial = new Script('new RegExp(pattern, "u").test(title)')
+
+/** Repetitions inside of repetitions are told by their form; alternatives that overlap only by trying. */
+export function isBadPattern(pattern: string): boolean {
+  if (!isPattern(pattern) || !safeRegex(pattern)) return true
+  const context = createContext({ pattern, title: '' })
+  // A busy machine may be slow once.
+  return titlesAgainst(pattern).some((title) => {
+    context.title = title
+    return isTooSlow(context) && isTooSlow(context)
+  })
+}
+
+function isPattern(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u') instanceof RegExp
+  } catch {
+    return false
+  }
+}
+
+/** One character over and over, and one at the end that fits nothing: what makes a pattern try every way there is. */
+const titlesAgainst = (pattern: string): readonly string[] =>
+  [...new Set([...'a0 -@.', ...pattern])].map((one) => `${one.repeat(longestTitle)}\u0000`)
+
+function isTooSlow(context: Context): boolean {
+  try {
+    trial.runInContext(context, { timeout: mostMilliseconds })
+    return false
+  } catch {
+    return true
+  }
+}
