@@ -25,6 +25,19 @@ export async function addRules(db: Db, stamp: Stamp, day: string): Promise<void>
       ot_round_unit: 15,
     })
     .execute()
+  // What agents may record once there are some; nobody is recorded before the company allows it.
+  await db
+    .insertInto('configuration')
+    .values({
+      ...stamp,
+      schedule_source: 'FIXED',
+      weekdays: JSON.stringify(['MON', 'TUE', 'WED', 'THU', 'FRI']),
+      time_from: '08:00:00',
+      time_to: '17:00:00',
+      agent_approval: 'APPROVE',
+      raw_retention_days: 30,
+    })
+    .execute()
   const tiers = [
     { from_years: 0, days: 12 },
     { from_years: 5, days: 18 },
