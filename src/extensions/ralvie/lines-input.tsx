@@ -35,7 +35,9 @@ function Lines({ value = [], onChange, description, label, error, readOnly = fal
       }}
       readOnly={readOnly}
       rows={8}
+      // Patterns begin with signs of no direction: every line is read from the left, in Arabic too.
       dir="ltr"
+      styles={{ input: { unicodeBidi: 'isolate' } }}
     />
   )
 }
