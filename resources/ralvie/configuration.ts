@@ -71,7 +71,6 @@ export const configuration = defineResource('configuration', {
         'consent_text_es',
         'consent_text_ar',
         'consent_text_tr',
-        'consent_version',
       ],
     },
   ],
