@@ -36,8 +36,7 @@ function Lines({ value = [], onChange, description, label, error, readOnly = fal
       readOnly={readOnly}
       rows={8}
       // Patterns begin with signs of no direction: every line is read from the left, in Arabic too.
-      dir="ltr"
-      styles={{ input: { unicodeBidi: 'isolate' } }}
+      styles={{ input: { direction: 'ltr', unicodeBidi: 'isolate', textAlign: 'left' } }}
     />
   )
 }
