@@ -95,7 +95,7 @@ it('leaving with unsaved changes asks first', async () => {
   await user.click(await screen.findByRole('button', { name: 'Stay' }))
   expect(address()).toBe(`/company/department/${department.id}`)
   await user.click(form.getByRole('button', { name: 'Discard' }))
-  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  await user.click(await screen.findByRole('button', { name: 'Leave the form' }))
   await waitFor(() => expect(address()).toBe('/company/department'))
   expect((await current()).dept_name).toBe(`Room ${made}`)
 })

@@ -13,7 +13,7 @@ export function useUnsavedGuard(form: Form, onLeave: () => void): void {
       const leaves = await confirm({
         title: t`Leave without saving?`,
         description: t`What you changed here will be lost.`,
-        confirmLabel: t`Leave`,
+        confirmLabel: t`Leave the form`,
         discardLabel: t`Stay`,
         destructive: true,
       })
