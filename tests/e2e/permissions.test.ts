@@ -51,10 +51,13 @@ test('the menu holds what may be seen', async () => {
     'My leave',
     'My overtime',
     'My training',
+    'My swaps',
+    'My visits',
     'Manual logs to decide',
     'Leave to decide',
     'Overtime to decide',
     'Training to decide',
+    'Swaps to decide',
     'Stand-ins',
     'Departments',
     'Positions',
@@ -77,7 +80,9 @@ test('the menu holds what may be seen', async () => {
     'Leave',
     'Overtime',
     'Training',
+    'Schedule swaps',
     'Calculation',
+    'Punch states',
   ])
 })
 
