@@ -224,6 +224,7 @@ const rules: Rules = {
     event_time: `20${30 + (number % 60)}-03-${10 + (number % 19)} 08:00:00`,
     end_time: `2098-03-${10 + (number % 19)} 09:00:00`,
   }),
+  configuration: (number) => ({ time_from: `08:${10 + (number % 40)}:00`, time_to: `18:${10 + (number % 40)}:00` }),
   currency: (number) => ({ countries: [], code: lettersOf(number), enable: true }),
   feature: (number) => ({
     type: 'SERVICE',
