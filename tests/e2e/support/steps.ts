@@ -154,16 +154,17 @@ async function closeToasts(page: Page): Promise<void> {
 export const listed = (page: Page, words: string): Promise<void> =>
   expect.poll(() => page.getByRole('navigation', { name: 'Pages' }).getByRole('status').textContent()).toBe(words)
 
-/** The texts of one column, from the top. */
-export async function column(page: Page, name: string): Promise<readonly string[]> {
-  const heads = await page.getByRole('columnheader').allTextContents()
-  const at = heads.findIndex((head) => head.startsWith(name))
-  const rows = await page.getByRole('row').all()
-  const cells = await Promise.all(
-    rows.slice(1).map((row) => row.locator('th, td, [role=cell], [role=rowheader]').nth(at)),
-  )
-  return Promise.all(cells.map(async (cell) => (await cell.textContent())?.trim() ?? ''))
-}
+/** The texts of one column, from the top, read at one moment: rows may go while they are read. */
+export const column = (page: Page, name: string): Promise<readonly string[]> =>
+  page.getByRole('row').evaluateAll((rows, head) => {
+    const texts = (row: Element) =>
+      [...row.querySelectorAll('th, td, [role=columnheader], [role=cell], [role=rowheader]')].map(
+        (cell) => cell.textContent?.trim() ?? '',
+      )
+    const [heads, ...cells] = rows.map(texts)
+    const at = heads?.findIndex((text) => text.startsWith(head)) ?? -1
+    return cells.map((row) => row[at] ?? '')
+  }, name)
 
 /** Enters the place of a company by hand: the installation has no key of a maps provider. */
 export async function enterPlace(page: Page, address: string): Promise<void> {
