@@ -73,7 +73,7 @@ describe('a vendor', () => {
     await inIdentity(server.database, (db) =>
       sql`update company set type = 'VENDOR' where id = ${vendor.company}`.execute(db),
     )
-    const fresh = await signedIn('owner@operator.test')
+    const fresh = await signedIn(vendor.email)
     // Their staff needs a second factor before anything else.
     await inIdentity(server.database, (db) =>
       sql`update account set mfa_enabled = true where id = ${vendor.user}`.execute(db),

@@ -53,7 +53,7 @@ describe.each(turnOf(resourcesWith('create', 'patch', 'destroy', 'multiDestroy')
         module: meta.module,
         resource: meta.name,
         targets: ids,
-        user_name: 'owner@audits.test',
+        user_name: owner.email,
       })
 
     test('tells who made a record, and of what', async () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const download = (path: string) => downloadAs(server, 'owner@exchanges.test', path)
+const download = (path: string) => downloadAs(server, owner.email, path)
 const recordsOf = (csv: string): string[][] => parse(csv, { bom: true, relaxColumnCount: true })
 
 describe.each(resourcesWith('create', 'exportRows', 'importRows'))('files of $name', (meta) => {

@@ -35,7 +35,7 @@ describe.each(turnOf(resourcesWith('create', 'exportRows', 'importRows').filter(
       const row = await make.make(meta, await carried(meta))
       const columns = Object.entries(meta.fields).flatMap(([name, field]) => (field.import ? [name] : []))
       const url = `${meta.path}export/?format=csv&id__in=${row.id}&columns=${columns.join()}`
-      const { text } = await downloadAs(server, 'owner@brought.test', url)
+      const { text } = await downloadAs(server, owner.email, url)
       const file = { name: 'rows.csv', bytes: Buffer.from(text) }
       await owner.call('DELETE', `${meta.path}${row.id}/`)
       const total = async () =>

@@ -74,7 +74,7 @@ describe.each(turnOf(resourcesWith('create', 'patch', 'history'), 1))('the histo
     expect(status).toBe(200)
     expect(data.data.map(({ action }: Entry) => action)).toEqual(['UPDATE', 'CREATE'])
     expect(data.data[0]).toMatchObject({
-      user: 'owner@past.test',
+      user: owner.email,
       time: expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/),
       ip: expect.any(String),
     })
@@ -137,7 +137,7 @@ describe.each(turnOf(resourcesWith('create', 'destroy', 'trash'), 2))('the trash
       {
         id: row.id,
         name: row.display_name,
-        delete_user: 'owner@past.test',
+        delete_user: owner.email,
         delete_time: expect.stringMatching(/^\d{4}-/),
         days_left: 30,
       },

@@ -36,6 +36,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Call = (method: Method, path: string, options?: CallOptions) => Promise<Answer>
 
 export interface Person {
+  readonly email: string
   /** Of the session, for what is no call: files. */
   readonly token: string
   readonly user: number
@@ -72,17 +73,17 @@ let shared: Promise<TestServer> | undefined
 
 /**
  * The one server of all files that a worker runs, where starting costs more than the tests: for those that keep to
- * companies of their own. A domain that another file took first gets a number behind it.
+ * companies of their own. Each domain gets a number behind it, so that no file depends on being the only one that names it.
  */
 export async function sharedServer(): Promise<TestServer> {
   // A database of a real server is quick to make, and has to be removed in the end.
   if (databaseKind === 'postgres') return startServer()
-  shared ??= startServer()
+  shared ??= startServer({}, true)
   return { ...(await shared), close: async () => {} }
 }
 
-/** `env`: settings beside the usual ones. */
-export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+/** `env`: settings beside the usual ones; `isShared`: domains are numbered. */
+export async function startServer(env: Readonly<Record<string, string>> = {}, isShared = false): Promise<TestServer> {
   const database = await freshDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'contract-'))
   const config = readConfig({
@@ -101,13 +102,12 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
     const body = { username: email, password, agreement: true }
     const { data, status } = await call('POST', '/web/oauth/api/v2/user_sign_in/', { body })
     if (status !== 200) throw new Error(`${email} could not sign in: ${status}`)
-    return { user, company, token: data.token, call: caller(app, { authorization: `JWT ${data.token}` }) }
+    return { email, user, company, token: data.token, call: caller(app, { authorization: `JWT ${data.token}` }) }
   }
 
-  const taken = new Set<string>()
+  let companies = 0
   async function tenant(wanted: string): Promise<Person> {
-    const domain = taken.has(wanted) ? `${wanted}-${taken.size}` : wanted
-    taken.add(domain)
+    const domain = isShared ? `${wanted}-${++companies}` : wanted
     const owner = await account(`owner@${domain}.test`)
     const { company } = await inIdentity(database, (db) => createCompany(db, owner, companyOf(domain)))
     return signIn(owner.id, company, owner.email)
@@ -121,10 +121,8 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
   }
 
   async function vendor(person: Person): Promise<Person> {
-    const { user, company: customer } = person
+    const { email, user, company: customer } = person
     const company = await inIdentity(database, async (db) => {
-      const { rows } = await sql<{ email: string }>`select email from account where id = ${user}`.execute(db)
-      const email = rows[0]?.email ?? ''
       const made = await createCompany(db, { id: user, email, display_name: email }, companyOf(`vendor-${customer}`))
       await sql`update company set type = 'PARTNER' where id = ${made.company}`.execute(db)
       await sql`update company set parent_vendor = ${made.company} where id = ${customer}`.execute(db)
@@ -132,7 +130,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
     })
     const { data } = await person.call('POST', '/web/oauth/api/v2/company-token/', { body: { company_id: company } })
     await withSecondFactor(user)
-    return { user, company, token: data.token, call: caller(app, { authorization: `JWT ${data.token}` }) }
+    return { email, user, company, token: data.token, call: caller(app, { authorization: `JWT ${data.token}` }) }
   }
 
   /** A vendor's staff has one. */

@@ -121,7 +121,7 @@ test('the file of a document goes to those who may see the document, and away wi
   })
   await server.member(owner, { email: 'none@papers.test', permissions: ['team.view_employee'] })
   const statuses = []
-  for (const email of ['owner@papers.test', 'bound@papers.test', 'none@papers.test'])
+  for (const email of [owner.email, 'bound@papers.test', 'none@papers.test'])
     for (const file of files) statuses.push((await download(file, email)).status)
   expect(statuses).toEqual([200, 200, 200, 404, 404, 404])
 })

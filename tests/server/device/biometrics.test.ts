@@ -34,7 +34,7 @@ describe('a comparison photo', () => {
 
   test('of the office is approved at once, or waits, as the configuration says', async () => {
     const [ana, eva] = [await hire(), await hire()]
-    expect(await handIn(ana.id)).toMatchObject({ approval_state: 1, approved_by: 'owner@faces.test', enroll_sn: 'WEB' })
+    expect(await handIn(ana.id)).toMatchObject({ approval_state: 1, approved_by: place.owner.email, enroll_sn: 'WEB' })
     await configure({ edit_policy: 0 })
     expect(await handIn(eva.id)).toMatchObject({ approval_state: 0, approved_by: null, approval_photo: null })
     expect([(await lines('BIOPHOTO', ana.emp_code)).length, (await lines('BIOPHOTO', eva.emp_code)).length]).toEqual([

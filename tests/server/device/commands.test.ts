@@ -25,7 +25,7 @@ describe('a command', () => {
     expect((await place.call('GET', `device/commands/${id}`)).data).toMatchObject({
       state: 'PENDING',
       kind: 'OPTION',
-      created_by: 'owner@orders.test',
+      created_by: place.owner.email,
       terminal: { sn: 'Q1' },
     })
     expect((await act('cancel', [id])).data).toEqual({ accepted: 1, skipped: [] })

@@ -81,7 +81,7 @@ test('many rows come in by the background, with their attributes', async () => {
 
 test('an export of every field has them under their names, and imported again changes nothing', async () => {
   await send(owner, csv([head, 'E1,Eve,40,Blue,2026-03-04,@now']), order)
-  const { text } = await downloadAs(server, 'owner@own.test', `${employeesPath}export/?format=csv&emp_code=E1`)
+  const { text } = await downloadAs(server, owner.email, `${employeesPath}export/?format=csv&emp_code=E1`)
   const [header = [], row = []] = parse(text, { bom: true }) as string[][]
   const cell = (name: string) => row[header.indexOf(name)]
   expect(['Shoe size', 'Badge colour', 'Medical check'].map(cell)).toEqual(['40', 'Blue', '2026-03-04'])
@@ -91,7 +91,7 @@ test('an export of every field has them under their names, and imported again ch
 })
 
 test('the template has a column for each attribute', async () => {
-  const { text } = await downloadAs(server, 'owner@own.test', `${employeesPath}import_template/?format=csv`)
+  const { text } = await downloadAs(server, owner.email, `${employeesPath}import_template/?format=csv`)
   expect(text).toContain('Shoe size')
 })
 
@@ -106,6 +106,6 @@ test("another company's attributes are not among one's own, in no direction", as
   const fields = data.columns.map(({ field }: { field: string | null }) => field)
   expect(fields).not.toContain('custom_fields.Shoe size')
   const named = `${employeesPath}export/?format=csv&columns=emp_code,${encodeURIComponent('custom_fields.Shoe size')}`
-  const { status } = await downloadAs(server, 'owner@passers.test', named)
+  const { status } = await downloadAs(server, stranger.email, named)
   expect(status).toBe(400)
 })
