@@ -260,6 +260,7 @@ export const codes = {
   ZBGP0115: { status: 400, message: 'Outdoor management is not enabled for {employee}', context: ['employee'] },
   ZBGP0116: { status: 400, message: 'The report of the visit is missing' },
   ZBGP0120: { status: 400, message: 'The announcement was already sent' },
+  ZBGP0121: { status: 400, message: 'These have the plan on these dates already: {names}', context: ['names'] },
   ZBAT1002: { status: 400, message: 'Overtime levels begin at 0 and rise ({kind})', context: ['kind'] },
   ZBAT1101: { status: 400, message: 'The break would lie outside of {names}', context: ['names'] },
   ZBAT1201: { status: 400, message: 'Breaks overlap or lie outside of the timetable: {names}', context: ['names'] },

@@ -28,7 +28,12 @@ export const outdoorSchedule = defineResource('outdoor_schedule', {
       columns: 2,
       fields: [
         { field: 'employee', lookup: outside },
-        { field: 'others', only: 'create', lookup: outside, help: msg`Each gets a schedule like it` },
+        {
+          field: 'others',
+          only: 'create',
+          lookup: outside,
+          help: msg`Each gets a schedule like it; who cannot have it is named and left out`,
+        },
         { field: 'schedule_planner', span: 2 },
         'start_date',
         { field: 'end_date', help: msg`At most 366 days on` },

@@ -33,7 +33,7 @@ interface Saved {
 
 export interface Behaviour<R extends ResourceName> {
   /** A create that names several records at once: a body for each of them; the first one is answered. */
-  readonly several?: (body: Draft<R>) => readonly object[]
+  readonly several?: (body: Draft<R>, context: Context) => readonly object[] | Promise<readonly object[]>
   /** SQL of computed fields, over the alias `p` of the row. */
   readonly computed?: { readonly [F in RowField<R>]?: (context: Context) => RawBuilder<unknown> }
   /** Fields the server sets from others, before the row is checked and written. */

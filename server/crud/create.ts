@@ -2,7 +2,7 @@
 // the casts; behaviours are typed where they are written.
 import { sql } from 'kysely'
 import { together } from '#server/db/together.ts'
-import { mergeFaults } from '#server/errors/field-faults.ts'
+import { mergeFaults, withOwnFaults } from '#server/errors/field-faults.ts'
 import { record } from './audit-write.ts'
 import { changesBetween } from './audited-values.ts'
 import type { Context } from './context.ts'
@@ -46,7 +46,7 @@ async function insertAnd<T>(
     treeFaults(context, storage, meta.tree ? (completed[meta.tree] as number | null) : null),
     (async () => behaviour.check?.({ context, draft: completed as never }))(),
   )
-  refuseFaults(meta, { ...mergeFaults(faults, stored, tree), ...own })
+  refuseFaults(meta, withOwnFaults(mergeFaults(faults, stored, tree), own))
   const values = await columnValues(context, storage, completed)
   const stamped = {
     ...values,
@@ -69,7 +69,7 @@ async function insertAnd<T>(
 }
 
 export async function create(context: Context, resource: ServedResource, body: unknown): Promise<WireRow> {
-  const [first, ...others] = bodiesOf(resource, body)
+  const [first, ...others] = await bodiesOf(context, resource, body)
   const read = (id: number) => wireRow(context, resource.storage, resource.behaviour, id)
   if (others.length === 0) {
     const [, row] = await insertAnd(context, resource, first, read)
@@ -81,9 +81,13 @@ export async function create(context: Context, resource: ServedResource, body: u
 }
 
 /** One body, or where the resource takes several records at once one for each; what the contract refuses stays whole. */
-function bodiesOf({ behaviour, schemas }: ServedResource, body: unknown): readonly unknown[] {
+async function bodiesOf(
+  context: Context,
+  { behaviour, schemas }: ServedResource,
+  body: unknown,
+): Promise<readonly unknown[]> {
   const { several } = behaviour
-  return several && schemas.create?.(structuredClone(body)).length === 0 ? several(body as never) : [body]
+  return several && schemas.create?.(structuredClone(body)).length === 0 ? several(body as never, context) : [body]
 }
 
 /** The columns a caller may not name. */

@@ -4,8 +4,10 @@ import { type Behaviour, type BulkOutcome, defineBehaviour, type Skipped, type S
 import type { Context } from '#server/crud/context.ts'
 import { insertRecord } from '#server/crud/create.ts'
 import { servedResource } from '#server/crud/resource.ts'
+import { scopeTerms } from '#server/crud/scope.ts'
+import { storageOf } from '#server/crud/storage.ts'
 import type { FieldFault, FieldFaults } from '#server/errors/field-faults.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import { refuse, refuseFields } from '#server/errors/refusal.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { addDays } from '../personnel/exports.ts'
 import { planVisits } from './plan-visits.ts'
@@ -53,6 +55,53 @@ async function scheduleFaults(context: Context, draft: Values, before?: Stored):
   if (inside) return { employee: [inside] }
   const clash = await clashOf(context, now, before?.id)
   return clash ? { start_date: [clash] } : {}
+}
+
+interface LeftOut {
+  readonly id: number
+  readonly name: string
+  readonly is_outdoor: boolean
+}
+
+/** Of the people, as far as the caller may see them, those who do not work outside or have the plan on one of the dates. */
+async function leftOut(
+  { db, company, principal }: Context,
+  people: readonly number[],
+  given: Values,
+): Promise<LeftOut[]> {
+  const bounds = scopeTerms(principal, storageOf('employee')).map((term) => sql`and ${term}`)
+  const { rows } = await sql<LeftOut>`
+    select t.id, coalesce(nullif(t.full_name, ''), t.emp_code) as name, t.enable_outdoor_management as is_outdoor from employee t
+    where t.company_id = ${company.id} and t.id = any(${people}::bigint[]) ${sql.join(bounds, sql` `)}
+      and (not t.enable_outdoor_management or exists (select from outdoor_schedule s
+        where s.company_id = t.company_id and s.employee = t.id and s.schedule_planner = ${given.schedule_planner}
+          and daterange(s.start_date, s.end_date, '[]') && daterange(${given.start_date}::date, ${given.end_date}::date, '[]')))
+    order by name`.execute(db)
+  return rows
+}
+
+/** Those who cannot have the plan are named first; once that is confirmed they are left out and the others get it. */
+async function forThoseWhoCan(context: Context, named: readonly number[], given: Values): Promise<readonly object[]> {
+  const people = [...new Set(named)]
+  const { start_date, end_date } = given
+  const isPeriod = typeof start_date === 'string' && typeof end_date === 'string' && start_date <= end_date
+  const left = people.length > 1 && isPeriod ? await leftOut(context, people, given) : []
+  const going = people.filter((id) => !left.some((one) => one.id === id))
+  if (left.length > 0 && (going.length === 0 || !context.call.confirmed))
+    throw refuseFields('GP', { others: leftOutFaults(left, going.length > 0) })
+  const [first, ...further] = going
+  // The first one names the others, so that one of them who is not there is told of at their field.
+  return [{ ...given, employee: first, others: further }, ...further.map((employee) => ({ ...given, employee }))]
+}
+
+const namesOf = (people: readonly LeftOut[]) => people.map(({ name }) => name).join(', ')
+
+function leftOutFaults(left: readonly LeftOut[], confirm: boolean): FieldFault[] {
+  const [inside, planned] = [left.filter((one) => !one.is_outdoor), left.filter((one) => one.is_outdoor)]
+  return [
+    ...(inside.length > 0 ? [{ code: 'ZBGP0115', context: { employee: namesOf(inside), confirm } }] : []),
+    ...(planned.length > 0 ? [{ code: 'ZBGP0121', context: { names: namesOf(planned), confirm } }] : []),
+  ]
 }
 
 /** By the bell, unless they did it themselves. */
@@ -119,11 +168,7 @@ async function reassign(context: Context, row: Stored, employee: number, from: s
 }
 
 export const outdoorScheduleBehaviour: Behaviour<'outdoor_schedule'> = defineBehaviour('outdoor_schedule', {
-  // The first one names the others, so that one of them who is not there is told of at their field.
-  several: ({ employee, others = [], ...rest }) => [
-    { ...rest, employee, others },
-    ...[...new Set(others)].filter((id) => id !== employee).map((id) => ({ ...rest, employee: id })),
-  ],
+  several: ({ employee, others = [], ...rest }, context) => forThoseWhoCan(context, [employee, ...others], rest),
 
   computed: {
     state: ({ company }) => {

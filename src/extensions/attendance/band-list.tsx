@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, NativeSelect } from '@mantine/core'
 import { NumberField } from '#src/fields/number/number-field.tsx'
+import { useRowKeys } from '#src/fields/row-keys.ts'
 
 export interface Band {
   readonly from: number
@@ -18,13 +19,17 @@ const levels = ['1', '2', '3']
 
 export function BandList({ bands, onChange, readOnly }: BandListProps) {
   const { t } = useLingui()
+  const { keys, drop } = useRowKeys(bands.length)
   const set = (at: number, change: Partial<Band>) =>
     onChange(bands.map((band, index) => (index === at ? { ...band, ...change } : band)))
+  const remove = (at: number) => {
+    drop(at)
+    onChange(bands.filter((_, index) => index !== at))
+  }
   return (
     <>
       {bands.map((band, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a level is known by its place, and keeps the focus while it is typed
-        <Group key={at} gap="sm" align="end">
+        <Group key={keys[at]} gap="sm" align="end">
           <NumberField
             label={t`From minute`}
             value={band.from}
@@ -41,7 +46,7 @@ export function BandList({ bands, onChange, readOnly }: BandListProps) {
             onChange={({ currentTarget }) => set(at, { level: Number(currentTarget.value) })}
           />
           {at > 0 && !readOnly && (
-            <Button variant="subtle" onClick={() => onChange(bands.filter((_, index) => index !== at))}>
+            <Button variant="subtle" onClick={() => remove(at)}>
               <Trans>Remove</Trans>
             </Button>
           )}

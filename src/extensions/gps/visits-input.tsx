@@ -6,6 +6,7 @@ import { clientMeta } from '#openapi/generated/contract/gps/client.ts'
 import { listQuery } from '#src/api/queries.ts'
 import type { InputProps } from '#src/crud/extend.ts'
 import { NumberField } from '#src/fields/number/number-field.tsx'
+import { useRowKeys } from '#src/fields/row-keys.ts'
 import { TextField } from '#src/fields/text/text-field.tsx'
 import { TimeField } from '#src/fields/time/time-field.tsx'
 
@@ -24,6 +25,7 @@ export function VisitsInput({
   const { t, i18n } = useLingui()
   const { data } = useQuery(listQuery(clientMeta, { enable: true, page_size: 500, ordering: ['company_name'] }))
   const visits = value ?? []
+  const { keys, drop } = useRowKeys(visits.length)
   const cycle = values.cycle ?? 'WEEKLY'
   const clients = (data?.data ?? []).map(({ id, display_name }) => ({ value: String(id), label: display_name }))
   const weekdays = [1, 2, 3, 4, 5, 6, 7].map((day) => ({
@@ -41,12 +43,15 @@ export function VisitsInput({
     const client = last?.client ?? Number(firstClient?.value ?? 0)
     onChange([...visits, { client, day, start_time, end_time, purpose: '', must_report: false }])
   }
+  const remove = (at: number) => {
+    drop(at)
+    onChange(visits.filter((_, index) => index !== at))
+  }
   return (
     <Input.Wrapper labelElement="div" error={error}>
       <Stack gap="sm" role="group" aria-label={label}>
         {visits.map((visit, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a visit is known by its place, and keeps the focus while it is typed
-          <Fieldset key={at} legend={t`Visit ${at + 1}`} disabled={readOnly}>
+          <Fieldset key={keys[at]} legend={t`Visit ${at + 1}`} disabled={readOnly}>
             <Group gap="sm" align="end">
               <Select
                 label={t`Client`}
@@ -91,7 +96,7 @@ export function VisitsInput({
                 onChange={({ currentTarget: { checked } }) => set(at, { must_report: checked })}
               />
               {!readOnly && (
-                <Button variant="subtle" onClick={() => onChange(visits.filter((_, index) => index !== at))}>
+                <Button variant="subtle" onClick={() => remove(at)}>
                   <Trans>Remove</Trans>
                 </Button>
               )}

@@ -47,6 +47,20 @@ it('a weekly plan of two visits is written, the second beginning where the first
   ])
 })
 
+it('a visit keeps what is typed into it, and its input, when the one before it is removed', async () => {
+  const { user } = await application.open('/gps/schedule-planner/new', application.owner)
+  const add = await screen.findByRole('button', { name: 'Add a visit' })
+  await waitFor(() => expect(add).toHaveProperty('disabled', false))
+  for (let count = 0; count < 3; count += 1) await user.click(add)
+  const visit = (number: number) => within(screen.getByRole('group', { name: `Visit ${number}` }))
+  const purpose = visit(2).getByRole('textbox', { name: 'Purpose' })
+  await user.type(purpose, 'Count')
+  await user.click(visit(1).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Visit 3' })).toBeNull())
+  expect(visit(1).getByRole('textbox', { name: 'Purpose' })).toBe(purpose)
+  expect(purpose).toHaveProperty('value', 'Count')
+})
+
 it('a plan without visits is not saved, and says what is missing', async () => {
   const { user } = await application.open('/gps/schedule-planner/new', application.owner)
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Empty')

@@ -159,6 +159,30 @@ test('nobody has a plan twice at a time, who does not work outside has none, and
   )
 })
 
+test('several people at once: who has the plan already or does not work outside is named and left out, the others get it', async () => {
+  const [has, inside, free, other] = [await hire(), await hire(false), await hire(), await hire()]
+  const schedule_planner = await plan([visit({ client })])
+  await make(schedules, { employee: has, schedule_planner, ...spring })
+  const body = { employee: has, others: [inside, free, other], schedule_planner, ...spring }
+  const nameOf = async (id: number) => (await owner.call('GET', `/web/personnel/api/v2/employees/${id}/`)).data.emp_code
+  const { errors } = await owner.call('POST', schedules, { body })
+  expect(errors).toMatchObject({
+    others: [
+      { code: 'ZBGP0115', context: { employee: expect.stringContaining(await nameOf(inside)), confirm: true } },
+      { code: 'ZBGP0121', context: { names: expect.stringContaining(await nameOf(has)), confirm: true } },
+    ],
+  })
+  expect(await calendarOf(free)).toEqual([])
+  expect((await owner.call('POST', schedules, { body, query: { confirm: '1' } })).data.employee.id).toBe(free)
+  for (const employee of [free, other, has]) expect(datesOf(await calendarOf(employee))).toEqual(mondays)
+  expect(await calendarOf(inside)).toEqual([])
+  const nobody = await owner.call('POST', schedules, {
+    body: { ...body, employee: has, others: [inside] },
+    query: { confirm: '1' },
+  })
+  expect(nobody.status).toBe(400)
+})
+
 test('visits are handed over from a date on', async () => {
   const [one, two] = [await hire(), await hire()]
   const made = await make(schedules, { employee: one, schedule_planner: await plan([visit({ client })]), ...spring })
@@ -178,18 +202,24 @@ test('a plan that is assigned stays, and so does a client of a plan', async () =
   expect((await owner.call('DELETE', `${gps}client_details/${client}/`)).code).toBe('ZBGP0020')
 })
 
-test('whoever is out of scope has no calendar to look at', async () => {
+test('whoever is out of scope has no calendar to look at, and no name that a refusal would tell', async () => {
   const { data: dept } = await owner.call('POST', '/web/personnel/api/v2/departments/', {
     body: { dept_code: 'X', dept_name: 'X' },
   })
   const bound = await server.member(owner, {
     email: 'bound@visits.test',
-    permissions: ['gps.view_outdoor_schedule'],
+    permissions: ['gps.view_outdoor_schedule', 'gps.add_outdoor_schedule'],
     scope: { department: [dept.id] },
   })
   const employee = await hire()
   const query = { employee: String(employee), month }
   expect((await bound.call('GET', `${schedules}calendar/`, { query })).code).toBe('ZBOA0404')
+  const [near, inside] = [await hire(true, { department: dept.id }), await hire(false)]
+  const post = (people: object) => bound.call('POST', schedules, { body: { ...people, schedule_planner, ...spring } })
+  const schedule_planner = await plan([visit({ client })])
+  const absent = (field: string, value: number) => ({ [field]: [{ code: 'ZBGP0016', context: { field, value } }] })
+  expect((await post({ employee: inside })).errors).toMatchObject(absent('employee', inside))
+  expect((await post({ employee: near, others: [inside] })).errors).toMatchObject(absent('others', inside))
 })
 
 const daily = (more: object = {}) => ({ cycle: 'DAILY', ...more })
