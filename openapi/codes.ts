@@ -223,6 +223,7 @@ export const codes = {
   ZBWF1302: { status: 400, message: 'Choose who decides' },
   ZBCM1101: { status: 400, message: 'Half a day is a part of one day: the holiday must last one day' },
   ZBCM1102: { status: 400, message: 'The hours of all levels come to at most {max}', context: ['max'] },
+  ZBCM1103: { status: 400, message: 'Days of this holiday are over: they are counted anew. Is that right?' },
   ZBCM1304: {
     status: 400,
     message: 'This number is kept for employee {emp_code} already',

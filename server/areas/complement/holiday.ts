@@ -1,5 +1,6 @@
 // Holidays: their last day, hours at overtime levels, and no two of one name on the same days for the same people.
 import { defineBehaviour } from '#server/crud/behaviour.ts'
+import type { Context } from '#server/crud/context.ts'
 import type { FieldFaults } from '#server/errors/field-faults.ts'
 import { addDays, today } from '../personnel/exports.ts'
 import { copyYear } from './copy-year.ts'
@@ -33,11 +34,33 @@ export const holidayBehaviour = defineBehaviour('holiday', {
       const { start_date: start, end_date: end } = other
       faults.start_date = [{ code: 'ZBCM0025', context: { field: 'start_date', start, end, conflict } }]
     }
+    if (before && !context.call.confirmed && Object.keys(faults).length === 0)
+      Object.assign(faults, pastFaults(context, before, draft))
     return faults
   },
 
   bulkActions: { copy_year: ({ context, ids, body }) => copyYear(context, ids, body.year) },
 })
+
+/** What results follow from; a name, a colour or whether it is paid changes none. */
+const counted = [
+  ...['start_date', 'end_date', 'work_type', 'half_day', 'recurring', 'departments', 'locations'],
+  ...['overtime_lv1', 'overtime_lv2', 'overtime_lv3'],
+] as const
+
+const isSame = (one: unknown, other: unknown) =>
+  Array.isArray(one) && Array.isArray(other)
+    ? [...one].sort().join() === [...other].sort().join()
+    : one === other || (typeof one === 'string' && Number(one) === Number(other))
+
+/** Days that are over, or would be, are counted anew: that is asked for once more. */
+function pastFaults({ company }: Context, before: Values, draft: Values): FieldFaults {
+  const first = counted.find((field) => draft[field] !== undefined && !isSame(draft[field], before[field]))
+  const begins = [before.start_date, draft.start_date].filter((day) => typeof day === 'string').sort()[0]
+  if (!first || begins === undefined || begins >= today(company.zone)) return {}
+  const field = first === 'end_date' ? 'duration_day' : first
+  return { [field]: [{ code: 'ZBCM1103', context: { field, confirm: true } }] }
+}
 
 /** Half a day is a part of one day. */
 const partFaults = ({ half_day, duration_day = 1 }: Values): FieldFaults =>

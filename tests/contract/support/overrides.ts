@@ -211,6 +211,8 @@ const rules: Rules = {
     end_time: `${daysAgo(4)} 17:${10 + (number % 40)}:00`,
   }),
   holiday: (number) => ({
+    // To come: what is over is asked about once more.
+    start_date: `20${30 + (number % 60)}-03-${10 + (number % 19)}`,
     duration_day: 1,
     overtime_lv1: `${number % 8}.5`,
     overtime_lv2: `${number % 7}`,

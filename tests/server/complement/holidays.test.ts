@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inCompany } from '#server/db/tenant.ts'
 import { type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
 
 const path = '/web/att/api/v2/holidays/'
@@ -98,4 +100,102 @@ test('copies of a year keep day, length and people, and leave out what is there 
   ])
   const again = await owner.call('POST', `${path}copy_year/`, { body: { ids: [once.id], year: 2029 } })
   expect(again.data).toMatchObject({ accepted: 0, skipped: [{ id: once.id, code: 'ZBCM0025' }] })
+})
+
+describe('public holidays of a country', () => {
+  const country = `${path}load_country/`
+  interface Proposal {
+    readonly key: string
+    readonly alias: string
+    readonly start_date: string
+    readonly exists: boolean
+  }
+  const proposals = async (country_code: string, year: number, language = 'en'): Promise<readonly Proposal[]> =>
+    (
+      await owner.call('GET', country, {
+        query: { country_code, year: String(year) },
+        headers: { 'accept-language': language },
+      })
+    ).data
+
+  test('are proposed with their days, in the language of the page where they have names in it', async () => {
+    const mexican = await proposals('MX', 2031, 'es-MX')
+    expect(mexican.map(({ alias, start_date }) => [alias, start_date])).toContainEqual(['Navidad', '2031-12-25'])
+    expect((await proposals('MX', 2031)).map(({ alias }) => alias)).toContain('Christmas Day')
+    const feast = (await proposals('AE', 2027, 'ar')).find(({ start_date }) => start_date === '2027-03-09')
+    expect(feast).toMatchObject({ alias: 'عيد الفطر', end_date: '2027-03-11', duration_day: 3, half_day: 'FULL' })
+  })
+
+  test('become holidays for everybody where they are chosen; what is there already is marked, and left as it is', async () => {
+    const all = await proposals('TR', 2032)
+    const chosen = all.slice(0, 2).map(({ key }) => key)
+    const body = { country_code: 'TR', year: 2032, chosen }
+    const first = await owner.call('POST', country, { body })
+    expect(first.data).toEqual({ added: 2, skipped: [] })
+    const listed = await owner.call('GET', path, {
+      query: { start_date__gte: '2032-01-01', start_date__lte: '2032-12-31', ordering: 'start_date' },
+    })
+    const made = listed.data.data.map((row: Record<string, unknown>) => [row.alias, row.start_date, row.departments])
+    expect(made).toEqual(all.slice(0, 2).map(({ alias, start_date }) => [alias, start_date, []]))
+    const again = await proposals('TR', 2032)
+    expect(again.filter(({ exists }) => exists).map(({ key }) => key)).toEqual(chosen)
+    expect((await owner.call('POST', country, { body })).data).toMatchObject({
+      added: 0,
+      skipped: [{ code: 'ZBCM0025' }, { code: 'ZBCM0025' }],
+    })
+    const undone = await owner.call('POST', `/web/base/api/v2/undo/${first.step}/`)
+    expect(undone.status).toBe(200)
+    expect((await proposals('TR', 2032)).filter(({ exists }) => exists)).toEqual([])
+  })
+
+  test('are none where none are known, and asked for by a country and a year', async () => {
+    expect(await proposals('AQ', 2027)).toEqual([])
+    const wrong = await owner.call('GET', country, { query: { country_code: 'Mexico', year: '1' } })
+    expect(Object.keys(wrong.errors ?? {}).sort()).toEqual(['country_code', 'year'])
+  })
+
+  test('are added by those who may add holidays', async () => {
+    const reader = await server.member(owner, { email: 'r@feasts.test', permissions: ['complement.view_holiday'] })
+    const body = { country_code: 'TR', year: 2033, chosen: ['x'] }
+    expect((await reader.call('POST', country, { body })).status).toBe(403)
+  })
+})
+
+describe('a holiday of which days are over', () => {
+  const change = (id: number, body: object, query = {}) => owner.call('PATCH', `${path}${id}/`, { body, query })
+
+  test('is changed after it was asked for once more; its name and colour are not asked about', async () => {
+    const { data } = await add({ alias: 'Gone', start_date: '2024-05-06' })
+    expect((await change(data.id, { alias: 'Gone by', colour: '#112233' })).status).toBe(200)
+    const asked = await change(data.id, { work_type: 2 })
+    expect(asked.errors?.work_type?.[0]).toMatchObject({ code: 'ZBCM1103', context: { confirm: true } })
+    expect((await change(data.id, { duration_day: 2 })).errors?.duration_day?.[0]?.code).toBe('ZBCM1103')
+    expect((await change(data.id, { work_type: 2 }, { confirm: '1' })).data.work_type).toBe(2)
+  })
+
+  test('is asked about, too, where one to come moves back; of days to come nothing is asked', async () => {
+    const { data } = await add({ alias: 'To come', start_date: '2090-05-06' })
+    expect((await change(data.id, { start_date: '2024-05-06' })).errors?.start_date?.[0]?.code).toBe('ZBCM1103')
+    expect((await change(data.id, { work_type: 1 })).status).toBe(200)
+  })
+
+  test('has the days of everybody counted anew when it is changed and when it is deleted', async () => {
+    await owner.call('POST', '/web/personnel/api/v2/employees/', { body: { emp_code: 'H1', hire_date: '2024-01-01' } })
+    const { data } = await add({ alias: 'Counted', start_date: '2024-06-06' })
+    const queued = async () => {
+      const { rows } = await inCompany(server.database, owner.company, (db) =>
+        sql<{ queued: number }>`select count(*)::integer as queued from att_queue
+          where company_id = ${owner.company} and dates @> '2024-06-06'::date`.execute(db),
+      )
+      return rows[0]?.queued ?? 0
+    }
+    const made = await queued()
+    await change(data.id, { work_type: 1 }, { confirm: '1' })
+    const changed = await queued()
+    expect(changed).toBeGreaterThan(made)
+    await change(data.id, { remark: 'Of no account' })
+    expect(await queued()).toBe(changed)
+    await owner.call('DELETE', `${path}${data.id}/`)
+    expect(await queued()).toBeGreaterThan(changed)
+  })
 })

@@ -2,5 +2,6 @@
 import { holidayMeta } from '#openapi/generated/contract/complement/holiday.ts'
 import { holiday } from '#resources/complement/holiday.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
+import { holidayExtension } from '#src/extensions/complement/holiday.ts'
 
-export const screen = resourceScreen(holiday, holidayMeta)
+export const screen = resourceScreen(holiday, holidayMeta, holidayExtension)
