@@ -41,6 +41,7 @@ export type VerbName =
   | 'importRows'
   | 'importTemplate'
   | 'exportRows'
+  | 'downloadPapers'
   | 'grouped'
   | 'bulkChange'
   | 'history'

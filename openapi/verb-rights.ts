@@ -15,6 +15,7 @@ export const verbRights = {
   importRows: 'import',
   importTemplate: 'import',
   exportRows: 'export',
+  downloadPapers: 'view',
   grouped: 'view',
   bulkChange: 'change',
   history: 'view',

@@ -44,6 +44,20 @@ export const leave = defineResource('leave', {
       ],
     },
   ],
+  import: {
+    key: ['employee', 'start_time'],
+    columns: [
+      'employee',
+      'category',
+      'day_type',
+      'start_time',
+      'end_time',
+      'start_part',
+      'end_part',
+      'handover_to',
+      'apply_reason',
+    ],
+  },
   bulkActions: officeActions,
   empty: msg`Time off is asked for here. How many days it takes follows from the plan of the employee.`,
 })

@@ -198,7 +198,7 @@ function dropTrash(document: OpenApiDocument, { path, operations }: FoundResourc
 /** Calls on several records take their ids, or the query of the list that finds them and how many it finds. */
 function addFilterChoice(document: OpenApiDocument, { operations, actions }: FoundResource) {
   const bulk = actions.filter(({ on }) => on === 'bulk').map(({ operation }) => operation)
-  for (const operation of [operations.multiDestroy, operations.bulkChange, ...bulk]) {
+  for (const operation of [operations.multiDestroy, operations.bulkChange, operations.downloadPapers, ...bulk]) {
     const body = jsonOf(operation?.requestBody?.content)
     const schema = body && resolve(document, body)
     if (!schema?.properties) continue
@@ -229,4 +229,6 @@ function addFiles({ operations }: FoundResource) {
         'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': binary,
       }
   }
+  const papers = operations.downloadPapers?.responses['200']
+  if (papers) papers.content = { 'application/zip': binary }
 }

@@ -42,6 +42,7 @@ const verbs: Record<string, [Method, string]> = {
   importRows: ['post', 'import/'],
   importTemplate: ['get', 'import_template/'],
   exportRows: ['get', 'export/'],
+  downloadPapers: ['post', 'download/'],
   grouped: ['get', 'grouped/'],
   bulkChange: ['post', 'bulk_change/'],
   history: ['get', 'history/{id}/'],

@@ -2,7 +2,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { contract } from '#openapi/generated/contract.ts'
-import type { ResourceMeta } from '#openapi/types.ts'
+import type { ResourceMeta, VerbName } from '#openapi/types.ts'
 import { isUndoable } from '#openapi/undoable.ts'
 import { languageOf } from '#server/contract/labels.ts'
 import { permissionOf } from '#server/contract/schemas.ts'
@@ -11,15 +11,19 @@ import { type Caller, callRunner } from '#server/crud/call.ts'
 import { parseQuery } from '#server/crud/query.ts'
 import { writtenStep } from '#server/crud/undo-mark.ts'
 import { refuse } from '#server/errors/refusal.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import { exportRows } from './service/export-rows.ts'
 import { importRows } from './service/import-rows.ts'
 import { type Importer, subjectOf } from './service/importer.ts'
+import { papersArchive } from './service/papers-archive.ts'
 import { readImportRequest } from './service/read-import-request.ts'
 import { importTemplate } from './service/template.ts'
+import { archiveMediaType } from './write/archive.ts'
 import { type ExportKind, mediaTypes } from './write/write-table.ts'
 
 export interface ExchangeOptions extends Caller {
   readonly importer: Importer
+  readonly store: FileStore
 }
 
 type Serve = (app: FastifyInstance, options: ExchangeOptions, meta: ResourceMeta) => void
@@ -33,7 +37,7 @@ export async function exchangePlugin(app: FastifyInstance, options: ExchangeOpti
 
 const language = (request: FastifyRequest) => languageOf(request.headers['accept-language'])
 
-const serveImport: Serve = (app, { importer, ...caller }, meta) => {
+const serveImport: Serve = (app, { importer, store: _, ...caller }, meta) => {
   const { name, path, letters } = meta
   const url = `${path}import/`
   const permission = permissionOf('POST', url)
@@ -85,11 +89,22 @@ const serveExport: Serve = (app, { importer, ...caller }, meta) => {
   })
 }
 
-const serves = new Map([
+const servePapers: Serve = (app, { importer, store, ...caller }, { name, path }) => {
+  const run = callRunner(caller)
+  const url = `${path}download/`
+  app.post(url, { config: { permission: permissionOf('POST', url) } }, async (request, reply) => {
+    const call = { importer, store, resource: importer.served(name), body: request.body }
+    const archive = await papersArchive({ ...call, run: (work) => run(request, work) })
+    return reply.headers(fileHeaders(archiveMediaType, `${name}.zip`)).send(archive)
+  })
+}
+
+const serves = new Map<VerbName, Serve>([
   ['importRows', serveImport],
   ['importTemplate', serveTemplate],
   ['exportRows', serveExport],
-] as const)
+  ['downloadPapers', servePapers],
+])
 
 const queryOf = ({ query }: FastifyRequest): object => (typeof query === 'object' && query !== null ? query : {})
 

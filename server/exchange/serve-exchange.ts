@@ -39,7 +39,7 @@ export async function serveExchange(app: FastifyInstance, options: ServeExchange
     bulkJob({ ...caller, ...importer, undoMinutes }),
     ...(further?.(importer) ?? []),
   ]
-  await app.register(exchangePlugin, { ...caller, importer })
+  await app.register(exchangePlugin, { ...caller, importer, store })
   await app.register(jobsPlugin, { ...caller, kinds })
   let runner: Runner | undefined
   app.addHook('onReady', async () => {

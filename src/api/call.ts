@@ -37,6 +37,6 @@ export async function call<T>(method: Method, path: string, init: CallInit = {})
 }
 
 /** The answer as a file, with its headers. Rejects with an ApiError. */
-export async function callForBlob(path: string, init: CallInit = {}): Promise<Answer<Blob>> {
-  return (await send('get', path, init, { parseAs: 'blob' })) as Answer<Blob>
+export async function callForBlob(path: string, init: CallInit = {}, method: Method = 'get'): Promise<Answer<Blob>> {
+  return (await send(method, path, init, { parseAs: 'blob' })) as Answer<Blob>
 }

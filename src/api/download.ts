@@ -13,8 +13,12 @@ export interface BackgroundFile {
 }
 
 /** Rejects with an ApiError, also where the envelope comes in place of the file. */
-export async function download(path: string, init: CallInit = {}): Promise<Download | BackgroundFile> {
-  const { data, response } = await callForBlob(path, init)
+export async function download(
+  path: string,
+  init: CallInit = {},
+  method: 'get' | 'post' = 'get',
+): Promise<Download | BackgroundFile> {
+  const { data, response } = await callForBlob(path, init, method)
   if (!isJson(response.headers.get('content-type'))) return { blob: data, name: fileName(response) }
   const envelope = JSON.parse(await data.text())
   if (!String(envelope.code).endsWith('0000')) throw new ApiError(response.status, envelope)

@@ -2,6 +2,7 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { ResourceMeta, ResourceName } from '#openapi/types.ts'
 import { call } from './call.ts'
+import type { ChosenBody } from './chosen.ts'
 import type { ListQuery } from './crud.ts'
 import { download } from './download.ts'
 
@@ -84,3 +85,6 @@ export const exportRows = <R extends ResourceName>(
   query: ListQuery<R>,
   file: { readonly format: ExportFormat; readonly columns: readonly string[]; readonly heading?: string },
 ) => download(`${meta.path}export/`, { query: { ...query, ...file } })
+
+/** The papers of the chosen records as one archive. */
+export const downloadPapers = (meta: Meta, body: ChosenBody) => download(`${meta.path}download/`, { body }, 'post')

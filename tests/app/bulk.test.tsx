@@ -1,6 +1,6 @@
 // What is done with all records that match, as a visitor does it.
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Application, rowsOf, startApplication } from './support/application.tsx'
 
 let application: Application
@@ -83,4 +83,121 @@ it('one that is unticked, or another search, ends that all are ticked', async ()
   await user.click(bar.getByRole('button', { name: 'Select all 24 that match' }))
   await user.type(screen.getByRole('searchbox', { name: 'Search' }), ' late{Enter}')
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected records' })).toBeNull())
+})
+
+describe('a list in groups', () => {
+  const grouped = '/company/position?search=grp&group=parent_position&page_size=5'
+  const remarks = async () => (await list('search=grp')).filter(({ remark }: { remark: unknown }) => remark !== null)
+  const tickOf = (group: string) =>
+    screen.findByRole('checkbox', { name: new RegExp(`^Select the whole group.*${group}`) })
+  let boss = 0
+
+  beforeAll(async () => {
+    boss = (await application.call('POST', positions, { position_code: 'GA', position_name: 'Grp boss' })).id
+    for (let at = 1; at <= 10; at++) {
+      const parent_position = at <= 7 ? boss : null
+      await application.call('POST', positions, {
+        position_code: `G${at}`,
+        position_name: `Grp ${at}`,
+        parent_position,
+      })
+    }
+  }, 60_000)
+
+  it('all of a group are ticked by its head, over all its pages, and those of further groups with them', async () => {
+    const { user } = await application.open(grouped, application.owner)
+    await user.click(await tickOf('Grp boss'))
+    const bar = within(await screen.findByRole('region', { name: 'Selected records' }))
+    await bar.findByText('7 selected')
+    await user.click(await tickOf('empty'))
+    await bar.findByText('11 selected')
+    await user.click(await tickOf('empty'))
+    await bar.findByText('7 selected')
+
+    await user.click(bar.getByRole('button', { name: 'Change fields' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change 7 records' }))
+    await dialog.findByText('Superior position is GA Grp boss')
+    await dialog.findByText('and 2 more')
+    await user.click(dialog.getByRole('combobox', { name: 'Fields to change' }))
+    await user.click(await screen.findByRole('option', { name: 'Remark', hidden: true }))
+    await user.type(await dialog.findByRole('textbox', { name: 'Remark' }), 'of one group')
+    await user.click(dialog.getByRole('button', { name: 'Change all' }))
+    await screen.findByText('7 records were changed')
+    const changed = await remarks()
+    expect(changed.map(({ parent_position: { id } }: { parent_position: { id: number } }) => id)).toEqual(
+      Array.from({ length: 7 }, () => boss),
+    )
+  })
+
+  it('one row less leaves the others that are shown; rows of other groups are none of them', async () => {
+    const { user } = await application.open(grouped, application.owner)
+    await user.click(await tickOf('Grp boss'))
+    const bar = within(await screen.findByRole('region', { name: 'Selected records' }))
+    await bar.findByText('7 selected')
+    await user.click(screen.getByRole('button', { name: /Superior position: .*Grp boss/ }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Select G2 Grp 2' }))
+    await bar.findByText('4 selected')
+    await user.click(await tickOf('Grp boss'))
+    await bar.findByText('7 selected')
+    await user.click(screen.getByRole('button', { name: /Superior position: .*empty/ }))
+    const outside = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Select G8 Grp 8' })
+    expect(outside.checked).toBe(false)
+  })
+
+  it('all groups are ticked as one, and what comes into a group meanwhile is never touched', async () => {
+    const { user } = await application.open(grouped, application.owner)
+    await user.click(await tickOf('empty'))
+    const bar = within(await screen.findByRole('region', { name: 'Selected records' }))
+    await user.click(await bar.findByRole('button', { name: 'Select all 11 that match' }))
+    await bar.findByText('11 selected')
+    expect((await tickOf('Grp boss')) as HTMLInputElement).toHaveProperty('checked', true)
+    await user.click(screen.getByRole('button', { name: /Superior position: .*Grp boss/ }))
+    expect(await screen.findByRole('checkbox', { name: 'Select G2 Grp 2' })).toHaveProperty('checked', true)
+
+    await application.call('POST', positions, {
+      position_code: 'GLATE',
+      position_name: 'Grp late',
+      parent_position: boss,
+    })
+    await user.click(bar.getByRole('button', { name: 'Delete' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Delete 11 records?' }))
+    await user.click(question.getByRole('button', { name: 'Delete' }))
+    await screen.findByText(/12 records match by now, not 11/)
+    expect(await list('search=grp')).toHaveLength(12)
+  })
+})
+
+it('what is done all the same after a warning is refused as well where another number matches by now', async () => {
+  const employees = '/web/personnel/api/v2/employees/'
+  const [department] = (await application.call('GET', '/web/personnel/api/v2/departments/')).data
+  const someone = (emp_code: string) =>
+    application.call('POST', employees, {
+      emp_code,
+      first_name: `Young ${emp_code}`,
+      birthday: '1990-01-01',
+      department: department.id,
+    })
+  const birthdays = async () =>
+    (await application.call('GET', `${employees}?search=young`)).data.map(
+      ({ birthday }: { birthday: string }) => birthday,
+    )
+  await someone('7701')
+  await someone('7702')
+
+  const { user } = await application.open('/team/employee?search=young', application.owner)
+  await rowsOf('Employees')
+  await user.click(screen.getByRole('checkbox', { name: /^Select 7701/ }))
+  const bar = within(await screen.findByRole('region', { name: 'Selected records' }))
+  await user.click(bar.getByRole('button', { name: 'Select all 2 that match' }))
+  await user.click(bar.getByRole('button', { name: 'Change fields' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change 2 records' }))
+  await user.click(dialog.getByRole('combobox', { name: 'Fields to change' }))
+  await user.click(await screen.findByRole('option', { name: 'Birthday', hidden: true }))
+  await user.type(await dialog.findByRole('textbox', { name: 'Birthday' }), '2024-05-01')
+  await user.click(dialog.getByRole('button', { name: 'Change all' }))
+  const allTheSame = await dialog.findByRole('button', { name: 'Change all the same' })
+  await someone('7703')
+  await user.click(allTheSame)
+  await dialog.findByText(/3 records match by now, not 2/)
+  expect(new Set(await birthdays())).toEqual(new Set(['1990-01-01']))
 })

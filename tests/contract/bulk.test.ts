@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isBulkField } from '#openapi/bulk-fields.ts'
+import { isGroupable } from '#openapi/condition.ts'
+import { contract } from '#openapi/generated/contract.ts'
 import type { ResourceMeta } from '#openapi/types.ts'
 import { isUndoable } from '#openapi/undoable.ts'
+import { groupsCondition } from '#src/crud/model/group-ticks.ts'
 import { longTest } from '#tests/support/long-test.ts'
 import { type Maker, maker, type Row } from './support/maker.ts'
 import { isTied } from './support/overrides.ts'
@@ -69,6 +72,25 @@ describe.each(resources)('changing many of $name', (meta) => {
     expect([status, data]).toEqual([200, { accepted: 2, skipped: [] }])
     expect([(await read(first.id))[field], (await read(second.id))[field]]).toEqual([value, value])
     expect(await read(other.id)).toEqual(other)
+  })
+
+  const groupable = Object.keys(meta.fields).find((name) => isGroupable(meta.fields[name]))
+  test.runIf(groupable)('takes the records of a group, as many as the group counts', async () => {
+    await three()
+    const by = groupable ?? ''
+    const { data } = await owner.call('GET', `${meta.path}grouped/?by=${by}`)
+    const [group] = data.groups as readonly [{ readonly value: unknown; readonly count: number }]
+    const condition = groupsCondition(undefined, by, [group])
+    const rows = await owner.call('GET', `${meta.path}?condition=${encodeURIComponent(condition)}&count=exact`)
+    expect(rows.data.total).toBe(group.count)
+    const body = { filter: `condition=${encodeURIComponent(condition)}`, changes: { [field]: await another() } }
+    const refused = await change({ ...body, count: group.count + 1 })
+    expect([refused.code, refused.context]).toEqual([
+      codeOf(meta, '0049'),
+      { expected: group.count + 1, count: group.count },
+    ])
+    const { data: done } = await change({ ...body, count: group.count, skip_errors: true })
+    expect(done.accepted + done.skipped.length).toBe(group.count)
   })
 
   test('is refused where another number matches by now, tells it, and changes nothing', async () => {
@@ -198,6 +220,36 @@ describe('many at once', () => {
           { expected: before, count: before + 1 },
           before + 1,
         ])
+    }
+  })
+
+  test('nor is it after a warning, where all are changed all the same', async () => {
+    const employees = '/web/personnel/api/v2/employees/'
+    const { id: department } = await make.make(contract.department)
+    const young = (emp_code: string) =>
+      owner.call('POST', employees, {
+        body: { emp_code, first_name: `Racer ${emp_code}`, birthday: '1990-01-01', department },
+      })
+    for (const at of [1, 2, 3]) expect((await young(`88${at}`)).status).toBe(200)
+    const filter = `department=${department}`
+    const born = async (birthday: string) => {
+      const { data } = await owner.call('GET', `${employees}?${filter}&page_size=500`)
+      return data.data.filter((row: Row) => row.birthday === birthday).length
+    }
+    for (let round = 0; round < 6; round += 1) {
+      const count = 3 + round
+      const birthday = `2024-05-0${round + 1}`
+      const change = { filter, count, changes: { birthday } }
+      const warned = await owner.call('POST', `${employees}bulk_change/`, { body: change })
+      expect([warned.status, warned.data.skipped[0]?.code]).toEqual([400, 'ZBPE2010'])
+      const [changed, added] = await Promise.all([
+        owner.call('POST', `${employees}bulk_change/?confirm=1`, { body: change }),
+        young(`99${round}`),
+      ])
+      expect(added.status).toBe(200)
+      const done = await born(birthday)
+      if (changed.status === 200) expect([changed.data.accepted, done]).toEqual([count, count])
+      else expect([changed.code, changed.context, done]).toEqual(['ZBPE0049', { expected: count, count: count + 1 }, 0])
     }
   })
 

@@ -1,5 +1,6 @@
-// What opens above a page (dialogs, menus, panels, drawers): in English on a light page and in Arabic on a dark one, usable
-// with assistive technology, translated, nothing on the console, no wider than a screen.
+// What opens above a page (dialogs, menus, panels, drawers): in English on a light page and in Arabic on a dark one, when every
+// look is asked for also in Spanish or Turkish; usable with assistive technology, translated, nothing on the console, no wider
+// than a screen.
 import type { Browser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,6 +15,12 @@ import { go, type Session, sessionOf, visit } from './support/visit.ts'
 const looks = [
   { language: 'en', scheme: 'light' },
   { language: 'ar', scheme: 'dark' },
+  ...(takesAll
+    ? ([
+        { language: 'es-MX', scheme: 'dark' },
+        { language: 'tr', scheme: 'light' },
+      ] as const)
+    : []),
 ] as const
 
 interface Tab extends WatchedPage {
@@ -48,8 +55,12 @@ afterAll(async () => {
 })
 
 let turn = 0
-/** In both looks, or in one by turns. */
-const inTurn = (tabs: readonly Tab[]) => (takesAll ? tabs : tabs.slice(turn++ % tabs.length).slice(0, 1))
+/** One look by turns; when every look is asked for English, Arabic and one of the others by turns. */
+const inTurn = ([first, second, ...others]: readonly Tab[]) => {
+  const always = [first, second].filter((tab) => tab !== undefined)
+  const byTurns = takesAll ? others : always
+  return [...(takesAll ? always : []), ...byTurns.slice(turn++ % byTurns.length).slice(0, 1)]
+}
 
 type Open = (page: Page, say: Tab['say']) => Promise<Locator>
 

@@ -8,7 +8,7 @@ import { type ExportColumn, exportColumns } from '../export/export-columns.ts'
 import { type Row, readPage, type Selection, selectedIds } from '../export/export-pages.ts'
 import { exportPassword } from '../export/export-password.ts'
 import { listPdf, type PdfAround, pdfAround } from '../pdf/list-pdf.ts'
-import { lockedFile, lockedMediaType, lockedName } from '../write/locked-file.ts'
+import { archive, archiveMediaType, archiveName } from '../write/archive.ts'
 import { type ExportKind, mediaTypes, writeTable } from '../write/write-table.ts'
 import { type ExportPayload, exportKind } from './export-payload.ts'
 import { actorOf } from './import-actor.ts'
@@ -113,7 +113,8 @@ export function exportFile(
   const name = `${resource}.${kind}`
   const file = plainFile(call, opened, rows)
   if (password === undefined) return { file, name, mediaType: mediaTypes[kind] }
-  return { file: lockedFile(file, { name, password }), name: lockedName(name), mediaType: lockedMediaType }
+  const locked = archive([{ name, open: () => file }], password)
+  return { file: locked, name: archiveName(name), mediaType: archiveMediaType }
 }
 
 function plainFile(

@@ -10,11 +10,23 @@ export interface Ticked {
   readonly display_name: string
 }
 
+/** The value that records of a list in groups share, as rows have it, and how many they are. */
+export interface RecordGroup {
+  readonly value: unknown
+  readonly count: number
+}
+
 /** Every record that matches; only while the list shows the same ones. */
 export interface EveryMatch {
   readonly query: Fields
   readonly ordering?: unknown
   readonly count: number
+  /** Of a list in groups those of some groups only: which, by which field, and the query of the list they are in. */
+  readonly groups?: {
+    readonly within: Fields
+    readonly by: string
+    readonly ticked: ReadonlyMap<string, RecordGroup>
+  }
 }
 
 export interface Selection {
@@ -40,14 +52,14 @@ export function createSelection(): Selection {
   const { current, change, subscribe } = store
   return {
     ticked: () => current().ticked,
-    has: (id) => current().every !== undefined || current().ticked.has(id),
+    has: (id) => isWhole(current()) || current().ticked.has(id),
     subscribe,
     clear: () => change({ ticked: new Map() }),
     every: () => current().every,
     setEvery: (every) => change({ ticked: current().ticked, ...(every && { every }) }),
     chosen: () => chosenIn(current()),
     set: (records, on) => {
-      if (on && current().every) return
+      if (on && isWhole(current())) return
       const next = new Map(current().ticked)
       for (const { id, display_name } of records) {
         if (on) next.set(id, { id, display_name })
@@ -58,8 +70,13 @@ export function createSelection(): Selection {
   }
 }
 
-const chosenIn = ({ ticked, every }: State): Chosen =>
-  every ? { by: 'filter', ...every } : { by: 'id', records: ticked }
+const isWhole = ({ every }: State): boolean => every !== undefined && every.groups === undefined
+
+function chosenIn({ ticked, every }: State): Chosen {
+  if (!every) return { by: 'id', records: ticked }
+  const { groups: _, ...match } = every
+  return { by: 'filter', ...match }
+}
 
 export const useTicked = (selection: Selection, id: number): boolean =>
   useSyncExternalStore(selection.subscribe, () => selection.has(id))

@@ -65,10 +65,12 @@ export function useResourceList(screen: ResourceScreen, user: number) {
   useNextPage(screen, query, records.data, records.isPlaceholderData)
   // Ticked as matching, and other records match now: nothing is ticked that nobody sees.
   const matching = queryText(choosing(query))
+  const { group } = control.state
   useEffect(() => {
     const every = selection.every()
-    if (every && queryText(every.query) !== matching) selection.clear()
-  }, [selection, matching])
+    const stays = queryText(every?.groups?.within ?? every?.query ?? {}) === matching
+    if (every && !(stays && (every.groups?.by ?? group) === group)) selection.clear()
+  }, [selection, matching, group])
 
   return { screen, client, user, active, ...control, query, records, selection, columns, shown, ...looks }
 }

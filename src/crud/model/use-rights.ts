@@ -13,12 +13,17 @@ export interface ScreenRights {
   readonly changeMany: boolean
   readonly import: boolean
   readonly export: boolean
+  readonly papers: boolean
   readonly tree: boolean
   readonly history: boolean
   readonly trash: boolean
   readonly rowActions: readonly ActionSpec[]
   readonly bulkActions: readonly ActionSpec[]
 }
+
+/** Whether there is anything to do with several records at once. */
+export const takesTicks = ({ removeMany, changeMany, papers, bulkActions }: ScreenRights): boolean =>
+  removeMany || changeMany || papers || bulkActions.length > 0
 
 export function useRights(screen: ResourceScreen): ScreenRights {
   const { permissions } = useSessionFacts()
@@ -34,6 +39,7 @@ export function useRights(screen: ResourceScreen): ScreenRights {
       changeMany: form !== undefined && may('bulkChange'),
       import: columns !== undefined && may('importRows'),
       export: may('exportRows'),
+      papers: may('downloadPapers'),
       tree: may('tree'),
       history: may('history'),
       trash: may('trash'),

@@ -7,7 +7,7 @@ import { opensRecords, type RecordRow } from '#src/crud/model/screen.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { useLiveRows } from '#src/crud/model/use-live-rows.ts'
 import type { ResourceList } from '#src/crud/model/use-resource-list.ts'
-import type { ScreenRights } from '#src/crud/model/use-rights.ts'
+import { type ScreenRights, takesTicks } from '#src/crud/model/use-rights.ts'
 import { useAnchor } from './anchored/use-anchor.ts'
 import type { StartFlow } from './list-flow.ts'
 import { DataTable } from './table/data-table.tsx'
@@ -95,7 +95,7 @@ export function ListBody({ list, rights, address, onOpen, onFlow, editing, onEdi
     format,
     joined: screen.joined,
     waiting: isPlaceholderData,
-    selection: rights.removeMany || rights.changeMany || rights.bulkActions.length > 0 ? selection : undefined,
+    selection: takesTicks(rights) ? selection : undefined,
     menu: opens || rights.remove || rights.history || rights.rowActions.length > 0,
     address: opens ? address : undefined,
     colourOf,

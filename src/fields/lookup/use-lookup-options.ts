@@ -12,7 +12,7 @@ interface LookupOptions {
   readonly options: readonly LookupRecord[]
   readonly loading: boolean
   readonly failed: boolean
-  /** There are more records than the first page holds: a search finds them. */
+  /** There are more records than those that are listed: a search finds them. */
   readonly hasMore: boolean
   readonly retry: () => void
 }
@@ -29,9 +29,9 @@ export function useLookupOptions({ source, opened, search, pageSize }: LookupQue
   const [first, setFirst] = useState<LookupPage>()
   const [found, setFound] = useState<{ readonly search: string; readonly page: LookupPage }>()
   const [failed, setFailed] = useState(false)
-  const hasMore = first?.next != null
   const wanted = search.trim()
-  const onServer = hasMore && wanted !== ''
+  const onServer = first?.next != null && wanted !== ''
+  const page = onServer ? found?.page : first
 
   const load = useEffectEvent((text: string) => source.load({ page: 1, page_size: pageSize, search: text }))
 
@@ -57,10 +57,10 @@ export function useLookupOptions({ source, opened, search, pageSize }: LookupQue
   }, [onServer, wanted, failed])
 
   return {
-    options: onServer ? (found?.page.data ?? []) : filterRecords(first?.data ?? [], wanted),
+    options: onServer ? (page?.data ?? []) : filterRecords(page?.data ?? [], wanted),
     loading: opened && !failed && (!first || (onServer && found?.search !== wanted)),
     failed,
-    hasMore,
+    hasMore: page?.next != null,
     retry: () => setFailed(false),
   }
 }

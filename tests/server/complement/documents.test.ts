@@ -1,3 +1,4 @@
+import { TextWriter, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, today } from '#server/areas/personnel/dates.ts'
 import { type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
@@ -124,6 +125,100 @@ test('the file of a document goes to those who may see the document, and away wi
   for (const email of [owner.email, 'bound@papers.test', 'none@papers.test'])
     for (const file of files) statuses.push((await download(file, email)).status)
   expect(statuses).toEqual([200, 200, 200, 404, 404, 404])
+})
+
+describe('the papers of several documents as one archive', () => {
+  const named = (name: string) => pdf.replace('licence.pdf', encodeURIComponent(name))
+  const archive = (by: Person, body: object) => by.call('POST', `${path}download/`, { body })
+
+  async function entriesOf(by: Person, body: object, password?: string) {
+    const { rawPayload, headers } = await server.app.inject({
+      method: 'POST',
+      url: `${path}download/`,
+      headers: { host: '127.0.0.1:8080', authorization: `JWT ${by.token}` },
+      payload: body,
+    })
+    expect(headers['content-type']).toBe('application/zip')
+    const reader = new ZipReader(new Uint8ArrayReader(rawPayload), { useWebWorkers: false, password: password ?? '' })
+    const entries = await reader.getEntries()
+    const read = entries.map(async (entry) => [
+      entry.filename,
+      'getData' in entry ? await entry.getData?.(new TextWriter()) : undefined,
+    ])
+    return Object.fromEntries(await Promise.all(read))
+  }
+
+  test('a folder for each employee, the type before the name; no name leaves its folder or stands twice', async () => {
+    const ana = await hire({ first_name: '../../Ana', last_name: 'C:\\con' })
+    const eva = await hire({ first_name: 'نورة' })
+    const type = (await typeOf({ cert_name: 'Visa: entry/exit' })).id
+    const made = []
+    for (const [employee, file] of [
+      [ana.id, named('scan.pdf')],
+      [ana.id, named('SCAN.pdf')],
+      [ana.id, named('..\\..\\évil.pdf')],
+      [eva.id, named('تأشيرة.pdf')],
+      [eva.id, null],
+    ])
+      made.push((await add({ employee, certification: type, expire_on: inDays(90), file })).data.id)
+    const found = await entriesOf(owner, { ids: made })
+    const anas = `${ana.emp_code} .. .. Ana C con`
+    expect(Object.keys(found).sort()).toEqual(
+      [
+        `${anas}/Visa entry exit - scan.pdf`,
+        `${anas}/Visa entry exit - SCAN (2).pdf`,
+        `${anas}/Visa entry exit - évil.pdf`,
+        `${eva.emp_code} نورة/Visa entry exit - تأشيرة.pdf`,
+      ].sort(),
+    )
+    expect(new Set(Object.values(found))).toEqual(new Set(['%PDF-1.4\n%%EOF\n']))
+    const { data } = await owner.call('GET', '/web/system/api/v2/operation_logs/', {
+      query: { resource: 'employee_document', action: 'EXPORT' },
+    })
+    expect(data.data.length).toBe(1)
+  })
+
+  test('holds those alone that the person may see, all that a list finds, and only as many as were seen', async () => {
+    const inside = await make('departments', { dept_name: 'Inside' })
+    const certification = (await typeOf({ cert_name: 'Badge of the archive' })).id
+    const made = []
+    for (const body of [{ department: inside.id }, {}])
+      made.push(
+        (await add({ employee: (await hire(body)).id, certification, expire_on: inDays(90), file: pdf })).data.id,
+      )
+    const permissions = ['complement.view_employee_document']
+    const bound = await server.member(owner, {
+      email: 'archive@papers.test',
+      permissions,
+      scope: { department: [inside.id] },
+    })
+    const other = await server.member(owner, { email: 'blind@papers.test', permissions: ['team.view_employee'] })
+    expect(Object.keys(await entriesOf(bound, { ids: made }))).toHaveLength(1)
+    expect((await archive(bound, { ids: [made[1]] })).code).toBe('ZBCM0028')
+    expect((await archive(other, { ids: made })).code).toBe('ZBOA0400')
+    const stranger = await server.company('strangers-papers')
+    expect((await archive(stranger, { ids: made })).code).toBe('ZBCM0028')
+
+    const filter = `certification__in=${certification}`
+    expect(Object.keys(await entriesOf(owner, { filter, count: 2 }))).toHaveLength(2)
+    const late = await archive(owner, { filter, count: 3 })
+    expect([late.code, late.context]).toEqual(['ZBCM0049', { expected: 3, count: 2 }])
+  })
+
+  test('opens with the password of the company alone where it has its files encrypted', async () => {
+    const certification = (await typeOf()).id
+    const { data } = await add({ employee: (await hire()).id, certification, expire_on: inDays(90), file: pdf })
+    const policy = '/web/personnel/api/v2/security_policy/'
+    const password = 'Arch1ve!Secret'
+    const body = { export_encryption: true, export_encryption_password: password }
+    expect((await owner.call('PATCH', policy, { body })).status).toBe(200)
+    try {
+      await expect(entriesOf(owner, { ids: [data.id] }, 'Wr0ng!Secret')).rejects.toThrow()
+      expect(Object.values(await entriesOf(owner, { ids: [data.id] }, password))).toEqual(['%PDF-1.4\n%%EOF\n'])
+    } finally {
+      await owner.call('PATCH', policy, { body: { export_encryption: false } })
+    }
+  })
 })
 
 test('a document is found by the name of its employee and the name of its type', async () => {

@@ -1,10 +1,13 @@
 // Stands at the foot of the list while records are ticked: how many, and what can be done with them.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, CloseButton } from '@mantine/core'
-import { IconEdit, IconTrash } from '@tabler/icons-react'
+import { IconEdit, IconFileZip, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { exactTotal } from '#src/crud/model/calls.ts'
-import { choosing } from '#src/crud/model/chosen.ts'
+import { save } from '#src/api/download.ts'
+import { downloadPapers } from '#src/api/exchange.ts'
+import { exactTotal, groupsQuery } from '#src/crud/model/calls.ts'
+import { bodiesOf, choosing } from '#src/crud/model/chosen.ts'
 import { actionLabel } from '#src/crud/model/labels.ts'
 import { useTickedCount } from '#src/crud/model/selection.ts'
 import type { ResourceList } from '#src/crud/model/use-resource-list.ts'
@@ -22,11 +25,12 @@ interface BulkBarProps {
 
 export default function BulkBar({ list, rights, onFlow }: BulkBarProps) {
   const { t, i18n } = useLingui()
-  const { selection, screen, records } = list
+  const { selection, screen } = list
   const count = useTickedCount(selection)
+  const total = useTotal(list)
   if (count === 0) return null
-  const page = records.data
-  const isEvery = selection.every() !== undefined
+  const every = selection.every()
+  const isWhole = every !== undefined && every.groups === undefined
 
   return (
     <section className={styles.bar} aria-label={t`Selected records`}>
@@ -34,9 +38,7 @@ export default function BulkBar({ list, rights, onFlow }: BulkBarProps) {
       <strong role="status">
         <Plural value={count} one="# selected" other="# selected" />
       </strong>
-      {page && !isEvery && (page.total > count || !page.total_exact) && (
-        <EveryMatch list={list} total={page.total_exact ? page.total : undefined} />
-      )}
+      {!isWhole && (total === undefined || total > count) && <EveryMatch list={list} total={total} />}
       <div className={styles.actions}>
         {rights.changeMany && (
           <Button
@@ -48,6 +50,7 @@ export default function BulkBar({ list, rights, onFlow }: BulkBarProps) {
             <Trans>Change fields</Trans>
           </Button>
         )}
+        {rights.papers && <DownloadPapers list={list} />}
         {rights.bulkActions.map((action) => {
           const meta = screen.meta.actions[action.action]
           const title = action.title ?? (meta && actionLabel(screen.meta, action.action, meta))
@@ -79,16 +82,52 @@ export default function BulkBar({ list, rights, onFlow }: BulkBarProps) {
   )
 }
 
+function DownloadPapers({ list: { screen, selection } }: { readonly list: ResourceList }) {
+  const [loading, setLoading] = useState(false)
+  const take = async () => {
+    setLoading(true)
+    try {
+      for (const part of bodiesOf(selection.chosen())) {
+        const file = await downloadPapers(screen.meta, part)
+        if (!('job' in file)) save(file)
+      }
+    } catch (error) {
+      report(error)
+    } finally {
+      setLoading(false)
+    }
+  }
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      loading={loading}
+      leftSection={<IconFileZip size={16} aria-hidden />}
+      onClick={() => void take()}
+    >
+      <Trans>Download the files</Trans>
+    </Button>
+  )
+}
+
+/** How many records the list holds, in groups or not; undefined: nobody has counted to the end. */
+function useTotal({ screen, query, state, records }: ResourceList): number | undefined {
+  const grouped = state.group !== ''
+  const { data } = useQuery({ ...groupsQuery(screen.meta, choosing(query), state.group), enabled: grouped })
+  if (grouped) return data && !data.more ? data.groups.reduce((sum, { count }) => sum + count, 0) : undefined
+  return records.data?.total_exact ? records.data.total : undefined
+}
+
 /** `total`: undefined where the list has not counted to the end. */
 function EveryMatch({ list, total }: { readonly list: ResourceList; readonly total: number | undefined }) {
   const [counting, setCounting] = useState(false)
-  const { query, selection, screen, records } = list
+  const { query, selection, screen, records, state } = list
   const tick = async () => {
     setCounting(true)
     try {
       const matching = choosing(query)
       const count = total ?? (await exactTotal(screen.meta, matching))
-      selection.set(records.data?.data ?? [], true)
+      selection.set(state.group ? [] : (records.data?.data ?? []), true)
       selection.setEvery({ query: matching, ordering: query.ordering, count })
     } catch (error) {
       report(error)

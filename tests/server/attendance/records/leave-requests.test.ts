@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeTable } from '#server/exchange/write/write-table.ts'
+import { send } from '../../exchange/support/files.ts'
 import { type Ground, ground } from './support.ts'
 
 const base = '/web/att/api/v2/'
@@ -38,6 +40,20 @@ const ask = (from: number, to: number, body: object = {}) => ({
   ...body,
 })
 
+interface Fault {
+  readonly row: number
+  readonly field: string
+  readonly code: string
+}
+
+/** A file of rows; in a spreadsheet times are cells that hold times. */
+async function bytesOf(kind: 'csv' | 'xlsx', header: readonly string[], rows: readonly (readonly string[])[]) {
+  const columns = header.map((name) => ({ header: name, kind: name.endsWith('_time') ? 'dateTime' : 'text' }) as const)
+  const pieces: Buffer[] = []
+  for await (const piece of writeTable(kind, { columns, rows, title: 'Leave' })) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
 describe('leave', () => {
   test('over a weekend takes the working days of the plan, date by date', async () => {
     const made = await here.add(leaves, ask(monday, monday + 7))
@@ -75,6 +91,46 @@ describe('leave', () => {
     const training = { employees: [ana], category, ...times }
     expect(await here.faults(`${base}trainings/`, training)).toEqual({ start_time: ['ZBAT0025'] })
   })
+
+  test.each(['csv', 'xlsx'] as const)(
+    'comes from a file (%s): whole days, halves and hours, sent as such; wrong rows name their cell; once more it adds none',
+    async (extension) => {
+      const category = await kind({ has_balance: false })
+      const code = String((await here.read(kinds, category)).category_code)
+      const person = await here.hire({ first_name: 'Bea', hire_date: day(-400) })
+      const shift = (await here.owner.call('GET', `${base}shifts/`)).data.data[0].id
+      await here.add(`${base}employee_schedules/`, { employees: [person.id], shift, start_date: day(-300) })
+      const whose = String((await here.read('/web/personnel/api/v2/employees/', person.id)).emp_code)
+      const on = (at: number) => day(monday + at)
+      const header = ['employee', 'category', 'day_type', 'start_time', 'end_time', 'apply_reason']
+      const rows = [
+        [whose, code, 'Whole days', `${on(0)} 00:00:00`, `${on(7)} 00:00:00`, 'Beach'],
+        [whose, code, 'First half', on(14), on(14), ''],
+        [whose, code, 'Hours', `${on(21)} 08:00:00`, `${on(21)} 11:00:00`, ''],
+        [whose, code, '', on(7), on(8), 'Shares a date with the first'],
+        [whose, 'NONE', '', on(28), on(28), ''],
+        [whose, code, '', on(35), on(34), ''],
+      ]
+      const file = { name: `leave.${extension}`, bytes: await bytesOf(extension, header, rows) }
+      const bring = async () => (await send(here.owner, file, { mode: 'upsert', skip_errors: 'true' }, leaves)).data
+      const first = await bring()
+      expect(first).toMatchObject({ created: 3, failed: 3 })
+      expect(first.errors.map(({ row, field, code }: Fault) => [row, field, code])).toEqual([
+        [5, 'start_time', 'ZBAT0025'],
+        [6, 'category', 'ZBAT0016'],
+        [7, 'end_time', 'ZBAT0024'],
+      ])
+      const { data } = await here.owner.call('GET', leaves, {
+        query: { employee: String(person.id), ordering: 'start_time' },
+      })
+      expect(data.data).toMatchObject([
+        { days: '6.00', day_type: 'FULL', source: 'IMPORT', approval_status: 1, apply_reason: 'Beach' },
+        { days: '0.50', day_type: 'FIRST_HALF', start_time: `${on(14)} 00:00:00` },
+        { minutes: 120, days: '0.25', day_type: 'HOURS' },
+      ])
+      expect(await bring()).toMatchObject({ created: 0, updated: 0, unchanged: 3, failed: 3 })
+    },
+  )
 
   test('without working time is refused', async () => {
     expect(await here.faults(leaves, ask(monday + 47, monday + 48))).toEqual({ start_time: ['ZBAT1604'] })
