@@ -33,7 +33,8 @@ export interface OverviewProps<R extends ResourceName> {
 }
 
 export interface ReviewProps<R extends ResourceName> {
-  readonly row: Row<R>
+  /** Undefined: a new record. */
+  readonly row: Row<R> | undefined
   /** What saving would send at this moment. */
   readonly readChanges: () => Readonly<Record<string, unknown>>
 }
@@ -45,7 +46,7 @@ export interface Extension<R extends ResourceName> {
   readonly toolbar?: ComponentType<ToolbarProps>
   /** Stands above the form and follows what is entered. */
   readonly overview?: ComponentType<OverviewProps<R>>
-  /** Stands among the buttons of a record's form while it holds changes that are not saved. */
+  /** Stands among the buttons of a form while it holds what is not saved. */
   readonly review?: ComponentType<ReviewProps<R>>
   /** Stands beside the form of a record that exists. */
   readonly aside?: ComponentType<{ readonly row: Row<R> }>

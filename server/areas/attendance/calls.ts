@@ -1,5 +1,6 @@
 // The calls of attendance that are no verbs of one record.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { bodyOf } from '#server/contract/read-body.ts'
 import { permissionOf } from '#server/contract/schemas.ts'
 import { success } from '#server/crud/answer.ts'
 import { type Caller, callRunner } from '#server/crud/call.ts'
@@ -9,15 +10,19 @@ import { effectiveFields, inheritedFields } from './department-rule.ts'
 import { resetGlobalRule } from './global-rule.ts'
 import { askersBalance, balancesOf, ownBalances } from './leave/leave-balances.ts'
 import { leaveReceivers } from './leave-receivers.ts'
+import { datesOfDraft, datesOfShift } from './plan-view/cycle-dates.ts'
 import { employeeCalendar, ownCalendar } from './plan-view/employee-calendar.ts'
 import { ownHolidays } from './plan-view/own-holidays.ts'
 import { scheduleView } from './plan-view/schedule-view.ts'
+import { tryTimetable } from './run/try-timetable.ts'
 
 const base = '/web/att/api/v2/'
 const own = '/web/personal/api/v2/'
 
 export function attendanceCalls(app: FastifyInstance, caller: Caller): void {
   const run = callRunner(caller)
+  const trial = bodyOf('TimetableTrial', 'AT')
+  const cycleTrial = bodyOf('CycleTrial', 'AT')
   const on = (
     method: 'GET' | 'POST',
     path: string,
@@ -41,5 +46,8 @@ export function attendanceCalls(app: FastifyInstance, caller: Caller): void {
   on('GET', 'leave_balances/', (context) => ownBalances(context), own)
   on('GET', 'approvals/leave/balance/{id}/', (context, request) => askersBalance(context, idOf(request)), own)
   on('GET', 'leave_settings/employees/{id}/', (context, request) => leaveReceivers(context, idOf(request)))
+  on('POST', 'timetables/preview/', (context, request) => tryTimetable(context, trial(request)))
+  on('GET', 'shifts/preview/{id}/', (context, request) => datesOfShift(context, idOf(request), request.query))
+  on('POST', 'shifts/preview/', (context, request) => datesOfDraft(context, cycleTrial(request)))
   on('GET', 'department_rules/inherited/', (context, { query }) => inheritedFields(context, query))
 }

@@ -1,9 +1,10 @@
-// The calls that show what a changed rule, timetable or shift would do, before it is saved.
-import type { FastifyInstance } from 'fastify'
+// The calls that show what a changed or new rule, break, timetable or shift would do, before it is saved.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bodyOf } from '#server/contract/read-body.ts'
 import { permissionOf } from '#server/contract/schemas.ts'
 import { success } from '#server/crud/answer.ts'
 import { type Caller, callRunner } from '#server/crud/call.ts'
+import type { Context } from '#server/crud/context.ts'
 import { onlyRecord } from '#server/crud/only-record.ts'
 import { idOf } from '#server/crud/request-facts.ts'
 import { servedResource } from '#server/crud/resource.ts'
@@ -13,30 +14,43 @@ import { effectOf } from './run/effect.ts'
 import { peopleInScope } from './run/people-in-scope.ts'
 
 const base = '/web/att/api/v2/effect/'
-const settings = ['global_rule', 'department_rule', 'timetable', 'shift'] as const
+/** Of which records a change is looked at, and of which a new one, too. */
+const settings = [
+  { name: 'global_rule', isAdded: false },
+  { name: 'department_rule', isAdded: true },
+  { name: 'break_time', isAdded: false },
+  { name: 'timetable', isAdded: true },
+  { name: 'shift', isAdded: true },
+] as const
 const mostDays = 31
 const mostPeople = 200
+
+/** The record that is changed; null: a new one. */
+type Subject = (context: Context, request: FastifyRequest) => Promise<number | null>
 
 export function effectCalls(app: FastifyInstance, caller: Caller): void {
   const run = callRunner(caller)
   const asked = bodyOf('SettingChange', 'AT')
-  for (const name of settings) {
+  for (const { name, isAdded } of settings) {
     const resource = servedResource(name, attendanceBehaviours[name])
-    const path = `${base}${name}/${resource.storage.meta.singleton ? '' : '{id}/'}`
-    app.route({
-      method: 'POST',
-      url: path.replace('{id}', ':id'),
-      config: { permission: permissionOf('POST', path) },
-      handler: async (request) => {
-        const { changes, ...scope } = asked(request)
-        const range = rangeOf(scope, mostDays, 'AT')
-        const data = await run(request, async (context) => {
-          const id = path.endsWith('{id}/') ? idOf(request) : await onlyRecord(context, resource.storage)
-          const people = await peopleInScope(context, scope, mostPeople)
-          return effectOf(context, resource, { id, changes, people, ...range })
-        })
-        return success('AT', data, request)
-      },
-    })
+    const on = (path: string, subject: Subject) =>
+      app.route({
+        method: 'POST',
+        url: path.replace('{id}', ':id'),
+        config: { permission: permissionOf('POST', path) },
+        handler: async (request) => {
+          const { changes, ...scope } = asked(request)
+          const range = rangeOf(scope, mostDays, 'AT')
+          const data = await run(request, async (context) => {
+            const id = await subject(context, request)
+            const people = await peopleInScope(context, scope, mostPeople)
+            return effectOf(context, resource, { id, changes, people, ...range })
+          })
+          return success('AT', data, request)
+        },
+      })
+    if (resource.storage.meta.singleton) on(`${base}${name}/`, (context) => onlyRecord(context, resource.storage))
+    else on(`${base}${name}/{id}/`, async (_, request) => idOf(request))
+    if (isAdded) on(`${base}${name}/`, async () => null)
   }
 }

@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { holds } from './condition.ts'
 import { createStore, type Store } from './external-store.ts'
 import type { FormItem, FormPlan } from './form-plan.ts'
-import { changedBody, initialValues, sameValue } from './form-values.ts'
+import { changedBody, createBody, initialValues, sameValue } from './form-values.ts'
 import { type Problem, type Problems, problemsOf } from './problems.ts'
 import type { Fields } from './screen.ts'
 
@@ -121,6 +121,12 @@ export function useFormValues(form: Form): Fields {
 export function changesOf(form: Form): Fields {
   const { values } = form.state.current()
   return changedBody(shownItems(form.plan, values), form.initial(), values)
+}
+
+/** What saving would send of a new record. */
+export function additionOf(form: Form): Fields {
+  const { values } = form.state.current()
+  return createBody(shownItems(form.plan, values), values)
 }
 
 /** Sets several fields. */

@@ -109,7 +109,7 @@ export interface Joined {
   readonly inputs?: Readonly<Record<string, ComponentType<JoinedInputProps> | undefined>>
   readonly toolbar?: ComponentType<ToolbarProps>
   readonly overview?: ComponentType<{ values: Fields; onFill: (values: Fields) => void; readOnly: boolean }>
-  readonly review?: ComponentType<{ row: RecordRow; readChanges: () => Fields }>
+  readonly review?: ComponentType<{ row: RecordRow | undefined; readChanges: () => Fields }>
   readonly aside?: ComponentType<{ row: RecordRow }>
 }
 

@@ -8,8 +8,8 @@ import { createRecord, patchRecord, recordQuery } from './calls.ts'
 import { type Conflict, differencesOf, keptValues, type Side } from './conflict.ts'
 import type { Draft } from './drafts.ts'
 import { planForm } from './form-plan.ts'
-import { changesOf, createForm, type Form, shownItems } from './form-store.ts'
-import { copiedValues, createBody } from './form-values.ts'
+import { additionOf, changesOf, createForm, type Form } from './form-store.ts'
+import { copiedValues } from './form-values.ts'
 import type { Problem } from './problems.ts'
 import { refresh } from './refresh.ts'
 import type { RecordRow, ResourceScreen } from './screen.ts'
@@ -62,9 +62,8 @@ export function useRecordForm(screen: ResourceScreen, record?: RecordRow, copy?:
   const [warned, setWarned] = useState(false)
 
   const send = async (confirmation: Confirmation): Promise<SaveOutcome> => {
-    const { values } = form.state.current()
     const known = read.current
-    const body = known ? changesOf(form) : createBody(shownItems(form.plan, values), values)
+    const body = known ? changesOf(form) : additionOf(form)
     if (known && Object.keys(body).length === 0) return { kind: 'unchanged' }
     const steps: string[] = []
     const saved = known

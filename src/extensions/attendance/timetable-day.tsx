@@ -2,10 +2,11 @@
 // cast is for a style property of our own.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type CSSProperties, useRef, useState } from 'react'
+import { type CSSProperties, Suspense, useRef, useState } from 'react'
 import { breakTimeMeta } from '#openapi/generated/contract/attendance/break-time.ts'
 import { listQuery } from '#src/api/queries.ts'
-import type { OverviewProps } from '#src/crud/extend.ts'
+import { late, type OverviewProps } from '#src/crud/extend.ts'
+import { currentLanguage, loadNamespaces } from '#src/i18n/language.ts'
 import { type Axis, axisAround, partStyle, place } from './axis.ts'
 import { clockText, DAY, timeOf } from './clock.ts'
 import styles from './day.module.css'
@@ -14,6 +15,12 @@ import { lengthText } from './length-text.ts'
 import { TimetableLegend } from './timetable-legend.tsx'
 import { shapeOf } from './timetable-shape.ts'
 import { useDrag } from './use-drag.ts'
+
+/** Its words are those of the calculation page. */
+const TryPunches = late<Pick<OverviewProps<'timetable'>, 'values'>>(async () => {
+  const [trial] = await Promise.all([import('./try-punches.tsx'), loadNamespaces(currentLanguage(), ['report'])])
+  return trial.TryPunches
+})
 
 const colourForm = /^#[0-9a-f]{6}$/i
 
@@ -42,6 +49,11 @@ export function TimetableDay({ values, onFill, readOnly }: OverviewProps<'timeta
         <bdi className={styles.hours}>{title}</bdi>
         <span className={styles.facts}>
           <Trans>{lengthText(shape.required)} to work</Trans>
+        </span>
+        <span className={styles.aside}>
+          <Suspense fallback={null}>
+            <TryPunches values={values} />
+          </Suspense>
         </span>
       </figcaption>
       <div className={styles.plot}>

@@ -79,6 +79,31 @@ it('a changed rule shows what it would do before it is saved', async () => {
   expect(rule.unplanned_break_minutes).toBe(0)
 })
 
+it('a timetable is tried on made-up punches before it is saved', async () => {
+  const { user } = await application.open('/att/timetable/new', application.owner)
+  await user.click(await screen.findByRole('button', { name: 'Try it on punches' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'What punches would become' }))
+  const first = dialog.getByRole('textbox', { name: 'Punch 1' })
+  await user.clear(first)
+  await user.type(first, '09:20')
+  await user.click(dialog.getByRole('button', { name: 'See what they become' }))
+  await dialog.findByText(/Counted from .* 09:20 to .* 18:00/)
+  expect(dialog.getAllByText('Late')).not.toHaveLength(0)
+  dialog.getByText('0:20')
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Day of punch 2' }), 'The day before')
+  await user.click(dialog.getByRole('button', { name: 'See what they become' }))
+  await dialog.findByText('1 punch belongs to another date.')
+  dialog.getByText('No check-out')
+})
+
+it('a shift shows the next weeks as its form holds them', async () => {
+  const { data } = await application.call('GET', '/web/att/api/v2/shifts/')
+  const { user } = await application.open(`/att/shift/${data[0].id}`, application.owner)
+  await user.click(await screen.findByRole('button', { name: 'See the next weeks' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'The next weeks of this shift' }))
+  expect(await dialog.findAllByText('09:00–18:00')).toHaveLength(25)
+})
+
 it('a period is locked, and unlocked with a reason', async () => {
   const { user } = await application.open('/report/calculation', application.owner)
   await screen.findByText('No period has been locked yet.')

@@ -3,28 +3,30 @@ import type { Db } from '#server/db/database.ts'
 import { type Calculation, calculate } from '../engine/calculate.ts'
 import type { Day } from '../engine/dates.ts'
 import { readied } from './calculate-batch.ts'
-import { loadCompany } from './load/company.ts'
-import { loadPeople } from './load/people.ts'
+import { type LoadedCompany, loadCompany } from './load/company.ts'
+import { type LoadedEmployee, loadPeople } from './load/people.ts'
 
 interface Wanted {
   readonly people: readonly number[]
   readonly from: Day
   readonly to: Day
   readonly why?: boolean
+  /** Gives an employee another plan than the one that is stored. */
+  readonly replanned?: (employee: LoadedEmployee, loaded: LoadedCompany) => LoadedEmployee
 }
 
 /** By employee. */
 export async function calculateNow(
   db: Db,
   companyId: number,
-  { people, from, to, why = false }: Wanted,
+  { people, from, to, why = false, replanned = (employee) => employee }: Wanted,
 ): Promise<ReadonlyMap<number, Calculation>> {
   const loaded = await loadCompany(db, companyId)
   const employees = await loadPeople(db, companyId, { ...loaded, people, from, to })
   const now = Math.floor(Date.now() / 60_000)
   return new Map(
     employees.map((one) => {
-      const { id, employee } = readied(loaded.company, one)
+      const { id, employee } = readied(loaded.company, replanned(one, loaded))
       return [id, calculate({ company: loaded.company, employee, from, to, now, why })]
     }),
   )

@@ -2,5 +2,6 @@
 import { breakTimeMeta } from '#openapi/generated/contract/attendance/break-time.ts'
 import { breakTime } from '#resources/attendance/break-time.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
+import { breakTimeExtension } from '#src/extensions/attendance/break-time.ts'
 
-export const screen = resourceScreen(breakTime, breakTimeMeta)
+export const screen = resourceScreen(breakTime, breakTimeMeta, breakTimeExtension)

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, Suspense, useId } from 'react'
-import { changesOf, useDirty } from '#src/crud/model/form-store.ts'
+import { additionOf, changesOf, useDirty } from '#src/crud/model/form-store.ts'
 import type { RecordRow, ResourceScreen } from '#src/crud/model/screen.ts'
 import { useDraft } from '#src/crud/model/use-draft.ts'
 import { useRecordForm } from '#src/crud/model/use-record-form.ts'
@@ -101,9 +101,9 @@ export function RecordForm({ screen, record, gone = false, copy, acts, onClose }
         {record && <RecordFacts screen={screen} record={record} />}
         <FormSections form={form} readOnly={readOnly} record={conflict?.theirs ?? record} />
         <Group justify="flex-end" gap="xs" className={styles.footer}>
-          {record && Review && dirty && !readOnly && (
+          {Review && dirty && !readOnly && (
             <Suspense fallback={null}>
-              <Review row={record} readChanges={() => changesOf(form)} />
+              <Review row={record} readChanges={() => (record ? changesOf(form) : additionOf(form))} />
             </Suspense>
           )}
           {acts}

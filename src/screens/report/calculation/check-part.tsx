@@ -1,6 +1,6 @@
 // Why the result of a day is as it is: its measures, then the plan, windows, punches and rules that led to it.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { employeeMeta } from '#openapi/generated/contract/personnel/employee.ts'
@@ -10,8 +10,8 @@ import { LookupField } from '#src/fields/lookup/lookup-field.tsx'
 import { useSending } from '#src/screens/account/use-sending.ts'
 import { Section } from '#src/ui/section/section.tsx'
 import { checkDay, type DayCheck } from '../calculation-calls.ts'
+import { DaySummary } from './day-summary.tsx'
 import { Steps } from './steps.tsx'
-import { clock, useWords } from './use-words.ts'
 
 export function CheckPart() {
   const { t } = useLingui()
@@ -58,25 +58,7 @@ export function CheckPart() {
   )
 }
 
-const shown = [
-  'required',
-  'worked',
-  'late',
-  'early',
-  'absent',
-  'short',
-  'leave',
-  'training',
-  'unscheduled',
-  'ot_normal',
-  'ot_weekend',
-  'ot_holiday',
-  'ot_weekly',
-  'break_deducted',
-] as const
-
 function Checked({ check: { stored, steps } }: { readonly check: DayCheck }) {
-  const { word, measure } = useWords()
   return (
     <Stack mt="md">
       {stored === null ? (
@@ -84,31 +66,7 @@ function Checked({ check: { stored, steps } }: { readonly check: DayCheck }) {
           <Trans>This day has not been calculated yet; the steps say what would come out.</Trans>
         </Text>
       ) : (
-        <>
-          <Group gap="xs">
-            <Badge>{word(stored.status)}</Badge>
-            {stored.day_type !== stored.status && <Badge color="gray">{word(stored.day_type)}</Badge>}
-            {stored.flags.map((flag) => (
-              <Badge key={flag} color="orange" variant="light">
-                {word(flag)}
-              </Badge>
-            ))}
-            {stored.locked && (
-              <Badge color="gray" variant="outline">
-                <Trans>Locked</Trans>
-              </Badge>
-            )}
-          </Group>
-          <Group gap="lg">
-            {shown
-              .filter((name) => stored[name] !== 0)
-              .map((name) => (
-                <Text key={name} size="sm">
-                  {measure(name)}: <b>{clock(stored[name])}</b>
-                </Text>
-              ))}
-          </Group>
-        </>
+        <DaySummary day={stored} />
       )}
       <Steps steps={steps} />
     </Stack>

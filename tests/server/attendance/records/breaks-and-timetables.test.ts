@@ -215,3 +215,77 @@ describe('a timetable', () => {
     })
   })
 })
+
+describe('a timetable that is not saved', () => {
+  const monday = '2026-03-02'
+  const attempt = async (timetable: object, punches: readonly (string | object)[], date = monday) => {
+    const body = { timetable, date, punches: punches.map((one) => (typeof one === 'string' ? { time: one } : one)) }
+    return here.owner.call('POST', `${paths.timetables}preview/`, { body })
+  }
+
+  test('is tried on punches that nobody made, with its breaks and the rule of the company, and says why', async () => {
+    const lunch = await here.add(paths.breaks, named())
+    const before = await here.owner.call('GET', paths.timetables)
+    const { data } = await attempt({ break_times: [lunch.id], allow_late: 5 }, ['09:12:00', '18:30:00'])
+    expect(data).toMatchObject({
+      status: 'PRESENT',
+      flags: ['LATE'],
+      required: 480,
+      worked: 468,
+      late: 12,
+      break_deducted: 60,
+      attended_days: '1.00',
+      check_in: `${monday} 09:12`,
+      check_out: `${monday} 18:30`,
+      elsewhere: 0,
+    })
+    expect(data.steps).toContainEqual(
+      expect.objectContaining({ step: 'rule', rule: 'allow_late', measure: 'late', minutes: 12 }),
+    )
+    expect((await here.owner.call('GET', paths.timetables)).data.data).toEqual(before.data.data)
+  })
+
+  test('may be a night, have keys that were pressed, and punches that belong to another date', async () => {
+    const night = { start_time: '22:00:00', end_time: '06:00:00', pairing_mode: 'STATE_PAIRS' }
+    const { data } = await attempt(night, [
+      { time: '22:00:00', state: 0 },
+      { time: '02:00:00', day: 1, state: 1 },
+      { time: '03:00:00', day: 1, state: 0 },
+      { time: '06:00:00', day: 1, state: 1 },
+      { time: '20:00:00', day: 1 },
+    ])
+    expect(data).toMatchObject({ required: 480, worked: 420, short: 60, flags: ['SHORT'], elsewhere: 1 })
+  })
+
+  test('counts on a Saturday as on other days, and a night shorter where the clock goes forward', async () => {
+    const saturday = await attempt({}, ['09:00:00', '18:00:00'], '2026-03-07')
+    expect(saturday.data).toMatchObject({ status: 'PRESENT', worked: 540, ot_weekend: 0 })
+    const nobody = await attempt({ use_mode: 'FLEXIBLE', work_minutes: 300 }, [], '2026-03-07')
+    expect(nobody.data).toMatchObject({ status: 'ABSENT', required: 300, absent: 300 })
+  })
+
+  test('is refused as it would be when it is saved', async () => {
+    const stranger = await here.server.company('timetables-elsewhere')
+    const { data: foreign } = await stranger.call('POST', paths.breaks, { body: { alias: 'Theirs' } })
+    const faults = async (timetable: object) => codesOf((await attempt(timetable, [])).errors)
+    expect(await faults({ break_times: [foreign.id] })).toEqual({ break_times: ['ZBAT0016'] })
+    expect(await faults({ in_above_margin: 300, out_ahead_margin: 300 })).toEqual({ out_ahead_margin: ['ZBAT0024'] })
+    expect(await faults({ allow_late: 900 })).toEqual({ allow_late: ['ZBAT0015'] })
+    expect((await attempt({}, [], '2026-02-30')).status).toBe(400)
+    expect((await attempt({}, ['25:00:00'])).status).toBe(400)
+  })
+
+  test('is tried by whoever may see timetables, and by nobody else', async () => {
+    const looks = await here.server.member(here.owner, {
+      email: 'looks@timetables.test',
+      permissions: ['att.view_timetable'],
+    })
+    const body = { timetable: {}, date: monday, punches: [] }
+    expect((await looks.call('POST', `${paths.timetables}preview/`, { body })).status).toBe(200)
+    const clerk = await here.server.member(here.owner, {
+      email: 'clerk@timetables.test',
+      permissions: ['att.view_break_time'],
+    })
+    expect((await clerk.call('POST', `${paths.timetables}preview/`, { body })).status).toBe(403)
+  })
+})

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { type Ground, ground, paths } from './support.ts'
+import { codesOf, type Ground, ground, paths } from './support.ts'
 
 type View = components['schemas']['ScheduleView']
 type Day = components['schemas']['PlannedDay']
@@ -164,5 +164,45 @@ describe('the calendar of an employee', () => {
       query: { employee: '999999', month: '2026-02' },
     })
     expect(status).toBe(404)
+  })
+})
+
+describe('the weeks of a shift', () => {
+  const look = (body: object) => here.owner.call('POST', `${paths.shifts}preview/`, { body })
+
+  test('are seen before it is saved: nights, days off and weekends as the cycle gives them', async () => {
+    const [day, night] = [await timetable(), await timetable({ start_time: '22:00:00', end_time: '06:00:00' })]
+    const days = [
+      { day_index: 0, timetables: [day.id] },
+      { day_index: 1, timetables: [night.id] },
+      { day_index: 2, timetables: [], weekend_day: true },
+    ]
+    const body = { shift: { cycle_unit: 'DAY', shift_cycle: 4, days }, start_date: '2026-03-05', days: 5 }
+    const { data } = await look(body)
+    expect(data).toMatchObject([
+      { date: '2026-03-05', day_type: 'WORKDAY', slots: [{ timetable: day.id, start: '09:00:00', next_day: false }] },
+      { date: '2026-03-06', day_type: 'WORKDAY', slots: [{ timetable: night.id, end: '06:00:00', next_day: true }] },
+      { date: '2026-03-07', day_type: 'WEEKEND', slots: [] },
+      { date: '2026-03-08', day_type: 'WEEKEND', slots: [] },
+      { date: '2026-03-09', day_type: 'WORKDAY', slots: [{ timetable: day.id }] },
+    ])
+  })
+
+  test('are those of a saved one, too, at most 62 days of them', async () => {
+    const { id } = await shift([0], await timetable())
+    const saved = (days: number, person = here.owner) =>
+      person.call('GET', `${paths.shifts}preview/${id}/?start_date=${monday}&days=${days}`)
+    expect((await saved(62)).data).toHaveLength(62)
+    expect((await saved(63)).status).toBe(400)
+    const stranger = await here.server.company('plans-elsewhere')
+    expect((await saved(7, stranger)).status).toBe(404)
+  })
+
+  test('are refused as the shift would be when it is saved', async () => {
+    const body = { shift: { days: [{ day_index: 0, timetables: [999_999] }] }, start_date: monday, days: 7 }
+    const foreign = await look(body)
+    expect(codesOf(foreign.errors)).toEqual({ days: ['ZBAT0016'] })
+    const long = await look({ ...body, shift: { cycle_unit: 'WEEK', shift_cycle: 53 } })
+    expect(codesOf(long.errors)).toEqual({ shift_cycle: ['ZBAT0015'] })
   })
 })

@@ -126,6 +126,34 @@ test('a changed setting shows what it would do, for whom and by how much, and is
   expect((await reader.call('POST', '/web/att/api/v2/effect/global_rule/', { body })).status).toBe(403)
 })
 
+test('a new setting shows what it would do to people who had it, and is not saved', async () => {
+  const effect = (setting: string, changes: object, people = [employee]) =>
+    owner.call('POST', `/web/att/api/v2/effect/${setting}/`, { body: { employees: people, ...march, changes } })
+  const half = { alias: 'Half', start_time: '09:30:00', end_time: '13:30:00' }
+  const timetable = await effect('timetable', half)
+  expect(timetable.data).toMatchObject({ employees: 1, days: 2, changed_days: 2 })
+  // The second Monday is absent by either timetable, for four hours instead of eight.
+  expect(timetable.data.totals).toContainEqual({ measure: 'absent', before: 480, after: 240 })
+  expect(timetable.data.totals).toContainEqual({ measure: 'late', before: 10, after: 0 })
+  const shift = await effect('shift', { alias: 'Nothing', days: [] })
+  expect(shift.data).toMatchObject({ changed_days: 2 })
+  expect(shift.data.totals).toContainEqual({ measure: 'absent', before: 480, after: 0 })
+  const rule = await effect('department_rule', { alias: 'Strict', department: place.department, late_to_absent: 5 })
+  expect(rule.data.totals).toContainEqual({ measure: 'late', before: 10, after: 0 })
+  const { data: breaks } = await owner.call('GET', '/web/att/api/v2/break_times/')
+  const longer = await effect(`break_time/${breaks.data[0].id}`, { period_end: '13:30:00' })
+  expect(longer.data.totals).toContainEqual({ measure: 'worked', before: 470, after: 440 })
+  expect(await effect('timetable', { ...half, alias: '' })).toMatchObject({
+    status: 400,
+    errors: { alias: [{ code: 'ZBAT0010' }] },
+  })
+  for (const path of ['timetables', 'shifts']) {
+    const { data } = await owner.call('GET', `/web/att/api/v2/${path}/`)
+    expect(data.data).toHaveLength(1)
+  }
+  expect((await owner.call('GET', '/web/att/api/v2/department_rules/')).data.data).toEqual([])
+})
+
 test('too long a range, and one that ends before it begins, are refused', async () => {
   const long = await owner.call('POST', `${base}preview/`, {
     body: { start_date: '2026-01-01', end_date: '2026-02-28' },

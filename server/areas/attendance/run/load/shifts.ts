@@ -26,11 +26,17 @@ export async function loadShifts(
   const { rows } = await sql<Row>`
     select id, alias, cycle_unit, shift_cycle, auto_shift, weekend_policy, holiday_policy, days from shift
     where company_id = ${company} order by id`.execute(db)
-  const dayOfRow = ({ timetables: ids, weekend_day }: DayRow): ShiftDay => ({
-    timetables: ids.flatMap((id) => timetables.get(id) ?? []),
-    weekend_day: weekend_day ?? null,
-  })
-  return new Map(
-    rows.map((row) => [row.id, { ...row, days: new Map(row.days.map((day) => [day.day_index, dayOfRow(day)])) }]),
-  )
+  return new Map(rows.map((row) => [row.id, { ...row, days: daysOf(row.days, timetables) }]))
 }
+
+/** The days of a cycle by their index. */
+export const daysOf = (
+  days: readonly DayRow[],
+  timetables: ReadonlyMap<number, StoredTimetable>,
+): ReadonlyMap<number, ShiftDay> =>
+  new Map(
+    days.map(({ day_index, timetables: ids, weekend_day }) => [
+      day_index,
+      { timetables: ids.flatMap((id) => timetables.get(id) ?? []), weekend_day: weekend_day ?? null },
+    ]),
+  )

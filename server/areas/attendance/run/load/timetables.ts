@@ -24,7 +24,15 @@ export async function loadTimetables(db: Db, company: number): Promise<ReadonlyM
   return new Map(timetables.rows.map((row) => [row.id, timetable(row, (breaksOf.get(row.id) ?? []).map(breakTime))]))
 }
 
-function timetable(row: Row, break_times: readonly BreakTime[]): StoredTimetable {
+/** Breaks by their numbers, in the order in which a timetable has them. */
+export async function loadBreaks(db: Db, company: number, ids: readonly number[]): Promise<readonly BreakTime[]> {
+  const { rows } = await sql<Row>`select * from break_time where company_id = ${company} and id = any(${ids}::bigint[])
+    order by period_start nulls last, id`.execute(db)
+  return rows.map(breakTime)
+}
+
+/** Fields that are not there are as they begin. */
+export function timetable(row: Row, break_times: readonly BreakTime[]): StoredTimetable {
   return {
     ...known(defaultTimetable, row),
     id: row.id,
@@ -36,7 +44,7 @@ function timetable(row: Row, break_times: readonly BreakTime[]): StoredTimetable
     day_change: minuteOrNull(row.day_change),
     core_start: minuteOrNull(row.core_start),
     core_end: minuteOrNull(row.core_end),
-    work_day: Number(row.work_day),
+    work_day: Number(row.work_day ?? defaultTimetable.work_day),
     break_times,
   }
 }

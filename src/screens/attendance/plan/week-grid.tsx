@@ -1,0 +1,35 @@
+// Dates that follow one another as a grid of weeks, Monday first.
+import type { ReactNode } from 'react'
+import { formatDate } from '#src/i18n/format.ts'
+import { datesFrom, mondayOf, weekdayOf } from './dates.ts'
+import styles from './plan.module.css'
+
+interface WeekGridProps<D> {
+  readonly days: readonly D[]
+  /** What is said of a date below its name. */
+  readonly children: (day: D) => ReactNode
+}
+
+export function WeekGrid<D extends { readonly date: string }>({ days, children }: WeekGridProps<D>) {
+  const [first] = days
+  if (!first) return null
+  const monday = mondayOf(first.date)
+  return (
+    <div className={styles.month}>
+      {datesFrom(monday, 7).map((date) => (
+        <div key={date} className={styles.weekday}>
+          {formatDate(date, { weekday: 'short' })}
+        </div>
+      ))}
+      {datesFrom(monday, weekdayOf(first.date)).map((date) => (
+        <div key={date} className={`${styles.day} ${styles.filler}`} />
+      ))}
+      {days.map((day) => (
+        <div key={day.date} className={styles.day}>
+          <strong>{formatDate(day.date, { day: 'numeric', month: 'short' })}</strong>
+          {children(day)}
+        </div>
+      ))}
+    </div>
+  )
+}
