@@ -6,6 +6,7 @@ import { attendanceBehaviours } from './areas/attendance/behaviours.ts'
 import { calculationCalls } from './areas/attendance/calculation-calls.ts'
 import { attendanceCalls } from './areas/attendance/calls.ts'
 import { effectCalls } from './areas/attendance/effect-calls.ts'
+import { countSchedulesRegularly, leaveScheduleJob } from './areas/attendance/leave/schedule-jobs.ts'
 import { autoLockJob, lockRegularly } from './areas/attendance/run/auto-lock.ts'
 import { calculateInBackground } from './areas/attendance/serve.ts'
 import { companyBehaviours } from './areas/company/behaviours.ts'
@@ -105,7 +106,7 @@ export async function serveContract(app: FastifyInstance, options: Options): Pro
     unseal: serverSecrets(options.config).unseal,
     undoMinutes,
     rules: { employee: employeeImport },
-    kinds: (importer) => [autoExportJob(importer, caller), autoLockJob],
+    kinds: (importer) => [autoExportJob(importer, caller), autoLockJob, leaveScheduleJob],
   })
   autoExportCalls(app, caller, importer)
   attendanceCalls(app, caller)
@@ -122,4 +123,5 @@ export async function serveContract(app: FastifyInstance, options: Options): Pro
   effectCalls(app, caller)
   calculateInBackground(app, options)
   lockRegularly(app, options.database)
+  countSchedulesRegularly(app, options.database)
 }

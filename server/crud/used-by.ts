@@ -67,6 +67,7 @@ export const looseReferences: ReadonlySet<string> = new Set([
   'workflow_role.employees',
   'workflow.employees',
   'resign.employee',
+  'leave_schedule.employee',
   // Door settings go with their terminal, privileges with their person and area.
   ...['access_terminal', 'access_command', 'privilege'].flatMap((one) => [
     `${one}.terminal`,

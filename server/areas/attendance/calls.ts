@@ -10,6 +10,7 @@ import { effectiveFields, inheritedFields } from './department-rule.ts'
 import { resetGlobalRule } from './global-rule.ts'
 import { askersBalance, balancesOf, ownBalances } from './leave/leave-balances.ts'
 import { leaveReceivers } from './leave-receivers.ts'
+import { generateSchedules, ledgerOf } from './leave-schedule.ts'
 import { datesOfDraft, datesOfShift } from './plan-view/cycle-dates.ts'
 import { employeeCalendar, ownCalendar } from './plan-view/employee-calendar.ts'
 import { ownHolidays } from './plan-view/own-holidays.ts'
@@ -23,6 +24,7 @@ export function attendanceCalls(app: FastifyInstance, caller: Caller): void {
   const run = callRunner(caller)
   const trial = bodyOf('TimetableTrial', 'AT')
   const cycleTrial = bodyOf('CycleTrial', 'AT')
+  const generation = bodyOf('LeaveGeneration', 'AT')
   const on = (
     method: 'GET' | 'POST',
     path: string,
@@ -45,6 +47,8 @@ export function attendanceCalls(app: FastifyInstance, caller: Caller): void {
   on('GET', 'leave_balances/', (context, { query }) => balancesOf(context, { ...Object(query) }))
   on('GET', 'leave_balances/', (context) => ownBalances(context), own)
   on('GET', 'approvals/leave/balance/{id}/', (context, request) => askersBalance(context, idOf(request)), own)
+  on('GET', 'leave_schedules/ledger/{id}/', (context, request) => ledgerOf(context, idOf(request)))
+  on('POST', 'leave_schedules/generate/', (context, request) => generateSchedules(context, generation(request)))
   on('GET', 'leave_settings/employees/{id}/', (context, request) => leaveReceivers(context, idOf(request)))
   on('POST', 'timetables/preview/', (context, request) => tryTimetable(context, trial(request)))
   on('GET', 'shifts/preview/{id}/', (context, request) => datesOfShift(context, idOf(request), request.query))

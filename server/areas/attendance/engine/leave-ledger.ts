@@ -30,6 +30,14 @@ export interface Posting {
   readonly amount: number
   readonly balance_after: number
   readonly lot: LotKind
+  /** Of a booking: what brought it. */
+  readonly source?: PostingSource
+}
+
+/** The number of a request, or a reason and whose it is. */
+export interface PostingSource {
+  readonly text: string
+  readonly by: string | null
 }
 
 /** What people and other parts of the product bring: amounts as the kind signs them, uses and encashments as positive numbers. */
@@ -39,6 +47,8 @@ export interface Booking {
   readonly amount: number
   /** Of time off in lieu: the date on which the rest of it expires. */
   readonly expires?: Day
+  /** Stands by the posting. */
+  readonly source?: PostingSource
 }
 
 export interface LedgerGiven {
@@ -46,6 +56,8 @@ export interface LedgerGiven {
   readonly service: Service
   /** Balance before the first date. */
   readonly opening: number
+  /** How much of it was carried over, and when that expires. */
+  readonly carried?: Pick<Lot, 'rest' | 'expires'>
   readonly from: Day
   readonly to: Day
   readonly bookings: readonly Booking[]
@@ -67,19 +79,31 @@ interface Account {
 
 const exact = (amount: number): number => roundTo(amount, 1e-6, 'NEAREST')
 
-export function leaveLedger(given: LedgerGiven): readonly Posting[] {
-  const { opening, from, to } = given
-  const account: Account = { postings: [], balance: opening, lots: [{ kind: 'CURRENT', rest: opening, expires: null }] }
-  const events: Event[] = [...yearEvents(given), ...bookingEvents(given)]
+export const leaveLedger = (given: LedgerGiven): readonly Posting[] => keptLedger(given).postings
+
+/** The ledger, and what the lots hold after it. */
+export function keptLedger(given: LedgerGiven): {
+  readonly postings: readonly Posting[]
+  readonly lots: readonly Lot[]
+} {
+  const { opening, carried, from, to } = given
+  const account: Account = { postings: [], balance: opening, lots: openingLots(given) }
+  const expiry = carried?.expires ? [expiryEvent(carried.expires, 'CARRY_EXPIRE')] : []
+  const events: Event[] = [...expiry, ...yearEvents(given), ...bookingEvents(given)]
   const queue = events.filter(({ date }) => date >= from && date <= to).sort(inOrder)
   for (const event of queue) event.post(account)
-  return account.postings
+  return account
 }
+
+const openingLots = ({ opening, carried }: LedgerGiven): Lot[] => [
+  ...(carried ? [{ kind: 'CARRY' as const, ...carried }] : []),
+  { kind: 'CURRENT', rest: exact(opening - (carried?.rest ?? 0)), expires: null },
+]
 
 const inOrder = (one: Event, other: Event): number =>
   one.date - other.date || kinds.indexOf(one.kind) - kinds.indexOf(other.kind)
 
-function post(account: Account, row: { date: Day; kind: PostingKind; amount: number; lot: LotKind }): void {
+function post(account: Account, row: Omit<Posting, 'balance_after'>): void {
   const amount = exact(row.amount)
   if (amount === 0) return
   account.balance = exact(account.balance + amount)
@@ -203,7 +227,7 @@ function settleEvent({ setting, service, override, year, granted }: ToSettle): E
 
 function bookingEvents({ bookings }: LedgerGiven): readonly Event[] {
   return bookings.flatMap((booking): readonly Event[] => {
-    const { date, kind, amount } = booking
+    const { date, kind, amount, source } = booking
     const lot = kind === 'COMP_GRANT' ? 'COMP' : 'CURRENT'
     const own: Event = {
       date,
@@ -215,7 +239,7 @@ function bookingEvents({ bookings }: LedgerGiven): readonly Event[] {
         else if (kind === 'COMP_GRANT')
           account.lots.push({ kind: 'COMP', rest: amount, expires: booking.expires ?? null })
         else addTo(account, amount)
-        post(account, { date, kind, amount: taken ? -size : size, lot })
+        post(account, { date, kind, amount: taken ? -size : size, lot, ...(source !== undefined && { source }) })
       },
     }
     return booking.expires === undefined ? [own] : [own, expiryEvent(booking.expires, 'COMP_EXPIRE')]

@@ -29,7 +29,8 @@ type ByDate = Parameters<typeof leaveAvailability>[2]
 function fullMonth({ maxPerMonth, given }: LeaveAccount, byDate: ByDate): string | undefined {
   if (maxPerMonth === 0) return undefined
   const taken = new Map<string, number>()
-  for (const [date, amount] of [...given.bookings.map((use) => [use.date, use.amount] as const), ...byDate]) {
+  const uses = given.bookings.filter(({ kind }) => kind === 'USE')
+  for (const [date, amount] of [...uses.map((use) => [use.date, use.amount] as const), ...byDate]) {
     const month = isoDate(date).slice(0, 7)
     taken.set(month, roundTo((taken.get(month) ?? 0) + amount, 0.01, 'NEAREST'))
   }

@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Ground, ground } from './support.ts'
+
+const base = '/web/att/api/v2/'
+const schedules = `${base}leave_schedules/`
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const hire_date = day(-2 * 365 - 100)
+/** A Monday about forty days ago, and days from there. */
+const past = (days = 0) => {
+  const from = new Date(Date.now() - 40 * 86_400_000)
+  return day(-40 + ((8 - from.getUTCDay()) % 7) + days)
+}
+
+let here: Ground
+let made = 0
+beforeAll(async () => {
+  here = await ground('leave-years')
+}, 120_000)
+afterAll(() => here.server.close())
+
+/** Somebody, a kind of leave, and a setting that gives them ten days a year from their hire date on. */
+async function given(setting: object = {}, person: object = {}) {
+  made += 1
+  const { id: employee } = await here.hire({ hire_date, first_name: `Person${made}`, ...person })
+  const shift = (await here.owner.call('GET', `${base}shifts/`)).data.data[0].id
+  await here.add(`${base}employee_schedules/`, { employees: [employee], shift, start_date: hire_date })
+  const code = `LY${made}`
+  const named = { category_code: code, category_name: code, report_symbol: code }
+  const kind = Number(
+    (await here.add(`${base}incident_types/`, { ...named, has_balance: true, allow_past_days: 365 })).id,
+  )
+  const settingId = Number(
+    (
+      await here.add(`${base}leave_settings/`, {
+        ...{ name: code, incident_type: kind, days: '10', effective_date: day(-110), year_basis: 'HIRE_DATE' },
+        ...{ scope_type: 'EMPLOYEE', employees: [employee] },
+        ...setting,
+      })
+    ).id,
+  )
+  return { employee, kind, setting: settingId }
+}
+
+const generate = (body: object) => here.owner.call('POST', `${schedules}generate/`, { body })
+const list = async (employee: number, kind: number) =>
+  (
+    await here.owner.call('GET', schedules, {
+      query: { employee: String(employee), incident_type: String(kind), ordering: '-year_start' },
+    })
+  ).data.data
+const row = async (employee: number, kind: number) => (await list(employee, kind))[0]
+
+/** Somebody with the leave year that runs. */
+async function account(setting: object = {}, person: object = {}) {
+  const one = await given(setting, person)
+  await generate({ employees: [one.employee] })
+  return { ...(await row(one.employee, one.kind)), ...one }
+}
+const act = (action: string, id: number, body: object) =>
+  here.owner.call('POST', `${schedules}${action}/${id}/`, { body: { reason: 'As agreed', ...body } })
+const ledger = async (id: number) => (await here.owner.call('GET', `${schedules}ledger/${id}/`)).data
+const kindsOf = (lines: readonly { kind: string; amount: number }[]) => lines.map(({ kind, amount }) => [kind, amount])
+
+async function takeLeave(employee: number, kind: number, from: string, to: string) {
+  const { id } = await here.add(`${base}leaves/`, {
+    ...{ employees: [employee], category: kind },
+    ...{ start_time: `${from} 00:00:00`, end_time: `${to} 00:00:00` },
+  })
+  await here.owner.call('POST', `${base}leaves/approve/`, { body: { ids: [id] } })
+  return Number(id)
+}
+
+/** What is counted in the background comes a moment later. */
+const soon = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 20_000, interval: 100 })
+
+describe('leave schedules', () => {
+  test('are made by “generate”, one for each employee, kind and leave year, and no second time', async () => {
+    const { employee, kind, setting } = await given()
+    expect(await list(employee, kind)).toEqual([])
+    expect((await generate({ employees: [employee] })).data).toMatchObject({ accepted: 1, skipped: [] })
+    expect((await generate({ employees: [employee] })).data.accepted).toBe(1)
+    const rows = await list(employee, kind)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({
+      ...{ employee: { id: employee }, incident_type: { id: kind }, leave_setting: { id: setting } },
+      ...{ carried_in: '0.00', granted: '10.00', adjusted: '0.00', used: '0.00', expired: '0.00', encashed: '0.00' },
+      ...{ planned: '0.00', pending: '0.00', balance: '10.00', available: '10.00' },
+    })
+  })
+
+  test('say month by month what was granted, used and left', async () => {
+    const { monthly, year_start } = await account()
+    expect(monthly).toHaveLength(12)
+    expect(monthly[0]).toMatchObject({ month: year_start, granted: 10, used: 0, balance: 10 })
+    expect(monthly[11]).toMatchObject({ granted: 0, balance: null })
+  })
+
+  test('show every posting of the leave year with what brought it', async () => {
+    const { id, employee, kind } = await account()
+    const leave = await takeLeave(employee, kind, past(), past(1))
+    const { data } = await here.owner.call('GET', `${base}leaves/${leave}/`)
+    await act('adjust', id, { amount: '1.5' })
+    const lines = await ledger(id)
+    expect(kindsOf(lines)).toEqual([
+      ['GRANT', 10],
+      ['USE', -1],
+      ['USE', -1],
+      ['ADJUST', 1.5],
+    ])
+    expect(lines[1]).toMatchObject({ date: past(), source: data.number, by: null, balance_after: 9 })
+    expect(lines[3]).toMatchObject({ source: 'As agreed', by: expect.stringContaining('owner'), balance_after: 9.5 })
+  })
+
+  test('follow leave that is asked for, approved and revoked, a moment later', async () => {
+    const { employee, kind } = await account()
+    const sums = async () => {
+      const { used, pending, balance, available } = await row(employee, kind)
+      return [used, pending, balance, available]
+    }
+    const leave = await takeLeave(employee, kind, past(), past(1))
+    await soon(sums).toEqual(['2.00', '0.00', '8.00', '8.00'])
+    await here.owner.call('POST', `${base}leaves/revoke/`, { body: { ids: [leave], reason: 'Worked' } })
+    await soon(sums).toEqual(['0.00', '0.00', '10.00', '10.00'])
+    await here.add(`${base}leaves/`, {
+      ...{ employees: [employee], category: kind },
+      ...{ start_time: `${past()} 00:00:00`, end_time: `${past()} 00:00:00` },
+    })
+    await soon(sums).toEqual(['0.00', '1.00', '10.00', '9.00'])
+  })
+
+  test('follow a changed setting and a changed day of hiring', async () => {
+    const { employee, kind, setting } = await account()
+    await here.change(`${base}leave_settings/`, setting, { days: '20' })
+    await soon(async () => (await row(employee, kind)).granted).toBe('20.00')
+    await here.change('/web/personnel/api/v2/employees/', employee, { hire_date: day(-2 * 365 - 90) })
+    await soon(async () => (await list(employee, kind)).map((one: { year_start: string }) => one.year_start)).toEqual([
+      day(-2 * 365 - 90).replace(/^\d{4}/, (await row(employee, kind)).year_start.slice(0, 4)),
+    ])
+  })
+
+  test('of another year are made by its number, none before the account begins', async () => {
+    const { employee, kind, year_start } = await account()
+    const year = Number(year_start.slice(0, 4))
+    expect((await generate({ employees: [employee], year: year + 1 })).data.accepted).toBe(2)
+    const [next] = await list(employee, kind)
+    expect(next).toMatchObject({ granted: '0.00', balance: '0.00' })
+    expect(next.year_start.slice(0, 4)).toBe(String(year + 1))
+    await generate({ employees: [employee], year: year - 5 })
+    expect(await list(employee, kind)).toHaveLength(2)
+  })
+
+  test('are made of the kinds and departments that are named alone', async () => {
+    const { id: department } = await here.add('/web/personnel/api/v2/departments/', {
+      dept_code: 'GEN',
+      dept_name: 'Gen',
+    })
+    const [one, other] = [await given({}, { department }), await given()]
+    expect((await generate({ departments: [department], kinds: [one.kind] })).data.accepted).toBe(1)
+    expect(await list(one.employee, one.kind)).toHaveLength(1)
+    expect(await list(other.employee, other.kind)).toEqual([])
+  })
+})
+
+describe('the account of a leave year', () => {
+  test('is adjusted up and down with a reason, and nothing is taken back by undo', async () => {
+    const { id } = await account()
+    const { data, step } = await act('adjust', id, { amount: '2.5' })
+    expect(data).toMatchObject({ adjusted: '2.50', balance: '12.50', available: '12.50' })
+    expect(step).toBe('')
+    expect((await act('adjust', id, { amount: '-4' })).data).toMatchObject({ adjusted: '-1.50', balance: '8.50' })
+    expect((await act('adjust', id, { amount: '1', reason: '' })).errors).toHaveProperty('reason')
+    expect((await act('adjust', id, { amount: '0' })).errors).toHaveProperty('amount')
+  })
+
+  test('takes adjustments on dates of its leave year up to today alone', async () => {
+    const { id, year_start } = await account({ effective_date: day(-480) })
+    expect((await act('adjust', id, { amount: '1', date: day(2) })).errors?.date?.[0]?.code).toBe('ZBAT0026')
+    expect((await act('adjust', id, { amount: '1', date: day(-400) })).errors?.date?.[0]?.code).toBe('ZBAT0026')
+    expect((await act('adjust', id, { amount: '1', date: year_start })).data.adjusted).toBe('1.00')
+  })
+
+  test('pays out what is there, and no more than is left beside what is planned and asked for', async () => {
+    const { id, employee, kind } = await account({ max_negative: '5' })
+    await here.add(`${base}leaves/`, {
+      ...{ employees: [employee], category: kind },
+      ...{ start_time: `${past()} 00:00:00`, end_time: `${past(1)} 00:00:00` },
+    })
+    expect((await act('encash', id, { amount: '9' })).errors?.amount?.[0]).toMatchObject({
+      ...{ code: 'ZBAT1612', context: { available: 8 } },
+    })
+    expect((await act('encash', id, { amount: '3' })).data).toMatchObject({ encashed: '3.00', balance: '7.00' })
+    expect(kindsOf(await ledger(id))).toEqual([
+      ['GRANT', 10],
+      ['ENCASH', -3],
+    ])
+  })
+
+  test('takes an amount of its own in place of the setting’s, for its leave year alone', async () => {
+    const { id, version } = await account()
+    const changed = await here.owner.call('PATCH', `${schedules}${id}/`, {
+      body: { entitlement_override: '15', remark: 'Contract', version },
+    })
+    expect(changed.data).toMatchObject({ entitlement_override: '15.00', remark: 'Contract' })
+    expect(await here.read(schedules, id)).toMatchObject({ granted: '15.00', balance: '15.00' })
+  })
+
+  test('holds adjustments against requests, as its balance says', async () => {
+    const { id, employee, kind, year_start } = await account({ effective_date: day(-480) })
+    await act('adjust', id, { amount: '-9', date: year_start })
+    const body = {
+      ...{ employees: [employee], category: kind },
+      ...{ start_time: `${past()} 00:00:00`, end_time: `${past(1)} 00:00:00` },
+    }
+    const { errors } = await here.owner.call('POST', `${base}leaves/`, { body })
+    expect(errors?.category?.[0]).toMatchObject({ code: 'ZBAT1601', context: { available: 1, asked: 2 } })
+  })
+
+  test('carries over what the setting lets, says until when it is there, and lets the rest go', async () => {
+    const carry = { allow_carry_over: true, max_carry: '4', carry_expiry_months: 6, effective_date: day(-480) }
+    const { id, year_start, employee, kind } = await account(carry)
+    const before = await here.owner.call('GET', `${schedules}${id}/`)
+    expect(before.data).toMatchObject({
+      ...{ carried_in: '4.00', granted: '10.00', balance: '14.00', carry_left: '4.00' },
+    })
+    expect(before.data.carry_expires_on > year_start).toBe(true)
+    const lines = await ledger(id)
+    expect(lines.map(({ kind: posted }: { kind: string }) => posted)).toEqual(['YEAR_CLOSE', 'CARRY_IN', 'GRANT'])
+    await takeLeave(employee, kind, past(), past())
+    await soon(async () => (await here.read(schedules, id)).carry_left).toBe('3.00')
+  })
+
+  test('lets what was carried over expire on its date', async () => {
+    const carry = { allow_carry_over: true, max_carry: '4', carry_expiry_months: 1, effective_date: day(-480) }
+    const { id } = await account(carry)
+    expect(await here.read(schedules, id)).toMatchObject({
+      ...{ carried_in: '4.00', expired: '4.00', balance: '10.00', carry_left: '0.00', carry_expires_on: null },
+    })
+    expect(kindsOf(await ledger(id)).at(-1)).toEqual(['CARRY_EXPIRE', -4])
+  })
+
+  test('of a leave year that is over stands as on its last day', async () => {
+    const { employee, kind, year_start } = await account({ effective_date: day(-480) })
+    await generate({ employees: [employee], year: Number(year_start.slice(0, 4)) - 1 })
+    const rows = await list(employee, kind)
+    expect(rows).toHaveLength(2)
+    expect(rows[1]).toMatchObject({ granted: '10.00', balance: '10.00' })
+    expect(rows[0]).toMatchObject({ carried_in: '0.00', balance: '10.00' })
+  })
+})
+
+describe('whoever reads leave schedules', () => {
+  test('sees those of the own data scope, corrects with the right to, and deletes none', async () => {
+    const { id } = await account()
+    const { id: department } = await here.add('/web/personnel/api/v2/departments/', {
+      dept_code: 'SC',
+      dept_name: 'Sc',
+    })
+    const own = await account({}, { department })
+    const reader = await here.server.member(here.owner, {
+      email: 'reader@leave-years.test',
+      permissions: ['att.view_leave_schedule', 'att.adjust_leave_schedule'],
+      scope: { department: [Number(department)] },
+    })
+    const { data } = await reader.call('GET', schedules)
+    expect(data.data.map((one: { id: number }) => one.id)).toEqual([own.id])
+    expect((await reader.call('GET', `${schedules}ledger/${id}/`)).status).toBe(404)
+    expect(
+      (await reader.call('POST', `${schedules}adjust/${id}/`, { body: { amount: '1', reason: 'x' } })).status,
+    ).toBe(404)
+    expect((await reader.call('POST', `${schedules}generate/`, { body: {} })).data.accepted).toBe(1)
+    const viewer = await here.server.member(here.owner, {
+      email: 'viewer@leave-years.test',
+      permissions: ['att.view_leave_schedule'],
+    })
+    expect((await viewer.call('POST', `${schedules}generate/`, { body: {} })).status).toBe(403)
+    expect(
+      (await viewer.call('POST', `${schedules}adjust/${id}/`, { body: { amount: '1', reason: 'x' } })).status,
+    ).toBe(403)
+    expect((await here.owner.call('DELETE', `${schedules}${id}/`)).status).toBe(405)
+  })
+
+  test('keeps the setting by which there are leave years, and the kind of leave of it', async () => {
+    const { setting } = await account()
+    const { status, code } = await here.owner.call('DELETE', `${base}leave_settings/${setting}/`)
+    expect([status, code]).toEqual([400, 'ZBAT0020'])
+  })
+})
