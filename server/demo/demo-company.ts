@@ -9,6 +9,7 @@ import { asCompany, createCompany } from '../areas/identity/create-company.ts'
 import { hashPassword } from '../areas/identity/password-hash.ts'
 import { today } from '../areas/personnel/dates.ts'
 import { fillCompany } from './fill-company.ts'
+import { addLeaveYears } from './leave-years.ts'
 import { supervisor } from './people.ts'
 import { addRequests } from './requests.ts'
 import { addVendor } from './vendor.ts'
@@ -58,7 +59,10 @@ export async function makeDemoCompany({ database, config }: Installation, day?: 
     })
     await addSupervisor(db, made.company, password_hash, scope)
     const place = { company_id: made.company, zone: company.company_timezone, owner: owner.id }
-    await asCompany(db, made.company, () => addRequests(db, place))
+    await asCompany(db, made.company, async () => {
+      await addRequests(db, place)
+      await addLeaveYears(db, place, owner.display_name)
+    })
     await addVendor(db, region_code, password_hash, made.company)
     return true
   })

@@ -76,6 +76,7 @@ test('the menu holds what may be seen', async () => {
     'Schedule view',
     'Employee calendar',
     'Leave settings',
+    'Leave schedules',
     'Manual logs',
     'Leave',
     'Overtime',

@@ -1,4 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { planSchedules } from '#server/areas/attendance/leave/schedule-jobs.ts'
+import type { Db } from '#server/db/database.ts'
+import { inCompany, inIdentity } from '#server/db/tenant.ts'
 import { type Ground, ground } from './support.ts'
 
 const base = '/web/att/api/v2/'
@@ -158,6 +162,25 @@ describe('leave schedules', () => {
     expect((await generate({ departments: [department], kinds: [one.kind] })).data.accepted).toBe(1)
     expect(await list(one.employee, one.kind)).toHaveLength(1)
     expect(await list(other.employee, other.kind)).toEqual([])
+  })
+})
+
+describe('in the night', () => {
+  test('leave years are made of whoever gets leave by a setting from before, and once a day', async () => {
+    const { owner, server } = here
+    const { employee, kind } = await given()
+    const inCompanyOfTest = (work: (db: Db) => Promise<unknown>) => inCompany(server.database, owner.company, work)
+    // Noon, whatever the clock of the test says.
+    const zone = `Etc/GMT${new Date().getUTCHours() >= 12 ? '+' : '-'}${Math.abs(new Date().getUTCHours() - 12)}`
+    await inIdentity(server.database, (db) =>
+      sql`update company set company_timezone = ${zone} where id = ${owner.company}`.execute(db),
+    )
+    await planSchedules(server.database)
+    expect(await list(employee, kind)).toEqual([])
+    await inCompanyOfTest((db) => sql`update leave_setting set create_time = now() - interval '2 days'`.execute(db))
+    expect(await planSchedules(server.database)).toBeGreaterThan(0)
+    await soon(async () => (await list(employee, kind)).length).toBe(1)
+    await soon(() => planSchedules(server.database)).toBe(0)
   })
 })
 
