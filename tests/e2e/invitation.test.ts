@@ -226,7 +226,6 @@ describe('where the company decides who joins', () => {
     await row.getByRole('checkbox').check()
     await button(owner, 'Approve').click()
     await button(dialog(owner), 'Confirm').click()
-    await toast(page, 'Meridian Works has let you in').waitFor()
     await heading(page, 'Meridian Works').waitFor()
     expect(pathOf(page)).toBe('/')
     await row.getByText('Active').waitFor()

@@ -7,7 +7,10 @@ import { endedElsewhere } from '#src/api/session.ts'
 import { accessToken, claimsOf } from '#src/api/tokens.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 
-/** `letIn` is called once for each company that has agreed; `isOnly`: there is no other one to choose. */
+/**
+ * `letIn` is called once for each company that has agreed; `isOnly`: there is no other one to choose. The only one opens
+ * at once, mostly on a host of its own, where a toast of this page would be gone.
+ */
 export function useWaiting(page: JoinedCompanies | undefined, letIn: (id: number, isOnly: boolean) => void): void {
   const { t } = useLingui()
   const client = useQueryClient()
@@ -19,8 +22,9 @@ export function useWaiting(page: JoinedCompanies | undefined, letIn: (id: number
     before.current = waiting
     for (const { id, name } of decided) {
       if (data.some((one) => one.id === id)) {
-        notify.success(t`${name} has let you in`)
-        letIn(id, data.length === 1)
+        const isOnly = data.length === 1
+        if (!isOnly) notify.success(t`${name} has let you in`)
+        letIn(id, isOnly)
       } else notify.warning(t`${name} has not let you in`)
     }
   })

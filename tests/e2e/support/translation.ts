@@ -1,6 +1,7 @@
 // Finds what is not translated on a page: ids of messages, English of the catalogues, and words that are neither a
 // translation nor a value that the server sent.
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page, Request } from 'playwright-core'
 import { texts } from './look-over.ts'
 
@@ -72,12 +73,17 @@ export function watchTranslation(page: Page, language: string): Translation {
     words(text).some((word) => !values.has(word))
 
   return {
+    // An answer may be on the page before its end is told here: what is missing for good still is a moment later.
     async missingOn(page) {
-      await Promise.all(sent.splice(0))
-      const shown = await texts(page)
-      return shown.filter(
-        (text) => Object.hasOwn(own, text) || (foreign.has(text) && !values.has(text)) || isOther(text),
-      )
+      for (let tries = 1; ; tries++) {
+        const shown = await texts(page)
+        await Promise.all(sent.splice(0))
+        const missing = shown.filter(
+          (text) => Object.hasOwn(own, text) || (foreign.has(text) && !values.has(text)) || isOther(text),
+        )
+        if (missing.length === 0 || tries === 10) return missing
+        await pause(200)
+      }
     },
   }
 }
