@@ -86,6 +86,7 @@ export const autoExport = defineResource('auto_export', {
         { field: 'destinations', help: msg`Each file is also kept here for 30 days` },
         'sub_path',
         { field: 'email_to', span: 2 },
+        { field: 'email_cc', span: 2, help: msg`Everybody sees who else gets the mail` },
         'email_subject',
         'email_as',
         { field: 'email_body', span: 2 },

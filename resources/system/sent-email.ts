@@ -15,7 +15,7 @@ export const sentEmail = defineResource('sent_email', {
     { field: 'send_time', width: 180 },
     { field: 'error', width: 110 },
   ],
-  hiddenColumns: ['attempts', 'is_resendable'],
+  hiddenColumns: ['email_cc', 'attempts', 'is_resendable'],
   filters: ['send_status', 'purpose', { from: 'send_time__gte', to: 'send_time__lte', label: msg`Sent` }],
   bulkActions: [
     {

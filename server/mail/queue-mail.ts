@@ -7,7 +7,7 @@ import { wake } from '#server/jobs/wake.ts'
 import { composeMail } from './compose-mail.ts'
 import { type MailKind, type MailValues, mailKinds } from './mail-kinds.ts'
 import { mailOffice } from './mail-office.ts'
-import type { Enclosure } from './sealed-body.ts'
+import type { Enclosure, Heads } from './sealed-body.ts'
 
 export interface QueuedMail<K extends MailKind = MailKind> {
   readonly kind: K
@@ -23,6 +23,8 @@ export interface QueuedMail<K extends MailKind = MailKind> {
   /** Zone that times are told in; absent: UTC. */
   readonly zone?: string
   readonly enclosure?: Enclosure
+  /** Everybody whom the mail names; absent: its receiver alone. */
+  readonly heads?: Heads
 }
 
 /** Company of mails that belong to none. */
@@ -34,10 +36,15 @@ export async function queueMail<K extends MailKind>(db: Db, mail: QueuedMail<K>)
   const language = languageNamed(mail.language)
   const company = mail.company ?? region
   const { subject, ...composed } = composeMail({ ...mail, language }, letterhead)
-  const body = { ...composed, ...(mail.enclosure && { enclosure: mail.enclosure }) }
+  const body = {
+    ...composed,
+    ...(mail.enclosure && { enclosure: mail.enclosure }),
+    ...(mail.heads && { heads: mail.heads }),
+  }
   const end = new Date(Date.now() + mailKinds[mail.kind].hours * 3_600_000)
-  await sql`insert into mail (company_id, kind, language, email_to, email_subject, sealed, expires_at)
-    select ${company}::bigint, ${mail.kind}, ${language}, ${mail.to}, ${subject},
+  await sql`insert into mail (company_id, kind, language, email_to, email_cc, email_subject, sealed, expires_at)
+    select ${company}::bigint, ${mail.kind}, ${language}, ${mail.to},
+      ${JSON.stringify(mail.heads?.cc ?? [])}::jsonb, ${subject},
       ${secrets().seal(company, JSON.stringify(body))}, ${end}::timestamptz
     where not ${mail.pretended ?? false}::boolean`.execute(db)
   await afterCommit(wake)

@@ -10,7 +10,16 @@ export interface Enclosure {
   readonly name: string
 }
 
-export type MailBody = Pick<ComposedMail, 'text' | 'html'> & { readonly enclosure?: Enclosure }
+/** Whom the head of a mail names, where it goes to several people: whoever it is brought to is one of them. */
+export interface Heads {
+  readonly to: readonly string[]
+  readonly cc: readonly string[]
+}
+
+export type MailBody = Pick<ComposedMail, 'text' | 'html'> & {
+  readonly enclosure?: Enclosure
+  readonly heads?: Heads
+}
 
 /** Throws where the mail was sealed with another key. */
 export const openBody = (secrets: SecretBox, company: number, sealed: string): MailBody =>

@@ -72,12 +72,15 @@ export function smtpSender(server: SmtpServer, patience: Patience = usualPatienc
   })
   return {
     send: async (letter) => {
-      const { id, from, replyTo, to, subject, text, html, language, attachment } = letter
+      const { id, from, replyTo, to, heads, subject, text, html, language, attachment } = letter
       try {
         await transport.sendMail({
           messageId: `<${id}@${from.address.split('@')[1]}>`,
           from,
-          to: { name: '', address: to },
+          to: (heads?.to ?? [to]).map(addressed),
+          ...(heads && { cc: heads.cc.map(addressed) }),
+          // It is brought to one receiver, whoever else it names: one mailbox that does not exist holds up nobody.
+          envelope: { from: from.address, to: [to] },
           ...(replyTo && { replyTo }),
           subject,
           text,
@@ -94,6 +97,8 @@ export function smtpSender(server: SmtpServer, patience: Patience = usualPatienc
     close: () => transport.close(),
   }
 }
+
+const addressed = (address: string) => ({ name: '', address })
 
 const stages: Readonly<Record<string, SmtpFault['stage']>> = {
   ETIMEDOUT: 'TIMEOUT',

@@ -2,22 +2,11 @@
 import type { InputProps } from '#src/crud/extend.ts'
 import { TextsInput } from './texts-input.tsx'
 
-export const MailToInput = ({
-  value,
-  onChange,
-  label,
-  error,
-  readOnly = false,
-}: InputProps<'auto_export', 'email_to'>) => (
-  <TextsInput value={value} onChange={onChange} label={label} error={error} readOnly={readOnly} />
-)
+type Props =
+  | InputProps<'auto_export', 'email_to'>
+  | InputProps<'auto_export', 'email_cc'>
+  | InputProps<'alert_setting', 'emails'>
 
-export const AlertAddressesInput = ({
-  value,
-  onChange,
-  label,
-  error,
-  readOnly = false,
-}: InputProps<'alert_setting', 'emails'>) => (
+export const AddressesInput = ({ value, onChange, label, error, readOnly = false }: Props) => (
   <TextsInput value={value} onChange={onChange} label={label} error={error} readOnly={readOnly} />
 )

@@ -2,5 +2,5 @@
 import { extend, late } from '#src/crud/extend.ts'
 
 export const alertSettingExtension = extend('alert_setting', {
-  inputs: { emails: late(async () => (await import('./addresses-input.tsx')).AlertAddressesInput) },
+  inputs: { emails: late(async () => (await import('./addresses-input.tsx')).AddressesInput) },
 })

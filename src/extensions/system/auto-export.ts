@@ -5,7 +5,8 @@ export const autoExportExtension = extend('auto_export', {
   inputs: {
     columns: late(async () => (await import('./columns-input.tsx')).ColumnsInput),
     times: late(async () => (await import('./times-input.tsx')).TimesInput),
-    email_to: late(async () => (await import('./addresses-input.tsx')).MailToInput),
+    email_cc: late(async () => (await import('./addresses-input.tsx')).AddressesInput),
+    email_to: late(async () => (await import('./addresses-input.tsx')).AddressesInput),
   },
   aside: late(async () => (await import('./export-preview.tsx')).ExportPreview),
 })

@@ -89,6 +89,7 @@ const rules: Rules = {
     sub_path: `in/${number}`,
     // Others than users are for administrators to name.
     email_to: [],
+    email_cc: [],
   }),
   // The last of the seeded ones, which counts nothing and stays on.
   alert_setting: (number) => ({

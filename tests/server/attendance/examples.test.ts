@@ -1,4 +1,4 @@
-// Every worked example holds: those of the documentation, and those of the rules that they touch least.
+// Every worked example holds: those of the documentation, of the rules that they touch least, and of rules that meet.
 import { describe, expect, test } from 'vitest'
 import { runExampleFile } from '#scripts/examples/run-examples.ts'
 
@@ -6,6 +6,7 @@ const files = [
   'docs/contributor/attendance-examples.md',
   'docs/contributor/attendance-edge-examples.md',
   'tests/server/attendance/examples/least-touched.md',
+  'tests/server/attendance/examples/rules-that-meet.md',
 ]
 
 describe.each(files)('%s', (file) => {

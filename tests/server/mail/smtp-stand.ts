@@ -12,6 +12,10 @@ export interface SmtpStand {
   readonly accepted: string[]
   /** How often somebody came. */
   readonly visits: () => number
+  /** To whom the accepted letters were brought. */
+  readonly receivers: string[]
+  /** A mailbox that does not exist. */
+  unknown: string | null
   manners: Manners
   readonly close: () => Promise<void>
 }
@@ -25,6 +29,7 @@ export interface StandOptions {
 
 export async function smtpStand({ port = 0, key, cert, account }: StandOptions = {}): Promise<SmtpStand> {
   const accepted: string[] = []
+  const receivers: string[] = []
   let visits = 0
   const server = new SMTPServer({
     logger: false,
@@ -40,18 +45,20 @@ export async function smtpStand({ port = 0, key, cert, account }: StandOptions =
       username === account?.user && password === account?.password
         ? done(null, { user: username })
         : done(new Error('Wrong account')),
-    onRcptTo: (_, __, done) => {
+    onRcptTo: ({ address }, _, done) => {
+      if (address === stand.unknown) return done(answer(550, 'No such mailbox'))
       if (stand.manners === 'later') return done(answer(451, 'Try again later'))
       if (stand.manners === 'forbidden') return done(answer(550, '5.7.1 Relaying denied'))
       if (stand.manners === 'never') return done(answer(550, 'No such mailbox'))
       done()
     },
-    onData: (stream, _, done) => {
+    onData: (stream, { envelope }, done) => {
       let letter = ''
       stream.on('data', (piece: Buffer) => (letter += piece))
       stream.on('end', () => {
         if (stand.manners === 'silent') return
         accepted.push(letter)
+        receivers.push(...envelope.rcptTo.map(({ address }) => address))
         done()
       })
     },
@@ -65,6 +72,8 @@ export async function smtpStand({ port = 0, key, cert, account }: StandOptions =
     port: taken,
     url: `smtp://127.0.0.1:${taken}`,
     accepted,
+    receivers,
+    unknown: null,
     visits: () => visits,
     manners: 'accept',
     close: () => new Promise((resolve) => server.close(() => resolve())),

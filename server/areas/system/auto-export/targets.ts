@@ -77,20 +77,28 @@ function reasonOf(error: unknown): Pick<TargetResult, 'code' | 'detail'> {
   return { code: error instanceof Refusal ? error.code : 'ZBOA0001', detail: null }
 }
 
-/** A mail to each address; the queue tries them again by itself. */
+/** Each address once, however it is written. */
+const once = (addresses: readonly string[]): readonly string[] => [
+  ...new Map(addresses.toReversed().map((address) => [address.toLowerCase(), address])).values(),
+]
+
+/** A mail to each address; the queue tries them again by itself. With copies all of them name everybody. */
 async function post(
   db: Parameters<typeof queueMail>[0],
   company: number,
   { task, file, facts, run }: Bringing,
 ): Promise<void> {
   const attached = task.email_as === 'ATTACH' && file.bytes.length <= mostAttached
-  for (const to of task.email_to)
+  const { email_to, email_cc } = task
+  const heads = email_cc.length > 0 ? { to: email_to, cc: email_cc } : undefined
+  for (const to of once([...email_to, ...email_cc]))
     await queueMail(db, {
       kind: 'AUTO_EXPORT',
       to,
       language: facts.language,
       company,
       zone: facts.zone,
+      ...(heads && { heads }),
       values: {
         company: facts.name,
         domain: facts.domain,

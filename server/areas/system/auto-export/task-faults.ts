@@ -72,13 +72,18 @@ function rhythmFaults(next: Next, draft: object, zone: string): FieldFaults {
 }
 
 /** Addresses that belong to no user of the company are for administrators to name. */
-async function mailFaults({ db, principal }: Context, { email_to = [] }: Next): Promise<FieldFaults> {
-  if (email_to.length === 0 || principal.role === 'OWNER' || principal.role === 'ADMIN') return {}
+async function mailFaults({ db, principal }: Context, { email_to = [], email_cc = [] }: Next): Promise<FieldFaults> {
+  if (email_to.length === 0 && email_cc.length > 0)
+    return one('email_to', { code: 'ZBSY0010', context: { field: 'email_to' } })
+  const asked = [...email_to, ...email_cc]
+  if (asked.length === 0 || principal.role === 'OWNER' || principal.role === 'ADMIN') return {}
   const { rows } = await sql<{ email: string }>`
-    select asked as email from unnest(${[...email_to]}::text[]) asked
+    select asked as email from unnest(${asked}::text[]) asked
     where not exists (select from "user" u where u.state = 'ACTIVE' and lower(u.email) = lower(asked))`.execute(db)
   const [outside] = rows
-  return outside ? one('email_to', { code: 'ZBSY0112', context: { email: outside.email } }) : {}
+  if (!outside) return {}
+  const field = email_to.includes(outside.email) ? 'email_to' : 'email_cc'
+  return one(field, { code: 'ZBSY0112', context: { email: outside.email } })
 }
 
 /** Throws 0400 where whoever makes or changes the task could not take these rows out by hand. */
@@ -96,6 +101,6 @@ export async function taskFaults(context: Context, next: Next, draft: object): P
     fileNameFaults(next.file_name),
     pathFaults('sub_path', next.sub_path),
     rhythmFaults(next, draft, context.company.zone),
-    'email_to' in draft ? await mailFaults(context, next) : {},
+    'email_to' in draft || 'email_cc' in draft ? await mailFaults(context, next) : {},
   )
 }

@@ -37,6 +37,7 @@ export interface Task extends Rhythm {
   readonly zip_password: string | null
   readonly sub_path: string | null
   readonly email_to: readonly string[]
+  readonly email_cc: readonly string[]
   readonly email_subject: string | null
   readonly email_body: string | null
   readonly email_as: 'ATTACH' | 'LINK'
