@@ -64,6 +64,7 @@ export const registry = {
     import('./attendance/department-schedule.ts').then(({ departmentSchedule }) => departmentSchedule),
   employee_schedule: () => import('./attendance/employee-schedule.ts').then(({ employeeSchedule }) => employeeSchedule),
   global_rule: () => import('./attendance/global-rule.ts').then(({ globalRule }) => globalRule),
+  leave_opening: () => import('./attendance/leave-opening.ts').then(({ leaveOpening }) => leaveOpening),
   leave_schedule: () => import('./attendance/leave-schedule.ts').then(({ leaveSchedule }) => leaveSchedule),
   leave_setting: () => import('./attendance/leave-setting.ts').then(({ leaveSetting }) => leaveSetting),
   leave: () => import('./attendance/leave.ts').then(({ leave }) => leave),

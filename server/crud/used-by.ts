@@ -68,6 +68,7 @@ export const looseReferences: ReadonlySet<string> = new Set([
   'workflow.employees',
   'resign.employee',
   'leave_schedule.employee',
+  'leave_opening.employee',
   // Door settings go with their terminal, privileges with their person and area.
   ...['access_terminal', 'access_command', 'privilege'].flatMap((one) => [
     `${one}.terminal`,

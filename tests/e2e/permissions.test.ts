@@ -77,6 +77,7 @@ test('the menu holds what may be seen', async () => {
     'Employee calendar',
     'Leave settings',
     'Leave schedules',
+    'Opening balances',
     'Manual logs',
     'Leave',
     'Overtime',

@@ -5,6 +5,7 @@ import { departmentRuleBehaviour } from './department-rule.ts'
 import { departmentScheduleBehaviour } from './department-schedule.ts'
 import { employeeScheduleBehaviour } from './employee-schedule.ts'
 import { globalRuleBehaviour } from './global-rule.ts'
+import { leaveOpeningBehaviour } from './leave-opening.ts'
 import { leaveScheduleBehaviour } from './leave-schedule.ts'
 import { leaveSettingBehaviour } from './leave-setting.ts'
 import { punchStateBehaviour } from './punch-state.ts'
@@ -25,6 +26,7 @@ export const attendanceBehaviours: Behaviours = {
   department_schedule: departmentScheduleBehaviour,
   employee_schedule: employeeScheduleBehaviour,
   global_rule: globalRuleBehaviour,
+  leave_opening: leaveOpeningBehaviour,
   leave_schedule: leaveScheduleBehaviour,
   leave_setting: leaveSettingBehaviour,
   leave: leaveBehaviour,

@@ -115,7 +115,7 @@ export async function ledgerOf(context: Context, id: number): Promise<readonly S
     ...posting,
     id: at + 1,
     date: isoDate(date),
-    source: source?.text ?? null,
+    source: source?.text || null,
     by: source?.by ?? null,
   }))
 }

@@ -61,7 +61,7 @@ function datesFault({ effective_date: start, end_date: end, year_start }: Values
 }
 
 /** ZBAT1613: a balance is kept of the kind. */
-async function kindFault({ db, company }: Context, kind: number): Promise<FieldFaults> {
+export async function kindFault({ db, company }: Context, kind: number): Promise<FieldFaults> {
   const { rows } = await sql<{ has_balance: boolean }>`
     select has_balance from incident_type where company_id = ${company.id} and id = ${kind}`.execute(db)
   return rows[0]?.has_balance === false ? { incident_type: [{ code: 'ZBAT1613' }] } : {}

@@ -23,6 +23,7 @@ export const att: Area = {
       load: () => import('#src/screens/attendance/employee-calendar.tsx'),
     },
     'leave-setting': () => import('./att/leave-setting.ts'),
+    'leave-opening': () => import('./att/leave-opening.ts'),
     'leave-schedule': () => import('./att/leave-schedule.ts'),
     'manual-log': () => import('./att/manual-log.ts'),
     leave: () => import('./att/leave.ts'),

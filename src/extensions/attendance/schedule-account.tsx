@@ -134,15 +134,11 @@ function Postings({ row }: Props) {
                   <Table.Td>{formatDate(date)}</Table.Td>
                   <Table.Td>
                     {words[kind]}
-                    {source && (
+                    {(source || by) && (
                       <Text size="xs" c="dimmed" component="div">
-                        <bdi>{source}</bdi>
-                        {by && (
-                          <>
-                            {' · '}
-                            <bdi>{by}</bdi>
-                          </>
-                        )}
+                        {source && <bdi>{source}</bdi>}
+                        {source && by && ' · '}
+                        {by && <bdi>{by}</bdi>}
                       </Text>
                     )}
                   </Table.Td>
@@ -161,6 +157,7 @@ function Postings({ row }: Props) {
 function usePostingWords(): Readonly<Record<Line['kind'], string>> {
   const { t } = useLingui()
   return {
+    OPENING: t`Opening balance`,
     YEAR_CLOSE: t`End of the leave year`,
     CARRY_IN: t`Carried over`,
     GRANT: t`Granted`,

@@ -6,6 +6,7 @@ const fitting: { readonly [R in ResourceName]?: Readonly<Record<string, object>>
   outdoor_schedule: { employee: { enable_outdoor_management: true } },
   // What a file asks for is sent at once, for a date that is over.
   leave: { employees: { hire_date: '2001-01-01' }, category: { has_balance: false } },
+  leave_opening: { employee: { hire_date: '2001-01-01' } },
   manual_log: { employees: { hire_date: '2001-01-01' } },
   overtime: { employees: { hire_date: '2001-01-01' } },
   training: { employees: { hire_date: '2001-01-01' } },

@@ -155,6 +155,11 @@ const rules: Rules = {
     year_start: `0${1 + (number % 9)}-15`,
   }),
   incident_type: () => ({ has_balance: true }),
+  leave_opening: (number) => ({
+    date: daysAgo(5 + (number % 200)),
+    balance: `${20 + (number % 90)}.5`,
+    carry: `${number % 19}.5`,
+  }),
   shift: (number) => ({
     cycle_unit: 'WEEK',
     shift_cycle: 1 + (number % 20),
@@ -336,6 +341,7 @@ const fresh: { readonly [R in ResourceName]?: readonly (keyof Draft<R>)[] } = {
   department_schedule: ['departments'],
   employee_schedule: ['employees'],
   temporary_schedule: ['employees'],
+  leave_opening: ['employee'],
   // An area has so many numbers.
   time_period: ['area'],
   // Nobody resigns twice; a workflow has so many steps.

@@ -8,6 +8,7 @@ import { roundTo } from './rounding.ts'
 
 /** In the order in which postings of one date are made. */
 const kinds = [
+  'OPENING',
   'YEAR_CLOSE',
   'CARRY_IN',
   'GRANT',
@@ -51,13 +52,22 @@ export interface Booking {
   readonly source?: PostingSource
 }
 
+export interface Opened {
+  readonly date: Day
+  readonly amount: number
+  /** How much of it was carried over, and when that expires. */
+  readonly carried: number
+  readonly expires: Day | null
+  readonly source?: PostingSource
+}
+
 export interface LedgerGiven {
   readonly setting: LeaveSetting
   readonly service: Service
   /** Balance before the first date. */
   readonly opening: number
-  /** How much of it was carried over, and when that expires. */
-  readonly carried?: Pick<Lot, 'rest' | 'expires'>
+  /** What was there at the end of the day before the first date, as the first postings. */
+  readonly opened?: Opened
   readonly from: Day
   readonly to: Day
   readonly bookings: readonly Booking[]
@@ -86,19 +96,26 @@ export function keptLedger(given: LedgerGiven): {
   readonly postings: readonly Posting[]
   readonly lots: readonly Lot[]
 } {
-  const { opening, carried, from, to } = given
-  const account: Account = { postings: [], balance: opening, lots: openingLots(given) }
-  const expiry = carried?.expires ? [expiryEvent(carried.expires, 'CARRY_EXPIRE')] : []
+  const { opened, from, to } = given
+  const account = openAccount(given)
+  const expiry = opened?.expires ? [expiryEvent(opened.expires, 'CARRY_EXPIRE')] : []
   const events: Event[] = [...expiry, ...yearEvents(given), ...bookingEvents(given)]
   const queue = events.filter(({ date }) => date >= from && date <= to).sort(inOrder)
   for (const event of queue) event.post(account)
   return account
 }
 
-const openingLots = ({ opening, carried }: LedgerGiven): Lot[] => [
-  ...(carried ? [{ kind: 'CARRY' as const, ...carried }] : []),
-  { kind: 'CURRENT', rest: exact(opening - (carried?.rest ?? 0)), expires: null },
-]
+function openAccount({ opening, opened }: LedgerGiven): Account {
+  const account: Account = { postings: [], balance: opening, lots: [{ kind: 'CURRENT', rest: opening, expires: null }] }
+  if (!opened) return account
+  const { date, amount, carried, expires, source } = opened
+  const own = { date, kind: 'OPENING', ...(source !== undefined && { source }) } as const
+  if (carried > 0) account.lots.unshift({ kind: 'CARRY', rest: carried, expires })
+  addTo(account, exact(amount - carried))
+  post(account, { ...own, amount: carried, lot: 'CARRY' })
+  post(account, { ...own, amount: exact(amount - carried), lot: 'CURRENT' })
+  return account
+}
 
 const inOrder = (one: Event, other: Event): number =>
   one.date - other.date || kinds.indexOf(one.kind) - kinds.indexOf(other.kind)

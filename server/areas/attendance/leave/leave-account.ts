@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { together } from '#server/db/together.ts'
 import { today } from '../../personnel/exports.ts'
-import { type Day, dayOf } from '../engine/dates.ts'
+import { addMonths, type Day, dayOf } from '../engine/dates.ts'
 import { type Charge, type LeaveUnit, leaveCharge } from '../engine/leave-charge.ts'
-import { type Booking, keptLedger, type LedgerGiven, type Posting } from '../engine/leave-ledger.ts'
+import { type Booking, keptLedger, type LedgerGiven, type Opened, type Posting } from '../engine/leave-ledger.ts'
 import type { Lot } from '../engine/leave-lots.ts'
 import { defaultLeaveSetting, type LeaveSetting } from '../engine/leave-setting.ts'
 import { type LeaveYear, leaveYearOf } from '../engine/leave-year.ts'
@@ -86,7 +86,7 @@ export async function leaveAccounts(
 ): Promise<readonly LeaveAccount[]> {
   const day = today(company.zone)
   const people = sql`company_id = ${company.id} and employee = any(${employees}::bigint[])`
-  const [owners, leaves, bookings, overrides] = await together(
+  const [owners, leaves, bookings, overrides, openings] = await together(
     sql<Row>`
       select s.*, k.unit, k.minimum_unit, k.round_off, e.id as employee, e.hire_date,
         (select min(r.resign_date) from resign r where r.company_id = e.company_id and r.employee = e.id
@@ -106,9 +106,13 @@ export async function leaveAccounts(
     sql<Row>`
       select employee, year_start, entitlement_override from leave_schedule
       where ${people} and incident_type = ${category} and entitlement_override is not null`.execute(db),
+    sql<Row>`
+      select employee, date, balance, carry, remark, create_user from leave_opening
+      where ${people} and incident_type = ${category}`.execute(db),
   )
   const own = (rows: readonly Row[]) => Map.groupBy(rows, ({ employee }) => Number(employee))
   const [leavesOf, bookingsOf, overridesOf] = [own(leaves.rows), own(bookings.rows), own(overrides.rows)]
+  const openingOf = own(openings.rows)
   return owners.rows.map((row) => {
     const employee = Number(row.employee)
     const unit = unitOf(row)
@@ -118,6 +122,7 @@ export async function leaveAccounts(
         .flatMap((leave) => uses(leave, unit))
     return accountFrom(row, {
       ...{ unit, today: dayOf(day), approved: usesOf(APPROVED), waiting: usesOf(PENDING) },
+      opening: openingOf.get(employee)?.[0],
       booked: (bookingsOf.get(employee) ?? []).map(bookingFrom),
       overrides: new Map(
         (overridesOf.get(employee) ?? []).map((one) => [
@@ -143,7 +148,20 @@ const bookingFrom = ({ date, kind, amount, reason, create_user }: Row): Booking 
   source: { text: String(reason), by: String(create_user) },
 })
 
+/** What was carried over expires as in a leave year that began here; what should be gone by then stays as the rest does. */
+function openedBy({ date: on, balance, carry, remark, create_user }: Row, setting: LeaveSetting, hired: Day): Opened {
+  const date = dayOf(String(on))
+  const { carry_expiry_months: months } = setting
+  const expires = months === null ? null : addMonths(leaveYearOf(setting, hired, date).start, months)
+  const isOver = expires !== null && expires <= date
+  return {
+    ...{ date, amount: Number(balance), carried: isOver ? 0 : Number(carry), expires: isOver ? null : expires },
+    source: { text: String(remark ?? ''), by: String(create_user) },
+  }
+}
+
 interface Given {
+  readonly opening: Row | undefined
   readonly unit: LeaveUnit
   readonly today: Day
   readonly approved: readonly Booking[]
@@ -152,12 +170,16 @@ interface Given {
   readonly overrides: ReadonlyMap<Day, number>
 }
 
-function accountFrom(row: Row, { unit, today: now, approved, waiting, booked, overrides }: Given): LeaveAccount {
+function accountFrom(
+  row: Row,
+  { opening, unit, today: now, approved, waiting, booked, overrides }: Given,
+): LeaveAccount {
   const setting = settingOf(row)
   const hired = dayOf(String(row.hire_date))
-  const from = Math.max(hired, setting.effective_date ?? hired)
+  const opened = opening && openedBy(opening, setting, hired)
+  const from = opened ? opened.date + 1 : Math.max(hired, setting.effective_date ?? hired)
   const service = { hire_date: hired, resign_date: dayOrNull(row.resign_date) }
-  const given = { setting, service, opening: 0, from, to: now, overrides }
+  const given = { setting, service, opening: 0, ...(opened && { opened }), from, to: now, overrides }
   const { postings: ledger, lots } = keptLedger({ ...given, bookings: [...approved, ...booked] })
   const year = leaveYearOf(setting, hired, now)
   const balance = roundAmount(ledger.at(-1)?.balance_after ?? 0)

@@ -14,10 +14,13 @@ const sumOf = (postings: readonly Posting[], ...kinds: readonly PostingKind[]): 
 const grants = ['GRANT', 'ACCRUAL', 'COMP_GRANT', 'SETTLE'] as const
 const usesOf = (postings: readonly Posting[]): number => roundAmount(-sumOf(postings, 'USE', 'USE_REVERSAL'))
 
+const isCarry = ({ lot }: Posting): boolean => lot === 'CARRY'
+
 /** The columns of a leave schedule that are counted. */
 export function sumsOf(account: LeaveAccount, year: LeaveYear) {
   const { ledger, lots, setting, today } = account
   const postings = postingsOf(account, year)
+  const opened = postings.filter(({ kind }) => kind === 'OPENING')
   const balance = roundAmount(ledger.findLast(({ date }) => date < year.end)?.balance_after ?? 0)
   const runs = today >= year.start && today < year.end
   const carried = runs ? lots.filter(({ kind, rest }) => kind === 'CARRY' && rest > 0) : []
@@ -26,9 +29,15 @@ export function sumsOf(account: LeaveAccount, year: LeaveYear) {
   // Of a year to come nothing is there yet.
   const here = today < year.start ? 0 : balance
   return {
-    carried_in: sumOf(postings, 'CARRY_IN'),
+    carried_in: roundAmount(sumOf(postings, 'CARRY_IN') + sumOf(opened.filter(isCarry), 'OPENING')),
     granted: sumOf(postings, ...grants),
-    adjusted: sumOf(postings, 'ADJUST'),
+    adjusted: roundAmount(
+      sumOf(postings, 'ADJUST') +
+        sumOf(
+          opened.filter((one) => !isCarry(one)),
+          'OPENING',
+        ),
+    ),
     used: usesOf(postings),
     encashed: roundAmount(-sumOf(postings, 'ENCASH')),
     expired: roundAmount(-sumOf(postings, 'CARRY_EXPIRE', 'COMP_EXPIRE')),

@@ -271,6 +271,59 @@ describe('the account of a leave year', () => {
   })
 })
 
+describe('an opening balance', () => {
+  const openings = `${base}leave_openings/`
+  /** Of a day in the leave year that runs, after its grant. */
+  const opening = async (body: object = {}, setting: object = {}) => {
+    const one = await given({ effective_date: day(-480), ...setting })
+    const given_ = { employee: one.employee, incident_type: one.kind, date: day(-60), balance: '7.5', ...body }
+    const answer = await here.owner.call('POST', openings, { body: given_ })
+    await generate({ employees: [one.employee] })
+    return { ...one, answer, of: await row(one.employee, one.kind) }
+  }
+
+  test('is what the account begins with, in place of all that a setting would have granted until then', async () => {
+    const { of } = await opening()
+    expect(of).toMatchObject({ granted: '0.00', adjusted: '7.50', carried_in: '0.00', balance: '7.50' })
+    expect(kindsOf(await ledger(of.id))).toEqual([['OPENING', 7.5]])
+  })
+
+  test('says how much of it was carried over, which expires by the setting', async () => {
+    const carry = { allow_carry_over: true, max_carry: '9', carry_expiry_months: 6 }
+    const { of } = await opening({ carry: '3' }, carry)
+    expect(of).toMatchObject({ carried_in: '3.00', adjusted: '4.50', balance: '7.50', carry_left: '3.00' })
+    const gone = await opening({ carry: '3', date: day(-90) }, { ...carry, carry_expiry_months: 1 })
+    expect(gone.of).toMatchObject({ expired: '3.00', balance: '4.50' })
+  })
+
+  test('does not charge leave of days before it once more', async () => {
+    const { employee, kind, of } = await opening({ date: day(-20) })
+    await takeLeave(employee, kind, past(), past())
+    await soon(async () => (await row(employee, kind)).version).toBe(of.version)
+    expect(await row(employee, kind)).toMatchObject({ used: '0.00', balance: '7.50' })
+  })
+
+  test('comes once, before anybody corrects the account, and stays from then on', async () => {
+    const { employee, kind, of, answer } = await opening()
+    const again = { employee, incident_type: kind, date: day(-50), balance: '1' }
+    expect(await here.faults(openings, again)).toEqual({ incident_type: ['ZBAT1610'] })
+    expect((await here.change(openings, answer.data.id, { balance: '8' })).data.balance).toBe('8.00')
+    await soon(async () => (await row(employee, kind)).balance).toBe('8.00')
+    await act('adjust', of.id, { amount: '1' })
+    expect((await here.change(openings, answer.data.id, { balance: '9' })).errors).toHaveProperty('incident_type')
+    expect((await here.owner.call('DELETE', `${openings}${answer.data.id}/`)).code).toBe('ZBAT1610')
+  })
+
+  test('is of a kind with a balance, of days that are over, and carries over no more than it holds', async () => {
+    expect((await opening({ date: day(3) })).answer.errors?.date?.[0]?.code).toBe('ZBAT0026')
+    expect((await opening({ date: day(-1500) })).answer.errors?.date?.[0]?.code).toBe('ZBAT0026')
+    expect((await opening({ carry: '8' })).answer.errors?.carry?.[0]?.code).toBe('ZBAT0015')
+    const plain = { category_code: 'NOB', category_name: 'No balance', report_symbol: 'NOB' }
+    const { id: incident_type } = await here.add(`${base}incident_types/`, plain)
+    expect((await opening({ incident_type })).answer.errors?.incident_type?.[0]?.code).toBe('ZBAT1613')
+  })
+})
+
 describe('whoever reads leave schedules', () => {
   test('sees those of the own data scope, corrects with the right to, and deletes none', async () => {
     const { id } = await account()
