@@ -5,8 +5,12 @@ import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
 import { iconsPlugin } from './scripts/vite/icons-plugin.ts'
 
-const web = 'tests/{ui,fields,i18n,api,crud,resources,gallery}/**/*.test.{ts,tsx}'
-const app = 'tests/{app,screens,extensions}/**/*.test.{ts,tsx}'
+/** These replace modules or change what is loaded once. */
+const web = 'tests/{i18n,api,fields/image}/**/*.test.{ts,tsx}'
+const app = [
+  'tests/{app,screens,extensions,ui,crud,gallery}/**/*.test.{ts,tsx}',
+  'tests/fields/!(image)/**/*.test.{ts,tsx}',
+]
 const browser = 'tests/e2e/**/*.test.ts'
 
 /** Of the tools, and of what is done when the power goes in the middle: minutes of work for a few tests. */
@@ -44,9 +48,10 @@ export default defineConfig({
           // An error that nobody waited for is told with the whole way to it.
           execArgv: ['--stack-trace-limit=60'],
           include: ['tests/**/*.test.ts'],
-          exclude: [web, app, browser, ...leftOut],
+          exclude: [web, ...app, browser, ...leftOut],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
@@ -61,9 +66,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'app',
-          // The whole application is loaded once for each worker; each test opens a fresh page of it.
+          // The whole application is loaded once for each worker: that takes longer than the tests. What a test mounts is taken
+          // off after it.
           isolate: false,
-          include: [app],
+          include: app,
           ...page,
           retry,
         },

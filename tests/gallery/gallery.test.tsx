@@ -53,5 +53,5 @@ it('the dialog opens in each of its forms; the one with a form goes on only when
   await dialog.findByText('Say why')
   await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Too few people')
   await user.click(dialog.getByRole('button', { name: 'Confirm' }))
-  await waitForElementToBeRemoved(() => screen.queryByRole('dialog'), { timeout: 5000 })
+  await waitForElementToBeRemoved(() => screen.queryByRole('dialog'))
 })

@@ -1,6 +1,6 @@
 // What a simulated browser lacks, the texts of the source, and a clean page after each test.
 import { i18n } from '@lingui/core'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 
 class NoObserver {
@@ -27,6 +27,9 @@ const absent = {
 for (const [name, value] of Object.entries(absent)) {
   if (Reflect.get(window, name) === undefined) Object.defineProperty(window, name, { value, writable: true })
 }
+// On a busy machine everything takes longer.
+configure({ asyncUtilTimeout: 8000 })
+
 Element.prototype.scrollIntoView ??= () => undefined
 if (!('fonts' in document)) {
   Object.defineProperty(document, 'fonts', {

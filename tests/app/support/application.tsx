@@ -1,7 +1,7 @@
 // The application as a visitor has it, over the real server: every call is answered by it and nothing by a mock.
 import { i18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { configure, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
@@ -14,7 +14,6 @@ import { openCompany, type TestServer } from './test-server.ts'
 globalThis.FormData = (await new Response(new URLSearchParams()).formData()).constructor as typeof FormData
 
 // A whole server answers, on a machine that may be busy.
-configure({ asyncUtilTimeout: 8000 })
 
 export const password = 'Str0ng!Harbour'
 

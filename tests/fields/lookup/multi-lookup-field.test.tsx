@@ -47,11 +47,8 @@ describe('a lookup of several', () => {
       <MultiLookupField {...holder} label="Areas" source={source} />
     ))
     await user.type(box(), '33')
-    await waitFor(
-      () => expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Person 33']),
-      {
-        timeout: 3000,
-      },
+    await waitFor(() =>
+      expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Person 33']),
     )
   })
 

@@ -133,7 +133,7 @@ describe('failures', () => {
     }
     await run([broken])
     for (let attempt = 1; attempt < 3; attempt++) {
-      await expect.poll(() => reported.length, { timeout: 5000 }).toBe(attempt)
+      await expect.poll(() => reported.length).toBe(attempt)
       await expect.poll(async () => (await jobOf(database, company, id)).state).toBe('QUEUED')
       await inAllCompanies(database, (db) => sql`update job set run_after = now() where id = ${id}`.execute(db))
     }
@@ -153,7 +153,7 @@ describe('failures', () => {
       }),
     ])
     const id = await order(database, { company, kind: 'halting', payload: 4 })
-    await expect.poll(() => reported.length, { timeout: 5000 }).toBe(1)
+    await expect.poll(() => reported.length).toBe(1)
     await inAllCompanies(database, (db) => sql`update job set run_after = now() where id = ${id}`.execute(db))
     expect((await ended(database, company, id)).state).toBe('DONE')
     expect(seen).toEqual([1, 2, 3, 4])
@@ -205,7 +205,7 @@ describe('several workers', () => {
     const seen: number[] = []
     const runner = await run([counting('paused', seen, () => new Promise((resolve) => setTimeout(resolve, 30)))])
     const id = await order(database, { company, kind: 'paused', payload: 10 })
-    await expect.poll(() => seen.length, { timeout: 5000 }).toBeGreaterThan(1)
+    await expect.poll(() => seen.length).toBeGreaterThan(1)
     await runner.stop()
     const stopped = await jobOf(database, company, id)
     expect(stopped.state).toBe('QUEUED')

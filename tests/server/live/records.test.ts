@@ -71,8 +71,7 @@ async function look(person: Person, resource: string, ids: readonly number[]) {
   })
   open.push(socket)
   const heard: Heard[] = []
-  const meet = (wanted: (message: Heard) => boolean) =>
-    expect.poll(() => heard.some(wanted), { timeout: 5000 }).toBe(true)
+  const meet = (wanted: (message: Heard) => boolean) => expect.poll(() => heard.some(wanted)).toBe(true)
   socket.on('message', (bytes) => heard.push(JSON.parse(String(bytes))))
   await meet(({ type }) => type === 'session.open')
   socket.send(JSON.stringify({ type: 'subscribe', topics: [`record:${resource}`], filters: { ids } }))
@@ -92,9 +91,9 @@ test('a change and a removal reach those who show the record; those who show oth
   const mine = await look(owner, 'employee', [first])
   const others = await look(owner, 'employee', [second])
   await owner.call('PATCH', `${employees}${first}/`, { body: { first_name: 'Changed' } })
-  await expect.poll(mine.heard, { timeout: 5000 }).toEqual([{ resource: 'employee', ids: [first], added: false }])
+  await expect.poll(mine.heard).toEqual([{ resource: 'employee', ids: [first], added: false }])
   await owner.call('DELETE', `${employees}${first}/`)
-  await expect.poll(mine.heard, { timeout: 5000 }).toHaveLength(2)
+  await expect.poll(mine.heard).toHaveLength(2)
   expect(mine.heard()[1]).toEqual({ resource: 'employee', ids: [first], added: false })
   expect(others.heard()).toEqual([])
 })
@@ -102,7 +101,7 @@ test('a change and a removal reach those who show the record; those who show oth
 test('a new record is told as one more, without its number', async () => {
   const tab = await look(owner, 'department', [near])
   await add(departments, { dept_code: 'M', dept_name: 'More' })
-  await expect.poll(tab.heard, { timeout: 5000 }).toEqual([{ resource: 'department', ids: [], added: true }])
+  await expect.poll(tab.heard).toEqual([{ resource: 'department', ids: [], added: true }])
 })
 
 test('what lies outside of a person’s data scope is not told, though its number is guessed', async () => {
@@ -113,9 +112,9 @@ test('what lies outside of a person’s data scope is not told, though its numbe
   await owner.call('DELETE', `${employees}${outside}/`)
   await rest(500)
   await owner.call('PATCH', `${employees}${inside}/`, { body: { first_name: 'Seen' } })
-  await expect.poll(tab.heard, { timeout: 5000 }).toEqual([{ resource: 'employee', ids: [inside], added: false }])
+  await expect.poll(tab.heard).toEqual([{ resource: 'employee', ids: [inside], added: false }])
   await employee('S4', near)
-  await expect.poll(tab.heard, { timeout: 5000 }).toHaveLength(2)
+  await expect.poll(tab.heard).toHaveLength(2)
   expect(tab.heard()[1]).toEqual({ resource: 'employee', ids: [], added: true })
 })
 
@@ -126,7 +125,7 @@ test('nobody follows records that they may not look at, nor those of another com
   await owner.call('PATCH', `${departments}${near}/`, { body: { remark: 'ours' } })
   const own = await look(owner, 'department', [near])
   await owner.call('PATCH', `${departments}${near}/`, { body: { remark: 'ours again' } })
-  await expect.poll(() => own.heard().length, { timeout: 5000 }).toBeGreaterThan(0)
+  await expect.poll(() => own.heard().length).toBeGreaterThan(0)
   expect(stranger.heard()).toEqual([])
   expect(tab.heard()).toEqual([])
 })
@@ -138,7 +137,7 @@ test('what undo puts back is told like every change', async () => {
   const before = tab.heard().length
   const { status } = await owner.call('POST', `/web/base/api/v2/undo/${step}/`, { body: {} })
   expect(status).toBe(200)
-  await expect.poll(() => tab.heard().length, { timeout: 5000 }).toBeGreaterThan(before)
+  await expect.poll(() => tab.heard().length).toBeGreaterThan(before)
 })
 
 test('who asks to join comes into the list of users, and hears of the decision on the page where they wait', async () => {
@@ -158,7 +157,7 @@ test('who asks to join comes into the list of users, and hears of the decision o
   const list = await look(owner, 'user', [invited.id])
 
   expect((await server.call('POST', `${oauth}invited/`, { body: { code } })).data).toMatchObject({ pending: true })
-  await expect.poll(list.heard, { timeout: 5000 }).toEqual([{ resource: 'user', ids: [invited.id], added: true }])
+  await expect.poll(list.heard).toEqual([{ resource: 'user', ids: [invited.id], added: true }])
 
   const { data } = await server.call('POST', `${oauth}user_sign_in/`, {
     body: { username: email, password: secret, agreement: true },
@@ -179,6 +178,6 @@ test('who asks to join comes into the list of users, and hears of the decision o
   const [waiting] = await listed()
   expect(waiting.state).toBe('PENDING_APPROVAL')
   expect((await owner.call('POST', `${users}approve/`, { body: { ids: [waiting.id] } })).data.accepted).toBe(1)
-  await expect.poll(tab.types, { timeout: 5000 }).toContain('companies.changed')
+  await expect.poll(tab.types).toContain('companies.changed')
   expect(await companies()).toMatchObject({ data: [{ id: owner.company }], waiting: [] })
 })
