@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { root } from '#scripts/run.ts'
 
 export interface Product {
   /** `http://127.0.0.1:54321`: on an address sessions of all companies stay. */
@@ -37,6 +38,8 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}, d
   const settings = {
     DEMO: '1',
     LOG_LEVEL: 'warn',
+    // Compiled once for all the servers of a run.
+    NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
     ...env,
     PORT: String(port),
     BASE_HOST: `localhost:${port}`,

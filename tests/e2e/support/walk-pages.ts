@@ -117,8 +117,8 @@ export function walkPages(part: number, parts: number): void {
     expect(await (signedIn ? lookAt(members, address, true) : lookAt(visitors, address, true, go))).toEqual([])
   })
 
-  /** In every language, or in one by turns. */
-  const inTurn = (tabs: readonly Tab[], at: number) => (takesAll ? tabs : tabs.slice(at % tabs.length).slice(0, 1))
+  /** All of them, or one by turns: languages, and what a list leads to. */
+  const inTurn = <T>(all: readonly T[], at: number) => (takesAll ? all : all.slice(at % all.length).slice(0, 1))
 
   test.each(mine(screens))('%s and what is below it', async (screen) => {
     const place = screens.indexOf(screen)
@@ -129,7 +129,7 @@ export function walkPages(part: number, parts: number): void {
     expect(title).not.toBe(say('Page not found'))
     // Forms and records: in the widest and in the mirrored language, each in one of them unless every look is asked for.
     const read = tabs.filter(({ look }) => look.axe === 'always')
-    for (const [at, address] of (await below(page, say)).entries())
+    for (const [at, address] of inTurn(await below(page, say), place).entries())
       found.push(...(await lookAt(inTurn(read, at + place + 1), address, false)))
     expect(found).toEqual([])
   })
