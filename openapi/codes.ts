@@ -232,6 +232,7 @@ export const codes = {
   ZBCM1401: { status: 400, message: 'The symbol is used by {type}', context: ['type'] },
   ZBCM1402: { status: 400, message: 'The unit cannot change once the type is in use' },
   ZBCM1601: { status: 400, message: 'Terminals hold at most {limit} work codes', context: ['limit'] },
+  ZBCM1701: { status: 400, message: 'People were told of this event: cancel it instead' },
   ZBCM1702: { status: 400, message: 'An event that is over cannot be changed' },
 
   ZBAC1101: { status: 400, message: 'A door cannot be always locked and free in the same period' },

@@ -16,6 +16,14 @@ export interface NotificationKind {
 
 const ownKinds = {
   ANNOUNCEMENT: { category: 'SYSTEM', level: 'INFO', message: 'Announcement: {subject}' },
+  EVENT_CANCELLED: {
+    category: 'SYSTEM',
+    level: 'WARNING',
+    message: '{event} on {time} is cancelled: {reason}',
+  },
+  EVENT_MOVED: { category: 'SYSTEM', level: 'INFO', message: '{event} has changed: {time}, {place}' },
+  EVENT_PLANNED: { category: 'SYSTEM', level: 'INFO', message: 'You are invited: {event}, {time}, {place}' },
+  EVENT_SOON: { category: 'SYSTEM', level: 'INFO', message: '{event} begins soon: {time}, {place}' },
   EXPORT_READY: { category: 'JOB', level: 'SUCCESS', message: 'The file you asked for is ready: {rows} rows' },
   IMPORT_DONE: {
     category: 'JOB',

@@ -7,6 +7,7 @@ import { permissionOf } from '#server/contract/schemas.ts'
 import { success } from '#server/crud/answer.ts'
 import { type Caller, callRunner } from '#server/crud/call.ts'
 import { writtenStep } from '#server/crud/undo-mark.ts'
+import { remindRegularly } from './event-reminders.ts'
 import { loadCountry, proposeHolidays } from './load-country.ts'
 import { missingDocuments } from './missing-documents.ts'
 
@@ -16,6 +17,7 @@ const ofCountry = `${contract.holiday.path}load_country/`
 
 export function complementCalls(app: FastifyInstance, caller: Caller): void {
   const run = callRunner(caller)
+  remindRegularly(app, caller.database)
   app.get(missing, { config: { permission: permissionOf('GET', missing) } }, async (request) =>
     success(letters, await run(request, missingDocuments), request),
   )

@@ -12,8 +12,10 @@ import { endAfter } from './hours.ts'
 export function copyEvent(context: Context, row: Stored, event_time: string): Promise<number> {
   const { zone } = context.company
   const [start, end] = [wireTime(row.event_time, zone) ?? event_time, wireTime(row.end_time, zone) ?? event_time]
-  const { event, organizer, location, departments, areas, positions, employees, description } = row
-  const copy = { event, organizer, location, departments, areas, positions, employees, description }
+  const { event, organizer, location, departments, areas, positions, employees } = row
+  const { description, remind_before, send_mail } = row
+  const people = { departments, areas, positions, employees }
+  const copy = { event, organizer, location, ...people, description, remind_before, send_mail }
   const body = { ...copy, event_time, end_time: endAfter(event_time, start, end) }
   return insertRecord(context, servedResource('event', eventBehaviour), body)
 }

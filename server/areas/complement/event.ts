@@ -5,6 +5,7 @@ import { wireTime } from '#server/crud/wire-time.ts'
 import type { FieldFaults } from '#server/errors/field-faults.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import { copyEvent } from './copy-event.ts'
+import { tellOfCancelling, tellOfChange, tellOfEvent } from './event-news.ts'
 import { hourAfter, nextFullHour } from './hours.ts'
 
 const LONGEST_NAME = 55
@@ -34,15 +35,27 @@ export const eventBehaviour = defineBehaviour('event', {
     return { end_time: [{ code: 'ZBCM0024', context: { field: 'end_time', start, end } }] }
   },
 
+  created: ({ context, row }) => tellOfEvent(context, row.id),
+
+  changed: ({ context, row, before }) => tellOfChange(context, row, before),
+
+  removing: async ({ context: { db, company }, ids }) => {
+    const { rows } = await sql<{ id: number }>`select id from event
+      where company_id = ${company.id} and id = any(${ids}::bigint[]) and told_at is not null`.execute(db)
+    return rows.map(({ id }) => ({ id, code: 'ZBCM1701' }))
+  },
+
   rowActions: { copy: ({ context, row, body }) => copyEvent(context, row, body.event_time) },
 
   bulkActions: {
-    cancel: async ({ context: { db, company, principal }, ids, body }) => {
+    cancel: async ({ context, ids, body }) => {
+      const { db, company, principal } = context
       const { rows } = await sql<{ id: number }>`
         update event set is_cancelled = true, cancel_reason = ${body.reason}, version = version + 1, change_time = now(),
           change_user = ${principal.display_name}
         where company_id = ${company.id} and id = any(${ids}::bigint[]) and not is_cancelled and end_time >= now()
         returning id`.execute(db)
+      for (const { id } of rows) await tellOfCancelling(context, id)
       const { rows: left } = await sql<{ id: number; state: string }>`
         select id, case when is_cancelled then 'CANCELLED' else 'OVER' end as state from event
         where company_id = ${company.id} and id = any(${ids}::bigint[])

@@ -10,6 +10,10 @@ import { report } from '#src/crud/view/report.ts'
 
 const titles: Readonly<Record<ChosenName, MessageDescriptor>> = {
   ANNOUNCEMENT: msg`Announcements of the company`,
+  EVENT_CANCELLED: msg`Events that are cancelled`,
+  EVENT_MOVED: msg`Events at another time or place`,
+  EVENT_PLANNED: msg`Events you are invited to`,
+  EVENT_SOON: msg`Reminders of events`,
   EXPORT_READY: msg`Files that you asked for are ready`,
   IMPORT_DONE: msg`Imports are done`,
   JOB_DONE: msg`Other work in the background is done`,

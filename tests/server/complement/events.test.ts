@@ -1,4 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { remindOfEvents } from '#server/areas/complement/event-reminders.ts'
+import { localTime } from '#server/areas/personnel/dates.ts'
+import { inAllCompanies, inCompany } from '#server/db/tenant.ts'
 import { type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
 
 const path = '/web/device/api/v2/events/'
@@ -53,4 +57,136 @@ test('a copy is as long and for the same people, at its own time', async () => {
     areas: [{ id: area.id }],
   })
   expect(copy.data.id).not.toBe(data.id)
+})
+
+describe('those whom an event is for', () => {
+  const people = '/web/personnel/api/v2/'
+  const password = 'Str0ng!Harbour'
+  let number = 0
+  const make = async (resource: string, body: object) => {
+    const answer = await owner.call('POST', `${people}${resource}/`, { body })
+    if (!answer.data) throw new Error(`${resource}: ${answer.code} ${JSON.stringify(answer.errors)}`)
+    return answer.data
+  }
+  const hire = (body: object = {}) => {
+    const emp_code = `E${++number}`
+    const own = { emp_code, email: `${emp_code}@gatherings.test`.toLowerCase(), app_status: 1, self_password: password }
+    return make('employees', { ...own, ...body })
+  }
+  /** What the bell told an employee of events, the oldest first. */
+  async function told(emp_code: string): Promise<string[]> {
+    const body = { company: owner.email.replace(/.*@|\.test/g, ''), username: emp_code, password, agreement: true }
+    const { data, code } = await server.call('POST', '/web/oauth/api/v2/employee_sign_in/', { body })
+    if (!data) throw new Error(`${emp_code}: ${code}`)
+    const answer = await server.call('GET', '/web/base/api/v2/notifications/', {
+      headers: { authorization: `JWT ${data.token}` },
+    })
+    return answer.data.data.map(({ content }: { content: string }) => content).reverse()
+  }
+  const mails = async (to: string) => {
+    const { rows } = await inAllCompanies(server.database, (db) =>
+      sql<{ kind: string }>`select kind from mail where email_to = ${to} and kind = 'NOTIFICATION' order by id`.execute(
+        db,
+      ),
+    )
+    return rows.length
+  }
+  const later = (minutes: number) =>
+    localTime(new Date(Math.ceil(Date.now() / 60_000) * 60_000 + minutes * 60_000), 'UTC')
+
+  beforeAll(async () => {
+    await owner.call('PATCH', `${people}security_policy/`, { body: { enforce_pwd_change: false } })
+    await owner.call('PATCH', `${people}company/`, {
+      body: { company_timezone: 'UTC' },
+      query: { confirm: '1' },
+    })
+  })
+
+  test('are told when it is planned: by department with those below, area, position and name, or all of them', async () => {
+    const above = await make('departments', { dept_name: 'Works' })
+    const below = await make('departments', { dept_name: 'Hall', parent_dept: above.id })
+    const area = await make('areas', { area_name: 'Dock' })
+    const position = await make('positions', { position_name: 'Diver' })
+    const inside = await hire({ department: below.id })
+    const docked = await hire({ area: [area.id] })
+    const diver = await hire({ position: position.id })
+    const named = await hire()
+    const nobody = await hire()
+    const event_time = '2090-05-01 10:00:00'
+    await add({
+      event_time,
+      departments: [above.id],
+      areas: [area.id],
+      positions: [position.id],
+      employees: [named.id],
+    })
+    const invitation = 'You are invited: Fire drill, 2090-05-01 10:00, Yard'
+    for (const { emp_code } of [inside, docked, diver, named]) expect(await told(emp_code)).toEqual([invitation])
+    expect(await told(nobody.emp_code)).toEqual([])
+    await add({ event: 'Party', event_time })
+    expect(await told(nobody.emp_code)).toEqual(['You are invited: Party, 2090-05-01 10:00, Yard'])
+  })
+
+  test('are told of another time or place; of other changes only those who are added', async () => {
+    const [first, second] = [await hire(), await hire()]
+    const { data } = await add({ event: 'Talk', event_time: '2090-06-01 10:00:00', employees: [first.id] })
+    const change = (body: object) => owner.call('PATCH', `${path}${data.id}/`, { body })
+    await change({ description: 'With slides' })
+    await change({ location: 'Hall' })
+    await change({ employees: [first.id, second.id] })
+    expect(await told(first.emp_code)).toEqual([
+      'You are invited: Talk, 2090-06-01 10:00, Yard',
+      'Talk has changed: 2090-06-01 10:00, Hall',
+    ])
+    expect(await told(second.emp_code)).toEqual(['You are invited: Talk, 2090-06-01 10:00, Hall'])
+  })
+
+  test('are told that it is cancelled and why; once told of, it is cancelled and not deleted', async () => {
+    const { id, emp_code } = await hire()
+    const { data } = await add({ event: 'Walk', event_time: '2090-07-01 10:00:00', employees: [id] })
+    expect((await owner.call('DELETE', `${path}${data.id}/`)).code).toBe('ZBCM1701')
+    await owner.call('POST', `${path}cancel/`, { body: { ids: [data.id], reason: 'Rain' } })
+    expect((await told(emp_code)).at(-1)).toBe('Walk on 2090-07-01 10:00 is cancelled: Rain')
+  })
+
+  test('are not told of what is over, and what nobody was told of is deleted', async () => {
+    const { id, emp_code } = await hire()
+    const { data } = await add({ ...past, employees: [id] })
+    expect(await told(emp_code)).toEqual([])
+    expect((await owner.call('DELETE', `${path}${data.id}/`)).status).toBe(200)
+  })
+
+  test('are reminded once before it begins, again where it moves, and not at all where it says so', async () => {
+    const { id, emp_code } = await hire()
+    const soon = later(20)
+    const { data } = await add({ event: 'Call', event_time: later(200), remind_before: 30, employees: [id] })
+    await add({ event: 'Quiet', event_time: later(200), remind_before: 0, employees: [id] })
+    const remind = async () => {
+      await remindOfEvents(server.database)
+      return (await told(emp_code)).filter((text) => text.includes('begins soon'))
+    }
+    expect(await remind()).toEqual([])
+    const moveTo = (time: string) =>
+      inCompany(server.database, owner.company, (db) =>
+        sql`update event set event_time = ${time}::timestamptz, end_time = ${time}::timestamptz + interval '1 hour'
+          where id = ${data.id}`.execute(db),
+      )
+    await moveTo(`${soon}Z`)
+    expect(await remind()).toEqual([`Call begins soon: ${soon.slice(0, 16)}, Yard`])
+    expect(await remind()).toHaveLength(1)
+    const again = later(25)
+    await moveTo(`${again}Z`)
+    // What is told again within minutes takes the place of what was told.
+    expect(await remind()).toEqual([`Call begins soon: ${again.slice(0, 16)}, Yard`])
+  })
+
+  test('are written to as well where it says so, whether they have an account or not', async () => {
+    const { id } = await hire({ emp_code: 'M1', email: 'm1@gatherings.test' })
+    const { id: without } = await make('employees', { emp_code: 'M2', email: 'm2@gatherings.test' })
+    const [before, other] = [await mails('m1@gatherings.test'), await mails('m2@gatherings.test')]
+    await add({ event_time: '2090-08-01 10:00:00', employees: [id, without] })
+    expect([await mails('m1@gatherings.test'), await mails('m2@gatherings.test')]).toEqual([before, other])
+    await add({ event_time: '2090-08-02 10:00:00', employees: [id, without], send_mail: true })
+    expect([await mails('m1@gatherings.test'), await mails('m2@gatherings.test')]).toEqual([before + 1, other + 1])
+  })
 })

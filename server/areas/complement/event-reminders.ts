@@ -1,0 +1,35 @@
+// Reminds people of events that begin soon: once for each start, whichever server comes first.
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Database } from '#server/db/database.ts'
+import { inAllCompanies, inCompany } from '#server/db/tenant.ts'
+import { detached } from '#server/db/unit.ts'
+import { tellReceivers } from './event-notices.ts'
+
+const everyMs = 60_000
+
+const due = sql`not is_cancelled and remind_before > 0 and event_time > now()
+  and event_time <= now() + make_interval(mins => remind_before) and reminded_for is distinct from event_time`
+
+export async function remindOfEvents(database: Database): Promise<void> {
+  const { rows } = await inAllCompanies(database, (db) =>
+    sql<{ id: number; company: number }>`
+      select id, company_id as company from event where ${due} order by event_time, id`.execute(db),
+  )
+  for (const { id, company } of rows)
+    await inCompany(database, company, async (db) => {
+      const { rows: mine } = await sql`update event set reminded_for = event_time
+        where company_id = ${company} and id = ${id} and ${due} returning id`.execute(db)
+      if (mine.length > 0) await tellReceivers(db, { company, event: id, news: 'EVENT_SOON' })
+    })
+}
+
+/** Starts with the server's listening and ends with its close; a failure is logged and tried again. */
+export function remindRegularly(app: FastifyInstance, database: Database): void {
+  let timer: NodeJS.Timeout | undefined
+  const work = () => void remindOfEvents(database).catch((error) => app.log.error(error, 'reminders of events'))
+  app.addHook('onListen', async () => {
+    timer = setInterval(() => detached(work), everyMs).unref()
+  })
+  app.addHook('onClose', async () => clearInterval(timer))
+}
