@@ -304,8 +304,6 @@ export const codes = {
   ZBSY0106: { status: 400, message: 'The host key of the SFTP server changed', context: ['fingerprint'] },
   ZBSY0107: { status: 400, message: 'The file name holds an unknown part: {token}', context: ['token'] },
   ZBSY0108: { status: 400, message: 'This schedule never runs' },
-  ZBSY0109: { status: 400, message: 'The audit log cannot be changed' },
-  ZBSY0110: { status: 400, message: 'Enter 1 to {max} recipients', context: ['max'] },
   ZBSY0120: {
     status: 400,
     message: '{address} is neither an IP address nor a block such as 192.0.2.0/24',

@@ -5,6 +5,8 @@ import type { Context } from '#server/crud/context.ts'
 interface Wanted {
   /** Of these records only; all of them where nothing is said. */
   readonly ids?: readonly number[]
+  /** Of these employees only. */
+  readonly employees?: readonly number[]
   /** To these terminals only; to all of the areas where nothing is said. */
   readonly terminals?: readonly number[]
 }
@@ -48,7 +50,8 @@ async function queue({ kind, from, text, able }: Source, { db, company, principa
     join employee e on e.company_id = ${company.id} and e.id = r.employee and e.status = 'ACTIVE'
     join employee_area a on a.company_id = ${company.id} and a.owner = e.id
     join terminal t on t.company_id = ${company.id} and t.area = a.target
-    where r.company_id = ${company.id} and ${within('r.id', wanted.ids)} and ${within('t.id', wanted.terminals)} and ${able}`
+    where r.company_id = ${company.id} and ${within('r.id', wanted.ids)} and ${within('e.id', wanted.employees)}
+      and ${within('t.id', wanted.terminals)} and ${able}`
   await sql`delete from command c using (select t.id as terminal, ${text} as content from ${chosen}) n
     where c.company_id = ${company.id} and c.terminal = n.terminal and c.content = n.content and c.state = 'PENDING'`.execute(
     db,

@@ -62,6 +62,20 @@ export async function disableApp(context: Context, ids: readonly number[]): Prom
   }
 }
 
+/** The phone of an account is forgotten; those that have none are skipped (number 0029). */
+export async function unbindApp({ db, company, principal }: Context, ids: readonly number[]): Promise<BulkOutcome> {
+  const { rows } = await sql<{ employee: number }>`
+    update app_phone set binding_state = 'REPLACED', version = version + 1, change_time = now(),
+      change_user = ${principal.display_name}
+    where company_id = ${company.id} and employee = any(${[...ids]}::bigint[]) and binding_state = 'BOUND'
+    returning employee`.execute(db)
+  const unbound = new Set(rows.map(({ employee }) => employee))
+  const skipped = ids
+    .filter((id) => !unbound.has(id))
+    .map((id) => ({ id, code: 'ZBPE0029', context: { state: 'UNBOUND', action: 'unbind_app' } }))
+  return { accepted: unbound.size, skipped }
+}
+
 export interface PasswordWish {
   readonly mode?: 'MAIL' | 'SET' | undefined
   readonly password?: string | null | undefined

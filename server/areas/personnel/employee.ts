@@ -2,17 +2,20 @@
 import { sql } from 'kysely'
 import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
+import { resyncPeople } from '../device/exports.ts'
 import { adjustArea } from './adjust-area.ts'
 import { adjustResign } from './adjust-resign.ts'
 import { adjustSuperior } from './adjust-superior.ts'
 import { isWithoutAccount, keepAccount } from './app-account.ts'
-import { disableApp, enableApp, resetAppPassword } from './app-actions.ts'
+import { disableApp, enableApp, resetAppPassword, unbindApp } from './app-actions.ts'
 import { changeCode } from './change-code.ts'
 import { today } from './dates.ts'
 import { completeEmployee } from './employee-defaults.ts'
 import { employeeFaults } from './employee-faults.ts'
 import { recordMoves } from './employment-history.ts'
 import { passProbation } from './pass-probation.ts'
+import { setAttendance } from './set-attendance.ts'
+import { setFlowRole } from './set-flow-role.ts'
 import { transfer } from './transfer.ts'
 
 /** What terminals keep of a person. */
@@ -64,6 +67,11 @@ export const employeeBehaviour = defineBehaviour('employee', {
     pass_probation: ({ context, ids, body }) => passProbation(context, ids, body.date),
     enable_app: ({ context, ids, body }) => enableApp(context, ids, body.send_invitation ?? true),
     disable_app: ({ context, ids }) => disableApp(context, ids),
+    set_flow_role: ({ context, ids, body: { roles, mode = 'add' } }) => setFlowRole(context, ids, { roles, mode }),
+    unbind_app: ({ context, ids }) => unbindApp(context, ids),
+    enable_attendance: ({ context, ids }) => setAttendance(context, ids, true),
+    disable_attendance: ({ context, ids }) => setAttendance(context, ids, false),
+    resync_to_device: ({ context, ids, body }) => resyncPeople(context, ids, body.terminals ?? []),
     reset_app_password: ({ context, ids, body }) => resetAppPassword(context, ids, body),
   },
 })

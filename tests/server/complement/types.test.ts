@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inCompany } from '#server/db/tenant.ts'
 import { type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
 
 const incidents = '/web/att/api/v2/incident_types/'
@@ -76,6 +78,16 @@ describe('work codes', () => {
     expect((await add(workCodes, { code: '30', alias: 'Painting' })).data.index).toBe(1)
     const changed = await owner.call('PATCH', `${workCodes}${second.data.id}/`, { body: { code: '21' } })
     expect(changed.errors?.code?.[0]?.code).toBe('ZBCM0018')
+  })
+
+  test('fill the memory of terminals: there are 999 at most', async () => {
+    const full = await server.company('many-codes')
+    await inCompany(server.database, full.company, (db) =>
+      sql`insert into work_code (company_id, code, alias, index)
+        select ${full.company}::bigint, n::text, 'Code', n from generate_series(1, 999) n`.execute(db),
+    )
+    const { code, context } = await full.call('POST', workCodes, { body: { code: '5000', alias: 'One more' } })
+    expect([code, context]).toEqual(['ZBCM1601', { limit: 999 }])
   })
 
   test('are numbers from 1 to 99999999 without a leading zero', async () => {

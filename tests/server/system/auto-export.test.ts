@@ -192,6 +192,7 @@ test('a failed target is tried again alone, three times, and then people are tol
   sftp.refuse(true)
   const task = await make({ destinations: [id], email_to: ['pay@else.test'] })
   let run = await runNow(task.id)
+  expect(run).toMatchObject({ code: 'ZBSY0104', targets: [{}, { kind: 'SFTP', detail: 'AUTH' }, {}] })
   for (const attempts of [2, 3, 4]) {
     await inAllCompanies(server.database, (db) =>
       sql`update job set run_after = now() where state = 'QUEUED'`.execute(db),

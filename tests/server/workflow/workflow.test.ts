@@ -42,18 +42,17 @@ const preview = async (query: Record<string, string | number>) =>
 describe('a workflow', () => {
   test('applies to somebody, with dates and lengths in order', async () => {
     const { id } = await department()
-    const refused = async (body: object) =>
-      Object.keys(
-        (
-          await owner.call('POST', `${base}workflows/`, {
-            body: { workflow_name: 'X', request_type: 'LEAVE', departments: [id], ...body },
-          })
-        ).errors ?? {},
-      )
-    expect(await refused({ departments: [] })).toEqual(['departments'])
-    expect(await refused({ target: 'EMPLOYEE' })).toEqual(['employees'])
-    expect(await refused({ start_date: '2026-02-01', end_date: '2026-01-01' })).toEqual(['end_date'])
-    expect(await refused({ min_days: '5', max_days: '2' })).toEqual(['max_days'])
+    const refused = async (body: object) => {
+      const { errors } = await owner.call('POST', `${base}workflows/`, {
+        body: { workflow_name: 'X', request_type: 'LEAVE', departments: [id], ...body },
+      })
+      return Object.fromEntries(Object.entries(errors ?? {}).map(([field, [first]]) => [field, first?.code]))
+    }
+    expect(await refused({ departments: [] })).toEqual({ departments: 'ZBWF1203' })
+    expect(await refused({ target: 'POSITION' })).toEqual({ applicant_position: 'ZBWF1203' })
+    expect(await refused({ target: 'EMPLOYEE' })).toEqual({ employees: 'ZBWF1203' })
+    expect(await refused({ start_date: '2026-02-01', end_date: '2026-01-01' })).toEqual({ end_date: 'ZBWF0024' })
+    expect(await refused({ min_days: '5', max_days: '2' })).toHaveProperty('max_days')
   })
 
   test('is activated with a step, unless another active one could apply to the same request', async () => {
@@ -104,8 +103,15 @@ describe('a step', () => {
   test('names who decides, stands at the end, and is moved by naming all of them', async () => {
     const { id } = await department()
     const { id: of } = await flow({ departments: [id] })
-    const bare = await owner.call('POST', `${base}workflow_nodes/`, { body: { workflow_engine: of, node_name: 'X' } })
-    expect(bare.errors).toHaveProperty('approver')
+    for (const [approver_type, field] of [
+      [1, 'approver'],
+      [4, 'approver_employees'],
+      [5, 'approver_users'],
+    ] as const) {
+      const body = { workflow_engine: of, node_name: 'X', approver_type }
+      const { errors } = await owner.call('POST', `${base}workflow_nodes/`, { body })
+      expect(errors?.[field]?.[0]?.code).toBe('ZBWF1302')
+    }
     const [one, two, three] = [
       await step(of, { approver_type: 2 }),
       await step(of, { approver_type: 3 }),

@@ -1,0 +1,41 @@
+// Sends people to terminals once more: themselves first, then their templates and photos.
+import { sql } from 'kysely'
+import type { BulkOutcome, Skipped } from '#server/crud/behaviour.ts'
+import type { Context } from '#server/crud/context.ts'
+import { queuePhotos, queueTemplates } from './queue-people.ts'
+
+interface Reach {
+  readonly id: number
+  readonly status: string
+  /** Those of their areas that are served. */
+  readonly terminals: readonly number[]
+}
+
+/** `wanted`: of the terminals of their areas; none: all of them. Resigned people are skipped (ZBPE2009), those without any terminal, too (ZBPE2011). */
+export async function resyncPeople(
+  context: Context,
+  ids: readonly number[],
+  wanted: readonly number[],
+): Promise<BulkOutcome> {
+  const { db, company, principal } = context
+  const { rows } = await sql<Reach>`
+    select e.id, e.status, coalesce(array_agg(t.id) filter (where t.id is not null), '{}') as terminals
+    from employee e left join employee_area a on a.company_id = e.company_id and a.owner = e.id
+      left join terminal t on t.company_id = e.company_id and t.area = a.target and t.state not in (0, 2)
+        and (${wanted.length === 0}::boolean or t.id = any(${[...wanted]}::bigint[]))
+    where e.company_id = ${company.id} and e.id = any(${[...ids]}::bigint[]) group by e.id, e.status order by e.id`.execute(
+    db,
+  )
+  const reached = rows.filter(({ status, terminals }) => status === 'ACTIVE' && terminals.length > 0)
+  const employees = reached.map(({ id }) => id)
+  const terminals = [...new Set(reached.flatMap((one) => one.terminals))]
+  await sql`select queue_people(${company.id}, ${terminals}::bigint[], ${employees}::bigint[], ${principal.display_name})`.execute(
+    db,
+  )
+  await queueTemplates(context, { employees, terminals })
+  await queuePhotos(context, { employees, terminals })
+  const skipped: Skipped[] = rows
+    .filter((row) => !reached.includes(row))
+    .map(({ id, status }) => ({ id, code: status === 'ACTIVE' ? 'ZBPE2011' : 'ZBPE2009' }))
+  return { accepted: reached.length, skipped }
+}
