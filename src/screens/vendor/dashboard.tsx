@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { intlLocale } from '#src/i18n/language.ts'
 import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
 import { PageHeader } from '#src/ui/page-header/page-header.tsx'
 import { Section } from '#src/ui/section/section.tsx'
@@ -32,6 +33,7 @@ export default function VendorDashboard() {
 function Figures({ data }: { readonly data: Dashboard }) {
   const { t } = useLingui()
   const nameOf = useStateName()
+  const countries = new Intl.DisplayNames(intlLocale(), { type: 'region' })
   const { companies, new_companies, employees, devices, devices_online, phones } = data
   return (
     <Stack>
@@ -59,7 +61,12 @@ function Figures({ data }: { readonly data: Dashboard }) {
         </Paper>
         <Paper withBorder p="lg">
           <Section title={t`By country`}>
-            <Bars rows={data.countries.map(({ name, count }) => ({ name: name ?? t`Not known`, count }))} />
+            <Bars
+              rows={data.countries.map(({ name, count }) => ({
+                name: (name && countries.of(name)) ?? t`Not known`,
+                count,
+              }))}
+            />
           </Section>
         </Paper>
       </SimpleGrid>
