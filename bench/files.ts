@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { withPostgres } from '#scripts/postgres.ts'
+import type { TableKind } from '#server/exchange/read/sniff-kind.ts'
+import { writeTable } from '#server/exchange/write/write-table.ts'
 import { type Figure, figureOf } from './report/figure.ts'
 import { fillEmployees } from './server/fill.ts'
 import { ownToken } from './server/requests.ts'
@@ -134,16 +136,32 @@ const newcomers: Sent = {
     `F${at},Lucía ${at % 977},Hernández ${at % 1013},D${1 + (at % 200)},P${1 + (at % 50)},2024-05-0${1 + (at % 9)},,f${at}@bench.test`,
 }
 
-const brought = ({ what, path, header, row }: Sent) => ({
-  name: `import of ${what} as CSV`,
-  run: timed((ask) => {
-    const rows = Array.from({ length: count }, (_, at) => row(at))
+/** The file as people keep it, of cells without commas in them. */
+async function fileOf(kind: TableKind, { what, header, row }: Sent): Promise<File> {
+  const columns = header.split(',').map((name) => ({ header: name, kind: 'text' }) as const)
+  const rows = Array.from({ length: count }, (_, at) => row(at).split(','))
+  const pieces: Buffer<ArrayBuffer>[] = []
+  for await (const piece of writeTable(kind, { columns, rows, title: what })) pieces.push(piece)
+  return new File(pieces, `${what}.${kind}`)
+}
+
+const brought = (kind: TableKind, sent: Sent) => ({
+  name: `import of ${sent.what} as ${kind.toUpperCase()}`,
+  run: timed(async (ask) => {
     const body = new FormData()
     body.set('mode', 'upsert')
     body.set('skip_errors', 'true')
-    body.set('file', new File([`${header}\n${rows.join('\n')}\n`], `${what}.csv`))
-    return ask(`${path}import/`, { method: 'POST', body })
+    body.set('file', await fileOf(kind, sent))
+    return ask(`${sent.path}import/`, { method: 'POST', body })
   }),
 })
 
-const tasks = [exported('csv'), exported('xlsx'), exported('pdf'), brought(positions), brought(newcomers)]
+const tasks = [
+  exported('csv'),
+  exported('xlsx'),
+  exported('pdf'),
+  brought('csv', positions),
+  brought('csv', newcomers),
+  brought('xlsx', positions),
+  brought('xlsx', newcomers),
+]

@@ -36,6 +36,16 @@ export function formatRelative(seconds: number): string {
   return new Intl.RelativeTimeFormat(intlLocale(), { numeric: 'auto' }).format(Math.trunc(seconds / size), unit)
 }
 
+const timeUnits: ReadonlySet<string> = new Set(['second', 'minute', 'hour'])
+
+/** `150` and `minute` → `150 min`; a number alone where the unit is no length of time, which its label names. */
+export const formatAmount = (value: number, unit: string | undefined): string =>
+  formatNumber(value, unit !== undefined && timeUnits.has(unit) ? { style: 'unit', unit, unitDisplay: 'short' } : {})
+
+/** `a, b, c` with the comma of the language. */
+export const formatSeries = (items: readonly string[]): string =>
+  items.join(intlLocale().startsWith('ar') ? '، ' : ', ')
+
 export function formatList(items: readonly string[]): string {
   return new Intl.ListFormat(intlLocale(), { type: 'conjunction' }).format(items)
 }

@@ -1,12 +1,14 @@
 import { i18n } from '@lingui/core'
 import { describe, expect, it } from 'vitest'
 import {
+  formatAmount,
   formatDate,
   formatDateTime,
   formatList,
   formatNumber,
   formatPercent,
   formatRelative,
+  formatSeries,
   formatTime,
 } from '#src/i18n/format.ts'
 import type { Language } from '#src/i18n/languages.ts'
@@ -23,6 +25,20 @@ describe('numbers', () => {
     speak(language)
     expect(formatNumber(1234.5)).toBe(text)
   })
+
+  it.each([
+    ['en', '150 min', 'a, b'],
+    ['ar', '150 د', 'a، b'],
+  ] as const)(
+    'of lengths of time say their unit, series have the comma of the language: %s',
+    (language, length, series) => {
+      speak(language)
+      expect(formatAmount(150, 'minute')).toBe(length)
+      expect(formatAmount(300, 'm')).toBe('300')
+      expect(formatSeries(['a', 'b'])).toBe(series)
+      speak('en')
+    },
+  )
 
   it('show a share as per cent', () => {
     expect(formatPercent(0.256)).toBe('25.6%')

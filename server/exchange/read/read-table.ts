@@ -62,7 +62,7 @@ async function openSource(bytes: Buffer, kind: TableKind, limits: Limits, option
   if (kind === 'xlsx') {
     const { name, rows } = await readXlsx(bytes, limits, options.sheet)
     const found: Found = { kind, encoding: null, separator: null, sheet: name, warnings: [] }
-    return { found, all: () => eachOf(rows) }
+    return { found, all: rows }
   }
   const detected = detectEncoding(bytes)
   const encoding = options.encoding ? { ...detected, name: options.encoding } : detected
@@ -73,10 +73,6 @@ async function openSource(bytes: Buffer, kind: TableKind, limits: Limits, option
     found: { kind, encoding: encoding.name, separator, sheet: null, warnings },
     all: () => csvRows({ bytes, encoding, separator, skip, limits }),
   }
-}
-
-async function* eachOf(rows: readonly TableRow[]): AsyncGenerator<TableRow> {
-  yield* rows
 }
 
 async function firstRows(rows: AsyncIterable<TableRow>): Promise<TableRow[]> {

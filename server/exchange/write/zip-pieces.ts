@@ -40,7 +40,8 @@ function sizes(buffer: Buffer, at: number, { crc, packed, size }: Omit<Entry, 'n
   return buffer
 }
 
-export async function* zipPieces(parts: Iterable<ZipPart>): AsyncGenerator<Buffer> {
+/** `level`: of compression, as zlib counts it; 0 only packs. */
+export async function* zipPieces(parts: Iterable<ZipPart>, level = 6): AsyncGenerator<Buffer> {
   const entries: Entry[] = []
   let at = 0
   for (const part of parts) {
@@ -49,7 +50,7 @@ export async function* zipPieces(parts: Iterable<ZipPart>): AsyncGenerator<Buffe
     const local = Buffer.concat([header({ mark: 0x04034b50, length: 30, name }), name])
     yield local
     const sums = { crc: 0, packed: 0, size: 0 }
-    for await (const piece of deflated(part.pieces, sums)) yield piece
+    for await (const piece of deflated(part.pieces, sums, level)) yield piece
     yield sizes(Buffer.concat([Buffer.from('504b0708', 'hex'), Buffer.alloc(12)]), 4, sums)
     at += local.length + sums.packed + 16
     entries.push({ name, start, ...sums })
@@ -57,8 +58,12 @@ export async function* zipPieces(parts: Iterable<ZipPart>): AsyncGenerator<Buffe
   yield* directory(entries, at)
 }
 
-async function* deflated(pieces: ZipPart['pieces'], sums: { crc: number; packed: number; size: number }) {
-  const deflate = createDeflateRaw({ level: 6 })
+async function* deflated(
+  pieces: ZipPart['pieces'],
+  sums: { crc: number; packed: number; size: number },
+  level: number,
+) {
+  const deflate = createDeflateRaw({ level })
   const fed = (async () => {
     for await (const piece of pieces) {
       sums.crc = crc32(piece, sums.crc)

@@ -8,6 +8,7 @@ import { call } from '#src/api/call.ts'
 import { companyDateTime } from '#src/crud/model/format.ts'
 import type { RecordRow } from '#src/crud/model/screen.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
+import { formatSeries } from '#src/i18n/format.ts'
 import { Section } from '#src/ui/section/section.tsx'
 import styles from './request-way.module.css'
 
@@ -65,7 +66,7 @@ function StepOfWay({ name, counterpart, state, rule, asked, told }: Step) {
   const everybody = { ALL: t`All of them decide`, MAJORITY: t`More than half decide`, ANY: t`One of them decides` }[
     rule
   ]
-  const names = told.join(', ')
+  const names = formatSeries(told)
   return (
     <li className={styles.step} data-state={state}>
       <span className={styles.mark} aria-hidden>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Table } from '@mantine/core'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { RecordRow } from '#src/crud/model/screen.ts'
-import { formatDate } from '#src/i18n/format.ts'
+import { formatDate, formatSeries } from '#src/i18n/format.ts'
 import { Section } from '#src/ui/section/section.tsx'
 
 type SwappedDate = components['schemas']['SwappedDate']
@@ -13,7 +13,7 @@ export function SwapPlans({ row }: { readonly row: RecordRow }) {
   const dates = (row as RecordRow & { readonly previous_plan?: readonly SwappedDate[] }).previous_plan ?? []
   if (dates.length === 0) return null
   const planned = (times: SwappedDate['before']) =>
-    times.length > 0 ? times.map(({ name }) => name).join(', ') : t`Day off`
+    times.length > 0 ? formatSeries(times.map(({ name }) => name)) : t`Day off`
   return (
     <Section title={<Trans>Plans before and after</Trans>}>
       <Table.ScrollContainer minWidth={360}>

@@ -1,5 +1,6 @@
 // What the parts of a drawn timetable are.
 import { Trans } from '@lingui/react/macro'
+import { formatSeries } from '#src/i18n/format.ts'
 import styles from './day.module.css'
 import type { Shape } from './timetable-shape.ts'
 
@@ -19,7 +20,7 @@ export function TimetableLegend({ shape: { work, isFlexible, breaks, checkIn, gr
           <Key>
             <span className={styles.break} style={{ inset: 0 }} />
           </Key>
-          <bdi>{breaks.map(({ alias }) => alias).join(', ')}</bdi>
+          <bdi>{formatSeries(breaks.map(({ alias }) => alias))}</bdi>
         </li>
       )}
       {grace.length > 0 && (

@@ -4,6 +4,7 @@ import { ActionIcon, Button, Group, Input, Select, Stack, Text, TextInput } from
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { InputProps } from '#src/crud/extend.ts'
+import { formatSeries } from '#src/i18n/format.ts'
 import { exportContentsQuery } from './system-calls.ts'
 
 const most = 80
@@ -28,7 +29,7 @@ export function ColumnsInput({
     if (taken) next.splice(at + by, 0, taken)
     onChange(next)
   }
-  const usual = (content?.usual ?? []).map((field) => labels.get(field) ?? field).join(', ')
+  const usual = formatSeries((content?.usual ?? []).map((field) => labels.get(field) ?? field))
   return (
     <Input.Wrapper labelElement="div" label={label} error={error}>
       <Stack gap="xs" mt="xs">

@@ -4,6 +4,7 @@ import { ActionIcon, Badge, Group, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Row } from '#openapi/types.ts'
+import { formatSeries } from '#src/i18n/format.ts'
 import { deciders, ruleWords } from './step-words.ts'
 import styles from './steps.module.css'
 import type { StepPreview } from './workflow-calls.ts'
@@ -91,9 +92,9 @@ export function StepCard({ node, place, count, preview, onOpen, onMove, onCopy, 
           {preview.approvers.length === 0 ? (
             <Trans>Nobody: the step is passed over</Trans>
           ) : preview.skipped ? (
-            <Trans>Passed over: {preview.approvers.join(', ')} approved before</Trans>
+            <Trans>Passed over: {formatSeries(preview.approvers)} approved before</Trans>
           ) : (
-            preview.approvers.join(', ')
+            formatSeries(preview.approvers)
           )}
         </Text>
       )}

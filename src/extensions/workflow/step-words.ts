@@ -1,11 +1,12 @@
 // What the steps of a workflow are called on their cards.
 import { t } from '@lingui/core/macro'
 import type { Row } from '#openapi/types.ts'
+import { formatSeries } from '#src/i18n/format.ts'
 
 type Node = Row<'workflow_node'>
 
 const names = (records: readonly { readonly display_name: string }[]) =>
-  records.map(({ display_name }) => display_name).join(', ')
+  formatSeries(records.map(({ display_name }) => display_name))
 
 /** Who decides, in a line. */
 export function deciders(node: Node): string {

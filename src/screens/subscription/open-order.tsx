@@ -40,16 +40,21 @@ export function OpenOrder({ order, words, mayCancel }: OpenOrderProps) {
           </Trans>
         </Text>
         <Text size="sm">
-          <Trans>Please transfer the amount with the number of the order until {until}.</Trans>
+          <Trans>
+            Please transfer the amount with the number of the order until{' '}
+            <bdi style={{ whiteSpace: 'nowrap' }}>{until}</bdi>.
+          </Trans>
         </Text>
         {words.bank_details && (
-          <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+          <Text size="sm" dir="auto" style={{ whiteSpace: 'pre-line' }}>
             {words.bank_details}
           </Text>
         )}
         {(words.support_email || words.support_phone) && (
           <Text size="sm" c="dimmed">
-            <Trans>Questions?</Trans> {[words.support_email, words.support_phone].filter(Boolean).join(', ')}
+            <Trans>Questions?</Trans> <bdi>{words.support_email}</bdi>
+            {words.support_email && words.support_phone && ' · '}
+            <bdi dir="ltr">{words.support_phone}</bdi>
           </Text>
         )}
         {mayCancel && (

@@ -19,7 +19,12 @@ export const theme = createTheme({
   defaultRadius: 'sm',
   respectReducedMotion: true,
   cursorType: 'pointer',
-  components: { Modal: { styles: windowTitle }, Drawer: { styles: windowTitle } },
+  components: {
+    Modal: { styles: windowTitle },
+    Drawer: { styles: windowTitle },
+    // Help stands below: inputs side by side begin at one height, whatever is said about them.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+  },
 })
 
 /** Body of a dark page. */

@@ -146,6 +146,28 @@ describe('spreadsheets', () => {
     expect([header, headerRow, rows]).toEqual([['code', '', 'name'], 2, [[5, 1, null, '#N/A']]])
   })
 
+  test('a sheet of many million characters is read piece by piece: each row once, with its number, width and errors', async () => {
+    const long = 'a row&gt; is no end > of a row> '.repeat(40)
+    const numbers = Array.from({ length: 9000 }, (_, at) => (at < 6000 ? at + 2 : at + 502))
+    const xml = numbers.map((row) =>
+      row === 9000
+        ? `<row r="9000"><c r="A9000" t="e"><v>#REF!</v></c></row>`
+        : `<row r="${row}">${text(`A${row}`, `code ${row}`)}${text(`B${row}`, long)}</row>`,
+    )
+    const bytes = sheetFile(
+      `<row r="1">${text('A1', 'code')}${text('B1', 'text')}${text('C1', 'end')}</row>${xml.join('')}`,
+    )
+    const { rows, header } = await read(bytes, {}, 'x.xlsx')
+    expect(header).toEqual(['code', 'text', 'end'])
+    expect(rows.map(([row]) => row)).toEqual(numbers)
+    const told = long.replaceAll('&gt;', '>')
+    expect(rows.filter(([row]) => row === 2 || row === 9000 || row === 9501)).toEqual([
+      [2, 'code 2', told, null],
+      [9000, '#REF!', null, null],
+      [9501, 'code 9501', told, null],
+    ])
+  })
+
   test('the sheet may be named; without a name it is the first that holds anything', async () => {
     const bytes = sheetFile(['', `<row r="1">${text('A1', 'two')}</row>`, `<row r="1">${text('A1', 'three')}</row>`])
     expect(await read(bytes, {}, 'x.xlsx')).toMatchObject({ sheet: 'S2', header: ['two'] })

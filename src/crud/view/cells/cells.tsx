@@ -8,7 +8,7 @@ import type { ListColumn } from '#src/crud/model/columns.ts'
 import { type CompanyFormat, companyDate, companyDateTime, companyTime } from '#src/crud/model/format.ts'
 import { choiceLabel } from '#src/crud/model/labels.ts'
 import type { RecordRow } from '#src/crud/model/screen.ts'
-import { formatNumber } from '#src/i18n/format.ts'
+import { formatAmount, formatNumber, formatSeries } from '#src/i18n/format.ts'
 import styles from './cells.module.css'
 import { Initials, Photo } from './photo.tsx'
 
@@ -49,15 +49,15 @@ const reference: Draw = (value, meta) => {
 }
 
 const references: Draw = (value, meta) => {
-  const names = Array.isArray(value) ? value.map((one) => nameOf(one, meta)).join(', ') : ''
+  const names = Array.isArray(value) ? formatSeries(value.map((one) => nameOf(one, meta))) : ''
   return <span title={names}>{names}</span>
 }
 
-const text: Draw = (value, { kind, digits }, format) => {
+const text: Draw = (value, { kind, digits, unit }, format) => {
   if (kind === 'numbers' && Array.isArray(value))
-    return <bdi>{value.map((one) => formatNumber(Number(one))).join(', ')}</bdi>
+    return <bdi>{formatSeries(value.map((one) => formatNumber(Number(one))))}</bdi>
   if (kind === 'decimal' && digits) return formatNumber(Number(value))
-  if (typeof value === 'number' && kind === 'number') return formatNumber(value)
+  if (typeof value === 'number' && kind === 'number') return formatAmount(value, unit)
   const shown = kind === 'time' ? companyTime(String(value), format) : String(value)
   return <bdi title={shown}>{shown}</bdi>
 }

@@ -12,6 +12,7 @@ import { loadInputs } from '#src/crud/view/record/late-inputs.tsx'
 import { WholeProblems } from '#src/crud/view/record/whole-problems.tsx'
 import { report } from '#src/crud/view/report.ts'
 import { tellDone } from '#src/crud/view/undo-toast.ts'
+import { formatSeries } from '#src/i18n/format.ts'
 import { type CellEditorProps, isOpenList } from './cell-editor.tsx'
 import { FixedReason } from './fixed-reason.tsx'
 import styles from './grid-cell.module.css'
@@ -82,7 +83,7 @@ export function CellForm(props: CellEditorProps & { readonly record: RecordRow }
     }
   }
   const named = others.flatMap((name) => plan.items.find((one) => one.field === name) ?? [])
-  const names = named.map((one) => i18n._(one.label)).join(', ')
+  const names = formatSeries(named.map((one) => i18n._(one.label)))
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens to the keys of the input inside

@@ -15,6 +15,7 @@ import { drawCell } from '#src/crud/view/cells/cells.tsx'
 import { problemText, useMessages } from '#src/crud/view/record/problem-text.ts'
 import { report } from '#src/crud/view/report.ts'
 import { tellDone } from '#src/crud/view/undo-toast.ts'
+import { formatSeries } from '#src/i18n/format.ts'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 import styles from './grid-cell.module.css'
 
@@ -31,7 +32,7 @@ export default function PasteDialog({ screen, pasted, onClose }: PasteDialogProp
   const bad = new Set((faults ?? []).map(({ id }) => id))
   const good = pasted.rows.filter(({ row }) => !bad.has(row.id))
   const warned = faults?.length !== 0 && faults?.every(({ context }) => context.confirm === true)
-  const fixed = pasted.fixed.map(({ label }) => i18n._(label)).join(', ')
+  const fixed = formatSeries(pasted.fixed.map(({ label }) => i18n._(label)))
 
   useEffect(() => {
     let gone = false

@@ -7,6 +7,7 @@ import type { FormItem } from '#src/crud/model/form-plan.ts'
 import type { Fields } from '#src/crud/model/screen.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { drawValue } from '#src/crud/view/cells/cells.tsx'
+import { formatSeries } from '#src/i18n/format.ts'
 import { asIds, namedIn } from './field-input.ts'
 
 interface DifferenceValueProps {
@@ -36,5 +37,5 @@ export function RecordNames({ target, ids, known = [] }: RecordNamesProps) {
   const unknown = ids.filter((id) => !known.some((one) => one.id === id))
   const { data = [] } = useQuery(choicesQuery(target, unknown))
   const names = ids.map((id) => [...known, ...data].find((one) => one.id === id)?.display_name ?? `#${id}`)
-  return names.join(', ')
+  return formatSeries(names)
 }

@@ -25,7 +25,7 @@ export function FormSections({ form, readOnly = false, record, focusFirst = true
     <div className={styles.sections}>
       {form.plan.sections.map((section) => (
         <OneSection
-          key={section.items[0]?.field}
+          key={section.items[0]?.field ?? ''}
           form={form}
           section={section}
           readOnly={readOnly}

@@ -1,5 +1,6 @@
 // How results read: a word for each value, minutes as hours and minutes.
 import { useLingui } from '@lingui/react/macro'
+import { formatSeries } from '#src/i18n/format.ts'
 import { measures, words } from './words.ts'
 
 export function useWords() {
@@ -19,7 +20,7 @@ export function useWords() {
       return word ? i18n._({ ...word, values: { name } }) : kind
     },
     /** Names side by side, such as marks. */
-    list: (names: string): string => names.split(' ').filter(Boolean).map(wordOf).join(', '),
+    list: (names: string): string => formatSeries(names.split(' ').filter(Boolean).map(wordOf)),
   }
 }
 
