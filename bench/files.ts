@@ -15,13 +15,13 @@ const count = 100_000
 const line = { line: { most: 512 } }
 const small = { NODE_OPTIONS: '--max-old-space-size=320 --max-semi-space-size=8' }
 
-/** On PostgreSQL, as a small server would be run. */
-export async function measureFiles(only = ''): Promise<readonly Figure[]> {
+/** On PostgreSQL, as a small server would be run; `only`: the tasks with these words in their names, in a company of `people`. */
+export async function measureFiles(only = '', people = count): Promise<readonly Figure[]> {
   const figures: Figure[] = []
   const figure = figureOf('Files of 100,000 rows, on PostgreSQL, a process told to be small')
   await inFolder((dataDir) =>
     withPostgres(async (databaseUrl) => {
-      await fillEmployees({ databaseUrl, dataDir: null }, count)
+      await fillEmployees({ databaseUrl, dataDir: null }, people)
       const env = { ...small, DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
       for (const one of tasks.filter(({ name }) => name.includes(only)))
         figures.push(...(await measured(one, env, figure, line)))
