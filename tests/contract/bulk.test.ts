@@ -242,15 +242,20 @@ describe('many at once', () => {
       const change = { filter, count, changes: { birthday } }
       const warned = await owner.call('POST', `${employees}bulk_change/`, { body: change })
       expect([warned.status, warned.data.skipped[0]?.code]).toEqual([400, 'ZBPE2010'])
-      const [changed, added] = await Promise.all([
-        owner.call('POST', `${employees}bulk_change/?confirm=1`, { body: change }),
-        young(`99${round}`),
-      ])
+      const all = () => owner.call('POST', `${employees}bulk_change/?confirm=1`, { body: change })
+      const more = () => young(`99${round}`)
+      // Each of the two is sent first by turns.
+      const [one, other] = await Promise.all(round % 2 ? [all(), more()] : [more(), all()])
+      const [changed, added] = round % 2 ? [one, other] : [other, one]
       expect(added.status).toBe(200)
       const done = await born(birthday)
       if (changed.status === 200) expect([changed.data.accepted, done]).toEqual([count, count])
       else expect([changed.code, changed.context, done]).toEqual(['ZBPE0049', { expected: count, count: count + 1 }, 0])
     }
+    const late = { filter, count: 8, changes: { birthday: '2024-05-20' } }
+    const refused = await owner.call('POST', `${employees}bulk_change/?confirm=1`, { body: late })
+    expect([refused.code, refused.context]).toEqual(['ZBPE0049', { expected: 8, count: 9 }])
+    expect(await born('2024-05-20')).toBe(0)
   })
 
   test('more than a few hundred run as a job, which is undone as one step', async () => {
