@@ -238,6 +238,8 @@ export const codes = {
   ZBAC1101: { status: 400, message: 'A door cannot be always locked and free in the same period' },
   ZBAC1301: { status: 400, message: 'All {max} numbers of the area are in use', context: ['max'] },
   ZBAC1501: { status: 400, message: 'No combination is free for this group' },
+  ZBAC1601: { status: 400, message: 'No combination is left for {groups}: they open no door', context: ['groups'] },
+  ZBAC1602: { status: 400, message: 'Groups are missing there: {missing}', context: ['missing'] },
   ZBAC1701: { status: 400, message: 'The employee does not have this area' },
   ZBAC1702: { status: 400, message: 'Own hours need a first period' },
 

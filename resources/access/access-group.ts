@@ -23,7 +23,7 @@ export const accessGroup = defineResource('access_group', {
       { field: 'opens_alone', help: msg`One person of the group is enough to open a door` },
     ] },
   ],
-  rowActions: [{ action: 'set_member', fields: ['employees'] }],
+  rowActions: [{ action: 'set_member', fields: ['employees'] }, { action: 'copy', fields: ['areas'] }],
   bulkActions: [{ action: 'sync' }],
   empty: msg`An access group is people with the same hours and the same way of verification.`,
 })

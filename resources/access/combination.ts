@@ -24,6 +24,6 @@ export const combination = defineResource('combination', {
       { field: 'remark', span: 2 },
     ] },
   ],
-  bulkActions: [{ action: 'sync' }],
+  bulkActions: [{ action: 'copy', fields: ['areas'] }, { action: 'sync' }],
   empty: msg`A combination says which groups have to verify together for a door to open.`,
 })

@@ -128,8 +128,12 @@ export const patch = <R extends ResourceName>(
 ) => call<Row<R>>('patch', one(meta), { ...at(id), body, query: { ...query }, steps })
 
 /** At most 1,000 ids, or all that a filter finds. Rejects when nothing could be deleted. */
-export const multiDestroy = <R extends ResourceName>(meta: Meta<R>, chosen: ChosenBody, steps?: string[]) =>
-  call<MultiDestroyed>('delete', `${meta.path}multi-destroy/`, { body: chosen, steps })
+export const multiDestroy = <R extends ResourceName>(
+  meta: Meta<R>,
+  chosen: ChosenBody,
+  query: Confirmation = {},
+  steps?: string[],
+) => call<MultiDestroyed>('delete', `${meta.path}multi-destroy/`, { body: chosen, query: { ...query }, steps })
 
 /** All of the records, or with `skip_errors` those that can take the change. */
 export const bulkChange = <R extends ResourceName>(

@@ -90,3 +90,18 @@ it('what was deleted comes back with the button of the toast', async () => {
   await screen.findByText('Undone')
   await screen.findByRole('checkbox', { name: 'Select MISS Missed' })
 })
+
+it('where only a warning speaks against it, a record is deleted all the same once the warning was read', async () => {
+  const { id: area } = await application.call('POST', '/web/personnel/api/v2/areas/', { area_name: 'Vault' })
+  await application.call('POST', '/web/acc/api/v2/groups/', { area, group_name: 'Guards', opens_alone: true })
+  const { user } = await application.open('/acc/combination', application.owner)
+  await rowsOf('Combinations')
+  await user.click(await screen.findByRole('button', { name: 'Actions for 2 Guards' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  const first = within(await screen.findByRole('dialog', { name: 'Delete 2 Guards?' }))
+  await user.click(first.getByRole('button', { name: 'Delete' }))
+  await screen.findByText('No combination is left for 2 Guards: they open no door')
+  await user.click(screen.getByRole('button', { name: 'Delete all the same' }))
+  await screen.findByText('2 Guards was deleted')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Actions for 2 Guards' })).toBeNull())
+})

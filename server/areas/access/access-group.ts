@@ -14,6 +14,7 @@ import {
   tellDoors,
   twiceFaults,
 } from './area-table.ts'
+import { periodThere } from './copy-period.ts'
 import { movePeople } from './privilege-acts.ts'
 
 const table: AreaTable = {
@@ -75,9 +76,49 @@ export const accessGroupBehaviour = defineBehaviour('access_group', {
     return takeOffDoors(context, table, going)
   },
 
-  rowActions: { set_member: ({ context, row, body }) => movePeople(context, row, body.employees) },
+  rowActions: {
+    set_member: ({ context, row, body }) => movePeople(context, row, body.employees),
+    copy: ({ context, row, body }) => copy(context, row, body.areas),
+  },
   bulkActions: { sync: syncRows(table) },
 })
+
+/** With its periods, under its number where that is free; an area that has the name already keeps its own. */
+async function copy(context: Context, row: Stored, areas: readonly number[]): Promise<number> {
+  let first = row.id
+  for (const area of areas) {
+    const taken = await takenFaults(context, table, { ...row, area })
+    if (taken.group_name) continue
+    const made = await copyTo(context, row, { area, isFree: !taken.group_no })
+    if (first === row.id) first = made.id
+    await tellDoors(context, table, [made.id])
+    await keepAlone(context, made)
+  }
+  return first
+}
+
+async function copyTo(
+  context: Context,
+  row: Stored,
+  { area, isFree }: { readonly area: number; readonly isFree: boolean },
+): Promise<Stored> {
+  const { db, company, principal } = context
+  const number = isFree ? row.group_no : await freeNumber(context, table, area)
+  const there: number[] = []
+  for (const period of [row.timezone1, row.timezone2, row.timezone3]) {
+    const id = typeof period === 'number' ? await periodThere(context, period, area) : undefined
+    if (id !== undefined && !there.includes(id)) there.push(id)
+  }
+  const { rows } = await sql<Stored>`
+    insert into access_group (company_id, area, group_no, group_name, verify_mode, timezone1, timezone2, timezone3,
+      is_include_holiday, opens_alone, create_user, change_user)
+    select company_id, ${area}, ${number}, group_name, verify_mode, ${there[0]}, ${there[1] ?? null}::bigint, ${there[2] ?? null}::bigint,
+      is_include_holiday, opens_alone, ${principal.display_name}, ${principal.display_name}
+    from access_group where company_id = ${company.id} and id = ${row.id} returning *`.execute(db)
+  const [made] = rows
+  if (!made) throw new Error(`group ${row.id} is not there`)
+  return made
+}
 
 async function firstPeriod({ db, company }: Context, area: unknown): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`select id from time_period where company_id = ${company.id}

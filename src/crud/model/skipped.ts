@@ -35,6 +35,9 @@ export function stayed(skipped: readonly Skipped[], names: ReadonlyMap<number, T
   }))
 }
 
+/** Whether the reason is a warning alone: the person may go on all the same. */
+export const isWarned = ({ context }: StayedRecord): boolean => context.confirm === true
+
 /** The records that a refusal names, where it was about many of which some cannot take the change. */
 export function skippedOf(error: ApiError, names: ReadonlyMap<number, Ticked>): readonly StayedRecord[] {
   const { data } = error

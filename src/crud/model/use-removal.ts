@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ChosenBody } from '#src/api/chosen.ts'
 import { ApiError } from '#src/api/client.ts'
-import { type MultiDestroyed, multiDestroy, type Skipped } from '#src/api/crud.ts'
+import { type Confirmation, type MultiDestroyed, multiDestroy, type Skipped } from '#src/api/crud.ts'
 import { keys } from '#src/api/queries.ts'
 import { bodiesOf, type Chosen, namesIn } from './chosen.ts'
 import { refresh } from './refresh.ts'
@@ -25,9 +25,14 @@ function blockedOf(error: unknown): MultiDestroyed | undefined {
   return Array.isArray(found) ? { deleted: [], blocked: found } : undefined
 }
 
-async function remove(meta: ResourceScreen['meta'], chosen: ChosenBody, steps: string[]): Promise<MultiDestroyed> {
+async function remove(
+  meta: ResourceScreen['meta'],
+  chosen: ChosenBody,
+  query: Confirmation,
+  steps: string[],
+): Promise<MultiDestroyed> {
   try {
-    return await multiDestroy(meta, chosen, steps)
+    return await multiDestroy(meta, chosen, query, steps)
   } catch (error) {
     const blocked = blockedOf(error)
     if (blocked) return blocked
@@ -42,14 +47,14 @@ export function useRemoval({ meta }: ResourceScreen) {
     await refresh(client, meta.name)
   }
 
-  return async (chosen: Chosen): Promise<Removal> => {
+  return async (chosen: Chosen, query: Confirmation = {}): Promise<Removal> => {
     const deleted: number[] = []
     const blocked: Skipped[] = []
     const steps: string[] = []
     let job: number | undefined
     try {
       for (const body of bodiesOf(chosen)) {
-        const done = await remove(meta, body, steps)
+        const done = await remove(meta, body, query, steps)
         deleted.push(...done.deleted)
         blocked.push(...done.blocked)
         job = done.job ?? job

@@ -4,7 +4,7 @@ import type { ActionSpec, RecordRow } from '#src/crud/model/screen.ts'
 import type { StayedRecord } from '#src/crud/model/skipped.ts'
 
 export type ListFlow =
-  | { readonly kind: 'delete'; readonly chosen: Chosen }
+  | { readonly kind: 'delete'; readonly chosen: Chosen; readonly warned?: readonly StayedRecord[] }
   | { readonly kind: 'rowAction'; readonly action: ActionSpec; readonly record: RecordRow }
   | { readonly kind: 'bulkAction'; readonly action: ActionSpec; readonly chosen: Chosen }
   | { readonly kind: 'bulkChange'; readonly chosen: Chosen }

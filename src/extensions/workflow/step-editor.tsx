@@ -85,7 +85,7 @@ function Steps({ workflow, nodes }: { readonly workflow: Row<'workflow'>; readon
     if (!(await confirm({ title: t`Delete the step ${node.node_name}?`, destructive: true }))) return
     try {
       const steps: string[] = []
-      await multiDestroy(workflowNodeMeta, { ids: [node.id] }, steps)
+      await multiDestroy(workflowNodeMeta, { ids: [node.id] }, {}, steps)
       await renew()
       tellDone(client, { steps, text: t`${node.node_name} was deleted` })
     } catch {

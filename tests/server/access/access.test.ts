@@ -107,6 +107,38 @@ describe('a group', () => {
     expect((await inArea('combinations', area)).length).toBe(1)
   })
 
+  test('is copied to another area with its periods: one of the same hours is used, another name is found for one that is taken', async () => {
+    const [from, to] = [await newArea(), await newArea()]
+    const day = await place.add('acc/time_periods', { area: from.id, timezone_name: 'Day', sun_on: false })
+    const night = await place.add('acc/time_periods', { area: from.id, timezone_name: 'Night', sat_on: false })
+    const same = await place.add('acc/time_periods', { area: to.id, timezone_name: 'Weekdays', sun_on: false })
+    await place.add('acc/time_periods', { area: to.id, timezone_name: 'Night', mon_on: false })
+    const group = await place.add('acc/groups', {
+      ...{
+        area: from.id,
+        group_name: 'Guards',
+        timezone1: day.id,
+        timezone2: night.id,
+        opens_alone: true,
+        verify_mode: 1,
+      },
+    })
+    const door = await newDoor(to.id)
+    await place.empty(door.id)
+    const copy = () => place.call('POST', `acc/groups/copy/${group.id}`, { body: { areas: [to.id] } })
+    const { data } = await copy()
+    expect(data).toMatchObject({
+      ...{ area: { id: to.id }, group_no: 2, group_name: 'Guards', verify_mode: 1, timezone1: { id: same.id } },
+      ...{ timezone2: { display_name: '4 Night (2)' }, timezone3: null, opens_alone: true },
+    })
+    expect((await inArea('combinations', to.id)).at(-1).group1.id).toBe(data.id)
+    expect((await place.queue(door.id)).map((line) => line.split(/[=\t]/)[0])).toEqual([
+      ...['DATA UPDATE AccTimeZone UID', 'DATA UPDATE AccGroup ID', 'DATA UPDATE AccUnLockComb UID'],
+    ])
+    await copy()
+    expect((await inArea('groups', to.id)).length).toBe(2)
+  })
+
   test('takes people of its area, and no others', async () => {
     const [here, there] = [await newArea(), await newArea()]
     const [ana, eva] = [await hire(here.id), await hire(there.id)]
@@ -132,6 +164,40 @@ describe('a combination', () => {
     expect(data).toMatchObject({ combination_no: 2, group1: { id: one }, group2: { id: two }, group3: null })
     expect((await add({ group1: two, group2: one })).code).toBe('ZBAC0017')
     expect((await add({ group1: one, group2: one })).status).toBe(200)
+  })
+
+  test('is copied by the numbers of its groups; where one is missing it is not, and says so', async () => {
+    const [from, to, bare] = [await newArea(), await newArea(), await newArea()]
+    const group = await place.add('acc/groups', { area: from.id, group_name: 'Night' })
+    const there = await place.add('acc/groups', { area: to.id, group_name: 'Late' })
+    const [first] = await inArea('groups', from.id)
+    const made = await place.add('acc/combinations', {
+      ...{ area: from.id, combination_name: 'Both', group1: first.id, group2: group.id },
+    })
+    const copy = () => act('combinations/copy', [made.id], { areas: [to.id, bare.id] })
+    expect((await copy()).data).toEqual({
+      accepted: 1,
+      skipped: [{ id: made.id, code: 'ZBAC1602', context: { missing: '2 Night' } }],
+    })
+    expect((await inArea('combinations', to.id)).at(-1)).toMatchObject({
+      ...{ combination_no: 2, combination_name: 'Both', group2: { id: there.id } },
+    })
+    expect((await copy()).data.accepted).toBe(0)
+    expect((await inArea('combinations', bare.id)).length).toBe(1)
+  })
+
+  test('that is the last one of a group is deleted after a warning, and the group does not open alone any more', async () => {
+    const { id: area } = await newArea()
+    const group = await place.add('acc/groups', { area, group_name: 'Alone', opens_alone: true })
+    const [, own] = await inArea('combinations', area)
+    const remove = (query: Record<string, string> = {}) => place.call('DELETE', `acc/combinations/${own.id}`, { query })
+    expect(await remove()).toMatchObject({ code: 'ZBAC1601', context: { groups: '2 Alone', confirm: true } })
+    const { errors: _, ...many } = await place.call('DELETE', 'acc/combinations/multi-destroy', {
+      body: { ids: [own.id] },
+    })
+    expect(many.data.blocked).toMatchObject([{ id: own.id, code: 'ZBAC1601' }])
+    expect((await remove({ confirm: '1' })).status).toBe(200)
+    expect((await place.call('GET', `acc/groups/${group.id}`)).data.opens_alone).toBe(false)
   })
 
   test('is one of ten of its area', async () => {

@@ -76,7 +76,7 @@ describe('sending to a door', () => {
     })
     await place.empty(near.id)
     await place.empty(far.id)
-    await place.call('DELETE', `acc/combinations/${both.id}`)
+    await place.call('DELETE', `acc/combinations/${both.id}`, { query: { confirm: '1' } })
     await place.call('DELETE', `acc/groups/${group.id}`)
     await place.call('DELETE', `acc/time_periods/${period.id}`)
     expect(await place.queue(near.id)).toEqual([

@@ -23,7 +23,9 @@ interface FlowDialogProps {
 export default function FlowDialog({ screen, flow, selection, onFlow }: FlowDialogProps) {
   switch (flow.kind) {
     case 'delete':
-      return <DeleteDialog screen={screen} chosen={flow.chosen} selection={selection} onFlow={onFlow} />
+      return (
+        <DeleteDialog screen={screen} chosen={flow.chosen} warned={flow.warned} selection={selection} onFlow={onFlow} />
+      )
     case 'rowAction':
       return <ActionDialog screen={screen} action={flow.action} record={flow.record} onFlow={onFlow} />
     case 'bulkAction':
