@@ -288,6 +288,7 @@ export const codes = {
     message: 'All {limit} manual logs of this month are used',
     context: ['used', 'limit'],
   },
+  ZBAT1402: { status: 400, message: 'This lies in normal working time, {start} to {end}', context: ['start', 'end'] },
   ZBAT1501: {
     status: 400,
     message: 'Only {hours} hours of rest between two timetables; {required} are required',

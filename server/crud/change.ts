@@ -1,7 +1,7 @@
 // Changes a record: version, complete, check, write, tell the audit, answer the row. Resources are named at run time
 // here, hence the casts; behaviours are typed where they are written.
 import { sql } from 'kysely'
-import { type FieldFaults, mergeFaults, withOwnFaults } from '#server/errors/field-faults.ts'
+import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
 import { record } from './audit-write.ts'
 import { changesBetween } from './audited-values.ts'
 import type { Stored } from './behaviour.ts'
@@ -69,7 +69,7 @@ export async function changeRecord(context: Context, resource: ServedResource, c
     await storedFaults(context, storage, draft, before),
     await treeFaults(context, storage, parent, change.id),
   )
-  refuseFaults(meta, withOwnFaults(common, await behaviour.check?.({ context, draft: draft as never, before })))
+  refuseFaults(meta, { ...common, ...(await behaviour.check?.({ context, draft: draft as never, before })) })
   const changed = changedPart(storage, draft, before, zone)
   if (Object.keys(changed).length === 0) return false
   const columns = await columnValues(context, storage, changed, before)

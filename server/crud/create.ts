@@ -2,7 +2,7 @@
 // the casts; behaviours are typed where they are written.
 import { sql } from 'kysely'
 import { together } from '#server/db/together.ts'
-import { mergeFaults, withOwnFaults } from '#server/errors/field-faults.ts'
+import { mergeFaults } from '#server/errors/field-faults.ts'
 import { record } from './audit-write.ts'
 import { changesBetween } from './audited-values.ts'
 import type { Context } from './context.ts'
@@ -46,7 +46,7 @@ async function insertAnd<T>(
     treeFaults(context, storage, meta.tree ? (completed[meta.tree] as number | null) : null),
     (async () => behaviour.check?.({ context, draft: completed as never }))(),
   )
-  refuseFaults(meta, withOwnFaults(mergeFaults(faults, stored, tree), own))
+  refuseFaults(meta, { ...mergeFaults(faults, stored, tree), ...own })
   const values = await columnValues(context, storage, completed)
   const stamped = {
     ...values,

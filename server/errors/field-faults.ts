@@ -20,13 +20,3 @@ export function mergeFaults(...sources: readonly FieldFaults[]): FieldFaults {
   }
   return merged
 }
-
-/**
- * What a resource says of a field takes the place of what is said of it in general; only of a record that is not there, or
- * that the caller may not see, nothing more is said.
- */
-export const withOwnFaults = (general: FieldFaults, own: FieldFaults = {}): FieldFaults => ({
-  ...general,
-  ...own,
-  ...Object.fromEntries(Object.entries(general).filter(([, list]) => list.some(({ code }) => code.endsWith('0016')))),
-})

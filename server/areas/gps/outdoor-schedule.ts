@@ -36,11 +36,19 @@ async function clashOf({ db, company }: Context, now: Values, id = 0): Promise<F
   return clash && { code: 'ZBGP0025', context: { start: clash.start_date, end: clash.end_date } }
 }
 
+/** Refusals name nobody else. */
+const seenBy = ({ principal }: Context) =>
+  sql.join(
+    scopeTerms(principal, storageOf('employee')).map((term) => sql`and ${term}`),
+    sql` `,
+  )
+
 /** Whoever does not work outside makes no visits. */
-async function outdoorFault({ db, company }: Context, employee: unknown): Promise<FieldFault | undefined> {
+async function outdoorFault(context: Context, employee: unknown): Promise<FieldFault | undefined> {
   const { rows } = await sql<{ name: string }>`
-    select coalesce(nullif(full_name, ''), emp_code) as name from employee
-    where company_id = ${company.id} and id = ${employee} and not enable_outdoor_management`.execute(db)
+    select coalesce(nullif(t.full_name, ''), t.emp_code) as name from employee t
+    where t.company_id = ${context.company.id} and t.id = ${employee} and not t.enable_outdoor_management
+      ${seenBy(context)}`.execute(context.db)
   return rows[0] && { code: 'ZBGP0115', context: { employee: rows[0].name } }
 }
 
@@ -64,19 +72,14 @@ interface LeftOut {
 }
 
 /** Of the people, as far as the caller may see them, those who do not work outside or have the plan on one of the dates. */
-async function leftOut(
-  { db, company, principal }: Context,
-  people: readonly number[],
-  given: Values,
-): Promise<LeftOut[]> {
-  const bounds = scopeTerms(principal, storageOf('employee')).map((term) => sql`and ${term}`)
+async function leftOut(context: Context, people: readonly number[], given: Values): Promise<LeftOut[]> {
   const { rows } = await sql<LeftOut>`
     select t.id, coalesce(nullif(t.full_name, ''), t.emp_code) as name, t.enable_outdoor_management as is_outdoor from employee t
-    where t.company_id = ${company.id} and t.id = any(${people}::bigint[]) ${sql.join(bounds, sql` `)}
+    where t.company_id = ${context.company.id} and t.id = any(${people}::bigint[]) ${seenBy(context)}
       and (not t.enable_outdoor_management or exists (select from outdoor_schedule s
         where s.company_id = t.company_id and s.employee = t.id and s.schedule_planner = ${given.schedule_planner}
           and daterange(s.start_date, s.end_date, '[]') && daterange(${given.start_date}::date, ${given.end_date}::date, '[]')))
-    order by name`.execute(db)
+    order by name`.execute(context.db)
   return rows
 }
 

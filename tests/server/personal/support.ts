@@ -20,9 +20,11 @@ export const monday = (() => {
 })()
 
 /** `environment`: settings of a server of its own. */
-export async function company(domain: string, environment?: Readonly<Record<string, string>>) {
+export async function company(wanted: string, environment?: Readonly<Record<string, string>>) {
   const server = environment ? await startServer(environment) : await sharedServer()
-  const owner = await server.company(domain)
+  const owner = await server.company(wanted)
+  // On a shared server it has a number behind it.
+  const [domain = ''] = (owner.email.split('@')[1] ?? '').split('.')
   await owner.call('PATCH', `${team}security_policy/`, { body: { enforce_pwd_change: false } })
   let hired = 0
   const add = async (path: string, body: object) => {

@@ -1,8 +1,9 @@
-// Overtime that is asked for: at most a day long, on the day that it belongs to, and no two at once.
+// Overtime that is asked for: at most a day long, on the day that it belongs to, beside normal work, and no two at once.
 import { sql } from 'kysely'
 import { addDays } from '#server/areas/personnel/exports.ts'
 import { type Behaviour, defineBehaviour } from '#server/crud/behaviour.ts'
 import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
+import { overtimePlanFaults } from './overtime-plan.ts'
 import { requestRules } from './request-rules.ts'
 import { type Asked, requestSteps, type Values } from './request-steps.ts'
 import { backFaults, overlapFaults, secondsBetween, spanFaults } from './time-faults.ts'
@@ -27,6 +28,7 @@ const steps = requestSteps({
     return mergeFaults(
       backFaults(asked, 'start_time', startDay(asked.now), overtime_back_days),
       await overlapFaults(asked, ['overtime'], 'overtime'),
+      await overtimePlanFaults(asked),
     )
   },
   measure: ({ start_time, end_time }) => ({ hours: secondsBetween(start_time, end_time) / 3600 }),

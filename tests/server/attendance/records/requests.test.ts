@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inCompany } from '#server/db/tenant.ts'
 import type { Person } from '#tests/contract/support/server.ts'
 import { employeesPath, send } from '../../exchange/support/files.ts'
-import { type Ground, ground } from './support.ts'
+import { type Ground, ground, paths } from './support.ts'
 
 const base = '/web/att/api/v2/'
 const logs = `${base}manual_logs/`
@@ -64,7 +64,7 @@ describe('a manual log', () => {
     expect(data).toEqual({ accepted: 1, skipped: [] })
     expect(await here.read(logs, made.id)).toMatchObject({
       approval_status: 2,
-      approver: 'owner@requests.test',
+      approver: here.owner.email,
       audit_reason: 'Seen at the door',
       audit_time: expect.stringMatching(/^\d{4}-/),
     })
@@ -183,7 +183,7 @@ describe('the states of a request', () => {
     const removed = await here.owner.call('DELETE', `${logs}${id}/`)
     expect([removed.code, removed.context]).toEqual(['ZBAT0029', { state: 'APPROVED', action: 'delete' }])
     const again = await act(logs, 'reject', [id], { reason: 'No' })
-    expect(again.data.skipped).toEqual([{ id, code: 'ZBWF1403', context: { name: 'owner@requests.test' } }])
+    expect(again.data.skipped).toEqual([{ id, code: 'ZBWF1403', context: { name: here.owner.email } }])
   })
 
   test('a pending one is changed, and not deleted', async () => {
@@ -226,7 +226,7 @@ describe('the states of a request', () => {
     const both = await Promise.all([act(logs, 'approve', [id]), act(logs, 'reject', [id], { reason: 'No' })])
     expect(both.map(({ data }) => data.accepted).sort()).toEqual([0, 1])
     const loser = both.find(({ data }) => data.accepted === 0)
-    expect(loser?.data.skipped[0]).toMatchObject({ code: 'ZBWF1403', context: { name: 'owner@requests.test' } })
+    expect(loser?.data.skipped[0]).toMatchObject({ code: 'ZBWF1403', context: { name: here.owner.email } })
   })
 })
 
@@ -297,7 +297,7 @@ describe('who may decide', () => {
     const { data } = await linked.call('GET', '/web/base/api/v2/notifications/')
     expect(data.data[0]).toMatchObject({
       title_code: 'REQUEST_REJECTED',
-      context: { number, reason: 'Not on site', by: 'owner@requests.test' },
+      context: { number, reason: 'Not on site', by: here.owner.email },
     })
   })
 })
@@ -318,8 +318,32 @@ describe('overtime', () => {
 
   test('may belong to the day before, after a night, and to no other', async () => {
     const early = { start_time: `${day(-3)} 02:00:00`, end_time: `${day(-3)} 04:00:00` }
+    expect(await here.faults(overtimes, ask({ ...early, att_date: day(-4) }))).toEqual({ att_date: ['ZBAT0026'] })
+    const night = await here.add(paths.timetables, { alias: 'Night', start_time: '17:00:00', end_time: '01:30:00' })
+    await here.add(paths.temporary, { employees: [ana], att_date: day(-4), timetable: night.id })
     expect((await here.add(overtimes, ask({ ...early, att_date: day(-4) }))).att_date).toBe(day(-4))
     expect(await here.faults(overtimes, ask({ ...early, att_date: day(-5) }))).toEqual({ att_date: ['ZBAT0026'] })
+  })
+
+  test('in normal working time is refused, with its hours; in its break, behind its end and on a day that need not be worked it is not', async () => {
+    const cora = (await here.hire({ first_name: 'Cora', hire_date: day(-40) })).id
+    const { data } = await here.owner.call('GET', paths.timetables, { query: { search: 'General' } })
+    const timetable = data.data[0].id
+    const plan = (body: object) => here.add(paths.temporary, { employees: [cora], timetable, ...body })
+    await plan({ att_date: day(-6) })
+    await plan({ att_date: day(-5), work_type: 'WEEKEND_OT' })
+    const at = (date: string, from: string, to: string) =>
+      ask({ employees: [cora], start_time: `${date} ${from}:00`, end_time: `${date} ${to}:00` })
+    const { errors } = await here.owner.call('POST', overtimes, { body: at(day(-6), '16:00', '19:00') })
+    expect(errors?.start_time).toMatchObject([{ code: 'ZBAT1402', context: { start: '09:00', end: '18:00' } }])
+    expect(await here.faults(overtimes, at(day(-6), '12:30', '13:30'))).toEqual({ start_time: ['ZBAT1402'] })
+    expect(await here.faults(overtimes, { ...at(day(-6), '16:00', '19:00'), begin: 'DRAFT' })).toEqual({})
+    for (const [date, from, to] of [
+      [day(-6), '12:00', '13:00'],
+      [day(-6), '18:00', '19:00'],
+      [day(-5), '10:00', '15:00'],
+    ] as const)
+      expect((await here.add(overtimes, at(date, from, to))).att_date).toBe(date)
   })
 
   test('that shares time with another one of the person is refused, by its number; touching it is not', async () => {

@@ -186,6 +186,14 @@ describe('an employee schedule', () => {
       body: { employees: [off.id], shift, start_date: '2026-01-01' },
     })
     expect(errors?.employees).toMatchObject([{ code: 'ZBAT1303', context: { names: 'Omar' } }])
+    const email = 'bound@schedules.test'
+    const permissions = ['att.add_employee_schedule']
+    const { id: near } = await here.add('/web/personnel/api/v2/departments/', { dept_code: 'NEAR', dept_name: 'Near' })
+    const bound = await here.server.member(here.owner, { email, permissions, scope: { department: [Number(near)] } })
+    const told = await bound.call('POST', paths.employees, {
+      body: { employees: [off.id], shift, start_date: '2026-01-01' },
+    })
+    expect(codesOf(told.errors)).toMatchObject({ employees: ['ZBAT0016'] })
   })
 
   test('is to come, runs, or has ended', async () => {
