@@ -8,6 +8,7 @@ import type { Context } from '#server/crud/context.ts'
 import { insertRecord } from '#server/crud/create.ts'
 import { servedResource } from '#server/crud/resource.ts'
 import type { Db } from '#server/db/database.ts'
+import { Refusal } from '#server/errors/refusal.ts'
 import { attendanceBehaviours } from '../areas/attendance/behaviours.ts'
 import type { RequestName } from '../areas/attendance/requests/request-kind.ts'
 import { decideRequests } from '../areas/attendance/requests/request-states.ts'
@@ -98,9 +99,19 @@ export async function addRequests(db: Db, place: Place): Promise<void> {
     start_time: at(next(from), '00:00'),
     end_time: at(next(to), '00:00'),
   })
-  const extra = (days: number) => {
+  /** In the evening, or in the morning where the late shift works then. */
+  const askExtra = async (who: number | undefined, days: number): Promise<number> => {
     const date = addDays(day, -days)
-    return { att_date: date, start_time: at(date, '18:00'), end_time: at(date, '20:30'), apply_reason: 'Stocktaking' }
+    const from = (start: string, end: string) =>
+      ask('my_overtime', who, {
+        ...{ att_date: date, start_time: at(date, start), end_time: at(date, end), apply_reason: 'Stocktaking' },
+      })
+    try {
+      return await from('18:00', '20:30')
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return from('10:00', '12:30')
+    }
   }
   const lesson = (days: number) => ({
     ...{ category: course, start_time: at(next(days), '09:00'), end_time: at(next(days), '12:00') },
@@ -126,10 +137,10 @@ export async function addRequests(db: Db, place: Place): Promise<void> {
   await decide('leave', 'approve', await ask('my_leave', third, leave(14, 15)), 'Have a good time')
   await decide('leave', 'reject', await ask('my_leave', first, leave(28, 29)), 'The audit is in that week')
   await ask('my_leave', undefined, leave(35, 39))
-  await ask('my_overtime', first, extra(1))
-  await decide('overtime', 'approve', await ask('my_overtime', second, extra(2)))
-  await decide('overtime', 'reject', await ask('my_overtime', third, extra(3)), 'It was not agreed')
-  await ask('my_overtime', undefined, extra(1))
+  await askExtra(first, 1)
+  await decide('overtime', 'approve', await askExtra(second, 2))
+  await decide('overtime', 'reject', await askExtra(third, 3), 'It was not agreed')
+  await askExtra(undefined, 1)
   await ask('my_training', second, lesson(1))
   await decide('training', 'approve', await ask('my_training', third, lesson(3)))
   await ask('my_training', undefined, { ...lesson(8), begin: 'DRAFT' })

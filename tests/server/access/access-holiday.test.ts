@@ -50,6 +50,7 @@ test('one of every year goes to the doors at once, follows its holiday’s name 
   expect(await place.queue(door.id)).toEqual([line])
   await place.owner.call('PATCH', `/web/att/api/v2/holidays/${holiday.id}/`, {
     body: { alias: 'Our day', duration_day: 1 },
+    query: { confirm: '1' },
   })
   expect((await place.queue(door.id)).at(-1)).toBe(
     'DATA UPDATE AccHoliday UID=1\tHolidayName=Our day\tStartDate=1102\tEndDate=1102\tTimeZone=1',
