@@ -90,7 +90,14 @@ export const timetable = defineResource('timetable', {
     },
     { fields: ['ot_bands'] },
   ],
-  rowActions: [{ action: 'copy' }],
+  rowActions: [
+    { action: 'copy' },
+    {
+      action: 'copy_from',
+      fields: ['from_date'],
+      confirm: msg`Whoever is scheduled with this timetable has a copy of it from this date on, which you change then. What was before stays as it is.`,
+    },
+  ],
   import: {
     key: 'alias',
     columns: ['alias', 'use_mode', 'start_time', 'end_time', 'work_minutes', 'work_day', 'break_times'],

@@ -1,6 +1,7 @@
 // Department schedules: a row for each department that is named, no two at once, and whom they reach.
 import { sql } from 'kysely'
 import { defineBehaviour } from '#server/crud/behaviour.ts'
+import { beginCycle } from './schedule-room.ts'
 import { endSchedules, scheduleFaults } from './schedule-steps.ts'
 
 export const departmentScheduleBehaviour = defineBehaviour('department_schedule', {
@@ -24,6 +25,8 @@ export const departmentScheduleBehaviour = defineBehaviour('department_schedule'
   complete: ({ draft }) => (draft.departments ? { department: draft.departments[0] } : {}),
 
   check: ({ context, draft, before }) => scheduleFaults({ context, owner: 'department', draft, before }),
+
+  changed: ({ context, row, before }) => beginCycle(context, 'department', row, before),
 
   bulkActions: { end: endSchedules('department') },
 })

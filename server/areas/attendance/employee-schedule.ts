@@ -4,6 +4,7 @@ import { type Behaviour, defineBehaviour } from '#server/crud/behaviour.ts'
 import { insertRecord } from '#server/crud/create.ts'
 import { servedResource } from '#server/crud/resource.ts'
 import { mergeFaults } from '#server/errors/field-faults.ts'
+import { beginCycle } from './schedule-room.ts'
 import { clearSchedules, endSchedules, scheduleFaults } from './schedule-steps.ts'
 import { unscheduledFaults } from './scheduled-people.ts'
 
@@ -29,6 +30,8 @@ export const employeeScheduleBehaviour: Behaviour<'employee_schedule'> = defineB
       await unscheduledFaults(context, draft.employees ?? []),
       await scheduleFaults({ context, owner: 'employee', draft, before }),
     ),
+
+  changed: ({ context, row, before }) => beginCycle(context, 'employee', row, before),
 
   rowActions: {
     copy_from: async ({ context, row, body: { employees, start_date } }) => {

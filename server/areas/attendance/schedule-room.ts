@@ -1,5 +1,6 @@
 // Makes room for a schedule: older rows that it would overlap are shortened, split, or go.
 import { sql } from 'kysely'
+import type { Stored } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 
 /** Whose schedules they are. */
@@ -35,7 +36,7 @@ export async function takenBy(
   return rows
 }
 
-/** Takes the range out of a row. What lies before keeps the row; what lies behind becomes another one. */
+/** Takes the range out of a row. What lies before keeps the row; what lies behind becomes another one, and goes on in the cycle. */
 export async function clearRange(context: Context, owner: Owner, row: Taken, { start, end }: Range): Promise<void> {
   const { db, company, principal } = context
   const table = tableOf(owner)
@@ -43,13 +44,22 @@ export async function clearRange(context: Context, owner: Owner, row: Taken, { s
   const goesOn = end !== null && (row.end_date === null || row.end_date > end)
   if (row.start_date < start) {
     if (goesOn)
-      await sql`insert into ${table} (company_id, ${sql.ref(owner)}, shift, start_date, end_date, create_user, change_user)
-        select company_id, ${sql.ref(owner)}, shift, ${end}::date + 1, end_date, ${name}, ${name} from ${table}
+      await sql`insert into ${table} (company_id, ${sql.ref(owner)}, shift, start_date, end_date, cycle_start, create_user, change_user)
+        select company_id, ${sql.ref(owner)}, shift, ${end}::date + 1, end_date, coalesce(cycle_start, start_date), ${name}, ${name}
+        from ${table}
         where company_id = ${company.id} and id = ${row.id}`.execute(db)
     await moveEnds(context, owner, row.id, { start_date: sql`start_date`, end_date: sql`${start}::date - 1` })
   } else if (goesOn)
     await moveEnds(context, owner, row.id, { start_date: sql`${end}::date + 1`, end_date: sql`end_date` })
   else await sql`delete from ${table} where company_id = ${company.id} and id = ${row.id}`.execute(db)
+}
+
+/** Whoever gives a schedule another first day has its cycle begin there. */
+export async function beginCycle({ db, company }: Context, owner: Owner, row: Stored, before: Stored): Promise<void> {
+  if (row.start_date === before.start_date) return
+  await sql`update ${tableOf(owner)} set cycle_start = null where company_id = ${company.id} and id = ${row.id}`.execute(
+    db,
+  )
 }
 
 type Term = ReturnType<typeof sql>
@@ -60,7 +70,8 @@ export async function moveEnds(
   id: number,
   { start_date, end_date }: { readonly start_date: Term; readonly end_date: Term },
 ): Promise<void> {
-  await sql`update ${tableOf(owner)} set start_date = ${start_date}, end_date = ${end_date}, version = version + 1,
+  await sql`update ${tableOf(owner)} set start_date = ${start_date}, end_date = ${end_date},
+      cycle_start = coalesce(cycle_start, start_date), version = version + 1,
     change_time = now(), change_user = ${principal.display_name}
     where company_id = ${company.id} and id = ${id}`.execute(db)
 }

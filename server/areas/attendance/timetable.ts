@@ -4,6 +4,7 @@ import { defineBehaviour } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { mergeFaults } from '#server/errors/field-faults.ts'
 import { minutesOf } from './clock.ts'
+import { copyFrom } from './copy-from.ts'
 import { copyRecord } from './copy-record.ts'
 import { dayTerm, requiredTerm } from './drawn-day.ts'
 import { shiftsFault } from './shift-overlaps.ts'
@@ -41,7 +42,10 @@ export const timetableBehaviour = defineBehaviour('timetable', {
     return same ? faults : shiftsFault(context, before.id, now)
   },
 
-  rowActions: { copy: ({ context, row }) => copyRecord(context, 'timetable', row) },
+  rowActions: {
+    copy: ({ context, row }) => copyRecord(context, 'timetable', row),
+    copy_from: ({ context, row, body }) => copyFrom(context, row, body.from_date),
+  },
 })
 
 const fixedOf = ({ start_time, end_time }: Values) => ({

@@ -9,6 +9,8 @@ export interface ScheduleRow {
   readonly start_date: Day
   /** Null: without end. */
   readonly end_date: Day | null
+  /** From where the cycle of the shift is counted, where that is not its first date. */
+  readonly cycle_start?: Day
   readonly created: number
 }
 

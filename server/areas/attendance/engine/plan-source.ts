@@ -55,6 +55,7 @@ function covering(rows: readonly ScheduleRow[], day: Day): ScheduleRow | undefin
 }
 
 function planOf(row: ScheduleRow, source: PlanSource, department: string | null, day: Day): BasePlan {
-  const shiftDay = row.shift.days.get(cycleIndex(row.shift, row.start_date, day)) ?? dayWithoutTimetable
+  const shiftDay =
+    row.shift.days.get(cycleIndex(row.shift, row.cycle_start ?? row.start_date, day)) ?? dayWithoutTimetable
   return { source, shift: row.shift, shiftDay, replacing: [], appended: [], department }
 }

@@ -86,6 +86,55 @@ describe('the schedule view', () => {
     expect(second).toMatchObject({ source: 'EMPLOYEE_SCHEDULE', slots: [{ timetable: usual.id }] })
   })
 
+  test('goes on in the cycle of a shift when dates are taken out of its middle', async () => {
+    const { id } = await hire()
+    const hours = await timetable()
+    const made = await schedule(id, await shift([0, 2], hours, { cycle_unit: 'DAY', shift_cycle: 3 }), {
+      start_date: monday,
+    })
+    const worked = async () => (await daysOf(id)).map(({ slots }) => slots.length)
+    expect(await worked()).toEqual([1, 0, 1, 1, 0, 1, 1])
+    const body = { ids: [made.id], start_date: '2026-03-03', end_date: '2026-03-03' }
+    await here.owner.call('POST', `${paths.employees}clear/`, { body })
+    expect(await worked()).toEqual([1, 0, 1, 1, 0, 1, 1])
+    const { data } = await here.owner.call('GET', paths.employees, {
+      query: { employee: String(id), ordering: '-start_date' },
+    })
+    await here.change(paths.employees, data.data[0].id, { start_date: '2026-03-05' })
+    expect(await worked()).toEqual([1, 0, 0, 1, 0, 1, 1])
+    await here.change(paths.employees, data.data[0].id, { start_date: '2026-03-06' })
+    expect(await worked()).toEqual([1, 0, 0, 0, 1, 0, 1])
+  })
+
+  test('has a copy of a timetable in its place from a date on: in shifts, in their cycle, and in temporary schedules', async () => {
+    const [{ id }, { id: other }] = [await hire(), await hire()]
+    const [hours, late] = [await timetable(), await timetable({ start_time: '12:00:00', end_time: '20:00:00' })]
+    const of = await shift([0], hours, {
+      ...{ cycle_unit: 'DAY', shift_cycle: 2 },
+      days: [hours, late].map((one, day_index) => ({ day_index, timetables: [one.id], weekend_day: null })),
+    })
+    await schedule(id, of, { start_date: monday })
+    await here.add(paths.temporary, { employees: [other], att_date: sunday, timetable: hours.id })
+    const rule = (by = here.owner) =>
+      by.call('POST', `${paths.timetables}copy_from/${hours.id}/`, { body: { from_date: '2026-03-05' } })
+    const { data: departments } = await here.owner.call('GET', '/web/personnel/api/v2/departments/')
+    const bound = await here.server.member(here.owner, {
+      ...{ email: 'part@plans.test', scope: { department: [departments.data[0].id] } },
+      permissions: ['change_timetable', 'add_shift', 'change_department_schedule', 'change_employee_schedule'].map(
+        (one) => `att.${one}`,
+      ),
+    })
+    expect((await rule(bound)).code).toBe('ZBOA0400')
+    const { data, step } = await rule()
+    await here.change(paths.timetables, data.id, { start_time: '07:00:00' })
+    const timesOf = async (who: number) => (await daysOf(who)).map(({ slots }) => slots[0]?.timetable ?? null)
+    expect(await timesOf(id)).toEqual([hours.id, late.id, hours.id, late.id, data.id, late.id, data.id])
+    expect((await timesOf(other)).at(-1)).toBe(data.id)
+    expect((await here.read(paths.timetables, hours.id)).start_time).toBe('09:00:00')
+    await here.change(paths.timetables, data.id, { start_time: '09:00:00' })
+    expect(step).toBeTruthy()
+  })
+
   test('names the holiday of a date', async () => {
     const { id } = await hire()
     const holiday = await here.add('/web/att/api/v2/holidays/', {

@@ -13,6 +13,7 @@ interface Row {
   readonly shift: number
   readonly start_date: string
   readonly end_date: string | null
+  readonly cycle_start: string
 }
 
 type Shifts = ReadonlyMap<number, StoredShift>
@@ -24,9 +25,11 @@ export interface Dates {
 
 const schedule =
   (shifts: Shifts) =>
-  ({ id, shift, start_date, end_date }: Row): readonly ScheduleRow[] => {
+  ({ id, shift, start_date, end_date, cycle_start }: Row): readonly ScheduleRow[] => {
     const found = shifts.get(shift)
-    return found ? [{ shift: found, start_date: dayOf(start_date), end_date: dayOrNull(end_date), created: id }] : []
+    if (!found) return []
+    const dates = { start_date: dayOf(start_date), end_date: dayOrNull(end_date), cycle_start: dayOf(cycle_start) }
+    return [{ shift: found, ...dates, created: id }]
   }
 
 /** By department, as the calculation names it. */
@@ -36,7 +39,7 @@ export async function loadDepartmentSchedules(
   shifts: Shifts,
 ): Promise<ReadonlyMap<string, readonly ScheduleRow[]>> {
   const { rows } = await sql<Row>`
-    select id, department as owner, shift, start_date, end_date from department_schedule
+    select id, department as owner, shift, start_date, end_date, coalesce(cycle_start, start_date) as cycle_start from department_schedule
     where company_id = ${company} order by id`.execute(db)
   const byDepartment = groupedBy(rows, ({ owner }) => owner)
   return new Map([...byDepartment].map(([owner, own]) => [String(owner), own.flatMap(schedule(shifts))]))
@@ -48,7 +51,7 @@ export async function loadEmployeeSchedules(
   { people, shifts, from, to }: Dates & { readonly people: readonly number[]; readonly shifts: Shifts },
 ): Promise<ReadonlyMap<number, readonly ScheduleRow[]>> {
   const { rows } = await sql<Row>`
-    select id, employee as owner, shift, start_date, end_date from employee_schedule
+    select id, employee as owner, shift, start_date, end_date, coalesce(cycle_start, start_date) as cycle_start from employee_schedule
     where company_id = ${company} and employee = any(${people}::bigint[])
       and start_date <= ${isoDate(to)}::date and coalesce(end_date >= ${isoDate(from)}::date, true)
     order by id`.execute(db)
