@@ -1,41 +1,35 @@
 // A person's task: somebody has quit, is gone from the terminals, and comes back.
-import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { choose, column, confirm, field, openMenu, save, searchFor, startAdding, startBulk } from './support/steps.ts'
 import { go } from './support/visit.ts'
-import { startWalk } from './support/walk.ts'
+import { startWalkAlone } from './support/walk.ts'
 
-const walk = startWalk()
-let page: Page
-let faults: readonly string[]
-beforeAll(async () => {
-  ;({ page, faults } = await walk.enter())
-})
+const walk = startWalkAlone()
 
 const code = '1100'
 
 const status = async () => {
-  await openMenu(page, 'Employees')
-  await searchFor(page, code)
-  await expect.poll(() => column(page, 'Employee code')).toEqual([code])
-  return column(page, 'Status')
+  await openMenu(walk.page, 'Employees')
+  await searchFor(walk.page, code)
+  await expect.poll(() => column(walk.page, 'Employee code')).toEqual([code])
+  return column(walk.page, 'Status')
 }
 
 /** What the terminals of the person's areas are told, the latest first. */
 const told = async () => {
-  await go(page, walk.url(`/device/command?search=PIN%3D${code}`))
-  return (await column(page, 'Command')).map((line) => line.replace(/PIN=.*$/, ''))
+  await go(walk.page, walk.url(`/device/command?search=PIN%3D${code}`))
+  return (await column(walk.page, 'Command')).map((line) => line.replace(/PIN=.*$/, ''))
 }
 
 test('the resignation is entered with its kind and reason', async () => {
-  await openMenu(page, 'Resignations')
-  const form = await startAdding(page, 'resignation')
-  await choose(page, form, 'Employee', code)
-  await choose(page, form, 'Kind', 'Quit')
+  await openMenu(walk.page, 'Resignations')
+  const form = await startAdding(walk.page, 'resignation')
+  await choose(walk.page, form, 'Employee', code)
+  await choose(walk.page, form, 'Kind', 'Quit')
   await field(form, 'Reason').fill('Moves to another town')
-  await save(page, form)
-  await searchFor(page, code)
-  await expect.poll(() => column(page, 'State')).toEqual(['Effective'])
+  await save(walk.page, form)
+  await searchFor(walk.page, code)
+  await expect.poll(() => column(walk.page, 'State')).toEqual(['Effective'])
 })
 
 test('the person works here no more, and the terminals are told', async () => {
@@ -44,10 +38,10 @@ test('the person works here no more, and the terminals are told', async () => {
 })
 
 test('comes back', async () => {
-  await openMenu(page, 'Resignations')
-  await confirm(await startBulk(page, /Quit/, 'Reinstate'))
-  await expect.poll(() => column(page, 'State')).toEqual(['Reinstated'])
+  await openMenu(walk.page, 'Resignations')
+  await confirm(await startBulk(walk.page, /Quit/, 'Reinstate'))
+  await expect.poll(() => column(walk.page, 'State')).toEqual(['Reinstated'])
   expect(await status()).toEqual(['Active'])
   expect((await told())[0]).toBe('DATA UPDATE USERINFO ')
-  expect(faults).toEqual([])
+  expect(walk.faults).toEqual([])
 })

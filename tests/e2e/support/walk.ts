@@ -37,3 +37,21 @@ export function startWalk(): Walk {
     enterAsVendor: () => open(vendorSessionOf(url())),
   }
 }
+
+/** A walk of one person, the owner: their page is there when the first test begins. */
+export function startWalkAlone(): Walk & WatchedPage {
+  const walk = startWalk()
+  let watched: WatchedPage
+  beforeAll(async () => {
+    watched = await walk.enter()
+  })
+  return {
+    ...walk,
+    get page() {
+      return watched.page
+    },
+    get faults() {
+      return watched.faults
+    },
+  }
+}
