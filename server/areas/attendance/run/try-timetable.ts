@@ -51,11 +51,12 @@ export async function tryTimetable(
   return triedDay(result, zone, punches.length - owned.length)
 }
 
-async function triedTimetable(context: Context, given: object): Promise<Timetable> {
+async function triedTimetable(context: Context, given: Trial['timetable']): Promise<Timetable> {
   const { db, company } = context
   const draft = await draftOf(context, servedResource('timetable', timetableBehaviour), given)
   const ids = Array.isArray(draft.break_times) ? draft.break_times : []
-  return timetable({ ...draft, id: 0 }, await loadBreaks(db, company.id, ids))
+  const { alias } = { alias: draft.alias, ...given }
+  return timetable({ ...draft, alias, id: 0 }, await loadBreaks(db, company.id, ids))
 }
 
 /** Its rule and clock alone: no departments, holidays or plans. */

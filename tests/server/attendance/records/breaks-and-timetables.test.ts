@@ -226,7 +226,7 @@ describe('a timetable that is not saved', () => {
   test('is tried on punches that nobody made, with its breaks and the rule of the company, and says why', async () => {
     const lunch = await here.add(paths.breaks, named())
     const before = await here.owner.call('GET', paths.timetables)
-    const { data } = await attempt({ break_times: [lunch.id], allow_late: 5 }, ['09:12:00', '18:30:00'])
+    const { data } = await attempt({ alias: 'Early', break_times: [lunch.id], allow_late: 5 }, ['09:12:00', '18:30:00'])
     expect(data).toMatchObject({
       status: 'PRESENT',
       flags: ['LATE'],
@@ -240,7 +240,12 @@ describe('a timetable that is not saved', () => {
       elsewhere: 0,
     })
     expect(data.steps).toContainEqual(
-      expect.objectContaining({ step: 'rule', rule: 'allow_late', measure: 'late', minutes: 12 }),
+      expect.objectContaining({
+        rule: 'allow_late',
+        measure: 'late',
+        minutes: 12,
+        origin: { set_in: 'TIMETABLE', name: 'Early' },
+      }),
     )
     expect((await here.owner.call('GET', paths.timetables)).data.data).toEqual(before.data.data)
   })
