@@ -6,10 +6,10 @@ import { defineConfig } from 'vitest/config'
 import { iconsPlugin } from './scripts/vite/icons-plugin.ts'
 
 /** These replace modules or change what is loaded once. */
-const web = 'tests/{i18n,api,fields/image}/**/*.test.{ts,tsx}'
+const web = 'tests/{i18n,api,fields/image,ui/language}/**/*.test.{ts,tsx}'
 const app = [
-  'tests/{app,screens,extensions,ui,crud,gallery}/**/*.test.{ts,tsx}',
-  'tests/fields/!(image)/**/*.test.{ts,tsx}',
+  'tests/{app,screens,extensions,crud,gallery}/**/*.test.{ts,tsx}',
+  'tests/{fields,ui}/!(image|language)/**/*.test.{ts,tsx}',
 ]
 const browser = 'tests/e2e/**/*.test.ts'
 

@@ -68,13 +68,20 @@ const named = operations.filter(
 const change = { start_date: '2026-01-05', end_date: '2026-01-06', changes: {} }
 const words: Readonly<Record<string, object>> = {
   Calculations_unlock: { reason: 'Closed too early' },
+  SettingEffects_breakTime: change,
   SettingEffects_departmentRule: change,
   SettingEffects_timetable: change,
   SettingEffects_shift: change,
 }
 
+const queries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  CyclePreviews_ofShift: { start_date: '2026-01-05' },
+}
+
 /** Calls about a record of a resource whose address they do not begin with. */
 const about: Readonly<Partial<Record<string, ResourceName>>> = {
+  CyclePreviews_ofShift: 'shift',
+  SettingEffects_breakTime: 'break_time',
   SettingEffects_departmentRule: 'department_rule',
   SettingEffects_timetable: 'timetable',
   SettingEffects_shift: 'shift',
@@ -85,7 +92,11 @@ describe.each(named)('$name', ({ name, method, template }) => {
     const resource = about[name] ?? resourceOf(template)?.name
     const foreign = (resource && (await foreignId(resource))) ?? 1
     const ask = (id: number) =>
-      owner.call(method, template.replace('{id}', String(id)), method === 'GET' ? {} : { body: words[name] ?? {} })
+      owner.call(
+        method,
+        template.replace('{id}', String(id)),
+        method === 'GET' ? { query: queries[name] ?? {} } : { body: words[name] ?? {} },
+      )
     const answer = await ask(foreign)
     expect(withoutId(answer, foreign)).toBe(withoutId(await ask(nowhere), nowhere))
     expect([answer.status, answer.code]).toEqual([404, 'ZBOA0404'])

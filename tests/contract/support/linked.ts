@@ -3,6 +3,7 @@ import type { ResourceName } from '#openapi/types.ts'
 
 /** What a record has to be that another one refers to: then each draft has one of its own. */
 const fitting: { readonly [R in ResourceName]?: Readonly<Record<string, object>> } = {
+  event: { employees: {} },
   outdoor_schedule: { employee: { enable_outdoor_management: true } },
   // What a file asks for is sent at once, for a date that is over.
   leave: { employees: { hire_date: '2001-01-01' }, category: { has_balance: false } },

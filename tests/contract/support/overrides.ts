@@ -231,6 +231,10 @@ const rules: Rules = {
   event: (number) => ({
     event_time: `20${30 + (number % 60)}-03-${10 + (number % 19)} 08:00:00`,
     end_time: `2098-03-${10 + (number % 19)} 09:00:00`,
+    departments: [],
+    areas: [],
+    positions: [],
+    send_mail: false,
   }),
   configuration: (number) => ({ time_from: `08:${10 + (number % 40)}:00`, time_to: `18:${10 + (number % 40)}:00` }),
   currency: (number) => ({ countries: [], code: lettersOf(number), enable: true }),
@@ -297,6 +301,8 @@ const needed: { readonly [R in ResourceName]?: readonly (keyof Draft<R>)[] } = {
   employee_document: ['expire_on', 'file'],
   // A password, as sign-in by it wants.
   export_destination: ['user_password'],
+  // What people were told of can only be cancelled: it is for somebody without an account.
+  event: ['employees'],
   leave: ['begin'],
   manual_log: ['begin'],
   overtime: ['begin'],

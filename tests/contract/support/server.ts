@@ -37,6 +37,8 @@ export type Call = (method: Method, path: string, options?: CallOptions) => Prom
 
 export interface Person {
   readonly email: string
+  /** Of the company, whose name is `Company <domain>`. */
+  readonly domain: string
   /** Of the session, for what is no call: files. */
   readonly token: string
   readonly user: number
@@ -98,11 +100,12 @@ export async function startServer(env: Readonly<Record<string, string>> = {}, is
   const account = (email: string) => inIdentity(database, (db) => createAccount(db, { email, password_hash }))
   const call = caller(app, {})
 
-  async function signIn(user: number, company: number, email: string): Promise<Person> {
+  async function signIn(user: number, company: number, domain: string, email: string): Promise<Person> {
     const body = { username: email, password, agreement: true }
     const { data, status } = await call('POST', '/web/oauth/api/v2/user_sign_in/', { body })
     if (status !== 200) throw new Error(`${email} could not sign in: ${status}`)
-    return { email, user, company, token: data.token, call: caller(app, { authorization: `JWT ${data.token}` }) }
+    const own = caller(app, { authorization: `JWT ${data.token}` })
+    return { email, domain, user, company, token: data.token, call: own }
   }
 
   let companies = 0
@@ -110,7 +113,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}, is
     const domain = isShared ? `${wanted}-${++companies}` : wanted
     const owner = await account(`owner@${domain}.test`)
     const { company } = await inIdentity(database, (db) => createCompany(db, owner, companyOf(domain)))
-    return signIn(owner.id, company, owner.email)
+    return signIn(owner.id, company, domain, owner.email)
   }
 
   const vendors = new Map<number, Promise<Person>>()
@@ -122,15 +125,17 @@ export async function startServer(env: Readonly<Record<string, string>> = {}, is
 
   async function vendor(person: Person): Promise<Person> {
     const { email, user, company: customer } = person
+    const domain = `vendor-${customer}`
     const company = await inIdentity(database, async (db) => {
-      const made = await createCompany(db, { id: user, email, display_name: email }, companyOf(`vendor-${customer}`))
+      const made = await createCompany(db, { id: user, email, display_name: email }, companyOf(domain))
       await sql`update company set type = 'PARTNER' where id = ${made.company}`.execute(db)
       await sql`update company set parent_vendor = ${made.company} where id = ${customer}`.execute(db)
       return made.company
     })
     const { data } = await person.call('POST', '/web/oauth/api/v2/company-token/', { body: { company_id: company } })
     await withSecondFactor(user)
-    return { email, user, company, token: data.token, call: caller(app, { authorization: `JWT ${data.token}` }) }
+    const own = caller(app, { authorization: `JWT ${data.token}` })
+    return { email, domain, user, company, token: data.token, call: own }
   }
 
   /** A vendor's staff has one. */
@@ -187,7 +192,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}, is
           await db.insertInto(`membership_${name}`).values(rows).execute()
         }
       })
-      const member = await signIn(user.id, of.company, email)
+      const member = await signIn(user.id, of.company, of.domain, email)
       if (of !== owner) await withSecondFactor(user.id)
       return member
     },

@@ -33,7 +33,7 @@ describe('a new department', () => {
   test('stands below the default one where nothing is said, and is a root where null is said', async () => {
     const below = await add({ dept_name: 'Sales' })
     const root = await add({ dept_name: 'Holding', parent_dept: null })
-    expect([below.parent_dept.id, below.level, below.path]).toEqual([head, 2, 'Company structure / Sales'])
+    expect([below.parent_dept.id, below.level, below.path]).toEqual([head, 2, `Company ${owner.domain} / Sales`])
     expect([root.parent_dept, root.level, root.path]).toEqual([null, 1, 'Holding'])
   })
 
@@ -196,7 +196,7 @@ describe('within a data scope', () => {
     const elsewhere = await person.call('POST', path, { body: { dept_name: 'Elsewhere', parent_dept: head } })
     expect(elsewhere.errors?.parent_dept?.[0]?.code).toBe('ZBPE0016')
     const made = await add({ dept_name: 'Within', parent_dept: own.id }, person)
-    expect((await row(made.id, person)).path).toBe('Company structure / Own / Within')
+    expect((await row(made.id, person)).path).toBe(`Company ${owner.domain} / Own / Within`)
     const root = await person.call('PATCH', `${path}${made.id}/`, { body: { parent_dept: null } })
     expect(root.errors?.parent_dept?.[0]?.code).toBe('ZBPE0010')
   })

@@ -55,7 +55,7 @@ afterAll(() => server.close())
 describe('departments', () => {
   test('are answered level by level, with managers and head-counts', async () => {
     const shown = await nodes({ depth: '2' })
-    expect(names(shown)).toEqual(['Company chart', 'Sales'])
+    expect(names(shown)).toEqual([`Company ${owner.domain}`, 'Sales'])
     expect(shown[1]).toMatchObject({
       parent: ids.head,
       type: 'department',
@@ -79,7 +79,7 @@ describe('departments', () => {
   test('are found with the way to them', async () => {
     const shown = await nodes({ search: 'dééP' })
     expect(shown.map(({ name, found }) => [name, found])).toEqual([
-      ['Company chart', false],
+      [`Company ${owner.domain}`, false],
       ['Sales', false],
       ['North', false],
       ['Deep', true],
@@ -137,7 +137,7 @@ describe('moving', () => {
     const { data } = await owner.call('POST', `${chart}move/`, {
       body: { type: 'department', id: ids.deep, parent: ids.head },
     })
-    expect(names(data).sort()).toEqual(['Company chart', 'Deep', 'North'])
+    expect(names(data).sort()).toEqual([`Company ${owner.domain}`, 'Deep', 'North'])
     expect(data.find(({ id }: Node) => id === ids.deep).parent).toBe(ids.head)
   })
 

@@ -6,6 +6,7 @@ const people = '/web/personnel/api/v2/employees/'
 
 let server: TestServer
 let owner: Person
+let neighbour: Person
 
 const change = (body: object) => owner.call('PATCH', path, { body })
 const hire = async (body: object) => (await owner.call('POST', people, { body })).data
@@ -13,18 +14,22 @@ const hire = async (body: object) => (await owner.call('POST', people, { body })
 beforeAll(async () => {
   server = await sharedServer()
   owner = await server.company('settings')
-  await server.company('neighbour')
+  neighbour = await server.company('neighbour')
 })
 afterAll(() => server.close())
 
 test('settings are read and changed', async () => {
   const { data } = await change({ date_format: 'DD/MM/YYYY', week_start: 'SATURDAY' })
-  expect(data).toMatchObject({ company_name: 'Company settings', date_format: 'DD/MM/YYYY', week_start: 'SATURDAY' })
+  expect(data).toMatchObject({
+    company_name: `Company ${owner.domain}`,
+    date_format: 'DD/MM/YYYY',
+    week_start: 'SATURDAY',
+  })
   expect((await owner.call('GET', path)).data).toMatchObject({ used_employees: 0, max_employees: null })
 })
 
 test('a name that another company of the region has is refused', async () => {
-  const { errors } = await change({ company_name: 'company NEIGHBOUR' })
+  const { errors } = await change({ company_name: `company ${neighbour.domain.toUpperCase()}` })
   expect(errors?.company_name?.[0]?.code).toBe('ZBPE1001')
   expect((await change({ company_name: 'Company Settings' })).data.company_name).toBe('Company Settings')
 })

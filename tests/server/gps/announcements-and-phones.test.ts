@@ -36,7 +36,7 @@ const hire = (body: object = {}) => {
 const act = (path: string, ids: readonly number[]) => owner.call('POST', `${gps}accounts/${path}/`, { body: { ids } })
 const signIn = (emp_code: string, headers: Readonly<Record<string, string>> = {}) =>
   server.call('POST', '/web/oauth/api/v2/employee_sign_in/', {
-    body: { company: 'people', username: emp_code, password, agreement: true },
+    body: { company: owner.domain, username: emp_code, password, agreement: true },
     headers,
   })
 /** The employee's own calls. */

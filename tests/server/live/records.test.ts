@@ -165,6 +165,7 @@ test('who asks to join comes into the list of users, and hears of the decision o
   expect(data.company_domain).toBeNull()
   const person: Person = {
     email,
+    domain: '',
     user,
     company: 0,
     token: data.token,

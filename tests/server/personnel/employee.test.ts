@@ -199,7 +199,7 @@ test('the subscription limits active employees', async () => {
   await server.database.kysely
     .updateTable('company')
     .set({ max_employees_limit: 1 })
-    .where('company_domain', '=', 'small')
+    .where('id', '=', other.company)
     .execute()
   expect((await other.call('POST', path, { body: { emp_code: '1' } })).status).toBe(200)
   const { code, context } = await other.call('POST', path, { body: { emp_code: '2' } })
