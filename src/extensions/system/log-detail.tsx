@@ -7,6 +7,7 @@ import type { Row, RowField } from '#openapi/types.ts'
 import { companyDateTime } from '#src/crud/model/format.ts'
 import { choiceLabel, fieldLabel } from '#src/crud/model/labels.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
+import { useResourceTitle } from '#src/crud/view/use-resource-title.ts'
 import { Section } from '#src/ui/section/section.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { actionWord, kindWord } from './log-words.ts'
@@ -93,14 +94,15 @@ function Differences({ row }: { readonly row: Entry }) {
 function Facts({ row }: { readonly row: Entry }) {
   const { i18n } = useLingui()
   const { format } = useSessionFacts()
+  const kind = useResourceTitle(row.resource)
   const textOf = (field: RowField<'operation_log'>): string => {
     const value = row[field]
-    const { kind, choices } = operationLogMeta.fields[field] ?? {}
+    const { kind: type, choices } = operationLogMeta.fields[field] ?? {}
     if (value === null || value === '') return ''
     if (field === 'action') return i18n._(actionWord(row.action))
-    if (field === 'resource') return i18n._(kindWord(row.resource))
+    if (field === 'resource') return kind ?? i18n._(kindWord(row.resource))
     if (choices && typeof value === 'string') return i18n._(choiceLabel(choices, value))
-    return kind === 'dateTime' ? companyDateTime(String(value), format) : String(value)
+    return type === 'dateTime' ? companyDateTime(String(value), format) : String(value)
   }
   const facts = shown.map((field) => ({ field, text: textOf(field) })).filter(({ text }) => text !== '')
   return (

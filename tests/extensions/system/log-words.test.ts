@@ -1,12 +1,14 @@
 // The words of the operation log for codes of the contract, and for codes that come later.
 import { expect, test } from 'vitest'
-import { employeeMeta } from '#openapi/generated/contract/personnel/employee.ts'
+import { contract } from '#openapi/generated/contract.ts'
+import type { ResourceMeta } from '#openapi/types.ts'
 import { actionWord, kindWord } from '#src/extensions/system/log-words.ts'
 
-test('every action on an employee has a word of its own', () => {
-  const actions = Object.keys(employeeMeta.actions).map((name) => name.toUpperCase())
+test('every action of every resource has a word of its own', () => {
+  const metas: readonly ResourceMeta[] = Object.values(contract)
+  const actions = metas.flatMap((meta) => Object.keys(meta.actions ?? {}).map((name) => name.toUpperCase()))
   expect(actions).toContain('ADJUST_DEPARTMENT')
-  expect(actions.filter((action) => actionWord(action).id === action)).toEqual([])
+  expect([...new Set(actions.filter((action) => actionWord(action).id === action))]).toEqual([])
 })
 
 test('a code without a word stands for itself', () => {
