@@ -44,7 +44,10 @@ test('she asks for two days, and sees who will decide', async () => {
   await field(form, 'Reason').fill('My sister marries')
   expect([...(await overflow(employee)), ...(await axeFindings(employee))]).toEqual([])
   await save(employee, form)
-  expect(await column(employee, 'Days')).toEqual(['2'])
+  await expect.poll(() => column(employee, 'Days')).toEqual(['2'])
+  // Days are asked for, not hours.
+  await expect.poll(() => column(employee, 'From')).toEqual([first])
+  await expect.poll(() => column(employee, 'To')).toEqual([last])
   await employee.getByRole('row').nth(1).getByRole('link').first().click()
   await dialog(employee).getByText('Waits for a decision').waitFor()
   await dialog(employee).getByText('Demo Owner').waitFor()

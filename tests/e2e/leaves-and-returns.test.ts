@@ -34,7 +34,7 @@ test('the resignation is entered with its kind and reason', async () => {
 
 test('the person works here no more, and the terminals are told', async () => {
   expect(await status()).toEqual(['Resigned'])
-  expect((await told())[0]).toBe('DATA DELETE USERINFO ')
+  await expect.poll(async () => (await told())[0]).toBe('DATA DELETE USERINFO ')
 })
 
 test('comes back', async () => {
@@ -42,6 +42,6 @@ test('comes back', async () => {
   await confirm(await startBulk(walk.page, /Quit/, 'Reinstate'))
   await expect.poll(() => column(walk.page, 'State')).toEqual(['Reinstated'])
   expect(await status()).toEqual(['Active'])
-  expect((await told())[0]).toBe('DATA UPDATE USERINFO ')
+  await expect.poll(async () => (await told())[0]).toBe('DATA UPDATE USERINFO ')
   expect(walk.faults).toEqual([])
 })

@@ -63,7 +63,7 @@ test('the shift has them from Monday to Friday', async () => {
   expect([...(await overflow(walk.page)), ...(await axeFindings(walk.page))]).toEqual([])
   await save(walk.page)
   await heading(walk.page, 'Shifts').waitFor()
-  expect(await column(walk.page, 'Summary')).toContain('5 × Guards at night 22:00–06:00')
+  await expect.poll(() => column(walk.page, 'Summary')).toContain('5 × Guards at night 22:00–06:00')
 })
 
 test('the guards work in it from Monday', async () => {
@@ -84,7 +84,9 @@ test('the guards work in it from Monday', async () => {
   await walk.page.getByRole('dialog').waitFor({ state: 'detached' })
   const guards = (await column(walk.page, 'Shift')).filter((shift) => shift === 'Nights of the guards').length
   expect(guards).toBeGreaterThan(3)
-  expect((await column(walk.page, 'State')).slice(0, guards)).toEqual(Array(guards).fill('To come'))
-  expect((await column(walk.page, 'From')).slice(0, guards)).toEqual(Array(guards).fill(from))
+  await expect
+    .poll(async () => (await column(walk.page, 'State')).slice(0, guards))
+    .toEqual(Array(guards).fill('To come'))
+  await expect.poll(async () => (await column(walk.page, 'From')).slice(0, guards)).toEqual(Array(guards).fill(from))
   expect(walk.faults).toEqual([])
 })

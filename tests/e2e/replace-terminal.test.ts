@@ -40,7 +40,7 @@ test('the broken one goes, the new one gets its name and area', async () => {
   await save(page, form)
   await go(page, `${product.url}/device/terminal?search=${serial}`)
   await expect.poll(() => column(page, 'Name')).toEqual([name])
-  expect((await column(page, 'State'))[0]).toBe('Offline')
+  await expect.poll(async () => (await column(page, 'State'))[0]).toBe('Offline')
 })
 
 test('the people of the area wait for it', async () => {
