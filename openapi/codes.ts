@@ -67,6 +67,7 @@ export const codes = {
     message: 'Nothing was changed: {failed} of {count} records cannot take the change',
     context: ['failed', 'count'],
   },
+  COMMON0051: { status: 400, message: 'None of the chosen records has a file' },
 
   ZBOA0001: { status: 500, message: 'Something went wrong, please try again later' },
   ZBOA0002: { status: 400, message: 'The request cannot be read' },

@@ -68,7 +68,8 @@ async function papersOf(context: Context, resource: ServedResource, body: unknow
       return isStored(paper) ? [{ ...paper, folder: folderOf(row), about: aboutOf(meta, row) }] : []
     }),
   )
-  if (found.length === 0) throw refuse(`ZB${meta.letters}0028`, { field: 'ids' })
+  if (rows.length === 0) throw refuse(`ZB${meta.letters}0028`, { field: 'ids' })
+  if (found.length === 0) throw refuse(`ZB${meta.letters}0051`)
   if (found.reduce((sum, { size }) => sum + size, 0) > mostMb * 1024 * 1024)
     throw refuse(`ZB${meta.letters}0035`, { max_mb: mostMb })
   const once = uniqueNames()

@@ -198,6 +198,8 @@ describe('the papers of several documents as one archive', () => {
     expect((await archive(other, { ids: made })).code).toBe('ZBOA0400')
     const stranger = await server.company('strangers-papers')
     expect((await archive(stranger, { ids: made })).code).toBe('ZBCM0028')
+    const bare = await add({ employee: (await hire()).id, certification: (await typeOf()).id, expire_on: inDays(90) })
+    expect((await archive(owner, { ids: [bare.data.id] })).code).toBe('ZBCM0051')
 
     const filter = `certification__in=${certification}`
     expect(Object.keys(await entriesOf(owner, { filter, count: 2 }))).toHaveLength(2)
