@@ -25,7 +25,8 @@ function* labelsOf(meta: Meta): Generator<[string, string]> {
   }
   yield* fields(meta.name, meta.fields)
   for (const [name, action] of Object.entries(meta.actions)) {
-    yield [`${meta.name}.${name}`, action.label]
+    // Actions and fields may be called alike.
+    yield [`${meta.name}:${name}`, action.label]
     yield* fields(`${meta.name}.${name}`, action.fields)
   }
 }

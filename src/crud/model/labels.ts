@@ -11,7 +11,7 @@ export function fieldLabel(meta: Named, field: string): MessageDescriptor {
 }
 
 export const actionLabel = (meta: Pick<ResourceMeta, 'name'>, name: string, action: ActionMeta): MessageDescriptor => ({
-  id: `${meta.name}.${name}`,
+  id: `${meta.name}:${name}`,
   message: action.label,
 })
 
