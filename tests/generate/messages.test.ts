@@ -19,7 +19,7 @@ test('labels of fields, choices and actions become messages of the area', () => 
   expect(Object.fromEntries(labels.get('company') ?? [])).toMatchObject({
     'book.title': 'Title',
     'Genre.ATLAS': 'Atlas',
-    'book.move': 'Books_move',
+    'book:move': 'Books_move',
     'book.move.shelf': 'Shelf',
   })
 })
