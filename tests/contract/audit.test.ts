@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inAllCompanies } from '#server/db/tenant.ts'
+import { earlierAction, isAwaited } from './support/beside.ts'
 import { writtenForm } from './support/compare.ts'
 import { type Maker, maker } from './support/maker.ts'
-import { earlierAction, isAwaited } from './support/overrides.ts'
 import { plainField, resourcesWith, turnOf, writableFields } from './support/resources.ts'
 import { type Person, sharedServer, type TestServer } from './support/server.ts'
 

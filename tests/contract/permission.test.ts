@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rights } from '#openapi/generated/rights.ts'
+import { rightsBeside } from './support/beside.ts'
 import { type Maker, maker } from './support/maker.ts'
 import { type Operation, operations } from './support/operations.ts'
-import { rightsBeside } from './support/overrides.ts'
 import { resourcesWith } from './support/resources.ts'
 import { type Method, type Person, sharedServer, type TestServer } from './support/server.ts'
 

@@ -320,27 +320,6 @@ export const ruled = (name: ResourceName, number: number): Readonly<Record<strin
   ...rules[name]?.(number),
 })
 
-/** Rights that a record asks of whoever adds it beside its own: nobody exports by a task what they may not export by hand. */
-const beside: { readonly [R in ResourceName]?: readonly string[] } = {
-  auto_export: ['att.export_leave', 'att.export_overtime'],
-}
-
-export const rightsBeside = (name: ResourceName): readonly string[] => beside[name] ?? []
-
-/** Actions that are possible only after another one. */
-const earlier: { readonly [R in ResourceName]?: Readonly<Record<string, string>> } = {
-  announcement: { withdraw: 'send' },
-}
-
-export const earlierAction = (name: ResourceName, action: string): string | undefined => earlier[name]?.[action]
-
-/** Actions that wait for something from outside, as the key of a server that answered; tests of their own show them. */
-const awaited: { readonly [R in ResourceName]?: readonly string[] } = {
-  export_destination: ['trust'],
-}
-
-export const isAwaited = (name: ResourceName, action: string): boolean => awaited[name]?.includes(action) ?? false
-
 /** References of which each draft has a record of its own: nobody has two of these at once. */
 const fresh: { readonly [R in ResourceName]?: readonly (keyof Draft<R>)[] } = {
   department_rule: ['department'],
