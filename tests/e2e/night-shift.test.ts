@@ -73,8 +73,17 @@ test('the guards work in it from Monday', async () => {
   const panel = dialog(walk.page)
   await panel.getByText('Position', { exact: true }).click()
   await panel.getByLabel('Search', { exact: true }).fill('Guard')
+  const guardsAlone = walk.page.waitForResponse((answer) => /employees\/.*position/.test(answer.url()))
   await panel.getByRole('treeitem', { name: /Guard/ }).first().click()
-  await panel.getByLabel('Select this page').check()
+  await guardsAlone
+  // A tick that meets the moment in which the rows change goes with them.
+  const all = panel.getByLabel('Select this page')
+  await expect
+    .poll(async () => {
+      if (!(await all.isChecked())) await all.click()
+      return all.isChecked()
+    })
+    .toBe(true)
   await button(panel, 'Confirm').click()
   await choose(walk.page, form, 'Shift', 'Nights of the guards')
   const from = monday()
