@@ -16,7 +16,6 @@ import {
   searchFor,
   startAction,
 } from './support/steps.ts'
-import { go } from './support/visit.ts'
 import { startWalkAlone } from './support/walk.ts'
 
 const walk = startWalkAlone()
@@ -35,12 +34,8 @@ test('the file is described', async () => {
 test('it runs now, and the file is there with every employee', async () => {
   await searchFor(walk.page, 'Staff of today')
   await confirm(await startAction(walk.page, /Staff of today/, 'Run now'))
-  await expect
-    .poll(async () => {
-      await go(walk.page, walk.url('/system/auto-export-run'))
-      return (await column(walk.page, 'State'))[0]
-    })
-    .toBe('Done')
+  await openMenu(walk.page, 'Runs of exports')
+  await expect.poll(async () => (await column(walk.page, 'State'))[0]).toBe('Done')
   await walk.page
     .getByRole('row', { name: /Staff of today/ })
     .getByRole('link')

@@ -8,6 +8,7 @@ import { createAccount } from '#server/areas/identity/create-account.ts'
 import { hashPassword } from '#server/areas/identity/password-hash.ts'
 import { inIdentity } from '#server/db/tenant.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+import { exportTasks } from '../system/export-tasks.ts'
 
 let server: TestServer
 let owner: Person
@@ -138,6 +139,23 @@ test('what undo puts back is told like every change', async () => {
   const { status } = await owner.call('POST', `/web/base/api/v2/undo/${step}/`, { body: {} })
   expect(status).toBe(200)
   await expect.poll(() => tab.heard().length).toBeGreaterThan(before)
+})
+
+test('what work in the background changes is told: a run of an export opens, and is over', async () => {
+  const { make, runNow } = exportTasks(
+    () => server,
+    () => owner,
+  )
+  const task = await make()
+  const { id: earlier } = await runNow(task.id)
+  const list = await look(owner, 'auto_export_run', [earlier])
+  const next = await look(owner, 'auto_export_run', [earlier + 1])
+  const tasks = await look(owner, 'auto_export', [task.id])
+  expect((await runNow(task.id)).id).toBe(earlier + 1)
+  await expect.poll(list.heard).toContainEqual({ resource: 'auto_export_run', ids: [], added: true })
+  // Opened and over, together where it is quick.
+  await expect.poll(next.heard).toContainEqual(expect.objectContaining({ ids: [earlier + 1] }))
+  await expect.poll(() => tasks.heard().some(({ ids }) => ids?.includes(task.id))).toBe(true)
 })
 
 test('who asks to join comes into the list of users, and hears of the decision on the page where they wait', async () => {

@@ -1,5 +1,6 @@
 // Opens a run of a task and puts its work into the queue; while one is open there is no second.
 import { sql } from 'kysely'
+import { noteChanged } from '#server/db/changed-records.ts'
 import type { Db } from '#server/db/database.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import type { Dates } from './window.ts'
@@ -21,6 +22,10 @@ interface Opening {
 /** Runs of a task wait for each other. */
 export const laneOf = (task: number): string => `${autoExportKind}:${task}`
 
+/** Whoever looks at the runs sees it by itself. */
+export const noteRun = (company: number, run: number, added = false): void =>
+  noteChanged({ company, resource: 'auto_export_run', ids: [run], added })
+
 /** Answers the id of the run; undefined where one is open. */
 export async function openRun(db: Db, { company, task, trigger, dates }: Opening): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
@@ -31,6 +36,7 @@ export async function openRun(db: Db, { company, task, trigger, dates }: Opening
   const [run] = rows
   if (!run) return undefined
   const payload: RunPayload = { run: Number(run.id) }
+  noteRun(company, payload.run, true)
   await enqueue(db, { company, kind: autoExportKind, payload, lane: laneOf(task) })
   return payload.run
 }

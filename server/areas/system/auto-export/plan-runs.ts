@@ -5,7 +5,7 @@ import type { Database, Db } from '#server/db/database.ts'
 import { inAllCompanies, inCompany } from '#server/db/tenant.ts'
 import { detached } from '#server/db/unit.ts'
 import { nextRun, type Rhythm } from './next-run.ts'
-import { autoExportKind, openRun } from './open-run.ts'
+import { autoExportKind, noteRun, openRun } from './open-run.ts'
 import { readTask } from './task.ts'
 import { tellFailed } from './tell-failure.ts'
 
@@ -33,7 +33,9 @@ export async function planRuns(database: Database, now = new Date()): Promise<vo
         where company_id = ${due.company_id} and id = ${due.id}`.execute(db)
     }
     await sql`delete from auto_export_run where create_time < now() - make_interval(days => ${keptDays})`.execute(db)
-    return endLost(db)
+    const lost = await endLost(db)
+    for (const { company_id, id } of lost) noteRun(company_id, Number(id))
+    return lost
   })
   for (const { company_id: company, id, task } of lost)
     await inCompany(database, company, async (db) => {

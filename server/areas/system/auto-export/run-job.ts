@@ -5,6 +5,7 @@ import { memberPrincipal } from '#server/auth/member-principal.ts'
 import { isAllowed } from '#server/auth/permissions.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Context } from '#server/crud/context.ts'
+import { noteChanged } from '#server/db/changed-records.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { Refusal } from '#server/errors/refusal.ts'
 import type { Importer } from '#server/exchange/service/importer.ts'
@@ -14,7 +15,7 @@ import type { JobKind, RunningJob } from '#server/jobs/job-kind.ts'
 import { type BuiltFile, buildFile } from './build-file.ts'
 import { type CompanyFacts, companyFacts } from './company-facts.ts'
 import { contentOf, exportRight } from './contents.ts'
-import { autoExportKind, laneOf, type RunPayload } from './open-run.ts'
+import { autoExportKind, laneOf, noteRun, type RunPayload } from './open-run.ts'
 import { bringTo, type TargetResult, targetsOf } from './targets.ts'
 import { readTask, type Task, type Watermark } from './task.ts'
 import { tellFailed, tellStopped } from './tell-failure.ts'
@@ -81,6 +82,7 @@ async function open(db: Db, { company, payload }: RunningJob) {
     where company_id = ${company} and id = ${id} and (state in ('QUEUED', 'RUNNING') or retry_at is not null)
     returning *`.execute(db)
   const [run] = rows
+  if (run) noteRun(company, Number(run.id))
   const task = run?.task == null ? undefined : await readTask(db, company, run.task)
   if (run && task) return { run, task, facts: await companyFacts(db, company) }
   if (run) await end(db, company, run, { state: 'FAILED', code: 'ZBOA0404' })
@@ -92,13 +94,17 @@ interface Ending {
   readonly code?: string | null
 }
 
-const end = (db: Db, company: number, { id }: Pick<Run, 'id'>, { state, code = null }: Ending) =>
-  sql`update auto_export_run set state = ${state}, code = ${code}::text, finished = now(), retry_at = null, change_time = now()
+async function end(db: Db, company: number, { id }: Pick<Run, 'id'>, { state, code = null }: Ending): Promise<void> {
+  await sql`update auto_export_run set state = ${state}, code = ${code}::text, finished = now(), retry_at = null, change_time = now()
     where company_id = ${company} and id = ${id}`.execute(db)
+  noteRun(company, Number(id))
+}
 
-const mark = (db: Db, company: number, task: Task, state: Ending['state'], change = sql``) =>
-  sql`update auto_export set last_run = now(), last_state = ${state} ${change}
+async function mark(db: Db, company: number, task: Task, state: Ending['state'], change = sql``): Promise<void> {
+  await sql`update auto_export set last_run = now(), last_state = ${state} ${change}
     where company_id = ${company} and id = ${task.id}`.execute(db)
+  noteChanged({ company, resource: 'auto_export', ids: [task.id], added: false })
+}
 
 interface Broken {
   readonly task: Task
@@ -185,6 +191,7 @@ async function deliver(
     await sql`update auto_export_run set state = ${state}, code = ${code}::text,
         retry_at = now() + make_interval(mins => ${wait})
       where company_id = ${company} and id = ${run.id}`.execute(db)
+    noteRun(company, Number(run.id))
     await mark(db, company, task, state)
     const payload: RunPayload = { run: run.id }
     const runAfter = new Date(Date.now() + wait * 60_000)
