@@ -10,6 +10,7 @@ import {
   type Timetable,
 } from '#server/areas/attendance/engine/settings.ts'
 import { type Zone, zoneOf } from '#server/areas/attendance/engine/zone.ts'
+import { somebody } from '#server/areas/attendance/run/somebody.ts'
 import { entries, list, oneOf, orNull, type Reader, record, some, text, truth, wrong } from './fields.ts'
 import { holidays, type Named, namedSettings, someRules, someShift, type Written } from './settings.ts'
 import { day, zone } from './times.ts'
@@ -40,22 +41,6 @@ export function companyOf(given: Given, path: string): Company {
   }
 }
 
-const nobody: Employee = {
-  hire_date: null,
-  resign_date: null,
-  enable_attendance: true,
-  enable_schedule: true,
-  enable_overtime: true,
-  enable_holiday: true,
-  placements: [],
-  schedules: [],
-  temporary: [],
-  leaves: [],
-  trainings: [],
-  overtimes: [],
-  punches: [],
-}
-
 interface EmployeeGiven
   extends Pick<
     Employee,
@@ -78,7 +63,7 @@ const someEmployee = some<EmployeeGiven>({
 
 export const employee: Reader<Employee> = (value, path) => {
   const { department = null, location = null, ...given } = someEmployee(value, path)
-  return { ...nobody, ...given, placements: [{ from: 0, department, location, zone: null }] }
+  return { ...somebody, ...given, placements: [{ from: 0, department, location, zone: null }] }
 }
 
 /** The plan of a day example as schedules: dates not listed are days without a timetable, or nothing with `no_schedule`. */
