@@ -30,6 +30,11 @@ const folders: Partial<Record<Namespace, readonly string[]>> = {
 
 /** What an area's pages show of another area. */
 const borrowed: Partial<Record<Namespace, readonly string[]>> = {
+  vendor: [
+    'src/extensions/subscription',
+    'src/screens/subscription/line-label.tsx',
+    'src/screens/subscription/names.ts',
+  ],
   personal: ['src/screens/attendance/plan', 'src/extensions/attendance/request-way.tsx'],
 }
 

@@ -155,6 +155,25 @@ export const alertEvents = {
     link: '/system/operation-Log',
     right: 'system.view_operation_log',
   },
+  ROLE_CHANGED: {
+    level: 'WARNING',
+    message: '{by} changed the rights of {name}',
+    link: '/system/user',
+    right: 'system.change_user',
+  },
+  NO_SCHEDULE: {
+    level: 'INFO',
+    message: '{employee} has no schedule on {date}',
+    link: '/att/employee-schedule',
+    right: 'att.change_employee_schedule',
+  },
+  LIMIT_NEAR: {
+    level: 'WARNING',
+    message:
+      'The subscription is used up to {percent} %: employees {employees}, terminals {devices}, phones {phones}, users {users}',
+    link: '/company/settings',
+    right: 'company.change_settings',
+  },
   SUBSCRIPTION_ENDING: {
     level: 'WARNING',
     message: 'The subscription ends on {date}',

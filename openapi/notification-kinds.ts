@@ -16,6 +16,13 @@ export interface NotificationKind {
 
 const ownKinds = {
   ANNOUNCEMENT: { category: 'SYSTEM', level: 'INFO', message: 'Announcement: {subject}' },
+  DOCUMENT_APPROVED: { category: 'REQUEST', level: 'SUCCESS', message: 'Your document {document} is approved ({by})' },
+  DOCUMENT_HANDED_IN: { category: 'REQUEST', level: 'INFO', message: '{employee} has handed in {document}' },
+  DOCUMENT_REJECTED: {
+    category: 'REQUEST',
+    level: 'WARNING',
+    message: 'Your document {document} is rejected ({by}): {reason}',
+  },
   EVENT_CANCELLED: {
     category: 'SYSTEM',
     level: 'WARNING',
@@ -33,11 +40,36 @@ const ownKinds = {
   JOB_DONE: { category: 'JOB', level: 'SUCCESS', message: 'Your work in the background is done' },
   JOB_FAILED: { category: 'JOB', level: 'ERROR', message: 'Your work in the background failed' },
   JOIN_REQUESTED: { category: 'SYSTEM', level: 'INFO', staff: true, message: '{applicant} asks to join your company' },
+  LEAVE_AUTO_ENTERED: {
+    category: 'ATTENDANCE',
+    level: 'INFO',
+    message: 'Your absence on {date} was entered as {category}: {number}',
+  },
+  LEAVE_AUTO_REVOKED: {
+    category: 'ATTENDANCE',
+    level: 'INFO',
+    message: 'The leave {number} that was entered for your absence on {date} is taken back',
+  },
+  LEAVE_CHANGED: {
+    category: 'REQUEST',
+    level: 'INFO',
+    message: 'Your leave {number} now takes {days} instead of {before}',
+  },
+  LEAVE_EXPIRES: {
+    category: 'ATTENDANCE',
+    level: 'WARNING',
+    message: '{amount} of your {kind} expire on {date}',
+  },
   PERIOD_LOCKED: {
     category: 'ATTENDANCE',
     level: 'INFO',
     staff: true,
     message: 'Attendance from {start} to {end} is locked; days that lack a punch: {missing}',
+  },
+  PUNCH_MISSING: {
+    category: 'ATTENDANCE',
+    level: 'WARNING',
+    message: 'A punch of yours is missing on {date}: ask for it',
   },
   RECORDING_RULES_CHANGED: {
     category: 'SYSTEM',
@@ -45,6 +77,17 @@ const ownKinds = {
     message: 'Your company changed its rules for recording activity at work. Nothing is recorded as yet',
   },
   REQUEST_APPROVED: { category: 'REQUEST', level: 'SUCCESS', message: 'Your request {number} is approved ({by})' },
+  REQUEST_CHANGED: {
+    category: 'REQUEST',
+    level: 'WARNING',
+    message: '{by} changed your request {number} before deciding: {reason}',
+  },
+  REQUEST_DECIDED: { category: 'REQUEST', level: 'INFO', message: '{number} of {employee} was decided at a step' },
+  REQUEST_PASSED_ON: {
+    category: 'REQUEST',
+    level: 'INFO',
+    message: '{employee} waits for your decision on {number}, which was passed on to you',
+  },
   REQUEST_REJECTED: {
     category: 'REQUEST',
     level: 'WARNING',
@@ -57,6 +100,16 @@ const ownKinds = {
   },
   REQUEST_SUBMITTED: { category: 'REQUEST', level: 'INFO', message: '{employee} waits for a decision on {number}' },
   REQUEST_TOLD: { category: 'REQUEST', level: 'INFO', message: '{employee} has asked for {number}' },
+  REVOKE_ASKED: {
+    category: 'REQUEST',
+    level: 'INFO',
+    message: '{employee} asks to revoke {number}, which is approved',
+  },
+  REVOKE_REFUSED: {
+    category: 'REQUEST',
+    level: 'WARNING',
+    message: 'Your request {number} stays approved ({by}): {reason}',
+  },
   RESIGNED_GAPS: {
     category: 'SYSTEM',
     staff: true,
@@ -91,6 +144,12 @@ const ownKinds = {
     level: 'WARNING',
     staff: true,
     message: 'The subscription ended on {end}: everything still works for some days',
+  },
+  SUBSCRIPTION_LAPSED: {
+    category: 'SYSTEM',
+    level: 'ERROR',
+    staff: true,
+    message: 'The subscription ended on {end}, and nobody subscribed since: only owners can sign in, to subscribe',
   },
   SUPPORT_ENTERED: {
     category: 'SYSTEM',

@@ -28,9 +28,15 @@ export interface Cells {
   badges: readonly (string | number)[]
   date: string
   dateTime: string
+  /** A date, with its time unless that is midnight. */
+  moment: string
   switch: boolean
   photo: string
   colour: string
+  /** Calls the number. */
+  phone: string
+  /** Opens the record's place on a map. */
+  place: string
   reference: Reference
   references: readonly Reference[]
   file: StoredFile
@@ -68,6 +74,10 @@ export interface Inputs {
   lookups: readonly number[]
   trees: readonly number[]
   employees: readonly number[]
+  /** One a line. */
+  lines: readonly string[]
+  /** Short ones side by side. */
+  texts: readonly string[]
   file: string
 }
 
@@ -139,6 +149,8 @@ interface FormFieldSpec<R extends ResourceName, F extends FormField<R>> {
   readonly help?: MessageDescriptor
   readonly span?: 1 | 2 | 3
   readonly initial?: FormValue<R, F>
+  /** Of lines: the field whose value is offered as one more of them. */
+  readonly offer?: RowField<R>
   readonly lookup?: LookupFor<R, F>
   readonly only?: 'create' | 'update'
   readonly when?: Condition<Written<R>>
@@ -164,11 +176,51 @@ interface ActionSpec<Name, Body, When> {
   readonly fields?: readonly (keyof Body & string)[]
   readonly when?: When
   readonly tone?: 'danger'
+  /** Of one record: the fields begin with what it holds. */
+  readonly filled?: true
 }
 
 export type ActionOf<Actions, When> = {
   [A in keyof Actions & string]: ActionSpec<A, Actions[A], When>
 }[keyof Actions & string]
+
+/** What may stand beside an opened record; the application draws each. */
+export type AsidePart = 'way' | 'askedDays' | 'askersBalance' | 'swapPlans'
+
+/** What may stand above a form and follow what is entered. */
+export type OverviewPart = 'balances' | 'ownBalances' | 'ownCheck' | 'proposedPunches' | 'proposedOvertime'
+
+/** What may stand among the buttons of a list. */
+export type ButtonPart =
+  | 'importDocuments'
+  | 'inviteUser'
+  | 'inviteStaff'
+  | 'mailTest'
+  | 'missingDocuments'
+  | 'photoLink'
+  | 'publicHolidays'
+
+/** Records of another resource that belong to an opened one; labels and cells are those of their page. */
+interface Related<Of extends ResourceName> {
+  readonly of: Of
+  /** Where they are listed. */
+  readonly page: string
+  readonly by: FilterName<Of>
+  readonly columns: readonly RowField<Of>[]
+  readonly sort?: Sortable<Of> | `-${Sortable<Of>}`
+}
+
+/** Which fields the location picker fills; those that it names alone are read only. */
+interface Place<R extends ResourceName> {
+  /** Holds the address, and opens the picker. */
+  readonly address: FormField<R>
+  readonly country: FormField<R>
+  readonly state: FormField<R>
+  readonly city: FormField<R>
+  readonly latitude: FormField<R>
+  readonly longitude: FormField<R>
+  readonly timezone: FormField<R>
+}
 
 export interface ResourceDefinition<R extends ResourceName> {
   readonly title: MessageDescriptor
@@ -184,6 +236,23 @@ export interface ResourceDefinition<R extends ResourceName> {
   /** What an opened record shows where it has no form; what holds nothing is left out. Absent: records do not open. */
   readonly facts?: readonly Fact<R>[]
   readonly opens?: 'dialog' | 'drawer' | 'page'
+  /** Beside an opened record. */
+  readonly beside?: readonly AsidePart[]
+  /** Listed beside an opened record. */
+  readonly related?: { [Of in ResourceName]: Related<Of> }[ResourceName]
+  readonly place?: Place<R>
+  /** Above the form, following what is entered. */
+  readonly above?: readonly OverviewPart[]
+  /** Above the form a map on which its circle is drawn, around `latitude` and `longitude`: the other fields that it fills. */
+  readonly map?: { readonly radius: FormField<R>; readonly address: FormField<R> }
+  /** What whoever opens the form should know first. */
+  readonly note?: { readonly title: MessageDescriptor; readonly text: MessageDescriptor }
+  /** The form tells what saving it would change in results. */
+  readonly effect?: true
+  /** Among the buttons of the list. */
+  readonly buttons?: readonly ButtonPart[]
+  /** What was added stays open: what goes on its page comes next. */
+  readonly opensAdded?: true
   readonly rowActions?: readonly ActionOf<RowActions<R>, Condition<Row<R>>>[]
   /** `when` is about a record that is opened; of many, the call itself says which cannot. */
   readonly bulkActions?: readonly ActionOf<BulkActions<R>, Condition<Row<R>>>[]

@@ -8,6 +8,10 @@ export const registry = {
   own_training_type: () => import('./personal/own-training-type.ts').then(({ ownTrainingType }) => ownTrainingType),
   own_timetable: () => import('./personal/own-timetable.ts').then(({ ownTimetable }) => ownTimetable),
   own_work_code: () => import('./personal/own-work-code.ts').then(({ ownWorkCode }) => ownWorkCode),
+  my_employee_document: () =>
+    import('./personal/my-employee-document.ts').then(({ myEmployeeDocument }) => myEmployeeDocument),
+  my_event: () => import('./personal/my-event.ts').then(({ myEvent }) => myEvent),
+  own_document_type: () => import('./personal/own-document-type.ts').then(({ ownDocumentType }) => ownDocumentType),
   my_leave: () => import('./personal/my-leave.ts').then(({ myLeave }) => myLeave),
   my_manual_log: () => import('./personal/my-manual-log.ts').then(({ myManualLog }) => myManualLog),
   my_overtime: () => import('./personal/my-overtime.ts').then(({ myOvertime }) => myOvertime),
@@ -55,6 +59,7 @@ export const registry = {
   position: () => import('./company/position.ts').then(({ position }) => position),
   pdf_setting: () => import('./system/pdf-setting.ts').then(({ pdfSetting }) => pdfSetting),
   security_policy: () => import('./company/security-policy.ts').then(({ securityPolicy }) => securityPolicy),
+  email_template: () => import('./system/email-template.ts').then(({ emailTemplate }) => emailTemplate),
   sent_email: () => import('./system/sent-email.ts').then(({ sentEmail }) => sentEmail),
   settings: () => import('./company/settings.ts').then(({ settings }) => settings),
   user: () => import('./system/user.ts').then(({ user }) => user),

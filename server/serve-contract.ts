@@ -7,6 +7,8 @@ import { calculationCalls } from './areas/attendance/calculation-calls.ts'
 import { attendanceCalls } from './areas/attendance/calls.ts'
 import { effectCalls } from './areas/attendance/effect-calls.ts'
 import { countSchedulesRegularly, leaveScheduleJob } from './areas/attendance/leave/schedule-jobs.ts'
+import { tellEmployeesRegularly } from './areas/attendance/own-news.ts'
+import { decideRegularly } from './areas/attendance/requests/decide-in-time.ts'
 import { autoLockJob, lockRegularly } from './areas/attendance/run/auto-lock.ts'
 import { calculateInBackground } from './areas/attendance/serve.ts'
 import { companyBehaviours } from './areas/company/behaviours.ts'
@@ -112,7 +114,7 @@ export async function serveContract(app: FastifyInstance, options: Options): Pro
   attendanceCalls(app, caller)
   companyCalls(app, caller)
   complementCalls(app, caller)
-  personnelCalls(app, caller)
+  personnelCalls(app, caller, importer)
   systemCalls(app, caller)
   workflowCalls(app, caller)
   dashboardCalls(app, caller)
@@ -122,6 +124,8 @@ export async function serveContract(app: FastifyInstance, options: Options): Pro
   calculationCalls(app, caller)
   effectCalls(app, caller)
   calculateInBackground(app, options)
+  decideRegularly(app, options.database)
+  tellEmployeesRegularly(app, options.database)
   lockRegularly(app, options.database)
   countSchedulesRegularly(app, options.database)
 }

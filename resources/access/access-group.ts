@@ -11,6 +11,7 @@ export const accessGroup = defineResource('access_group', {
     { field: 'group_no', width: 100 }, { field: 'group_name', width: 220 }, { field: 'area', width: 200 },
     { field: 'verify_mode', width: 170 }, { field: 'timezone1', width: 170 }, { field: 'timezone2', width: 170 },
     { field: 'timezone3', width: 170 }, { field: 'opens_alone', width: 120 }, { field: 'member_count', width: 110 },
+    { field: 'doors_pending', width: 150 }, { field: 'doors_failed', width: 150 },
   ],
   hiddenColumns: ['is_include_holiday', 'is_default'],
   filters: ['area__in', 'verify_mode__in', 'opens_alone'],

@@ -16,6 +16,8 @@ export const accessHoliday = defineResource('access_holiday', {
     { field: 'end_date', width: 140 },
     { field: 'recurring', width: 170 },
     { field: 'is_sent', width: 130 },
+    { field: 'doors_pending', width: 150 },
+    { field: 'doors_failed', width: 150 },
   ],
   hiddenColumns: ['holiday'],
   filters: ['area__in', 'holiday__in', 'timezone__in'],
@@ -27,12 +29,18 @@ export const accessHoliday = defineResource('access_holiday', {
         {
           field: 'timezone',
           lookup: { follow: { area: 'area' } },
-          help: msg`Left empty: period 1 of the area. Closed all day: a period with every weekday off.`,
+          help: msg`Left empty: period 1 of the area. To close all day, choose so in the menu of the saved one.`,
         },
       ],
     },
   ],
-  rowActions: [{ action: 'copy', fields: ['areas'] }],
+  rowActions: [
+    {
+      action: 'close',
+      confirm: msg`The doors stay closed all day for the groups that keep holidays: with a period of which every weekday is off.`,
+    },
+    { action: 'copy', fields: ['areas'] },
+  ],
   bulkActions: [{ action: 'sync' }],
   empty: msg`On an access holiday, doors keep other hours for the groups to which holidays apply.`,
 })

@@ -11,6 +11,7 @@ export const combination = defineResource('combination', {
     { field: 'combination_no', width: 100 }, { field: 'combination_name', width: 220 }, { field: 'area', width: 200 },
     { field: 'group1', width: 160 }, { field: 'group2', width: 160 }, { field: 'group3', width: 160 },
     { field: 'group4', width: 160 }, { field: 'group5', width: 160 },
+    { field: 'doors_pending', width: 150 }, { field: 'doors_failed', width: 150 },
   ],
   hiddenColumns: ['is_default', 'remark'],
   filters: ['area__in'],

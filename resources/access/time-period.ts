@@ -9,8 +9,9 @@ export const timePeriod = defineResource('time_period', {
   sort: 'timezone_no',
   columns: [
     { field: 'timezone_no', width: 100 }, { field: 'timezone_name', width: 220 }, { field: 'area', width: 200 },
-    { field: 'mon_start', width: 120 }, { field: 'mon_end', width: 120 }, { field: 'is_default', width: 110 }, 'remark',
+    { field: 'mon_start', width: 120 }, { field: 'mon_end', width: 120 }, { field: 'doors_pending', width: 150 }, { field: 'doors_failed', width: 150 }, 'remark',
   ],
+  hiddenColumns: ['is_default'],
   filters: ['area__in', 'timezone_no'],
   opens: 'drawer',
   form: [

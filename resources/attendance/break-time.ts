@@ -5,6 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const breakTime = defineResource('break_time', {
   title: msg`Breaks`,
   one: msg`break`,
+  effect: true,
   sort: 'alias',
   columns: [
     'alias',

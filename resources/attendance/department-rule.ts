@@ -7,6 +7,7 @@ export const departmentRule = defineResource('department_rule', {
   one: msg`department rule`,
   sort: 'alias',
   opens: 'page',
+  effect: true,
   columns: [
     { field: 'alias', width: 220 },
     { field: 'department', width: 240 },
@@ -89,6 +90,7 @@ export const departmentRule = defineResource('department_rule', {
       title: msg`Requests`,
       columns: 3,
       fields: [
+        'require_work_code',
         'manual_log_back_days',
         'manual_log_month_limit',
         'overtime_back_days',

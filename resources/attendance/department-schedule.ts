@@ -1,6 +1,7 @@
 // Department schedules on the screen.
 import { msg } from '@lingui/core/macro'
 import { defineResource } from '#resources/define.ts'
+import { scheduleFields, scheduleFilters } from './schedule-parts.ts'
 
 export const departmentSchedule = defineResource('department_schedule', {
   title: msg`Department schedules`,
@@ -13,12 +14,7 @@ export const departmentSchedule = defineResource('department_schedule', {
     'end_date',
     { field: 'employees_covered', width: 130 },
   ],
-  filters: [
-    'department__in',
-    'shift__in',
-    { from: 'start_date__gte', to: 'start_date__lte', label: msg`Begins` },
-    'end_date__isnull',
-  ],
+  filters: ['department__in', ...scheduleFilters],
   form: [
     {
       columns: 2,
@@ -29,9 +25,7 @@ export const departmentSchedule = defineResource('department_schedule', {
           span: 2,
           help: msg`Sub-departments follow unless they have a schedule of their own`,
         },
-        { field: 'shift', span: 2 },
-        'start_date',
-        { field: 'end_date', help: msg`Left empty: until further notice` },
+        ...scheduleFields,
       ],
     },
   ],

@@ -1,6 +1,7 @@
 // Employee schedules on the screen.
 import { msg } from '@lingui/core/macro'
 import { defineResource } from '#resources/define.ts'
+import { scheduleFields, scheduleFilters } from './schedule-parts.ts'
 
 export const employeeSchedule = defineResource('employee_schedule', {
   title: msg`Employee schedules`,
@@ -14,20 +15,13 @@ export const employeeSchedule = defineResource('employee_schedule', {
     'end_date',
     { field: 'state', width: 120 },
   ],
-  filters: [
-    'employee__in',
-    'shift__in',
-    { from: 'start_date__gte', to: 'start_date__lte', label: msg`Begins` },
-    'end_date__isnull',
-  ],
+  filters: ['employee__in', ...scheduleFilters],
   form: [
     {
       columns: 2,
       fields: [
         { field: 'employees', only: 'create', span: 2, lookup: { where: { status: 'ACTIVE' } } },
-        { field: 'shift', span: 2 },
-        'start_date',
-        { field: 'end_date', help: msg`Left empty: until further notice` },
+        ...scheduleFields,
       ],
     },
   ],

@@ -7,6 +7,7 @@ export const globalRule = defineResource('global_rule', {
   one: msg`attendance rule`,
   columns: [],
   opens: 'page',
+  effect: true,
   form: [
     {
       title: msg`Punches`,
@@ -78,6 +79,7 @@ export const globalRule = defineResource('global_rule', {
       title: msg`Requests`,
       columns: 3,
       fields: [
+        { field: 'require_work_code', help: msg`In manual logs` },
         'manual_log_back_days',
         { field: 'manual_log_month_limit', help: msg`0: no limit` },
         'overtime_back_days',

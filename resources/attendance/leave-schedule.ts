@@ -25,6 +25,7 @@ export const leaveSchedule = defineResource('leave_schedule', {
     'adjusted',
     'encashed',
     'expired',
+    'overdrawn',
     'carry_left',
     'carry_expires_on',
     'entitlement_override',
@@ -35,6 +36,7 @@ export const leaveSchedule = defineResource('leave_schedule', {
     'incident_type__in',
     { from: 'year_start__gte', to: 'year_start__lte', label: msg`Leave year` },
     'leave_setting__in',
+    'overdrawn',
   ],
   form: [
     {

@@ -51,7 +51,11 @@ export const leaveSetting = defineResource('leave_setting', {
       columns: 3,
       fields: [
         'allotment_type',
-        { field: 'days', when: { allotment_type: ['YEARLY', 'HALF_YEARLY', 'QUARTERLY', 'MONTHLY'] } },
+        {
+          field: 'days',
+          when: { allotment_type: ['YEARLY', 'HALF_YEARLY', 'QUARTERLY', 'MONTHLY'] },
+          help: msg`A change counts from the next grant on`,
+        },
         'accrual_timing',
         { field: 'tiers', span: 3 },
         { field: 'proration', help: msg`For those who are hired or leave inside a period` },
@@ -82,10 +86,14 @@ export const leaveSetting = defineResource('leave_setting', {
         'off_day_counting',
         'count_holidays',
         'count_future_accrual',
+        {
+          field: 'auto_deduct',
+          help: msg`Three days after a day of absence, while the balance lasts`,
+        },
       ],
     },
   ],
-  rowActions: [{ action: 'copy' }],
+  rowActions: [{ action: 'copy' }, { action: 'recompute' }],
   import: {
     key: 'name',
     columns: [

@@ -8,17 +8,19 @@ export const leave = defineResource('leave', {
   one: msg`leave request`,
   sort: '-start_time',
   opens: 'drawer',
+  above: ['balances'],
+  beside: ['way'],
   columns: [
     { field: 'number', width: 140 },
     { field: 'employee', width: 220 },
     { field: 'category', width: 180 },
     { field: 'day_type', width: 130 },
-    { field: 'start_time', width: 170 },
-    { field: 'end_time', width: 170 },
+    { field: 'start_time', cell: 'moment', width: 170 },
+    { field: 'end_time', cell: 'moment', width: 170 },
     { field: 'days', width: 90 },
     ...standColumns,
   ],
-  hiddenColumns: ['department', 'payment', 'minutes', 'handover_to', ...furtherColumns],
+  hiddenColumns: ['department', 'payment', 'minutes', 'handover_to', 'over_limit', ...furtherColumns],
   filters: [
     stateFilter,
     'employee__in',
@@ -27,6 +29,7 @@ export const leave = defineResource('leave', {
     'day_type',
     'payment',
     'source',
+    'over_limit',
   ],
   form: [
     {
@@ -58,6 +61,7 @@ export const leave = defineResource('leave', {
       'apply_reason',
     ],
   },
-  bulkActions: officeActions,
+  rowActions: [{ action: 'shorten', fields: ['new_end', 'reason'], when: { approval_status: 2 } }],
+  bulkActions: [...officeActions, { action: 'override', fields: ['reason'], tone: 'danger' }],
   empty: msg`Time off is asked for here. How many days it takes follows from the plan of the employee.`,
 })

@@ -8,6 +8,7 @@ export const manualLog = defineResource('manual_log', {
   one: msg`manual log`,
   sort: '-punch_time',
   opens: 'drawer',
+  beside: ['way'],
   columns: [
     { field: 'number', width: 140 },
     { field: 'employee', width: 220 },

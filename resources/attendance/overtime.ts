@@ -8,6 +8,7 @@ export const overtime = defineResource('overtime', {
   one: msg`overtime request`,
   sort: '-start_time',
   opens: 'drawer',
+  beside: ['way'],
   columns: [
     { field: 'number', width: 140 },
     { field: 'employee', width: 220 },
@@ -19,7 +20,7 @@ export const overtime = defineResource('overtime', {
     { field: 'compensation', width: 120 },
     ...standColumns,
   ],
-  hiddenColumns: ['overtime_type', ...furtherColumns],
+  hiddenColumns: ['overtime_type', 'calculated_minutes', 'counted_minutes', ...furtherColumns],
   filters: [
     stateFilter,
     'employee__in',

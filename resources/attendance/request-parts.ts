@@ -77,6 +77,8 @@ export const placeFurther = [
   'decided_by',
   'decided_time',
   'remark',
+  'revoking',
+  'revoke_reason',
 ] as const
 
 /** What waits comes first; the rest is one choice away. */
@@ -91,6 +93,7 @@ export const placeFacts = [
   { field: 'attachment', span: 2 },
   'approval_status',
   'place',
+  { field: 'revoke_reason', span: 2 },
   'step_name',
   'step_of',
   'entered_time',
@@ -104,4 +107,8 @@ export const placeFacts = [
 export const verdicts = [
   { action: 'approve', fields: ['reason'], when: { place: 'OPEN' } },
   { action: 'reject', fields: ['reason'], tone: 'danger', when: { place: 'OPEN' } },
+  { action: 'transfer', fields: ['to', 'reason'], when: { place: 'OPEN' } },
 ] as const
+
+/** While it is open, by whoever may change what is asked; the dialog begins with that. */
+export const correctable = { when: { place: 'OPEN', can_edit: true }, filled: true } as const

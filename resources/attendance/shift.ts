@@ -7,6 +7,7 @@ export const shift = defineResource('shift', {
   one: msg`shift`,
   sort: 'alias',
   opens: 'page',
+  effect: true,
   columns: [
     { field: 'alias', width: 200 },
     { field: 'cycle', width: 260 },

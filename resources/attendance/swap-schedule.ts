@@ -9,6 +9,7 @@ export const swapSchedule = defineResource('swap_schedule', {
   one: msg`schedule swap`,
   sort: '-att_date',
   opens: 'drawer',
+  beside: ['swapPlans', 'way'],
   columns: [{ field: 'number', width: 140 }, { field: 'employee', width: 220 }, ...swapColumns, ...standColumns],
   hiddenColumns: ['department', ...swapFurther, ...furtherColumns],
   filters: [

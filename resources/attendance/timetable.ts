@@ -7,6 +7,7 @@ export const timetable = defineResource('timetable', {
   one: msg`timetable`,
   sort: 'alias',
   opens: 'page',
+  effect: true,
   columns: [
     { field: 'alias', width: 200 },
     { field: 'day', width: 320 },

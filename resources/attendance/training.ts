@@ -8,6 +8,7 @@ export const training = defineResource('training', {
   one: msg`training request`,
   sort: '-start_time',
   opens: 'drawer',
+  beside: ['way'],
   columns: [
     { field: 'number', width: 140 },
     { field: 'employee', width: 220 },

@@ -24,6 +24,15 @@ export const location = defineResource('location', {
     'is_default',
   ],
   filters: ['parent_location__in'],
+  place: {
+    address: 'address',
+    country: 'country_code',
+    state: 'state',
+    city: 'city',
+    latitude: 'latitude',
+    longitude: 'longitude',
+    timezone: 'location_timezone',
+  },
   form: [
     {
       columns: 2,

@@ -58,7 +58,24 @@ export const securityPolicy = defineResource('security_policy', {
     },
     {
       title: msg`Where users come from`,
-      fields: ['allowed_ip'],
+      fields: [
+        {
+          field: 'allowed_ip',
+          input: 'lines',
+          offer: 'caller_address',
+          help: msg`One address or block a line, such as 192.0.2.0/24; none: from anywhere. Employees are not bound by it, the vendor’s support is. What the button adds is the address that you are working from.`,
+        },
+      ],
+    },
+    {
+      title: msg`Operation log`,
+      columns: 2,
+      fields: [
+        {
+          field: 'log_retention_years',
+          help: msg`Older rows are removed for good; export them before where they have to be kept longer`,
+        },
+      ],
     },
     {
       title: msg`Passwords`,

@@ -12,10 +12,20 @@ export const documentType = defineResource('document_type', {
     { field: 'cert_name', width: 260 },
     { field: 'has_expiry', width: 150 },
     { field: 'before', width: 150 },
+    { field: 'employee_upload', width: 160 },
     { field: 'document_count', width: 120 },
   ],
-  hiddenColumns: ['need_number', 'need_file', 'required_departments', 'required_positions', 'required_emp_types'],
-  filters: ['has_expiry'],
+  hiddenColumns: [
+    'need_number',
+    'need_file',
+    'required_departments',
+    'required_positions',
+    'required_emp_types',
+    'block_attendance',
+    'repeat_days',
+    'notify',
+  ],
+  filters: ['has_expiry', 'employee_upload'],
   form: [
     { columns: 2, fields: ['cert_code', 'cert_name'] },
     {
@@ -23,9 +33,21 @@ export const documentType = defineResource('document_type', {
       columns: 2,
       fields: [
         'has_expiry',
-        { field: 'before', when: { has_expiry: true }, help: msg`Before its last day; a document may say otherwise` },
         'need_number',
         'need_file',
+        { field: 'employee_upload', span: 2, help: msg`On the page of their own documents; the office approves` },
+        { field: 'block_attendance', span: 2, help: msg`In the list of punches; nothing is refused` },
+      ],
+    },
+    {
+      title: msg`Reminders`,
+      columns: 2,
+      when: { has_expiry: true },
+      fields: [
+        { field: 'before', help: msg`Before its last day; a document may say otherwise` },
+        { field: 'repeat_days', help: msg`Days before its last day; once it expired, weekly for sixty days` },
+        { field: 'notify', help: msg`None: those whom the alert setting names` },
+        { field: 'extra_emails', input: 'texts', help: msg`These get mails only` },
       ],
     },
     {
@@ -37,6 +59,18 @@ export const documentType = defineResource('document_type', {
       ],
     },
   ],
-  import: { key: 'cert_code', columns: ['cert_code', 'cert_name', 'has_expiry', 'need_number', 'need_file', 'before'] },
+  import: {
+    key: 'cert_code',
+    columns: [
+      'cert_code',
+      'cert_name',
+      'has_expiry',
+      'need_number',
+      'need_file',
+      'before',
+      'employee_upload',
+      'block_attendance',
+    ],
+  },
   empty: msg`Document types are the papers you keep of employees: passports, permits, licences, contracts.`,
 })

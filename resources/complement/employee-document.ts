@@ -7,6 +7,7 @@ export const employeeDocument = defineResource('employee_document', {
   one: msg`document`,
   sort: 'expire_on',
   opens: 'drawer',
+  buttons: ['missingDocuments', 'importDocuments'],
   columns: [
     { field: 'employee', width: 220 },
     { field: 'certification', width: 180 },
@@ -16,7 +17,20 @@ export const employeeDocument = defineResource('employee_document', {
     { field: 'state', width: 140 },
     { field: 'file', width: 180 },
   ],
-  hiddenColumns: ['issue_date', 'issuer', 'issue_country', 'before', 'is_renewed', 'remark'],
+  hiddenColumns: [
+    'issue_date',
+    'issuer',
+    'issue_country',
+    'before',
+    'email_alert',
+    'is_renewed',
+    'also_kept_for',
+    'approved_by',
+    'approved_at',
+    'reject_reason',
+    'remark',
+  ],
+  facts: ['state', 'days_left', 'also_kept_for', 'approved_by', 'approved_at', { field: 'reject_reason', span: 2 }],
   filters: [
     'state__in',
     'certification__in',
@@ -32,6 +46,7 @@ export const employeeDocument = defineResource('employee_document', {
         'issue_date',
         'expire_on',
         { field: 'before', help: msg`Left empty: as the type says` },
+        'email_alert',
         'issuer',
         'issue_country',
       ],
@@ -44,6 +59,10 @@ export const employeeDocument = defineResource('employee_document', {
       fields: ['issue_date', 'expire_on', 'number', 'file'],
       when: { state: ['VALID', 'EXPIRING', 'EXPIRED', 'NO_EXPIRY'] },
     },
+  ],
+  bulkActions: [
+    { action: 'approve', when: { state: 'PENDING' } },
+    { action: 'reject', fields: ['reason'], tone: 'danger', when: { state: 'PENDING' } },
   ],
   import: {
     key: ['employee', 'certification', 'number'],

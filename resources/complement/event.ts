@@ -14,8 +14,11 @@ export const event = defineResource('event', {
     { field: 'location', width: 220 },
     { field: 'organizer', width: 180 },
     { field: 'state', width: 130 },
+    { field: 'yes_count', width: 100 },
+    { field: 'no_count', width: 120 },
   ],
   hiddenColumns: [
+    'need_confirm',
     'remind_before',
     'send_mail',
     'departments',
@@ -33,6 +36,7 @@ export const event = defineResource('event', {
     'areas__in',
     'positions__in',
     'employees__in',
+    'need_confirm',
   ],
   form: [
     {
@@ -59,6 +63,11 @@ export const event = defineResource('event', {
       title: msg`Notices`,
       columns: 2,
       fields: [
+        {
+          field: 'need_confirm',
+          span: 2,
+          help: msg`Whoever it is for says whether they come, by the bell or on their own page`,
+        },
         { field: 'remind_before', help: msg`Before it begins; 0: nobody is reminded` },
         { field: 'send_mail', help: msg`Those it is for are told by the bell in any case` },
       ],
@@ -79,6 +88,7 @@ export const event = defineResource('event', {
       'areas',
       'positions',
       'employees',
+      'need_confirm',
       'remind_before',
       'send_mail',
       'description',

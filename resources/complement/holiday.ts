@@ -7,6 +7,7 @@ export const holiday = defineResource('holiday', {
   one: msg`holiday`,
   sort: '-start_date',
   opens: 'drawer',
+  buttons: ['publicHolidays'],
   columns: [
     { field: 'alias', width: 240 },
     { field: 'start_date', width: 130 },

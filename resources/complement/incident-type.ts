@@ -14,7 +14,7 @@ export const incidentType = defineResource('incident_type', {
     { field: 'colour', width: 120 }, { field: 'allow_self_request', width: 150 }, { field: 'is_active', width: 100 },
   ],
   hiddenColumns: [
-    'round_off', 'prefix', 'suffix', 'has_balance', 'need_document', 'from_days', 'allow_past_days', 'notice_days',
+    'round_off', 'prefix', 'suffix', 'has_balance', 'is_compensatory', 'need_document', 'from_days', 'allow_past_days', 'notice_days',
     'max_days_per_request', 'max_days_per_year', 'gender', 'emp_types',
   ],
   filters: ['kind__in', 'payment__in', 'is_active', 'allow_self_request'],
@@ -22,6 +22,7 @@ export const incidentType = defineResource('incident_type', {
     { columns: 2, fields: ['category_code', 'category_name', { field: 'report_symbol', help: msg`One to five letters, shown in the cell of a day` }, 'kind', 'payment', 'colour', 'is_active'] },
     { title: msg`Counting`, columns: 2, fields: [
       'unit', 'minimum_unit', 'round_off', 'has_balance',
+      { field: 'is_compensatory', when: { has_balance: true }, help: msg`Overtime that is asked for as time off is granted as this kind` },
       { field: 'prefix', help: msg`Rest days and holidays that touch the absence` }, 'suffix',
     ] },
     { title: msg`Requests`, columns: 2, fields: [
@@ -35,7 +36,7 @@ export const incidentType = defineResource('incident_type', {
   bulkActions: [{ action: 'set_active', fields: ['active'] }],
   import: { key: 'category_code', columns: [
     'category_code', 'category_name', 'report_symbol', 'kind', 'unit', 'minimum_unit', 'round_off', 'prefix', 'suffix',
-    'payment', 'has_balance', 'need_document', 'from_days', 'allow_self_request', 'allow_past_days', 'notice_days',
+    'payment', 'has_balance', 'is_compensatory', 'need_document', 'from_days', 'allow_self_request', 'allow_past_days', 'notice_days',
     'max_days_per_request', 'max_days_per_year', 'gender', 'emp_types', 'is_active',
   ] },
   empty: msg`Incident types say why somebody is absent: annual leave, sickness, a business trip.`,

@@ -23,6 +23,6 @@ export const bioTemplate = defineResource('bio_template', {
     'sn',
     { from: 'update_time__gte', to: 'update_time__lte', label: msg`Received on` },
   ],
-  bulkActions: [{ action: 'sync' }],
+  bulkActions: [{ action: 'sync', fields: ['terminals'] }],
   empty: msg`Fingers, faces and palms that people enrol at a terminal are kept here, sealed, for the other terminals of their areas.`,
 })

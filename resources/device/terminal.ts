@@ -63,6 +63,7 @@ export const terminal = defineResource('terminal', {
     { action: 'sync_time' },
     { action: 'reboot', confirm: msg`The chosen terminals restart and cannot be used for a minute.` },
     { action: 'duplicate_punch_period', fields: ['minutes'] },
+    { action: 'punch_state_setting', fields: ['key', 'function', 'state', 'label', 'time', 'days'] },
     { action: 'daylight_saving_time', fields: ['on', 'mode', 'start', 'end'] },
     { action: 'set_option', fields: ['key', 'value', 'sure'] },
     { action: 'clear_capture', tone: 'danger', confirm: msg`The pictures of punches are deleted on the chosen terminals.` },

@@ -19,6 +19,7 @@ export const transaction = defineResource('transaction', {
     { field: 'temperature', width: 120 },
     { field: 'source', width: 110 },
     { field: 'upload_time', width: 180 },
+    { field: 'document_expired', width: 150 },
   ],
   // biome-ignore format: names alone read better side by side
   hiddenColumns: [

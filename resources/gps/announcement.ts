@@ -35,6 +35,14 @@ export const announcement = defineResource('announcement', {
       ],
     },
   ],
+  facts: ['receiver_count', 'read_count'],
+  related: {
+    of: 'announcement_reading',
+    page: '/gps/announcement-reading',
+    by: 'announcement',
+    columns: ['employee', 'read_time'],
+    sort: '-read_time',
+  },
   rowActions: [
     {
       action: 'send',

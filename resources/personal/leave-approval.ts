@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import {
   askedColumns,
   askedFacts,
+  correctable,
   placeColumns,
   placeFacts,
   placeFilters,
@@ -16,11 +17,12 @@ export const leaveApproval = defineResource('leave_approval', {
   one: msg`leave request`,
   sort: 'entered_time',
   opens: 'drawer',
+  beside: ['askersBalance', 'askedDays', 'way'],
   columns: [
     ...askedColumns,
     { field: 'category', width: 160 },
-    { field: 'start_time', width: 170 },
-    { field: 'end_time', width: 170 },
+    { field: 'start_time', cell: 'moment', width: 170 },
+    { field: 'end_time', cell: 'moment', width: 170 },
     { field: 'days', width: 90 },
     ...placeColumns,
   ],
@@ -39,6 +41,13 @@ export const leaveApproval = defineResource('leave_approval', {
     ...placeFacts,
   ],
   filters: placeFilters,
+  rowActions: [
+    {
+      action: 'correct',
+      fields: ['day_type', 'start_time', 'end_time', 'start_part', 'end_part', 'reason'],
+      ...correctable,
+    },
+  ],
   bulkActions: verdicts,
   empty: msg`No leave waits for you.`,
 })

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import {
   askedColumns,
   askedFacts,
+  correctable,
   placeColumns,
   placeFacts,
   placeFilters,
@@ -16,6 +17,7 @@ export const manualLogApproval = defineResource('manual_log_approval', {
   one: msg`manual log`,
   sort: 'entered_time',
   opens: 'drawer',
+  beside: ['askedDays', 'way'],
   columns: [
     ...askedColumns,
     { field: 'punch_time', width: 170 },
@@ -26,6 +28,7 @@ export const manualLogApproval = defineResource('manual_log_approval', {
   hiddenColumns: ['work_code', ...placeFurther],
   facts: [...askedFacts, 'punch_time', 'punch_state', 'reason_type', 'work_code', ...placeFacts],
   filters: placeFilters,
+  rowActions: [{ action: 'correct', fields: ['punch_time', 'punch_state', 'reason'], ...correctable }],
   bulkActions: verdicts,
   empty: msg`No manual logs wait for you.`,
 })

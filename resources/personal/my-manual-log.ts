@@ -14,6 +14,8 @@ export const myManualLog = defineResource('my_manual_log', {
   one: msg`manual log`,
   sort: '-punch_time',
   opens: 'drawer',
+  above: ['proposedPunches', 'ownCheck'],
+  beside: ['way'],
   columns: [
     { field: 'number', width: 140 },
     { field: 'punch_time', width: 170 },

@@ -14,6 +14,8 @@ export const myOvertime = defineResource('my_overtime', {
   one: msg`overtime request`,
   sort: '-start_time',
   opens: 'drawer',
+  above: ['proposedOvertime', 'ownCheck'],
+  beside: ['way'],
   columns: [
     { field: 'number', width: 140 },
     { field: 'att_date', width: 120 },
@@ -23,7 +25,7 @@ export const myOvertime = defineResource('my_overtime', {
     { field: 'compensation', width: 120 },
     ...ownStandColumns,
   ],
-  hiddenColumns: ['overtime_type', ...ownFurtherColumns],
+  hiddenColumns: ['overtime_type', 'calculated_minutes', 'counted_minutes', ...ownFurtherColumns],
   filters: [stateFilter, { from: 'att_date__gte', to: 'att_date__lte', label: msg`Date` }],
   form: [
     {

@@ -15,6 +15,7 @@ export const mySwapSchedule = defineResource('my_swap_schedule', {
   one: msg`schedule swap`,
   sort: '-att_date',
   opens: 'drawer',
+  beside: ['swapPlans', 'way'],
   columns: [{ field: 'number', width: 140 }, ...swapColumns, ...ownStandColumns],
   hiddenColumns: [...swapFurther, ...ownFurtherColumns],
   filters: [stateFilter, 'swap_type', swapDates],
@@ -24,12 +25,7 @@ export const mySwapSchedule = defineResource('my_swap_schedule', {
       fields: [
         ...swapFields,
         { field: 'timetable', when: { swap_type: 'CHANGE_TIMETABLE' } },
-        {
-          field: 'counterpart',
-          when: { swap_type: 'COLLEAGUE' },
-          span: 2,
-          help: msg`Agrees before anybody decides`,
-        },
+        { field: 'counterpart', when: { swap_type: 'COLLEAGUE' }, span: 2, help: msg`Agrees before anybody decides` },
         ...reasonFields,
       ],
     },

@@ -14,6 +14,8 @@ export const myTraining = defineResource('my_training', {
   one: msg`training request`,
   sort: '-start_time',
   opens: 'drawer',
+  above: ['ownCheck'],
+  beside: ['way'],
   columns: [
     { field: 'number', width: 140 },
     { field: 'category', width: 180 },

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import {
   askedColumns,
   askedFacts,
+  correctable,
   placeColumns,
   placeFacts,
   placeFilters,
@@ -16,6 +17,7 @@ export const overtimeApproval = defineResource('overtime_approval', {
   one: msg`overtime request`,
   sort: 'entered_time',
   opens: 'drawer',
+  beside: ['askedDays', 'way'],
   columns: [
     ...askedColumns,
     { field: 'start_time', width: 170 },
@@ -36,6 +38,7 @@ export const overtimeApproval = defineResource('overtime_approval', {
     ...placeFacts,
   ],
   filters: placeFilters,
+  rowActions: [{ action: 'correct', fields: ['start_time', 'end_time', 'reason'], ...correctable }],
   bulkActions: verdicts,
   empty: msg`No overtime waits for you.`,
 })

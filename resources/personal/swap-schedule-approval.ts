@@ -17,6 +17,7 @@ export const swapScheduleApproval = defineResource('swap_schedule_approval', {
   one: msg`schedule swap`,
   sort: 'entered_time',
   opens: 'drawer',
+  beside: ['swapPlans', 'way'],
   columns: [...askedColumns, { field: 'asked_as', width: 140 }, ...swapColumns, ...placeColumns],
   hiddenColumns: [...swapFurther, ...placeFurther],
   facts: [...askedFacts, 'asked_as', ...swapFacts, ...placeFacts],

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import {
   askedColumns,
   askedFacts,
+  correctable,
   placeColumns,
   placeFacts,
   placeFilters,
@@ -16,6 +17,7 @@ export const trainingApproval = defineResource('training_approval', {
   one: msg`training request`,
   sort: 'entered_time',
   opens: 'drawer',
+  beside: ['askedDays', 'way'],
   columns: [
     ...askedColumns,
     { field: 'category', width: 160 },
@@ -27,6 +29,7 @@ export const trainingApproval = defineResource('training_approval', {
   hiddenColumns: ['trainer', 'place_name', ...placeFurther],
   facts: [...askedFacts, 'category', 'title', 'start_time', 'end_time', 'trainer', 'place_name', ...placeFacts],
   filters: placeFilters,
+  rowActions: [{ action: 'correct', fields: ['start_time', 'end_time', 'reason'], ...correctable }],
   bulkActions: verdicts,
   empty: msg`No training waits for you.`,
 })

@@ -11,7 +11,13 @@ export const employeeAttribute = defineResource('employee_attribute', {
   form: [
     {
       columns: 2,
-      fields: ['name', 'type', { field: 'choices', when: { type: 'CHOICE' }, span: 2 }, 'required', 'order'],
+      fields: [
+        'name',
+        'type',
+        { field: 'choices', input: 'lines', help: msg`One choice on each line`, when: { type: 'CHOICE' }, span: 2 },
+        'required',
+        'order',
+      ],
     },
   ],
   empty: msg`Attributes are your own fields of employees, such as a locker or the size of a shirt.`,

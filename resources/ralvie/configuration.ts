@@ -7,6 +7,10 @@ export const configuration = defineResource('configuration', {
   one: msg`recording of activity`,
   columns: [],
   opens: 'page',
+  note: {
+    title: msg`Nothing is recorded yet`,
+    text: msg`There is no agent to connect so far, so no computer is recorded, whatever is set here. The settings are kept and their changes are logged; while recording is allowed, employees are told of changes.`,
+  },
   form: [
     {
       columns: 2,
@@ -38,8 +42,17 @@ export const configuration = defineResource('configuration', {
       fields: [
         { field: 'collect_titles', help: msg`What is typed is never recorded` },
         'collect_urls',
-        'excluded_apps',
-        { field: 'title_masks', when: { collect_titles: true } },
+        {
+          field: 'excluded_apps',
+          input: 'lines',
+          help: msg`One program or domain a line; neither its name nor its time is kept`,
+        },
+        {
+          field: 'title_masks',
+          input: 'lines',
+          help: msg`One regular expression a line; what it finds becomes ***`,
+          when: { collect_titles: true },
+        },
       ],
     },
     {

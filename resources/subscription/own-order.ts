@@ -6,6 +6,8 @@ export const ownOrder = defineResource('own_order', {
   title: msg`Orders`,
   one: msg`order`,
   sort: '-create_time',
+  opens: 'drawer',
+  form: [],
   columns: [
     { field: 'number', width: 180 },
     { field: 'plan', width: 160 },

@@ -28,7 +28,7 @@ export const alertSetting = defineResource('alert_setting', {
       fields: [
         { field: 'receivers', span: 2 },
         { field: 'users', span: 2 },
-        { field: 'emails', span: 2, help: msg`These get mails only` },
+        { field: 'emails', input: 'texts', span: 2, help: msg`These get mails only` },
         { field: 'departments', span: 2, help: msg`Only what concerns their people` },
       ],
     },

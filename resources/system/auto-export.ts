@@ -57,6 +57,7 @@ export const autoExport = defineResource('auto_export', {
         { field: 'header', when: { file_format: ['CSV', 'TXT'] } },
         { field: 'date_format', help: msg`Such as DD.MM.YYYY; left empty: as the company writes dates` },
         { field: 'time_format', help: msg`Such as HH:mm; left empty: as the company writes times` },
+        { field: 'number_format', help: msg`Such as #,##0.00; left empty: plain digits with a point` },
         'empty_file',
         { field: 'zip_password', help: msg`With a password the file is packed and encrypted (AES-256)` },
       ],
@@ -85,8 +86,8 @@ export const autoExport = defineResource('auto_export', {
       fields: [
         { field: 'destinations', help: msg`Each file is also kept here for 30 days` },
         'sub_path',
-        { field: 'email_to', span: 2 },
-        { field: 'email_cc', span: 2, help: msg`Everybody sees who else gets the mail` },
+        { field: 'email_to', input: 'texts', span: 2 },
+        { field: 'email_cc', input: 'texts', span: 2, help: msg`Everybody sees who else gets the mail` },
         'email_subject',
         'email_as',
         { field: 'email_body', span: 2 },

@@ -7,6 +7,7 @@ export const emailSetting = defineResource('email_setting', {
   one: msg`e-mail settings`,
   columns: [],
   opens: 'page',
+  buttons: ['mailTest'],
   form: [
     {
       columns: 2,

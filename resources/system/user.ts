@@ -18,6 +18,7 @@ export const user = defineResource('user', {
   hiddenColumns: ['phone_number', 'employee', 'mfa_enabled', 'last_login_ip', 'invited_by', 'joined_at', 'change_user'],
   filters: ['state__in', 'role', 'groups__in'],
   opens: 'drawer',
+  buttons: ['inviteUser'],
   form: [
     {
       fields: [

@@ -25,6 +25,10 @@ export const companySubscription = defineResource('company_subscription', {
   rowActions: [
     { action: 'extend', fields: ['days', 'reason'] },
     {
+      action: 'change_plan',
+      fields: ['plan', 'period_months', 'employees', 'devices', 'free_of_charge', 'reason'],
+    },
+    {
       action: 'terminate',
       fields: ['when', 'reason'],
       tone: 'danger',

@@ -6,6 +6,8 @@ export const saleOrder = defineResource('sale_order', {
   title: msg`Orders`,
   one: msg`order`,
   sort: '-create_time',
+  opens: 'drawer',
+  form: [],
   columns: [
     { field: 'number', width: 170 },
     { field: 'company', width: 220 },

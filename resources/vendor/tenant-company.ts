@@ -21,7 +21,15 @@ export const tenantCompany = defineResource('tenant_company', {
     { field: 'support_access_until', width: 170 },
   ],
   hiddenColumns: [
-    ...(['city', 'partner', 'suspend_reason', 'subscription_start_date', 'max_employees_limit'] as const),
+    ...([
+      'city',
+      'partner',
+      'suspend_reason',
+      'suspended_until',
+      'closed_on',
+      'subscription_start_date',
+      'max_employees_limit',
+    ] as const),
     ...(['max_devices_limit', 'max_mobile_applications_limit', 'max_transactions_limit'] as const),
     ...(['max_admin_users_limit', 'last_activity', 'internal_note', 'create_time'] as const),
   ],
@@ -52,12 +60,25 @@ export const tenantCompany = defineResource('tenant_company', {
     { action: 'extend_trial', fields: ['days', 'reason'], when: { state: ['TRIAL', 'READ_ONLY'] } },
     {
       action: 'suspend',
-      fields: ['reason'],
+      fields: ['reason', 'until'],
       tone: 'danger',
       when: { state: ['TRIAL', 'ACTIVE', 'GRACE', 'READ_ONLY'] },
       confirm: msg`Everybody of the company is signed out and cannot sign in until it is resumed.`,
     },
     { action: 'resume', when: { state: 'SUSPENDED' } },
+    {
+      action: 'assign_plan',
+      fields: ['plan', 'period_months', 'employees', 'devices', 'free_of_charge', 'reason'],
+      when: { state: ['TRIAL', 'ACTIVE', 'GRACE', 'READ_ONLY', 'SUSPENDED'] },
+    },
+    {
+      action: 'close',
+      fields: ['domain', 'even_if_paid', 'reason'],
+      tone: 'danger',
+      when: { state: ['TRIAL', 'ACTIVE', 'GRACE', 'READ_ONLY', 'SUSPENDED'] },
+      confirm: msg`Everybody of the company is signed out, and nobody can sign in any more.`,
+    },
+    { action: 'reopen', when: { state: 'CLOSED' } },
   ],
   empty: msg`Companies that sign up in your region appear here.`,
 })

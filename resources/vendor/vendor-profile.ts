@@ -16,6 +16,10 @@ export const vendorProfile = defineResource('vendor_profile', {
           field: 'grace_days',
           help: msg`Everything still works for so long, and owners are told; after that the company can only read`,
         },
+        {
+          field: 'read_only_days',
+          help: msg`After that nobody but the owners can sign in, and they only to read, export and subscribe`,
+        },
       ],
     },
     {

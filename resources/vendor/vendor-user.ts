@@ -19,6 +19,7 @@ export const vendorUser = defineResource('vendor_user', {
   hiddenColumns: ['phone_number', 'last_login_ip', 'invited_by', 'joined_at', 'change_user'],
   filters: ['state__in', 'role', 'groups__in', 'mfa_enabled'],
   opens: 'drawer',
+  buttons: ['inviteStaff'],
   form: [
     {
       fields: [

@@ -12,12 +12,15 @@ export const workflow = defineResource('workflow', {
     { field: 'target', width: 140 }, { field: 'status', width: 120 }, { field: 'node_count', width: 100 },
     { field: 'start_date', width: 130 }, { field: 'end_date', width: 130 },
   ],
-  hiddenColumns: ['departments', 'applicant_position', 'employees', 'incident_types', 'description'],
+  hiddenColumns: [
+    'departments', 'applicant_position', 'employees', 'incident_types', 'auto_approve_after_h', 'timeout_action', 'description',
+  ],
   filters: [
     'request_type__in', 'target__in', 'status__in', 'departments__in', 'applicant_position__in',
     { from: 'start_date__gte', to: 'start_date__lte', label: msg`Begins` },
   ],
   opens: 'page',
+  opensAdded: true,
   form: [
     { columns: 2, fields: [
       { field: 'workflow_code', help: msg`Left empty: the next free number` }, 'workflow_name', 'request_type',
@@ -37,7 +40,11 @@ export const workflow = defineResource('workflow', {
     ] },
     { title: msg`Applicants`, columns: 2, fields: [
       { field: 'allow_self_approval', help: msg`Off: where the applicant alone would decide, the next superior does` },
-      { field: 'allow_revoke', help: msg`Until the day before what was asked for` },
+      { field: 'allow_revoke', help: msg`Before its first day at once; later whoever approved it last says` },
+    ] },
+    { title: msg`Time and news`, columns: 2, fields: [
+      { field: 'auto_approve_after_h', help: msg`For each step; 0: without end` }, 'timeout_action',
+      { field: 'inform_type', span: 2, help: msg`Within these ways, each person chooses for themselves` },
     ] },
   ],
   rowActions: [{ action: 'copy', fields: ['workflow_code', 'workflow_name'] }],

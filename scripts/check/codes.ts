@@ -1,5 +1,6 @@
 // Holds the error codes that the code uses against the catalogue of codes.
-import { type CodeEntry, codes } from '#openapi/codes.ts'
+import type { CodeEntry } from '#openapi/codes/entry.ts'
+import { codes } from '#openapi/codes.ts'
 import type { Finding } from './finding.ts'
 import { lineAt, type Source } from './sources.ts'
 
@@ -36,7 +37,7 @@ function useFindings({ file, text }: Source, catalogue: Catalogue): readonly Fin
       file,
       line: lineAt(text, match.index),
       what: `${match[1]} is no code of the catalogue`,
-      mend: `Use one that exists or add it to ${catalogueFile}`,
+      mend: `Use one that exists or add it below openapi/codes`,
     }))
 }
 

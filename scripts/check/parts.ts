@@ -2,11 +2,13 @@
 import project from '../../package.json' with { type: 'json' }
 import { readPages } from '../docs/pages.ts'
 import { root } from '../run.ts'
+import { checkBehaviours } from './behaviours.ts'
 import { checkCatalogues } from './catalogues.ts'
 import { checkCodes } from './codes.ts'
 import { checkContractFormatting } from './contract-formatting.ts'
 import { checkDependencies } from './dependencies.ts'
 import { checkDocument } from './document.ts'
+import { checkEntries } from './entries.ts'
 import { checkFiles } from './files.ts'
 import type { Finding } from './finding.ts'
 import { checkFormatting } from './formatting.ts'
@@ -42,6 +44,8 @@ export const parts: readonly Part[] = [
   { name: 'files', check: () => checkFiles(sources) },
   { name: 'style', check: () => checkStyle(sources) },
   { name: 'sizes', check: () => checkSizes(sources) },
+  { name: 'entries', check: () => checkEntries(sources) },
   { name: 'codes', check: () => checkCodes(sources) },
+  { name: 'behaviours', check: () => checkBehaviours(readPages(root), root) },
   { name: 'pages', check: () => checkPages(readPages(root), { root, commands: Object.keys(scripts) }) },
 ]

@@ -101,7 +101,7 @@ const endless = 1_000_000
 const noSchedule = (given: Given, path: string): boolean =>
   given.no_schedule !== undefined && truth(given.no_schedule, `${path}.no_schedule`)
 
-interface TemporaryGiven extends Omit<TemporaryRow, 'att_date' | 'source'> {
+interface TemporaryGiven extends Omit<TemporaryRow, 'att_date' | 'source' | 'candidate'> {
   readonly date: Day
   readonly att_date: Day
   readonly employee: string

@@ -63,6 +63,9 @@ function afterSwap(company: Company, people: People, swap: Partial<SwapGiven>): 
   if (swap.swap_type === undefined) return wrong('given.swaps', 'a swap lacks swap_type')
   return after.set(
     name,
-    dates.reduce((one, date) => replacePlan(one, date, [swap.timetable ?? null]), person(0)),
+    dates.reduce(
+      (one, date) => replacePlan(one, date, { timetables: [swap.timetable ?? null], candidates: false }),
+      person(0),
+    ),
   )
 }

@@ -1,6 +1,7 @@
 // Writes docs/errors.md from the catalogue of codes: `node scripts/generate/error-docs.ts`.
 import { writeFileSync } from 'node:fs'
-import { type CodeEntry, codes } from '#openapi/codes.ts'
+import type { CodeEntry } from '#openapi/codes/entry.ts'
+import { codes } from '#openapi/codes.ts'
 
 const file = new URL('../../docs/errors.md', import.meta.url)
 

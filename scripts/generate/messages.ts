@@ -3,6 +3,7 @@ import { codes } from '#openapi/codes.ts'
 import { importReasons } from '#openapi/import-reasons.ts'
 import { notificationId, notificationKinds } from '#openapi/notification-kinds.ts'
 import type { FieldMeta } from '#openapi/types.ts'
+import { invoiceMessages } from '#server/areas/vendor/invoice/invoice-texts.ts'
 import { pdfMessages } from '#server/exchange/pdf/pdf-texts.ts'
 import { mailMessages } from '#server/mail/mail-texts.ts'
 import { outboxMessages } from '#server/mail/outbox-texts.ts'
@@ -58,7 +59,7 @@ export function contractLabels(
   const texts = Object.entries(codes).map(([code, { message }]): [string, string] => [code, message])
   return labels
     .set('api', new Map([...texts, ...reasons, ...notifications]))
-    .set('mail', new Map([...mailMessages(), ...outboxMessages(), ...pdfMessages()]))
+    .set('mail', new Map([...mailMessages(), ...outboxMessages(), ...pdfMessages(), ...invoiceMessages()]))
 }
 
 /** File name → text, below openapi/generated. */

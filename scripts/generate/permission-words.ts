@@ -26,6 +26,7 @@ const better: Readonly<Record<string, string>> = {
   'permission.resource.workflow_role': 'Workflow roles',
   'permission.verb.assign_employee': 'Set people',
   'permission.verb.disable_attendance_function': 'End attendance',
+  'permission.verb.override_leave': 'Send beyond the limits',
   'permission.verb.reinstatement': 'Reinstate',
   'permission.verb.resignation': 'Resign',
   'permission.resource.combination': 'Combinations',

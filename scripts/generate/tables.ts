@@ -146,10 +146,14 @@ function ownTable(meta: ResourceMeta, foreign: ReadonlySet<string>): Table {
 /** `employee_area` holds the areas of employees. */
 const joinTable = (meta: Pick<ResourceMeta, 'name'>, field: string) => `${meta.name}_${field}`
 
+/** Seen from the other side: a view over the table of the field that is named first. */
+const mirrors: ReadonlySet<string> = new Set(['employee_flow_role'])
+
 function joinTables(meta: ResourceMeta): Table[] {
   return Object.entries(meta.fields).flatMap(([field, { kind, references, computed }]) => {
     if (kind !== 'references' || !references || computed) return []
     const name = joinTable(meta, field)
+    if (mirrors.has(name)) return []
     return [
       {
         name,

@@ -1,4 +1,4 @@
-// Who is told of an alert: owners, administrators, managers, the employee, those whose right and data scope reach it, and named users.
+// Who is told of an alert: owners, administrators, managers, superiors, the employee, those whose right and data scope reach it, and named users.
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
@@ -64,9 +64,16 @@ export async function receiversOf(db: Db, question: Question): Promise<readonly 
   )
   const people = [
     ...(has('EMPLOYEE') && employee !== null ? [employee] : []),
+    ...(has('SUPERIOR') ? await superiorsOf(db, company, employee) : []),
     ...(has('MANAGER') ? await managersOf(db, company, employee) : []),
   ]
   return [...members, ...(await accountsOf(db, company, people))]
+}
+
+async function superiorsOf(db: Db, company: number, employee: number | null): Promise<readonly number[]> {
+  const { rows } = await sql<{ superior: number }>`select superior from employee
+    where company_id = ${company} and id = ${employee} and superior is not null`.execute(db)
+  return rows.map(({ superior }) => superior)
 }
 
 /** The manager of the employee's department, or of the nearest one above that has one; nobody is their own. */

@@ -18,12 +18,28 @@ interface Found {
   readonly context: RawBuilder<unknown>
   readonly employee?: RawBuilder<unknown>
   readonly where: RawBuilder<unknown>
+  /** Who is told in place of those whom the setting names, where not null; and further addresses. */
+  readonly receivers?: RawBuilder<unknown>
+  readonly emails?: RawBuilder<unknown>
 }
 
-const find = (event: AlertEvent, { subject, period, context, employee = sql`null::bigint`, where }: Found) => sql`
-  insert into alert (company_id, event, subject, period, context, employee)
-  select s.company_id, ${event}::text, ${subject}, ${period}, jsonb_build_object(${context}), ${employee}
+const nobodyElse = { receivers: sql`null::text[]`, emails: sql`'{}'::text[]` }
+
+const find = (event: AlertEvent, found: Found) => {
+  const {
+    subject,
+    period,
+    context,
+    employee = sql`null::bigint`,
+    where,
+    receivers,
+    emails,
+  } = { ...nobodyElse, ...found }
+  return sql`
+  insert into alert (company_id, event, subject, period, context, employee, receivers, emails)
+  select s.company_id, ${event}::text, ${subject}, ${period}, jsonb_build_object(${context}), ${employee}, ${receivers}, ${emails}
   ${of(event, where)} on conflict do nothing`
+}
 
 const result = sql`join att_day_result r on r.company_id = s.company_id
   join employee e on e.company_id = r.company_id and e.id = r.employee and e.status = 'ACTIVE'`
@@ -193,6 +209,7 @@ const people = [
 ]
 
 const paper = sql`join employee_document d on d.company_id = s.company_id and d.expire_on is not null and not d.is_renewed
+    and d.approval = 'APPROVED' and d.email_alert
   join document_type y on y.company_id = d.company_id and y.id = d.certification
   join employee e on e.company_id = d.company_id and e.id = d.employee and e.status = 'ACTIVE'
   where extract(hour from now() at time zone c.company_timezone) >= c.document_alert_hour`
@@ -204,14 +221,18 @@ const paperOf = (event: AlertEvent, period: RawBuilder<unknown>, condition: RawB
     context: sql`'employee', ${name}, 'document', y.cert_name, 'date', d.expire_on::text`,
     employee: sql`e.id`,
     where: sql`${paper} and ${condition}`,
+    receivers: sql`(select array_agg(case named when 'HR' then 'HOLDERS' else named end)
+      from jsonb_array_elements_text(y.notify) named)`,
+    emails: sql`array(select jsonb_array_elements_text(y.extra_emails))`,
   })
 
-/** From the hour that the company has set: on the first day and those of the setting; once expired, weekly for sixty days. */
+/** From the hour that the company has set: on the first day and those of the type and the setting; once expired, weekly for sixty days. */
 const documents = [
   paperOf(
     'DOCUMENT_EXPIRY',
     sql`d.expire_on || ' ' || (d.expire_on - ${today})`,
-    sql`d.expire_on >= ${today} and (d.expire_on - ${today} = d.before or ${inDays(sql`d.expire_on - ${today}`)})`,
+    sql`d.expire_on >= ${today} and (d.expire_on - ${today} = d.before
+      or y.repeat_days @> to_jsonb(d.expire_on - ${today}) or ${inDays(sql`d.expire_on - ${today}`)})`,
   ),
   paperOf(
     'DOCUMENT_EXPIRED',
@@ -245,6 +266,16 @@ const system = [
         where l.company_id = s.company_id and l.action = 'SIGN_IN_FAILED' and l.op_time > now() - interval '1 hour'
         having count(*) >= s.threshold) found on true where true`,
   }),
+  // Of users, and of groups; who becomes an administrator is told of by itself.
+  find('ROLE_CHANGED', {
+    subject: sql`'log:' || l.id`,
+    period: sql`''`,
+    context: sql`'by', l.user_name, 'name', l.targets_repr`,
+    where: sql`join operation_log l on l.company_id = s.company_id and l.action_status = 'SUCCESS' and l.op_time > now() - interval '1 day'
+      and (l.resource = 'user' and l.changes ?| array['role', 'groups', 'auth_dept', 'auth_area', 'auth_position']
+          and coalesce(l.changes -> 'role' ->> 1, '') not in ('ADMIN', 'OWNER') and l.action = 'UPDATE'
+        or l.resource = 'group' and l.action = 'UPDATE' and l.changes ? 'permissions') where true`,
+  }),
   find('SUBSCRIPTION_ENDING', {
     subject: sql`'company'`,
     period: sql`c.subscription_end_date || ' ' || (c.subscription_end_date - ${today})`,
@@ -253,15 +284,57 @@ const system = [
   }),
 ]
 
+const share = (used: RawBuilder<unknown>, most: RawBuilder<unknown>) => sql`coalesce(${used} || '/' || ${most}, '–')`
+
+/** Once a week, and once more when a limit is reached. */
+const limits = find('LIMIT_NEAR', {
+  subject: sql`'company'`,
+  period: sql`to_char(${today}, 'IYYY-IW') || case when found.percent >= 100 then ' full' else '' end`,
+  context: sql`'percent', found.percent, 'employees', ${share(sql`used.employees`, sql`m.employees`)},
+    'devices', ${share(sql`used.devices`, sql`m.devices`)}, 'phones', ${share(sql`used.phones`, sql`m.mobile_apps`)},
+    'users', ${share(sql`used.users`, sql`m.admin_users`)}`,
+  where: sql`join company_limits m on m.company_id = s.company_id
+    join lateral (select
+      (select count(*)::integer from employee e where e.company_id = s.company_id and e.status = 'ACTIVE') as employees,
+      (select count(*)::integer from terminal t where t.company_id = s.company_id and t.state <> 0) as devices,
+      (select count(*)::integer from employee e where e.company_id = s.company_id and e.status = 'ACTIVE' and e.app_status = 1) as phones,
+      (select count(*)::integer from membership x where x.company_id = s.company_id and x.state = 'ACTIVE'
+        and x.vendor_company_id is null) as users) used on true
+    join lateral (select floor(100 * greatest(used.employees::float8 / nullif(m.employees, 0),
+      used.devices::float8 / nullif(m.devices, 0), used.phones::float8 / nullif(m.mobile_apps, 0),
+      used.users::float8 / nullif(m.admin_users, 0), 0))::integer as percent) found on found.percent >= s.threshold where true`,
+})
+
+/** Whoever takes attendance and has no shift on one of the days ahead, in companies that plan at all; each person once a week. */
+const unplanned = find('NO_SCHEDULE', {
+  subject: sql`'employee:' || e.id`,
+  period: sql`to_char(ahead.day, 'IYYY-IW')`,
+  context: sql`'employee', ${name}, 'date', ahead.day::text`,
+  employee: sql`e.id`,
+  where: sql`join lateral (select ${today} + days.value::integer as day from jsonb_array_elements_text(s.days_before) days) ahead on true
+    join employee e on e.company_id = s.company_id and e.status = 'ACTIVE' and e.enable_attendance and e.hire_date <= ahead.day
+    where (exists (select from employee_schedule p where p.company_id = s.company_id)
+        or exists (select from department_schedule p where p.company_id = s.company_id))
+      and not exists (select from employee_schedule p where p.company_id = e.company_id and p.employee = e.id
+        and ahead.day between p.start_date and coalesce(p.end_date, ahead.day))
+      and not exists (select from temporary_schedule p where p.company_id = e.company_id and p.employee = e.id and p.att_date = ahead.day)
+      and not exists (
+        with recursive above as (
+          select d.id, d.parent_dept from department d where d.company_id = e.company_id and d.id = e.department
+          union select d.id, d.parent_dept from department d join above on d.id = above.parent_dept where d.company_id = e.company_id)
+        select from department_schedule p join above on above.id = p.department
+        where p.company_id = e.company_id and ahead.day between p.start_date and coalesce(p.end_date, ahead.day))`,
+})
+
 const keptDays = 400
 
 /** What changes by the minute. */
 export async function findUrgent(db: Db): Promise<void> {
-  for (const statement of [...terminals, ...system]) await statement.execute(db)
+  for (const statement of [...terminals, ...system, limits]) await statement.execute(db)
 }
 
 /** What changes with the days; and alerts of long ago go. */
 export async function findDaily(db: Db): Promise<void> {
-  for (const statement of [...attendance, ...requests, ...people, ...documents]) await statement.execute(db)
+  for (const statement of [...attendance, ...requests, ...people, ...documents, unplanned]) await statement.execute(db)
   await sql`delete from alert where create_time < now() - make_interval(days => ${keptDays})`.execute(db)
 }

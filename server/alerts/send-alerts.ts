@@ -2,13 +2,13 @@
 // are marked in the transaction that tells of them, so that nobody is told twice.
 import { sql } from 'kysely'
 import { type AlertEvent, alertEvents, alertNotification } from '#openapi/alert-events.ts'
-import { notificationId } from '#openapi/notification-kinds.ts'
-import { codeText, labelOf, languageNamed } from '#server/contract/labels.ts'
+import { languageNamed } from '#server/contract/labels.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { inAllCompanies, inCompany } from '#server/db/tenant.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { type Receiver, receiversOf } from './alert-receivers.ts'
+import { alertWords, wordsOf } from './alert-template.ts'
 import { dueUntil, type Rhythm } from './due-alerts.ts'
 
 interface Setting extends Rhythm {
@@ -32,6 +32,9 @@ interface Pending {
   readonly context: Readonly<Record<string, unknown>>
   readonly employee: number | null
   readonly users: readonly number[]
+  /** In place of those whom the setting names. */
+  readonly receivers: readonly string[] | null
+  readonly emails: readonly string[]
 }
 
 /** Of one event at once; the rest follows. */
@@ -56,7 +59,7 @@ export async function sendAlerts(database: Database, now = new Date()): Promise<
 async function sendOf(db: Db, setting: Setting, until: string): Promise<void> {
   const { company_id: company, id, event, zone } = setting
   const { rows } = await sql<Pending & { readonly is_within: boolean }>`
-    select a.id, a.context, a.employee, a.users, (
+    select a.id, a.context, a.employee, a.users, a.receivers, a.emails, (
       not exists (select from alert_setting_departments x where x.company_id = a.company_id and x.owner = ${id})
       or a.employee is null
       or exists (
@@ -95,14 +98,15 @@ async function tell(db: Db, setting: Setting, alerts: readonly Pending[]): Promi
   const lines = new Map<string, Pending[]>()
   const rung = new Map<number, number>()
   for (const alert of alerts) {
-    const asked = { company, setting: setting.id, receivers: setting.receivers, right }
+    const asked = { company, setting: setting.id, receivers: alert.receivers ?? setting.receivers, right }
     const found = await receiversOf(db, { ...asked, employee: alert.employee, users: alert.users })
     const users = distinct(found).filter((user) => (rung.get(user) ?? 0) < mostRung)
     for (const user of users) rung.set(user, (rung.get(user) ?? 0) + 1)
     if (setting.web_alert)
       await notify(db, { company, users, kind: alertNotification(event), context: alert.context, link })
     if (!setting.email_alert) continue
-    for (const email of addresses(found, setting.emails)) lines.set(email, [...(lines.get(email) ?? []), alert])
+    for (const email of addresses(found, [...setting.emails, ...alert.emails]))
+      lines.set(email, [...(lines.get(email) ?? []), alert])
   }
   for (const [to, of] of lines) await mail(db, setting, to, of)
 }
@@ -117,18 +121,9 @@ const addresses = (receivers: readonly Receiver[], further: readonly string[]): 
 async function mail(db: Db, setting: Setting, to: string, alerts: readonly Pending[]): Promise<void> {
   const { company_id, company, domain, event, zone } = setting
   const language = languageNamed(setting.language)
-  await queueMail(db, {
-    kind: 'ALERT',
-    to,
-    language,
-    company: company_id,
-    zone,
-    values: {
-      company,
-      domain,
-      title: labelOf(language, `AlertEvent.${event}`) ?? event,
-      lines: alerts.map(({ context }) => codeText(language, notificationId(alertNotification(event)), context)),
-      link: alertEvents[event].link,
-    },
-  })
+  const words = await wordsOf(db, company_id, language, event)
+  const told = { language, event, company, alerts: alerts.map(({ context }) => context) }
+  const { subject, paragraphs } = alertWords(words, told)
+  const values = { company, domain, subject, lines: paragraphs, link: alertEvents[event].link }
+  await queueMail(db, { kind: 'ALERT', to, language, company: company_id, zone, values })
 }

@@ -83,13 +83,13 @@ function checkSide({ tenant }: Principal, permission: string): void {
 
 const reading = /\.(?:view|export)_/
 
-/** A company whose subscription ended may read, export and buy the next one, no more. */
+/** A company whose subscription ended, and owners of one that is suspended for it, may read, export and buy the next one, no more. */
 function checkState(request: FastifyRequest, { tenant }: Principal, permission: string): void {
   const isRead =
     request.method === 'GET' ||
     request.method === 'HEAD' ||
     reading.test(permission) ||
     permission.startsWith('subscription.')
-  if (tenant?.state !== 'READ_ONLY' || isRead) return
+  if (!tenant || (tenant.state !== 'READ_ONLY' && tenant.state !== 'SUSPENDED') || isRead) return
   throw refuse('ZBOA0042', { end_date: tenant.subscription_end_date })
 }

@@ -29,6 +29,8 @@ interface Found extends Granted {
 
 const openStates = new Set(['TRIAL', 'ACTIVE', 'GRACE', 'READ_ONLY'])
 
+const isLapsedOwner = ({ tenant, role }: Found) => role === 'OWNER' && tenant?.state === 'SUSPENDED' && tenant.lapsed
+
 /** Throws 401 refusals: 0213 for sessions that ended, 0218 for people, memberships and companies that may not act. */
 export async function loadPrincipal(database: Database, session: string): Promise<Principal> {
   const found = await inIdentity(database, async (db) => {
@@ -61,7 +63,7 @@ export async function loadPrincipal(database: Database, session: string): Promis
   const { tenant, vendor, support_rights } = found
   if (vendor !== null && support_rights === null) throw refuse('ZBOA0213', { reason: 'SUPPORT_ENDED' })
   const belongs = found.kind === 'EMPLOYEE' ? found.employer === tenant?.id : tenant === null || found.membership_active
-  const mayAct = belongs && (tenant === null || openStates.has(tenant.state))
+  const mayAct = belongs && (tenant === null || openStates.has(tenant.state) || isLapsedOwner(found))
   if (found.account_state !== 'ACTIVE' || !mayAct) throw refuse('ZBOA0218')
   return {
     user: found.user_id,

@@ -1,4 +1,5 @@
 // Which permissions a person holds, and the refusal of those who lack one.
+import { lackedModule } from '#openapi/feature-rights.ts'
 import { rights } from '#openapi/generated/rights.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import type { Principal, Role, Tenant } from './principal.ts'
@@ -40,12 +41,25 @@ const kept =
 export const supportPermissions = (rights: 'VIEW' | 'CHANGE'): ReadonlySet<string> =>
   new Set([...tenantRights].filter((name) => !kept.test(name) && (rights === 'CHANGE' || /\.view_/.test(name))))
 
-export function isAllowed(principal: Principal, permission: string): boolean {
+/** What somebody has been given, whether or not the company's plan has the module at present. */
+export function holds(principal: Principal, permission: string): boolean {
   if (principal.permissions.has(permission)) return true
   return (principal.role === 'OWNER' || principal.role === 'ADMIN') && isTenantRight(permission)
 }
 
-/** Refuses (403, ZBOA0400) a person without the permission. */
+export const isAllowed = (principal: Principal, permission: string): boolean =>
+  holds(principal, permission) && lacks(principal, permission) === undefined
+
+/** The module of the permission, where the company's plan leaves it out. */
+const lacks = ({ tenant }: Principal, permission: string) => lackedModule(tenant?.modules ?? null, permission)
+
+/** Those that somebody holds and the company's plan has. */
+export const usablePermissions = (principal: Principal): string[] =>
+  [...principal.permissions].filter((permission) => lacks(principal, permission) === undefined)
+
+/** Refuses a person without the permission (403, ZBOA0400), and a module that the plan leaves out (400, number 0041). */
 export function authorise(principal: Principal, permission: string): void {
-  if (!isAllowed(principal, permission)) throw refuse('ZBOA0400', { permission })
+  if (!holds(principal, permission)) throw refuse('ZBOA0400', { permission })
+  const feature = lacks(principal, permission)
+  if (feature !== undefined) throw refuse('ZBOA0041', { feature })
 }

@@ -21,6 +21,10 @@ export interface Tenant {
   readonly timezone: string
   readonly language: string
   readonly subscription_end_date: string | null
+  /** Suspended because nobody paid for long: nobody but its owners comes in. */
+  readonly lapsed: boolean
+  /** Codes of the modules that its plan has; null: all of them. */
+  readonly modules: readonly string[] | null
   /** Address blocks that administrators may come from; none: any. */
   readonly allowed_ip: readonly string[]
 }

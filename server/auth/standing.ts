@@ -28,7 +28,8 @@ export const granted = sql`
 /** The company `c` with its security policy `sp`, which may be missing. */
 export const tenantFacts = sql`jsonb_build_object('id', c.id, 'domain', c.company_domain, 'type', c.type,
   'state', c.state, 'timezone', c.company_timezone, 'language', c.language,
-  'subscription_end_date', c.subscription_end_date, 'allowed_ip', to_jsonb(coalesce(sp.allowed_ip, '{}')))`
+  'subscription_end_date', c.subscription_end_date,
+  'lapsed', c.lapsed, 'modules', (select e.features from entitlement e where e.company_id = c.id), 'allowed_ip', to_jsonb(coalesce(sp.allowed_ip, '{}')))`
 
 const unbounded: Scope = { departments: null, areas: null, positions: null }
 

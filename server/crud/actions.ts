@@ -10,6 +10,7 @@ import type { BulkOutcome, Skipped } from './behaviour.ts'
 import type { Context } from './context.ts'
 import type { WireRow } from './page-rows.ts'
 import type { ServedResource } from './resource.ts'
+import { rowNames } from './row-name.ts'
 import { storedRow, storedRows, wireRow } from './select.ts'
 import { storedFaultsOf } from './stored-faults.ts'
 import { inspectBody, refuseFaults } from './validate.ts'
@@ -55,7 +56,14 @@ export async function rowAction(
   const draft = await checkedBody(context, resource, action, body)
   const answered = await step({ context, row, body: draft })
   const changes = changesOfRows(resource.storage.meta, [row], await storedRows(context, resource.storage, [id]))
-  await record(context, resource.storage.meta, action.name.toUpperCase(), [id], changes)
+  await record(
+    context,
+    resource.storage.meta,
+    action.name.toUpperCase(),
+    [id],
+    changes,
+    rowNames(resource.storage.meta, [row]),
+  )
   return wireRow(context, resource.storage, resource.behaviour, typeof answered === 'number' ? answered : id)
 }
 
@@ -79,7 +87,11 @@ export async function bulkAction(
   const done = known.filter((id) => !skippedIds.has(id))
   if (done.length > 0) {
     const changes = changesOfRows(meta, rows, await storedRows(context, resource.storage, done))
-    await record(context, meta, action.name.toUpperCase(), done, changes)
+    const names = rowNames(
+      meta,
+      rows.filter(({ id }) => done.includes(id)),
+    )
+    await record(context, meta, action.name.toUpperCase(), done, changes, names)
   }
   return { accepted: outcome.accepted, skipped: [...outcome.skipped, ...absent] }
 }

@@ -11,6 +11,7 @@ import { stamp } from './create.ts'
 import type { WireRow } from './page-rows.ts'
 import { refuseStale } from './refuse-stale.ts'
 import type { ServedResource } from './resource.ts'
+import { rowNames } from './row-name.ts'
 import { storedRow, wireRow } from './select.ts'
 import { storedFaults } from './stored-faults.ts'
 import { columnValues } from './stored-values.ts'
@@ -88,6 +89,7 @@ export async function changeRecord(context: Context, resource: ServedResource, c
     'UPDATE',
     [change.id],
     changesBetween(meta.fields, before, pick(row, Object.keys(meta.fields))),
+    rowNames(meta, [row]),
   )
   return true
 }

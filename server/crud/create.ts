@@ -9,6 +9,7 @@ import type { Context } from './context.ts'
 import { nextCode } from './next-code.ts'
 import type { WireRow } from './page-rows.ts'
 import type { ServedResource } from './resource.ts'
+import { rowNames } from './row-name.ts'
 import { widenScope } from './scope.ts'
 import { storedRow, wireRow } from './select.ts'
 import { storedFaults } from './stored-faults.ts'
@@ -57,7 +58,8 @@ async function insertAnd<T>(
   const { id } = await context.db.insertInto(storage.table).values(stamped).returning('id').executeTakeFirstOrThrow()
   const number = Number(id)
   widenScope(context.principal, storage, number)
-  const log = () => record(context, meta, 'CREATE', [number], changesBetween(meta.fields, {}, completed))
+  const log = () =>
+    record(context, meta, 'CREATE', [number], changesBetween(meta.fields, {}, completed), rowNames(meta, [completed]))
   if (!behaviour.created || behaviour.plain?.({ context, draft: completed as never })) {
     const [, , wanted] = await together(writeMany(context, storage, number, completed, true), log(), read(number))
     return [number, wanted]

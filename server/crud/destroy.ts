@@ -6,6 +6,7 @@ import type { Skipped, Stored } from './behaviour.ts'
 import type { Context } from './context.ts'
 import { refuseStale } from './refuse-stale.ts'
 import type { ServedResource } from './resource.ts'
+import { rowName } from './row-name.ts'
 import { storedRows } from './select.ts'
 import { usesOf } from './used-by.ts'
 
@@ -14,8 +15,7 @@ export interface MultiDestroyed {
   readonly blocked: readonly Skipped[]
 }
 
-const nameOf = ({ storage }: ServedResource, row: Stored) =>
-  String(row[storage.meta.label ?? storage.meta.code ?? 'id'] ?? row.id)
+const nameOf = ({ storage }: ServedResource, row: Stored) => rowName(storage.meta, row) ?? String(row.id)
 
 function builtIn(resource: ServedResource, rows: readonly Stored[]): Skipped[] {
   return rows

@@ -11,6 +11,10 @@ const own = ({ employee }: Principal): Term => sql`t.employee = ${employee}`
 const outside = ({ employee }: Principal): Term => sql`t.employee = ${employee} and exists (
   select from employee e where e.company_id = t.company_id and e.id = t.employee and e.enable_outdoor_management)`
 
+/** Events that are for the person. */
+const invited = ({ employee }: Principal): Term => sql`exists (select from event_receiver r
+  where r.company_id = t.company_id and r.event = t.id and r.employee = ${employee})`
+
 /** Asked oneself, or in the place of somebody who is away. */
 const asked = ({
   employee,
@@ -30,6 +34,8 @@ const fitting = ({ employee }: Principal): Term => sql`${offered} and exists (
 
 const terms: { readonly [R in ResourceName]?: (principal: Principal) => Term } = {
   colleague: () => sql`t.status = 'ACTIVE'`,
+  my_employee_document: own,
+  my_event: invited,
   my_leave: own,
   my_manual_log: own,
   my_outdoor_schedule: outside,
@@ -43,6 +49,7 @@ const terms: { readonly [R in ResourceName]?: (principal: Principal) => Term } =
   overtime_approval: asked,
   swap_schedule_approval: asked,
   training_approval: asked,
+  own_document_type: () => sql`t.employee_upload`,
   own_leave_kind: fitting,
   own_timetable: () => sql`true`,
   own_training_type: () => offered,

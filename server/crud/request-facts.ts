@@ -3,9 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import { refuse } from '#server/errors/refusal.ts'
 
 /** An id that is no number names nothing. */
-export function idOf(request: FastifyRequest): number {
-  const { params } = request
-  const id = typeof params === 'object' && params !== null && 'id' in params ? params.id : undefined
+export function idOf({ params }: FastifyRequest, name = 'id'): number {
+  const [, id] = Object.entries(params ?? {}).find(([key]) => key === name) ?? []
   const number = Number(id)
   if (!id || !Number.isSafeInteger(number) || number < 1) throw refuse('ZBOA0404')
   return number

@@ -20,9 +20,7 @@ function wireTerm(name: string, field: FieldMeta, alias: string, zone: string): 
   const stored = column(alias, name)
   switch (field.kind) {
     case 'dateTime':
-      return field.wallClock
-        ? sql`to_char(${stored}, 'YYYY-MM-DD HH24:MI:SS')`
-        : sql`to_char(${stored} at time zone ${zone}, 'YYYY-MM-DD HH24:MI:SS')`
+      return localTerm(stored, field, zone)
     case 'file':
       return sql`(select json_build_object('file', f.name, 'name', f.called, 'size', f.size)
         from file f where f.company_id = ${column(alias, 'company_id')} and f.name = ${stored})`
@@ -32,6 +30,12 @@ function wireTerm(name: string, field: FieldMeta, alias: string, zone: string): 
       return stored
   }
 }
+
+/** A moment on the company's clock. */
+const localTerm = (moment: Term, { wallClock }: FieldMeta, zone: string): Term =>
+  wallClock
+    ? sql`to_char(${moment}, 'YYYY-MM-DD HH24:MI:SS')`
+    : sql`to_char(${moment} at time zone ${zone}, 'YYYY-MM-DD HH24:MI:SS')`
 
 interface Reading {
   readonly context: Context
@@ -80,10 +84,10 @@ export function ownTerms({
     ])
   const workedOut = Object.entries(meta.fields)
     .filter(([name, field]) => field.computed && !field.writeOnly && wanted(name))
-    .map(([name]): [string, Term] => {
+    .map(([name, field]): [string, Term] => {
       const term = computed[name]
       if (!term) throw new Error(`${meta.name}.${name} is computed, and its behaviour has no SQL for it`)
-      return [name, term(context)]
+      return [name, field.kind === 'dateTime' ? localTerm(term(context), field, zone) : term(context)]
     })
   const display: [string, Term][] = wanted('display_name') ? [['display_name', displayTerm(meta, 'p')]] : []
   return [...own, ...workedOut, ...display]

@@ -26,6 +26,11 @@ export const looseReferences: ReadonlySet<string> = new Set([
   'user.auth_area',
   'user.auth_position',
   'user.employee',
+  // Plans go with their person.
+  'employee_schedule.employee',
+  'employee_schedule.employees',
+  'temporary_schedule.employee',
+  'temporary_schedule.employees',
   // What terminals sent and were told ends with them, or keeps its words.
   ...[
     'command',
@@ -65,6 +70,7 @@ export const looseReferences: ReadonlySet<string> = new Set([
   // Steps end with their workflow; roles and workflows lose people who go.
   'workflow_node.workflow_engine',
   'workflow_role.employees',
+  'employee.flow_role',
   'workflow.employees',
   'resign.employee',
   'leave_schedule.employee',

@@ -22,7 +22,7 @@ const feasts = [
   ['National Day', '12-02', 2],
 ] as const
 
-/** Who drives has a licence; a few of them expire soon. `day`: from which dates are counted. */
+/** Who drives has a licence; a few of them expire soon, and one was handed in and waits. `day`: from which dates are counted. */
 export async function addComplement(db: Db, stamp: Stamp, day: string): Promise<void> {
   await insertRows(
     db,
@@ -68,11 +68,12 @@ async function addLicences(db: Db, stamp: Stamp, day: string): Promise<void> {
   await insertRows(db, 'document_type_required_positions', [
     { company_id: stamp.company_id, owner: certification, target: positionOf('DR') },
   ])
-  // The last one has not handed theirs in yet.
+  await sql`update document_type set employee_upload = true
+    where company_id = ${stamp.company_id} and cert_code in ('LICENCE', 'PASSPORT', 'CERTIFICATE')`.execute(db)
   await insertRows(
     db,
     'employee_document',
-    rows.slice(0, -1).map(({ id: employee }, at) => ({
+    rows.slice(0, -1).map(({ id: employee }, at, all) => ({
       ...stamp,
       employee,
       certification,
@@ -80,6 +81,8 @@ async function addLicences(db: Db, stamp: Stamp, day: string): Promise<void> {
       issue_date: addDays(day, -1400 - at),
       expire_on: addDays(day, at === 0 ? 12 : 60 + at * 23),
       before: 30,
+      // The last of them was handed in and waits; one more is missing.
+      approval: at === all.length - 1 ? 'PENDING' : 'APPROVED',
     })),
   )
 }

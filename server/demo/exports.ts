@@ -1,4 +1,5 @@
-// Automatic exports of the demonstration company: two for payroll, one of them still switched off, and what they have done so far.
+// Automatic exports of the demonstration company: two for payroll, one of them still switched off, and what they have done so far; and
+// the words of a mail.
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { insertRows } from './insert-rows.ts'
@@ -50,6 +51,16 @@ export async function addExports(db: Db, stamp: Stamp, day: string): Promise<voi
       times: JSON.stringify(['06:00:00']),
       file_name: 'employees_{date}',
       enable: false,
+    },
+  ])
+  await insertRows(db, 'email_template', [
+    {
+      ...stamp,
+      event: 'ABSENT',
+      language: 'en',
+      subject: '{{count}} absent at {{company}}',
+      line: '{{employee}}, on {{date}}',
+      text: 'Good morning,\n\nthese people were absent without leave:\n{{lines}}\n\nPlease clear it up today.',
     },
   ])
   // Files of that time are no longer kept.

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { fullName } from '../areas/personnel/full-name.ts'
 import { addAccess } from './access.ts'
 import { addComplement } from './complement.ts'
+import { addEvents } from './events.ts'
 import { addExports } from './exports.ts'
 import { idsByCode, insertRows } from './insert-rows.ts'
 import { addOutdoor } from './outdoor.ts'
@@ -34,6 +35,7 @@ export async function fillCompany(db: Db, stamp: Stamp, day: string): Promise<vo
   await addPeople(db, stamp, people)
   await addManagers(db, stamp, people)
   await addComplement(db, stamp, day)
+  await addEvents(db, stamp, day)
   await addSchedules(db, stamp, day)
   await addRules(db, stamp, day)
   await addTerminals(db, stamp, day)

@@ -24,6 +24,13 @@ const currencies = [
 
 const features = [
   ['att', 'Attendance', 'MODULE', '0'],
+  ['device', 'Terminals', 'MODULE', '0'],
+  ['leave', 'Leave', 'MODULE', '0'],
+  ['overtime', 'Overtime', 'MODULE', '0'],
+  ['training', 'Training', 'MODULE', '0'],
+  ['workflow', 'Approval in steps', 'MODULE', '0'],
+  ['report', 'Reports', 'MODULE', '0'],
+  ['auto_export', 'Files by schedule', 'MODULE', '0'],
   ['acc', 'Doors and access', 'MODULE', '15'],
   ['gps', 'Work outside', 'MODULE', '25'],
   ['report_advanced', 'Advanced reports', 'MODULE', '10'],
@@ -112,6 +119,7 @@ async function addGoods(db: Db, stamp: Stamp): Promise<void> {
       sort: 1,
     },
   ])
+  await includeFeatures(db, stamp.company_id)
   await insertRows(db, 'discount', [
     { ...stamp, name: 'A whole year', kind: 'PERIOD', min_months: 12, discount_ratio: '10', valid_from: new Date() },
     { ...stamp, name: 'Opening', code: 'OPENING25', discount_ratio: '25', max_uses: 100, valid_from: new Date() },
@@ -119,3 +127,14 @@ async function addGoods(db: Db, stamp: Stamp): Promise<void> {
 }
 
 const inEffect = { effective_status: true, effective_from: new Date() }
+
+const start = ['att', 'device', 'leave', 'overtime', 'training', 'workflow', 'report']
+const included = { START: start, GROW: [...start, 'auto_export', 'onboarding'] }
+
+/** What else there is can be added for its price. */
+async function includeFeatures(db: Db, company: number): Promise<void> {
+  for (const [plan, codes] of Object.entries(included))
+    await sql`insert into plan_features (company_id, owner, target)
+      select p.company_id, p.id, f.id from plan p join feature f on f.company_id = p.company_id and f.code = any(${codes})
+      where p.company_id = ${company} and p.code = ${plan}`.execute(db)
+}

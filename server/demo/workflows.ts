@@ -18,16 +18,18 @@ export async function addWorkflows(db: Db, { company_id, create_user: by }: Stam
       select m.id from employee m where m.company_id = ${company_id} and m.status = 'ACTIVE' and m.superior is not null
       order by m.id offset case made.role_code when 'HR' then 2 else 8 end limit 3) e on true`.execute(db)
   await sql`insert into workflow (company_id, workflow_code, workflow_name, request_type, target, start_date, status, min_days,
-      description, create_user, change_user) values
-      (${company_id}, '1', 'Overtime', 'OVERTIME', 'DEPARTMENT', '2020-01-01', 'ACTIVE', null, 'The superior decides, planners are told', ${by}, ${by}),
-      (${company_id}, '2', 'Long leave', 'LEAVE', 'DEPARTMENT', '2020-01-01', 'ACTIVE', 5, 'Superior, manager, then HR', ${by}, ${by})`.execute(
+      auto_approve_after_h, timeout_action, description, create_user, change_user) values
+      (${company_id}, '1', 'Overtime', 'OVERTIME', 'DEPARTMENT', '2020-01-01', 'ACTIVE', null, 0, 'REMIND', 'The superior decides, planners are told', ${by}, ${by}),
+      (${company_id}, '2', 'Long leave', 'LEAVE', 'DEPARTMENT', '2020-01-01', 'ACTIVE', 5, 72, 'ESCALATE', 'Superior, manager, then HR', ${by}, ${by})`.execute(
     db,
   )
   await sql`insert into workflow_departments (company_id, owner, target)
     select w.company_id, w.id, d.id from workflow w join department d on d.company_id = w.company_id and d.parent_dept is null
     where w.company_id = ${company_id}`.execute(db)
-  await sql`insert into workflow_node (company_id, workflow_engine, node_name, order_id, approver_type, approver_by_overall, notify_by_overall)
-    select w.company_id, w.id, s.name, s.place, s.kind, true, true
+  await sql`insert into workflow_node (company_id, workflow_engine, node_name, order_id, approver_type, approver_by_overall, notify_by_overall,
+      notifier_type, can_edit)
+    select w.company_id, w.id, s.name, s.place, s.kind, true, true,
+      case s.code when '1' then 1 else 0 end, s.name = 'HR'
     from workflow w join (values ('1', 'Superior', 1, 2), ('2', 'Superior', 1, 2), ('2', 'Department', 2, 3), ('2', 'HR', 3, 1))
       s(code, name, place, kind) on s.code = w.workflow_code
     where w.company_id = ${company_id}`.execute(db)

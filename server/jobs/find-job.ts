@@ -18,10 +18,11 @@ export interface JobRow {
   readonly context: unknown
   readonly user: number | null
   readonly create_time: string
+  readonly start_time: string | null
   readonly end_time: string | null
 }
 
-const columns = sql`id, kind, state, progress, total, payload, result, code, context, user_id as "user", create_time, end_time`
+const columns = sql`id, kind, state, progress, total, payload, result, code, context, user_id as "user", create_time, start_time, end_time`
 
 export async function findJob(db: Db, id: number): Promise<JobRow | undefined> {
   const { rows } = await sql<JobRow>`
@@ -36,6 +37,22 @@ export async function jobsOf(db: Db, user: number): Promise<readonly JobRow[]> {
   const { rows } = await sql<JobRow>`
     select ${columns} from job where user_id = ${user} order by id desc limit ${mostListed}`.execute(db)
   return rows
+}
+
+/** The latest jobs of the company that somebody ordered. */
+export async function allJobs(db: Db): Promise<readonly JobRow[]> {
+  const { rows } = await sql<JobRow>`
+    select ${columns} from job where user_id is not null order by id desc limit ${mostListed}`.execute(db)
+  return rows
+}
+
+/** It goes on where it stopped. False where the job did not fail. */
+export async function retryJob(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    update job set state = 'QUEUED', attempts = 0, run_after = now(), code = null, context = null, end_time = null
+    where id = ${id} and state = 'FAILED' returning id`.execute(db)
+  await afterCommit(wake)
+  return rows.length > 0
 }
 
 /** What was done stays done; the step that runs is undone. False where the job has ended already. */

@@ -8,15 +8,16 @@ import type { JobRow } from './find-job.ts'
  * `zone`: of the company, which times are told in.
  */
 export function jobAnswer(job: JobRow, zone: string, more: object = {}) {
-  const { id, kind, state, progress, total, payload, result, code, context, create_time, end_time } = job
+  const { id, kind, state, progress, total, payload, result, code, context } = job
   return {
     id,
     kind,
     state,
     progress,
     total,
-    create_time: wireTime(create_time, zone),
-    end_time: wireTime(end_time, zone),
+    create_time: wireTime(job.create_time, zone),
+    start_time: wireTime(job.start_time, zone),
+    end_time: wireTime(job.end_time, zone),
     ...resourceIn(payload),
     ...(typeof result === 'object' && result),
     ...(code !== null && {

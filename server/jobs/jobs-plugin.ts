@@ -5,7 +5,7 @@ import { type Caller, callRunner } from '#server/crud/call.ts'
 import type { Context } from '#server/crud/context.ts'
 import { idOf } from '#server/crud/request-facts.ts'
 import { refuse } from '#server/errors/refusal.ts'
-import { cancelJob, findJob, type JobRow, jobsOf } from './find-job.ts'
+import { allJobs, cancelJob, findJob, type JobRow, jobsOf, retryJob } from './find-job.ts'
 import { jobAnswer } from './job-answer.ts'
 import { findJobFile, readJobFile } from './job-files.ts'
 import type { JobKind } from './job-kind.ts'
@@ -21,9 +21,9 @@ export async function jobsPlugin(app: FastifyInstance, { kinds, ...caller }: Job
   const config = { signedIn: true as const }
   const kindOf = (name: string) => kinds.find(({ kind }) => kind === name)
 
-  app.get(base, { config }, async (request) => {
+  app.get<{ Querystring: { readonly all?: string } }>(base, { config }, async (request) => {
     const data = await run(request, async ({ db, company, principal }) =>
-      (await jobsOf(db, principal.user))
+      (await (request.query.all === '1' && isStaff(principal) ? allJobs(db) : jobsOf(db, principal.user)))
         .filter(({ kind, payload }) => !kindOf(kind)?.isQuiet?.(payload))
         .map((job) => jobAnswer(job, company.zone)),
     )
@@ -47,6 +47,15 @@ export async function jobsPlugin(app: FastifyInstance, { kinds, ...caller }: Job
     return success('OA', data, request)
   })
 
+  app.post(`${base}retry/:id/`, { config }, async (request) => {
+    const data = await run(request, async (context) => {
+      const job = await ownJob(context, idOf(request))
+      if (!(await retryJob(context.db, job.id))) throw refuse('ZBOA0029', { state: job.state, action: 'retry' })
+      return jobAnswer(await ownJob(context, job.id), context.company.zone)
+    })
+    return success('OA', data, request)
+  })
+
   app.get(`${base}files/:name/`, { config }, async (request, reply) => {
     const { file, bytes } = await run(request, async (context) => {
       const found = await findJobFile(context.db, nameOf(request))
@@ -65,8 +74,9 @@ const nameOf = ({ params }: FastifyRequest): string =>
   typeof params === 'object' && params !== null && 'name' in params ? String(params.name) : ''
 
 /** Whoever ordered it, and the administrators of the company. */
-const isOwn = ({ principal }: Context, user: number | null) =>
-  user === principal.user || principal.role === 'OWNER' || principal.role === 'ADMIN'
+const isOwn = ({ principal }: Context, user: number | null) => user === principal.user || isStaff(principal)
+
+const isStaff = ({ role }: Context['principal']) => role === 'OWNER' || role === 'ADMIN'
 
 async function ownJob(context: Context, id: number): Promise<JobRow> {
   const job = await findJob(context.db, id)

@@ -11,10 +11,16 @@ export const closeCodes = {
   tooFast: 4429,
 } as const
 
+/** The records that somebody looks at, and how long ago they were read, in milliseconds. */
+export interface Shown {
+  readonly ids: readonly number[]
+  readonly age: number
+}
+
 export type ClientMessage =
   | { readonly type: 'ping' }
   | { readonly type: 'auth.renew'; readonly ticket: string }
-  | { readonly type: 'subscribe' | 'unsubscribe'; readonly topics: readonly string[]; readonly ids: readonly number[] }
+  | ({ readonly type: 'subscribe' | 'unsubscribe'; readonly topics: readonly string[] } & Shown)
   | { readonly type: 'resume' }
   | { readonly type: 'unknown'; readonly name: string }
 
@@ -29,16 +35,22 @@ export function readMessage(text: string): ClientMessage | undefined {
     const { topics } = given
     if (!Array.isArray(topics) || topics.length > 100) return undefined
     const known = topics.filter((topic) => typeof topic === 'string').map((topic) => topic.slice(0, 100))
-    return { type, topics: known, ids: idsOf(given.filters) }
+    return { type, topics: known, ...shownIn(given.filters) }
   }
   return { type: 'unknown', name: type.slice(0, 100) }
 }
 
-/** The records that somebody looks at, as many as a page holds. */
-const idsOf = (filters: unknown): readonly number[] =>
-  typeof filters === 'object' && filters !== null && 'ids' in filters && Array.isArray(filters.ids)
-    ? filters.ids.filter((id): id is number => Number.isSafeInteger(id)).slice(0, 1000)
-    : []
+/** As many records as a page holds. */
+const mostIds = 1000
+
+function shownIn(filters: unknown): Shown {
+  const given: Readonly<Record<string, unknown>> = typeof filters === 'object' && filters !== null ? { ...filters } : {}
+  const { ids, age } = given
+  return {
+    ids: Array.isArray(ids) ? ids.filter((id): id is number => Number.isSafeInteger(id)).slice(0, mostIds) : [],
+    age: typeof age === 'number' && age > 0 ? age : 0,
+  }
+}
 
 function parsed(text: string): Record<string, unknown> | undefined {
   try {

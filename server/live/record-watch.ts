@@ -13,15 +13,19 @@ import { storageOf } from '#server/crud/storage.ts'
 import type { Database } from '#server/db/database.ts'
 import { inCompany } from '#server/db/tenant.ts'
 import type { Live } from './hub.ts'
+import type { Shown } from './messages.ts'
 import type { RecordsNotice } from './notices.ts'
 
 const prefix = 'record:'
 /** Lists and forms that one tab has open at once. */
 const mostTopics = 20
+/** For so long what was told is kept for those who read their rows before it and follow them after. */
+const keptMs = 30_000
+const mostKept = 5000
 
 export interface RecordWatch {
   /** False: there is no such topic, or the person may not look at its records. */
-  readonly follow: (live: Live, topic: string, ids: readonly number[]) => Promise<boolean>
+  readonly follow: (live: Live, topic: string, shown: Shown) => Promise<boolean>
   readonly leave: (live: Live, topic: string) => void
   readonly forget: (live: Live) => void
   readonly tell: (notice: RecordsNotice, all: Iterable<Live>) => Promise<void>
@@ -42,6 +46,8 @@ const mayView = (principal: Principal, { path }: ResourceMeta) => isAllowed(prin
 
 export function recordWatch({ database, principals, send }: Options): RecordWatch {
   const watched = new Map<string, Map<string, ReadonlySet<number>>>()
+  /** The oldest first. */
+  const recent: { readonly notice: RecordsNotice; readonly at: number }[] = []
 
   /** Those of the records that lie within the person's scope. */
   async function within(principal: Principal, { name }: ResourceMeta, ids: readonly number[]) {
@@ -76,7 +82,8 @@ export function recordWatch({ database, principals, send }: Options): RecordWatc
   }
 
   return {
-    async follow(live, topic, ids) {
+    async follow(live, topic, { ids, age }) {
+      const asked = Date.now()
       const meta = metaOf(topic)
       if (!meta || live.company === null) return false
       const principal = await principals.find(live.session, live.version)
@@ -85,6 +92,9 @@ export function recordWatch({ database, principals, send }: Options): RecordWatc
       if (!topics.has(topic) && topics.size >= mostTopics) return false
       topics.set(topic, new Set(await within(principal, meta, ids)))
       watched.set(live.id, topics)
+      for (const { notice, at } of recent)
+        if (at >= asked - age && notice.company === live.company && notice.resource === meta.name)
+          await tellOne(live, meta, notice)
       return true
     },
     leave: ({ id }, topic) => void watched.get(id)?.delete(topic),
@@ -92,6 +102,9 @@ export function recordWatch({ database, principals, send }: Options): RecordWatc
     async tell(notice, all) {
       const meta = metaOf(prefix + notice.resource)
       if (!meta) return
+      const now = Date.now()
+      recent.push({ notice, at: now })
+      while (recent.length > mostKept || now - (recent[0]?.at ?? now) > keptMs) recent.shift()
       for (const live of all) if (live.company === notice.company) await tellOne(live, meta, notice)
     },
   }

@@ -11,7 +11,7 @@ import type { Database } from '#server/db/database.ts'
 import { inIdentity } from '#server/db/tenant.ts'
 import { Refusal } from '#server/errors/refusal.ts'
 import { type Hub, type Live, type LiveTimes, liveHub } from './hub.ts'
-import { closeCodes, errorData, readMessage } from './messages.ts'
+import { closeCodes, errorData, readMessage, type Shown } from './messages.ts'
 import { listenToNotices } from './notices.ts'
 import { type Prover, prove } from './proof.ts'
 import { tellRecords } from './tell-records.ts'
@@ -35,7 +35,7 @@ export async function serveLive(app: FastifyInstance, { config, database, times 
     const deafen = await listenToNotices(database, { notice: hub.hear, gap: hub.recheckAll, report })
     const silence = tellRecords(database, report)
     stop = async () => {
-      silence()
+      await silence()
       await deafen()
     }
   })
@@ -113,8 +113,9 @@ function closeRefused(socket: WebSocket, error: unknown, report: (error: unknown
 
 function listener({ hub, prover, report }: Connecting, live: Live, request: FastifyRequest) {
   const { socket } = live
-  const follow = async (topic: string, ids: readonly number[]) => {
-    if (!(await hub.records.follow(live, topic, ids))) hub.send(live, 'error', topic, errorData('ZBRT0101', { topic }))
+  const follow = async (topic: string, shown: Shown) => {
+    if (!(await hub.records.follow(live, topic, shown)))
+      hub.send(live, 'error', topic, errorData('ZBRT0101', { topic }))
   }
   let second = 0
   let count = 0
@@ -146,7 +147,7 @@ function listener({ hub, prover, report }: Connecting, live: Live, request: Fast
       hub.send(live, 'error', 'session', errorData('ZBRT0100', { type: message.name }))
     // What concerns the session is told without asking.
     else if (message.type === 'subscribe') {
-      for (const topic of message.topics) void follow(topic, message.ids).catch(report)
+      for (const topic of message.topics) void follow(topic, message).catch(report)
     } else if (message.type === 'unsubscribe') {
       for (const topic of message.topics) hub.records.leave(live, topic)
     } else if (message.type === 'resume') hub.send(live, 'resync', 'session', {})

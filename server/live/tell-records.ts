@@ -17,10 +17,11 @@ const collectMs = 300
 
 const named = (ids: ReadonlySet<number>) => (ids.size > mostNamed ? null : [...ids])
 
-/** Answers how to stop. */
-export function tellRecords(database: Database, report: (error: unknown) => void): () => void {
+/** Answers how to stop: what is being told is told to its end. */
+export function tellRecords(database: Database, report: (error: unknown) => void): () => Promise<void> {
   let collected = new Map<string, Collected>()
   let timer: NodeJS.Timeout | undefined
+  let telling = Promise.resolve()
 
   const tell = async () => {
     timer = undefined
@@ -35,6 +36,10 @@ export function tellRecords(database: Database, report: (error: unknown) => void
     })
   }
 
+  const tellSoon = () => {
+    telling = tell().catch(report)
+  }
+
   const hear = ({ company, resource, ids, added }: RecordsChanged) => {
     const key = `${company}/${resource}`
     const known = collected.get(key) ?? { changed: new Set(), added: new Set() }
@@ -43,12 +48,13 @@ export function tellRecords(database: Database, report: (error: unknown) => void
       // Past the limit they are not named: one more tells as much as all.
       for (const id of ids.slice(0, mostNamed + 1)) if (set.size <= mostNamed) set.add(id)
     }
-    timer ??= detached(() => setTimeout(() => void tell().catch(report), collectMs).unref())
+    timer ??= detached(() => setTimeout(tellSoon, collectMs).unref())
   }
 
   hearChangedRecords(database, hear)
-  return () => {
+  return async () => {
     clearTimeout(timer)
     hearChangedRecords(database, () => undefined)
+    await telling
   }
 }

@@ -63,8 +63,8 @@ export interface MailValues {
     readonly run: number
     readonly attached: boolean
   }
-  /** `title` and `lines` are in the reader's language already. */
-  readonly ALERT: OfCompany & { readonly title: string; readonly lines: readonly string[]; readonly link: string }
+  /** `subject` and `lines` are in the reader's language already. */
+  readonly ALERT: OfCompany & { readonly subject: string; readonly lines: readonly string[]; readonly link: string }
 }
 
 export type MailKind = keyof MailValues

@@ -192,7 +192,7 @@ export const mailTexts = {
     buttons: ['Go to the file'],
   },
   ALERT: {
-    subject: '{company}: {title}',
+    subject: '{subject}',
     text: ['Which alerts you get is set by the administrators of {company}.'],
     buttons: ['Open'],
   },

@@ -16,6 +16,9 @@ const mostPerPage = 100
 interface PageQuery {
   readonly page?: string
   readonly page_size?: string
+  readonly category?: string
+  readonly level?: string
+  readonly read_status?: string
 }
 
 const named = bodyOf('NotificationIds', 'OA')
@@ -30,9 +33,28 @@ function wholeNumber(field: keyof PageQuery, given: string | undefined, usual: n
 
 const own = ({ company, principal }: Context) => sql`company_id = ${company.id} and user_id = ${principal.user}`
 
-async function counts(context: Context): Promise<{ readonly total: number; readonly unread: number }> {
+const levels = ['INFO', 'SUCCESS', 'WARNING', 'ERROR']
+const readStates = ['READ', 'UNREAD']
+
+/** What is asked for of one's own. */
+function chosenBy({ category, level, read_status }: PageQuery) {
+  const known = (field: string, value: string | undefined, values: readonly string[]) => {
+    if (value !== undefined && !values.includes(value)) throw refuse('ZBOA0013', { field })
+    return value ?? null
+  }
+  const state = known('read_status', read_status, readStates)
+  return sql`(${category ?? null}::text is null or category = ${category ?? null})
+    and (${known('level', level, levels)}::text is null or level = ${level ?? null})
+    and (${state}::text is null or (read_time is null) = (${state} = 'UNREAD'))`
+}
+
+async function counts(
+  context: Context,
+  query: PageQuery = {},
+): Promise<{ readonly total: number; readonly unread: number }> {
   const { rows } = await sql<{ total: number; unread: number }>`
-    select count(*)::integer as total, (count(*) filter (where read_time is null))::integer as unread
+    select (count(*) filter (where ${chosenBy(query)}))::integer as total,
+      (count(*) filter (where read_time is null))::integer as unread
     from notification where ${own(context)}`.execute(context.db)
   return rows[0] ?? { total: 0, unread: 0 }
 }
@@ -44,9 +66,9 @@ async function page(context: Context, query: PageQuery) {
   const size = wholeNumber('page_size', query.page_size, usualPage, mostPerPage)
   const { rows } = await sql<NotificationRow>`
     select id, category, level, kind, context, link, notification_time, count, read_time
-    from notification where ${own(context)}
+    from notification where ${own(context)} and ${chosenBy(query)}
     order by notification_time desc, id desc limit ${size} offset ${(number - 1) * size}`.execute(context.db)
-  return { data: rows.map((row) => notificationAnswer(row, context.company.zone)), ...(await counts(context)) }
+  return { data: rows.map((row) => notificationAnswer(row, context.company.zone)), ...(await counts(context, query)) }
 }
 
 export async function notificationsPlugin(app: FastifyInstance, caller: Caller): Promise<void> {

@@ -16,14 +16,26 @@ export interface News {
   readonly link?: string
   /** The record it is about: the same kind about the same record within ten minutes is counted, not told again. */
   readonly about?: string
+  /** By which ways, where not by all that people have chosen. */
+  readonly ways?: Ways
 }
+
+export interface Ways {
+  readonly bell: boolean
+  readonly mail: boolean
+}
+
+const allWays: Ways = { bell: true, mail: true }
 
 const mergeMinutes = 10
 
 /** `db` is that of inCompany, inIdentity or inAllCompanies. */
-export async function notify(db: Db, { company, users, kind, context = {}, link, about }: News): Promise<void> {
+export async function notify(db: Db, news: News): Promise<void> {
+  const { company, users, kind, context = {}, link, about, ways = allWays } = news
   const { category, level } = notificationKinds[kind]
-  const { heard, mailed } = await receiversOf(db, company, kind, users)
+  const chosen = await receiversOf(db, company, kind, users)
+  const heard = ways.bell ? chosen.heard : []
+  const mailed = ways.mail ? chosen.mailed : []
   const again = new Set<number>()
   if (about === undefined) {
     await sql`insert into notification (company_id, user_id, category, level, kind, context, link)

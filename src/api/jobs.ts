@@ -44,4 +44,7 @@ export async function jobDone(id: number, tell: (job: Job) => void, signal: Abor
 
 export const cancelJob = (id: number) => call<Job>('post', `${path}cancel/{id}/`, { path: { id } })
 
+/** Of one that failed: it goes on where it stopped. */
+export const retryJob = (id: number) => call<Job>('post', `${path}retry/{id}/`, { path: { id } })
+
 export const jobFile = (name: string) => download(`${path}files/{name}/`, { path: { name } })

@@ -11,10 +11,14 @@ const path = '/web/base/api/v2/notifications/'
 const notificationKeys = { all: ['notifications'] as const, unread: ['notifications', 'unread'] as const }
 
 /** The latest ones; older ones with a larger `size`. */
-export const notificationsQuery = (size: number) =>
+export const notificationsQuery = (size: number, unreadOnly = false) =>
   queryOptions({
-    queryKey: [...notificationKeys.all, 'list', size] as const,
-    queryFn: ({ signal }) => call<Schemas['NotificationPage']>('get', path, { query: { page_size: size }, signal }),
+    queryKey: [...notificationKeys.all, 'list', size, unreadOnly] as const,
+    queryFn: ({ signal }) =>
+      call<Schemas['NotificationPage']>('get', path, {
+        query: { page_size: size, ...(unreadOnly && { read_status: 'UNREAD' }) },
+        signal,
+      }),
     staleTime: 0,
   })
 

@@ -11,6 +11,8 @@ export interface RecordNews {
 interface Watcher {
   readonly resource: ResourceName
   readonly ids: readonly number[]
+  /** When they were read, in milliseconds of the clock. */
+  readonly since: number
   readonly hear: (news: RecordNews) => void
 }
 
@@ -18,8 +20,7 @@ const watchers = new Set<Watcher>()
 let changed: (() => void) | undefined
 
 /** Answers how to stop. */
-export function watchRecords(resource: ResourceName, ids: readonly number[], hear: Watcher['hear']): () => void {
-  const watcher = { resource, ids, hear }
+export function watchRecords(watcher: Watcher): () => void {
   watchers.add(watcher)
   changed?.()
   return () => {
@@ -28,10 +29,15 @@ export function watchRecords(resource: ResourceName, ids: readonly number[], hea
   }
 }
 
-/** All records that are shown, by resource. */
-export const watched = (): ReadonlyMap<ResourceName, readonly number[]> => {
-  const all = new Map<ResourceName, readonly number[]>()
-  for (const { resource, ids } of watchers) all.set(resource, [...new Set([...(all.get(resource) ?? []), ...ids])])
+type Shown = Pick<Watcher, 'ids' | 'since'>
+
+/** All records that are shown, by resource, with when the oldest of them was read. */
+export const watched = (): ReadonlyMap<ResourceName, Shown> => {
+  const all = new Map<ResourceName, Shown>()
+  for (const { resource, ids, since } of watchers) {
+    const before = all.get(resource) ?? { ids: [], since }
+    all.set(resource, { ids: [...new Set([...before.ids, ...ids])], since: Math.min(before.since, since) })
+  }
   return all
 }
 

@@ -5,6 +5,7 @@ import { accessToken, claimsOf } from '#src/api/tokens.ts'
 import { recordQuery } from '#src/crud/model/calls.ts'
 import type { Fields, ResourceScreen } from '#src/crud/model/screen.ts'
 import { askAhead } from '#src/crud/model/use-resource-list.ts'
+import { withParts } from './parts.tsx'
 import { findScreen, type PageScreen } from './screens.ts'
 import { loadTexts } from './texts.ts'
 
@@ -33,7 +34,7 @@ export async function openScreen({ pathname, params, client }: Opening): Promise
     if (screen.meta.singleton) void client.prefetchQuery(recordQuery(screen.meta, 0))
     else askAhead(client, screen, params, claimsOf(accessToken())?.user_id ?? 0)
     await texts
-    return { screen, path, rest }
+    return { screen: withParts(screen), path, rest }
   }
   const [{ default: Page }] = await Promise.all([screen.load(), texts])
   return { screen, path, rest, Page }

@@ -99,11 +99,7 @@ const application = createRoute({
   id: 'application',
   beforeLoad: guard,
   loader: async ({ context: { client }, location: { pathname } }) => {
-    const [, user] = await Promise.all([
-      loadTexts('menu'),
-      client.ensureQueryData(userQuery),
-      client.ensureQueryData(companyQuery),
-    ])
+    const [user] = await Promise.all([client.ensureQueryData(userQuery), client.ensureQueryData(companyQuery)])
     // Until the second factor is there that the company asks for, everything else is refused.
     if (user.second_factor_missing && pathname !== '/account') throw redirect({ to: '/account' as string })
   },

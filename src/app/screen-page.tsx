@@ -1,8 +1,9 @@
 // Draws the screen of an address: the list of a resource, the form of an only record, or a screen written by hand.
 import { useLingui } from '@lingui/react/macro'
-import { Navigate, useLoaderData } from '@tanstack/react-router'
+import { useLoaderData } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { openRecordOf } from '#src/crud/model/record-address.ts'
+import { permissionOf } from '#src/crud/model/rights.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { useRights } from '#src/crud/model/use-rights.ts'
 import { ListPage } from '#src/crud/view/list-page.tsx'
@@ -11,6 +12,7 @@ import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import type { OpenedScreen } from './open-screen.ts'
 import NotFound from './pages/not-found.tsx'
 
+const NoAccess = lazy(() => import('./pages/no-access.tsx'))
 const OnlyRecordPage = lazy(() => import('#src/crud/view/only-record-page.tsx'))
 
 export function ScreenPage() {
@@ -26,7 +28,7 @@ function ResourcePage({ screen, path, rest }: Exclude<OpenedScreen, { readonly P
   const isOnly = screen.meta.singleton === true
   const isAbsent = (isOnly && open !== 'none') || (open === 'new' && !rights.add)
   if (open === undefined || isAbsent) return <NotFound />
-  if (!rights.view) return <Navigate to="/unauthorized" replace />
+  if (!rights.view) return <Closed permission={permissionOf(screen, 'list')} />
   if (isOnly) {
     return (
       <Suspense fallback={<Skeleton shape="form" />}>
@@ -42,6 +44,14 @@ function OwnPage({ screen, rest, Page }: Extract<OpenedScreen, { readonly Page: 
   const { permissions } = useSessionFacts()
   useTitle(i18n._(screen.title))
   if (rest.length > 0) return <NotFound />
-  if (!permissions.has(screen.permission)) return <Navigate to="/unauthorized" replace />
+  if (!permissions.has(screen.permission)) return <Closed permission={screen.permission} />
   return <Page />
+}
+
+function Closed({ permission }: { readonly permission: string }) {
+  return (
+    <Suspense fallback={null}>
+      <NoAccess permission={permission} />
+    </Suspense>
+  )
 }

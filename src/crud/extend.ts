@@ -2,7 +2,7 @@
 import { type ComponentType, lazy } from 'react'
 import type { FormField, ResourceName, Row, RowField } from '#openapi/types.ts'
 import type { FormValue } from '#resources/define.ts'
-import type { ToolbarProps } from '#src/crud/model/screen.ts'
+import type { TickedProps, ToolbarProps } from '#src/crud/model/screen.ts'
 
 type FormValues<R extends ResourceName> = { readonly [F in FormField<R>]?: FormValue<R, F> }
 
@@ -44,6 +44,8 @@ export interface Extension<R extends ResourceName> {
   readonly inputs?: { readonly [F in FormField<R>]?: ComponentType<InputProps<R, F>> }
   /** Stands beside the list's own buttons. */
   readonly toolbar?: ComponentType<ToolbarProps>
+  /** Stands among what can be done with ticked records. */
+  readonly ticked?: ComponentType<TickedProps>
   /** Stands above the form and follows what is entered. */
   readonly overview?: ComponentType<OverviewProps<R>>
   /** Stands among the buttons of a form while it holds what is not saved. */

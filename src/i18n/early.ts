@@ -11,8 +11,8 @@ const schemeKey = 'mantine-color-scheme-value'
 /** Without a session every address leads to the sign-in page. */
 const isInside = !isPublicPage(location.pathname) && stored('accessToken') !== null
 
-/** What the first screen shows: the sign-in pages need their own texts, the application needs its menu. */
-export const earlyNamespaces: readonly Namespace[] = ['common', 'default', isInside ? 'menu' : 'oauth']
+/** What the first screen shows: the sign-in pages need their own texts, too. */
+export const earlyNamespaces: readonly Namespace[] = isInside ? ['common', 'default'] : ['common', 'default', 'oauth']
 
 function preparePage(): void {
   const scheme = stored(schemeKey)

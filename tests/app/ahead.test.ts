@@ -22,7 +22,6 @@ it('asks for the texts of the area and for who is signed in', async () => {
     '/locales/en/common.json',
     '/locales/en/company.json',
     '/locales/en/default.json',
-    '/locales/en/menu.json',
     '/web/oauth/api/v2/current-company/',
     '/web/oauth/api/v2/current-user/',
   ])

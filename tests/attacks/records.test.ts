@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#openapi/generated/contract.ts'
 import type { FieldMeta, ResourceMeta, ResourceName } from '#openapi/types.ts'
-import { inCompany } from '#server/db/tenant.ts'
+import { inAllCompanies, inCompany } from '#server/db/tenant.ts'
 import { type Maker, maker } from '#tests/contract/support/maker.ts'
 import { operations } from '#tests/contract/support/operations.ts'
 import { type Answer, type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
@@ -42,6 +42,23 @@ async function foreignId(name: ResourceName): Promise<number | undefined> {
 /** What no call of a person makes: doors come with terminals, unknown punches from them; codes are kept elsewhere. */
 const made: Readonly<Partial<Record<ResourceName, (by: Person) => Promise<unknown>>>> = {
   access_terminal: (by) => maker(by).make(contract.terminal, { is_access: true }),
+  company_subscription: async (by) => {
+    const plan = await maker(by).refer('plan')
+    await inAllCompanies(server.database, (db) =>
+      sql`insert into company_subscription (company_id, company, plan, state, period_months, start_date, end_date,
+          employees_count, devices_count, monthly_price, currency, choice)
+        select company_id, ${by.company}, id, 'ACTIVE', 1, current_date, current_date + 30, 1, 1, 10, 'AED', '{}' from plan
+        where id = ${plan} on conflict do nothing`.execute(db),
+    )
+  },
+  privilege: (by) => maker(by).make(contract.employee),
+  bio_template: async (by) => {
+    const { id } = await maker(by).make(contract.employee)
+    await inCompany(server.database, by.company, (db) =>
+      sql`insert into bio_template (company_id, employee, bio_type, bio_no, bio_index, major_ver, minor_ver, bio_format, size, bio_tmp)
+        values (${by.company}, ${id}, 1, 0, 0, '10', '0', 0, 8, 'c2VjcmV0')`.execute(db),
+    )
+  },
   terminal_work_code: (by) => maker(by).make(contract.work_code),
   unregistered_transaction: ({ company }) =>
     inCompany(server.database, company, (db) =>

@@ -143,11 +143,15 @@ test('every reference has a foreign key of its company, and every unique field a
   const standsOn = (table: string, name: string) =>
     table === name || views.some((one) => one.view === name && one.table === table)
   const keyed = new Set(keys.map(({ column }) => column))
+  // Of references that are seen from the other side, the column of the table beneath.
+  const beneath: Readonly<Record<string, string>> = {
+    'employee_flow_role.target': 'workflow_role_employees.owner',
+  }
   const missing = resourcesWith('create').flatMap(({ name: table, fields }) =>
     Object.entries(fields).flatMap(([name, field]) => {
       const column = field.kind === 'references' ? `${table}_${name}.target` : `${table}.${name}`
       const target: ResourceMeta | undefined = field.references && contract[field.references.resource]
-      const isKeyed = !target || target.foreign || field.computed || keyed.has(column)
+      const isKeyed = !target || target.foreign || field.computed || keyed.has(beneath[column] ?? column)
       const term = new RegExp(`[( ]"?${name}"?[):]`)
       const isUnique = !field.unique || indexes.some((one) => standsOn(one.table, table) && term.test(one.definition))
       return isKeyed && isUnique ? [] : [`${table}.${name}`]

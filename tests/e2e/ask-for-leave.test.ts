@@ -42,6 +42,7 @@ test('she asks for two days, and sees who will decide', async () => {
   await field(form, 'From').fill(first)
   await field(form, 'To').fill(last)
   await field(form, 'Reason').fill('My sister marries')
+  await form.getByText('It takes 2 days').waitFor()
   expect([...(await overflow(employee)), ...(await axeFindings(employee))]).toEqual([])
   await save(employee, form)
   await expect.poll(() => column(employee, 'Days')).toEqual(['2'])

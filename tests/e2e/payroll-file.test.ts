@@ -58,6 +58,7 @@ test('it runs now, and the file is there with every employee', async () => {
 
 test('a mail tells when it fails', async () => {
   await openMenu(walk.page, 'Alert settings')
+  await walk.page.getByRole('combobox', { name: 'Rows per page' }).selectOption('50')
   await walk.page
     .getByRole('row', { name: /Automatic export failed/ })
     .getByRole('link')

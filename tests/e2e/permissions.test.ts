@@ -47,6 +47,8 @@ test('the menu holds what may be seen', async () => {
     // Whoever is an employee has the pages of one's own.
     'My calendar',
     'My holidays',
+    'My events',
+    'My documents',
     'My manual logs',
     'My leave',
     'My overtime',

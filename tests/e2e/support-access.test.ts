@@ -79,6 +79,8 @@ test('the vendor enters with a reason and the second factor, and is reminded of 
   await banner.waitFor()
   await button(vendor, 'Add area').waitFor()
   const menu = vendor.getByRole('navigation', { name: 'Main menu' })
+  // The menu comes after the page.
+  await menu.getByRole('link', { name: 'Areas', exact: true, includeHidden: true }).waitFor({ state: 'attached' })
   for (const name of ['Users', 'Groups', 'Security policy', 'Support access'])
     expect([name, await menu.getByRole('link', { name, exact: true, includeHidden: true }).count()]).toEqual([name, 0])
   await go(vendor, `${hostOf('demo')}/system/user`)

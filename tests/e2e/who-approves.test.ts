@@ -42,11 +42,8 @@ test('the workflow says whose requests it is for, and which', async () => {
 })
 
 test('its steps are drawn in their order, and change places by keys', async () => {
-  await walk.page
-    .getByRole('row', { name: /Long leave of drivers/ })
-    .getByRole('link')
-    .first()
-    .click()
+  // What was saved stays open: its steps come next.
+  await walk.page.getByRole('heading', { name: /Long leave of drivers$/ }).waitFor()
   await addStep('Planning', async () => {
     await choose(walk.page, dialog(walk.page), 'Roles', 'Planners')
     await walk.page.keyboard.press('Escape')

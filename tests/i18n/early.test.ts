@@ -25,6 +25,16 @@ it('is light unless told otherwise', async () => {
   expect(document.documentElement.dataset.mantineColorScheme).toBe('light')
 })
 
+it('asks for what the first screen shows: inside, the menu comes after the first rows', async () => {
+  serveLocales({})
+  localStorage.setItem('accessToken', 'one')
+  history.replaceState(null, '', '/team/employee')
+
+  const { earlyNamespaces } = await import('#src/i18n/early.ts')
+
+  expect(earlyNamespaces).toEqual(['common', 'default'])
+})
+
 it('asks for what the first screen shows: the sign-in page needs no menu', async () => {
   const fetch = serveLocales({})
   history.replaceState(null, '', '/onboard/sign-in')

@@ -2,8 +2,9 @@
 import { sql } from 'kysely'
 import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
-import { mergeFaults } from '#server/errors/field-faults.ts'
+import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
 import { refuseFields } from '#server/errors/refusal.ts'
+import { affectedFaults, firstChanged } from './affected.ts'
 import {
   type AreaTable,
   elsewhereFaults,
@@ -15,7 +16,9 @@ import {
   twiceFaults,
 } from './area-table.ts'
 import { periodThere } from './copy-period.ts'
+import { onDoors } from './on-doors.ts'
 import { movePeople } from './privilege-acts.ts'
+import { terminalCan } from './verify-needs.ts'
 
 const table: AreaTable = {
   table: 'access_group',
@@ -27,6 +30,7 @@ const table: AreaTable = {
 
 export const accessGroupBehaviour = defineBehaviour('access_group', {
   computed: {
+    ...onDoors('AccGroup', 'group_no'),
     member_count: () =>
       sql`(select count(*)::integer from privilege m where m.company_id = p.company_id and m."group" = p.id)`,
   },
@@ -46,6 +50,17 @@ export const accessGroupBehaviour = defineBehaviour('access_group', {
       twiceFaults(periods),
       await elsewhereFaults(context, 'time_period', next.area, periods),
       await takenFaults(context, table, next, before),
+      before?.verify_mode === next.verify_mode ? {} : await unreadableFaults(context, next),
+      before
+        ? await affectedFaults(context, {
+            ...{ area: before.area, of: sql`m."group" = ${before.id}::bigint` },
+            field: firstChanged(
+              ['verify_mode', 'timezone1', 'timezone2', 'timezone3', 'is_include_holiday'],
+              draft,
+              before,
+            ),
+          })
+        : {},
     )
   },
 
@@ -82,6 +97,19 @@ export const accessGroupBehaviour = defineBehaviour('access_group', {
   },
   bulkActions: { sync: syncRows(table) },
 })
+
+/** ZBAC1502, a warning, for a way of verification that no terminal of the area reads, as far as they have told. */
+async function unreadableFaults(
+  { db, company, call }: Context,
+  { area, verify_mode }: Readonly<Record<string, unknown>>,
+): Promise<FieldFaults> {
+  if (call.confirmed || typeof verify_mode !== 'number') return {}
+  const { rows } = await sql<{
+    able: boolean | null
+  }>`select bool_or(${terminalCan(verify_mode)}) as able from terminal t
+    where t.company_id = ${company.id} and t.area = ${area ?? null}::bigint`.execute(db)
+  return rows[0]?.able === false ? { verify_mode: [{ code: 'ZBAC1502', context: { confirm: true } }] } : {}
+}
 
 /** With its periods, under its number where that is free; an area that has the name already keeps its own. */
 async function copy(context: Context, row: Stored, areas: readonly number[]): Promise<number> {

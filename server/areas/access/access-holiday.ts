@@ -3,15 +3,18 @@ import { type RawBuilder, sql } from 'kysely'
 import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
-import { elsewhereFaults, freeNumber } from './area-table.ts'
+import { elsewhereFaults, freeNumber, tellDoors } from './area-table.ts'
+import { days, periods } from './copy-period.ts'
+import { onDoors } from './on-doors.ts'
 
-const numbers = { table: 'access_holiday', number: 'holiday_no', most: 24 }
+const numbers = { table: 'access_holiday', number: 'holiday_no', most: 24, full: 'ZBAC1401' } as const
 
 const ofHoliday = (column: 'start_date' | 'end_date' | 'recurring') => (): RawBuilder<unknown> =>
   sql`(select ${sql.ref(`d.${column}`)} from holiday d where d.company_id = p.company_id and d.id = p.holiday)`
 
 export const accessHolidayBehaviour = defineBehaviour('access_holiday', {
   computed: {
+    ...onDoors('AccHoliday', 'holiday_no'),
     start_date: ofHoliday('start_date'),
     end_date: ofHoliday('end_date'),
     recurring: ofHoliday('recurring'),
@@ -33,7 +36,10 @@ export const accessHolidayBehaviour = defineBehaviour('access_holiday', {
     )
   },
 
-  rowActions: { copy: ({ context, row, body }) => copy(context, row, body.areas) },
+  rowActions: {
+    copy: ({ context, row, body }) => copy(context, row, body.areas),
+    close: ({ context, row }) => close(context, row),
+  },
 
   bulkActions: {
     sync: async ({ context, ids }) => {
@@ -106,6 +112,37 @@ async function copy(context: Context, row: Stored, areas: readonly number[]): Pr
     if (first === row.id) first = rows[0]?.id ?? first
   }
   return first
+}
+
+/** With the period of the area of which no day is on; the area gets one where it has none. */
+async function close(context: Context, { id, area }: Stored): Promise<void> {
+  const { db, company, principal } = context
+  const off = sql.join(
+    days.map((day) => sql`not ${sql.ref(`${day}_on`)}`),
+    sql` and `,
+  )
+  const { rows } = await sql<{
+    id: number
+  }>`select id from time_period where company_id = ${company.id} and area = ${area} and ${off}
+    order by timezone_no limit 1`.execute(db)
+  const closed = rows[0]?.id ?? (await addClosed(context, area))
+  await sql`update access_holiday set timezone = ${closed}, version = version + 1, change_time = now(),
+    change_user = ${principal.display_name} where company_id = ${company.id} and id = ${id}`.execute(db)
+}
+
+async function addClosed(context: Context, area: unknown): Promise<number | undefined> {
+  const { db, company, principal } = context
+  const number = await freeNumber(context, periods, area)
+  const { rows } = await sql<{ id: number }>`
+    insert into time_period (company_id, area, timezone_no, timezone_name, create_user, change_user,
+      ${sql.join(days.map((day) => sql.ref(`${day}_on`)))})
+    select ${company.id}, ${area}, ${number}, case when exists (select from time_period where company_id = ${company.id}
+        and area = ${area} and same_text(timezone_name) = same_text('Closed')) then 'Closed ' || ${number}::integer else 'Closed' end,
+      ${principal.display_name}, ${principal.display_name}, ${sql.join(days.map(() => sql`false`))}
+    returning id`.execute(db)
+  const made = rows[0]?.id
+  if (made !== undefined) await tellDoors(context, periods, [made])
+  return made
 }
 
 /** Once more, whatever the doors were told before. */

@@ -42,13 +42,7 @@ export const accessTerminalBehaviour = defineBehaviour('access_terminal', {
       return { accepted: ids.length, skipped: [] }
     },
     copy_settings: ({ context, ids, body }) => copySettings(context, ids, body.source),
-    read_settings: async ({ context, ids }) => {
-      await sql`select queue_command(company_id, array[terminal], 'QUERY', 'INFO', 4, interval '30 days', ${context.principal.display_name})
-        from access_terminal where company_id = ${context.company.id} and id = any(${ids}::bigint[]) order by id`.execute(
-        context.db,
-      )
-      return { accepted: ids.length, skipped: [] }
-    },
+    read_settings: ({ context, ids }) => readSettings(context, ids),
   },
 })
 
@@ -105,10 +99,26 @@ const copied = [
   'verify_mode_485',
 ] as const
 
-/** Periods are of one area, and stay. */
+/** The options that door settings are told by. */
+const options = ['LockOn', 'DSM', 'ODD', 'AADelay', 'DUHK', 'DU11', 'DU1N', 'DUPWD', 'DUAD', 'AntiPassbackOn']
+
+async function readSettings({ db, company, principal }: Context, ids: readonly number[]): Promise<BulkOutcome> {
+  const lines = ['INFO', ...options.map((option) => `GET OPTION FROM ${option}`)]
+  await sql`select queue_command(d.company_id, array[d.terminal], 'QUERY', l.line, 4, interval '30 days', ${principal.display_name})
+    from access_terminal d, unnest(${lines}::text[]) with ordinality l (line, place)
+    where d.company_id = ${company.id} and d.id = any(${ids}::bigint[]) order by d.id, l.place`.execute(db)
+  return { accepted: ids.length, skipped: [] }
+}
+
+/** Periods are of one area: doors of another one keep theirs. */
 async function copySettings(context: Context, ids: readonly number[], source: number): Promise<BulkOutcome> {
   const { db, company, principal } = context
-  const columns = copied.map((name) => sql`${sql.ref(name)} = s.${sql.ref(name)}`)
+  const columns = [
+    ...copied.map((name) => sql`${sql.ref(name)} = s.${sql.ref(name)}`),
+    ...['nc_time_period', 'no_time_period'].map(
+      (name) => sql`${sql.ref(name)} = case when s.area = d.area then s.${sql.ref(name)} else d.${sql.ref(name)} end`,
+    ),
+  ]
   await sql`update access_terminal d set ${sql.join(columns)}, version = d.version + 1, change_time = now(),
       change_user = ${principal.display_name}
     from access_terminal s where s.company_id = ${company.id} and s.id = ${source} and d.company_id = ${company.id}

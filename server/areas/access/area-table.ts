@@ -11,6 +11,8 @@ interface Numbered {
   readonly table: string
   readonly number: string
   readonly most: number
+  /** What is said where all numbers are used; ZBAC1301 unless it is another one. */
+  readonly full?: 'ZBAC1301' | 'ZBAC1401'
 }
 
 export interface AreaTable extends Numbered {
@@ -20,10 +22,10 @@ export interface AreaTable extends Numbered {
   readonly onDoors: string
 }
 
-/** The lowest free number of the area; ZBAC1301 where all are used. */
+/** The lowest free number of the area; a refusal where all are used. */
 export async function freeNumber(
   { db, company }: Context,
-  { table, number, most }: Numbered,
+  { table, number, most, full = 'ZBAC1301' }: Numbered,
   area: unknown,
 ): Promise<number | undefined> {
   if (typeof area !== 'number') return undefined
@@ -33,7 +35,7 @@ export async function freeNumber(
     db,
   )
   const free = rows[0]?.free
-  if (!free) throw refuseFields('AC', { [number]: [{ code: 'ZBAC1301', context: { max: most } }] })
+  if (!free) throw refuseFields('AC', { [number]: [{ code: full, context: { max: most } }] })
   return free
 }
 

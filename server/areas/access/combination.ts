@@ -12,6 +12,7 @@ import {
   takeOffDoors,
   tellDoors,
 } from './area-table.ts'
+import { onDoors } from './on-doors.ts'
 
 const table: AreaTable = {
   table: 'combination',
@@ -24,6 +25,8 @@ const table: AreaTable = {
 const places = ['group1', 'group2', 'group3', 'group4', 'group5'] as const
 
 export const combinationBehaviour = defineBehaviour('combination', {
+  computed: onDoors('AccUnLockComb', 'combination_no'),
+
   complete: async ({ context, draft, before }) => ({
     ...closeGaps(draft, before),
     ...(!before &&

@@ -4,6 +4,7 @@ import type { BulkOutcome, Skipped, Stored } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { refuse, refuseFields } from '#server/errors/refusal.ts'
 import { elsewhereFaults, twiceFaults } from './area-table.ts'
+import { personCan } from './verify-needs.ts'
 
 interface Privilege {
   readonly id: number
@@ -80,18 +81,56 @@ export async function setHours(context: Context, ids: readonly number[], hours: 
   return { accepted: rows.length, skipped: [] }
 }
 
+const mostNames = 5
+
+/** ZBAC1703 for people who could not verify in the way: it names the first of them. */
+async function refuseLacking({ db, company }: Context, rows: readonly Privilege[], mode: number): Promise<void> {
+  const people = rows.map(({ employee }) => employee)
+  const { rows: lacking } = await sql<{
+    name: string
+  }>`select concat_ws(' ', e.emp_code, e.full_name) as name from employee e
+    where e.company_id = ${company.id} and e.id = any(${people}::bigint[]) and not ${personCan(mode)} order by e.emp_code`.execute(
+    db,
+  )
+  if (lacking.length === 0) return
+  const names = lacking.slice(0, mostNames).map(({ name }) => name)
+  const shown = [...names, ...(lacking.length > mostNames ? ['…'] : [])].join(', ')
+  throw refuseFields('AC', { sure: [{ code: 'ZBAC1703', context: { count: lacking.length, names: shown } }] })
+}
+
 export async function setVerification(
   context: Context,
   ids: readonly number[],
   {
     is_group_verifycode: asGroup = false,
     verify_mode: mode = 0,
-  }: { is_group_verifycode?: boolean; verify_mode?: number },
+    sure = false,
+  }: { is_group_verifycode?: boolean; verify_mode?: number; sure?: boolean },
 ): Promise<BulkOutcome> {
   const rows = await chosen(context, ids)
+  if (!asGroup && !sure) await refuseLacking(context, rows, mode)
   await set(context, rows, sql`is_group_verifycode = ${asGroup}, verify_mode = ${asGroup ? -1 : mode}`)
   await tell(context, rows)
   return { accepted: rows.length, skipped: [] }
+}
+
+/** As the person has it in the area of each; ZBAC1701 where the person does not have the area. */
+export async function copyFrom(context: Context, ids: readonly number[], source: number): Promise<BulkOutcome> {
+  const { db, company, principal } = context
+  const rows = await chosen(context, ids)
+  const { rows: copied } = await sql<{ id: number }>`
+    update privilege p set "group" = s."group", is_group_timezone = s.is_group_timezone, timezone1 = s.timezone1,
+      timezone2 = s.timezone2, timezone3 = s.timezone3, is_group_verifycode = s.is_group_verifycode, verify_mode = s.verify_mode,
+      version = p.version + 1, change_time = now(), change_user = ${principal.display_name}
+    from privilege s where p.company_id = ${company.id} and s.company_id = p.company_id and s.area = p.area
+      and s.employee = ${source} and p.id = any(${rows.map(({ id }) => id)}::bigint[]) returning p.id`.execute(db)
+  const done = new Set(copied.map(({ id }) => id))
+  await tell(
+    context,
+    rows.filter(({ id }) => done.has(id)),
+  )
+  const skipped = rows.filter(({ id }) => !done.has(id)).map(({ id }): Skipped => ({ id, code: 'ZBAC1701' }))
+  return { accepted: done.size, skipped }
 }
 
 /** Off the doors of the area, and back; terminals without a door keep the person. */

@@ -6,15 +6,22 @@ import { success } from '#server/crud/answer.ts'
 import { type Caller, callRunner } from '#server/crud/call.ts'
 import type { Context } from '#server/crud/context.ts'
 import { idOf } from '#server/crud/request-facts.ts'
+import { writtenStep } from '#server/crud/undo-mark.ts'
 import { effectiveFields, inheritedFields } from './department-rule.ts'
 import { resetGlobalRule } from './global-rule.ts'
 import { askersBalance, balancesOf, ownBalances } from './leave/leave-balances.ts'
+import { runSettings, simulateSetting } from './leave/setting-acts.ts'
 import { leaveReceivers } from './leave-receivers.ts'
 import { generateSchedules, ledgerOf } from './leave-schedule.ts'
+import { clearDates, copyWeek, fillDates } from './plan-cells.ts'
 import { datesOfDraft, datesOfShift } from './plan-view/cycle-dates.ts'
 import { employeeCalendar, ownCalendar } from './plan-view/employee-calendar.ts'
 import { ownHolidays } from './plan-view/own-holidays.ts'
+import { planFileCall } from './plan-view/plan-file.ts'
 import { scheduleView } from './plan-view/schedule-view.ts'
+import { askedDays } from './requests/asked-days.ts'
+import { checkOwn } from './requests/own-check.ts'
+import { proposals } from './requests/proposals.ts'
 import { tryTimetable } from './run/try-timetable.ts'
 
 const base = '/web/att/api/v2/'
@@ -38,18 +45,55 @@ export function attendanceCalls(app: FastifyInstance, caller: Caller): void {
       handler: async (request) => success('AT', await run(request, (context) => work(context, request)), request),
     })
 
+  const writing = (path: string, work: (context: Context, request: FastifyRequest) => Promise<unknown>) => {
+    const permission = permissionOf('POST', base + path)
+    const write = callRunner(caller, permission)
+    app.post(base + path, { config: { permission } }, async (request, reply) => {
+      const [outcome, step] = await write(
+        request,
+        async (context) => [await work(context, request), await writtenStep(context, 'perhaps')] as const,
+      )
+      if (step) reply.header('x-undo', step)
+      return success('AT', outcome, request)
+    })
+  }
+  const filling = bodyOf('PlanFilling', 'AT')
+  const cells = bodyOf('PlanCells', 'AT')
+  const week = bodyOf('PlanWeek', 'AT')
+
+  writing('temporary_schedules/bulk/', (context, request) => fillDates(context, filling(request)))
+  writing('temporary_schedules/clear_dates/', (context, request) => clearDates(context, cells(request)))
+  writing('temporary_schedules/copy_week/', (context, request) => copyWeek(context, week(request)))
+  planFileCall(app, caller)
   on('POST', 'global_rule/reset/', (context) => resetGlobalRule(context))
   on('GET', 'department_rules/effective/{id}/', (context, request) => effectiveFields(context, idOf(request)))
   on('GET', 'schedule_view/', (context, { query }) => scheduleView(context, query))
   on('GET', 'employee_calendar/', (context, { query }) => employeeCalendar(context, query))
   on('GET', 'calendar/', (context, { query }) => ownCalendar(context, query), own)
   on('GET', 'holidays/', (context, { query }) => ownHolidays(context, query), own)
+  on('GET', 'proposals/', (context) => proposals(context), own)
+  app.get(`${own}asked_days/`, { config: { signedIn: true } }, async (request) =>
+    success('AT', await run(request, (context) => askedDays(context, { ...Object(request.query) })), request),
+  )
   on('GET', 'leave_balances/', (context, { query }) => balancesOf(context, { ...Object(query) }))
   on('GET', 'leave_balances/', (context) => ownBalances(context), own)
+  for (const [kind, path, schema] of [
+    ['leave', 'leaves', 'LeaveWish'],
+    ['manual_log', 'manual_logs', 'PunchWish'],
+    ['overtime', 'overtimes', 'TimeWish'],
+    ['training', 'trainings', 'TimeWish'],
+  ] as const) {
+    const wish = bodyOf(schema, 'AT')
+    on('POST', `${path}/check/`, (context, request) => checkOwn(context, kind, { ...wish(request) }), own)
+  }
   on('GET', 'approvals/leave/balance/{id}/', (context, request) => askersBalance(context, idOf(request)), own)
   on('GET', 'leave_schedules/ledger/{id}/', (context, request) => ledgerOf(context, idOf(request)))
   on('POST', 'leave_schedules/generate/', (context, request) => generateSchedules(context, generation(request)))
   on('GET', 'leave_settings/employees/{id}/', (context, request) => leaveReceivers(context, idOf(request)))
+  on('POST', 'leave_settings/run/', (context) => runSettings(context))
+  on('GET', 'leave_settings/simulate/{id}/', (context, request) =>
+    simulateSetting(context, idOf(request), { ...Object(request.query) }),
+  )
   on('POST', 'timetables/preview/', (context, request) => tryTimetable(context, trial(request)))
   on('GET', 'shifts/preview/{id}/', (context, request) => datesOfShift(context, idOf(request), request.query))
   on('POST', 'shifts/preview/', (context, request) => datesOfDraft(context, cycleTrial(request)))

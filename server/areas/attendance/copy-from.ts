@@ -5,6 +5,7 @@ import type { Stored } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import { copyRecord } from './copy-record.ts'
+import { DRAFT, PENDING } from './requests/request-kind.ts'
 import type { Owner } from './schedule-room.ts'
 
 const owners: readonly Owner[] = ['department', 'employee']
@@ -30,10 +31,22 @@ export async function copyFrom(context: Context, row: Stored, date: string): Pro
     for (const owner of owners) await moveSchedules(context, owner, { from: shift.id, to: copy, date })
   }
   await sql`update temporary_schedule set timetable = ${made}, version = version + 1, change_time = now(), change_user = ${principal.display_name}
-    where company_id = ${company.id} and timetable = ${row.id} and att_date >= ${date}::date and source <> 'SWAP'`.execute(
+    where company_id = ${company.id} and timetable = ${row.id} and att_date >= ${date}::date`.execute(db)
+  await moveSwaps(context, { from: row.id, to: made, date })
+  return made
+}
+
+/** What swaps put back when they are revoked, and what is asked for and not decided yet. */
+async function moveSwaps({ db, company }: Context, { from, to, date }: Move): Promise<void> {
+  await sql`update swap_schedule set timetable = ${to}
+    where company_id = ${company.id} and timetable = ${from} and att_date >= ${date}::date and approval_status = any(${[DRAFT, PENDING]}::smallint[])`.execute(
     db,
   )
-  return made
+  await sql`update swap_schedule set replaced = (
+      select jsonb_agg(case when r ->> 'timetable' = ${String(from)} and r ->> 'att_date' >= ${date}
+        then jsonb_set(r, '{timetable}', to_jsonb(${to}::bigint)) else r end order by at)
+      from jsonb_array_elements(replaced) with ordinality x (r, at))
+    where company_id = ${company.id} and replaced @> ${JSON.stringify([{ timetable: from }])}::jsonb`.execute(db)
 }
 
 /** Shifts with the timetable that somebody works in on the date or later. */

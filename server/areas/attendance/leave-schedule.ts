@@ -11,6 +11,7 @@ import { today } from '../personnel/exports.ts'
 import { dayOf, isoDate } from './engine/dates.ts'
 import { countSchedules } from './leave/count-schedules.ts'
 import { type LeaveAccount, leaveAccount } from './leave/leave-account.ts'
+import { postDifference } from './leave/post-due.ts'
 import { makeSchedules, orderSchedules } from './leave/schedule-jobs.ts'
 import { postingsOf } from './leave/schedule-sums.ts'
 import { peopleInScope } from './run/people-in-scope.ts'
@@ -21,7 +22,10 @@ type Schemas = components['schemas']
 const MOST_AT_ONCE = 1000
 
 export const leaveScheduleBehaviour = defineBehaviour('leave_schedule', {
-  changed: ({ context, row }) => recount(context, row),
+  changed: async ({ context, row, before }) => {
+    if (row.entitlement_override !== before.entitlement_override) await postAmount(context, row)
+    await recount(context, row)
+  },
 
   rowActions: {
     adjust: async ({ context, row, body: { amount, date, reason } }) => {
@@ -81,6 +85,13 @@ async function book(context: Context, row: Stored, { kind, amount, date, reason 
 
 async function recount(context: Context, { employee, incident_type }: Stored): Promise<void> {
   await countSchedules(context, { employees: [Number(employee)], category: Number(incident_type) })
+}
+
+/** The difference to what was granted of the leave year so far. */
+async function postAmount(context: Context, { employee, incident_type, year_start, year_end }: Stored): Promise<void> {
+  const year = { start: dayOf(String(year_start)), end: dayOf(String(year_end)) + 1 }
+  const of = { employees: [Number(employee)], category: Number(incident_type) }
+  await postDifference(context, of, { kind: 'GRANT', year, by: '', reason: '' })
 }
 
 /** ZBAT1602 where no setting gives the employee the kind any more. */

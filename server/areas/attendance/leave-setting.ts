@@ -4,6 +4,7 @@ import { defineBehaviour } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
 import { copyRecord } from './copy-record.ts'
+import { recomputeYear } from './leave/setting-acts.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -28,10 +29,16 @@ export const leaveSettingBehaviour = defineBehaviour('leave_setting', {
       tiersFault(now),
       datesFault(now),
       draft.incident_type === undefined ? {} : await kindFault(context, draft.incident_type),
+      before && draft.incident_type !== undefined && draft.incident_type !== before.incident_type
+        ? await postedFault(context, before.id)
+        : {},
     )
   },
 
-  rowActions: { copy: ({ context, row }) => copyRecord(context, 'leave_setting', row, 'name') },
+  rowActions: {
+    copy: ({ context, row }) => copyRecord(context, 'leave_setting', row, 'name'),
+    recompute: ({ context, row }) => recomputeYear(context, row),
+  },
 })
 
 /** ZBAT1608: whoever is not everybody is named. */
@@ -65,6 +72,13 @@ export async function kindFault({ db, company }: Context, kind: number): Promise
   const { rows } = await sql<{ has_balance: boolean }>`
     select has_balance from incident_type where company_id = ${company.id} and id = ${kind}`.execute(db)
   return rows[0]?.has_balance === false ? { incident_type: [{ code: 'ZBAT1613' }] } : {}
+}
+
+/** Number 0018: what is posted by it stays of its kind. */
+async function postedFault({ db, company }: Context, id: number): Promise<FieldFaults> {
+  const { rows } =
+    await sql`select from leave_booking where company_id = ${company.id} and leave_setting = ${id} limit 1`.execute(db)
+  return rows.length > 0 ? { incident_type: [{ code: 'ZBAT0018', context: { field: 'incident_type' } }] } : {}
 }
 
 /** The start of the leave year that runs today. */

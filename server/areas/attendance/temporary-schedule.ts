@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { defineBehaviour } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
+import { refuseFields } from '#server/errors/refusal.ts'
 import { unscheduledFaults } from './scheduled-people.ts'
 import { roomFault } from './temporary-room.ts'
 
@@ -13,11 +14,15 @@ const day = 86_400_000
 
 const dateText = (time: number) => new Date(time).toISOString().slice(0, 10)
 
+const untilFault = (code: string, context: Values): FieldFaults => ({ until: [{ code, context }] })
+
 export const temporaryScheduleBehaviour = defineBehaviour('temporary_schedule', {
   several: ({ employees, att_date, until, ...rest }) => {
     const first = Date.parse(att_date)
-    const last = Math.min(Date.parse(until ?? att_date), first + (MOST_DATES - 1) * day)
-    const dates = Array.from({ length: Math.max(1, (last - first) / day + 1) }, (_, at) => dateText(first + at * day))
+    const count = (Date.parse(until ?? att_date) - first) / day + 1
+    if (count < 1) throw refuseFields('AT', untilFault('ZBAT0024', { start: att_date, end: until }))
+    if (count > MOST_DATES) throw refuseFields('AT', untilFault('ZBAT0043', { max_days: MOST_DATES }))
+    const dates = Array.from({ length: count }, (_, at) => dateText(first + at * day))
     return employees.flatMap((id) => dates.map((date) => ({ ...rest, employees: [id], att_date: date })))
   },
 

@@ -22,8 +22,11 @@ export const timetableBehaviour = defineBehaviour('timetable', {
     duration: () =>
       sql`(case when p.use_mode = 'NORMAL' then ${lengthTerm(sql`p.start_time`, sql`p.end_time`)} else p.work_minutes end)`,
     required_minutes: requiredTerm,
-    used_by: ({ company }) => sql`(select count(*)::integer from shift_timetables pair
-      where pair.company_id = ${company.id}::bigint and pair.target = p.id)`,
+    // Shifts, and temporary schedules that are not over.
+    used_by: ({ company }) => sql`((select count(*)::integer from shift_timetables pair
+      where pair.company_id = ${company.id}::bigint and pair.target = p.id)
+      + (select count(*)::integer from temporary_schedule row where row.company_id = ${company.id}::bigint and row.timetable = p.id
+        and row.att_date >= (now() at time zone ${company.zone})::date))`,
   },
 
   complete: async ({ context, draft, before }) => {
@@ -66,6 +69,7 @@ async function nextColour({ db, company }: Context): Promise<string> {
 
 async function isUsed({ db, company }: Context, id: number): Promise<boolean> {
   const { rows } = await sql`
-    select from shift_timetables where company_id = ${company.id} and target = ${id} limit 1`.execute(db)
+    select from shift_timetables where company_id = ${company.id} and target = ${id}
+    union all select from temporary_schedule where company_id = ${company.id} and timetable = ${id} limit 1`.execute(db)
   return rows.length > 0
 }

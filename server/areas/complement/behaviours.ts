@@ -5,6 +5,8 @@ import { employeeDocumentBehaviour } from './employee-document.ts'
 import { eventBehaviour } from './event.ts'
 import { holidayBehaviour } from './holiday.ts'
 import { incidentTypeBehaviour } from './incident-type.ts'
+import { myEmployeeDocumentBehaviour } from './my-employee-document.ts'
+import { myEventBehaviour } from './my-event.ts'
 import { trainingTypeBehaviour } from './training-type.ts'
 import { workCodeBehaviour } from './work-code.ts'
 
@@ -14,6 +16,8 @@ export const complementBehaviours: Behaviours = {
   event: eventBehaviour,
   holiday: holidayBehaviour,
   incident_type: incidentTypeBehaviour,
+  my_employee_document: myEmployeeDocumentBehaviour,
+  my_event: myEventBehaviour,
   training_type: trainingTypeBehaviour,
   work_code: workCodeBehaviour,
 }

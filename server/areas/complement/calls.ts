@@ -1,4 +1,5 @@
 // Calls of complement that belong to no record.
+import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#openapi/generated/contract.ts'
 import { languageOf } from '#server/contract/labels.ts'
@@ -6,20 +7,37 @@ import { bodyOf } from '#server/contract/read-body.ts'
 import { permissionOf } from '#server/contract/schemas.ts'
 import { success } from '#server/crud/answer.ts'
 import { type Caller, callRunner } from '#server/crud/call.ts'
+import { idOf } from '#server/crud/request-facts.ts'
 import { writtenStep } from '#server/crud/undo-mark.ts'
+import { readFiles } from '#server/files/read-files.ts'
+import type { UnpackedFile } from '#server/files/unpack.ts'
+import { receiversWithAnswers } from './event-answers.ts'
 import { remindRegularly } from './event-reminders.ts'
+import { importDocuments } from './import-documents.ts'
 import { loadCountry, proposeHolidays } from './load-country.ts'
 import { missingDocuments } from './missing-documents.ts'
 
 const { path: documents, letters } = contract.employee_document
 const missing = `${documents}missing/`
+const receivers = `${contract.event.path}receivers/{id}/`
+const papers = `${contract.employee.path}import_document/`
 const ofCountry = `${contract.holiday.path}load_country/`
 
 export function complementCalls(app: FastifyInstance, caller: Caller): void {
   const run = callRunner(caller)
   remindRegularly(app, caller.database)
+  void app.register(async (forms) => {
+    await forms.register(multipart)
+    servePapers(forms, caller)
+  })
   app.get(missing, { config: { permission: permissionOf('GET', missing) } }, async (request) =>
     success(letters, await run(request, missingDocuments), request),
+  )
+  app.get(
+    receivers.replace('{id}', ':id'),
+    { config: { permission: permissionOf('GET', receivers) } },
+    async (request) =>
+      success(letters, await run(request, (context) => receiversWithAnswers(context, idOf(request))), request),
   )
   const choice = bodyOf('CountryHolidays', letters)
   app.get<{ Querystring: { readonly country_code?: string; readonly year?: string } }>(
@@ -44,6 +62,21 @@ export function complementCalls(app: FastifyInstance, caller: Caller): void {
     const [outcome, step] = await write(
       request,
       async (context) => [await loadCountry(context, asked), await writtenStep(context, 'perhaps')] as const,
+    )
+    if (step) reply.header('x-undo', step)
+    return success(letters, outcome, request)
+  })
+}
+
+function servePapers(app: FastifyInstance, caller: Caller): void {
+  const permission = permissionOf('POST', papers)
+  const run = callRunner(caller, permission)
+  app.post(papers, { config: { permission } }, async (request, reply) => {
+    const files: UnpackedFile[] = []
+    await readFiles(request, { letters: 'CM', take: async (file) => void files.push(file) })
+    const [outcome, step] = await run(
+      request,
+      async (context) => [await importDocuments(context, files), await writtenStep(context, 'perhaps')] as const,
     )
     if (step) reply.header('x-undo', step)
     return success(letters, outcome, request)

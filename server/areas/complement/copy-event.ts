@@ -13,9 +13,9 @@ export function copyEvent(context: Context, row: Stored, event_time: string): Pr
   const { zone } = context.company
   const [start, end] = [wireTime(row.event_time, zone) ?? event_time, wireTime(row.end_time, zone) ?? event_time]
   const { event, organizer, location, departments, areas, positions, employees } = row
-  const { description, remind_before, send_mail } = row
+  const { description, remind_before, send_mail, need_confirm } = row
   const people = { departments, areas, positions, employees }
-  const copy = { event, organizer, location, ...people, description, remind_before, send_mail }
+  const copy = { event, organizer, location, ...people, description, remind_before, send_mail, need_confirm }
   const body = { ...copy, event_time, end_time: endAfter(event_time, start, end) }
   return insertRecord(context, servedResource('event', eventBehaviour), body)
 }

@@ -1,6 +1,5 @@
 // What is wrong with a document: what its type wants and it lacks, its days, and a number that is kept already.
 import { sql } from 'kysely'
-import type { Draft, Patch } from '#openapi/types.ts'
 import type { Stored } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import type { FieldFault, FieldFaults } from '#server/errors/field-faults.ts'
@@ -11,22 +10,24 @@ type Values = Readonly<Record<string, unknown>>
 
 interface Writing {
   readonly context: Context
-  readonly draft: Partial<Draft<'employee_document'>> & Partial<Patch<'employee_document'>>
-  readonly before?: Stored
+  readonly draft: Values
+  readonly before?: Stored | undefined
+  /** A number that another person has is asked about once more; else it is nobody's to know. */
+  readonly asksTwice: boolean
 }
 
 const fault = (code: string, field: string, context: object = {}): readonly FieldFault[] => [
   { code, context: { field, ...context } },
 ]
 
-export async function documentFaults({ context, draft, before }: Writing): Promise<FieldFaults> {
+export async function documentFaults({ context, draft, before, asksTwice }: Writing): Promise<FieldFaults> {
   const after: Values = { ...before, ...draft }
   const faults: FieldFaults = { ...(await lacking(context, after)), ...dayFaults(context, after) }
   const isNumbered = draft.number !== undefined && draft.number !== before?.number
-  const holder = isNumbered ? await holderOf(context, after, before?.id) : undefined
+  const holder = isNumbered ? await holderOf(context, after, [before?.id, after.replaces]) : undefined
   // Two people rarely share a number, one person never has a paper twice.
   const isTwice = holder?.employee === after.employee
-  if (holder && (isTwice || !context.call.confirmed))
+  if (holder && (isTwice || (asksTwice && !context.call.confirmed)))
     faults.number = fault('ZBCM1304', 'number', { emp_code: holder.emp_code, ...(!isTwice && { confirm: true }) })
   return faults
 }
@@ -58,13 +59,18 @@ interface Holder {
 }
 
 /** Who has a document of the type with the number; the person themselves first. */
-async function holderOf({ db, company }: Context, after: Values, apart?: number): Promise<Holder | undefined> {
+async function holderOf(
+  { db, company }: Context,
+  after: Values,
+  apart: readonly unknown[],
+): Promise<Holder | undefined> {
   if (typeof after.number !== 'string') return undefined
   const { rows } = await sql<Holder>`
     select d.employee, e.emp_code from employee_document d
       join employee e on e.company_id = d.company_id and e.id = d.employee
-    where d.company_id = ${company.id} and d.certification = ${after.certification} and not d.is_renewed
-      and same_text(d.number) = same_text(${after.number}) and d.id is distinct from ${apart ?? null}::bigint
+    where d.company_id = ${company.id} and d.certification = ${after.certification} and not d.is_renewed and d.approval <> 'REJECTED'
+      and same_text(d.number) = same_text(${after.number})
+      and not d.id = any(${apart.filter((id) => typeof id === 'number')}::bigint[])
     order by d.employee = ${after.employee} desc, d.id limit 1`.execute(db)
   return rows[0]
 }

@@ -1,4 +1,5 @@
 // What becomes of an event, told to those whom it is for: all of them of another time or place, newcomers that it is planned.
+import { sql } from 'kysely'
 import type { Stored } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { tellReceivers } from './event-notices.ts'
@@ -18,8 +19,12 @@ export async function tellOfEvent(context: Context, event: number): Promise<void
 export async function tellOfChange(context: Context, row: Stored, before: Stored): Promise<void> {
   const newcomers = await keepReceivers(context, row.id)
   const isMoved = ['event_time', 'end_time', 'location'].some((field) => String(row[field]) !== String(before[field]))
-  if (isMoved) await tellReceivers(context.db, { ...facts(context, row.id), news: 'EVENT_MOVED' })
-  else if (newcomers.length > 0)
+  if (isMoved) {
+    // What people answered was about the other time or place.
+    await sql`update event_receiver set answer = null, answered_at = null
+      where company_id = ${context.company.id} and event = ${row.id}`.execute(context.db)
+    await tellReceivers(context.db, { ...facts(context, row.id), news: 'EVENT_MOVED' })
+  } else if (newcomers.length > 0)
     await tellReceivers(context.db, { ...facts(context, row.id), news: 'EVENT_PLANNED', employees: newcomers })
 }
 

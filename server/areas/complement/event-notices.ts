@@ -28,6 +28,7 @@ interface Facts {
   readonly location: string
   readonly cancel_reason: string | null
   readonly send_mail: boolean
+  readonly need_confirm: boolean
   readonly company_name: string
   readonly company_domain: string
   readonly language: string
@@ -39,13 +40,11 @@ interface Receiver {
   readonly users: readonly number[]
 }
 
-const page = '/dashboard'
-
 /** `db` is that of the company. An event that is over is told to nobody. */
 export async function tellReceivers(db: Db, telling: Telling): Promise<void> {
   const { company, event, news } = telling
   const { rows } = await sql<Facts>`
-    select e.event, e.event_time, e.location, e.cancel_reason, e.send_mail, c.company_name, c.company_domain, c.language,
+    select e.event, e.event_time, e.location, e.cancel_reason, e.send_mail, e.need_confirm, c.company_name, c.company_domain, c.language,
       c.company_timezone as zone
     from event e join company c on c.id = e.company_id
     where e.company_id = ${company} and e.id = ${event} and e.end_time > now()`.execute(db)
@@ -57,8 +56,12 @@ export async function tellReceivers(db: Db, telling: Telling): Promise<void> {
   if (users.length === 0 && letters.length === 0) return
   const { zone, location: place, cancel_reason: reason } = facts
   const time = wireTime(facts.event_time, zone)?.slice(0, 16)
-  const context = { event: facts.event, time, place, ...(news === 'EVENT_CANCELLED' && { reason }) }
-  await notify(db, { company, users, kind: news, context, link: page, about: `event:${event}` })
+  const page = `/personal/event/${event}`
+  const isCalledOff = news === 'EVENT_CANCELLED'
+  const context = { event: facts.event, time, place, ...(isCalledOff && { reason }) }
+  // The bell offers the answers.
+  const asked = { ...context, ...(facts.need_confirm && !isCalledOff && { answer: event }) }
+  await notify(db, { company, users, kind: news, context: asked, link: page, about: `event:${event}` })
   const language = languageNamed(facts.language)
   const notice = codeText(language, notificationId(news), context)
   const values = { notice, page, company: facts.company_name, domain: facts.company_domain }

@@ -6,13 +6,19 @@ import type { FieldFaults } from '#server/errors/field-faults.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import { copyEvent } from './copy-event.ts'
 import { tellOfCancelling, tellOfChange, tellOfEvent } from './event-news.ts'
+import { eventState } from './event-state.ts'
 import { hourAfter, nextFullHour } from './hours.ts'
 
 const LONGEST_NAME = 55
 
+const answersOf = (answer: string) => sql`(select count(*)::integer from event_receiver r
+  where r.company_id = p.company_id and r.event = p.id and r.answer = ${answer})`
+
 export const eventBehaviour = defineBehaviour('event', {
   computed: {
-    state: () => sql`case when p.is_cancelled then 'CANCELLED' when p.end_time < now() then 'OVER' else 'PLANNED' end`,
+    state: eventState,
+    yes_count: () => answersOf('YES'),
+    no_count: () => answersOf('NO'),
   },
 
   complete: ({ context: { company, principal }, draft, before }) => {

@@ -15,7 +15,9 @@ export async function missingDocuments({ db, company, principal }: Context): Pro
       union
       select below.type, d.id from below join department d on d.company_id = ${company.id} and d.parent_dept = below.department
     )
-    select t.id as employee, t.emp_code, t.full_name, type.id as certification, type.cert_name
+    select t.id as employee, t.emp_code, t.full_name, type.id as certification, type.cert_name,
+      exists (select from employee_document own where own.company_id = t.company_id and own.employee = t.id
+        and own.certification = type.id and own.approval = 'PENDING') as waits
     from employee t join document_type type on type.company_id = t.company_id
     where t.company_id = ${company.id} and t.status = 'ACTIVE'
       and (exists (select from below where below.type = type.id and below.department = t.department)
@@ -23,7 +25,8 @@ export async function missingDocuments({ db, company, principal }: Context): Pro
           and pair.owner = type.id and pair.target = t.position)
         or type.required_emp_types @> to_jsonb(t.emp_type))
       and not exists (select from employee_document kept where kept.company_id = t.company_id
-        and kept.employee = t.id and kept.certification = type.id and not kept.is_renewed)${sql.join(bounds, sql``)}
+        and kept.employee = t.id and kept.certification = type.id and not kept.is_renewed
+          and kept.approval = 'APPROVED')${sql.join(bounds, sql``)}
     order by t.emp_code, type.cert_name limit ${MOST}`.execute(db)
   return rows
 }

@@ -8,6 +8,19 @@ const SLOTS = 999
 
 export const workCodeBehaviour = defineBehaviour('work_code', {
   complete: async ({ context, before }) => (before ? {} : { index: await freeSlot(context) }),
+
+  // Punches keep the code as it was sent.
+  removing: async ({ context: { db, company }, ids }) => {
+    const { rows } = await sql<{ id: number; count: number }>`
+      select w.id, count(*)::integer as count from work_code w
+        join transaction t on t.company_id = w.company_id and t.work_code = w.code
+      where w.company_id = ${company.id} and w.id = any(${ids}::bigint[]) group by w.id`.execute(db)
+    return rows.map(({ id, count }) => ({
+      id,
+      code: 'ZBCM0020',
+      context: { used_by: [{ resource: 'transaction', count }] },
+    }))
+  },
 })
 
 /** Two calls at once wait for each other. Refused (ZBCM1601) where terminals hold no more. */

@@ -9,6 +9,7 @@ import { publicMessageBehaviour } from './public-message.ts'
 import { terminalBehaviour } from './terminal.ts'
 import { terminalErrorBehaviour } from './terminal-error.ts'
 import { terminalWorkCodeBehaviour } from './terminal-work-code.ts'
+import { transactionBehaviour } from './transaction.ts'
 import { unregisteredTransactionBehaviour } from './unregistered-transaction.ts'
 
 export const deviceBehaviours: Behaviours = {
@@ -21,5 +22,6 @@ export const deviceBehaviours: Behaviours = {
   terminal: terminalBehaviour,
   terminal_error: terminalErrorBehaviour,
   terminal_work_code: terminalWorkCodeBehaviour,
+  transaction: transactionBehaviour,
   unregistered_transaction: unregisteredTransactionBehaviour,
 }

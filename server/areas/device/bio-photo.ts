@@ -5,16 +5,8 @@ import type { Context } from '#server/crud/context.ts'
 import type { FieldFaults } from '#server/errors/field-faults.ts'
 import { refuseFields } from '#server/errors/refusal.ts'
 import { queuePhotos } from './queue-people.ts'
+import { APPROVED, photosOf, settlePhotos } from './settle-photos.ts'
 import { queueTakingOff } from './taking-off.ts'
-
-interface Photo {
-  readonly id: number
-  readonly approval_state: number
-  readonly register_photo: string
-  readonly approval_photo: string | null
-}
-
-const APPROVED = 1
 
 export const bioPhotoBehaviour = defineBehaviour('bio_photo', {
   complete: async ({ context, draft, before }) => {
@@ -24,9 +16,9 @@ export const bioPhotoBehaviour = defineBehaviour('bio_photo', {
 
   check: ({ context, draft, before }) => (before ? {} : inactiveFaults(context, draft.employee)),
 
-  created: ({ context, row }) => settle(context, [row.id]),
+  created: ({ context, row }) => settlePhotos(context, [row.id]),
   changed: ({ context, row, before }) =>
-    row.register_photo === before.register_photo ? Promise.resolve() : settle(context, [row.id]),
+    row.register_photo === before.register_photo ? Promise.resolve() : settlePhotos(context, [row.id]),
 
   removing: async ({ context, ids }) => {
     await queueTakingOff(context, 'bio_photo', ids)
@@ -79,24 +71,6 @@ async function inactiveFaults({ db, company }: Context, id: unknown): Promise<Fi
     : {}
 }
 
-async function photosOf({ db, company }: Context, ids: readonly number[]): Promise<Photo[]> {
-  const { rows } = await sql<Photo>`select id, approval_state, register_photo, approval_photo from bio_photo
-    where company_id = ${company.id} and id = any(${ids}::bigint[]) order by id for update`.execute(db)
-  return rows
-}
-
-/** What is approved gets the form that terminals take, and goes out. */
-async function settle(context: Context, ids: readonly number[]): Promise<void> {
-  for (const { id, approval_state, register_photo, approval_photo } of await photosOf(context, ids)) {
-    if (approval_state !== APPROVED) continue
-    if (approval_photo) context.files.drop(approval_photo)
-    const name = await context.files.remakeImage(context, 'approval_photo', register_photo)
-    await sql`update bio_photo set approval_photo = ${name}
-      where company_id = ${context.company.id} and id = ${id}`.execute(context.db)
-  }
-  await queuePhotos(context, { ids })
-}
-
 async function decide(
   context: Context,
   ids: readonly number[],
@@ -118,7 +92,7 @@ async function decide(
 async function approveAll(context: Context, ids: readonly number[], remark: string | null): Promise<BulkOutcome> {
   const outcome = await decide(context, ids, APPROVED, remark)
   const late = new Set(outcome.skipped.map(({ id }) => id))
-  await settle(
+  await settlePhotos(
     context,
     ids.filter((id) => !late.has(id)),
   )

@@ -10,8 +10,8 @@ export const bioTemplateBehaviour = defineBehaviour('bio_template', {
   },
 
   bulkActions: {
-    sync: async ({ context, ids }) => {
-      await queueTemplates(context, { ids })
+    sync: async ({ context, ids, body: { terminals = [] } }) => {
+      await queueTemplates(context, { ids, ...(terminals.length > 0 && { terminals }) })
       return { accepted: ids.length, skipped: [] }
     },
   },

@@ -1,5 +1,7 @@
 // Calls of devices that are no verb of a resource.
 import type { FastifyInstance } from 'fastify'
+import { contract } from '#openapi/generated/contract.ts'
+import { bodyOf as bodyOfModel } from '#server/contract/read-body.ts'
 import { permissionOf } from '#server/contract/schemas.ts'
 import { success } from '#server/crud/answer.ts'
 import { type Caller, callRunner } from '#server/crud/call.ts'
@@ -9,6 +11,7 @@ import { bodyOf, takeForms } from './form-body.ts'
 import { registrationLink } from './registration-link.ts'
 import { type Registering, selfRegister } from './self-register.ts'
 import { keepTerminalsRegularly } from './upkeep.ts'
+import { uploadFromUsb } from './usb-upload.ts'
 
 export function deviceCalls(app: FastifyInstance, registering: Registering, caller: Caller): void {
   const registration = bodyReader('SelfRegistration')
@@ -20,6 +23,13 @@ export function deviceCalls(app: FastifyInstance, registering: Registering, call
   app.get(link, { config: { permission: permissionOf('GET', link) } }, async (request) =>
     success('DV', { link: await run(request, (context) => registrationLink(context, registering.config)) }, request),
   )
+
+  const upload = `${contract.transaction.path}usb_upload/`
+  const file = bodyOfModel('UsbFile', contract.transaction.letters)
+  app.post(upload, { config: { permission: permissionOf('POST', upload) } }, async (request) => {
+    const asked = file(request)
+    return success('DV', await run(request, (context) => uploadFromUsb(context, asked)), request)
+  })
 
   app.register(async (own) => {
     await takeForms(own)

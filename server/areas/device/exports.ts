@@ -1,4 +1,7 @@
 // What other areas may use of device.
 
+export { addBioPhoto } from './add-bio-photo.ts'
+export { deleteTemplatesOf, fetchPeople } from './bio-of-people.ts'
 export { cancelCommands, retryCommands, sentCommands } from './command.ts'
+export { queueBelongings, queuePictureRemoval, queuePictures } from './queue-people.ts'
 export { resyncPeople } from './resync-people.ts'

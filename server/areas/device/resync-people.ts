@@ -1,8 +1,8 @@
-// Sends people to terminals once more: themselves first, then their templates and photos.
+// Sends people to terminals once more: themselves first, then their pictures, templates and photos.
 import { sql } from 'kysely'
 import type { BulkOutcome, Skipped } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
-import { queuePhotos, queueTemplates } from './queue-people.ts'
+import { queueBelongings } from './queue-people.ts'
 
 interface Reach {
   readonly id: number
@@ -32,8 +32,7 @@ export async function resyncPeople(
   await sql`select queue_people(${company.id}, ${terminals}::bigint[], ${employees}::bigint[], ${principal.display_name})`.execute(
     db,
   )
-  await queueTemplates(context, { employees, terminals })
-  await queuePhotos(context, { employees, terminals })
+  await queueBelongings(context, { employees, terminals })
   const skipped: Skipped[] = rows
     .filter((row) => !reached.includes(row))
     .map(({ id, status }) => ({ id, code: status === 'ACTIVE' ? 'ZBPE2011' : 'ZBPE2009' }))

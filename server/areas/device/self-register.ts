@@ -8,6 +8,7 @@ import { type CleanImage, cleanImage } from '#server/files/clean-image.ts'
 import { type FileChanges, refusing } from '#server/files/file-changes.ts'
 import { imageKind } from '#server/files/image-kinds.ts'
 import { limitPhoto } from '../identity/exports.ts'
+import { settlePhotos } from './settle-photos.ts'
 
 type SelfRegistration = components['schemas']['SelfRegistration']
 
@@ -72,16 +73,23 @@ interface Keeping {
   readonly origin: Origin
 }
 
-/** One photo of a person waits at a time: the newest. */
+/** One photo of a person waits at a time: the newest. The configuration may have it approved at once. */
 async function keep({ db, files, company, origin }: Keeping, person: Person, image: CleanImage, remark: string | null) {
   const waiting = await sql<{ register_photo: string }>`
     delete from bio_photo where company_id = ${company} and employee = ${person.id} and bio_type = 9
       and approval_state = 0 returning register_photo`.execute(db)
   const writer = { db, company: { id: company }, principal: { display_name: '' } }
   const name = await files.keepImage(writer, field, image, waiting.rows[0]?.register_photo ?? null)
-  await sql`
+  const { rows } = await sql<{ id: number }>`
     insert into bio_photo (company_id, employee, first_name, last_name, email, register_photo, enroll_sn, remark,
-      request_ip, user_agent)
-    values (${company}, ${person.id}, ${person.first_name}, ${person.last_name}, ${person.email}, ${name}, 'SELF',
-      ${remark}, ${origin.ip}, ${origin.userAgent.slice(0, 400)})`.execute(db)
+      request_ip, user_agent, approval_state, approval_time)
+    select ${company}, ${person.id}, ${person.first_name}, ${person.last_name}, ${person.email}, ${name}, 'SELF',
+      ${remark}, ${origin.ip}, ${origin.userAgent.slice(0, 400)}, p.policy, case when p.policy = 1 then now() end
+    from (select coalesce((select mobile_policy from device_config where company_id = ${company}), 0) as policy) p returning id`.execute(
+    db,
+  )
+  await settlePhotos(
+    { ...writer, files },
+    rows.map(({ id }) => id),
+  )
 }

@@ -4,7 +4,7 @@ import type { BulkOutcome, Skipped } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { refuseFields } from '#server/errors/refusal.ts'
 import { type Line, pairs, queueAllPeople, queueLines } from './queue.ts'
-import { queuePhotos, queueTemplates } from './queue-people.ts'
+import { queuePhotos, queuePictures, queueTemplates } from './queue-people.ts'
 
 interface Chosen {
   readonly served: readonly number[]
@@ -39,11 +39,14 @@ export const linesTo =
   }
 
 interface Reloading {
-  readonly what?: 'ALL' | 'USERS' | 'TEMPLATES' | 'PHOTOS' | undefined
+  readonly what?: 'ALL' | 'USERS' | 'TEMPLATES' | 'PHOTOS' | 'WORKCODES' | 'ACCESS' | undefined
   readonly clear_first?: boolean | undefined
 }
 
-/** People before their templates and photos. */
+/** What access rules are made of, in the order in which one needs the other; people follow by themselves. */
+const accessParts = ['SETTINGS', 'PERIODS', 'HOLIDAYS', 'GROUPS', 'COMBINATIONS']
+
+/** Access rules before the people who are of their groups, people before their templates and photos. */
 export async function reload(
   context: Context,
   ids: readonly number[],
@@ -52,11 +55,27 @@ export async function reload(
   const { served, skipped } = await chosen(context, ids)
   const takes = (part: Reloading['what']) => what === 'ALL' || what === part
   if (clear_first) await queueLines(context, served, [{ kind: 'CONTROL', text: 'CLEAR ALL USERINFO' }])
+  if (takes('ACCESS')) await queueAccess(context, served)
   if (takes('USERS') || clear_first) await queueAllPeople(context, served)
   if (takes('TEMPLATES')) await queueTemplates(context, { terminals: served })
+  if (takes('PHOTOS')) await queuePictures(context, { terminals: served })
   if (takes('PHOTOS')) await queuePhotos(context, { terminals: served })
+  if (takes('WORKCODES')) await queueWorkCodes(context, served)
   return { accepted: served.length, skipped }
 }
+
+/** Of terminals that control a door. */
+async function queueAccess({ db, company, principal }: Context, terminals: readonly number[]): Promise<void> {
+  for (const part of accessParts)
+    await sql`select queue_access(${company.id}, ${terminals}::bigint[], ${part}, ${principal.display_name})`.execute(
+      db,
+    )
+}
+
+/** Those that are active. */
+const queueWorkCodes = ({ db, company, principal }: Context, terminals: readonly number[]) =>
+  sql`select send_work_code(${company.id}, w.id, ${terminals}::bigint[], ${principal.display_name}) from work_code w
+    where w.company_id = ${company.id} and w.is_active order by w.index`.execute(db)
 
 /** Fingers, veins, palms and faces. */
 const templateTypes = [1, 7, 8, 9, 10]

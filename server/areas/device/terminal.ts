@@ -5,6 +5,7 @@ import type { Context } from '#server/crud/context.ts'
 import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
 import { coordinateFaults, zoneFaults } from '../company/exports.ts'
 import { refuseBeyondDevices } from './device-limit.ts'
+import { setKey } from './shortcut-key.ts'
 import { clearAll, clearAttendance, clearCommands, enable, move } from './terminal-acts.ts'
 import { compare, fetchPunches, linesTo, reload, savingTime, setOption, uploadAll } from './terminal-commands.ts'
 import { transferFaults } from './transfer-times.ts'
@@ -49,6 +50,7 @@ export const terminalBehaviour = defineBehaviour('terminal', {
     read_information: linesTo([{ kind: 'QUERY', text: 'INFO' }]),
     duplicate_punch_period: ({ context, ids, body }) =>
       linesTo([{ kind: 'OPTION', text: `SET OPTION AlarmReRec=${body.minutes}` }])({ context, ids }),
+    punch_state_setting: ({ context, ids, body }) => setKey(context, ids, body),
     daylight_saving_time: ({ context, ids, body }) => savingTime(context, ids, body),
     set_option: ({ context, ids, body }) => setOption(context, ids, body),
   },

@@ -1,10 +1,10 @@
 // The company of the session, as every page needs it.
 import { sql } from 'kysely'
+import { productModules } from '#openapi/feature-rights.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { companyOf, type Principal } from '#server/auth/principal.ts'
 import { regionOf } from '#server/auth/region.ts'
 import { inCompany } from '#server/db/tenant.ts'
-import { features } from './features.ts'
 import type { Identity } from './identity.ts'
 
 type CurrentCompany = components['schemas']['CurrentCompany']
@@ -49,7 +49,7 @@ export async function currentCompany(
       days_left,
       limits,
       usage: {},
-      features: [...features],
+      features: [...(principal.tenant?.modules ?? productModules)],
     },
     branding: { software_name: region.product_name, logo: null, website, copyright: region.copyright },
     settings: { week_start, date_format, time_format },

@@ -1,10 +1,11 @@
 // Who is signed in, with what the menu and the header need.
 import { sql } from 'kysely'
+import { productModules } from '#openapi/feature-rights.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
+import { usablePermissions } from '#server/auth/permissions.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Database } from '#server/db/database.ts'
 import { inCompany, inIdentity } from '#server/db/tenant.ts'
-import { features } from './features.ts'
 import { localTime } from './local-time.ts'
 
 type CurrentUser = components['schemas']['CurrentUser']
@@ -59,8 +60,8 @@ export async function currentUser(database: Database, principal: Principal, zone
     support_until: support_until && localTime(support_until, tenant?.timezone ?? zone),
     vendor_type: isVendor ? tenant.type : null,
     employee,
-    permissions: [...principal.permissions],
-    features: tenant ? [...features] : [],
+    permissions: usablePermissions(principal),
+    features: tenant ? [...(tenant.modules ?? productModules)] : [],
     data_scope: principal.scope,
     approver: false,
     unread_notifications: 0,

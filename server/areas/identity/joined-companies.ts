@@ -14,6 +14,10 @@ export interface EnteredCompany {
   readonly logo: string | null
   readonly state: CompanyState
   readonly suspend_reason: string | null
+  /** Suspended because nobody paid for long: owners come in, to subscribe. */
+  readonly lapsed: boolean
+  /** Null for an employee. */
+  readonly role: Role | null
   readonly timezone: string
   readonly allowed_ip: readonly string[]
   /** Null for an employee. */
@@ -33,7 +37,7 @@ const addresses = sql`coalesce(p.allowed_ip, '{}') as allowed_ip`
 /** By name; memberships that ended are left out, and those of support, which are never chosen. */
 export async function joinedCompanies(db: Db, user: number): Promise<JoinedCompany[]> {
   const { rows } = await sql<JoinedCompany>`
-    select c.id, c.company_name as name, c.company_domain as domain, c.company_logo as logo, c.state, c.suspend_reason,
+    select c.id, c.company_name as name, c.company_domain as domain, c.company_logo as logo, c.state, c.suspend_reason, c.lapsed,
       c.company_timezone as timezone, ${addresses}, m.id as membership, m.state as membership_state, m.role,
       m.permission_version, m.last_visit
     from membership m join company c on c.id = m.company_id left join security_policy p on p.company_id = c.id
@@ -46,8 +50,8 @@ export async function joinedCompanies(db: Db, user: number): Promise<JoinedCompa
 /** The company of an employee's account. */
 export async function employerOf(db: Db, account: number): Promise<EnteredCompany | undefined> {
   const { rows } = await sql<EnteredCompany>`
-    select c.id, c.company_name as name, c.company_domain as domain, c.company_logo as logo, c.state, c.suspend_reason,
-      c.company_timezone as timezone, ${addresses}, null as membership, 'ACTIVE' as membership_state,
+    select c.id, c.company_name as name, c.company_domain as domain, c.company_logo as logo, c.state, c.suspend_reason, c.lapsed,
+      c.company_timezone as timezone, ${addresses}, null as membership, null as role, 'ACTIVE' as membership_state,
       0 as permission_version
     from account a join company c on c.id = a.company_id left join security_policy p on p.company_id = c.id
     where a.id = ${account}`.execute(db)
@@ -59,7 +63,8 @@ export function checkEntry<C extends EnteredCompany>(company: C | undefined, cal
   if (!company) throw refuse('ZBOA0300')
   if (company.membership_state === 'PENDING_APPROVAL') throw refuse('ZBOA0310')
   if (company.state === 'CLOSED') throw refuse('ZBOA0309')
-  if (company.state === 'SUSPENDED') throw refuse('ZBOA0308', { reason: company.suspend_reason })
+  const isOwners = company.lapsed && company.role === 'OWNER'
+  if (company.state === 'SUSPENDED' && !isOwners) throw refuse('ZBOA0308', { reason: company.suspend_reason })
   const isOpen =
     company.membership === null || company.allowed_ip.length === 0 || isWithin(caller.ip, company.allowed_ip)
   if (!isOpen) throw refuse('ZBOA0405', { address: caller.ip })

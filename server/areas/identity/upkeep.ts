@@ -48,6 +48,7 @@ export async function purgeExpired(database: Database): Promise<void> {
     await sql`delete from blocked_domain where blocked_until < ${new Date(now)}`.execute(db)
     await sql`delete from one_time_code where expires_at < ${daysAgo(1)}`.execute(db)
     await sql`delete from sign_in_attempt where last_failed_at < ${daysAgo(1)}`.execute(db)
+    await sql`select purge_operation_log()`.execute(db)
     await sql`delete from rate_limit where window_end < ${new Date(now)}`.execute(db)
   })
 }

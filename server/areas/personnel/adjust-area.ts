@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { BulkOutcome, Skipped, Stored } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { refuse, refuseFields } from '#server/errors/refusal.ts'
+import { queueBelongings } from '../device/exports.ts'
 import { refuseUnseen } from './assign-employees.ts'
 import { chosenEmployees, setEmployees } from './chosen-employees.ts'
 import { groundOf } from './ground.ts'
@@ -95,4 +96,9 @@ async function writeAreas(context: Context, wanted: readonly Wanted[]): Promise<
     context.db,
   )
   await setEmployees(context, ids, {}, 'told')
+  // Those who get the same areas go to their terminals together.
+  const newAreas = ({ before, after }: Wanted) => after.filter((area) => !before.includes(area))
+  for (const [key, people] of Map.groupBy(changed, (one) => newAreas(one).join()))
+    if (key !== '')
+      await queueBelongings(context, { employees: people.map(({ id }) => id), areas: key.split(',').map(Number) })
 }

@@ -1,12 +1,18 @@
-// Employees to pick from: those who work here, and those of them who take attendance.
+// Calls of personnel beside the verbs: employees to pick from, and what somebody who resigned left open.
 import type { FastifyInstance } from 'fastify'
+import { contract } from '#openapi/generated/contract.ts'
 import { permissionOf } from '#server/contract/schemas.ts'
 import { success } from '#server/crud/answer.ts'
 import { type Caller, readRunner } from '#server/crud/call.ts'
 import { list } from '#server/crud/list.ts'
 import { parseQuery } from '#server/crud/query.ts'
 import { servedResource } from '#server/crud/resource.ts'
+import { refuse } from '#server/errors/refusal.ts'
+import type { Importer } from '#server/exchange/service/importer.ts'
 import { employeeBehaviour } from './employee.ts'
+import { isSeen } from './people.ts'
+import { printAndPhotos } from './print-and-photos.ts'
+import { openGaps } from './resign-gaps.ts'
 import { resignRegularly } from './resign-upkeep.ts'
 
 const pickers = {
@@ -14,11 +20,13 @@ const pickers = {
   filter_by_enable_att: { status: 'ACTIVE', enable_attendance: true },
 } as const
 
-export function personnelCalls(app: FastifyInstance, caller: Caller): void {
+export function personnelCalls(app: FastifyInstance, caller: Caller, importer: Importer): void {
   const reading = readRunner(caller)
   resignRegularly(app, caller.database)
   const employees = servedResource('employee', employeeBehaviour)
   const { meta } = employees.storage
+  serveGaps(app, caller)
+  printAndPhotos(app, caller, importer)
   for (const [name, only] of Object.entries(pickers)) {
     const url = `${meta.path}${name}/`
     app.get<{ Querystring: Record<string, unknown> }>(
@@ -31,4 +39,24 @@ export function personnelCalls(app: FastifyInstance, caller: Caller): void {
       },
     )
   }
+}
+
+function serveGaps(app: FastifyInstance, caller: Caller): void {
+  const reading = readRunner(caller)
+  const { path, letters } = contract.resign
+  const url = `${path}gaps/`
+  app.get<{ Querystring: { readonly employee?: string } }>(
+    url,
+    { config: { permission: permissionOf('GET', url) } },
+    async (request) => {
+      const employee = Number(request.query.employee)
+      if (!Number.isSafeInteger(employee)) throw refuse(`ZB${letters}0010`, { field: 'employee' })
+      const gaps = await reading(request)(async (context) => {
+        // Only of people whom the caller may see.
+        if (!(await isSeen(context, employee))) throw refuse('ZBOA0404')
+        return openGaps(context, employee)
+      })
+      return success(letters, gaps, request)
+    },
+  )
 }

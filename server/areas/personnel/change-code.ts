@@ -5,6 +5,7 @@ import type { Context } from '#server/crud/context.ts'
 import { storageOf } from '#server/crud/storage.ts'
 import { refuseFaults } from '#server/crud/validate.ts'
 import { refuse } from '#server/errors/refusal.ts'
+import { queueBelongings } from '../device/exports.ts'
 import { keepAccount } from './app-account.ts'
 import { setEmployees } from './chosen-employees.ts'
 import { codeFaults } from './employee-code.ts'
@@ -17,6 +18,7 @@ export async function changeCode(context: Context, row: Stored, code: string): P
   refuseFaults({ letters: 'PE' }, await codeFaults(context, { code, ground, owner: row.id }))
   const full_name = fullName({ ...row, emp_code: code }, ground.name_order)
   await setEmployees(context, [row.id], { emp_code: code, full_name }, 'told')
+  await queueBelongings(context, { employees: [row.id] })
   await keepAccount(context, { ...row, emp_code: code }, row)
   await record(context, storageOf('employee').meta, 'UPDATE', [row.id], { emp_code: [row.emp_code, code] }, [full_name])
 }

@@ -26,6 +26,13 @@ export async function chosenEmployees(
   }
 }
 
+/** What the work writes of placements counts from the day, in the past or to come. */
+export async function countingFrom(context: Context, day: string, work: () => Promise<void>): Promise<void> {
+  await sql`select set_config('app.effective', ${day}, true)`.execute(context.db)
+  await work()
+  await sql`select set_config('app.effective', '', true)`.execute(context.db)
+}
+
 /** Sets columns of the employees, with who changed them. `devices`: terminals must know of it. */
 export async function setEmployees(
   context: Context,

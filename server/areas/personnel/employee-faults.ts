@@ -15,6 +15,9 @@ import { dateFaults } from './employment-dates.ts'
 import { type Ground, groundOf } from './ground.ts'
 import { activePersonFaults, superiorFaults } from './people.ts'
 
+/** Punches tell of it; nobody can be told to verify so. */
+const OTHER_WAY = 200
+
 interface Writing {
   readonly context: Context
   readonly draft: EmployeeDraft
@@ -29,6 +32,7 @@ export async function employeeFaults({ context, draft, before }: Writing): Promi
     before ? {} : await newcomerFaults(context, draft, ground),
     dateFaults(context, draft, after),
     placeFaults(context, draft, before),
+    draft.verify_mode === OTHER_WAY ? at('verify_mode', 'ZBPE0014') : {},
     draft.area?.some((id) => id === ground.nobodys) ? at('area', 'ZBPE1301') : {},
     await cardFaults(context, draft, after, before?.id),
     await emailFaults(context, draft.email, before),

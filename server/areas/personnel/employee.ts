@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
-import { resyncPeople } from '../device/exports.ts'
+import { type ServedResource, servedResource } from '#server/crud/resource.ts'
+import { deleteTemplatesOf, fetchPeople, resyncPeople } from '../device/exports.ts'
 import { adjustArea } from './adjust-area.ts'
 import { adjustResign } from './adjust-resign.ts'
 import { adjustSuperior } from './adjust-superior.ts'
@@ -10,12 +11,15 @@ import { isWithoutAccount, keepAccount } from './app-account.ts'
 import { disableApp, enableApp, resetAppPassword, unbindApp } from './app-actions.ts'
 import { changeCode } from './change-code.ts'
 import { today } from './dates.ts'
+import { deleteWithHistory, usedPeople } from './delete-rules.ts'
 import { completeEmployee } from './employee-defaults.ts'
 import { employeeFaults } from './employee-faults.ts'
 import { recordMoves } from './employment-history.ts'
 import { passProbation } from './pass-probation.ts'
 import { setAttendance } from './set-attendance.ts'
 import { setFlowRole } from './set-flow-role.ts'
+import { tellTerminals } from './tell-terminals.ts'
+import { templateKinds } from './template-kinds.ts'
 import { transfer } from './transfer.ts'
 
 /** What terminals keep of a person. */
@@ -39,18 +43,24 @@ export const employeeBehaviour = defineBehaviour('employee', {
   complete: completeEmployee,
   check: employeeFaults,
 
-  plain: ({ context, draft }) => isWithoutAccount(context, draft),
-  created: ({ context, row }) => keepAccount(context, row),
+  plain: ({ context, draft }) => isWithoutAccount(context, draft) && !draft.photo,
+  created: async ({ context, row }) => {
+    await tellTerminals(context, row)
+    await keepAccount(context, row)
+  },
 
   changed: async ({ context, row, before }) => {
     const concernsDevices = deviceFields.some((field) => JSON.stringify(row[field]) !== JSON.stringify(before[field]))
     if (concernsDevices)
       await sql`update employee set update_time = now()
         where company_id = ${context.company.id} and id = ${row.id}`.execute(context.db)
+    await tellTerminals(context, row, before)
     await recordMove(context, 'department', row, before)
     await recordMove(context, 'position', row, before)
     await keepAccount(context, row, before)
   },
+
+  removing: ({ context, ids }) => usedPeople(context, ids),
 
   undone: ({ context, row, before }) => keepAccount(context, row, before),
 
@@ -64,17 +74,24 @@ export const employeeBehaviour = defineBehaviour('employee', {
     adjust_area: ({ context, ids, body: { areas, mode = 'replace' } }) => adjustArea(context, ids, { areas, mode }),
     adjust_superior: ({ context, ids, body }) => adjustSuperior(context, ids, body.superior),
     adjust_resign: ({ context, ids, body }) => adjustResign(context, ids, body),
+    adjust_regsin: ({ context, ids, body }) => adjustResign(context, ids, body),
     pass_probation: ({ context, ids, body }) => passProbation(context, ids, body.date),
     enable_app: ({ context, ids, body }) => enableApp(context, ids, body.send_invitation ?? true),
     disable_app: ({ context, ids }) => disableApp(context, ids),
     set_flow_role: ({ context, ids, body: { roles, mode = 'add' } }) => setFlowRole(context, ids, { roles, mode }),
     unbind_app: ({ context, ids }) => unbindApp(context, ids),
-    enable_attendance: ({ context, ids }) => setAttendance(context, ids, true),
-    disable_attendance: ({ context, ids }) => setAttendance(context, ids, false),
+    enable_attendance: ({ context, ids, body }) => setAttendance(context, ids, true, body.effective_date),
+    disable_attendance: ({ context, ids, body }) => setAttendance(context, ids, false, body.effective_date),
     resync_to_device: ({ context, ids, body }) => resyncPeople(context, ids, body.terminals ?? []),
+    re_upload_from_device: ({ context, ids, body }) => fetchPeople(context, ids, body.terminals),
+    del_bio_template: ({ context, ids, body: { where = 'BOTH', ...kinds } }) =>
+      deleteTemplatesOf(context, ids, { types: templateKinds(kinds), where }),
+    delete_history: ({ context, ids, body }) => deleteWithHistory(context, served(), ids, body.emp_code),
     reset_app_password: ({ context, ids, body }) => resetAppPassword(context, ids, body),
   },
 })
+
+const served = (): ServedResource => servedResource('employee', employeeBehaviour)
 
 const idOf = (value: unknown) => (typeof value === 'number' ? value : null)
 

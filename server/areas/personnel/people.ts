@@ -30,6 +30,12 @@ export async function activePersonFaults(context: Context, named: Named, inactiv
   return faults
 }
 
+/** Whether the employee is there, within the caller's scope. */
+export async function isSeen({ db, company, principal }: Context, id: number): Promise<boolean> {
+  const terms = [sql`t.company_id = ${company.id}`, sql`t.id = ${id}`, ...scopeTerms(principal, storageOf('employee'))]
+  return (await sql`select from employee t ${where(terms)}`.execute(db)).rows.length > 0
+}
+
 /** The person and all their superiors, upwards. */
 export async function superiorsOf(context: Context, id: number): Promise<number[]> {
   const company = context.company.id

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { BulkOutcome, Skipped } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { refuseFields } from '#server/errors/refusal.ts'
+import { queueBelongings } from '../device/exports.ts'
 import { setEmployees } from './chosen-employees.ts'
 import { addYears, today } from './dates.ts'
 import { refuseBeyondLimit } from './employee-limit.ts'
@@ -36,6 +37,7 @@ export async function reinstate(context: Context, ids: readonly number[], wish: 
       { status: 'ACTIVE', ...(wish.hire_date && { hire_date: wish.hire_date }) },
       'told',
     )
+    await queueBelongings(context, { employees: [employee] })
   }
   return { accepted: rows.length - skipped.length, skipped }
 }

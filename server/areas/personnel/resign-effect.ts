@@ -4,6 +4,8 @@ import { asIdentity } from '#server/db/as-identity.ts'
 import type { Db } from '#server/db/database.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { keepEmployeeAccount } from '../identity/exports.ts'
+import { cancelRequests } from './cancel-requests.ts'
+import { type Gap, leaveGaps } from './resign-gaps.ts'
 
 export interface Due {
   readonly id: number
@@ -44,8 +46,9 @@ export async function takeEffect(place: Place, due: readonly Due[]): Promise<voi
     if (!person) continue
     await keepEmployeeAccount(db, { ...person, company, employee: person.id, on: false }, { inviter: by })
     await endSchedules(place, one)
-    const gaps = await leaveGaps(place, person.id)
-    if (gaps.reports + gaps.departments + gaps.roles > 0) await tellOfGaps(place, person, gaps)
+    await cancelRequests(place, person.id)
+    const gaps = await leaveGaps(place, one)
+    if (gaps.length > 0) await tellOfGaps(place, person, gaps)
   }
 }
 
@@ -58,39 +61,16 @@ async function endSchedules({ db, company, by }: Place, { employee, resign_date 
     db,
   )
   await sql`delete from temporary_schedule where ${own} and att_date >= ${resign_date}::date`.execute(db)
-}
-
-interface Gaps {
-  /** People whose superior they were. */
-  readonly reports: number
-  readonly departments: number
-  /** Roles and steps of workflows. */
-  readonly roles: number
-}
-
-async function leaveGaps({ db, company, by }: Place, person: number): Promise<Gaps> {
-  const stamp = sql`version = version + 1, change_time = now(), change_user = ${by}`
-  const reports = await sql`update employee set superior = null, ${stamp}
-    where company_id = ${company} and superior = ${person} returning id`.execute(db)
-  const departments = await sql`update department set manager = null, ${stamp}
-    where company_id = ${company} and manager = ${person} returning id`.execute(db)
-  const roles =
-    await sql`delete from workflow_role_employees where company_id = ${company} and target = ${person} returning owner`.execute(
-      db,
-    )
-  const steps =
-    await sql`delete from workflow_node_approver_employees where company_id = ${company} and target = ${person} returning owner`.execute(
-      db,
-    )
-  return {
-    reports: reports.rows.length,
-    departments: departments.rows.length,
-    roles: roles.rows.length + steps.rows.length,
-  }
+  // Visits outside that nobody makes any more.
+  await sql`delete from planned_visit where ${own} and date >= ${resign_date}::date`.execute(db)
+  await sql`delete from outdoor_schedule where ${own} and start_date >= ${resign_date}::date`.execute(db)
+  await sql`update outdoor_schedule set end_date = ${resign_date}::date - 1, version = version + 1, change_time = now(), change_user = ${by}
+    where ${own} and start_date < ${resign_date}::date and end_date >= ${resign_date}::date`.execute(db)
 }
 
 /** Owners and administrators see where somebody is missing. */
-async function tellOfGaps({ db, company }: Place, person: Person, gaps: Gaps): Promise<void> {
+async function tellOfGaps({ db, company }: Place, person: Person, gaps: readonly Gap[]): Promise<void> {
+  const count = (...kinds: readonly Gap['kind'][]) => gaps.filter(({ kind }) => kinds.includes(kind)).length
   const { rows } = await asIdentity(db, () =>
     sql<{ user_id: number }>`select user_id from membership
       where company_id = ${company} and state = 'ACTIVE' and role in ('OWNER', 'ADMIN')`.execute(db),
@@ -99,7 +79,12 @@ async function tellOfGaps({ db, company }: Place, person: Person, gaps: Gaps): P
     company,
     users: rows.map(({ user_id }) => user_id),
     kind: 'RESIGNED_GAPS',
-    context: { name: person.name, ...gaps },
+    context: {
+      name: person.name,
+      reports: count('EMPLOYEE'),
+      departments: count('DEPARTMENT'),
+      roles: count('ROLE', 'STEP'),
+    },
     link: `/team/employee/${person.id}`,
     about: `employee:${person.id}`,
   })

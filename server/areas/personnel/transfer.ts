@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { BulkOutcome } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
-import { chosenEmployees, setEmployees } from './chosen-employees.ts'
+import { chosenEmployees, countingFrom, setEmployees } from './chosen-employees.ts'
 import { today } from './dates.ts'
 import { recordMoves, type TransferField } from './employment-history.ts'
 
@@ -22,16 +22,14 @@ export async function transfer(
 ): Promise<BulkOutcome> {
   const { active, skipped } = await chosenEmployees(context, ids)
   const moving = active.filter((employee) => employee[field] !== target)
-  await setEmployees(
-    context,
-    moving.map(({ id }) => id),
-    { [field]: target },
-  )
+  const date = effective_date ?? today(context.company.zone)
+  const movingIds = moving.map(({ id }) => id)
+  await countingFrom(context, date, () => setEmployees(context, movingIds, { [field]: target }))
   await recordMoves(context, {
     field,
     employees: moving.map((employee) => ({ id: employee.id, from: employee[field] })),
     to: target,
-    date: effective_date ?? today(context.company.zone),
+    date,
     remark: remark ?? null,
   })
   return { accepted: active.length, skipped }

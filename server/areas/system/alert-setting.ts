@@ -2,8 +2,8 @@
 // to whoever asks for it. Settings are what the contract says, hence the casts.
 import { sql } from 'kysely'
 import { type AlertEvent, alertEvents, alertNotification } from '#openapi/alert-events.ts'
-import { notificationId } from '#openapi/notification-kinds.ts'
-import { codeText, labelOf, languageNamed } from '#server/contract/labels.ts'
+import { alertWords, wordsOf } from '#server/alerts/alert-template.ts'
+import { languageNamed } from '#server/contract/labels.ts'
 import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
@@ -68,19 +68,10 @@ async function sendTest({ db, company, principal }: Context, row: Stored): Promi
   const [own] = rows
   if (!own?.email) return
   const language = languageNamed(principal.tenant?.language ?? 'en')
-  await queueMail(db, {
-    kind: 'ALERT',
-    to: own.email,
-    language,
-    company: company.id,
-    values: {
-      company: own.company,
-      domain: own.domain,
-      title: labelOf(language, `AlertEvent.${event}`) ?? event,
-      lines: [codeText(language, notificationId(alertNotification(event)), context)],
-      link,
-    },
-  })
+  const words = await wordsOf(db, company.id, language, event)
+  const { subject, paragraphs } = alertWords(words, { language, event, company: own.company, alerts: [context] })
+  const values = { company: own.company, domain: own.domain, subject, lines: paragraphs, link }
+  await queueMail(db, { kind: 'ALERT', to: own.email, language, company: company.id, values })
 }
 
 export const alertSettingBehaviour = defineBehaviour('alert_setting', {

@@ -8,7 +8,8 @@ import type { Context } from '#server/crud/context.ts'
 import { idOf } from '#server/crud/request-facts.ts'
 import { storedRow } from '#server/crud/select.ts'
 import { storageOf } from '#server/crud/storage.ts'
-import { bodyReader, features } from '../identity/exports.ts'
+import { bodyReader } from '../identity/exports.ts'
+import { previewTemplate, templateVariables } from './email-template.ts'
 import { holdersOf } from './group-holders.ts'
 import { invite } from './invitations.ts'
 import { logDifferences } from './log-differences.ts'
@@ -36,7 +37,7 @@ export function systemCalls(app: FastifyInstance, caller: Caller): void {
 
   keepUsersUp(app, caller.database)
   on('GET', 'permissions/', ({ principal }, { headers }) =>
-    permissionTree(principal, features, languageOf(headers['accept-language'])),
+    permissionTree(principal, languageOf(headers['accept-language'])),
   )
   on('GET', 'groups/users/{id}/', async (context, request) => {
     const { id } = await storedRow(context, storageOf('group'), idOf(request))
@@ -51,6 +52,8 @@ export function systemCalls(app: FastifyInstance, caller: Caller): void {
   const wish = bodyReader('SupportGrant', undefined, 'SY')
   on('POST', 'support_access/grant/', (context, request) => grantSupport(context, wish(request)))
   on('POST', 'support_access/end/', (context) => endSupport(context))
+  on('GET', 'email_templates/variables/', (_, { query }) => templateVariables(query))
+  on('GET', 'email_templates/preview/{id}/', (context, request) => previewTemplate(context, idOf(request)))
   const receiver = bodyReader('MailTest', undefined, 'SY')
   app.post(
     `${base}email_settings/test/`,

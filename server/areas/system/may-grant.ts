@@ -1,6 +1,6 @@
 // Nobody gives away more than they hold, and nobody touches a person who holds more.
 import { sql } from 'kysely'
-import { isAllowed } from '#server/auth/permissions.ts'
+import { holds } from '#server/auth/permissions.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Skipped } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
@@ -32,7 +32,7 @@ export function excess(principal: Principal, holding: Holding): Refusal | undefi
   if (holding.role === 'OWNER') return refuse('ZBOA0402', { permission: 'OWNER' })
   if (principal.role === 'ADMIN') return undefined
   if (holding.role === 'ADMIN') return refuse('ZBOA0402', { permission: 'ADMIN' })
-  const more = holding.permissions.find((name) => isGivenRight(name) && !isAllowed(principal, name))
+  const more = holding.permissions.find((name) => isGivenRight(name) && !holds(principal, name))
   if (more) return refuse('ZBOA0402', { permission: more })
   const wider = kinds.find((kind) => isWider(principal.scope[kind], holding[kind]))
   return wider && refuse('ZBOA0402', { permission: wider })
@@ -44,7 +44,7 @@ const isWider = (own: readonly number[] | null, other: readonly number[]) =>
 
 /** Refuses permissions that the caller does not hold (403, ZBOA0402). */
 export function refuseUnheld(principal: Principal, permissions: readonly string[]): void {
-  const unheld = permissions.find((name) => isKnownRight(name) && !isAllowed(principal, name))
+  const unheld = permissions.find((name) => isKnownRight(name) && !holds(principal, name))
   if (unheld) throw refuse('ZBOA0402', { permission: unheld })
 }
 

@@ -1,23 +1,13 @@
 // Everything that can be allowed, as a tree: module, resource, action, in the words of a language.
+import { hasModule } from '#openapi/feature-rights.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { isAllowed } from '#server/auth/permissions.ts'
+import { holds } from '#server/auth/permissions.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import { type Language, labelOf } from '#server/contract/labels.ts'
 import { tenantRights } from './known-rights.ts'
 
 type Module = components['schemas']['PermissionModule']
 type Resource = Module['resources'][number]
-
-/** The feature of the plan that a module is part of; the others belong to every plan. */
-const featureOf: Readonly<Record<string, string>> = {
-  device: 'device',
-  acc: 'acc',
-  att: 'att',
-  workflow: 'workflow',
-  gps: 'gps',
-  report: 'report',
-  ralvie: 'ralvie',
-}
 
 /** As in the menu; those that are not named stand last. */
 const order = ['company', 'team', 'complement', 'att', 'device', 'acc', 'gps', 'report', 'ralvie', 'system']
@@ -29,15 +19,15 @@ const usual = ['view', 'add', 'change', 'delete', 'import', 'export']
 
 const placeOf = (verb: string) => (usual.includes(verb) ? usual.indexOf(verb) : usual.length)
 
-/** `features`: what the company's plan includes. */
-export function permissionTree(principal: Principal, features: readonly string[], language: Language): Module[] {
+/** `available`: the company's plan has something of it. */
+export function permissionTree(principal: Principal, language: Language): Module[] {
   const word = (kind: string, name: string) => labelOf(language, `permission.${kind}.${name}`) ?? name
   const modules = Map.groupBy(tenantRights, ({ module }) => module)
   const sorted = [...modules].sort(([one], [other]) => rankOf(one) - rankOf(other))
   return sorted.map(([module, rights]) => ({
     module,
     label: word('module', module),
-    available: featureOf[module] === undefined || features.includes(featureOf[module]),
+    available: rights.some(({ name }) => hasModule(principal.tenant?.modules ?? null, name)),
     resources: [...Map.groupBy(rights, ({ resource }) => resource)].map(
       ([resource, list]): Resource => ({
         resource,
@@ -45,7 +35,7 @@ export function permissionTree(principal: Principal, features: readonly string[]
         actions: list
           .map(({ name }) => ({ name, verb: name.slice(module.length + 1, -(resource.length + 1)) }))
           .toSorted((one, other) => placeOf(one.verb) - placeOf(other.verb))
-          .map(({ name, verb }) => ({ codename: name, label: word('verb', verb), held: isAllowed(principal, name) })),
+          .map(({ name, verb }) => ({ codename: name, label: word('verb', verb), held: holds(principal, name) })),
       }),
     ),
   }))

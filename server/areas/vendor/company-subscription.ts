@@ -4,6 +4,7 @@ import { forgetPrincipals } from '#server/auth/forget-principals.ts'
 import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
 import { forgoUndo } from '#server/db/unit.ts'
 import { refuse } from '#server/errors/refusal.ts'
+import { assignPlan } from './assign-plan.ts'
 import { plusDays } from './price/periods.ts'
 import { happened } from './sale/history.ts'
 import { customerOf, type Seller } from './sale/seller.ts'
@@ -20,7 +21,7 @@ async function change({ db, id: seller, actor }: Seller, company: number, { stat
   await sql`update company_subscription set state = ${state}, end_date = ${end}::date, reminded = null,
       version = version + 1, change_time = now(), change_user = ${actor}
     where company_id = ${seller} and company = ${company}`.execute(db)
-  await sql`update tenant_company set state = case state when 'SUSPENDED' then state else ${companyState} end,
+  await sql`update tenant_company set state = case when state = 'SUSPENDED' and not lapsed then state else ${companyState} end, lapsed = false,
       subscription_end_date = ${end}::date, version = version + 1, change_time = now(), change_user = ${actor}
     where company_id = ${seller} and id = ${company}`.execute(db)
   forgetPrincipals({ company })
@@ -60,6 +61,10 @@ export const companySubscriptionBehaviour = defineBehaviour('company_subscriptio
     extend: ({ context, row, body }) => {
       forgoUndo()
       return extend(sellerIn(context), row, body.days, body.reason)
+    },
+    change_plan: ({ context, row, body }) => {
+      forgoUndo()
+      return assignPlan(sellerIn(context), Number(row.company), body)
     },
     terminate: async ({ context, row, body }) => {
       if (!open.has(String(row.state))) throw refuse('ZBSU0029', { state: row.state, action: 'terminate' })

@@ -1,22 +1,29 @@
-// How companies stand with their subscription, kept up as days pass: grace after the end, then reading only; orders that run out;
-// a choice that holds from today on. Owners are told, and reminded before the end.
+// How companies stand with their subscription, kept up as days pass: the trial, grace after the end, then reading only, then
+// suspended; orders that run out; a choice that holds from today on. Owners are told, and reminded before the end.
 import { sql } from 'kysely'
 import { forgetPrincipals } from '#server/auth/forget-principals.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { inCompany, inIdentity } from '#server/db/tenant.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { daysBetween } from './price/periods.ts'
+import { daysBetween, plusDays } from './price/periods.ts'
 import { entitle } from './sale/apply.ts'
 import { checkedChoice } from './sale/choice.ts'
 import { happened } from './sale/history.ts'
 import { featuresOf, offersTo } from './sale/offers.ts'
 import { subscriptionOf } from './sale/quote.ts'
 import { type Customer, customersOf, type Seller } from './sale/seller.ts'
+import { standingOf } from './tenant-state.ts'
 
 interface Told {
   readonly company: number
-  readonly kind: 'SUBSCRIPTION_ENDS' | 'SUBSCRIPTION_GRACE' | 'SUBSCRIPTION_ENDED'
+  readonly kind: 'SUBSCRIPTION_ENDS' | 'SUBSCRIPTION_GRACE' | 'SUBSCRIPTION_ENDED' | 'SUBSCRIPTION_LAPSED'
   readonly end: string
+}
+
+/** Days after the end. */
+interface Rules {
+  readonly grace: number
+  readonly reading: number
 }
 
 const reminders = [30, 14, 7, 1]
@@ -42,15 +49,17 @@ async function keepCustomers(seller: Seller, isOperator: boolean, today: string 
   await sql`update sale_order set state = 'EXPIRED', version = version + 1, change_time = now(), change_user = ${seller.actor}
     where company_id = ${id} and state = 'CREATED' and expires_at < now()`.execute(db)
   await sql`delete from sale_quote where company_id = ${id} and expires_at < now()`.execute(db)
-  const { rows } = await sql<{ days: number }>`
-    select grace_days as days from vendor_profile where company_id = ${id}`.execute(db)
-  const grace = rows[0]?.days ?? 7
+  const { rows } = await sql<Rules>`
+    select grace_days as grace, read_only_days as reading from vendor_profile where company_id = ${id}`.execute(db)
+  const rules = rows[0] ?? { grace: 7, reading: 90 }
   const told: Told[] = []
   for (const found of await customersOf(seller)) {
     if (found.seller === null ? !isOperator : found.seller !== id) continue
     const customer = today === undefined ? found : { ...found, today }
     await beginNext(seller, customer)
-    const news = (await turned(seller, customer, grace)) ?? (await reminded(seller, customer))
+    await beginTrial(seller, customer)
+    await resumeToday(seller, customer)
+    const news = (await turned(seller, customer, rules)) ?? (await reminded(seller, customer))
     if (news) told.push(news)
   }
   return told
@@ -88,19 +97,64 @@ const unused = (customer: Customer): Customer => ({
   admin_users: 0,
 })
 
-async function turned(seller: Seller, customer: Customer, grace: number): Promise<Told | undefined> {
-  const { id, state, end_date: end, today } = customer
-  if (end === null || end >= today || !['TRIAL', 'ACTIVE', 'GRACE'].includes(state)) return undefined
-  const next = state === 'TRIAL' || daysBetween(end, today) > grace ? 'READ_ONLY' : 'GRACE'
-  if (next === state) return undefined
-  await sql`update tenant_company set state = ${next}, version = version + 1, change_time = now(), change_user = ${seller.actor}
+/** A company that signed up has its trial from the first look on, for as long as the plan of new companies says. */
+async function beginTrial({ db, id: seller, actor }: Seller, { id, state, end_date, today }: Customer): Promise<void> {
+  if (state !== 'TRIAL' || end_date !== null) return
+  const { rows } = await sql<{ days: number; name: string }>`
+    select trial_days as days, name from plan where company_id = ${seller} and is_trial_plan and retired_at is null`.execute(
+    db,
+  )
+  const end = plusDays(today, rows[0]?.days ?? 30)
+  await sql`update tenant_company set subscription_start_date = ${today}::date, subscription_end_date = ${end}::date
+    where company_id = ${seller} and id = ${id}`.execute(db)
+  await happened(
+    { db, id: seller, actor },
+    { company: id, kind: 'START', plan: rows[0]?.name ?? null, before: null, after: end },
+  )
+}
+
+/** Suspended until today. */
+async function resumeToday(seller: Seller, { id, state, today, end_date: end, ...customer }: Customer): Promise<void> {
+  if (state !== 'SUSPENDED' || customer.suspended_until === null || customer.suspended_until > today) return
+  await sql`update tenant_company set state = ${standingOf}, suspend_reason = null, suspended_until = null,
+      version = version + 1, change_time = now(), change_user = ${seller.actor}
     where company_id = ${seller.id} and id = ${id}`.execute(seller.db)
-  await sql`update company_subscription set state = ${next}, version = version + 1, change_time = now(),
+  await happened(seller, { company: id, kind: 'RESUME', before: end, after: end })
+  forgetPrincipals({ company: id })
+}
+
+const news = {
+  GRACE: { kind: 'SUBSCRIPTION_GRACE', history: 'GRACE', subscription: 'GRACE' },
+  READ_ONLY: { kind: 'SUBSCRIPTION_ENDED', history: 'READ_ONLY', subscription: 'READ_ONLY' },
+  SUSPENDED: { kind: 'SUBSCRIPTION_LAPSED', history: 'SUSPEND', subscription: 'ENDED' },
+} as const
+
+/** Undefined: as it is. */
+function nextState(
+  { state, end_date: end, today }: Customer,
+  { grace, reading }: Rules,
+): keyof typeof news | undefined {
+  if (end === null || end >= today) return undefined
+  const days = daysBetween(end, today)
+  if (state === 'READ_ONLY') return days > grace + reading ? 'SUSPENDED' : undefined
+  if (state === 'TRIAL' || (['ACTIVE', 'GRACE'].includes(state) && days > grace)) return 'READ_ONLY'
+  return state === 'ACTIVE' ? 'GRACE' : undefined
+}
+
+async function turned(seller: Seller, customer: Customer, rules: Rules): Promise<Told | undefined> {
+  const { id, end_date: end } = customer
+  const next = nextState(customer, rules)
+  if (next === undefined || end === null) return undefined
+  const { kind, history, subscription } = news[next]
+  await sql`update tenant_company set state = ${next}, lapsed = ${next === 'SUSPENDED'}, version = version + 1,
+      change_time = now(), change_user = ${seller.actor}
+    where company_id = ${seller.id} and id = ${id}`.execute(seller.db)
+  await sql`update company_subscription set state = ${subscription}, version = version + 1, change_time = now(),
       change_user = ${seller.actor}
     where company_id = ${seller.id} and company = ${id}`.execute(seller.db)
-  await happened(seller, { company: id, kind: next, before: end, after: end })
+  await happened(seller, { company: id, kind: history, before: end, after: end })
   forgetPrincipals({ company: id })
-  return { company: id, kind: next === 'GRACE' ? 'SUBSCRIPTION_GRACE' : 'SUBSCRIPTION_ENDED', end }
+  return { company: id, kind, end }
 }
 
 async function reminded({ db, id: seller }: Seller, customer: Customer): Promise<Told | undefined> {

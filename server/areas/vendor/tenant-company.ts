@@ -1,54 +1,64 @@
-// A vendor's companies: what their subscription lets them do, trials, suspension.
-import { sql } from 'kysely'
+// A vendor's companies: what their subscription lets them do, trials, suspension, closing; each of it stands in their history.
 import { forgetPrincipals } from '#server/auth/forget-principals.ts'
 import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
-import { stamp } from '#server/crud/create.ts'
-import { asIdentity } from '#server/db/as-identity.ts'
+import { forgoUndo } from '#server/db/unit.ts'
 import { refuse } from '#server/errors/refusal.ts'
+import { assignPlan } from './assign-plan.ts'
+import { closeCompany, reopenCompany } from './close-company.ts'
+import { plusDays } from './price/periods.ts'
+import { happened } from './sale/history.ts'
+import { customerOf } from './sale/seller.ts'
+import { sellerIn } from './sale-order.ts'
+import { changeCompany, endSessions, notSuspended, requireState, standingOf } from './tenant-state.ts'
 import type { Values } from './values.ts'
 
-/** Writes through the view, which reaches the vendor's own companies only. */
-async function change(context: Context, id: number, values: Values): Promise<void> {
-  await context.db
-    .updateTable('tenant_company')
-    .set({ ...values, ...stamp(context), version: sql`version + 1` })
-    .where('company_id', '=', context.company.id)
-    .where('id', '=', id)
-    .execute()
-  forgetPrincipals({ company: id })
-}
-
-const states = { open: ['TRIAL', 'READ_ONLY', 'SUSPENDED'], any: ['TRIAL', 'ACTIVE', 'GRACE', 'READ_ONLY'] }
-
-const require = (row: Stored, allowed: readonly string[], action: string) => {
-  if (!allowed.includes(String(row.state))) throw refuse('ZBVE0029', { state: row.state, action })
-}
-
 /** From today where the trial is over; a company that could only read is in its trial again. */
-async function extendTrial(context: Context, row: Stored, days: number): Promise<void> {
-  require(row, ['TRIAL', 'READ_ONLY'], 'extend_trial')
-  await change(context, row.id, {
-    state: 'TRIAL',
-    subscription_end_date: sql`(greatest(coalesce(subscription_end_date, current_date), current_date) + ${days}::integer)`,
-  })
+async function extendTrial(context: Context, row: Stored, days: number, reason: string): Promise<void> {
+  requireState(row, ['TRIAL', 'READ_ONLY'], 'extend_trial')
+  const seller = sellerIn(context)
+  const { today, end_date: before } = await customerOf(seller, row.id)
+  const after = plusDays(before === null || before < today ? today : before, days)
+  await changeCompany(context, row.id, { state: 'TRIAL', subscription_end_date: after })
+  await happened(seller, { company: row.id, kind: 'EXTEND', before, after, reason })
 }
 
-async function suspend(context: Context, row: Stored, reason: string): Promise<void> {
-  require(row, states.any, 'suspend')
-  await change(context, row.id, { state: 'SUSPENDED', suspend_reason: reason })
-  await asIdentity(context.db, () =>
-    sql`update session set revoked_at = ${new Date()}, revoke_reason = 'ADMIN'
-      where company_id = ${row.id} and revoked_at is null`.execute(context.db),
-  )
+/** Throws 0024 for a day that is not to come. */
+async function suspend(context: Context, row: Stored, reason: string, until: string | null): Promise<void> {
+  requireState(row, ['TRIAL', 'ACTIVE', 'GRACE', 'READ_ONLY'], 'suspend')
+  const seller = sellerIn(context)
+  const { today, end_date: end } = await customerOf(seller, row.id)
+  if (until !== null && until <= today) throw refuse('ZBVE0024', { start: today, end: until })
+  await changeCompany(context, row.id, { state: 'SUSPENDED', suspend_reason: reason, suspended_until: until })
+  await endSessions(context.db, row.id)
+  await happened(seller, { company: row.id, kind: 'SUSPEND', before: end, after: end, reason })
 }
 
-/** To what its dates say: a subscription that ended meanwhile can only be read. */
 async function resume(context: Context, row: Stored): Promise<void> {
-  require(row, ['SUSPENDED'], 'resume')
-  const state = sql`case when subscription_end_date < current_date then 'READ_ONLY'
-    when payment_type = 'TRIAL' then 'TRIAL' else 'ACTIVE' end`
-  await change(context, row.id, { state, suspend_reason: null })
+  requireState(row, ['SUSPENDED'], 'resume')
+  const seller = sellerIn(context)
+  const { end_date: end } = await customerOf(seller, row.id)
+  await changeCompany(context, row.id, { state: standingOf, ...notSuspended })
+  await happened(seller, { company: row.id, kind: 'RESUME', before: end, after: end })
+}
+
+const limits = [
+  ...['max_employees_limit', 'max_devices_limit', 'max_mobile_applications_limit', 'max_transactions_limit'],
+  'max_admin_users_limit',
+]
+
+/** Dates and limits that staff sets by hand stand in the history like everything else. */
+async function noteChange(context: Context, row: Stored, before: Stored): Promise<void> {
+  const differs = (name: string) => String(row[name] ?? '') !== String(before[name] ?? '')
+  const seller = sellerIn(context)
+  const endOf = ({ subscription_end_date: end }: Stored) => (end ? String(end) : null)
+  const dates = { company: row.id, before: endOf(before), after: endOf(row) }
+  if (differs('subscription_end_date') || differs('subscription_start_date'))
+    await happened(seller, { ...dates, kind: 'EXTEND' })
+  const changed = limits.filter(differs)
+  if (changed.length === 0) return
+  const reason = changed.map((name) => `${name}: ${before[name] ?? '–'} → ${row[name] ?? '–'}`).join(', ')
+  await happened(seller, { ...dates, kind: 'LIMIT_OVERRIDE', reason: reason.slice(0, 200) })
 }
 
 export const tenantCompanyBehaviour = defineBehaviour('tenant_company', {
@@ -57,10 +67,19 @@ export const tenantCompanyBehaviour = defineBehaviour('tenant_company', {
     const isOver = typeof start === 'string' && typeof end === 'string' && end < start
     return isOver ? { subscription_end_date: [{ code: 'ZBVE0024', context: { start, end } }] } : {}
   },
-  changed: async ({ row }) => forgetPrincipals({ company: row.id }),
+  changed: async ({ context, row, before }) => {
+    await noteChange(context, row, before)
+    forgetPrincipals({ company: row.id })
+  },
   rowActions: {
-    extend_trial: ({ context, row, body }) => extendTrial(context, row, body.days),
-    suspend: ({ context, row, body }) => suspend(context, row, body.reason),
+    extend_trial: ({ context, row, body }) => extendTrial(context, row, body.days, body.reason),
+    suspend: ({ context, row, body }) => suspend(context, row, body.reason, body.until ?? null),
     resume: ({ context, row }) => resume(context, row),
+    close: ({ context, row, body }) => closeCompany(context, row, body),
+    reopen: ({ context, row }) => reopenCompany(context, row),
+    assign_plan: ({ context, row, body }) => {
+      forgoUndo()
+      return assignPlan(sellerIn(context), row.id, body)
+    },
   },
 })

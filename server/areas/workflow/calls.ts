@@ -9,11 +9,13 @@ import { storageOf } from '#server/crud/storage.ts'
 import { refuseFields } from '#server/errors/refusal.ts'
 import { today } from '../personnel/exports.ts'
 import { type Application, chooseWorkflow } from './choose-workflow.ts'
+import { type InstanceQuery, instances } from './instance/instances.ts'
 import { requestWay } from './instance/request-way.ts'
 import { workflowSteps } from './workflow-steps.ts'
 
 const url = '/web/workflow/api/v2/workflows/preview/'
 const way = '/web/workflow/api/v2/request_way/'
+const all = '/web/workflow/api/v2/instances/'
 
 interface Question {
   readonly employee: number
@@ -34,6 +36,9 @@ export function workflowCalls(app: FastifyInstance, caller: Caller): void {
     way,
     { config: { signedIn: true } },
     async (request) => success('WF', await run(request, (context) => requestWay(context, request.query)), request),
+  )
+  app.get<{ Querystring: InstanceQuery }>(all, { config: { signedIn: true } }, async (request) =>
+    success('WF', await run(request, (context) => instances(context, request.query)), request),
   )
 }
 

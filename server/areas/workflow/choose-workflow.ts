@@ -19,6 +19,9 @@ interface ChosenWorkflow {
   readonly workflow_name: string
   readonly allow_self_approval: boolean
   readonly allow_revoke: boolean
+  readonly inform_type: readonly ('APP' | 'EMAIL')[]
+  readonly auto_approve_after_h: number
+  readonly timeout_action: 'REMIND' | 'ESCALATE' | 'APPROVE' | 'REJECT'
 }
 
 const names = (
@@ -48,7 +51,8 @@ export async function chooseWorkflow(db: Db, wish: Application): Promise<ChosenW
         and (not exists (select from workflow_incident_types x where x.company_id = w.company_id and x.owner = w.id)
           or ${names('incident_types', sql`${incident_type ?? null}::bigint`)})
     )
-    select id, workflow_code, workflow_name, allow_self_approval, allow_revoke from fit
+    select id, workflow_code, workflow_name, allow_self_approval, allow_revoke, inform_type, auto_approve_after_h, timeout_action
+    from fit
     where distance is not null order by distance, workflow_code limit 1`.execute(db)
   return rows[0]
 }

@@ -2,6 +2,11 @@
 
 export { beginSteps, type Submission } from './instance/begin-steps.ts'
 export { decideStep, endSteps } from './instance/decide-step.ts'
+export { noteQuestions, noteRequests } from './instance/note-request.ts'
+export { passOn } from './instance/pass-on.ts'
 export { ownPage, type RequestKind, type RoutedRequest } from './instance/request-kind.ts'
-export { allowsRevoking, isTouched } from './instance/step-facts.ts'
-export { remindOf } from './instance/step-news.ts'
+export { askToRevoke, revokingOf } from './instance/revoke-step.ts'
+export { allowsRevoking, isTouched, mayCorrect } from './instance/step-facts.ts'
+export { remindOf, waysOf } from './instance/step-news.ts'
+export { companiesOutOfTime, passTime, stepsOutOfTime, type TimedStep } from './instance/time-out.ts'
+export { wayBeforehand } from './instance/way-beforehand.ts'

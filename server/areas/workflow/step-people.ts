@@ -9,6 +9,8 @@ export interface Approver {
   readonly name: string
 }
 
+type PeopleScope = 'OWN' | 'OWN_AND_PARENTS' | 'LISTED'
+
 /** Of a step, what says who is asked and told. */
 export interface StepNode {
   readonly node_name: string
@@ -17,12 +19,18 @@ export interface StepNode {
   readonly employees: readonly number[]
   readonly users: readonly number[]
   readonly approver_by_overall: boolean
-  readonly approve_scope: 'OWN' | 'OWN_AND_PARENTS'
+  readonly approve_scope: PeopleScope
+  /** Absent, like others below, in copies of an earlier time. */
+  readonly approve_departments?: readonly number[]
   readonly superior_level: number
   readonly approve_rule: 'ANY' | 'ALL' | 'MAJORITY'
+  readonly notifier_type?: number
   readonly notified: readonly number[]
+  readonly notified_employees?: readonly number[]
+  readonly notified_users?: readonly number[]
   readonly notify_by_overall: boolean
-  readonly notify_scope: 'OWN' | 'OWN_AND_PARENTS'
+  readonly notify_scope: PeopleScope
+  readonly notify_departments?: readonly number[]
   readonly can_edit: boolean
   readonly skip_if_same: boolean
 }
@@ -42,8 +50,11 @@ const list = (pair: string) =>
 export async function nodesOf({ db, company }: Omit<Applicant, 'employee'>, workflow: number) {
   const { rows } = await sql<StepNode & { readonly id: number; readonly order_id: number }>`
     select n.id, n.order_id, n.node_name, n.approver_type, n.approver_by_overall, n.approve_scope, n.superior_level,
-      n.approve_rule, n.notify_by_overall, n.notify_scope, n.can_edit, n.skip_if_same, ${list('approver')} as roles,
-      ${list('approver_employees')} as employees, ${list('approver_users')} as users, ${list('notifier')} as notified
+      n.approve_rule, n.notifier_type, n.notify_by_overall, n.notify_scope, n.can_edit, n.skip_if_same,
+      ${list('approver')} as roles, ${list('approver_employees')} as employees, ${list('approver_users')} as users,
+      ${list('approve_departments')} as approve_departments, ${list('notifier')} as notified,
+      ${list('notifier_employees')} as notified_employees, ${list('notifier_users')} as notified_users,
+      ${list('notify_departments')} as notify_departments
     from workflow_node n where n.company_id = ${company} and n.workflow_engine = ${workflow} order by n.order_id`.execute(
     db,
   )
@@ -68,13 +79,29 @@ const above = ({ company, employee }: Applicant) => sql`with recursive up as (
 const ownDepartment = ({ company, employee }: Applicant) =>
   sql`select a.department from employee a where a.company_id = ${company} and a.id = ${employee}`
 
+/** Whom a step names: those who decide, or those who are told. */
+interface Choice {
+  readonly type: number
+  readonly roles: readonly number[]
+  readonly employees: readonly number[]
+  readonly users: readonly number[]
+  /** Every member of the roles, of whatever department. */
+  readonly overall: boolean
+  readonly scope: PeopleScope
+  readonly departments: readonly number[]
+  readonly level: number
+}
+
+const departmentsOf = (of: Applicant, { scope, departments }: Choice) =>
+  scope === 'LISTED' ? sql`select unnest(${departments}::bigint[])` : scope === 'OWN' ? ownDepartment(of) : above(of)
+
 /** Members of roles; those of other departments only where the step says so. */
-const members = (of: Applicant, roles: readonly number[], overall: boolean, scope: StepNode['approve_scope']) =>
+const members = (of: Applicant, choice: Choice) =>
   people(
     of,
     sql`join workflow_role_employees m on m.company_id = e.company_id and m.target = e.id
-      where m.owner = any(${roles}::bigint[])
-        and (${overall}::boolean or e.department in (${scope === 'OWN' ? ownDepartment(of) : above(of)}))`,
+      where m.owner = any(${choice.roles}::bigint[])
+        and (${choice.overall}::boolean or e.department in (${departmentsOf(of, choice)}))`,
   )
 
 /** Active superiors, the nearest first. */
@@ -97,14 +124,14 @@ async function namedUsers({ db, company }: Applicant, users: readonly number[]):
   return rows
 }
 
-async function named(of: Applicant, node: StepNode): Promise<Approver[]> {
-  switch (node.approver_type) {
+async function named(of: Applicant, choice: Choice): Promise<readonly Approver[]> {
+  switch (choice.type) {
     case 1:
-      return members(of, node.roles, node.approver_by_overall, node.approve_scope)
+      return members(of, choice)
     case 2: {
       // Stops at the top.
       const chain = await superiors(of)
-      const chosen = chain[Math.min(node.superior_level, chain.length) - 1]
+      const chosen = chain[Math.min(choice.level, chain.length) - 1]
       return chosen ? [chosen] : []
     }
     case 3:
@@ -113,9 +140,11 @@ async function named(of: Applicant, node: StepNode): Promise<Approver[]> {
         sql`join department d on d.company_id = e.company_id and d.manager = e.id where d.id in (${ownDepartment(of)})`,
       )
     case 4:
-      return people(of, sql`where e.id = any(${node.employees}::bigint[])`)
+      return people(of, sql`where e.id = any(${choice.employees}::bigint[])`)
+    case 5:
+      return namedUsers(of, choice.users)
     default:
-      return namedUsers(of, node.users)
+      return []
   }
 }
 
@@ -127,11 +156,40 @@ async function withoutApplicant(of: Applicant, approvers: readonly Approver[]): 
 }
 
 export async function approversOf(of: Applicant, node: StepNode, allowSelf: boolean): Promise<readonly Approver[]> {
-  const all = await named(of, node)
+  const all = await named(of, {
+    type: node.approver_type,
+    roles: node.roles,
+    employees: node.employees,
+    users: node.users,
+    overall: node.approver_by_overall,
+    scope: node.approve_scope,
+    departments: node.approve_departments ?? [],
+    level: node.superior_level,
+  })
   return allowSelf ? all : withoutApplicant(of, all)
 }
 
-export const notifiedOf = (of: Applicant, node: StepNode): Promise<readonly Approver[]> =>
-  node.notified.length === 0
-    ? Promise.resolve([])
-    : members(of, node.notified, node.notify_by_overall, node.notify_scope)
+/** Not the applicant, who knows. */
+export async function notifiedOf(of: Applicant, node: StepNode): Promise<readonly Approver[]> {
+  const all = await named(of, {
+    type: node.notifier_type ?? (node.notified.length > 0 ? 1 : 0),
+    roles: node.notified,
+    employees: node.notified_employees ?? [],
+    users: node.notified_users ?? [],
+    overall: node.notify_by_overall,
+    scope: node.notify_scope,
+    departments: node.notify_departments ?? [],
+    level: 1,
+  })
+  return all.filter(({ kind, id }) => kind !== 'EMPLOYEE' || id !== of.employee)
+}
+
+/** The nearest active superior of each, without those who have none. */
+export async function superiorsOf({ db, company }: Omit<Applicant, 'employee'>, employees: readonly number[]) {
+  const found: Approver[] = []
+  for (const employee of employees) {
+    const [next] = await superiors({ db, company, employee })
+    if (next && !found.some(({ id }) => id === next.id)) found.push(next)
+  }
+  return found
+}

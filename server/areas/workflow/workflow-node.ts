@@ -5,18 +5,22 @@ import type { Context } from '#server/crud/context.ts'
 import type { FieldFaults } from '#server/errors/field-faults.ts'
 import { refuseFields } from '#server/errors/refusal.ts'
 import { copyNodes } from './copy-nodes.ts'
+import { rolesWithoutMembers } from './role-use.ts'
 
 const MOST_STEPS = 10
 
 /** Of the kinds that name somebody, the field that does. */
 const namedBy: Readonly<Record<number, string>> = { 1: 'approver', 4: 'approver_employees', 5: 'approver_users' }
+const toldBy: Readonly<Record<number, string>> = { 1: 'notifier', 4: 'notifier_employees', 5: 'notifier_users' }
 
 export const workflowNodeBehaviour = defineBehaviour('workflow_node', {
   complete: async ({ context, draft, before }) => (before ? {} : { order_id: await nextPlace(context, draft) }),
 
   check: async ({ context, draft, before }) => ({
-    ...approverFaults({ ...before, ...draft }),
-    ...(await userFaults(context, draft.approver_users ?? [])),
+    ...chosenFaults({ ...before, ...draft }),
+    ...(await userFaults(context, 'approver_users', draft.approver_users ?? [])),
+    ...(await userFaults(context, 'notifier_users', draft.notifier_users ?? [])),
+    ...(await roleFaults(context, draft, before)),
   }),
 
   removing: async ({ context, ids }) => {
@@ -39,12 +43,36 @@ export const workflowNodeBehaviour = defineBehaviour('workflow_node', {
   },
 })
 
-/** ZBWF1302 where nobody is named who decides. */
-function approverFaults(next: Readonly<Record<string, unknown>>): FieldFaults {
-  const field = namedBy[Number(next.approver_type ?? 1)]
-  if (!field) return {}
-  const chosen = next[field]
-  return Array.isArray(chosen) && chosen.length > 0 ? {} : { [field]: [{ code: 'ZBWF1302', context: { field } }] }
+type Values = Readonly<Record<string, unknown>>
+
+/** ZBWF1302 where nobody is named who decides; number 0010 where nobody is who is told, or no department of members. */
+function chosenFaults(next: Values): FieldFaults {
+  const decides = Number(next.approver_type ?? 1)
+  const told = Number(next.notifier_type ?? 0)
+  const fields = [
+    namedBy[decides],
+    toldBy[told],
+    decides === 1 && isListed(next, 'approver_by_overall', 'approve_scope') ? 'approve_departments' : undefined,
+    told === 1 && isListed(next, 'notify_by_overall', 'notify_scope') ? 'notify_departments' : undefined,
+  ]
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const chosen = field ? next[field] : undefined
+      if (!field || (Array.isArray(chosen) && chosen.length > 0)) return []
+      return [[field, [{ code: field === namedBy[decides] ? 'ZBWF1302' : 'ZBWF0010', context: { field } }]]]
+    }),
+  )
+}
+
+const isListed = (next: Values, overall: string, scope: string): boolean =>
+  next[overall] !== true && next[scope] === 'LISTED'
+
+/** Of roles that are chosen now. */
+const roleFaults = (context: Context, draft: Values, before: Values | undefined): Promise<FieldFaults> => {
+  const next: Values = { ...before, ...draft }
+  const chosen = draft.approver
+  const isByRole = Number(next.approver_type ?? 1) === 1 && Array.isArray(chosen)
+  return isByRole ? rolesWithoutMembers(context, 'approver', chosen) : Promise.resolve({})
 }
 
 /** Behind the last one, or the one that was asked for where it is free; ZBWF1301 beyond ten. Two calls at once wait for each other. */
@@ -65,11 +93,11 @@ async function nextPlace(
 }
 
 /** Number 0016 for users who are invited only, or gone. */
-async function userFaults({ db }: Context, ids: readonly number[]): Promise<FieldFaults> {
+async function userFaults({ db }: Context, field: string, ids: readonly number[]): Promise<FieldFaults> {
   const { rows } = await sql<{
     id: number
   }>`select id from "user" where id = any(${ids}::bigint[]) and state = 'ACTIVE'`.execute(db)
   const missing = ids.find((id) => !rows.some((row) => row.id === id))
   if (missing === undefined) return {}
-  return { approver_users: [{ code: 'ZBWF0016', context: { field: 'approver_users', value: missing } }] }
+  return { [field]: [{ code: 'ZBWF0016', context: { field, value: missing } }] }
 }

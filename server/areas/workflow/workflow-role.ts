@@ -1,6 +1,9 @@
 // Workflow roles: how many of their members work here, and people added or taken out.
 import { sql } from 'kysely'
 import { defineBehaviour } from '#server/crud/behaviour.ts'
+import type { Context } from '#server/crud/context.ts'
+import { refuseFields } from '#server/errors/refusal.ts'
+import { emptyRoleFaults } from './role-use.ts'
 
 export const workflowRoleBehaviour = defineBehaviour('workflow_role', {
   computed: {
@@ -9,8 +12,17 @@ export const workflowRoleBehaviour = defineBehaviour('workflow_role', {
       where m.company_id = p.company_id and m.owner = p.id)`,
   },
 
+  check: ({ context, draft, before }) =>
+    before && draft.employees ? emptyRoleFaults(context, before.id, draft.employees) : {},
+
   rowActions: {
-    assign_employee: async ({ context: { db, company, principal }, row, body: { employees, mode = 'add' } }) => {
+    assign_employee: async ({ context, row, body: { employees, mode = 'add' } }) => {
+      const { db, company, principal } = context
+      if (mode !== 'add') {
+        const left = mode === 'replace' ? employees : await othersOf(context, row.id, employees)
+        const faults = await emptyRoleFaults(context, row.id, left)
+        if (Object.keys(faults).length > 0) throw refuseFields('WF', faults)
+      }
       const own = sql`company_id = ${company.id} and owner = ${row.id}`
       const chosen = sql`target = any(${employees}::bigint[])`
       if (mode === 'remove') await sql`delete from workflow_role_employees where ${own} and ${chosen}`.execute(db)
@@ -23,3 +35,9 @@ export const workflowRoleBehaviour = defineBehaviour('workflow_role', {
     },
   },
 })
+
+async function othersOf({ db, company }: Context, role: number, without: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select target as id from workflow_role_employees
+    where company_id = ${company.id} and owner = ${role} and not target = any(${without}::bigint[])`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -7,6 +7,7 @@ import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
 import { refuseFields } from '#server/errors/refusal.ts'
 import { today } from '../personnel/exports.ts'
 import { copyNodes } from './copy-nodes.ts'
+import { requestKinds } from './instance/request-kind.ts'
 import { overlapped } from './overlap.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -35,9 +36,10 @@ export const workflowBehaviour = defineBehaviour('workflow', {
 
   removing: async ({ context, ids }) => {
     const rows = await statesOf(context, ids)
-    return rows
+    const active = rows
       .filter(({ status }) => status === 'ACTIVE')
       .map(({ id }) => ({ id, code: 'ZBWF0029', context: { state: 'ACTIVE', action: 'delete' } }))
+    return [...active, ...(await stillRunning(context, ids))]
   },
 
   rowActions: {
@@ -77,6 +79,23 @@ async function statesOf({ db, company }: Context, ids: readonly number[]) {
       (select count(*)::integer from workflow_node n where n.company_id = w.company_id and n.workflow_engine = w.id) as nodes
     from workflow w where company_id = ${company.id} and id = any(${ids}::bigint[]) order by id for update`.execute(db)
   return rows
+}
+
+/** Number 0020: requests are on their way by it. */
+async function stillRunning({ db, company }: Context, ids: readonly number[]): Promise<readonly Skipped[]> {
+  const found = await Promise.all(
+    requestKinds.map(async (kind) => {
+      const { rows } = await sql<{ id: number; count: number }>`
+        select workflow as id, count(distinct ${sql.ref(kind)})::integer as count from request_step
+        where company_id = ${company.id} and workflow = any(${ids}::bigint[]) and state in ('WAITING', 'CURRENT')
+          and ${sql.ref(kind)} is not null group by workflow`.execute(db)
+      return rows.map(({ id, count }) => ({ id, used: { resource: kind, count } }))
+    }),
+  )
+  return ids.flatMap((id) => {
+    const used_by = found.flat().flatMap((one) => (one.id === id ? [one.used] : []))
+    return used_by.length === 0 ? [] : [{ id, code: 'ZBWF0020', context: { used_by } }]
+  })
 }
 
 const setStatus = ({ db, company, principal }: Context, id: number, status: string) =>
@@ -123,9 +142,11 @@ async function copy(
   const by = principal.display_name
   const { rows } = await sql<{ id: number }>`
     insert into workflow (company_id, workflow_code, workflow_name, create_user, change_user, request_type, target, include_sub,
-      start_date, end_date, min_days, max_days, min_hours, max_hours, allow_self_approval, allow_revoke, description)
+      start_date, end_date, min_days, max_days, min_hours, max_hours, allow_self_approval, allow_revoke, inform_type,
+      auto_approve_after_h, timeout_action, description)
     select company_id, ${workflow_code}, ${workflow_name}, ${by}, ${by}, request_type, target, include_sub,
-      start_date, end_date, min_days, max_days, min_hours, max_hours, allow_self_approval, allow_revoke, description
+      start_date, end_date, min_days, max_days, min_hours, max_hours, allow_self_approval, allow_revoke, inform_type,
+      auto_approve_after_h, timeout_action, description
     from workflow where company_id = ${company.id} and id = ${row.id} returning id`.execute(db)
   const id = Number(rows[0]?.id)
   for (const pair of pairs)

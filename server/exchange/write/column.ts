@@ -6,6 +6,10 @@ export interface FileColumn {
   readonly header: string
   /** Tells which values become typed cells in XLSX. */
   readonly kind: FieldKind
+  /** Signs of a column of XLSX; absent: by its header. */
+  readonly width?: number | undefined
+  /** How XLSX shows the numbers of the column, such as `#,##0.00`; absent: as they are. */
+  readonly format?: string | undefined
 }
 
 /** A value of the wire: dates are strings, numbers and booleans themselves, null is an empty cell. */

@@ -2,8 +2,14 @@
 import type { FieldKind } from '#openapi/types.ts'
 import type { FileContent, FileValue } from './column.ts'
 
-/** The numbers are places in the list of cell formats of `xlsx-parts.ts`. */
+/** The numbers are places in the list of cell formats of `xlsx-parts.ts`; the columns' own formats follow behind them. */
 const styles = { text: 1, date: 2, dateTime: 3, header: 4 }
+const firstOwn = 5
+
+/** The formats of numbers that columns bring along, each once. */
+export const ownFormats = ({ columns }: Pick<FileContent, 'columns'>): readonly string[] => [
+  ...new Set(columns.flatMap(({ format }) => format ?? [])),
+]
 
 const dayLength = 86_400_000
 /** Day 0 of Excel's count, and the first day from which its leap year of 1900 does no harm. */
@@ -47,9 +53,9 @@ function serial(text: string): number | undefined {
   return instant >= firstDay ? (instant - dayZero) / dayLength : undefined
 }
 
-function cellXml(value: FileValue, kind: FieldKind, place: string): string {
+function cellXml(value: FileValue, kind: FieldKind, place: string, numbers: number): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'number') return Number.isFinite(value) ? numberCell(place, value, 0) : ''
+  if (typeof value === 'number') return Number.isFinite(value) ? numberCell(place, value, numbers) : ''
   if (typeof value === 'boolean') return `<c r="${place}" t="b"><v>${value ? 1 : 0}</v></c>`
   if (value instanceof Date) {
     const style = value.getTime() % dayLength === 0 ? styles.date : styles.dateTime
@@ -62,11 +68,14 @@ function cellXml(value: FileValue, kind: FieldKind, place: string): string {
   return textCell(place, value, styles.text)
 }
 
-const width = (header: string) => Math.min(40, Math.max(12, header.length + 2))
+const usualWidth = (header: string) => Math.min(40, Math.max(12, header.length + 2))
 
 export function sheetStart({ columns, rightToLeft }: FileContent): string {
   const cols = columns
-    .map(({ header }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width(header)}" customWidth="1"/>`)
+    .map(
+      ({ header, width = usualWidth(header) }, at) =>
+        `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
+    )
     .join('')
   const view = `<sheetView workbookViewId="0"${rightToLeft ? ' rightToLeft="1"' : ''}><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>`
   const header = columns.map((column, at) => textCell(`${columnName(at + 1)}1`, column.header, styles.header)).join('')
@@ -74,8 +83,26 @@ export function sheetStart({ columns, rightToLeft }: FileContent): string {
 <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews>${view}</sheetViews><cols>${cols}</cols><sheetData><row r="1">${header}</row>`
 }
 
-export function rowXml(values: readonly FileValue[], { columns }: FileContent, names: readonly string[], row: number) {
-  const cells = columns.map(({ kind }, at) => cellXml(values[at], kind, `${names[at]}${row}`)).join('')
+/** For each column the cell format of its numbers. */
+export function numberStyles(content: FileContent): readonly number[] {
+  const formats = ownFormats(content)
+  return content.columns.map(({ format }) => (format === undefined ? 0 : firstOwn + formats.indexOf(format)))
+}
+
+export interface SheetColumns {
+  readonly names: readonly string[]
+  readonly numbers: readonly number[]
+}
+
+export function rowXml(
+  values: readonly FileValue[],
+  { columns }: FileContent,
+  { names, numbers }: SheetColumns,
+  row: number,
+) {
+  const cells = columns
+    .map(({ kind }, at) => cellXml(values[at], kind, `${names[at]}${row}`, numbers[at] ?? 0))
+    .join('')
   return `<row r="${row}">${cells}</row>`
 }
 

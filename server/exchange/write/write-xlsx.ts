@@ -1,6 +1,6 @@
 // Writes rows as an XLSX file piece by piece: memory stays flat whatever the number of rows.
 import type { FileContent } from './column.ts'
-import { columnName, rowXml, sheetEnd, sheetStart } from './sheet-xml.ts'
+import { columnName, numberStyles, ownFormats, rowXml, sheetEnd, sheetStart } from './sheet-xml.ts'
 import { xlsxParts } from './xlsx-parts.ts'
 import { type ZipPart, zipPieces } from './zip-pieces.ts'
 
@@ -8,16 +8,19 @@ const piece = 65_536
 
 /** Pieces of the file, made as they are asked for. */
 export function xlsxPieces(content: FileContent): AsyncGenerator<Buffer> {
-  const fixed: ZipPart[] = [...xlsxParts(content.title)].map(([name, text]) => ({ name, pieces: [Buffer.from(text)] }))
+  const fixed: ZipPart[] = [...xlsxParts(content.title, ownFormats(content))].map(([name, text]) => ({
+    name,
+    pieces: [Buffer.from(text)],
+  }))
   return zipPieces([...fixed, { name: 'xl/worksheets/sheet1.xml', pieces: sheetPieces(content) }])
 }
 
 async function* sheetPieces(content: FileContent): AsyncGenerator<Buffer> {
-  const names = content.columns.map((_, at) => columnName(at + 1))
+  const columns = { names: content.columns.map((_, at) => columnName(at + 1)), numbers: numberStyles(content) }
   let text = sheetStart(content)
   let row = 1
   for await (const values of content.rows) {
-    text += rowXml(values, content, names, ++row)
+    text += rowXml(values, content, columns, ++row)
     if (text.length < piece) continue
     yield Buffer.from(text)
     text = ''

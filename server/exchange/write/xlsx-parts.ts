@@ -22,10 +22,23 @@ const formats = [
   '<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>',
 ]
 
-const stylesXml = `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${formats.length}">${formats.join('')}</cellXfs></styleSheet>`
+const firstOwn = 166
+
+/** `own`: formats of numbers beyond the fixed ones. */
+function stylesXml(own: readonly string[]): string {
+  const codes = ['yyyy\\-mm\\-dd', 'yyyy\\-mm\\-dd\\ hh:mm:ss', ...own]
+  const numbers = codes.map((code, at) => `<numFmt numFmtId="${firstOwn - 2 + at}" formatCode="${xmlText(code)}"/>`)
+  const cells = [
+    ...formats,
+    ...own.map(
+      (_, at) => `<xf numFmtId="${firstOwn + at}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+    ),
+  ]
+  return `${head}<styleSheet xmlns="${main}"><numFmts count="${numbers.length}">${numbers.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${cells.length}">${cells.join('')}</cellXfs></styleSheet>`
+}
 
 /** Name in the archive → text. The sheet itself is `xl/worksheets/sheet1.xml`. */
-export const xlsxParts = (title: string): ReadonlyMap<string, string> =>
+export const xlsxParts = (title: string, ownFormats: readonly string[] = []): ReadonlyMap<string, string> =>
   new Map([
     [
       '[Content_Types].xml',
@@ -43,5 +56,5 @@ export const xlsxParts = (title: string): ReadonlyMap<string, string> =>
       'xl/_rels/workbook.xml.rels',
       `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relation}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relation}/styles" Target="styles.xml"/></Relationships>`,
     ],
-    ['xl/styles.xml', stylesXml],
+    ['xl/styles.xml', stylesXml(ownFormats)],
   ])

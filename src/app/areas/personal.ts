@@ -14,6 +14,8 @@ export const personal: Area = {
       permission: 'personal.view_my_calendar',
       load: () => import('#src/screens/personal/my-calendar.tsx'),
     },
+    event: () => import('./personal/event.ts'),
+    document: () => import('./personal/document.ts'),
     'request/manual-log': () => import('./personal/request-manual-log.ts'),
     'request/leave': () => import('./personal/request-leave.ts'),
     'request/overtime': () => import('./personal/request-overtime.ts'),

@@ -11,6 +11,7 @@ export const system: Area = {
     'export-destination': () => import('./system/export-destination.ts'),
     'alert-setting': () => import('./system/alert-setting.ts'),
     'email-setting': () => import('./system/email-setting.ts'),
+    'email-template': () => import('./system/email-template.ts'),
     'pdf-setting': () => import('./system/pdf-setting.ts'),
     'sent-email': () => import('./system/sent-email.ts'),
     'support-access': {

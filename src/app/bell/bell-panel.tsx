@@ -1,6 +1,6 @@
 // What the bell opens: work in the background with its progress and files, and below it what the user was told.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Drawer, Group, Stack, Title } from '@mantine/core'
+import { Button, Drawer, Group, Stack, Switch, Title } from '@mantine/core'
 import { IconBellOff } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -64,7 +64,11 @@ function Jobs() {
 function Notifications({ onGo }: { readonly onGo: () => void }) {
   const client = useQueryClient()
   const [size, setSize] = useState(step)
-  const { data, isError, refetch } = useQuery({ ...notificationsQuery(size), placeholderData: (before) => before })
+  const [unreadOnly, setUnreadOnly] = useState(false)
+  const { data, isError, refetch } = useQuery({
+    ...notificationsQuery(size, unreadOnly),
+    placeholderData: (before) => before,
+  })
   if (isError && !data) {
     return (
       <ErrorPanel onRetry={() => void refetch()}>
@@ -82,7 +86,7 @@ function Notifications({ onGo }: { readonly onGo: () => void }) {
       report(error)
     }
   }
-  if (data.total === 0) {
+  if (data.total === 0 && !unreadOnly) {
     return (
       <EmptyState icon={<IconBellOff size={32} />} title={<Trans>Nothing to tell</Trans>}>
         <Trans>Files that are ready, people who ask to join and the like are told here.</Trans>
@@ -100,6 +104,14 @@ function Notifications({ onGo }: { readonly onGo: () => void }) {
         )
       }
     >
+      <Switch
+        size="xs"
+        mb="xs"
+        label={<Trans>Unread only</Trans>}
+        checked={unreadOnly}
+        onChange={(event) => setUnreadOnly(event.currentTarget.checked)}
+      />
+      {data.total === 0 && <Trans>You have read everything</Trans>}
       <ul className={styles.list}>
         {data.data.map((one) => (
           <NotificationItem key={one.id} notification={one} onGo={onGo} />

@@ -4,7 +4,7 @@ import { Badge, Button, Group, Progress } from '@mantine/core'
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cancelJob, isOver, type Job, jobsQuery } from '#src/api/jobs.ts'
+import { cancelJob, isOver, type Job, jobsQuery, retryJob } from '#src/api/jobs.ts'
 import { undoSteps } from '#src/api/undo.ts'
 import { companyDateTime } from '#src/crud/model/format.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
@@ -23,9 +23,9 @@ export function JobItem({ job }: { readonly job: Job }) {
   const title = useJobTitle(job)
   useMessages()
 
-  const cancel = async () => {
+  const send = async (work: (id: number) => Promise<unknown>) => {
     try {
-      await cancelJob(job.id)
+      await work(job.id)
     } catch (error) {
       report(error)
     } finally {
@@ -53,11 +53,18 @@ export function JobItem({ job }: { readonly job: Job }) {
             <span className={styles.when}>
               {total ? `${formatNumber(progress)} / ${formatNumber(total)}` : <Trans>Waiting…</Trans>}
             </span>
-            <Button size="compact-xs" variant="default" onClick={() => void cancel()}>
+            <Button size="compact-xs" variant="default" onClick={() => void send(cancelJob)}>
               <Trans>Stop</Trans>
             </Button>
           </Group>
         </>
+      )}
+      {job.state === 'FAILED' && (
+        <Group>
+          <Button size="compact-xs" variant="default" onClick={() => void send(retryJob)}>
+            <Trans>Try again</Trans>
+          </Button>
+        </Group>
       )}
       {isOver(job) && job.step && <UndoButton step={job.step} />}
       {(file || errors_file) && (

@@ -10,6 +10,7 @@ import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { problemText, useMessages } from '#src/crud/view/record/problem-text.ts'
 import { report } from '#src/crud/view/report.ts'
 import styles from './bell-panel.module.css'
+import { EventAnswer } from './event-answer.tsx'
 import { refreshBell } from './refresh-bell.ts'
 import { saveJobFile } from './save-job-file.ts'
 
@@ -26,7 +27,7 @@ export function NotificationItem({ notification, onGo }: NotificationItemProps) 
   useMessages()
   const text = problemText({ code: `notification.${title_code}`, context, message: content })
   const isUnread = read_status === 'UNREAD'
-  const { file } = context
+  const { file, answer } = context
 
   const change = async (work: () => Promise<unknown>) => {
     try {
@@ -60,6 +61,7 @@ export function NotificationItem({ notification, onGo }: NotificationItemProps) 
           onClick={() => void change(() => removeNotifications([id]))}
         />
       </div>
+      {typeof answer === 'number' && <EventAnswer event={answer} onAnswered={() => isUnread && read()} />}
       <Group gap="xs" justify="space-between">
         <span className={styles.when}>
           <bdi>{companyDateTime(notification_time, format)}</bdi>

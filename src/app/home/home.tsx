@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { companyQuery } from '#src/api/identity-queries.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { formatNumber } from '#src/i18n/format.ts'
@@ -12,6 +13,8 @@ import { Section } from '#src/ui/section/section.tsx'
 import { Announcements } from './announcements.tsx'
 import { countsQuery, type HomeCount } from './counts.ts'
 import styles from './home.module.css'
+
+const Waiting = lazy(async () => ({ default: (await import('./waiting.tsx')).Waiting }))
 
 export default function Home() {
   const { t } = useLingui()
@@ -33,6 +36,9 @@ export default function Home() {
         ))}
       </ul>
       <Announcements />
+      <Suspense fallback={null}>
+        <Waiting />
+      </Suspense>
       {isNew && (
         <Section title={<Trans>First steps</Trans>} description={<Trans>Set up your company in this order.</Trans>}>
           <ol className={styles.steps}>

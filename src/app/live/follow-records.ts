@@ -23,11 +23,13 @@ export function followRecords(): RecordFollower {
     timer = undefined
     if (!say) return
     const next = new Map<string, string>()
-    for (const [resource, ids] of watched()) {
+    for (const [resource, { ids, since }] of watched()) {
       const topic = topicOf(resource)
       const key = ids.join()
       next.set(topic, key)
-      if (told.get(topic) !== key) say({ type: 'subscribe', topics: [topic], filters: { ids } })
+      if (told.get(topic) === key) continue
+      // What became of them since they were read nobody has told this tab.
+      say({ type: 'subscribe', topics: [topic], filters: { ids, age: Date.now() - since } })
     }
     const left = [...told.keys()].filter((topic) => !next.has(topic))
     if (left.length > 0) say({ type: 'unsubscribe', topics: left })

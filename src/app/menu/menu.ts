@@ -40,6 +40,8 @@ const menu: readonly MenuModule[] = [
     pages: [
       { path: '/personal/my-calendar/calendar', title: msg`My calendar`, right: 'personal.view_my_calendar' },
       { path: '/personal/my-calendar/holiday', title: msg`My holidays`, right: 'personal.view_my_holiday' },
+      { path: '/personal/event', title: msg`My events`, right: 'personal.view_my_event' },
+      { path: '/personal/document', title: msg`My documents`, right: 'personal.view_my_employee_document' },
       { path: '/personal/request/manual-log', title: msg`My manual logs`, right: 'personal.view_my_manual_log' },
       { path: '/personal/request/leave', title: msg`My leave`, right: 'personal.view_my_leave' },
       { path: '/personal/request/overtime', title: msg`My overtime`, right: 'personal.view_my_overtime' },
@@ -212,6 +214,7 @@ const menu: readonly MenuModule[] = [
       { path: '/system/export-destination', title: msg`Export destinations`, right: 'system.view_export_destination' },
       { path: '/system/alert-setting', title: msg`Alert settings`, right: 'system.view_alert_setting' },
       { path: '/system/email-setting', title: msg`E-mail settings`, right: 'system.view_email_setting' },
+      { path: '/system/email-template', title: msg`E-mail templates`, right: 'system.view_email_template' },
       { path: '/system/pdf-setting', title: msg`PDF settings`, right: 'system.view_pdf_setting' },
       { path: '/system/sent-email', title: msg`Sent mails`, right: 'system.view_sent_email' },
       { path: '/system/support-access', title: msg`Support access`, right: 'system.view_support_access' },

@@ -46,7 +46,7 @@ const icons: Readonly<Record<ModuleName, typeof IconHome>> = {
 }
 
 /** `onGo`: the phone's drawer closes when a page is chosen. */
-export function SideMenu({ onGo }: { readonly onGo?: () => void }) {
+export function SideMenu({ onGo }: { readonly onGo?: (() => void) | undefined }) {
   const { t } = useLingui()
   const { permissions } = useSessionFacts()
   const { pathname } = useLocation()

@@ -1,7 +1,7 @@
 // The side menu of a phone.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Drawer } from '@mantine/core'
-import { SideMenu } from '#src/app/menu/side-menu.tsx'
+import { LateSideMenu } from '#src/app/menu/late-menu.tsx'
 
 export default function MenuDrawer({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
@@ -14,7 +14,7 @@ export default function MenuDrawer({ onClose }: { readonly onClose: () => void }
       title={<Trans>Menu</Trans>}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      <SideMenu onGo={onClose} />
+      <LateSideMenu onGo={onClose} />
     </Drawer>
   )
 }

@@ -6,9 +6,7 @@ import { lazy, Suspense, startTransition, useMemo, useState, useSyncExternalStor
 import { companyQuery, userQuery } from '#src/api/identity-queries.ts'
 import { openProofs } from '#src/api/open-proofs.ts'
 import { useShortcuts } from '#src/app/keys/use-shortcuts.ts'
-import { Breadcrumbs } from '#src/app/menu/breadcrumbs.tsx'
-import { SideMenu } from '#src/app/menu/side-menu.tsx'
-import { Visits } from '#src/app/palette/visits.tsx'
+import { LateSideMenu, LateTrail, useFirstDrawn } from '#src/app/menu/late-menu.tsx'
 import { loadTexts } from '#src/app/texts.ts'
 import { SessionFactsContext } from '#src/crud/model/session-facts.ts'
 import { store, stored } from '#src/i18n/storage.ts'
@@ -19,7 +17,10 @@ import { useLive } from './use-live.ts'
 
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx'))
 const SupportBanner = lazy(() => import('./support-banner.tsx'))
-const Palette = lazy(() => import('#src/app/palette/palette.tsx'))
+const Palette = lazy(async () => {
+  const [palette] = await Promise.all([import('#src/app/palette/palette.tsx'), loadTexts('menu')])
+  return palette
+})
 const KeyMap = lazy(() => import('#src/app/keys/key-map.tsx'))
 const ProofDialog = lazy(async () => {
   const [dialog] = await Promise.all([import('#src/screens/account/proof-dialog.tsx'), loadTexts('oauth')])
@@ -36,6 +37,7 @@ export function Shell() {
   const isProofAsked = useSyncExternalStore(openProofs.subscribe, openProofs.isOpen)
   const [keys, setKeys] = useState(false)
   const owner = `${company.id} ${user.id}`
+  const drawn = useFirstDrawn()
   const search = () => startTransition(() => setSearching(true))
   useLive()
   const showKeys = () => startTransition(() => setKeys(true))
@@ -67,7 +69,7 @@ export function Shell() {
         />
         {menuShown && (
           <aside className={styles.side} aria-label={company.company_name}>
-            <SideMenu />
+            {drawn && <LateSideMenu />}
           </aside>
         )}
         <main id="main" tabIndex={-1} className={styles.main}>
@@ -77,8 +79,7 @@ export function Shell() {
               <SupportBanner until={user.support_until} company={company.company_name} />
             </Suspense>
           )}
-          <Visits owner={owner} />
-          <Breadcrumbs />
+          <LateTrail drawn={drawn} owner={owner} />
           <Outlet />
         </main>
         <Suspense fallback={null}>

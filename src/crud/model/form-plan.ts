@@ -28,6 +28,7 @@ export interface FormItem {
   readonly readOnly: boolean
   readonly help?: MessageDescriptor
   readonly initial?: unknown
+  readonly offer?: string
   readonly lookup?: LookupSpec
   readonly when?: Fields
   readonly joined?: ComponentType<JoinedInputProps>
@@ -109,6 +110,7 @@ function itemOf(screen: ResourceScreen, spec: FieldSpec, mode: FormMode): FormIt
     readOnly: mode === 'update' && meta.immutable === true,
     ...(spec.help && { help: spec.help }),
     ...('initial' in spec && { initial: spec.initial }),
+    ...(spec.offer && { offer: spec.offer }),
     ...(spec.lookup && { lookup: spec.lookup }),
     ...(spec.when && { when: spec.when }),
     ...(joined && { joined }),

@@ -6,7 +6,7 @@ import type { ResourceScreen } from './screen.ts'
 export type Permissions = ReadonlySet<string>
 
 /** `company.view_department`. */
-function permissionOf({ entry, meta }: ResourceScreen, verb: VerbName): string {
+export function permissionOf({ entry, meta }: ResourceScreen, verb: VerbName): string {
   return `${meta.module}.${verbRights[verb]}_${entry.governedBy ?? meta.name}`
 }
 

@@ -3,7 +3,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { ComponentType } from 'react'
 import type { ResourceMeta, ResourceName, VerbName } from '#openapi/types.ts'
-import type { CellKind, InputKind, Resource } from '#resources/define.ts'
+import type { AsidePart, ButtonPart, CellKind, InputKind, OverviewPart, Resource } from '#resources/define.ts'
+import type { ChosenBody } from '#src/api/chosen.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -49,6 +50,7 @@ export interface FieldSpec {
   readonly help?: MessageDescriptor
   readonly span?: 1 | 2 | 3
   readonly initial?: unknown
+  readonly offer?: string
   readonly lookup?: LookupSpec
   readonly only?: 'create' | 'update'
   readonly when?: Fields
@@ -68,6 +70,24 @@ export interface ActionSpec {
   readonly fields?: readonly string[]
   readonly when?: Fields
   readonly tone?: 'danger'
+  readonly filled?: true
+}
+
+export interface RelatedSpec {
+  readonly page: string
+  readonly by: string
+  readonly columns: readonly string[]
+  readonly sort?: string
+}
+
+export interface PlaceSpec {
+  readonly address: string
+  readonly country: string
+  readonly state: string
+  readonly city: string
+  readonly latitude: string
+  readonly longitude: string
+  readonly timezone: string
 }
 
 export interface FactSpec {
@@ -86,6 +106,15 @@ export interface Entry {
   readonly form?: readonly SectionSpec[]
   readonly facts?: readonly (string | FactSpec)[]
   readonly opens?: 'dialog' | 'drawer' | 'page'
+  readonly beside?: readonly AsidePart[]
+  readonly related?: RelatedSpec
+  readonly place?: PlaceSpec
+  readonly above?: readonly OverviewPart[]
+  readonly map?: { readonly radius: string; readonly address: string }
+  readonly note?: { readonly title: MessageDescriptor; readonly text: MessageDescriptor }
+  readonly effect?: true
+  readonly buttons?: readonly ButtonPart[]
+  readonly opensAdded?: true
   readonly rowActions?: readonly ActionSpec[]
   readonly bulkActions?: readonly ActionSpec[]
   readonly without?: readonly VerbName[]
@@ -103,11 +132,17 @@ export interface ToolbarProps {
   readonly onDone?: () => void
 }
 
+export interface TickedProps {
+  /** The bodies of calls on the ticked records, one after the other. */
+  readonly readBodies: () => readonly ChosenBody[]
+}
+
 /** Components that join an entry, by field. */
 export interface Joined {
   readonly cells?: Readonly<Record<string, ComponentType<{ row: RecordRow; value: unknown }> | undefined>>
   readonly inputs?: Readonly<Record<string, ComponentType<JoinedInputProps> | undefined>>
   readonly toolbar?: ComponentType<ToolbarProps>
+  readonly ticked?: ComponentType<TickedProps>
   readonly overview?: ComponentType<{ values: Fields; onFill: (values: Fields) => void; readOnly: boolean }>
   readonly review?: ComponentType<{ row: RecordRow | undefined; readChanges: () => Fields }>
   readonly aside?: ComponentType<{ row: RecordRow }>

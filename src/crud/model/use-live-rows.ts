@@ -7,6 +7,8 @@ import type { RecordRow } from './screen.ts'
 
 interface Reading {
   readonly data: RecordPage | undefined
+  /** Milliseconds of the clock. */
+  readonly dataUpdatedAt: number
   readonly refetch: () => Promise<{ readonly data: RecordPage | undefined }>
 }
 
@@ -16,14 +18,20 @@ const markedMs = 4000
 /** Not at once: not everybody who looks on asks in the same moment, and several changes are read together. */
 const waitMs = () => 200 + Math.random() * 400
 const pauseMs = 2000
+/** The server had read them by so much earlier than they were here. */
+const travelMs = 1000
 
 /** Ids of the rows that just changed. `paused`: nothing moves while a cell is being edited. */
-export function useLiveRows(name: ResourceName, { data, refetch }: Reading, paused: boolean): ReadonlySet<number> {
+export function useLiveRows(
+  name: ResourceName,
+  { data, dataUpdatedAt, refetch }: Reading,
+  paused: boolean,
+): ReadonlySet<number> {
   const [marked, setMarked] = useState(none)
   const rows = data?.data ?? noRows
-  const now = useRef({ rows, refetch, paused })
+  const now = useRef({ rows, since: 0, refetch, paused })
   useEffect(() => {
-    now.current = { rows, refetch, paused }
+    now.current = { rows, since: dataUpdatedAt - travelMs, refetch, paused }
   })
   const ids = rows.map(({ id }) => id).join()
 
@@ -58,7 +66,10 @@ export function useLiveRows(name: ResourceName, { data, refetch }: Reading, paus
     }
   })
 
-  useEffect(() => watchRecords(name, ids === '' ? [] : ids.split(',').map(Number), look.soon), [name, ids, look])
+  useEffect(() => {
+    const shown = ids === '' ? [] : ids.split(',').map(Number)
+    return watchRecords({ resource: name, ids: shown, since: now.current.since, hear: look.soon })
+  }, [name, ids, look])
   useEffect(() => look.stop, [look])
   return marked
 }

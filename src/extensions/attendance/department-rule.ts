@@ -2,7 +2,6 @@
 // run time here, hence the cast.
 import { departmentRuleMeta } from '#openapi/generated/contract/attendance/department-rule.ts'
 import { type Extension, extend, late } from '#src/crud/extend.ts'
-import { effectOn } from './effect.tsx'
 
 const entered = new Set(['alias', 'department'])
 
@@ -16,5 +15,4 @@ export const departmentRuleExtension = extend('department_rule', {
   inputs: Object.fromEntries(
     inherited.map(([name]) => [name, late(async () => (await import('./inherited-input.tsx')).inheritedInput(name))]),
   ) as NonNullable<Extension<'department_rule'>['inputs']>,
-  review: effectOn('department_rule'),
 })

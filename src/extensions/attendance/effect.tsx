@@ -4,16 +4,16 @@ import type { ReactNode } from 'react'
 import { late, type ReviewProps } from '#src/crud/extend.ts'
 import { currentLanguage, loadNamespaces } from '#src/i18n/language.ts'
 
-type Setting = 'global_rule' | 'department_rule' | 'break_time' | 'timetable' | 'shift'
+export type EffectSetting = 'global_rule' | 'department_rule' | 'break_time' | 'timetable' | 'shift'
 
 /** Of what is new: nobody has a new break, and there is one rule of the company. */
-const premises: { readonly [S in Setting]?: () => ReactNode } = {
+const premises: { readonly [S in EffectSetting]?: () => ReactNode } = {
   department_rule: () => null,
   timetable: () => <Trans>As if these people had the timetable on all days on which they have one.</Trans>,
   shift: () => <Trans>As if these people followed the shift from the first of these days on.</Trans>,
 }
 
-export const effectOn = <S extends Setting>(setting: S) =>
+export const effectOn = <S extends EffectSetting>(setting: S) =>
   late<ReviewProps<S>>(async () => {
     const [{ EffectReview }] = await Promise.all([
       import('./effect-review.tsx'),

@@ -89,6 +89,7 @@ function Value({ name, value, ...props }: JoinedInputProps & { readonly name: st
       autoFocus={false}
       where={{}}
       lookup={undefined}
+      offer={undefined}
       known={[]}
     />
   )

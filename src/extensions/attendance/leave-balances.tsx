@@ -67,7 +67,7 @@ function Balances({ balances, category }: { readonly balances: readonly Balance[
   const units = { 1: t`hours`, 2: t`minutes`, 3: t`days` } satisfies Record<Balance['unit'], string>
   return (
     <Section title={<Trans>Balance of leave</Trans>} level={3}>
-      <Table.ScrollContainer minWidth={420}>
+      <Table.ScrollContainer minWidth={420} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
         <Table aria-label={t`Balance of leave`}>
           <Table.Thead>
             <Table.Tr>

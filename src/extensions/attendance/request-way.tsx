@@ -29,6 +29,7 @@ const marks = {
   REJECTED: IconX,
   SKIPPED: IconMinus,
   ENDED: IconMinus,
+  TIMED_OUT: IconClock,
 } satisfies Record<State, typeof IconCheck>
 
 interface RequestWayProps {
@@ -52,7 +53,7 @@ export function RequestWay({ row, resource }: RequestWayProps) {
   )
 }
 
-function StepOfWay({ name, counterpart, state, rule, asked, told }: Step) {
+function StepOfWay({ name, counterpart, revoking, revoke_reason: why, state, rule, asked, told }: Step) {
   const { t } = useLingui()
   const Mark = marks[state]
   const words = {
@@ -62,6 +63,7 @@ function StepOfWay({ name, counterpart, state, rule, asked, told }: Step) {
     REJECTED: t`Rejected`,
     SKIPPED: t`Passed over`,
     ENDED: t`Not needed any more`,
+    TIMED_OUT: t`Time was over`,
   } satisfies Record<State, string>
   const everybody = { ALL: t`All of them decide`, MAJORITY: t`More than half decide`, ANY: t`One of them decides` }[
     rule
@@ -74,11 +76,14 @@ function StepOfWay({ name, counterpart, state, rule, asked, told }: Step) {
       </span>
       <div className={styles.words}>
         <span className={styles.head}>
-          <strong>{counterpart ? t`The colleague agrees` : (name ?? t`Whoever may approve`)}</strong>
+          <strong>
+            {counterpart ? t`The colleague agrees` : revoking ? t`To be revoked` : (name ?? t`Whoever may approve`)}
+          </strong>
           <Badge variant="light" color={state === 'REJECTED' ? 'red' : state === 'APPROVED' ? 'green' : 'gray'}>
             {words[state]}
           </Badge>
         </span>
+        {why !== null && <q className={styles.remark}>{why}</q>}
         {asked.length > 1 && state === 'CURRENT' && <span className={styles.further}>{everybody}</span>}
         <ul className={styles.people}>
           {asked.map((one, at) => (
@@ -101,10 +106,15 @@ function AskedOne({ name, decision, decided_by: by, decided_time: time, remark }
   if (decision === null || time === null) return <li>{name}</li>
   const who = by ?? name
   const when = companyDateTime(time, format)
+  const word = {
+    APPROVED: <Trans>{who} approved</Trans>,
+    REJECTED: <Trans>{who} rejected</Trans>,
+    PASSED_ON: <Trans>{who} passed it on</Trans>,
+    TIMED_OUT: <Trans>{who} let the time pass</Trans>,
+  }[decision]
   return (
     <li>
-      {decision === 'APPROVED' ? <Trans>{who} approved</Trans> : <Trans>{who} rejected</Trans>}{' '}
-      <span className={styles.further}>{when}</span>
+      {word} <span className={styles.further}>{when}</span>
       {remark !== null && <q className={styles.remark}>{remark}</q>}
     </li>
   )

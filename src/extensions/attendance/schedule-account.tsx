@@ -11,6 +11,7 @@ import { keys } from '#src/api/queries.ts'
 import { fieldLabel } from '#src/crud/model/labels.ts'
 import { formatDate, formatNumber } from '#src/i18n/format.ts'
 import { Section } from '#src/ui/section/section.tsx'
+import { usePostingWords } from './posting-words.ts'
 
 type Line = components['schemas']['LeaveLine']
 
@@ -152,23 +153,4 @@ function Postings({ row }: Props) {
       )}
     </Section>
   )
-}
-
-function usePostingWords(): Readonly<Record<Line['kind'], string>> {
-  const { t } = useLingui()
-  return {
-    OPENING: t`Opening balance`,
-    YEAR_CLOSE: t`End of the leave year`,
-    CARRY_IN: t`Carried over`,
-    GRANT: t`Granted`,
-    ACCRUAL: t`Granted for a period`,
-    CARRY_EXPIRE: t`Carried over, expired`,
-    COMP_EXPIRE: t`Time off in lieu, expired`,
-    ADJUST: t`Adjustment`,
-    COMP_GRANT: t`Time off in lieu`,
-    ENCASH: t`Paid out`,
-    USE: t`Taken`,
-    USE_REVERSAL: t`Taken back`,
-    SETTLE: t`Settled on resignation`,
-  }
 }

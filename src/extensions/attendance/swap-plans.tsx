@@ -16,7 +16,7 @@ export function SwapPlans({ row }: { readonly row: RecordRow }) {
     times.length > 0 ? formatSeries(times.map(({ name }) => name)) : t`Day off`
   return (
     <Section title={<Trans>Plans before and after</Trans>}>
-      <Table.ScrollContainer minWidth={360}>
+      <Table.ScrollContainer minWidth={360} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
         <Table aria-label={t`Plans before and after`}>
           <Table.Thead>
             <Table.Tr>

@@ -29,6 +29,8 @@ export function EmployeeDocuments({ row }: { readonly row: Row<'employee'> }) {
     EXPIRED: t`Expired`,
     NO_EXPIRY: t`No expiry`,
     SUPERSEDED: t`Renewed`,
+    PENDING: t`To approve`,
+    REJECTED: t`Rejected`,
   } as const
   const kept = data?.data.filter(({ is_renewed }) => !is_renewed) ?? []
   if (kept.length === 0) return null

@@ -1,12 +1,10 @@
-// What an automatic export shows beside its entry: its columns, times and addresses, and what the next file would begin with.
+// What an automatic export shows beside its entry: its columns and times, and what the next file would begin with.
 import { extend, late } from '#src/crud/extend.ts'
 
 export const autoExportExtension = extend('auto_export', {
   inputs: {
     columns: late(async () => (await import('./columns-input.tsx')).ColumnsInput),
     times: late(async () => (await import('./times-input.tsx')).TimesInput),
-    email_cc: late(async () => (await import('./addresses-input.tsx')).AddressesInput),
-    email_to: late(async () => (await import('./addresses-input.tsx')).AddressesInput),
   },
   aside: late(async () => (await import('./export-preview.tsx')).ExportPreview),
 })

@@ -1,6 +1,7 @@
-// The columns of an automatic export: which fields of its content, in which order, under which titles. None: the usual ones.
+// The columns of an automatic export: which fields of its content, in which order, under which titles, how wide and in which form. None: the
+// usual ones.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Group, Input, Select, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Input, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { InputProps } from '#src/crud/extend.ts'
@@ -8,6 +9,9 @@ import { formatSeries } from '#src/i18n/format.ts'
 import { exportContentsQuery } from './system-calls.ts'
 
 const most = 80
+
+/** What a format looks like, by what the field holds. */
+const samples = { DATE: 'DD.MM.YYYY', TIME: 'HH:mm', DATE_TIME: 'DD.MM.YYYY HH:mm', NUMBER: '0.00', MINUTES: 'HH:mm' }
 
 export function ColumnsInput({
   value,
@@ -29,6 +33,10 @@ export function ColumnsInput({
     if (taken) next.splice(at + by, 0, taken)
     onChange(next)
   }
+  const change = (at: number, by: Partial<(typeof columns)[number]>) =>
+    onChange(columns.map((one, index) => (index === at ? { ...one, ...by } : one)))
+  const forms = new Map(content?.fields.map(({ field, form }) => [field, form]))
+  const hasWidth = values.file_format === 'XLSX' || values.file_format === 'TXT'
   const usual = formatSeries((content?.usual ?? []).map((field) => labels.get(field) ?? field))
   return (
     <Input.Wrapper labelElement="div" label={label} error={error}>
@@ -41,19 +49,44 @@ export function ColumnsInput({
         {columns.map((column, at) => {
           const named = labels.get(column.field) ?? column.field
           return (
-            <Group key={column.field} gap="xs" wrap="nowrap">
-              <TextInput
-                flex={1}
-                aria-label={t`Title of ${named}`}
-                placeholder={named}
-                value={column.title}
-                maxLength={50}
-                readOnly={readOnly}
-                description={named}
-                onChange={({ currentTarget: { value: title } }) =>
-                  onChange(columns.map((one, index) => (index === at ? { ...one, title } : one)))
-                }
-              />
+            <Group key={column.field} gap="xs" wrap="nowrap" align="flex-end">
+              <Group gap="xs" flex={1}>
+                <TextInput
+                  flex="1 1 10rem"
+                  aria-label={t`Title of ${named}`}
+                  placeholder={named}
+                  value={column.title}
+                  maxLength={50}
+                  readOnly={readOnly}
+                  description={named}
+                  onChange={({ currentTarget: { value: title } }) => change(at, { title })}
+                />
+                {hasWidth && (
+                  <NumberInput
+                    w={90}
+                    aria-label={t`Width of ${named}`}
+                    description={<Trans>Width</Trans>}
+                    value={column.width ?? ''}
+                    min={1}
+                    max={255}
+                    allowDecimal={false}
+                    readOnly={readOnly}
+                    onChange={(width) => change(at, { width: typeof width === 'number' ? width : null })}
+                  />
+                )}
+                {forms.get(column.field) && values.file_format !== 'JSON' && (
+                  <TextInput
+                    w={150}
+                    aria-label={t`Format of ${named}`}
+                    description={<Trans>Format</Trans>}
+                    placeholder={samples[forms.get(column.field) ?? 'NUMBER']}
+                    value={column.format ?? ''}
+                    maxLength={30}
+                    readOnly={readOnly}
+                    onChange={({ currentTarget: { value: format } }) => change(at, { format: format || null })}
+                  />
+                )}
+              </Group>
               {!readOnly && (
                 <>
                   <ActionIcon

@@ -24,7 +24,7 @@ export function ExportPreview({ row }: { readonly row: Row<'auto_export'> }) {
           <Trans>There is nothing to export now.</Trans>
         </Text>
       ) : (
-        <ScrollArea>
+        <ScrollArea viewportProps={{ tabIndex: 0 }}>
           {/* As it stands in the file, which is in the company's language. */}
           <Table translate="no">
             <Table.Thead>

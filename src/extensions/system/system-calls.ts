@@ -86,3 +86,18 @@ export const testDestination = (destination: number) =>
   call<Schemas['DestinationTestResult']>('post', `${base}export_destinations/test/`, { body: { destination } })
 
 export const exportFilePath = (run: number) => `${base}auto_export_runs/download/${run}/`
+
+export const templatePreviewQuery = (id: number, version: number) =>
+  queryOptions({
+    queryKey: ['email_template', 'preview', id, version] as const,
+    queryFn: ({ signal }) =>
+      call<Schemas['TemplatePreview']>('get', `${base}email_templates/preview/{id}/`, { path: { id }, signal }),
+  })
+
+export const templateVariablesQuery = (event: Schemas['AlertEvent']) =>
+  queryOptions({
+    queryKey: ['email_template', 'variables', event] as const,
+    queryFn: ({ signal }) =>
+      call<Schemas['TemplateVariables']>('get', `${base}email_templates/variables/`, { query: { event }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })

@@ -1,6 +1,6 @@
 // Times of day, written as people write them: `7:30` becomes `07:30`.
 import type { InputProps } from '#src/crud/extend.ts'
-import { TextsInput } from './texts-input.tsx'
+import { TextsField } from '#src/fields/text/texts-field.tsx'
 
 const form = /^(\d{1,2})[:.]?(\d{2})?$/
 
@@ -12,7 +12,7 @@ function timeOf(text: string): string {
 
 export function TimesInput({ value, onChange, label, error, required, readOnly }: InputProps<'auto_export', 'times'>) {
   return (
-    <TextsInput
+    <TextsField
       label={label}
       error={error}
       required={required ?? false}

@@ -54,7 +54,7 @@ export function StepCard({ node, place, count, preview, onOpen, onMove, onCopy, 
                 <Trans>May change the request</Trans>
               </Badge>
             )}
-            {node.notifier.length > 0 && (
+            {node.notifier_type !== 0 && (
               <Badge variant="light" color="gray" component="span">
                 <Trans>Others are told</Trans>
               </Badge>

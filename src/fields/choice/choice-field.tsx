@@ -29,6 +29,8 @@ export function ChoiceField<Value extends string | number>(props: ChoiceFieldPro
       searchable={choices.length >= searchableFrom}
       clearable={!required}
       clearButtonProps={{ 'aria-label': t`Clear`, 'aria-hidden': false, tabIndex: 0 }}
+      // A form that begins with it would hide its other fields.
+      openOnFocus={false}
       allowDeselect={false}
       nothingFoundMessage={t`Nothing found`}
     />

@@ -1,4 +1,5 @@
 // The schedule view: who works when over days or weeks, as it follows from all schedules, holidays and temporary rows.
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, NativeSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -6,6 +7,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { departmentMeta } from '#openapi/generated/contract/company/department.ts'
 import { treeSource } from '#src/api/lookups.ts'
+import { useSessionFacts } from '#src/crud/model/session-facts.ts'
+import { report } from '#src/crud/view/report.ts'
 import { DateField } from '#src/fields/date/date-field.tsx'
 import { TextField } from '#src/fields/text/text-field.tsx'
 import { TreeMultiSelectField } from '#src/fields/tree/tree-multi-select-field.tsx'
@@ -15,7 +18,8 @@ import { PageHeader } from '#src/ui/page-header/page-header.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { addDays, datesFrom, mondayOf, today } from './plan/dates.ts'
 import styles from './plan/plan.module.css'
-import { type PlanFilter, scheduleViewQuery } from './plan/plan-calls.ts'
+import { PlanBar } from './plan/plan-bar.tsx'
+import { type PlanFilter, savePlan, scheduleViewQuery } from './plan/plan-calls.ts'
 import { PlanTable } from './plan/plan-table.tsx'
 
 const lengths = [7, 14, 28] as const
@@ -55,16 +59,28 @@ export default function ScheduleViewPage() {
     holiday: t`With holidays`,
   }
   const next = data?.next ?? null
+  const { permissions } = useSessionFacts()
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
+  const mayPlan = permissions.has('att.add_temporary_schedule')
+  const onTick = (people: readonly number[], isTicked: boolean) => {
+    const others = [...ticked].filter((id) => !people.includes(id))
+    setTicked(new Set(isTicked ? [...others, ...people] : others))
+  }
 
   return (
     <>
       <PageHeader title={<Trans>Schedule view</Trans>} />
       <div className={styles.filters}>
-        <DateField label={t`From`} value={start} onChange={first((value) => value && setStart(value))} />
+        <div className={styles.date}>
+          <DateField label={t`From`} value={start} onChange={first((value) => value && setStart(value))} />
+        </div>
         <NativeSelect
           label={t`Length`}
           value={String(length)}
-          data={lengths.map((days) => ({ value: String(days), label: t`${days} days` }))}
+          data={lengths.map((days) => ({
+            value: String(days),
+            label: plural(days, { one: '# day', other: '# days' }),
+          }))}
           onChange={({ currentTarget }) => first(setLength)(Number(currentTarget.value))}
         />
         <Button.Group>
@@ -87,13 +103,24 @@ export default function ScheduleViewPage() {
             first(setOnly)(onlies.find((value) => value === currentTarget.value) ?? 'all')
           }
         />
-        <TextField label={t`Search`} value={search} onChange={first(setSearch)} />
+        <div className={styles.search}>
+          <TextField label={t`Search`} value={search} onChange={first(setSearch)} />
+        </div>
       </div>
       {data ? (
         data.people.length === 0 ? (
           <EmptyState title={t`Nobody matches`} />
         ) : (
-          <PlanTable view={data} dates={datesFrom(start, length)} />
+          <>
+            {ticked.size > 0 && (
+              <PlanBar people={[...ticked]} start={start} end={filter.end_date} onClear={() => setTicked(new Set())} />
+            )}
+            <PlanTable
+              view={data}
+              dates={datesFrom(start, length)}
+              ticking={mayPlan ? { ticked, onTick } : undefined}
+            />
+          </>
         )
       ) : error ? (
         <ErrorPanel onRetry={() => void refetch()} />
@@ -101,6 +128,9 @@ export default function ScheduleViewPage() {
         <Skeleton shape="list" />
       )}
       <Group justify="flex-end" mt="sm" gap="xs">
+        <Button variant="default" onClick={() => void savePlan(filter).catch(report)}>
+          <Trans>Save as a file</Trans>
+        </Button>
         <Button variant="default" disabled={pages.length === 1} onClick={() => setPages(pages.slice(0, -1))}>
           <Trans>Previous people</Trans>
         </Button>

@@ -3,11 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Table, Text } from '@mantine/core'
 import { companyDate } from '#src/crud/model/format.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
+import { LineLabel } from './line-label.tsx'
 import { useMoney } from './money.ts'
-import { useResourceName } from './names.ts'
 import type { Quote } from './subscription-calls.ts'
-
-type Line = Quote['lines'][number]
 
 export function PriceTable({ quote }: { readonly quote: Quote }) {
   const { t } = useLingui()
@@ -23,7 +21,7 @@ export function PriceTable({ quote }: { readonly quote: Quote }) {
           {quote.lines.map((line) => (
             <Table.Tr key={`${line.kind} ${line.label}`}>
               <Table.Td>
-                <Label line={line} />
+                <LineLabel line={line} />
               </Table.Td>
               <Table.Td ta="end">{money(line.amount, currency)}</Table.Td>
             </Table.Tr>
@@ -50,22 +48,4 @@ export function PriceTable({ quote }: { readonly quote: Quote }) {
       )}
     </>
   )
-}
-
-function Label({ line }: { readonly line: Line }) {
-  const nameOf = useResourceName()
-  const { kind, label, quantity } = line
-  const name = nameOf(label)
-  if (kind === 'BASE') return <Trans>Base price</Trans>
-  if (kind === 'RESOURCE')
-    return (
-      <Trans>
-        {name}: {quantity} further
-      </Trans>
-    )
-  if (kind === 'DISCOUNT') return <Trans>Discount: {label}</Trans>
-  if (kind === 'CREDIT') return <Trans>What is left of the present subscription</Trans>
-  if (kind === 'TAX') return <Trans>Tax {label} %</Trans>
-  if (kind === 'ROUNDING') return <Trans>Rounding</Trans>
-  return <>{label}</>
 }

@@ -12,6 +12,7 @@ import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { inIdentity } from '#server/db/tenant.ts'
 import { databaseKind, freshDatabase } from '#tests/support/database.ts'
+import { testZone } from '#tests/support/days.ts'
 
 export interface Answer {
   readonly status: number
@@ -213,7 +214,7 @@ const companyOf = (domain: string) => ({
   company_name: `Company ${domain}`,
   company_domain: domain,
   company_address: '1 Harbour Road',
-  company_timezone: 'Asia/Dubai',
+  company_timezone: testZone,
   company_country_code: 'AE',
 })
 

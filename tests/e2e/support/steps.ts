@@ -125,7 +125,11 @@ export async function startAction(page: Page, row: string | RegExp, action: stri
 /** Opens the form of an action on the ticked rows. */
 export async function startBulk(page: Page, row: string | RegExp, action: string): Promise<Locator> {
   await page.getByRole('row', { name: row }).getByRole('checkbox').first().check()
-  await button(page.getByRole('region', { name: 'Selected records' }), action).click()
+  const bar = page.getByRole('region', { name: 'Selected records' })
+  const more = bar.getByRole('button', { name: /more actions?$/ })
+  await more.or(button(bar, action)).first().waitFor()
+  if (!(await button(bar, action).isVisible())) await more.click()
+  await button(bar, action).click()
   return dialog(page)
 }
 

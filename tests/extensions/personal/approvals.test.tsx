@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Application, password, rowsOf, startApplication } from '#tests/app/support/application.tsx'
+import { day, mondayFrom } from '#tests/support/days.ts'
 
 const att = '/web/att/api/v2/'
 const team = '/web/personnel/api/v2/'
@@ -11,9 +12,8 @@ const sara = `sara@${domain}.test`
 let application: Application
 let ana: number
 
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 /** A Monday at least a week away: everybody works. */
-const monday = 7 + ((8 - new Date(Date.now() + 7 * 86_400_000).getUTCDay()) % 7)
+const monday = mondayFrom(7)
 const at = (time: string, days = monday) => `${day(days)} ${time}`
 
 beforeAll(async () => {
@@ -65,7 +65,7 @@ async function way(request_type: string): Promise<void> {
   const flows = '/web/workflow/api/v2/'
   const body = { workflow_name: request_type, request_type, target: 'EMPLOYEE', employees: [ana] }
   const { id } = await application.call('POST', `${flows}workflows/`, body)
-  const step = { workflow_engine: id, node_name: 'Superior', approver_type: 2 }
+  const step = { workflow_engine: id, node_name: 'Superior', approver_type: 2, can_edit: request_type === 'MANUAL_LOG' }
   await application.call('POST', `${flows}workflow_nodes/`, step)
   await application.call('POST', `${flows}workflows/activate/`, { ids: [id] })
 }
@@ -106,6 +106,34 @@ it('what is left of the kind stands beside a question about leave', async () => 
   const balance = within(await drawer.findByRole('table', { name: 'Balance of leave' }))
   balance.getByRole('rowheader', { name: /Annual/ })
   expect(balance.getAllByRole('cell').at(-2)?.textContent).toBe('1')
+})
+
+it('the first page lists what waits for a decision, and leads to it', async () => {
+  await application.open('/', sara, domain)
+  const waiting = within(await screen.findByRole('region', { name: 'Waiting for your decision' }))
+  expect((await waiting.findByRole('link', { name: /^Leave .*Ana/ })).getAttribute('href')).toMatch(
+    /^.personal.approval.leave.\d+/,
+  )
+})
+
+it('what is asked for is changed where the step lets them, and begins with what was asked', async () => {
+  const { user, drawer } = await openQuestion('manual-log', 'Manual logs to decide')
+  await user.click(await drawer.findByRole('button', { name: 'Change before deciding' }))
+  const asked = within(await screen.findByRole('dialog', { name: 'Change before deciding' }))
+  expect(asked.getByRole<HTMLInputElement>('textbox', { name: 'Time' }).value).toMatch(/08:55|8:55/)
+  await user.click(asked.getByRole('combobox', { name: 'Punch' }))
+  await user.click(await screen.findByRole('option', { name: 'Check out', hidden: true }))
+  await user.type(asked.getByRole('textbox', { name: /Reason of the change/ }), 'You were leaving')
+  await user.click(asked.getByRole('button', { name: 'Confirm' }))
+  const punch = await drawer.findByText('Punch', { selector: 'dt' })
+  await waitFor(() => expect(punch.nextElementSibling?.textContent).toBe('Check out'))
+})
+
+it('a question is passed on to a colleague where it is read', async () => {
+  const { user, drawer } = await openQuestion('leave', 'Leave to decide')
+  await user.click(await drawer.findByRole('button', { name: 'Pass on' }))
+  const asked = within(await screen.findByRole('dialog', { name: 'Pass on' }))
+  expect(asked.getByRole('combobox', { name: 'Pass on to' })).toBeTruthy()
 })
 
 it('a question is rejected with a reason where it is read, and is then a matter of the past', async () => {

@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Application, rowsOf, startApplication } from '#tests/app/support/application.tsx'
+import { day } from '#tests/support/days.ts'
 
 const att = '/web/att/api/v2/'
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 let application: Application
 beforeAll(async () => {

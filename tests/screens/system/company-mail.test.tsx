@@ -69,13 +69,13 @@ it('the addresses that users come from are written one a line, and the own one c
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText(/Your own address .* is not in the list: you would lock yourself out/)
   expect((await application.call('GET', policy)).allowed_ip).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'Add my address' }))
+  await user.click(screen.getByRole('button', { name: /^Add \d/ }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await vi.waitFor(async () => {
     const kept = await application.call('GET', policy)
     expect(kept.allowed_ip).toEqual(['203.0.113.0/24', kept.caller_address])
   })
-  expect(screen.queryByRole('button', { name: 'Add my address' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Add \d/ })).toBeNull()
   await application.call('PATCH', policy, { allowed_ip: [] })
 })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendDueHolidays } from '#server/areas/access/exports.ts'
 import { inAllCompanies } from '#server/db/tenant.ts'
 import { companyWithTerminals, type Place } from '#tests/server/device/company.ts'
+import { day } from '#tests/support/days.ts'
 
 let place: Place
 let number = 0
@@ -11,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => place.server.close())
 
-const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 const mmdd = (date: string) => date.slice(5).replace('-', '')
 const addHoliday = async (body: object) =>
   (await place.owner.call('POST', '/web/att/api/v2/holidays/', { body: { alias: `Feast ${++number}`, ...body } })).data

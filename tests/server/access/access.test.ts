@@ -154,8 +154,8 @@ describe('a combination', () => {
   test('closes gaps, and is refused where its groups are one already', async () => {
     const { id: area } = await newArea()
     const groups = [
-      await place.add('acc/groups', { area, group_name: 'One' }),
-      await place.add('acc/groups', { area, group_name: 'Two' }),
+      await place.add('acc/groups', { area, group_name: 'One', opens_alone: false }),
+      await place.add('acc/groups', { area, group_name: 'Two', opens_alone: false }),
     ]
     const [one, two] = groups.map(({ id }) => id)
     const add = (body: object) =>
@@ -168,8 +168,8 @@ describe('a combination', () => {
 
   test('is copied by the numbers of its groups; where one is missing it is not, and says so', async () => {
     const [from, to, bare] = [await newArea(), await newArea(), await newArea()]
-    const group = await place.add('acc/groups', { area: from.id, group_name: 'Night' })
-    const there = await place.add('acc/groups', { area: to.id, group_name: 'Late' })
+    const group = await place.add('acc/groups', { area: from.id, group_name: 'Night', opens_alone: false })
+    const there = await place.add('acc/groups', { area: to.id, group_name: 'Late', opens_alone: false })
     const [first] = await inArea('groups', from.id)
     const made = await place.add('acc/combinations', {
       ...{ area: from.id, combination_name: 'Both', group1: first.id, group2: group.id },
@@ -202,7 +202,7 @@ describe('a combination', () => {
 
   test('is one of ten of its area', async () => {
     const { id: area } = await newArea()
-    const group = await place.add('acc/groups', { area, group_name: 'Ten' })
+    const group = await place.add('acc/groups', { area, group_name: 'Ten', opens_alone: false })
     const statuses: number[] = []
     const [basis] = await inArea('groups', area)
     for (let count = 1; count <= 10; count += 1) {
@@ -238,7 +238,7 @@ describe('a privilege', () => {
     const period = await place.add('acc/time_periods', { area, timezone_name: 'Lab hours' })
     await act('privileges/set_group', [row.id], { group: group.id })
     await act('privileges/set_time_period', [row.id], { timezone1: period.id })
-    await act('privileges/set_verify_mode', [row.id], { verify_mode: 15 })
+    await act('privileges/set_verify_mode', [row.id], { verify_mode: 15, sure: true })
     const line = (await place.queue(door.id)).find((one) => one.includes(`USERINFO PIN=${ana.emp_code}\t`))
     expect(line).toContain('Grp=2\tTZ=0001000200000000\tVerify=15')
   })

@@ -127,7 +127,7 @@ describe('privileges', () => {
     const rows = await inArea('privileges', area)
     const ids = rows.map(({ id }: { id: number }) => id)
     await place.empty(terminal.id)
-    expect((await act('privileges/set_verify_mode', ids, { verify_mode: 1 })).data.accepted).toBe(2)
+    expect((await act('privileges/set_verify_mode', ids, { verify_mode: 1, sure: true })).data.accepted).toBe(2)
     const lines = await place.queue(terminal.id)
     expect(people.map(({ emp_code }, at) => lines[at]?.includes(`PIN=${emp_code}\t`))).toEqual([true, true])
     expect(lines.every((line) => line.includes('\tVerify=1\t'))).toBe(true)

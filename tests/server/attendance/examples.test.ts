@@ -6,6 +6,7 @@ const files = [
   'docs/contributor/attendance-examples.md',
   'docs/contributor/attendance-edge-examples.md',
   'tests/server/attendance/examples/least-touched.md',
+  'tests/server/attendance/examples/leave-rules.md',
   'tests/server/attendance/examples/rules-that-meet.md',
 ]
 

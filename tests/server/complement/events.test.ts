@@ -4,6 +4,7 @@ import { remindOfEvents } from '#server/areas/complement/event-reminders.ts'
 import { localTime } from '#server/areas/personnel/dates.ts'
 import { inAllCompanies, inCompany } from '#server/db/tenant.ts'
 import { type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
+import { company, type Worker } from '#tests/server/personal/support.ts'
 
 const path = '/web/device/api/v2/events/'
 let server: TestServer
@@ -188,5 +189,91 @@ describe('those whom an event is for', () => {
     expect([await mails('m1@gatherings.test'), await mails('m2@gatherings.test')]).toEqual([before, other])
     await add({ event_time: '2090-08-02 10:00:00', employees: [id, without], send_mail: true })
     expect([await mails('m1@gatherings.test'), await mails('m2@gatherings.test')]).toEqual([before + 1, other + 1])
+  })
+})
+
+describe('an event that asks for answers', () => {
+  const mine = '/web/personal/api/v2/events/'
+  let here: Awaited<ReturnType<typeof company>>
+  let ana: Worker
+  let omar: Worker
+  beforeAll(async () => {
+    here = await company('answers')
+    ana = await here.worker('Ana')
+    omar = await here.worker('Omar')
+  }, 60_000)
+  afterAll(() => here.server.close())
+  const plan = (body: object = {}) =>
+    here.add(path, {
+      event: 'Picnic',
+      location: 'Park',
+      event_time: '2090-09-01 10:00:00',
+      need_confirm: true,
+      ...body,
+    })
+  const answer = (of: Worker, id: number, said: string) =>
+    of.call('POST', `${mine}answer/`, { body: { ids: [id], answer: said } })
+  const planned = async (id: number) => (await here.owner.call('GET', `${path}${id}/`)).data
+
+  test('counts who comes and who does not; the last answer holds', async () => {
+    const { id } = await plan()
+    await answer(ana, id, 'NO')
+    await answer(omar, id, 'MAYBE')
+    expect(await planned(id)).toMatchObject({ yes_count: 0, no_count: 1 })
+    expect((await answer(ana, id, 'YES')).data).toEqual({ accepted: 1, skipped: [] })
+    expect(await planned(id)).toMatchObject({ yes_count: 1, no_count: 0 })
+    expect((await ana.call('GET', `${mine}${id}/`)).data).toMatchObject({ event: 'Picnic', answer: 'YES' })
+    const { data } = await here.owner.call('GET', `${path}receivers/${id}/`)
+    expect(data.map((one: { employee: number; answer: string }) => [one.employee, one.answer])).toEqual([
+      [ana.id, 'YES'],
+      [omar.id, 'MAYBE'],
+    ])
+  })
+
+  test('lets the bell offer the answers, and leads to the event', async () => {
+    const { id } = await plan({ event: 'Fair' })
+    const { data } = await ana.call('GET', '/web/base/api/v2/notifications/')
+    expect(data.data[0]).toMatchObject({ link: `/personal/event/${id}`, context: { event: 'Fair', answer: id } })
+  })
+
+  test('is answered anew where its time or place changes', async () => {
+    const { id } = await plan()
+    await answer(ana, id, 'YES')
+    await here.owner.call('PATCH', `${path}${id}/`, { body: { description: 'Bring hats' } })
+    expect((await planned(id)).yes_count).toBe(1)
+    await here.owner.call('PATCH', `${path}${id}/`, { body: { location: 'Beach' } })
+    expect((await planned(id)).yes_count).toBe(0)
+  })
+
+  test('is answered by those alone whom it is for, and only where it asks, lies ahead and is not cancelled', async () => {
+    const refused = async (of: Worker, id: number) => (await answer(of, id, 'YES')).data?.skipped?.[0]?.code
+    const forAna = await plan({ employees: [ana.id] })
+    expect((await answer(omar, forAna.id, 'YES')).data?.accepted ?? 0).toBe(0)
+    expect((await omar.call('GET', `${mine}${forAna.id}/`)).status).toBe(404)
+    expect(await refused(ana, (await plan({ need_confirm: false })).id)).toBe('ZBCM1703')
+    expect(await refused(ana, (await plan(past)).id)).toBe('ZBCM1703')
+    await here.owner.call('POST', `${path}cancel/`, { body: { ids: [forAna.id], reason: 'Rain' } })
+    expect(await refused(ana, forAna.id)).toBe('ZBCM1703')
+    expect((await planned(forAna.id)).yes_count).toBe(0)
+  })
+
+  test('stands in the calendars of those whom it is for, on each of its days', async () => {
+    const times = { event_time: '2090-10-30 09:00:00', end_time: '2090-11-01 00:00:00' }
+    const { id } = await plan({ ...times, employees: [ana.id] })
+    const datesOf = async (call: Worker['call'], address: string, query: Record<string, string>) =>
+      (await call('GET', address, { query })).data.days.flatMap(
+        (one: { date: string; events: readonly { id: number; start_time: string | null }[] }) =>
+          one.events.filter((event) => event.id === id).map(({ start_time }) => [one.date, start_time]),
+      )
+    const both = [
+      ['2090-10-30', '09:00:00'],
+      ['2090-10-31', null],
+    ]
+    const month = '2090-10'
+    expect(await datesOf(ana.call, '/web/personal/api/v2/calendar/', { month })).toEqual(both)
+    expect(await datesOf(omar.call, '/web/personal/api/v2/calendar/', { month })).toEqual([])
+    const office = { employee: String(ana.id), month }
+    expect(await datesOf(here.owner.call, '/web/att/api/v2/employee_calendar/', office)).toEqual(both)
+    expect(await datesOf(ana.call, '/web/personal/api/v2/calendar/', { month: '2090-11' })).toEqual([])
   })
 })

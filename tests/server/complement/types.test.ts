@@ -90,6 +90,17 @@ describe('work codes', () => {
     expect([code, context]).toEqual(['ZBCM1601', { limit: 999 }])
   })
 
+  test('that punches carry are not deleted, only switched off', async () => {
+    const { data } = await add(workCodes, { code: '77', alias: 'Welding' })
+    await inCompany(server.database, owner.company, (db) =>
+      sql`insert into transaction (company_id, emp_code, punch_time, work_code)
+        values (${owner.company}, '1', '2026-01-01 08:00', '77')`.execute(db),
+    )
+    const { code, context } = await owner.call('DELETE', `${workCodes}${data.id}/`)
+    expect([code, context]).toEqual(['ZBCM0020', { used_by: [{ resource: 'transaction', count: 1 }] }])
+    expect((await owner.call('PATCH', `${workCodes}${data.id}/`, { body: { is_active: false } })).status).toBe(200)
+  })
+
   test('are numbers from 1 to 99999999 without a leading zero', async () => {
     const codes = []
     for (const code of ['0', '012', '123456789', 'A1', '99999999'])
@@ -106,4 +117,16 @@ test('the unit of a kind stays once something is counted in it', async () => {
   expect((await add('/web/att/api/v2/leave_settings/', setting)).status).toBe(200)
   expect((await change(3)).errors?.unit?.[0]?.code).toBe('ZBCM1402')
   expect((await owner.call('DELETE', `${incidents}${data.id}/`)).code).toBe('ZBCM0020')
+})
+
+test('a new company has the kinds of absence and of papers that most ask for', async () => {
+  const fresh = await server.company('fresh-kinds')
+  const codes = async (path: string, field: string) =>
+    (await fresh.call('GET', path, { query: { page_size: '50' } })).data.data.map(
+      (row: Record<string, string>) => row[field],
+    )
+  const absences = ['ANNUAL', 'BEREAVEMENT', 'MATERNITY', 'PATERNITY', 'PERSONAL', 'SICK', 'TRIP', 'UNPAID']
+  expect((await codes(incidents, 'category_code')).sort()).toEqual(absences)
+  const papers = ['CERTIFICATE', 'CONTRACT', 'ID', 'LICENCE', 'PASSPORT', 'VISA']
+  expect((await codes('/web/personnel/api/v2/document_types/', 'cert_code')).sort()).toEqual(papers)
 })

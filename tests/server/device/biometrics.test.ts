@@ -91,6 +91,43 @@ describe('a comparison photo', () => {
     expect(await lines('BIOPHOTO', ana.emp_code)).toHaveLength(1)
   })
 
+  test('stays away from a terminal that gets a template of its own version', async () => {
+    const ana = await hire()
+    await sql`insert into bio_template (company_id, employee, bio_type, bio_no, bio_index, major_ver, minor_ver, bio_format, size, bio_tmp)
+      values (${place.owner.company}, ${ana.id}, 9, 0, 0, '58', '12', 0, 1200, 'c2VjcmV0')`.execute(kysely())
+    await place.set('terminal', terminal, { vl_face_alg_ver: '58.12' })
+    const { id } = await handIn(ana.id)
+    await decide('approve', [id])
+    expect(await lines('BIOPHOTO', ana.emp_code)).toEqual([])
+    await place.set('terminal', terminal, { vl_face_alg_ver: '35.4' })
+    await decide('sync', [id])
+    expect(await lines('BIOPHOTO', ana.emp_code)).toHaveLength(1)
+    await place.set('terminal', terminal, { vl_face_alg_ver: null })
+  })
+
+  test('that people hand in themselves waits, or is approved at once where the configuration says so', async () => {
+    await place.set('company', place.owner.company, { photo_self_register: true })
+    const { rows } = await sql<{
+      public_id: string
+    }>`select public_id from company where id = ${place.owner.company}`.execute(kysely())
+    const register = async (employee: string) =>
+      place.server.app.inject({
+        method: 'POST',
+        url: '/web/device/api/v2/biophotos/self_register/',
+        payload: { company_id: rows[0]?.public_id, biophoto: await face(), employee },
+      })
+    const stateOf = async (employee: number) => {
+      const query = { employee: String(employee) }
+      return (await place.call('GET', path, { query })).data.data[0]?.approval_state
+    }
+    const [ana, eva] = [await hire(), await hire()]
+    await register(ana.emp_code)
+    await configure({ mobile_policy: 1 })
+    await register(eva.emp_code)
+    expect([await stateOf(ana.id), await stateOf(eva.id)]).toEqual([0, 1])
+    expect(await lines('BIOPHOTO', eva.emp_code)).toHaveLength(1)
+  })
+
   test('that is deleted is taken off the terminals', async () => {
     const ana = await hire()
     const { id } = await handIn(ana.id)
@@ -121,6 +158,19 @@ describe('a template', () => {
     const { body } = await place.call('GET', `${path}/${fits}`)
     expect(JSON.stringify(body)).not.toContain('c2VjcmV0')
     expect(Object.keys(body.data as object)).not.toContain('bio_tmp')
+  })
+
+  test('is sent to the chosen ones of the terminals, and its version is what a terminal tells of each kind', async () => {
+    const ana = await hire()
+    const other = await place.add('device/terminals', { sn: 'F2', alias: 'Side gate', area })
+    const id = await enroll(ana.id, 4, '12')
+    await place.set('terminal', terminal, { multi_bio_version: '0:12.0:0', fp_alg_ver: '10.0' })
+    for (const one of [terminal, other.id]) await place.empty(one)
+    await place.call('POST', `${path}/sync`, { body: { ids: [id], terminals: [terminal] } })
+    expect((await lines('BIODATA', ana.emp_code)).length).toBe(1)
+    expect((await place.queue(other.id)).filter((line) => line.includes('BIODATA'))).toEqual([])
+    await place.set('terminal', terminal, { multi_bio_version: null })
+    await place.call('DELETE', `device/terminals/${other.id}`)
   })
 
   test('that is deleted is taken off the terminals, and cannot be made or changed by hand', async () => {

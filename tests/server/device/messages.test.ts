@@ -101,6 +101,19 @@ describe('a public message', () => {
     expect(await lines(leaves.id)).toEqual([`DATA DELETE SMS UID=${uid}`])
   })
 
+  test('goes to all terminals of an area, too, and to no terminal twice; without either it is refused', async () => {
+    const [{ id: area }, { id: other }] = [await newArea(), await newArea()]
+    const [one, two, far] = [await newTerminal(area), await newTerminal(area), await newTerminal(other)]
+    const { id, uid } = await tell([one.id], { areas: [area] })
+    expect([(await lines(one.id)).length, (await lines(two.id)).length, (await lines(far.id)).length]).toEqual([
+      1, 1, 0,
+    ])
+    for (const { id: clock } of [one, two]) await answer(clock)
+    await place.call('PATCH', `${path}/${id}`, { body: { terminals: [far.id], areas: [] } })
+    expect([await lines(one.id), await lines(two.id)]).toEqual(Array(2).fill([`DATA DELETE SMS UID=${uid}`]))
+    expect((await place.call('PATCH', `${path}/${id}`, { body: { terminals: [] } })).code).toBe('ZBDV0010')
+  })
+
   test('whose time is over is not sent again, and needs no taking off', async () => {
     const { id: area } = await newArea()
     const terminal = await newTerminal(area)

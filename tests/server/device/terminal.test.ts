@@ -180,6 +180,13 @@ describe('acts', () => {
       { start: '2026-10-01 00:00:00', end: '2026-10-02 00:00:00' },
       ['VERIFY SUM ATTLOG StartTime=2026-10-01 00:00:00\tEndTime=2026-10-02 00:00:00'],
     ],
+    [
+      'punch_state_setting',
+      { key: 2, state: 1, label: 'Out', time: '17:00:00', days: ['MON', 'FRI'] },
+      [
+        'DATA UPDATE ShortcutKey KeyID=2\tKeyFun=1\tStatusCode=1\tShowName=Out\tAutoState=1\tAutoTime=17:00;17:00;17:00;17:00;17:00;17:00;17:00\tSun=0\tMon=1\tTues=0\tWed=0\tThurs=0\tFri=1\tSat=0',
+      ],
+    ],
     ['daylight_saving_time', { on: false }, ['SET OPTION DaylightSavingTimeOn=0', 'RELOAD OPTIONS']],
   ])('%s with %o queues its lines', async (action, body, lines) => {
     const made = await terminal({ area: (await area(`Act ${++number}`)).id })
@@ -206,6 +213,32 @@ describe('acts', () => {
     await place.empty(made.id)
     await act('reload_user', [made.id], { what: 'USERS', clear_first: true })
     expect(await place.queue(made.id)).toEqual(['CLEAR ALL USERINFO', expect.stringContaining(`PIN=${ana.emp_code}\t`)])
+  })
+
+  test('sending access rules is for terminals that control a door, and comes before their people; work codes are those in use', async () => {
+    const hall = await area('Rules')
+    const made = await terminal({ area: hall.id, is_access: true })
+    const plain = await terminal({ area: hall.id })
+    const ana = await hire([hall.id])
+    const used = await place.add('device/terminalworkcodes', { code: '71', alias: 'Welding' })
+    await place.add('device/terminalworkcodes', { code: '72', alias: 'Gone', is_active: false })
+    for (const one of [made, plain]) await place.empty(one.id)
+    await act('reload_user', [made.id, plain.id], { what: 'ACCESS' })
+    const lines = await place.queue(made.id)
+    expect(lines.some((line) => line.includes('AccGroup ID=1'))).toBe(true)
+    expect(await place.queue(plain.id)).toEqual([])
+    await act('reload_user', [made.id], { what: 'ALL' })
+    const all = await place.queue(made.id)
+    const at = (part: string) => all.findIndex((line) => line.includes(part))
+    expect(at('AccGroup ID=1')).toBeLessThan(at(`USERINFO PIN=${ana.emp_code}\t`))
+    expect(all.filter((line) => line.includes('WORKCODE'))).toEqual([expect.stringContaining(`CODE=${used.code}\t`)])
+  })
+
+  test('a key for a punch state says which', async () => {
+    const made = await terminal()
+    expect((await act('punch_state_setting', [made.id], { key: 1 })).code).toBe('ZBDV0010')
+    expect((await act('punch_state_setting', [made.id], { key: 1, function: 4 })).data.accepted).toBe(1)
+    expect((await act('punch_state_setting', [made.id], { key: 9, state: 0 })).errors).toHaveProperty('key')
   })
 
   test('a period has both ends, in order, and lasts a year at most', async () => {

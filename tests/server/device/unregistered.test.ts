@@ -62,10 +62,13 @@ describe('a punch of nobody', () => {
     expect(await stateOf(same)).toBe('OPEN')
   })
 
-  test('is not given to somebody who resigned', async () => {
+  test('is given to somebody who resigned up to their last day, and not after it', async () => {
     const ana = await hire({ hire_date: daysAgo(400).slice(0, 10) })
     await place.add('personnel/resigns', { employee: ana.id, resign_date: daysAgo(30).slice(0, 10) })
-    expect((await assign([await punch('0818', daysAgo(5))], ana.id)).code).toBe('ZBDV1401')
+    const [before, after] = [await punch('0818', daysAgo(40)), await punch('0818', daysAgo(5))]
+    expect((await assign([before, after], ana.id)).data).toEqual({
+      ...{ accepted: 1, skipped: [{ id: after, code: 'ZBDV1401' }] },
+    })
   })
 
   test('can be set aside, and is then nobody’s', async () => {

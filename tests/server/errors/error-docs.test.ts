@@ -1,7 +1,8 @@
 // The catalogue of codes, its page and its placeholders stay in step.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type CodeEntry, codes, findCode } from '#openapi/codes.ts'
+import type { CodeEntry } from '#openapi/codes/entry.ts'
+import { codes, findCode } from '#openapi/codes.ts'
 import { errorDocs } from '#scripts/generate/error-docs.ts'
 
 const page = readFileSync(new URL('../../../docs/errors.md', import.meta.url), 'utf8')

@@ -6,7 +6,8 @@ import { planAllVisits } from '#server/areas/gps/plan-visits.ts'
 import { isOn } from '#server/areas/gps/visits-of-days.ts'
 import { inCompany } from '#server/db/tenant.ts'
 import type { Person, TestServer } from '#tests/contract/support/server.ts'
-import { company, day, heard, rowsOf, type Worker } from '../personal/support.ts'
+import { day } from '#tests/support/days.ts'
+import { company, heard, rowsOf, type Worker } from '../personal/support.ts'
 
 const gps = '/web/gps/api/v2/'
 const planners = `${gps}schedule_planners/`

@@ -8,6 +8,7 @@ import { createAccount } from '#server/areas/identity/create-account.ts'
 import { hashPassword } from '#server/areas/identity/password-hash.ts'
 import { inIdentity } from '#server/db/tenant.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+import { day } from '#tests/support/days.ts'
 import { exportTasks } from '../system/export-tasks.ts'
 
 let server: TestServer
@@ -63,7 +64,7 @@ interface Heard {
 }
 
 /** A tab that looks at records; answers what it hears of them. */
-async function look(person: Person, resource: string, ids: readonly number[]) {
+async function look(person: Pick<Person, 'call'>, resource: string, ids: readonly number[], age?: number) {
   // What was written before is told.
   await rest(500)
   const { data } = await person.call('POST', '/web/oauth/api/v2/ws_ticket/', { body: {} })
@@ -75,7 +76,7 @@ async function look(person: Person, resource: string, ids: readonly number[]) {
   const meet = (wanted: (message: Heard) => boolean) => expect.poll(() => heard.some(wanted)).toBe(true)
   socket.on('message', (bytes) => heard.push(JSON.parse(String(bytes))))
   await meet(({ type }) => type === 'session.open')
-  socket.send(JSON.stringify({ type: 'subscribe', topics: [`record:${resource}`], filters: { ids } }))
+  socket.send(JSON.stringify({ type: 'subscribe', topics: [`record:${resource}`], filters: { ids, age } }))
   // What is said is read in its order: the answer to this follows.
   socket.send(JSON.stringify({ type: 'subscribe', topics: ['nothing'] }))
   await meet(({ topic }) => topic === 'nothing')
@@ -99,10 +100,52 @@ test('a change and a removal reach those who show the record; those who show oth
   expect(others.heard()).toEqual([])
 })
 
+test('what changed after the rows were read and before they are followed is told; what is older is not', async () => {
+  const path = '/web/personnel/api/v2/positions/'
+  const read = await add(path, { position_code: 'G', position_name: 'Guard' })
+  await owner.call('PATCH', `${path}${read}/`, { body: { position_name: 'Meanwhile' } })
+  const before = await look(owner, 'position', [read], 20_000)
+  await expect.poll(before.heard).toContainEqual({ resource: 'position', ids: [read], added: false })
+  const after = await look(owner, 'position', [read], 1)
+  const elsewhere = await look(outsider, 'position', [read], 20_000)
+  expect([after.heard(), elsewhere.heard()]).toEqual([[], []])
+})
+
 test('a new record is told as one more, without its number', async () => {
   const tab = await look(owner, 'department', [near])
   await add(departments, { dept_code: 'M', dept_name: 'More' })
   await expect.poll(tab.heard).toEqual([{ resource: 'department', ids: [], added: true }])
+})
+
+test('whoever is asked hears of the request, and whoever asks of the decision', async () => {
+  await owner.call('PATCH', '/web/personnel/api/v2/security_policy/', { body: { enforce_pwd_change: false } })
+  const [domain = ''] = (owner.email.split('@')[1] ?? '').split('.')
+  const worker = async (emp_code: string) => {
+    const username = `${emp_code.toLowerCase()}@${domain}.test`
+    const app = { email: username, app_status: 1, self_password: secret, hire_date: '2020-01-01' }
+    const id = await add(employees, { emp_code, first_name: emp_code, department: near, ...app })
+    const body = { company: domain, username, password: secret, agreement: true }
+    const { data } = await server.call('POST', '/web/oauth/api/v2/employee_sign_in/', { body })
+    const headers = { authorization: `JWT ${data.token}` }
+    const call: Person['call'] = (method, path, options = {}) => server.call(method, path, { ...options, headers })
+    return { id, call }
+  }
+  const [ana, boss] = [await worker('ASKS'), await worker('DECIDES')]
+  const flows = '/web/workflow/api/v2/'
+  const flow = { workflow_name: 'Overtime', request_type: 'OVERTIME', target: 'EMPLOYEE', employees: [ana.id] }
+  const workflow_engine = await add(`${flows}workflows/`, flow)
+  const decides = { approver_type: 4, approver_employees: [boss.id] }
+  await add(`${flows}workflow_nodes/`, { workflow_engine, node_name: 'Boss', ...decides })
+  await owner.call('POST', `${flows}workflows/activate/`, { body: { ids: [workflow_engine] } })
+  const asked = await look(boss, 'overtime_approval', [])
+  const own = '/web/personal/api/v2/'
+  const times = { start_time: `${day(-1)} 18:00:00`, end_time: `${day(-1)} 20:00:00` }
+  const { data: request } = await ana.call('POST', `${own}overtimes/`, { body: times })
+  await expect.poll(asked.heard).toContainEqual({ resource: 'overtime_approval', ids: [], added: true })
+  const applicant = await look(ana, 'my_overtime', [request.id])
+  const { data: questions } = await boss.call('GET', `${own}approvals/overtime/`)
+  await boss.call('POST', `${own}approvals/overtime/approve/`, { body: { ids: [questions.data[0].id] } })
+  await expect.poll(applicant.heard).toContainEqual({ resource: 'my_overtime', ids: [request.id], added: false })
 })
 
 test('what lies outside of a person’s data scope is not told, though its number is guessed', async () => {

@@ -1,23 +1,21 @@
 // Mails go out once: over a mail server that accepts, refuses, is away or does not answer, and whatever becomes of the sender.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { inAllCompanies, inCompany, inIdentity } from '#server/db/tenant.ts'
 import { type Delivery, deliverOne, startDelivery } from '#server/mail/deliver.ts'
 import { removeOldMails } from '#server/mail/forget-mails.ts'
-import { openMailOffice } from '#server/mail/mail-office.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { smtpSender, smtpServerOf } from '#server/mail/smtp-sender.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newCompany } from '../jobs/support.ts'
+import { deliveryTo } from './delivery-to.ts'
 import { type SmtpStand, smtpStand } from './smtp-stand.ts'
 
 let database: Database
 let stand: SmtpStand
 let delivery: Delivery
-const secretKey = Buffer.alloc(32, 7).toString('base64')
-const config = readConfig({ BASE_HOST: 'timecloud.example', SECRET_KEY: secretKey })
+const env = { BASE_HOST: 'timecloud.example', SECRET_KEY: Buffer.alloc(32, 7).toString('base64') }
 
 const senderOf = (url: string) => smtpSender(smtpServerOf(url), { connectMs: 500, answerMs: 500 })
 
@@ -28,15 +26,7 @@ afterAll(() => database.close())
 beforeEach(async () => {
   await inAllCompanies(database, (db) => sql`delete from mail`.execute(db))
   stand = await smtpStand()
-  const { secrets } = openMailOffice(database, config)
-  delivery = {
-    database,
-    secrets,
-    sender: senderOf(stand.url),
-    privateDestinations: [],
-    from: { name: 'Time Cloud', address: 'no-reply@timecloud.example' },
-    report: () => {},
-  }
+  delivery = deliveryTo(stand, { database, env, patienceMs: 500 })
 })
 afterEach(async () => {
   delivery.sender?.close()

@@ -37,5 +37,5 @@ export const sampleValues: { readonly [K in MailKind]: MailValues[K] } = {
     run: 7,
     attached: false,
   },
-  ALERT: { company, domain: 'iron', title: 'Absent', lines: ['Ann Ash: 3 March'], link: '/dashboard' },
+  ALERT: { company, domain: 'iron', subject: 'Absent', lines: ['Ann Ash: 3 March'], link: '/dashboard' },
 }

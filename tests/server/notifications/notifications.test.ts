@@ -1,6 +1,8 @@
 // The bell over HTTP: what is told to whom, counting, reading, removing, and that nobody sees what is another's.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inCompany } from '#server/db/tenant.ts'
+import { inAllCompanies, inCompany } from '#server/db/tenant.ts'
+import { sweep } from '#server/jobs/sweep.ts'
 import { type News, notify } from '#server/notifications/notify.ts'
 import { type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
 
@@ -154,4 +156,34 @@ test('what is always told cannot be silenced, and only kinds that there are can 
     owner.call('PUT', `${base}preferences/`, { body: { preferences: [{ kind, bell: false, mail: false }] } })
   expect((await put('SUPPORT_ENTERED')).code).toBe('ZBOA0018')
   expect((await put('NOTHING')).code).toBe('ZBOA0016')
+})
+
+test('the list is narrowed to what is unread, to a level or to a category', async () => {
+  await clear(owner)
+  await tell(owner, { context: { applicant: 'Ada' } })
+  await tell(owner, { kind: 'JOB_FAILED', context: {} })
+  const codes = async (query: Record<string, string>) =>
+    (await owner.call('GET', base, { query })).data.data.map(({ title_code }: { title_code: string }) => title_code)
+  expect(await codes({ level: 'ERROR' })).toEqual(['JOB_FAILED'])
+  expect(await codes({ category: 'SYSTEM' })).toEqual(['JOIN_REQUESTED'])
+  const { data } = await owner.call('GET', base, { query: { level: 'ERROR' } })
+  expect(data).toMatchObject({ total: 1, unread: 2 })
+  await owner.call('POST', `${base}read/`, { body: { ids: [data.data[0].id] } })
+  expect(await codes({ read_status: 'UNREAD' })).toEqual(['JOIN_REQUESTED'])
+  expect(await codes({ read_status: 'READ' })).toEqual(['JOB_FAILED'])
+  expect((await owner.call('GET', base, { query: { level: 'LOUD' } })).status).toBe(400)
+})
+
+test('what was told half a year ago is gone', async () => {
+  await clear(owner)
+  await tell(owner, { context: { applicant: 'Old' } })
+  await inAllCompanies(server.database, (db) =>
+    sql`update notification set notification_time = now() - interval '181 days' where company_id = ${owner.company}`.execute(
+      db,
+    ),
+  )
+  await tell(owner, { context: { applicant: 'New' } })
+  await sweep(server.database)
+  const { data } = await listed(owner)
+  expect(data.map(({ context }: { context: { applicant: string } }) => context.applicant)).toEqual(['New'])
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { company, day, heard, monday, own, rowsOf, type Worker } from './support.ts'
+import { day } from '#tests/support/days.ts'
+import { company, heard, monday, own, rowsOf, type Worker } from './support.ts'
 
 let here: Awaited<ReturnType<typeof company>>
 let ana: Worker
@@ -138,6 +139,17 @@ describe('those who decide', () => {
     expect(data).toMatchObject({ accepted: 0, skipped: [{ id: question, code: 'ZBOA0404' }] })
   })
 
+  test('see the days of whoever asks on the dates of the request, and nobody else does', async () => {
+    const { number } = await ask()
+    const { id } = await waiting(superior, number)
+    const days = (of: Worker) =>
+      of.call('GET', `${own}asked_days/`, { query: { resource: 'leave_approval', id: String(id) } })
+    const { data } = await days(superior)
+    expect(data.days).toMatchObject([{ date: day(week), day_type: 'WORKDAY', slots: [{ start: '09:00:00' }] }])
+    expect(data.colleagues).toBe(0)
+    expect((await days(stranger)).status).toBe(404)
+  })
+
   test('may be stood in for, with both names on the decision', async () => {
     const { number, id } = await ask()
     await superior.call('POST', `${own}stand_ins/`, {
@@ -152,6 +164,19 @@ describe('those who decide', () => {
     await superior.call('DELETE', `${own}stand_ins/${standIn.id}/`)
     const next = await ask()
     expect(await waiting(omar, next.number)).toBeUndefined()
+  })
+
+  test('choose another one as their stand-in, for at most 60 days', async () => {
+    const choose = async (body: object) =>
+      (
+        await superior.call('POST', `${own}stand_ins/`, {
+          body: { delegate: omar.id, from_date: day(30), until_date: day(40), ...body },
+        })
+      ).errors
+    expect((await choose({ delegate: superior.id }))?.delegate?.[0]?.code).toBe('ZBAT0016')
+    expect((await choose({ until_date: day(29) }))?.until_date?.[0]?.code).toBe('ZBAT0024')
+    expect((await choose({ until_date: day(90) }))?.until_date?.[0]?.code).toBe('ZBAT0043')
+    expect(await choose({ until_date: day(89) })).toBeUndefined()
   })
 
   test('do not decide on their own', async () => {
@@ -199,7 +224,10 @@ describe('one’s own requests', () => {
     const late = (await ana.call('POST', `${own}overtimes/`, { body: times })).data.id
     await here.owner.call('POST', '/web/att/api/v2/overtimes/approve/', { body: { ids: [late] } })
     const { data } = await ana.call('POST', `${own}overtimes/revoke/`, { body: { ids: [late], reason: 'Late' } })
-    expect(data.skipped).toMatchObject([{ id: late, code: 'ZBAT0029' }])
+    // It has begun: whoever approved it is asked.
+    expect(data).toMatchObject({ accepted: 1, skipped: [] })
+    expect((await ana.call('GET', `${own}overtimes/${late}/`)).data.approval_status).toBe(2)
+    expect(await heard(here.owner)).toContain('REVOKE_ASKED')
   })
 
   test('are nobody else’s, whatever a body or an address says', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { company, day, own, type Worker } from './support.ts'
+import { day, mondayFrom } from '#tests/support/days.ts'
+import { company, own, type Worker } from './support.ts'
 
 const att = '/web/att/api/v2/'
 let here: Awaited<ReturnType<typeof company>>
@@ -35,10 +36,7 @@ const balance = async (who: Worker, kind: number) =>
   (await who.call('GET', `${own}leave_balances/`)).data.find(({ category }: { category: number }) => category === kind)
 
 /** A Monday in the past of its own, and days from there. */
-const past = (days = 0) => {
-  const from = new Date(Date.now() + week * 86_400_000)
-  return day(week + ((8 - from.getUTCDay()) % 7) + days)
-}
+const past = (days = 0) => day(mondayFrom(week) + days)
 const ask = (who: Worker, category: number, from: string, to: string, more: object = {}) =>
   who.call('POST', `${own}leaves/`, {
     body: { category, start_time: `${from} 00:00:00`, end_time: `${to} 00:00:00`, ...more },
@@ -142,5 +140,53 @@ describe('leave that is asked for', () => {
     expect(data.approval_status).toBe(0)
     const sent = await who.call('POST', `${own}leaves/submit/`, { body: { ids: [data.id] } })
     expect(sent.data.skipped).toMatchObject([{ id: data.id, code: 'ZBAT1601' }])
+  })
+})
+
+describe('what would become of leave before it is sent', () => {
+  const check = async (who: Worker, category: number, from: string, to: string) =>
+    (
+      await who.call('POST', `${own}leaves/check/`, {
+        body: { category, start_time: `${from} 00:00:00`, end_time: `${to} 00:00:00` },
+      })
+    ).data
+
+  test('is how much it takes by date, what remains, and who would decide; nothing is written', async () => {
+    const { who, kind } = await given()
+    const told = await check(who, kind, past(), past(2))
+    const { before } = told.balance
+    expect(told).toMatchObject({ days: '3.00', unit: 3, faults: [], workflow_name: null, steps: [] })
+    expect(told.by_date).toHaveLength(3)
+    expect(told.balance.after).toBe(before - 3)
+    expect((await who.call('GET', `${own}leaves/`)).data.data).toEqual([])
+    const { who: lead } = await given()
+    await here.workflow('LEAVE', [who.id], [{ approver_type: 4, approver_employees: [lead.id] }])
+    const { steps } = await check(who, kind, past(), past())
+    expect(steps).toMatchObject([{ name: 'Step 1', skipped: false }])
+    expect(steps[0].approvers).toHaveLength(1)
+  })
+
+  test('is what stands against it', async () => {
+    const { who, kind } = await given({ days: '2' })
+    const { faults } = await check(who, kind, past(), past(4))
+    const refused = await ask(who, kind, past(), past(4))
+    expect(faults.map(({ code }: { code: string }) => code)).toEqual(Object.values(codes(refused.errors)).flat())
+  })
+
+  test('is how many colleagues of the department are away, without their names', async () => {
+    const [one, other] = [await given(), await given()]
+    const own = past(7)
+    const { colleagues: before } = await check(one.who, one.kind, own, own)
+    await ask(other.who, other.kind, own, own)
+    expect(await check(one.who, one.kind, own, own)).toMatchObject({ colleagues: before + 1 })
+    expect(JSON.stringify(await check(one.who, one.kind, own, own))).not.toContain(`Worker${hired}`)
+  })
+
+  test('is told to employees alone', async () => {
+    const body = { start_time: `${past()} 18:00:00`, end_time: `${past()} 19:00:00` }
+    for (const path of ['leaves', 'overtimes', 'trainings', 'manual_logs'])
+      expect(
+        (await here.owner.call('POST', `${own}${path}/check/`, { body: path === 'manual_logs' ? {} : body })).status,
+      ).toBe(403)
   })
 })

@@ -1,5 +1,6 @@
 // A company whose people sign in themselves: to ask for something, and to decide what others ask for.
 import { type Call, sharedServer, startServer } from '#tests/contract/support/server.ts'
+import { day, mondayFrom } from '#tests/support/days.ts'
 
 export const own = '/web/personal/api/v2/'
 const team = '/web/personnel/api/v2/'
@@ -9,15 +10,11 @@ const password = 'Str0ng!Harbour'
 export interface Worker {
   readonly id: number
   readonly call: Call
+  readonly token: string
 }
 
-export const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-
 /** The next Monday that is at least a week away. */
-export const monday = (() => {
-  const from = new Date(Date.now() + 7 * 86_400_000)
-  return 7 + ((8 - from.getUTCDay()) % 7)
-})()
+export const monday = mondayFrom(7)
 
 /** `environment`: settings of a server of its own. */
 export async function company(wanted: string, environment?: Readonly<Record<string, string>>) {
@@ -51,6 +48,7 @@ export async function company(wanted: string, environment?: Readonly<Record<stri
     const authorization = `JWT ${data.token}`
     return {
       id,
+      token: data.token,
       call: (method, path, options = {}) => server.call(method, path, { ...options, headers: { authorization } }),
     }
   }

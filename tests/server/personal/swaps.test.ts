@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inCompany } from '#server/db/tenant.ts'
 import { settled } from '#tests/server/attendance/run/support.ts'
-import { company, day, heard, monday, own, rowsOf, type Worker } from './support.ts'
+import { day, mondayFrom } from '#tests/support/days.ts'
+import { company, heard, monday, own, rowsOf, type Worker } from './support.ts'
 
 const att = '/web/att/api/v2/'
 const swaps = `${att}swap_schedules/`
@@ -137,7 +138,7 @@ describe('a swap to another timetable', () => {
 
   test('changes results of days that are over', async () => {
     await rule({ swap_back_days: 31 })
-    const past = -7 - ((new Date().getUTCDay() + 6) % 7)
+    const past = mondayFrom(-13)
     const run = <T>(work: Parameters<typeof inCompany<T>>[2]) =>
       inCompany(here.server.database, here.owner.company, work)
     for (const time of ['13:00', '22:00'])
@@ -235,6 +236,59 @@ describe('a swap with a colleague', () => {
     expect(await faults({ ...withBen(), until: on(14) })).toEqual({ until: ['ZBAT0043'] })
     expect(await faults({ ...withBen(), until: on(-1) })).toEqual({ until: ['ZBAT0024'] })
   })
+})
+
+test('a day on which the punches choose is swapped with its choice, and chosen from where it goes', async () => {
+  const [morning, noon] = [
+    await here.add(`${att}timetables/`, { alias: 'Choice A', start_time: '06:00:00', end_time: '14:00:00' }),
+    await here.add(`${att}timetables/`, { alias: 'Choice B', start_time: '10:00:00', end_time: '18:00:00' }),
+  ]
+  const days = [0, 1].map((day_index) => ({ day_index, timetables: [morning.id, noon.id] }))
+  const shift = await here.add(`${att}shifts/`, { alias: 'Choice', auto_shift: true, days })
+  const cora = await here.worker('Cora')
+  await here.add(`${att}employee_schedules/`, { employees: [cora.id], shift: shift.id, start_date: day(-300) })
+  const candidates = async (employee: number, date: string) => {
+    const query = { start_date: date, end_date: date, employees: String(employee) }
+    const { data } = await here.owner.call('GET', `${att}schedule_view/`, { query })
+    return data.people[0].days[0].slots.map(({ name, candidate }: { name: string; candidate: boolean }) => [
+      name,
+      candidate,
+    ])
+  }
+  const choice = [
+    ['Choice A', true],
+    ['Choice B', true],
+  ]
+  expect(await candidates(cora.id, on())).toEqual(choice)
+  const { id } = await add({ employees: [cora.id], swap_type: 'OWN_DATES', exchange_date: on(3), begin: 'APPROVED' })
+  expect(await candidates(cora.id, on())).toEqual([])
+  expect(await candidates(cora.id, on(3))).toEqual(choice)
+  await act('revoke', [id], 'Not needed')
+  expect(await candidates(cora.id, on())).toEqual(choice)
+  const other = await add({ employees: [cora.id], swap_type: 'COLLEAGUE', counterpart: ben.id })
+  await answer(ben, 'approve', other.number)
+  expect((await act('approve', [other.id])).data.skipped).toEqual([])
+  expect(await candidates(ben.id, on())).toEqual(choice)
+  expect(await candidates(cora.id, on())).toEqual([['General', false]])
+})
+
+test('swaps have the copy of a timetable that changes from a date on, and put it back where they replaced it', async () => {
+  const hours = (alias: string, start_time: string, end_time: string) =>
+    here.add(`${att}timetables/`, { alias: `${alias} ${on()}`, start_time, end_time })
+  const [swapped, before] = [
+    await hours('Swapped', '12:00:00', '20:00:00'),
+    await hours('Before', '11:00:00', '19:00:00'),
+  ]
+  await temporary({ employees: [ana.id], timetable: before.id })
+  const { id } = await add({ timetable: swapped.id, begin: 'APPROVED' })
+  const open = await add({ att_date: on(2), timetable: swapped.id })
+  const copy = async (of: number) =>
+    (await here.owner.call('POST', `${att}timetables/copy_from/${of}/`, { body: { from_date: on() } })).data
+  const [first, second] = [await copy(swapped.id), await copy(before.id)]
+  expect(await plan(ana.id, on())).toBe(`SWAP ${first.alias}`)
+  expect((await read(open.id)).timetable.id).toBe(first.id)
+  await act('revoke', [id], 'Not needed')
+  expect(await plan(ana.id, on())).toBe(`TEMPORARY ${second.alias}`)
 })
 
 describe('a swap is refused', () => {

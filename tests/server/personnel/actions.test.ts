@@ -1,6 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
-import { companyWithTerminals } from '#tests/server/device/company.ts'
 
 const base = '/web/personnel/api/v2/'
 const path = `${base}employees/`
@@ -250,27 +250,44 @@ describe('employees, several at once,', () => {
   })
 })
 
-describe('employees who are sent to terminals once more', () => {
-  test('go to those of their areas, or to the chosen ones; whoever has none is skipped', async () => {
-    const place = await companyWithTerminals('resends')
-    const [dock, far] = [
-      await place.add('personnel/areas', { area_name: 'Dock' }),
-      await place.add('personnel/areas', { area_name: 'Far' }),
+describe('from a day of one’s choice', () => {
+  const placements = async (employee: number) => {
+    const { rows } = await sql<{ since: string; dept: string; attends: boolean }>`
+      select p.from_date::text as since, d.dept_name as dept, p.attends from employee_placement p
+      join department d on d.company_id = p.company_id and d.id = p.department
+      where p.company_id = ${owner.company} and p.employee = ${employee} order by p.from_date`.execute(
+      server.database.kysely,
+    )
+    return rows.slice(1).map(({ since, dept, attends }) => [since, dept, attends])
+  }
+  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+
+  test('attendance is counted, or not any more: a day that lies back, or one to come', async () => {
+    const first = await add('departments', { dept_name: 'Counted' })
+    const [ana, eva] = [await hire({ department: first.id }), await hire({ department: first.id })]
+    await act('disable_attendance', { ids: [ana.id], effective_date: day(-20) })
+    await act('disable_attendance', { ids: [eva.id], effective_date: day(20) })
+    expect(await placements(ana.id)).toEqual([[day(-20), 'Counted', false]])
+    expect(await placements(eva.id)).toEqual([[day(20), 'Counted', false]])
+    await act('enable_attendance', { ids: [ana.id], effective_date: day(-5) })
+    expect(await placements(ana.id)).toEqual([
+      [day(-20), 'Counted', false],
+      [day(-5), 'Counted', true],
+    ])
+  })
+
+  test('a transfer to come counts from its day, and what changes meanwhile leaves it be', async () => {
+    const [from, to] = [
+      await add('departments', { dept_name: 'Until then' }),
+      await add('departments', { dept_name: 'From then' }),
     ]
-    const terminal = (sn: string) => place.add('device/terminals', { sn, alias: sn, area: dock.id })
-    const [gate, door] = [await terminal('RS1'), await terminal('RS2')]
-    const person = (emp_code: string, area: number) => place.add('personnel/employees', { emp_code, area: [area] })
-    const [ana, eva] = [await person('R1', dock.id), await person('R2', far.id)]
-    const resend = (body: object) =>
-      place.call('POST', 'personnel/employees/resync_to_device', { body: { ids: [ana.id, eva.id], ...body } })
-    const lines = async (id: number) =>
-      (await place.queue(id)).filter((line) => line.startsWith('DATA UPDATE USERINFO PIN=R1')).length
-    for (const { id } of [gate, door]) await place.empty(id)
-    const { data } = await resend({})
-    expect(data).toEqual({ accepted: 1, skipped: [{ id: eva.id, code: 'ZBPE2011' }] })
-    expect([await lines(gate.id), await lines(door.id)]).toEqual([1, 1])
-    for (const { id } of [gate, door]) await place.empty(id)
-    await resend({ terminals: [door.id] })
-    expect([await lines(gate.id), await lines(door.id)]).toEqual([0, 1])
+    const ana = await hire({ department: from.id })
+    await act('adjust_department', { ids: [ana.id], department: to.id, effective_date: day(30) })
+    expect(await placements(ana.id)).toEqual([[day(30), 'From then', true]])
+    await act('disable_attendance', { ids: [ana.id], effective_date: day(10) })
+    expect(await placements(ana.id)).toEqual([
+      [day(10), 'Until then', false],
+      [day(30), 'From then', false],
+    ])
   })
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
 
@@ -182,6 +183,118 @@ test('an employee with reports, or who manages a department, stays', async () =>
     { resource: 'department', count: 1 },
     { resource: 'employee', count: 1 },
   ])
+})
+
+describe('deleting an employee', () => {
+  const punch = (employee: { id: number; emp_code: string }) =>
+    server.database.kysely
+      .insertInto('transaction')
+      .values({
+        ...{ company_id: owner.company, employee: employee.id, emp_code: employee.emp_code },
+        ...{ punch_time: '2026-03-02 08:00:00', punch_state: '0', punch_state_raw: '0', verify_type: 1 },
+      })
+      .execute()
+  const remove = (id: number) => owner.call('DELETE', `${path}${id}/`)
+  const forget = (ids: readonly number[], emp_code: string) =>
+    owner.call('POST', `${path}delete_history/`, { body: { ids, emp_code } })
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const manualLog = async (employee: number) =>
+    (
+      await owner.call('POST', '/web/att/api/v2/manual_logs/', {
+        body: { employees: [employee], punch_time: `${yesterday} 08:00:00`, punch_state: 0, apply_reason: 'Forgot' },
+      })
+    ).data
+
+  test('is refused where there are punches or requests, which say so', async () => {
+    const ana = await hire({ hire_date: '2026-01-01' })
+    await punch(ana)
+    expect(await remove(ana.id)).toMatchObject({
+      code: 'ZBPE0020',
+      context: { used_by: [{ resource: 'transaction', count: 1 }] },
+    })
+    const eva = await hire({ hire_date: '2026-01-01' })
+    await manualLog(eva.id)
+    expect((await remove(eva.id)).context?.used_by).toEqual([{ resource: 'manual_log', count: 1 }])
+  })
+
+  test('is refused while a request waits for their decision', async () => {
+    const [boss, ana] = [await hire({ hire_date: '2026-01-01' }), await hire({ hire_date: '2026-01-01' })]
+    const { id } = await manualLog(ana.id)
+    const { rows } = await sql<{ id: number }>`insert into request_step (company_id, manual_log, place, state)
+      values (${owner.company}, ${id}, 9, 'CURRENT') returning id`.execute(server.database.kysely)
+    await sql`insert into request_asked (company_id, step, employee)
+      values (${owner.company}, ${rows[0]?.id}, ${boss.id})`.execute(server.database.kysely)
+    expect((await remove(boss.id)).context?.used_by).toEqual([{ resource: 'manual_log', count: 1 }])
+  })
+
+  test('takes their plans along, which come back with them', async () => {
+    const ana = await hire()
+    const { data: shift } = await owner.call('POST', '/web/att/api/v2/shifts/', { body: { alias: 'Day' } })
+    const body = { employees: [ana.id], shift: shift.id, start_date: today(), end_date: '2030-01-01' }
+    await owner.call('POST', '/web/att/api/v2/employee_schedules/', { body })
+    const plans = async () =>
+      (await owner.call('GET', '/web/att/api/v2/employee_schedules/', { query: { shift: String(shift.id) } })).data
+        .total
+    const { status, step } = await remove(ana.id)
+    expect([status, await plans()]).toEqual([200, 0])
+    await owner.call('POST', `/web/base/api/v2/undo/${step}/`)
+    expect(await plans()).toBe(1)
+  })
+
+  test('with all that is known of them needs its right and the code of the one person', async () => {
+    const [ana, eva] = [await hire({ hire_date: '2026-01-01' }), await hire()]
+    await punch(ana)
+    await manualLog(ana.id)
+    expect((await forget([ana.id], 'WRONG')).errors?.emp_code?.[0]?.code).toBe('ZBPE2012')
+    expect((await forget([ana.id, eva.id], ana.emp_code)).errors?.emp_code?.[0]?.code).toBe('ZBPE2012')
+    const clerk = await server.member(owner, {
+      email: 'forgetful@staff.test',
+      permissions: ['team.view_employee', 'team.delete_employee'],
+    })
+    const body = { ids: [ana.id], emp_code: ana.emp_code }
+    expect((await clerk.call('POST', `${path}delete_history/`, { body })).status).toBe(403)
+    expect((await forget([ana.id], ana.emp_code)).data).toMatchObject({ accepted: 1 })
+    expect((await owner.call('GET', `${path}${ana.id}/`)).code).toBe('ZBOA0404')
+    const { rows } = await sql`select from transaction where company_id = ${owner.company}
+      and emp_code = ${ana.emp_code}`.execute(server.database.kysely)
+    expect(rows).toEqual([])
+    expect((await hire({ emp_code: ana.emp_code })).emp_code).toBe(ana.emp_code)
+  })
+
+  test('with all that is known of them is refused while others name them', async () => {
+    const boss = await hire()
+    await hire({ superior: boss.id })
+    await punch(boss)
+    expect(await forget([boss.id], boss.emp_code)).toMatchObject({
+      code: 'ZBPE0020',
+      context: { used_by: [{ resource: 'employee', count: 1 }] },
+    })
+    expect((await remove(boss.id)).context?.used_by).toEqual([{ resource: 'transaction', count: 1 }])
+  })
+})
+
+test('the workflow roles of an employee are the members of the role, from either side', async () => {
+  const roles = '/web/workflow/api/v2/workflow_roles/'
+  const role = async (role_name: string) => (await owner.call('POST', roles, { body: { role_name } })).data.id
+  const [leads, heads] = [await role('Leads'), await role('Heads')]
+  const ana = await hire({ flow_role: [leads] })
+  expect(ana.flow_role).toMatchObject([{ id: leads, role_name: 'Leads' }])
+  const members = async (id: number) =>
+    (await owner.call('GET', `${roles}${id}/`)).data.employees.map((one: { id: number }) => one.id)
+  expect(await members(leads)).toEqual([ana.id])
+  const { step } = await change(ana.id, { flow_role: [heads] })
+  expect([await members(leads), await members(heads)]).toEqual([[], [ana.id]])
+  await owner.call('POST', `/web/base/api/v2/undo/${step}/`)
+  expect([await members(leads), await members(heads)]).toEqual([[ana.id], []])
+  const { data } = await owner.call('GET', path, { query: { flow_role__in: String(leads) } })
+  expect(data.data.map(({ id }: { id: number }) => id)).toEqual([ana.id])
+})
+
+test('a way to verify is one that terminals know', async () => {
+  expect((await hire()).verify_mode).toBe(-1)
+  expect((await hire({ verify_mode: 15 })).verify_mode).toBe(15)
+  expect(await fault({ verify_mode: 30 }, 'verify_mode')).toBe('ZBPE0014')
+  expect(await fault({ verify_mode: 200 }, 'verify_mode')).toBe('ZBPE0014')
 })
 
 test('of somebody who resigned only the remark changes', async () => {

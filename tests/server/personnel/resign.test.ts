@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resignDue } from '#server/areas/personnel/resign-upkeep.ts'
 import { companyWithTerminals, type Place } from '#tests/server/device/company.ts'
+import { day } from '#tests/support/days.ts'
 
 let place: Place
 let number = 0
@@ -14,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => place.server.close())
 
-const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 const hire = (body: object = {}) =>
   place.add('personnel/employees', {
     ...{ emp_code: `${3000 + ++number}`, first_name: `L${number}`, area: [area], hire_date: '2020-01-01' },
@@ -143,6 +143,70 @@ test('reinstatement needs a free place of the subscription', async () => {
   expect((await act('reinstatement', [data.id])).code).toBe('ZBPE0040')
   await limit(null)
   expect((await person(ana.id)).status).toBe('RESIGNED')
+})
+
+test('the administrator is shown where the person is missing until somebody else stands there', async () => {
+  const lead = await hire()
+  const [ana, ben] = [await hire({ superior: lead.id }), await hire({ superior: lead.id })]
+  const { id: department } = await place.add('personnel/departments', { dept_name: 'Mill', manager: lead.id })
+  const workflow = '/web/workflow/api/v2/workflow_roles/'
+  await place.owner.call('POST', workflow, { body: { role_name: 'Mill heads', employees: [lead.id] } })
+  await place.owner.call('POST', workflow, { body: { role_name: 'Both', employees: [lead.id, ana.id] } })
+  await resign(lead.id)
+  const gaps = async () => {
+    const { data } = await place.call('GET', 'personnel/resigns/gaps', { query: { employee: String(lead.id) } })
+    return data.map(({ kind, name }: { kind: string; name: string }) => [kind, name.replace(/^\S+ /, '')])
+  }
+  expect(await gaps()).toEqual([
+    ['DEPARTMENT', 'Mill'],
+    ['EMPLOYEE', ana.first_name],
+    ['EMPLOYEE', ben.first_name],
+    ['ROLE', 'Mill heads'],
+  ])
+  await place.call('PATCH', `personnel/employees/${ben.id}`, { body: { superior: ana.id } })
+  await place.call('PATCH', `personnel/departments/${department}`, { body: { manager: ana.id } })
+  expect(await gaps()).toEqual([
+    ['EMPLOYEE', ana.first_name],
+    ['ROLE', 'Mill heads'],
+  ])
+  const clerk = await place.server.member(place.owner, {
+    email: 'gaps@leavers.test',
+    permissions: ['team.view_employee'],
+  })
+  const refused = await clerk.call('GET', '/web/personnel/api/v2/resigns/gaps/', {
+    query: { employee: String(lead.id) },
+  })
+  expect(refused.status).toBe(403)
+})
+
+test('requests that wait are cancelled, and nobody is asked any more; decided ones stay as they are', async () => {
+  const [ana, ben] = [await hire(), await hire()]
+  const log = async (employee: number, offset: number) => {
+    const { data, errors } = await place.owner.call('POST', '/web/att/api/v2/manual_logs/', {
+      body: { employees: [employee], punch_time: `${day(offset)} 08:00:00`, punch_state: 0, apply_reason: 'Forgot' },
+    })
+    if (!data) throw new Error(JSON.stringify(errors))
+    return data.id
+  }
+  const state = async (id: number) =>
+    (await place.owner.call('GET', `/web/att/api/v2/manual_logs/${id}/`)).data.approval_status
+  const [open, decided, other] = [await log(ana.id, -3), await log(ana.id, -4), await log(ben.id, -3)]
+  await place.owner.call('POST', '/web/att/api/v2/manual_logs/reject/', { body: { ids: [decided], reason: 'No' } })
+  await resign(ana.id)
+  expect([await state(open), await state(decided), await state(other)]).toEqual([5, 3, 1])
+  const late = await place.owner.call('POST', '/web/att/api/v2/manual_logs/approve/', { body: { ids: [open] } })
+  expect(late.data?.accepted ?? 0).toBe(0)
+})
+
+test('several employees resign by either name of the call; the day, the kind and the end of attendance are asked for', async () => {
+  const [ana, ben] = [await hire(), await hire()]
+  const body = { resign_date: day(0), resign_type: 1, disableatt: true }
+  const call = (name: string, employee: number, given: object) =>
+    place.call('POST', `personnel/employees/${name}`, { body: { ids: [employee], ...given } })
+  expect((await call('adjust_regsin', ana.id, body)).data.accepted).toBe(1)
+  expect((await call('adjust_resign', ben.id, body)).data.accepted).toBe(1)
+  const missing = await call('adjust_resign', ben.id, {})
+  expect(Object.keys(missing.errors ?? {}).sort()).toEqual(['disableatt', 'resign_date', 'resign_type'])
 })
 
 test('several employees resign at once; those who cannot are skipped', async () => {

@@ -1,12 +1,18 @@
 // Alerts: what is found in stored rows, whom it reaches and by which way, and that nobody is told twice.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { alertEvents } from '#openapi/alert-events.ts'
+import { contract } from '#openapi/generated/contract.ts'
 import { dueUntil, isQuiet } from '#server/alerts/due-alerts.ts'
 import { findDaily, findUrgent } from '#server/alerts/find-alerts.ts'
 import { raiseAlert } from '#server/alerts/raise-alert.ts'
 import { sendAlerts } from '#server/alerts/send-alerts.ts'
 import { inAllCompanies, inCompany, inIdentity } from '#server/db/tenant.ts'
+import { maker } from '#tests/contract/support/maker.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+import { day as dayIn } from '#tests/support/days.ts'
+
+const day = (days: number) => dayIn(days, 'UTC')
 
 const path = '/web/system/api/v2/alert_settings/'
 const people = '/web/personnel/api/v2/'
@@ -19,6 +25,10 @@ let number = 0
 beforeAll(async () => {
   server = await startServer()
   owner = await server.company('alerts')
+  // Where hours are told below.
+  await inIdentity(server.database, (db) =>
+    sql`update company set company_timezone = 'UTC' where id = ${owner.company}`.execute(db),
+  )
   await inIdentity(server.database, (db) =>
     sql`update company set document_alert_hour = 0 where id = ${owner.company}`.execute(db),
   )
@@ -64,7 +74,6 @@ const mailed = async () =>
       ),
     )
   ).rows
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const raise = (subject: string, more: object = {}) =>
   inCompany(server.database, owner.company, (db) =>
     raiseAlert(db, {
@@ -102,7 +111,7 @@ async function result(employee: number, att_date: string, values: object) {
 
 test('a company has a setting for each event, and makes or removes none', async () => {
   const { data } = await owner.call('GET', path, { query: { page_size: '100' } })
-  expect(data.total).toBe(25)
+  expect(data.total).toBe(Object.keys(alertEvents).length)
   expect((await owner.call('POST', path, { body: { event: 'LATE' } })).status).toBeGreaterThanOrEqual(404)
 })
 
@@ -132,9 +141,6 @@ test('an absence goes out once a day at its hour, with everybody in one mail', a
   const early = new Date(`${day(1)}T08:59:00Z`)
   await inAllCompanies(server.database, (db) =>
     sql`update alert set create_time = ${new Date(`${day(0)}T10:00:00Z`)}`.execute(db),
-  )
-  await inIdentity(server.database, (db) =>
-    sql`update company set company_timezone = 'UTC' where id = ${owner.company}`.execute(db),
   )
   await sendAlerts(server.database, early)
   expect(await rung()).toEqual([])
@@ -181,6 +187,19 @@ test('a document is reminded of on its days and once expired each week, to the e
   ])
   const own = (await mailed()).filter(({ email_to }) => email_to === 'papers@alerts.test')
   expect(own).toHaveLength(2)
+})
+
+test('a type says on which further days its documents are reminded of, who is told, and at which addresses', async () => {
+  const boss = await hire({ email: 'chief@alerts.test' })
+  const guard = await hire({ email: 'quiet@alerts.test', superior: boss.id })
+  const type = { cert_name: 'Diving permit', need_file: false, repeat_days: [19], notify: ['SUPERIOR'] }
+  const certification = (await make('document_types/', { ...type, extra_emails: ['port@alerts.test'] })).id
+  const body = { employee: guard.id, certification, before: 60 }
+  await make('employee_documents/', { ...body, number: 'A', expire_on: day(19) })
+  await make('employee_documents/', { ...body, number: 'B', expire_on: day(19), email_alert: false })
+  await find()
+  await sendAlerts(server.database)
+  expect((await mailed()).map(({ email_to }) => email_to).sort()).toEqual(['chief@alerts.test', 'port@alerts.test'])
 })
 
 test('a scope bounds whom an alert reaches', async () => {
@@ -270,6 +289,53 @@ test('a new administrator is told of to the owners', async () => {
   await sendAlerts(server.database)
   expect((await rung()).map(({ title_code }) => title_code)).toContain('ALERT_NEW_ADMIN')
   expect(rising.company).toBe(owner.company)
+})
+
+test('changed rights are told of to the owners', async () => {
+  const group = await owner.call('POST', '/web/system/api/v2/groups/', {
+    body: { name: 'Porters', permissions: ['company.view_area'] },
+  })
+  const rights = ['company.view_area', 'company.view_position']
+  await owner.call('PATCH', `/web/system/api/v2/groups/${group.data.id}/`, { body: { permissions: rights } })
+  await find()
+  await sendAlerts(server.database)
+  const told = (await rung()).filter(({ title_code }) => title_code === 'ALERT_ROLE_CHANGED')
+  expect(told.map(({ content }) => content)).toContainEqual(expect.stringContaining('Porters'))
+})
+
+test('a subscription that is nearly used up is told of once a week, and again when a limit is reached', async () => {
+  const limit = (most: number | null) =>
+    inIdentity(server.database, (db) =>
+      sql`update company set max_employees_limit = ${most} where id = ${owner.company}`.execute(db),
+    )
+  const told = async () => {
+    await find()
+    await sendAlerts(server.database)
+    return (await rung()).filter(({ title_code }) => title_code === 'ALERT_LIMIT_NEAR').length
+  }
+  const { total } = (await owner.call('GET', `${people}employees/`)).data
+  await limit(total * 2)
+  expect(await told()).toBe(0)
+  await limit(Math.ceil(total * 1.1))
+  expect([await told(), await told()]).toEqual([1, 1])
+  await limit(total)
+  expect(await told()).toBe(2)
+  await limit(null)
+})
+
+test('who takes attendance and has no schedule ahead is told of, where others have one', async () => {
+  const fresh = await server.company('planless')
+  const planned = await maker(fresh).make(contract.employee_schedule, { start_date: day(-3), end_date: day(30) })
+  const idle = await maker(fresh).make(contract.employee, { hire_date: day(-9) }, 'required')
+  await find()
+  const { rows } = await inAllCompanies(server.database, (db) =>
+    sql<{
+      employee: number
+    }>`select employee from alert where event = 'NO_SCHEDULE' and company_id = ${fresh.company}`.execute(db),
+  )
+  const told = rows.map(({ employee }) => Number(employee))
+  expect(told).toContain(idle.id)
+  expect(told).not.toContain(planned.employee)
 })
 
 test('a test comes to whoever asks for it', async () => {

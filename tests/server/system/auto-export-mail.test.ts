@@ -1,12 +1,10 @@
 // Automatic exports that go out as mails: the file with them or a link to it, one receiver or many, copies.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
 import { inAllCompanies } from '#server/db/tenant.ts'
 import { type Delivery, deliverOne } from '#server/mail/deliver.ts'
-import { openMailOffice } from '#server/mail/mail-office.ts'
-import { smtpSender, smtpServerOf } from '#server/mail/smtp-sender.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+import { deliveryTo } from '../mail/delivery-to.ts'
 import { type SmtpStand, smtpStand } from '../mail/smtp-stand.ts'
 import { exportTasks } from './export-tasks.ts'
 
@@ -21,15 +19,7 @@ beforeAll(async () => {
   server = await startServer(env)
   owner = await server.company('exports-by-mail')
   smtp = await smtpStand()
-  const office = openMailOffice(server.database, readConfig(env))
-  delivery = {
-    database: server.database,
-    secrets: office.secrets,
-    privateDestinations: office.privateDestinations,
-    sender: smtpSender(smtpServerOf(smtp.url), { connectMs: 5000, answerMs: 5000 }),
-    from: { name: 'Time Cloud', address: 'no-reply@timecloud.example' },
-    report: () => {},
-  }
+  delivery = deliveryTo(smtp, { database: server.database, env })
   await hire('A1')
 }, 60_000)
 afterAll(async () => {

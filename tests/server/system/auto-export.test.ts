@@ -58,6 +58,11 @@ async function destination(body: object = {}): Promise<number> {
   if (!data) throw new Error(`${code} ${JSON.stringify(errors)}`)
   return data.id
 }
+async function sheetOf(bytes: Buffer): Promise<string | undefined> {
+  const entries = await new ZipReader(new Uint8ArrayReader(bytes), { useWebWorkers: false }).getEntries()
+  const sheet = entries.find(({ filename }) => filename === 'xl/worksheets/sheet1.xml')
+  return sheet && 'getData' in sheet ? sheet.getData?.(new TextWriter()) : undefined
+}
 const probe = async (id: number) =>
   (await owner.call('POST', `${destinations}test/`, { body: { destination: id } })).data
 
@@ -100,6 +105,22 @@ test('separator, quotes, character set, ends of lines and the line of titles are
   expect(rawPayload.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xfe]))
   expect(rawPayload.subarray(2).toString('utf16le')).toMatch(/^A1;(\d+\.\d+\.\d\d)?\nA2;/)
   expect(run.file_name).toBe('staff-0001-P-7.txt')
+})
+
+test('columns have widths and forms of their own: blanks in TXT, wide columns and numbers in XLSX', async () => {
+  const columns = [
+    { field: 'emp_code', title: 'Key', width: 6 },
+    { field: 'hire_date', title: 'Since', width: 12, format: 'YYYYMMDD' },
+  ]
+  const task = await make({ file_format: 'TXT', delimiter: 'PIPE', encoding: 'UTF8', line_end: 'LF', columns })
+  expect(task.columns[1]).toEqual(columns[1])
+  const run = await runNow(task.id)
+  const [head, first] = (await file(run.id)).body.split('\n')
+  expect(head).toBe('Key   |Since       ')
+  expect(first).toMatch(/^A1 {4}\|(\d{8}|\s{8})\s{4}$/)
+  const sheet = await runNow((await make({ file_format: 'XLSX', columns, number_format: '#.##0,00' })).id)
+  const xml = await sheetOf((await file(sheet.id)).rawPayload)
+  expect(xml).toContain('<col min="1" max="1" width="6" customWidth="1"/>')
 })
 
 test('JSON holds records, XLSX a workbook, and a password an archive that only it opens', async () => {
@@ -303,6 +324,9 @@ test.each([
   [{ content: 'DEPARTMENT', employees: 'some' }, 'employees', 'ZBSY0014'],
   [{ content: 'TRANSACTION', window: 'SINCE_LAST', columns: [{ field: 'nothing', title: '' }] }, 'columns', 'ZBSY0014'],
   [{ start_date: '2026-02-02', end_date: '2026-02-01' }, 'end_date', 'ZBSY0024'],
+  [{ number_format: '#,##0,00' }, 'number_format', 'ZBSY0013'],
+  [{ columns: [{ field: 'hire_date', title: '', format: '0.00' }] }, 'columns', 'ZBSY0013'],
+  [{ columns: [{ field: 'emp_code', title: '', width: 256 }] }, 'columns.0.width', 'ZBSY0015'],
 ])('%j is refused at %s with %s', async (body: Record<string, unknown>, field, code) => {
   const employees = body.employees === 'some' ? [await hire(`E${++number}`)] : []
   const { errors } = await owner.call('POST', tasks, {

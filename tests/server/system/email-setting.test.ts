@@ -7,8 +7,8 @@ import { sendBy } from '#server/mail/company-sender.ts'
 import { type Delivery, deliverOne } from '#server/mail/deliver.ts'
 import { openMailOffice } from '#server/mail/mail-office.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import { smtpSender, smtpServerOf } from '#server/mail/smtp-sender.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+import { deliveryTo } from '../mail/delivery-to.ts'
 import { type SmtpStand, smtpStand } from '../mail/smtp-stand.ts'
 
 const path = '/web/system/api/v2/email_settings/'
@@ -25,15 +25,7 @@ beforeAll(async () => {
   owner = await server.company('posts')
   own = await smtpStand({ account: { user: 'posts', password: 'P0st-Office' } })
   products = await smtpStand()
-  const office = openMailOffice(server.database, readConfig(env))
-  delivery = {
-    database: server.database,
-    secrets: office.secrets,
-    privateDestinations: office.privateDestinations,
-    sender: smtpSender(smtpServerOf(products.url), { connectMs: 1000, answerMs: 1000 }),
-    from: { name: 'Time Cloud', address: 'no-reply@timecloud.example' },
-    report: () => {},
-  }
+  delivery = deliveryTo(products, { database: server.database, env, patienceMs: 1000 })
 }, 60_000)
 afterAll(async () => {
   delivery.sender?.close()

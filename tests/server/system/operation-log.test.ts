@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '#openapi/generated/contract.ts'
-import { sealOperationLog } from '#server/areas/identity/upkeep.ts'
+import { purgeExpired, sealOperationLog } from '#server/areas/identity/upkeep.ts'
 import { inAllCompanies, inCompany, inIdentity } from '#server/db/tenant.ts'
 import { maker } from '#tests/contract/support/maker.ts'
 import { operations } from '#tests/contract/support/operations.ts'
@@ -31,6 +31,7 @@ test('tells who did what to which records, the latest first where asked', async 
     module: 'company',
     resource: 'area',
     targets: [area.id],
+    targets_repr: 'Quay',
     action_status: 'SUCCESS',
     ip_address: '127.0.0.1',
     client: 'WEB',
@@ -169,4 +170,37 @@ test('the chain of hashes holds, and names the first row that somebody changed b
     server.database.kysely,
   )
   expect(await verify()).toMatchObject({ intact: false, first_broken: second.chain_no })
+})
+
+test('rows older than the company’s years go, no younger ones, and the chain of the others holds', async () => {
+  const kept = await server.company('kept')
+  const policy = '/web/personnel/api/v2/security_policy/'
+  // What was written so far is older than all the rest: a row goes only with those before it in the chain.
+  await sql`update operation_log set op_time = now() - interval '6 years' where company_id = ${kept.company}`.execute(
+    server.database.kysely,
+  )
+  await inIdentity(server.database, (db) =>
+    sql`insert into operation_log (company_id, user_name, principal_kind, action, module, resource, op_time)
+      select ${kept.company}, 'long ago', 'USER', 'CREATE', 'company', 'area', now() - years.n * interval '1 year' - interval '1 day'
+      from generate_series(5, 1, -1) years (n)`.execute(db),
+  )
+  await maker(kept).make(contract.area)
+  const refused = await kept.call('PATCH', policy, { body: { log_retention_years: 8 } })
+  expect(refused.errors?.log_retention_years?.[0]?.code).toBe('ZBSY0015')
+  const purge = async () => {
+    await sealOperationLog(server.database)
+    await purgeExpired(server.database)
+    return (await rows({ user_name: 'long ago' }, kept)).length
+  }
+  const intact = async () => (await kept.call('GET', `${log}verify/`)).data.intact
+  await kept.call('PATCH', policy, { body: { log_retention_years: 4 } })
+  expect([await purge(), await intact()]).toEqual([3, true])
+  await kept.call('PATCH', policy, { body: { log_retention_years: 1 } })
+  expect([await purge(), await intact()]).toEqual([0, true])
+  const present = await rows({}, kept)
+  expect(present.length).toBeGreaterThan(1)
+  await sql`delete from operation_log where company_id = ${kept.company} and id = ${Math.min(...present.map(({ id }: { id: number }) => id))}`.execute(
+    server.database.kysely,
+  )
+  expect(await intact()).toBe(false)
 })

@@ -96,7 +96,8 @@ describe('the companies of a vendor', () => {
     )
     const { data } = await post(operator, `companies/extend_trial/${other.company}/`, { days: 10, reason: 'Asked for' })
     const { rows } = await inIdentity(server.database, (db) =>
-      sql<{ end: string }>`select (current_date + 10)::text as end`.execute(db),
+      sql<{ end: string }>`select ((now() at time zone company_timezone)::date + 10)::text as end from company
+        where id = ${other.company}`.execute(db),
     )
     expect(data).toMatchObject({ state: 'TRIAL', subscription_end_date: rows[0]?.end })
     expect(

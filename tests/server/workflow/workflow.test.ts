@@ -26,6 +26,7 @@ const hire = (body: object) =>
   add(`${people}employees`, { emp_code: `${1000 + ++number}`, first_name: `P${number}`, ...body })
 const role = (employees: readonly number[]) =>
   add(`${base}workflow_roles`, { role_name: `Role ${++number}`, employees })
+const peopled = async () => role([(await hire({})).id])
 const flow = (body: object) =>
   add(`${base}workflows`, { workflow_name: `Flow ${++number}`, request_type: 'OVERTIME', ...body })
 const step = (workflow_engine: number, body: object) =>
@@ -80,7 +81,7 @@ describe('a workflow', () => {
 
   test('is copied as a draft with its steps and whom they name', async () => {
     const { id } = await department()
-    const leads = await role([])
+    const leads = await peopled()
     const original = await flow({ departments: [id], description: 'For the floor' })
     await step(original.id, { approver: [leads.id], approve_rule: 'ALL' })
     await step(original.id, { approver_type: 3 })
@@ -157,6 +158,88 @@ test('people are added to a role and taken out of it; a role in use stays, a mem
   await step(of, { approver: [id] })
   expect((await owner.call('DELETE', `${base}workflow_roles/${id}/`)).code).toBe('ZBWF0020')
   expect((await owner.call('DELETE', `${people}employees/${ana.id}/`)).status).toBe(200)
+})
+
+describe('a role without members', () => {
+  test('is warned of where it is chosen for a step', async () => {
+    const [nobody, somebody] = [await role([]), await peopled()]
+    const { id: of } = await flow({ departments: [(await department()).id] })
+    const choose = (approver: readonly number[], query: Record<string, string> = {}) =>
+      owner.call('POST', `${base}workflow_nodes/`, { query, body: { workflow_engine: of, node_name: 'X', approver } })
+    expect((await choose([nobody.id])).errors?.approver?.[0]).toMatchObject({
+      code: 'ZBWF1303',
+      context: { confirm: true, roles: nobody.role_name },
+    })
+    expect((await choose([nobody.id], { confirm: '1' })).status).toBe(200)
+    expect((await choose([nobody.id, somebody.id])).status).toBe(200)
+  })
+
+  test('is warned of where a step of an active workflow would have nobody left', async () => {
+    const ana = await hire({})
+    const { id } = await role([ana.id])
+    const change = (query: Record<string, string> = {}) =>
+      owner.call('PATCH', `${base}workflow_roles/${id}/`, { query, body: { employees: [] } })
+    const remove = () =>
+      owner.call('POST', `${base}workflow_roles/assign_employee/${id}/`, {
+        body: { mode: 'remove', employees: [ana.id] },
+      })
+    const { id: of } = await flow({ departments: [(await department()).id] })
+    await step(of, { approver: [id] })
+    await act('activate', [of])
+    expect((await change()).errors?.employees?.[0]).toMatchObject({ code: 'ZBWF1101', context: { confirm: true } })
+    expect((await remove()).errors?.employees?.[0]?.code).toBe('ZBWF1101')
+    expect((await change({ confirm: '1' })).status).toBe(200)
+    await owner.call('PATCH', `${base}workflow_roles/${id}/`, { body: { employees: [ana.id] } })
+    await act('disable', [of])
+    expect((await remove()).status).toBe(200)
+  })
+})
+
+test('a workflow goes only when no request is on its way by it', async () => {
+  const ana = await hire({ hire_date: '2020-01-01' })
+  const { id: of } = await flow({ target: 'EMPLOYEE', employees: [ana.id] })
+  await step(of, { approver: [(await peopled()).id], approver_by_overall: true })
+  await act('activate', [of])
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const times = { start_time: `${yesterday} 18:00:00`, end_time: `${yesterday} 19:00:00` }
+  const { id: request } = await add('/web/att/api/v2/overtimes', { employees: [ana.id], ...times })
+  await act('disable', [of])
+  const remove = () => owner.call('DELETE', `${base}workflows/${of}/`)
+  expect(await remove()).toMatchObject({
+    code: 'ZBWF0020',
+    context: { used_by: [{ resource: 'overtime', count: 1 }] },
+  })
+  await owner.call('POST', '/web/att/api/v2/overtimes/reject/', { body: { ids: [request], reason: 'No' } })
+  expect((await remove()).status).toBe(200)
+})
+
+test('members of a role decide for listed departments, and those who are told are named in the same ways', async () => {
+  const [top, other] = [await department(), await department()]
+  const [ana, boss, stranger] = [
+    await hire({ department: top.id }),
+    await hire({ department: top.id }),
+    await hire({ department: other.id }),
+  ]
+  const group = await role([boss.id, stranger.id])
+  const { id } = await flow({ request_type: 'LEAVE', departments: [top.id] })
+  const listed = { approver: [group.id], approve_scope: 'LISTED' }
+  const missing = await owner.call('POST', `${base}workflow_nodes/`, {
+    body: { workflow_engine: id, node_name: 'X', ...listed },
+  })
+  expect(missing.errors?.approve_departments?.[0]?.code).toBe('ZBWF0010')
+  await step(id, { ...listed, approve_departments: [other.id] })
+  const { steps } = await preview({ employee: ana.id, workflow: id })
+  expect(steps[0].approvers.map((name: string) => name.split(' ')[0])).toEqual([stranger.emp_code])
+  for (const [notifier_type, field] of [
+    [1, 'notifier'],
+    [4, 'notifier_employees'],
+    [5, 'notifier_users'],
+  ] as const) {
+    const { errors } = await owner.call('POST', `${base}workflow_nodes/`, {
+      body: { workflow_engine: id, node_name: 'X', approver_type: 3, notifier_type },
+    })
+    expect(errors?.[field]?.[0]?.code).toBe('ZBWF0010')
+  }
 })
 
 describe('for a request', () => {

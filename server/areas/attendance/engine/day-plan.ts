@@ -47,13 +47,17 @@ export function dayPlan({ company, employee, placement, rules }: Given, day: Day
   return {
     day_type,
     slots: [...slots, ...appended].map((slot) => asExtra(slot, day_type, rules)),
-    auto_shift: base.replacing.length === 0 && base.shift?.auto_shift === true && slots.length > 1,
+    auto_shift: slots.length > 1 && hasCandidates(base),
     half_holiday: half !== 'FULL' && day_type === 'WORKDAY' && !explicit(base) ? half : null,
     holiday,
     source: base.source,
     base,
   }
 }
+
+/** The timetables of the date are candidates, by its shift or by that of the day with which it was swapped. */
+export const hasCandidates = ({ replacing, shift }: BasePlan): boolean =>
+  replacing.length > 0 ? replacing.every(({ candidate }) => candidate === true) : shift?.auto_shift === true
 
 type Planned = Pick<DayPlan, 'day_type' | 'slots'>
 

@@ -32,7 +32,7 @@ export function dayFrame(company: Company, employee: Employee, day: Day): DayFra
     zone,
     rules,
     plan: zone.at(day + 1, rules.day_change) === begins ? { ...plan, ...leftOut } : plan,
-    employment: employmentOn(employee, day),
+    employment: employmentOn(employee, placement, day),
     overtime: employee.enable_overtime,
     begins,
   }
@@ -49,7 +49,11 @@ function placementOn({ placements }: Employee, day: Day): Placement {
   return found
 }
 
-function employmentOn({ hire_date, resign_date, enable_attendance }: Employee, day: Day): Employment {
+function employmentOn(
+  { hire_date, resign_date, enable_attendance }: Employee,
+  { attends = enable_attendance }: Placement,
+  day: Day,
+): Employment {
   if ((hire_date !== null && day < hire_date) || (resign_date !== null && day > resign_date)) return 'NOT_EMPLOYED'
-  return enable_attendance ? 'EMPLOYED' : 'EXEMPT'
+  return attends ? 'EMPLOYED' : 'EXEMPT'
 }

@@ -23,6 +23,8 @@ export interface TemporaryRow {
   /** Null: as the work type says. */
   readonly required: boolean | null
   readonly source: 'MANUAL' | 'SWAP' | 'IMPORT' | 'CALENDAR'
+  /** Of a swap: one of several of which the punches choose. */
+  readonly candidate?: boolean
 }
 
 export type PunchRole = 'IN' | 'OUT' | 'BREAK_OUT' | 'BREAK_IN' | 'OT_IN' | 'OT_OUT' | 'UNKNOWN'
@@ -89,6 +91,8 @@ export interface Placement {
   readonly location: string | null
   /** Null: the company's. */
   readonly zone: string | null
+  /** Whether attendance is taken from then on; what the employee says where it is left out. */
+  readonly attends?: boolean
 }
 
 export interface Employee {

@@ -1,7 +1,7 @@
 // The ledger of one employee and leave kind: every posting between two dates in order, with the balance after it (leave §2.1, §5).
 import { addMonths, type Day } from './dates.ts'
 import { entitlement, postingAmount, postingDate, type Service } from './leave-entitlement.ts'
-import { type Lot, type LotKind, takeFromLots } from './leave-lots.ts'
+import { giveBack, type Lot, type LotKind, type Taken, takeFromLots } from './leave-lots.ts'
 import type { LeaveSetting } from './leave-setting.ts'
 import { type LeaveYear, leaveYearOf, periodsOf } from './leave-year.ts'
 import { roundTo } from './rounding.ts'
@@ -33,6 +33,8 @@ export interface Posting {
   readonly lot: LotKind
   /** Of a booking: what brought it. */
   readonly source?: PostingSource
+  /** Granted by the setting and not among the bookings yet. */
+  readonly due?: true
 }
 
 /** The number of a request, or a reason and whose it is. */
@@ -44,8 +46,10 @@ export interface PostingSource {
 /** What people and other parts of the product bring: amounts as the kind signs them, uses and encashments as positive numbers. */
 export interface Booking {
   readonly date: Day
-  readonly kind: 'ADJUST' | 'COMP_GRANT' | 'ENCASH' | 'USE' | 'USE_REVERSAL'
+  readonly kind: 'ACCRUAL' | 'ADJUST' | 'COMP_GRANT' | 'ENCASH' | 'GRANT' | 'USE' | 'USE_REVERSAL'
   readonly amount: number
+  /** An adjustment by a setting whose terms have changed. */
+  readonly recomputed?: true
   /** Of time off in lieu: the date on which the rest of it expires. */
   readonly expires?: Day
   /** Stands by the posting. */
@@ -71,6 +75,8 @@ export interface LedgerGiven {
   readonly from: Day
   readonly to: Day
   readonly bookings: readonly Booking[]
+  /** Grants up to this date stand among the bookings, whatever the setting would give now. */
+  readonly posted?: Day
   /** Entitlements that replace the setting's, by the first date of the leave year. */
   readonly overrides: ReadonlyMap<Day, number>
 }
@@ -83,6 +89,8 @@ interface Event {
 
 interface Account {
   readonly postings: Posting[]
+  /** What was taken on a date from which lot: there it goes back to. */
+  readonly taken: Map<Day, Taken[]>
   balance: number
   lots: Lot[]
 }
@@ -106,7 +114,8 @@ export function keptLedger(given: LedgerGiven): {
 }
 
 function openAccount({ opening, opened }: LedgerGiven): Account {
-  const account: Account = { postings: [], balance: opening, lots: [{ kind: 'CURRENT', rest: opening, expires: null }] }
+  const lots: Lot[] = [{ kind: 'CURRENT', rest: opening, expires: null }]
+  const account: Account = { postings: [], taken: new Map(), balance: opening, lots }
   if (!opened) return account
   const { date, amount, carried, expires, source } = opened
   const own = { date, kind: 'OPENING', ...(source !== undefined && { source }) } as const
@@ -188,14 +197,20 @@ function addTo({ lots }: Account, amount: number): void {
   if (current) current.rest = exact(current.rest + amount)
 }
 
-function grantEvents({ setting, service, overrides }: LedgerGiven, year: LeaveYear): readonly Event[] {
+const isGrant = ({ kind }: { readonly kind: PostingKind }): boolean => kind === 'GRANT' || kind === 'ACCRUAL'
+
+function grantEvents(
+  { setting, service, overrides, bookings, posted }: LedgerGiven,
+  year: LeaveYear,
+): readonly Event[] {
   const override = overrides.get(year.start) ?? null
   const kind = setting.allotment_type === 'YEARLY' ? 'GRANT' : 'ACCRUAL'
-  const granted = { sum: 0 }
+  const before = bookings.filter((one) => isGrant(one) && one.date >= year.start && one.date < year.end)
+  const granted = { sum: exact(before.reduce((sum, { amount }) => sum + amount, 0)) }
   const events: Event[] = []
   for (const period of periodsOf(setting, year)) {
     const date = postingDate(setting, service, period)
-    if (date === null || !runs(setting, date)) continue
+    if (date === null || !runs(setting, date) || (posted !== undefined && date <= posted)) continue
     const amount = postingAmount(setting, service, period, entitlement(setting, service, date, override))
     granted.sum = exact(granted.sum + amount)
     events.push({
@@ -206,7 +221,7 @@ function grantEvents({ setting, service, overrides }: LedgerGiven, year: LeaveYe
         const given = Math.min(amount, room)
         granted.sum = exact(granted.sum - amount + given)
         addTo(account, given)
-        post(account, { date, kind, amount: given, lot: 'CURRENT' })
+        post(account, { date, kind, amount: given, lot: 'CURRENT', due: true })
       },
     })
   }
@@ -242,6 +257,16 @@ function settleEvent({ setting, service, override, year, granted }: ToSettle): E
   }
 }
 
+/** What a calculation takes back of time off in lieu is taken from that very lot first. */
+function takeAway({ lots, taken }: Account, { date, kind, expires }: Booking, size: number): void {
+  const own =
+    kind === 'COMP_GRANT' ? lots.find((lot) => lot.kind === 'COMP' && lot.expires === (expires ?? null)) : null
+  const first = own ? Math.min(own.rest, size) : 0
+  if (own) own.rest = exact(own.rest - first)
+  const parts = takeFromLots(lots, exact(size - first))
+  if (kind === 'USE') taken.set(date, [...(taken.get(date) ?? []), ...parts])
+}
+
 function bookingEvents({ bookings }: LedgerGiven): readonly Event[] {
   return bookings.flatMap((booking): readonly Event[] => {
     const { date, kind, amount, source } = booking
@@ -252,7 +277,8 @@ function bookingEvents({ bookings }: LedgerGiven): readonly Event[] {
       post: (account) => {
         const taken = kind === 'USE' || kind === 'ENCASH' || amount < 0
         const size = Math.abs(amount)
-        if (taken) takeFromLots(account.lots, size)
+        if (taken) takeAway(account, booking, size)
+        else if (kind === 'USE_REVERSAL') giveBack(account, account.taken.get(date) ?? [], size)
         else if (kind === 'COMP_GRANT')
           account.lots.push({ kind: 'COMP', rest: amount, expires: booking.expires ?? null })
         else addTo(account, amount)

@@ -13,16 +13,37 @@ export interface Lot {
 
 const exact = (amount: number): number => roundTo(amount, 1e-6, 'NEAREST')
 
-/** What no lot holds is taken from the current one, below zero if need be. */
-export function takeFromLots(lots: readonly Lot[], amount: number): void {
+export interface Taken {
+  readonly lot: Lot
+  amount: number
+}
+
+/** What no lot holds is taken from the current one, below zero if need be. Answers what came from which. */
+export function takeFromLots(lots: readonly Lot[], amount: number): Taken[] {
+  const parts: Taken[] = []
   let left = amount
-  for (const lot of [...lots].sort(byExpiry)) {
-    const taken = Math.min(left, Math.max(0, lot.rest))
-    lot.rest = exact(lot.rest - taken)
-    left = exact(left - taken)
+  const take = (lot: Lot, part: number) => {
+    lot.rest = exact(lot.rest - part)
+    left = exact(left - part)
+    if (part > 0) parts.push({ lot, amount: part })
+  }
+  for (const lot of [...lots].sort(byExpiry)) take(lot, Math.min(left, Math.max(0, lot.rest)))
+  const current = lots.find(({ kind }) => kind === 'CURRENT')
+  if (current) take(current, left)
+  return parts
+}
+
+/** The last that was taken comes back first, each part into its lot; what came from nowhere goes to the current one. */
+export function giveBack({ lots }: { readonly lots: readonly Lot[] }, taken: readonly Taken[], amount: number): void {
+  let left = amount
+  for (const part of taken.toReversed()) {
+    const back = Math.min(left, part.amount)
+    part.amount = exact(part.amount - back)
+    part.lot.rest = exact(part.lot.rest + back)
+    left = exact(left - back)
   }
   const current = lots.find(({ kind }) => kind === 'CURRENT')
-  if (current) current.rest = exact(current.rest - left)
+  if (current) current.rest = exact(current.rest + left)
 }
 
 const order: Readonly<Record<LotKind, number>> = { CARRY: 0, COMP: 1, CURRENT: 2 }

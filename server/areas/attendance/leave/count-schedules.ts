@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { noteChanged } from '#server/db/changed-records.ts'
 import { dayOf, isoDate, monthDayOf } from '../engine/dates.ts'
 import { type LeaveYear, leaveYearOf } from '../engine/leave-year.ts'
-import { type Ground, type LeaveAccount, leaveAccounts } from './leave-account.ts'
+import type { Ground, LeaveAccount } from './leave-account.ts'
+import { postDue } from './post-due.ts'
 import { sumsOf } from './schedule-sums.ts'
 
 export interface Counting {
@@ -23,7 +24,7 @@ interface Kept {
 /** Answers how many leave years there are now of these people and this kind. */
 export async function countSchedules(ground: Ground, { employees, category, make }: Counting): Promise<number> {
   const { db, company } = ground
-  const accounts = await leaveAccounts(ground, { employees, category })
+  const accounts = await postDue(ground, { employees, category })
   const { rows: kept } = await sql<Kept>`select id, employee, year_start, year_end from leave_schedule
     where company_id = ${company.id} and employee = any(${employees}::bigint[]) and incident_type = ${category}
     order by employee, year_start desc`.execute(db)

@@ -12,6 +12,7 @@ import { defaultLeaveSetting, type LeaveSetting } from '../engine/leave-setting.
 import { type LeaveYear, leaveYearOf } from '../engine/leave-year.ts'
 import { roundTo } from '../engine/rounding.ts'
 import { APPROVED, PENDING } from '../requests/request-kind.ts'
+import { dueUses, type Use } from './due-uses.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -31,6 +32,8 @@ export interface LeaveAccount {
   readonly waiting: readonly Booking[]
   readonly ledger: readonly Posting[]
   readonly lots: readonly Lot[]
+  /** What lacks among the postings: grants that are due, uses and what they give back. */
+  readonly due: DuePostings
   readonly balance: number
   readonly planned: number
   readonly pending: number
@@ -48,10 +51,20 @@ interface AccountsOf {
   readonly category: number
   /** A request that does not count. */
   readonly except?: number
+  /** By this setting, whether it is theirs or not, and nothing posted: what it would give. */
+  readonly by?: number
 }
 
 export interface AccountOf extends Omit<AccountsOf, 'employees'> {
   readonly employee: number
+}
+
+interface DuePostings {
+  readonly uses: readonly Use[]
+  readonly grants: readonly Posting[]
+  /** Until when grants are posted, and by which day of hiring; null: none yet. */
+  readonly until: Day | null
+  readonly hired: Day | null
 }
 
 export const roundAmount = (amount: number): number => roundTo(amount, 0.01, 'NEAREST')
@@ -82,37 +95,43 @@ export const leaveAccount = async (
 /** Of those for whom a balance of the kind is kept. */
 export async function leaveAccounts(
   { db, company }: Ground,
-  { employees, category, except = 0 }: AccountsOf,
+  { employees, category, except = 0, by }: AccountsOf,
 ): Promise<readonly LeaveAccount[]> {
   const day = today(company.zone)
   const people = sql`company_id = ${company.id} and employee = any(${employees}::bigint[])`
-  const [owners, leaves, bookings, overrides, openings] = await together(
+  const setting = by ?? sql`leave_setting_of(e.company_id, e.id, k.id, ${day}::date)`
+  const [owners, leaves, bookings, overrides, openings, posted] = await together(
     sql<Row>`
       select s.*, k.unit, k.minimum_unit, k.round_off, e.id as employee, e.hire_date,
         (select min(r.resign_date) from resign r where r.company_id = e.company_id and r.employee = e.id
           and r.state <> 'REINSTATED') as resign_date
       from employee e join incident_type k on k.company_id = e.company_id and k.id = ${category} and k.has_balance
         join leave_setting s on s.company_id = e.company_id
-          and s.id = leave_setting_of(e.company_id, e.id, k.id, ${day}::date)
+          and s.id = ${setting}
       where e.company_id = ${company.id} and e.id = any(${employees}::bigint[]) and e.hire_date is not null
       order by e.id`.execute(db),
     sql<Row>`
-      select employee, number, approval_status, days, minutes, by_date from leave
+      select id, employee, number, approval_status, days, minutes, by_date from leave
       where ${people} and category = ${category} and id <> ${except}
         and approval_status in (${APPROVED}, ${PENDING}) order by start_time, id`.execute(db),
     sql<Row>`
-      select employee, date, kind, amount, reason, create_user from leave_booking
-      where ${people} and incident_type = ${category} order by id`.execute(db),
+      select b.employee, b.date, b.kind, b.amount, b.reason, b.create_user, b.leave, b.expires, s.name as setting
+      from leave_booking b left join leave_setting s on s.company_id = b.company_id and s.id = b.leave_setting
+      where b.company_id = ${company.id} and b.employee = any(${employees}::bigint[]) and b.incident_type = ${category}
+      order by b.id`.execute(db),
     sql<Row>`
       select employee, year_start, entitlement_override from leave_schedule
       where ${people} and incident_type = ${category} and entitlement_override is not null`.execute(db),
     sql<Row>`
       select employee, date, balance, carry, remark, create_user from leave_opening
       where ${people} and incident_type = ${category}`.execute(db),
+    sql<Row>`
+      select employee, until, hire_date from leave_posted
+      where ${people} and incident_type = ${category}`.execute(db),
   )
   const own = (rows: readonly Row[]) => Map.groupBy(rows, ({ employee }) => Number(employee))
   const [leavesOf, bookingsOf, overridesOf] = [own(leaves.rows), own(bookings.rows), own(overrides.rows)]
-  const openingOf = own(openings.rows)
+  const [openingOf, postedOf] = [own(openings.rows), own(posted.rows)]
   return owners.rows.map((row) => {
     const employee = Number(row.employee)
     const unit = unitOf(row)
@@ -120,10 +139,15 @@ export async function leaveAccounts(
       (leavesOf.get(employee) ?? [])
         .filter((leave) => leave.approval_status === state)
         .flatMap((leave) => uses(leave, unit))
+    const approved = usesOf(APPROVED)
+    const rows = (bookingsOf.get(employee) ?? []).filter(({ kind }) => by === undefined || !isGrant(kind))
+    const booked = rows.map(bookingFrom)
     return accountFrom(row, {
-      ...{ unit, today: dayOf(day), approved: usesOf(APPROVED), waiting: usesOf(PENDING) },
+      ...{ unit, today: dayOf(day), approved, waiting: usesOf(PENDING) },
       opening: openingOf.get(employee)?.[0],
-      booked: (bookingsOf.get(employee) ?? []).map(bookingFrom),
+      posted: by === undefined ? postedOf.get(employee)?.[0] : undefined,
+      booked,
+      uses: dueUses(approved, booked),
       overrides: new Map(
         (overridesOf.get(employee) ?? []).map((one) => [
           dayOf(String(one.year_start)),
@@ -134,19 +158,37 @@ export async function leaveAccounts(
   })
 }
 
-const uses = (leave: Row, unit: LeaveUnit): readonly Booking[] =>
+const isGrant = (kind: unknown): boolean => kind === 'GRANT' || kind === 'ACCRUAL'
+
+const uses = (leave: Row, unit: LeaveUnit): readonly Use[] =>
   chargeOf(leave, unit).byDate.map(([date, amount]) => ({
     ...({ date, kind: 'USE', amount } as const),
+    leave: Number(leave.id),
     source: { text: String(leave.number), by: null },
   }))
 
-/** What the office added, took away or paid out. */
-const bookingFrom = ({ date, kind, amount, reason, create_user }: Row): Booking => ({
-  date: dayOf(String(date)),
-  kind: kind === 'ENCASH' ? 'ENCASH' : 'ADJUST',
-  amount: Number(amount),
-  source: { text: String(reason), by: String(create_user) },
-})
+/** What was posted: by the office, by a setting, by a request or by overtime. */
+function bookingFrom({
+  date,
+  kind,
+  amount,
+  reason,
+  create_user,
+  leave,
+  expires,
+  setting,
+}: Row): Booking & Partial<Use> {
+  const isOffice = kind === 'ADJUST' || kind === 'ENCASH'
+  return {
+    date: dayOf(String(date)),
+    kind: kind as Booking['kind'],
+    amount: Number(amount),
+    ...(leave !== null && { leave: Number(leave) }),
+    ...(kind === 'ADJUST' && setting !== null && { recomputed: true }),
+    ...(typeof expires === 'string' && { expires: dayOf(expires) }),
+    source: { text: String(isGrant(kind) ? (setting ?? '') : reason), by: isOffice ? String(create_user) : null },
+  }
+}
 
 /** What was carried over expires as in a leave year that began here; what should be gone by then stays as the rest does. */
 function openedBy({ date: on, balance, carry, remark, create_user }: Row, setting: LeaveSetting, hired: Day): Opened {
@@ -167,20 +209,33 @@ interface Given {
   readonly approved: readonly Booking[]
   readonly waiting: readonly Booking[]
   readonly booked: readonly Booking[]
+  readonly uses: readonly Use[]
+  /** Until when grants are posted. */
+  readonly posted: Row | undefined
   readonly overrides: ReadonlyMap<Day, number>
 }
 
 function accountFrom(
   row: Row,
-  { opening, unit, today: now, approved, waiting, booked, overrides }: Given,
+  { opening, unit, today: now, approved, waiting, booked, uses: dueUse, posted, overrides }: Given,
 ): LeaveAccount {
   const setting = settingOf(row)
   const hired = dayOf(String(row.hire_date))
   const opened = opening && openedBy(opening, setting, hired)
-  const from = opened ? opened.date + 1 : Math.max(hired, setting.effective_date ?? hired)
+  const until = dayOrNull(posted?.until)
+  const grants = booked.filter(({ kind }) => isGrant(kind)).map(({ date }) => date)
+  // What is posted stays, wherever settings and days of hiring have moved since.
+  const from = opened ? opened.date + 1 : Math.min(Math.max(hired, setting.effective_date ?? hired), ...grants)
   const service = { hire_date: hired, resign_date: dayOrNull(row.resign_date) }
-  const given = { setting, service, opening: 0, ...(opened && { opened }), from, to: now, overrides }
-  const { postings: ledger, lots } = keptLedger({ ...given, bookings: [...approved, ...booked] })
+  const given: Omit<LedgerGiven, 'bookings'> = {
+    ...{ setting, service, opening: 0, from, to: now, overrides },
+    ...(opened && { opened }),
+    ...(until !== null && { posted: until }),
+  }
+  const bookings = [...booked, ...dueUse]
+  const { postings, lots } = keptLedger({ ...given, bookings })
+  const name = { text: String(row.name), by: null }
+  const ledger = postings.map((one) => (one.due ? { ...one, source: name } : one))
   const year = leaveYearOf(setting, hired, now)
   const balance = roundAmount(ledger.at(-1)?.balance_after ?? 0)
   const { planned, pending } = heldIn(year, { approved, waiting, today: now })
@@ -190,7 +245,8 @@ function accountFrom(
     settingId: Number(row.id),
     usableAfterDays: Number(row.usable_after_days),
     maxPerMonth: Number(row.max_leave_per_month),
-    given: { ...given, bookings: [...approved, ...booked, ...waiting] },
+    given: { ...given, bookings: [...bookings, ...waiting] },
+    due: { uses: dueUse, grants: ledger.filter((one) => one.due), until, hired: dayOrNull(posted?.hire_date) },
     available: roundAmount(balance - planned - pending + setting.max_negative),
   }
 }
@@ -210,7 +266,7 @@ export function heldIn(
 const dayOrNull = (date: unknown): Day | null => (typeof date === 'string' ? dayOf(date) : null)
 const numberOrNull = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value))
 
-const unitOf = ({ unit, minimum_unit, round_off }: Row): LeaveUnit =>
+export const unitOf = ({ unit, minimum_unit, round_off }: Row): LeaveUnit =>
   ({ unit, minimum_unit: Number(minimum_unit), round_off }) as LeaveUnit
 
 /** Stored amounts are texts, the start of the year is month and day. */

@@ -36,6 +36,11 @@ export async function askersBalance(context: Context, question: number): Promise
   return (await balances(context, Number(employee), Number(category))).map((balance) => ({ ...balance, ledger: [] }))
 }
 
+/** Undefined: none is kept. */
+export async function balanceOfKind(context: Context, employee: number, kind: number): Promise<Balance | undefined> {
+  return (await balances(context, employee, kind))[0]
+}
+
 /** `kind`: of it alone. */
 async function balances(context: Context, employee: number, kind: number | null = null): Promise<readonly Balance[]> {
   const { db, company } = context

@@ -5,9 +5,11 @@ import type { Database, Db } from '#server/db/database.ts'
 import { inAllCompanies } from '#server/db/tenant.ts'
 import { detached } from '#server/db/unit.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import type { JobKind } from '#server/jobs/job-kind.ts'
+import type { JobKind, RunningJob } from '#server/jobs/job-kind.ts'
 import { countSchedules } from './count-schedules.ts'
+import { deductAbsences, takeBackDeducted } from './deduct-absence.ts'
 import type { Ground } from './leave-account.ts'
+import { leavesToRecount, recountLeave } from './recount-leave.ts'
 
 const everyMs = 60_000
 const kind = 'leave_schedule'
@@ -85,15 +87,37 @@ export const leaveScheduleJob: JobKind = {
         const people = await peopleAfter(ground, after ?? 0, order.people)
         const made = await makeSchedules(ground, { ...order, people })
         const last = people.at(-1)
-        if (last === undefined && what === 'NIGHT') await markNight(ground)
         accepted = (accepted ?? 0) + made
         note({ progress: accepted, checkpoint: [last ?? after, accepted], result: { updated: accepted } })
         return last
       })
-      if (done === undefined) return { updated: accepted }
-      after = done
+      if (done !== undefined) {
+        after = done
+        continue
+      }
+      if (what === 'NIGHT') await atNight(step, groundOf)
+      return { updated: accepted }
     }
   },
+}
+
+/** Plans that have changed, and absence; the night is over when all of it is done. */
+async function atNight(step: RunningJob['step'], groundOf: (db: Db) => Promise<Ground>): Promise<void> {
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const from: number = after
+    after = await step(async (db) => {
+      const ground = await groundOf(db)
+      const ids = await leavesToRecount(ground, from, peopleAtATime)
+      for (const id of ids) await recountLeave(ground, id)
+      return ids.at(-1)
+    })
+  }
+  await step(async (db) => {
+    const ground = await groundOf(db)
+    await takeBackDeducted(ground)
+    await deductAbsences(ground)
+    await markNight(ground)
+  })
 }
 
 async function zoneOf(db: Db, company: number): Promise<string> {

@@ -6,6 +6,8 @@ import { storedRow } from '#server/crud/select.ts'
 import { storageOf } from '#server/crud/storage.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import { addMonths, type Day, isoDate } from '../engine/dates.ts'
+import { loadLockedDates } from '../run/load/locked-dates.ts'
+import { eventsOf } from './events-of-days.ts'
 import { loadPlanned, loadPlans } from './load-plans.ts'
 import { dateOf } from './plan-query.ts'
 import { plannedDays } from './planned-days.ts'
@@ -45,27 +47,48 @@ interface Person {
   readonly department?: unknown
 }
 
-async function calendarFrom(context: Context, person: Person, from: Day): Promise<Schemas['EmployeeCalendar']> {
-  const { id, emp_code, full_name, department } = person
-  const to = addMonths(from, 1) - 1
-  const plans = await loadPlans(context)
+/** The dates of one employee as calendars show them. */
+export async function calendarDays(context: Context, id: number, from: Day, to: Day) {
+  return (await readDays(context, await loadPlans(context), id, from, to)).days
+}
+
+async function readDays(
+  context: Context,
+  plans: Awaited<ReturnType<typeof loadPlans>>,
+  id: number,
+  from: Day,
+  to: Day,
+): Promise<{ readonly days: Schemas['CalendarDay'][]; readonly results: readonly Result[] }> {
   const employee = (await loadPlanned(context, plans, { people: [id], from, to })).get(id)
   const { company, names } = plans
-  const days = employee ? plannedDays({ company, employee, from, to, names, minRest: 0 }) : []
+  const locked = (await loadLockedDates(context.db, context.company.id, [id])).get(id)
+  const days = employee ? plannedDays({ company, employee, from, to, names, minRest: 0, locked }) : []
   const results = await resultsOf(context, id, from, to)
   const punches = await punchesOf(context, id, from, to)
+  const events = await eventsOf(context, id, from, to)
   return {
-    employee: id,
-    emp_code: String(emp_code),
-    full_name: String(full_name),
-    department: names.department(String(department)) ?? '',
-    month: isoDate(from).slice(0, 7),
     days: days.map((day) => ({
       ...day,
       result: results.get(day.date)?.shown ?? null,
       punches: punches.get(day.date) ?? [],
+      events: events.get(day.date) ?? [],
     })),
-    totals: totalsOf([...results.values()]),
+    results: [...results.values()],
+  }
+}
+
+async function calendarFrom(context: Context, person: Person, from: Day): Promise<Schemas['EmployeeCalendar']> {
+  const { id, emp_code, full_name, department } = person
+  const plans = await loadPlans(context)
+  const { days, results } = await readDays(context, plans, id, from, addMonths(from, 1) - 1)
+  return {
+    employee: id,
+    emp_code: String(emp_code),
+    full_name: String(full_name),
+    department: plans.names.department(String(department)) ?? '',
+    month: isoDate(from).slice(0, 7),
+    days,
+    totals: totalsOf(results),
   }
 }
 

@@ -6,6 +6,7 @@ import type { Company, Employee, RequestTime } from '../engine/inputs.ts'
 import type { Timetable } from '../engine/settings.ts'
 import { isFlexible, type Slot, slotOf } from '../engine/windows.ts'
 import { localDayOf } from '../engine/zone.ts'
+import type { DateRange } from '../run/batch.ts'
 
 type Schemas = components['schemas']
 export type PlannedDay = Schemas['PlannedDay']
@@ -26,9 +27,11 @@ interface Given {
   readonly names: PlanNames
   /** Hours. */
   readonly minRest: number
+  /** Dates on which nothing may change. */
+  readonly locked?: readonly DateRange[] | undefined
 }
 
-export function plannedDays({ company, employee, from, to, names, minRest }: Given): PlannedDay[] {
+export function plannedDays({ company, employee, from, to, names, minRest, locked = [] }: Given): PlannedDay[] {
   let before: Slot | undefined
   const days: PlannedDay[] = []
   // The date before tells whether its night leaves enough rest.
@@ -37,7 +40,10 @@ export function plannedDays({ company, employee, from, to, names, minRest }: Giv
     const slots = frame.employment === 'EMPLOYED' ? slotsOf(frame) : []
     const conflicts = conflictsOf(slots, before, minRest)
     before = slots.filter((slot) => !isFlexible(slot)).at(-1) ?? before
-    if (day >= from) days.push({ ...shownDay(frame, slots, names), ...requestsOn(employee, frame), conflicts })
+    if (day >= from) {
+      const isLocked = locked.some((range) => range.from <= day && day <= range.to)
+      days.push({ ...shownDay(frame, slots, names), ...requestsOn(employee, frame), locked: isLocked, conflicts })
+    }
   }
   return days
 }

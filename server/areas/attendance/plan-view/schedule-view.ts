@@ -1,6 +1,7 @@
 // The plan of many employees over dates: person by person, and how many are planned for each timetable.
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Context } from '#server/crud/context.ts'
+import { loadLockedDates } from '../run/load/locked-dates.ts'
 import { type ChosenPerson, chosenPeople } from './chosen-people.ts'
 import { type LoadedPlans, loadPlanned, loadPlans } from './load-plans.ts'
 import { type PlanQuery, planQuery } from './plan-query.ts'
@@ -40,11 +41,14 @@ async function planned(
   { from, to, minRest }: PlanQuery,
   chosen: readonly ChosenPerson[],
 ): Promise<readonly Person[]> {
-  const employees = await loadPlanned(context, plans, { people: chosen.map(({ id }) => id), from, to })
+  const ids = chosen.map(({ id }) => id)
+  const employees = await loadPlanned(context, plans, { people: ids, from, to })
+  const lockedDates = await loadLockedDates(context.db, context.company.id, ids)
   return chosen.map((person) => {
     const employee = employees.get(person.id)
     const { company, names } = plans
-    return { ...person, days: employee ? plannedDays({ company, employee, from, to, names, minRest }) : [] }
+    const locked = lockedDates.get(person.id)
+    return { ...person, days: employee ? plannedDays({ company, employee, from, to, names, minRest, locked }) : [] }
   })
 }
 

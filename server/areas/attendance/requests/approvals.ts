@@ -1,7 +1,9 @@
 // What a person is asked: each question leads to its request, which is decided where it stands.
 import { sql } from 'kysely'
-import { type BulkOutcome, defineBehaviour } from '#server/crud/behaviour.ts'
+import { type BulkOutcome, defineBehaviour, type Skipped } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
+import { passOn } from '../../workflow/exports.ts'
+import { correctLeave, correctManualLog, correctOvertime, correctTraining } from './correct.ts'
 import type { RequestName } from './request-kind.ts'
 import { decideRequests } from './request-states.ts'
 
@@ -26,14 +28,39 @@ const decide =
     return { accepted: ids.length - refused.length, skipped: refused }
   }
 
+const transfer =
+  (kind: RequestName) =>
+  async ({ context, ids, body }: Bulk & { readonly body: { readonly to: number } }): Promise<BulkOutcome> => {
+    const { db, company } = context
+    const { rows } = await sql<{ id: number; request: number; employee: number; number: string }>`
+      select id, request, employee, number from ${sql.table(`${kind}_approval`)}
+      where company_id = ${company.id} and id = any(${ids}::bigint[]) order by id`.execute(db)
+    const skipped: Skipped[] = []
+    for (const { id, request, ...facts } of rows) {
+      const routed = { kind, id: request, ...facts }
+      const why = await passOn(context, routed, { to: body.to, remark: body.reason ?? null })
+      if (why) skipped.push({ id, ...why })
+    }
+    return { accepted: ids.length - skipped.length, skipped }
+  }
+
 const actions = (kind: RequestName) => ({
-  bulkActions: { approve: decide(kind, 'approve'), reject: decide(kind, 'reject') },
+  bulkActions: { approve: decide(kind, 'approve'), reject: decide(kind, 'reject'), transfer: transfer(kind) },
 })
 
 export const approvalBehaviours = {
-  leave_approval: defineBehaviour('leave_approval', actions('leave')),
-  manual_log_approval: defineBehaviour('manual_log_approval', actions('manual_log')),
-  overtime_approval: defineBehaviour('overtime_approval', actions('overtime')),
+  leave_approval: defineBehaviour('leave_approval', { ...actions('leave'), rowActions: { correct: correctLeave } }),
+  manual_log_approval: defineBehaviour('manual_log_approval', {
+    ...actions('manual_log'),
+    rowActions: { correct: correctManualLog },
+  }),
+  overtime_approval: defineBehaviour('overtime_approval', {
+    ...actions('overtime'),
+    rowActions: { correct: correctOvertime },
+  }),
   swap_schedule_approval: defineBehaviour('swap_schedule_approval', actions('swap_schedule')),
-  training_approval: defineBehaviour('training_approval', actions('training')),
+  training_approval: defineBehaviour('training_approval', {
+    ...actions('training'),
+    rowActions: { correct: correctTraining },
+  }),
 }

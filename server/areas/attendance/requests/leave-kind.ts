@@ -1,10 +1,11 @@
 // A kind of leave as its requests are bound by it, and whether it is for an employee at all.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
+import type { Ground } from '../leave/leave-account.ts'
 
 export interface LeaveKind {
   readonly unit: number
   readonly minimum_unit: string
+  readonly round_off: number
   readonly prefix: number
   readonly suffix: number
   readonly payment: string
@@ -21,7 +22,7 @@ export interface LeaveKind {
 }
 
 export async function leaveKindOf(
-  { db, company }: Context,
+  { db, company }: Ground,
   category: unknown,
   employee: unknown,
 ): Promise<LeaveKind | undefined> {

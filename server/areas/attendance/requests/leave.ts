@@ -4,10 +4,12 @@ import { addDays } from '#server/areas/personnel/exports.ts'
 import { type Behaviour, defineBehaviour } from '#server/crud/behaviour.ts'
 import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
 import { balanceFaults } from '../leave/balance-faults.ts'
+import { sendBeyond } from './beyond-limits.ts'
 import { type LeaveKind, leaveKindOf } from './leave-kind.ts'
 import { countLeave } from './leave-length-of.ts'
 import { standing } from './request-kind.ts'
 import { type Asked, requestSteps, type Values } from './request-steps.ts'
+import { shortenLeave } from './shorten-leave.ts'
 import { overlapFaults } from './time-faults.ts'
 
 const MOST_DAYS = 366
@@ -65,6 +67,8 @@ async function measured({ context, draft, before }: Writing, started: Values): P
 export const leaveBehaviour: Behaviour<'leave'> = defineBehaviour('leave', {
   ...steps.office,
   complete: (writing) => measured(writing, steps.office.complete(writing)),
+  rowActions: { shorten: ({ context, row, body }) => shortenLeave(context, row, body) },
+  bulkActions: { ...steps.office.bulkActions, override: sendBeyond(steps.ways) },
 })
 
 export const myLeaveBehaviour: Behaviour<'my_leave'> = defineBehaviour('my_leave', {

@@ -15,10 +15,14 @@ const steps = requestSteps({
   needs: ['punch_time'],
   dayOf,
   sent: async (asked) => {
-    const { manual_log_back_days, manual_log_month_limit } = await requestRules(asked.context, asked.now.employee)
+    const { manual_log_back_days, manual_log_month_limit, require_work_code } = await requestRules(
+      asked.context,
+      asked.now.employee,
+    )
     return mergeFaults(
       backFaults(asked, 'punch_time', dayOf(asked.now), manual_log_back_days),
       futureFaults(asked),
+      require_work_code ? workCodeFaults(asked) : {},
       await onceFaults(asked),
       await monthFaults(asked, manual_log_month_limit),
     )
@@ -32,6 +36,9 @@ function futureFaults({ now: { punch_time }, ground }: Asked): FieldFaults {
   if (String(punch_time) <= ground.now) return {}
   return { punch_time: [{ code: 'ZBAT0026', context: { field: 'punch_time', limit: ground.now } }] }
 }
+
+const workCodeFaults = ({ now: { work_code } }: Asked): FieldFaults =>
+  typeof work_code === 'number' ? {} : { work_code: [{ code: 'ZBAT0010', context: { field: 'work_code' } }] }
 
 /** Number 0017: the employee has a manual log at this moment. */
 async function onceFaults({ context: { db, company }, now, id }: Asked): Promise<FieldFaults> {

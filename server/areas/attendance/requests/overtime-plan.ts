@@ -1,4 +1,7 @@
 // What the plan says of overtime that is asked for: its day owns its start, and none of it lies in normal working time.
+import { sql } from 'kysely'
+import type { Skipped } from '#server/crud/behaviour.ts'
+import type { Context } from '#server/crud/context.ts'
 import type { FieldFaults } from '#server/errors/field-faults.ts'
 import { clockText, minutesOf } from '../clock.ts'
 import { type Day, dayOf } from '../engine/dates.ts'
@@ -15,7 +18,10 @@ const dateOf = (time: unknown): Day => dayOf(String(time).slice(0, 10))
 const minuteOf = (time: unknown): number => minutesOf(String(time).slice(11)) ?? 0
 
 /** Number 0026 where the day before does not own the start, ZBAT1402 for normal working time. */
-export async function overtimePlanFaults({ context: { db, company }, now }: Asked): Promise<FieldFaults> {
+export async function overtimePlanFaults({
+  context: { db, company },
+  now,
+}: Pick<Asked, 'context' | 'now'>): Promise<FieldFaults> {
   const loaded = await loadCompany(db, company.id)
   const [day, first, last] = [dayOf(String(now.att_date)), dateOf(now.start_time), dateOf(now.end_time)]
   const dates = { from: Math.min(day, first) - 1, to: last }
@@ -33,6 +39,15 @@ export async function overtimePlanFaults({ context: { db, company }, now }: Aske
     if (taken) return { start_time: [{ code: 'ZBAT1402', context: hoursOf(taken) }] }
   }
   return {}
+}
+
+/** Why a request cannot be approved: the plan may be another one than when it was sent. */
+export async function hinderedOvertime(context: Context, id: number): Promise<Omit<Skipped, 'id'> | undefined> {
+  const { rows } = await sql<Asked['now']>`select employee, att_date, start_time, end_time from overtime
+    where company_id = ${context.company.id} and id = ${id}`.execute(context.db)
+  const [now] = rows
+  const [fault] = now ? Object.values(await overtimePlanFaults({ context, now })).flat() : []
+  return fault
 }
 
 const slotsOf = (frame: DayFrame): readonly Slot[] =>

@@ -1,7 +1,8 @@
 // Overtime that is asked for: at most a day long, on the day that it belongs to, beside normal work, and no two at once.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { addDays } from '#server/areas/personnel/exports.ts'
 import { type Behaviour, defineBehaviour } from '#server/crud/behaviour.ts'
+import type { Context } from '#server/crud/context.ts'
 import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
 import { overtimePlanFaults } from './overtime-plan.ts'
 import { requestRules } from './request-rules.ts'
@@ -18,15 +19,22 @@ function dateFaults({ now }: Asked): FieldFaults {
   return { att_date: [{ code: 'ZBAT0026', context: { field: 'att_date', limit: start } }] }
 }
 
+/** Number 0029: nothing is made up by time off where the company does not let it. */
+const timeOffFaults = ({ now: { compensation } }: Asked): FieldFaults =>
+  compensation === 'TIME_OFF'
+    ? { compensation: [{ code: 'ZBAT0029', context: { state: 'OFF', action: 'TIME_OFF' } }] }
+    : {}
+
 const steps = requestSteps({
   kind: 'overtime',
   needs: ['start_time', 'end_time'],
   dayOf: ({ att_date }) => String(att_date),
   always: (asked) => mergeFaults(spanFaults(asked, 1), dateFaults(asked)),
   sent: async (asked) => {
-    const { overtime_back_days } = await requestRules(asked.context, asked.now.employee)
+    const { overtime_back_days, enable_compensatory } = await requestRules(asked.context, asked.now.employee)
     return mergeFaults(
       backFaults(asked, 'start_time', startDay(asked.now), overtime_back_days),
+      enable_compensatory ? {} : timeOffFaults(asked),
       await overlapFaults(asked, ['overtime'], 'overtime'),
       await overtimePlanFaults(asked),
     )
@@ -34,7 +42,18 @@ const steps = requestSteps({
   measure: ({ start_time, end_time }) => ({ hours: secondsBetween(start_time, end_time) / 3600 }),
 })
 
-const minutes = () => sql`(extract(epoch from p.end_time - p.start_time) / 60)::integer`
+const counted = sql`case p.overtime_type when 'NORMAL' then d.ot_normal when 'WEEKEND' then d.ot_weekend
+  when 'HOLIDAY' then d.ot_holiday else d.ot_normal + d.ot_weekend + d.ot_holiday end`
+
+/** Of the day as it was calculated last; empty until then. */
+const ofDay = (context: Context, value: RawBuilder<unknown>) => sql`(select ${value} from att_day_result d
+  where d.company_id = ${context.company.id}::bigint and d.employee = p.employee and d.att_date = p.att_date)`
+
+const computed = {
+  minutes: () => sql`(extract(epoch from p.end_time - p.start_time) / 60)::integer`,
+  calculated_minutes: (context: Context) => ofDay(context, sql`d.ot_calc`),
+  counted_minutes: (context: Context) => ofDay(context, counted),
+}
 
 /** Left out, the day on which it starts. */
 const dayLeftOut = (draft: Values, before: object | undefined): Values =>
@@ -42,13 +61,13 @@ const dayLeftOut = (draft: Values, before: object | undefined): Values =>
 
 export const overtimeBehaviour: Behaviour<'overtime'> = defineBehaviour('overtime', {
   ...steps.office,
-  computed: { ...steps.office.computed, minutes },
+  computed: { ...steps.office.computed, ...computed },
   complete: (writing) => ({ ...steps.office.complete(writing), ...dayLeftOut(writing.draft, writing.before) }),
 })
 
 export const myOvertimeBehaviour: Behaviour<'my_overtime'> = defineBehaviour('my_overtime', {
   ...steps.own,
-  computed: { minutes },
+  computed,
   complete: async (writing) => ({
     ...(await steps.own.complete(writing)),
     ...dayLeftOut(writing.draft, writing.before),

@@ -1,21 +1,27 @@
 // What kinds of requests do beside changing their state: what is kept when they are sent, and what follows from a decision.
 import type { Skipped } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
+import { leaveEffects } from './leave-effects.ts'
+import { hinderedOvertime } from './overtime-plan.ts'
 import type { RequestName } from './request-kind.ts'
 import { swapEffects } from './swap/swap-effects.ts'
 
 export interface RequestEffects {
   /** When it goes on its way. */
-  readonly sent: (context: Context, id: number) => Promise<void>
+  readonly sent?: (context: Context, id: number) => Promise<void>
   /** Why it cannot be approved as things are now. */
-  readonly hindered: (context: Context, id: number) => Promise<Omit<Skipped, 'id'> | undefined>
+  readonly hindered?: (context: Context, id: number) => Promise<Omit<Skipped, 'id'> | undefined>
   /** After each step that somebody decided. */
-  readonly answered: (context: Context, ids: readonly number[]) => Promise<void>
-  readonly approved: (context: Context, id: number) => Promise<void>
+  readonly answered?: (context: Context, ids: readonly number[]) => Promise<void>
+  readonly approved?: (context: Context, id: number) => Promise<void>
   /** What was approved until now. */
-  readonly revoked: (context: Context, id: number) => Promise<void>
+  readonly revoked?: (context: Context, id: number) => Promise<void>
 }
 
-const effects: { readonly [K in RequestName]?: RequestEffects } = { swap_schedule: swapEffects }
+const effects: { readonly [K in RequestName]?: RequestEffects } = {
+  leave: leaveEffects,
+  overtime: { hindered: hinderedOvertime },
+  swap_schedule: swapEffects,
+}
 
 export const effectsOf = (kind: RequestName): RequestEffects | undefined => effects[kind]

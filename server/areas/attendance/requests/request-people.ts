@@ -2,9 +2,14 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/crud/context.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { ownPage, type RoutedRequest } from '../../workflow/exports.ts'
+import { ownPage, type RoutedRequest, waysOf } from '../../workflow/exports.ts'
 
-export type Decision = 'REQUEST_APPROVED' | 'REQUEST_REJECTED' | 'REQUEST_REVOKED'
+export type Decision =
+  | 'REQUEST_APPROVED'
+  | 'REQUEST_CHANGED'
+  | 'REQUEST_REJECTED'
+  | 'REQUEST_REVOKED'
+  | 'REVOKE_REFUSED'
 
 /** Unless they did it themselves. */
 export async function tellEmployees(
@@ -25,6 +30,7 @@ export async function tellEmployees(
       context: { number, by: principal.display_name, reason: reason ?? '' },
       link: ownPage(kind, id),
       about: `${number}:${id}`,
+      ways: await waysOf(context, kind, id),
     })
   }
 }

@@ -10,6 +10,8 @@ export interface RequestRules {
   readonly overtime_back_days: number
   readonly training_back_days: number
   readonly swap_back_days: number
+  readonly require_work_code: boolean
+  readonly enable_compensatory: boolean
 }
 
 const names = [
@@ -18,6 +20,7 @@ const names = [
   'overtime_back_days',
   'training_back_days',
   'swap_back_days',
+  'require_work_code',
 ] as const satisfies readonly (keyof RequestRules)[]
 
 /** Of an employee's department and those above it. */
@@ -26,7 +29,7 @@ export async function requestRules({ db, company }: Context, employee: unknown):
     (name) => sql`coalesce(
       (select ${sql.ref(`r.${name}`)} from above join department_rule r on r.company_id = ${company.id} and r.department = above.id
         where ${sql.ref(`r.${name}`)} is not null order by above.steps limit 1),
-      (select ${sql.ref(`g.${name}`)} from global_rule g where g.company_id = ${company.id}), 0) as ${sql.ref(name)}`,
+      (select ${sql.ref(`g.${name}`)} from global_rule g where g.company_id = ${company.id}), ${name === 'require_work_code' ? sql`false` : sql`0`}) as ${sql.ref(name)}`,
   )
   const { rows } = await sql<RequestRules>`
     with recursive above as (
@@ -34,7 +37,8 @@ export async function requestRules({ db, company }: Context, employee: unknown):
         where e.company_id = ${company.id} and e.id = ${employee}
       union all select d.id, d.parent_dept, above.steps + 1 from above join department d on d.id = above.parent_dept
         where d.company_id = ${company.id})
-    select ${sql.join(ruled)}`.execute(db)
+    select ${sql.join(ruled)}, coalesce((select g.enable_compensatory from global_rule g where g.company_id = ${company.id}), false)
+      as enable_compensatory`.execute(db)
   const [rules] = rows
   if (!rules) throw new Error('a row of terms without a table is always answered')
   return rules

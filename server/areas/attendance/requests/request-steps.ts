@@ -6,7 +6,7 @@ import type { Context } from '#server/crud/context.ts'
 import { wireTime } from '#server/crud/wire-time.ts'
 import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
 import { refuse } from '#server/errors/refusal.ts'
-import { allowsRevoking, isTouched } from '../../workflow/exports.ts'
+import { allowsRevoking, isTouched, revokingOf } from '../../workflow/exports.ts'
 import { effectsOf } from './request-effects.ts'
 import { groundOf, type RequestGround } from './request-ground.ts'
 import { APPROVED, DRAFT, PENDING, REVOKED, type RequestName, stateWord } from './request-kind.ts'
@@ -101,14 +101,16 @@ const asRequest = (row: Stored): StoredRequest => ({
   approver: null,
 })
 
-/** Employees take back what is approved before its first day, where the workflow lets them; later the office does. */
+/** Employees take back what is approved before its first day, where the workflow lets them; later whoever approved it last says. */
 const keptBy =
   ({ kind, dayOf }: RequestRulesOf): NonNullable<Ways['kept']> =>
   async (context, request) => {
     if (request.approval_status !== APPROVED) return undefined
     const ground = await groundOf(context, request.employee)
     const isAhead = ground !== undefined && dayOf(request) > ground.today
-    if (isAhead && (await allowsRevoking(context, kind, request.id))) return undefined
+    const asked = await revokingOf(context, kind, [request.id])
+    const isOpen = asked.size === 0 && (await allowsRevoking(context, kind, request.id))
+    if (isOpen) return isAhead ? undefined : 'ASK'
     return { code: 'ZBAT0029', context: { state: stateWord(APPROVED), action: 'revoke' } }
   }
 
@@ -175,13 +177,13 @@ export function requestSteps(rules: RequestRulesOf) {
       if (row.approval_status === PENDING) await begin(context, row)
       if (row.approval_status !== APPROVED) return
       const { id, employee, number } = asRequest(row)
-      await effectsOf(kind)?.approved(context, id)
+      await effectsOf(kind)?.approved?.(context, id)
       await tellEmployees(context, 'REQUEST_APPROVED', [{ kind, id, employee, number }], null)
     },
 
     removing: (call: Removing) => keptStates(call, kind, [PENDING, APPROVED]),
   }
-  return { office, own }
+  return { office, own, ways }
 }
 
 interface Removing {

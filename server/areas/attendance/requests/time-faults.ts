@@ -43,7 +43,7 @@ const besides = (kind: RequestName, { day_type }: Asked['now']) =>
     ? sql`and not (day_type = ${halves.find((half) => half !== day_type)} and start_time = end_time)`
     : sql``
 
-/** Number 0025: a request of one of the kinds, pending or approved, shares time with this one. */
+/** Number 0025; leave that was entered for an absence gives way. A request of one of the kinds, pending or approved, shares time with this one. */
 export async function overlapFaults(
   { context: { db, company }, now, id }: Asked,
   kinds: readonly RequestName[],
@@ -58,7 +58,9 @@ export async function overlapFaults(
       select number, start_time, end_time from ${sql.table(kind)}
       where company_id = ${company.id} and employee = ${now.employee} and approval_status = any(${standing}::smallint[])
         and start_time < ${end} and ${endOf(kind)} > ${now.start_time}::timestamp
-        ${besides(kind, now)} and id <> ${kind === own ? id : 0} order by start_time limit 1`.execute(db)
+        ${besides(kind, now)} ${kind === 'leave' ? sql`and source <> 'AUTO'` : sql``} and id <> ${kind === own ? id : 0} order by start_time limit 1`.execute(
+      db,
+    )
     const [taken] = rows
     if (taken)
       return {

@@ -4,6 +4,7 @@ import type { FieldMeta } from '#openapi/types.ts'
 import { type Language, labelOf } from '#server/contract/labels.ts'
 import { storageOf } from '#server/crud/storage.ts'
 import { contents, windowsOf } from './contents.ts'
+import { patternForm } from './written-values.ts'
 
 const hidden = new Set<FieldMeta['kind']>(['secret', 'image', 'file', 'json', 'list'])
 
@@ -15,9 +16,10 @@ export function exportContents(language: Language): ContentFields[] {
     const fields = Object.entries(meta.fields).filter(([, { kind, writeOnly }]) => !hidden.has(kind) && !writeOnly)
     return {
       content: name as ContentFields['content'],
-      fields: fields.map(([field, { label }]) => ({
+      fields: fields.map(([field, facts]) => ({
         field,
-        label: labelOf(language, `${meta.name}.${field}`) ?? label,
+        label: labelOf(language, `${meta.name}.${field}`) ?? facts.label,
+        form: patternForm(facts),
       })),
       usual: [...content.columns],
       windows: [...windowsOf(content)],

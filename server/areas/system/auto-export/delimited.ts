@@ -30,16 +30,25 @@ const plain = (value: FileValue): string => {
   return typeof value === 'string' ? inertText(value) : String(value)
 }
 
+/** Values are filled up with blanks to so many signs: numbers in front, texts behind. What is longer stays whole. */
+export interface Width {
+  readonly signs: number
+  readonly isNumber: boolean
+}
+
 export function delimited(
   form: DelimitedForm,
   headers: readonly string[],
   rows: readonly (readonly FileValue[])[],
+  widths: readonly Width[] = [],
 ): Buffer {
   const [separator, quote, end] = [delimiters[form.delimiter], quotes[form.quote], lineEnds[form.line_end]]
-  const cell = (value: FileValue) => {
+  const cell = (value: FileValue, at: number) => {
     const text = plain(value)
     const isSpecial = [separator, quote, '\r', '\n'].some((sign) => text.includes(sign)) || /^\s|\s$/.test(text)
-    return isSpecial ? `${quote}${text.replaceAll(quote, quote + quote)}${quote}` : text
+    const safe = isSpecial ? `${quote}${text.replaceAll(quote, quote + quote)}${quote}` : text
+    const { signs = 0, isNumber = false } = widths[at] ?? {}
+    return isNumber ? safe.padStart(signs) : safe.padEnd(signs)
   }
   const lines = [...(form.header ? [headers] : []), ...rows].map((row) => row.map(cell).join(separator) + end)
   const [name, addBOM] = encodings[form.encoding] ?? ['utf8', true]

@@ -7,11 +7,16 @@ import type { Importer } from '#server/exchange/service/importer.ts'
 import type { FileValue } from '#server/exchange/write/column.ts'
 import { mediaTypes, writeTable } from '#server/exchange/write/write-table.ts'
 import type { Content } from './contents.ts'
-import { delimited } from './delimited.ts'
-import type { Task } from './task.ts'
-import { type Patterns, written } from './written-values.ts'
+import { delimited, type Width } from './delimited.ts'
+import { sheetPattern } from './number-pattern.ts'
+import type { Task, TaskColumn } from './task.ts'
+import { type Patterns, patternForm, written } from './written-values.ts'
 
-type TitledColumn = ExportColumn & { readonly title: string }
+interface TitledColumn extends Omit<ExportColumn, 'width' | 'format'> {
+  readonly title: string
+  readonly width: number | null
+  readonly format: string | null
+}
 
 /** The task's columns, else those of the content; throws 0044 for one that the content does not have. */
 export async function titledColumns(
@@ -24,7 +29,7 @@ export async function titledColumns(
   const rule = importer.rules[content.resource]?.own
   const own = rule && { holder: rule.holder, fields: await rule.of(context) }
   const chosen = task.columns.length > 0 ? task.columns : content.columns.map((field) => ({ field, title: '' }))
-  const titles = new Map(chosen.map(({ field, title }) => [field, title]))
+  const byField = new Map<string, TaskColumn>(chosen.map((column) => [column.field, column]))
   const columns = exportColumns({
     meta,
     names: chosen.map(({ field }) => field),
@@ -33,7 +38,10 @@ export async function titledColumns(
     language: context.principal.tenant?.language ?? 'en',
     own,
   })
-  return columns.map((column) => ({ ...column, title: titles.get(column.name)?.trim() || column.header }))
+  return columns.map((column) => {
+    const { title = '', width = null, format = null } = byField.get(column.name) ?? {}
+    return { ...column, title: title.trim() || column.header, width, format }
+  })
 }
 
 const pageSize = 1000
@@ -62,10 +70,40 @@ export const readRowsOf = (
   )
 
 export const textsOf = (columns: readonly TitledColumn[], rows: readonly Row[], patterns: Patterns): FileValue[][] =>
-  rows.map((row) => columns.map((column) => written(column.value(row), column, patterns)))
+  rows.map((row) => columns.map((column) => written(column.value(row), column.field, patterns, column.format)))
 
 const jsonValue = ({ raw, value, field }: TitledColumn, row: Row): unknown =>
   field.kind === 'reference' || field.kind === 'references' ? value(row) : (raw(row) ?? null)
+
+/** Numbers stay numbers, in the form of their pattern; a date with a pattern is a text, without one a date that the sheet knows. */
+function sheetColumn(column: TitledColumn, task: Task, patterns: Patterns) {
+  const { title, kind, field, width, format, value } = column
+  const asText = (row: Row) => written(value(row), field, patterns, format)
+  const plain = { header: title, kind, width: width ?? undefined }
+  switch (patternForm(field)) {
+    case 'MINUTES':
+    case 'NUMBER': {
+      const pattern = format ?? patterns.number
+      const code = pattern === null ? undefined : sheetPattern(pattern)
+      if (pattern !== null && code === undefined) return { ...plain, kind: 'text' as const, cell: asText }
+      return { ...plain, format: code, cell: (row: Row) => numberOf(value(row)) }
+    }
+    case null:
+      return { ...plain, cell: value }
+    default: {
+      const isOwn = format !== null || task.date_format !== null || task.time_format !== null
+      return isOwn ? { ...plain, kind: 'text' as const, cell: asText } : { ...plain, cell: value }
+    }
+  }
+}
+
+/** Decimals travel as texts, and are numbers to a sheet. */
+const numberOf = (value: FileValue): FileValue => (typeof value === 'string' && value !== '' ? Number(value) : value)
+
+const widthOf = ({ width, field }: TitledColumn): Width => ({
+  signs: width ?? 0,
+  isNumber: ['NUMBER', 'MINUTES'].includes(patternForm(field) ?? ''),
+})
 
 export interface MadeFile {
   readonly bytes: Buffer
@@ -86,11 +124,10 @@ export async function makeFile(
       return { bytes: Buffer.from(JSON.stringify(records, null, 1)), mediaType: 'application/json' }
     }
     case 'XLSX': {
-      // With a pattern of its own a date is a text; without, a date that the sheet knows.
-      const asText = task.date_format !== null || task.time_format !== null
+      const sheet = columns.map((column) => sheetColumn(column, task, patterns))
       const content = {
-        columns: columns.map(({ title, kind }) => ({ header: title, kind: asText ? ('text' as const) : kind })),
-        rows: asText ? textsOf(columns, rows, patterns) : rows.map((row) => columns.map(({ value }) => value(row))),
+        columns: sheet,
+        rows: rows.map((row) => sheet.map(({ cell }) => cell(row))),
         title: task.task_name,
       }
       const bytes = Buffer.concat(await Array.fromAsync<Buffer>(writeTable('xlsx', content)))
@@ -99,7 +136,8 @@ export async function makeFile(
     default: {
       const titles = columns.map(({ title }) => title)
       const mediaType = task.file_format === 'CSV' ? 'text/csv' : 'text/plain'
-      return { bytes: delimited(task, titles, textsOf(columns, rows, patterns)), mediaType }
+      const widths = task.file_format === 'TXT' ? columns.map(widthOf) : []
+      return { bytes: delimited(task, titles, textsOf(columns, rows, patterns), widths), mediaType }
     }
   }
 }

@@ -18,14 +18,15 @@ interface Due extends Rhythm {
   readonly zone: string
 }
 
-/** A run that was due while no server was there is made up for once, not as often as it was missed. */
+/** A run that was due while no server was there is made up for once, not as often as it was missed. None runs while a company can only read, or its plan leaves automatic exports out. */
 export async function planRuns(database: Database, now = new Date()): Promise<void> {
   const lost = await inAllCompanies(database, async (db) => {
     const { rows } = await sql<Due>`
       select t.company_id, t.id, t.schedule_type, t.interval_minutes, t.times, t.weekdays, t.month_days, t.month_end,
         t.start_date, t.end_date, c.company_timezone as zone
       from auto_export t join company c on c.id = t.company_id
-      where t.enable and t.next_run <= ${now} and c.state in ('TRIAL', 'ACTIVE', 'GRACE', 'READ_ONLY')
+      where t.enable and t.next_run <= ${now} and c.state in ('TRIAL', 'ACTIVE', 'GRACE')
+        and not exists (select from entitlement e where e.company_id = c.id and not e.features @> '["auto_export"]')
       order by t.next_run limit 100 for update of t skip locked`.execute(db)
     for (const due of rows) {
       await openRun(db, { company: due.company_id, task: due.id, trigger: 'SCHEDULE' })

@@ -8,7 +8,9 @@ import { type Content, contents, exportRight, windowsOf } from './contents.ts'
 import { pathFaults } from './destination.ts'
 import { fileNameFaults } from './file-name.ts'
 import { nextRun, type Rhythm } from './next-run.ts'
+import { isNumberPattern } from './number-pattern.ts'
 import type { Task } from './task.ts'
+import { isPatternOf } from './written-values.ts'
 
 type Next = Partial<Task>
 
@@ -19,7 +21,23 @@ function columnFaults({ columns = [] }: Next, { resource }: Content): FieldFault
   const { fields } = storageOf(resource).meta
   const isOwn = (field: string) => resource === 'employee' && fields[field] === undefined
   const unknown = columns.find(({ field }) => fields[field] === undefined && !isOwn(field))
-  return unknown ? one('columns', { code: 'ZBSY0014', context: { field: 'columns', allowed: unknown.field } }) : {}
+  if (unknown) return one('columns', { code: 'ZBSY0014', context: { field: 'columns', allowed: unknown.field } })
+  const wrong = columns.find(({ field, format }) => {
+    const facts = fields[field]
+    return facts !== undefined && typeof format === 'string' && !isPatternOf(facts, format)
+  })
+  return wrong
+    ? one('columns', { code: 'ZBSY0013', context: { field: wrong.field, pattern_name: wrong.format ?? '' } })
+    : {}
+}
+
+/** Such as `#,##0,0`, where one sign would stand for both; the rest is said by the contract. */
+function numberFaults({ number_format: pattern }: Next): FieldFaults {
+  const { pattern: form = '', maxLength = 0 } = storageOf('auto_export').meta.fields.number_format ?? {}
+  if (typeof pattern !== 'string' || pattern.length > maxLength || !new RegExp(form).test(pattern)) return {}
+  return isNumberPattern(pattern)
+    ? {}
+    : one('number_format', { code: 'ZBSY0013', context: { field: 'number_format', pattern_name: pattern } })
 }
 
 /** A filter that no row of the content could be held against. */
@@ -97,6 +115,7 @@ export async function taskFaults(context: Context, next: Next, draft: object): P
   return mergeFaults(
     isWindow ? {} : one('window', { code: 'ZBSY0014', context: { field: 'window', allowed: windows.join(', ') } }),
     columnFaults(next, content),
+    numberFaults(next),
     filterFaults(next, content),
     fileNameFaults(next.file_name),
     pathFaults('sub_path', next.sub_path),

@@ -9,12 +9,19 @@ export interface Watermark {
   readonly seen: readonly string[]
 }
 
+export interface TaskColumn {
+  readonly field: string
+  readonly title: string
+  readonly width?: number | null
+  readonly format?: string | null
+}
+
 export interface Task extends Rhythm {
   readonly id: number
   readonly task_code: string
   readonly task_name: string
   readonly content: string
-  readonly columns: readonly { readonly field: string; readonly title: string }[]
+  readonly columns: readonly TaskColumn[]
   readonly window: string
   readonly window_days: number
   readonly departments: readonly number[]
@@ -31,6 +38,7 @@ export interface Task extends Rhythm {
   readonly header: boolean
   readonly date_format: string | null
   readonly time_format: string | null
+  readonly number_format: string | null
   readonly file_name: string
   readonly empty_file: 'SKIP' | 'SEND'
   /** Sealed. */

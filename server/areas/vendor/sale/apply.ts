@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { forgetPrincipals } from '#server/auth/forget-principals.ts'
 import { refuse } from '#server/errors/refusal.ts'
+import { issuerOf } from '../invoice/papers.ts'
 import { lastDay, plusDays } from '../price/periods.ts'
 import type { Choice, Limits } from './choice.ts'
 import { happened } from './history.ts'
@@ -14,7 +15,7 @@ interface Snapshot {
   readonly plan: string
   readonly monthly: string
   readonly limits: Limits
-  readonly modules: readonly string[]
+  readonly modules: readonly string[] | null
 }
 
 interface Paid {
@@ -49,8 +50,9 @@ export async function applyOrder(seller: Seller, order: number, reason: string |
       db,
     )
   const invoice = Number(paid.payment_price) > 0 ? await nextInvoiceNumber(seller) : null
+  const issuer = invoice === null ? null : JSON.stringify(await issuerOf(seller))
   await sql`update sale_order set state = 'PAID', paid_at = now(), applied_at = now(), start_date = ${period.start}::date,
-      end_date = ${period.end}::date, invoice_number = ${invoice}, expires_at = null, version = version + 1,
+      end_date = ${period.end}::date, invoice_number = ${invoice}, issuer = ${issuer}::jsonb, expires_at = null, version = version + 1,
       change_time = now(), change_user = ${actor}
     where company_id = ${owner} and id = ${order}`.execute(db)
   if (paid.discount !== null)
@@ -128,10 +130,13 @@ export async function entitle(
 ): Promise<void> {
   const { employees, devices, mobile_apps, transactions, admin_users } = limits
   await sql`select entitle(${company}, ${plan}, ${employees}::integer, ${devices}::integer, ${mobile_apps}::integer,
-    ${transactions}::integer, ${admin_users}::integer, ${JSON.stringify(modules)}::jsonb)`.execute(db)
+    ${transactions}::integer, ${admin_users}::integer, ${modules && modules.length > 0 ? JSON.stringify(modules) : null}::jsonb)`.execute(
+    db,
+  )
+  forgetPrincipals({ company })
 }
 
-/** A company that was suspended stays so: that is another decision. */
+/** A company that the vendor suspended stays so: that is another decision. */
 async function openCompany(
   { db, id: owner, actor }: Seller,
   paid: Paid,
@@ -140,7 +145,7 @@ async function openCompany(
 ): Promise<void> {
   const pays = paid.payment_method === 'NONE' ? 'FREE' : 'OFFLINE_INVOICE'
   const start = period.isLater ? (customer.start_date ?? period.start) : period.start
-  await sql`update tenant_company set state = case state when 'SUSPENDED' then state else 'ACTIVE' end,
+  await sql`update tenant_company set state = case when state = 'SUSPENDED' and not lapsed then state else 'ACTIVE' end, lapsed = false,
       subscription_start_date = ${start}::date, subscription_end_date = ${period.end}::date, payment_type = ${pays},
       plan = case when ${period.isLater} then plan else ${paid.snapshot.plan} end, version = version + 1,
       change_time = now(), change_user = ${actor}

@@ -1,4 +1,5 @@
 // What a customer chose, checked against the plan: numbers, period, and the limits that come of them.
+import { productModules } from '#openapi/feature-rights.ts'
 import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
 import { refuse, refuseFields } from '#server/errors/refusal.ts'
 import type { Priced, PricedFeature } from '../price/price.ts'
@@ -34,8 +35,8 @@ export interface Chosen {
   readonly resources: readonly Priced[]
   readonly priced: readonly PricedFeature[]
   readonly limits: Limits
-  /** Codes of the modules that are had. */
-  readonly modules: readonly string[]
+  /** Codes of the product's modules that are had; null where the plan names none, which leaves nothing out. */
+  readonly modules: readonly string[] | null
 }
 
 const within = (field: string, value: number, min: number, max: number): FieldFaults =>
@@ -66,7 +67,7 @@ export function checkedChoice(choice: Choice, { offers, features, customer }: Go
     priced: extras
       .filter(({ id, price }) => !offer.free_features.includes(id) && Number(price) > 0)
       .map((one) => ({ name: one.name, price: one.price, count: countOf(one, choice) })),
-    modules: had.filter(({ type }) => type === 'MODULE').map(({ code }) => code),
+    modules: modulesOf(offer, had),
   }
 }
 
@@ -74,6 +75,13 @@ export interface Goods {
   readonly offers: readonly Offer[]
   readonly features: readonly Feature[]
   readonly customer: Customer
+}
+
+const isModule = (code: string) => productModules.some((one) => one === code)
+
+function modulesOf(offer: Offer, had: readonly Feature[]): readonly string[] | null {
+  const named = had.filter(({ type, code }) => type === 'MODULE' && isModule(code))
+  return named.some(({ id }) => offer.features.includes(id)) ? named.map(({ code }) => code) : null
 }
 
 const countOf = ({ price_unit }: Feature, { employees, devices }: Choice) =>

@@ -2,11 +2,17 @@
 import { sql } from 'kysely'
 import type { Seller } from './seller.ts'
 
+interface Numbers {
+  readonly prefix: string
+  readonly next: number
+  readonly next_credit_note: number
+}
+
 /** The row that holds the numbers, made where nobody opened the form yet, and held until the transaction ends. */
-async function numbersOf({ db, id: seller }: Seller): Promise<{ readonly prefix: string; readonly next: number }> {
+async function numbersOf({ db, id: seller }: Seller): Promise<Numbers> {
   await sql`insert into vendor_info (company_id) values (${seller}) on conflict do nothing`.execute(db)
-  const { rows } = await sql<{ prefix: string; next: number }>`
-    select number_prefix as prefix, next_invoice as next from vendor_info where company_id = ${seller} for update`.execute(
+  const { rows } = await sql<Numbers>`
+    select number_prefix as prefix, next_invoice as next, next_credit_note from vendor_info where company_id = ${seller} for update`.execute(
     db,
   )
   const [row] = rows
@@ -29,4 +35,13 @@ export async function nextInvoiceNumber(seller: Seller): Promise<string> {
   const { prefix, next } = await numbersOf(seller)
   await sql`update vendor_info set next_invoice = next_invoice + 1 where company_id = ${seller.id}`.execute(seller.db)
   return `${prefix}-${String(next).padStart(6, '0')}`
+}
+
+/** `TC-C000003`; without a gap, like invoices. */
+export async function nextCreditNoteNumber(seller: Seller): Promise<string> {
+  const { prefix, next_credit_note: next } = await numbersOf(seller)
+  await sql`update vendor_info set next_credit_note = next_credit_note + 1 where company_id = ${seller.id}`.execute(
+    seller.db,
+  )
+  return `${prefix}-C${String(next).padStart(6, '0')}`
 }

@@ -62,8 +62,13 @@ export interface Offer extends Names {
   readonly rounding: Rounding
 }
 
-/** Those who have a plan renew on it though it is retired. A strategy that gave way to another is that other one. */
-export async function offersTo({ db, id: seller }: Seller, customer: Customer): Promise<readonly Offer[]> {
+/** Those who have a plan renew on it though it is retired. A strategy that gave way to another is that other one.
+ * `given`: a plan that staff chooses, shown to customers or not. */
+export async function offersTo(
+  { db, id: seller }: Seller,
+  customer: Customer,
+  given: number | null = null,
+): Promise<readonly Offer[]> {
   const { rows } = await sql<Offer>`
     select p.id, p.code, p.name, p.name_es, p.name_ar, p.name_tr, p.tagline, p.description, p.highlight,
       array(select f.target from plan_features f where f.company_id = p.company_id and f.owner = p.id) as features,
@@ -82,7 +87,7 @@ export async function offersTo({ db, id: seller }: Seller, customer: Customer): 
           and e.country is not distinct from own.country))
         order by e.type = 'CUSTOM' desc limit 1) s on true
       join currency c on c.company_id = s.company_id and c.id = s.currency and c.enable
-    where p.company_id = ${seller} and ((p.visible and p.retired_at is null) or p.id = (
+    where p.company_id = ${seller} and ((p.visible and p.retired_at is null) or p.id = ${given}::bigint or p.id = (
         select b.plan from company_subscription b where b.company_id = ${seller} and b.company = ${customer.id}))
       and (p.countries = '[]' or p.countries @> to_jsonb(${customer.country ?? ''}::text))
       and (s.type = 'CUSTOM' or s.country = ${customer.country} or (s.country is null and not exists (

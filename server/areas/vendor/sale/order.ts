@@ -1,6 +1,8 @@
 // Orders: made of a quote or by the vendor's staff, priced again by the server; each company has one that waits for payment.
 import { sql } from 'kysely'
 import { refuse } from '#server/errors/refusal.ts'
+import { amount, amountText, sum } from '../price/amount.ts'
+import type { Price } from '../price/price.ts'
 import { applyOrder } from './apply.ts'
 import type { Choice } from './choice.ts'
 import { lockDiscount } from './discounts.ts'
@@ -73,6 +75,23 @@ export async function takeFree(
   const order = await insertOrder(seller, customer, { choice, quote, billing: {}, method: 'NONE', days: 1 })
   await applyOrder(seller, order, reason)
   return order
+}
+
+/** At once and for nothing, whatever it would cost; less than what the company has waits for the next period all the same. */
+export async function givePlan(
+  seller: Seller,
+  customer: Customer,
+  { choice, quote, reason }: { readonly choice: Choice; readonly quote: Quote; readonly reason: string },
+): Promise<void> {
+  await takeFree(seller, customer, choice, { ...quote, price: forNothing(quote.price) }, reason)
+}
+
+const forNothing = (price: Price): Price => {
+  const lines = price.lines.filter(({ kind }) => kind === 'BASE' || kind === 'RESOURCE' || kind === 'FEATURE')
+  const off = amountText(sum(lines.map((line) => amount(line.amount))))
+  const gift = { kind: 'DISCOUNT', label: '', quantity: 1, unit_price: '0', amount: `-${off}` } as const
+  const nothing = { credit_price: '0', net_price: '0', tax_price: '0', payment_price: '0' }
+  return { ...price, ...nothing, lines: off === '0' ? lines : [...lines, gift], discount_price: price.original_price }
 }
 
 async function changeAtEnd(seller: Seller, customer: Customer, choice: Choice, quote: Quote): Promise<void> {

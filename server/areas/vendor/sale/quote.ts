@@ -55,9 +55,9 @@ const isSame = (a: Choice, b: Choice) => {
   return key(a) === key(b)
 }
 
-/** Throws what a choice may be refused with. */
-export async function quoteFor(seller: Seller, customer: Customer, choice: Choice): Promise<Quote> {
-  const goods = { offers: await offersTo(seller, customer), features: await featuresOf(seller), customer }
+/** Throws what a choice may be refused with. `given`: a plan that need not be on offer. */
+export async function quoteFor(seller: Seller, customer: Customer, choice: Choice, given?: number): Promise<Quote> {
+  const goods = { offers: await offersTo(seller, customer, given), features: await featuresOf(seller), customer }
   const chosen = checkedChoice(choice, goods)
   const { offer } = chosen
   const present = await subscriptionOf(seller, customer.id)

@@ -25,6 +25,7 @@ export interface Customer {
   readonly devices: number
   readonly mobile_apps: number
   readonly admin_users: number
+  readonly suspended_until: string | null
 }
 
 export async function customersOf({ db }: Pick<Seller, 'db'>): Promise<readonly Customer[]> {

@@ -29,9 +29,10 @@ export async function beginSteps(context: Context, submission: Submission): Prom
   const ahead = counterpart === undefined ? 0 : 1
   for (const [at, { id: _, order_id: __, ...node }] of nodes.entries())
     await sql`insert into request_step (company_id, ${sql.ref(kind)}, place, workflow, workflow_name, name, rule, skip_if_same,
-        allow_self_approval, allow_revoke, node)
+        allow_self_approval, allow_revoke, inform, timeout_h, timeout_action, node)
       values (${company.id}, ${id}, ${at + 1 + ahead}, ${workflow?.id}, ${workflow?.workflow_name}, ${node.node_name},
         ${node.approve_rule}, ${node.skip_if_same}, ${workflow?.allow_self_approval}, ${workflow?.allow_revoke},
+        ${JSON.stringify(workflow?.inform_type)}::jsonb, ${workflow?.auto_approve_after_h}, ${workflow?.timeout_action},
         ${JSON.stringify(node)}::jsonb)`.execute(db)
   if (counterpart === undefined) await enterNextStep(context, submission)
   else await askCounterpart(context, submission, counterpart)

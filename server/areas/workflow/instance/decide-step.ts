@@ -5,6 +5,7 @@ import { isAllowed } from '#server/auth/permissions.ts'
 import type { Skipped } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { enterNextStep } from './enter-step.ts'
+import { noteQuestions } from './note-request.ts'
 import type { RoutedRequest } from './request-kind.ts'
 import { tellOfStep } from './step-news.ts'
 
@@ -14,9 +15,10 @@ interface Current {
   readonly workflow: number | null
   readonly allow_self_approval: boolean
   readonly counterpart: boolean
+  readonly revoking: boolean
 }
 
-interface Asked {
+export interface Asked {
   readonly id: number
   readonly employee: number | null
   readonly member: number | null
@@ -39,10 +41,11 @@ const notAsked = { why: { code: 'ZBWF1401' } }
 /** The caller holds the row of the request, which is pending. */
 export async function decideStep(context: Context, request: RoutedRequest, verdict: Verdict): Promise<Decided> {
   const { db, company, principal } = context
-  const { rows } = await sql<Current>`select id, rule, workflow, allow_self_approval, counterpart from request_step
+  const { rows } =
+    await sql<Current>`select id, rule, workflow, allow_self_approval, counterpart, revoking from request_step
     where company_id = ${company.id} and ${sql.ref(request.kind)} = ${request.id} and state = 'CURRENT' for update`.execute(
-    db,
-  )
+      db,
+    )
   const [step] = rows
   const isOwn = principal.employee === request.employee
   const isOwner = principal.role === 'OWNER'
@@ -63,15 +66,16 @@ export async function decideStep(context: Context, request: RoutedRequest, verdi
   const mayStepIn = isOwner || principal.role === 'ADMIN' || (step.workflow === null && isRightful(context, request))
   if (!open && !mayStepIn) return notAsked
   await (open ? answer(context, open, verdict) : stepIn(context, step.id, verdict))
+  await noteQuestions(context, request.kind, request.id)
   return settle(context, request, step, { ...verdict, alone: !open })
 }
 
 const isRightful = ({ principal }: Context, { kind }: RoutedRequest) => isAllowed(principal, `att.approve_${kind}`)
 
-const isMe = ({ principal }: Context, { employee, member }: Asked): boolean =>
+export const isMe = ({ principal }: Context, { employee, member }: Asked): boolean =>
   (employee !== null && employee === principal.employee) || (member !== null && member === principal.membership)
 
-async function askedAt({ db, company, principal }: Context, step: number): Promise<readonly Asked[]> {
+export async function askedAt({ db, company, principal }: Context, step: number): Promise<readonly Asked[]> {
   const { rows } = await sql<Asked>`select a.id, a.employee, a.member, a.decision, a.decided_by,
       coalesce(nullif(e.full_name, ''), e.emp_code) as asked_name,
       exists (select from stand_in d where d.company_id = a.company_id and d.employee = a.employee
@@ -107,20 +111,24 @@ interface Settling extends Verdict {
 async function settle(
   context: Context,
   request: RoutedRequest,
-  { id, rule }: Current,
+  { id, rule, revoking }: Current,
   { approve, alone }: Settling,
 ): Promise<Decided> {
   if (!approve) {
     await close(context, id, 'REJECTED')
+    await tellOfStep(context, request, id, 'DECIDED')
     await endSteps(context, request.kind, [request.id])
     return { state: 'REJECTED' }
   }
   const asked = await askedAt(context, id)
+  // Who let the time pass, or passed the decision on, is asked no more.
+  const counting = asked.filter(({ decision }) => decision === null || decision === 'APPROVED').length
   const approvals = asked.filter(({ decision }) => decision === 'APPROVED').length
-  const needed = { ANY: 1, ALL: asked.length, MAJORITY: Math.floor(asked.length / 2) + 1 }[rule]
+  const needed = { ANY: 1, ALL: counting, MAJORITY: Math.floor(counting / 2) + 1 }[rule]
   if (!alone && approvals < needed) return { state: 'PENDING' }
   await close(context, id, 'APPROVED')
-  await tellOfStep(context, request, id, 'TOLD')
+  await tellOfStep(context, request, id, 'DECIDED')
+  if (revoking) return { state: 'APPROVED' }
   return { state: (await enterNextStep(context, request)) ? 'PENDING' : 'APPROVED' }
 }
 

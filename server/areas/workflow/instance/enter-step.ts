@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/crud/context.ts'
 import { type Approver, approversOf, notifiedOf, type StepNode } from '../step-people.ts'
+import { noteQuestions } from './note-request.ts'
 import type { RoutedRequest } from './request-kind.ts'
 import { rightfulPeople } from './rightful-people.ts'
 import { tellOfStep } from './step-news.ts'
@@ -27,6 +28,7 @@ export async function enterNextStep(context: Context, request: RoutedRequest): P
     if (approvers.length > 0 && !(skip_if_same && (await haveApproved(context, request, approvers)))) {
       await ask(context, id, approvers, await notifiedOf(applicant, node))
       await tellOfStep(context, request, id)
+      await noteQuestions(context, request.kind, request.id)
       return true
     }
     await sql`update request_step set state = 'SKIPPED' where company_id = ${company.id} and id = ${id}`.execute(db)
@@ -43,7 +45,7 @@ async function haveApproved(context: Context, request: RoutedRequest, approvers:
 
 async function wasDecided(context: Context, request: RoutedRequest): Promise<boolean> {
   const { rows } =
-    await sql`select from request_step s where ${of(context, request)} and s.state = 'APPROVED' and not s.counterpart limit 1`.execute(
+    await sql`select from request_step s where ${of(context, request)} and s.state in ('APPROVED', 'TIMED_OUT') and not s.counterpart limit 1`.execute(
       context.db,
     )
   return rows.length > 0
@@ -75,6 +77,7 @@ export async function askCounterpart(context: Context, request: RoutedRequest, c
   const step = Number(rows[0]?.id)
   await ask(context, step, [{ kind: 'EMPLOYEE', id: counterpart, name: '' }], [])
   await tellOfStep(context, request, step)
+  await noteQuestions(context, request.kind, request.id)
 }
 
 async function askRightful(context: Context, request: RoutedRequest): Promise<boolean> {
@@ -89,5 +92,6 @@ async function askRightful(context: Context, request: RoutedRequest): Promise<bo
   await sql`insert into request_asked (company_id, step, member)
     select ${company.id}, ${step}, m from unnest(${people}::bigint[]) m`.execute(db)
   await tellOfStep(context, request, step)
+  await noteQuestions(context, request.kind, request.id)
   return true
 }

@@ -36,18 +36,20 @@ export async function requestWay(
   const request = name.endsWith('_approval')
     ? sql`(select v.request from ${sql.table(name)} v where v.company_id = ${company.id} and v.id = ${id})`
     : sql`${id}::bigint`
-  const { rows } = await sql<Stored>`select s.place, s.name, s.counterpart, s.rule, s.state, s.workflow_name,
+  const { rows } =
+    await sql<Stored>`select s.place, s.name, s.counterpart, s.revoking, s.revoke_reason, s.rule, s.state, s.workflow_name,
       (select json_agg(json_build_object('name', coalesce(nullif(e.full_name, ''), e.emp_code, u.name, ''), 'decision', a.decision,
           'decided_by', a.decided_by, 'decided_time', a.decided_time, 'remark', a.remark) order by a.decided_time, a.id)
         from request_asked a left join employee e on e.company_id = a.company_id and e.id = a.employee
         left join "user" u on u.company_id = a.company_id and u.id = a.member
         where a.company_id = s.company_id and a.step = s.id and a.part = 'DECIDES') as asked,
-      (select json_agg(coalesce(nullif(e.full_name, ''), e.emp_code) order by a.id)
-        from request_asked a join employee e on e.company_id = a.company_id and e.id = a.employee
+      (select json_agg(coalesce(nullif(e.full_name, ''), e.emp_code, u.name, '') order by a.id)
+        from request_asked a left join employee e on e.company_id = a.company_id and e.id = a.employee
+        left join "user" u on u.company_id = a.company_id and u.id = a.member
         where a.company_id = s.company_id and a.step = s.id and a.part = 'TOLD') as told
     from request_step s where s.company_id = ${company.id} and ${sql.ref(`s.${kind}`)} = ${request} order by s.place`.execute(
-    db,
-  )
+      db,
+    )
   return {
     workflow_name: rows.find(({ workflow_name }) => workflow_name !== null)?.workflow_name ?? null,
     steps: rows.map(({ workflow_name: _, asked, told, ...step }) => ({

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { NotificationName } from '#openapi/notification-kinds.ts'
 import type { Context } from '#server/crud/context.ts'
-import { notify } from '#server/notifications/notify.ts'
-import { approvalPage, officePage, type RoutedRequest } from './request-kind.ts'
+import { notify, type Ways } from '#server/notifications/notify.ts'
+import { approvalPage, officePage, type RequestKind, type RoutedRequest } from './request-kind.ts'
 
 interface Reached {
   readonly id: number
@@ -36,6 +36,14 @@ async function reached({ db, company }: Context, step: number): Promise<readonly
   return rows
 }
 
+/** By which ways the workflow of a request tells people: what it went on its way with. */
+export async function waysOf({ db, company }: Context, kind: RequestKind, request: number): Promise<Ways> {
+  const { rows } = await sql<{ inform: readonly string[] }>`select inform from request_step
+    where company_id = ${company.id} and ${sql.ref(kind)} = ${request} order by place limit 1`.execute(db)
+  const inform = rows[0]?.inform ?? ['APP', 'EMAIL']
+  return { bell: inform.includes('APP'), mail: inform.includes('EMAIL') }
+}
+
 async function nameOf({ db, company }: Context, employee: number): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select coalesce(nullif(full_name, ''), emp_code) as name from employee
@@ -43,34 +51,53 @@ async function nameOf({ db, company }: Context, employee: number): Promise<strin
   return rows[0]?.name ?? ''
 }
 
-/**
- * Each of those who are asked finds the question behind the notice; whoever sent the request, or decides it, knows already.
- * `only`: not those who are asked.
- */
-export async function tellOfStep(context: Context, request: RoutedRequest, step: number, only?: 'TOLD'): Promise<void> {
+/** What is told: that the step begins (to one of those who are asked, where the question is named), or that it is decided. */
+type StepNews = 'BEGINS' | 'DECIDED' | 'REVOKING' | { readonly passedOn: number }
+
+function isMeant(news: StepNews, { id, part }: Reached): boolean {
+  if (typeof news === 'object') return id === news.passedOn
+  return news === 'DECIDED' ? part === 'TOLD' : true
+}
+
+function kindOf(news: StepNews, { part, counterpart }: Reached): NotificationName {
+  if (typeof news === 'object') return 'REQUEST_PASSED_ON'
+  if (part === 'TOLD') return news === 'DECIDED' ? 'REQUEST_DECIDED' : 'REQUEST_TOLD'
+  if (news === 'REVOKING') return 'REVOKE_ASKED'
+  return counterpart ? 'SWAP_ASKED' : 'REQUEST_SUBMITTED'
+}
+
+/** Each of those who are asked finds the question behind the notice; whoever sent the request, or decides it, knows already. */
+export async function tellOfStep(
+  context: Context,
+  request: RoutedRequest,
+  step: number,
+  news: StepNews = 'BEGINS',
+): Promise<void> {
   const people = (await reached(context, step)).filter(
-    ({ user_id, part }) => user_id !== context.principal.user && (only === undefined || part === only),
+    (one) => one.user_id !== context.principal.user && isMeant(news, one),
   )
   if (people.length === 0) return
   const employee = await nameOf(context, request.employee)
-  for (const { id, user_id, part, office, counterpart } of people) {
-    const kind: NotificationName = part === 'TOLD' ? 'REQUEST_TOLD' : counterpart ? 'SWAP_ASKED' : 'REQUEST_SUBMITTED'
+  const ways = await waysOf(context, request.kind, request.id)
+  for (const one of people) {
+    const { id, user_id, office } = one
     await notify(context.db, {
       company: context.company.id,
       users: [user_id],
-      kind,
+      kind: kindOf(news, one),
       context: { employee, number: request.number },
       link: office ? officePage(request.kind, request.id) : approvalPage(request.kind, id),
       about: `${request.kind}:${request.id}`,
+      ways,
     })
   }
 }
 
 /** Once more to those whom the request waits for. */
 export async function remindOf(context: Context, request: RoutedRequest): Promise<void> {
-  const { rows } = await sql<{ id: number }>`select id from request_step
+  const { rows } = await sql<{ id: number; revoking: boolean }>`select id, revoking from request_step
     where company_id = ${context.company.id} and ${sql.ref(request.kind)} = ${request.id} and state = 'CURRENT'`.execute(
     context.db,
   )
-  for (const { id } of rows) await tellOfStep(context, request, id)
+  for (const { id, revoking } of rows) await tellOfStep(context, request, id, revoking ? 'REVOKING' : 'BEGINS')
 }

@@ -2,6 +2,5 @@
 import { breakTimeMeta } from '#openapi/generated/contract/attendance/break-time.ts'
 import { breakTime } from '#resources/attendance/break-time.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
-import { breakTimeExtension } from '#src/extensions/attendance/break-time.ts'
 
-export const screen = resourceScreen(breakTime, breakTimeMeta, breakTimeExtension)
+export const screen = resourceScreen(breakTime, breakTimeMeta)

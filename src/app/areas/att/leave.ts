@@ -2,6 +2,5 @@
 import { leaveMeta } from '#openapi/generated/contract/attendance/leave.ts'
 import { leave } from '#resources/attendance/leave.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
-import { leaveExtension } from '#src/extensions/attendance/leave.ts'
 
-export const screen = resourceScreen(leave, leaveMeta, leaveExtension(leaveMeta.name))
+export const screen = resourceScreen(leave, leaveMeta)

@@ -2,6 +2,5 @@
 import { manualLogMeta } from '#openapi/generated/contract/attendance/manual-log.ts'
 import { manualLog } from '#resources/attendance/manual-log.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
-import { requestExtension } from '#src/extensions/attendance/request.ts'
 
-export const screen = resourceScreen(manualLog, manualLogMeta, requestExtension(manualLogMeta.name))
+export const screen = resourceScreen(manualLog, manualLogMeta)

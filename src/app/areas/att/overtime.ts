@@ -2,6 +2,5 @@
 import { overtimeMeta } from '#openapi/generated/contract/attendance/overtime.ts'
 import { overtime } from '#resources/attendance/overtime.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
-import { requestExtension } from '#src/extensions/attendance/request.ts'
 
-export const screen = resourceScreen(overtime, overtimeMeta, requestExtension(overtimeMeta.name))
+export const screen = resourceScreen(overtime, overtimeMeta)

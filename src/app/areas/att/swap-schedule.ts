@@ -2,6 +2,5 @@
 import { swapScheduleMeta } from '#openapi/generated/contract/attendance/swap-schedule.ts'
 import { swapSchedule } from '#resources/attendance/swap-schedule.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
-import { swapExtension } from '#src/extensions/attendance/swap.ts'
 
-export const screen = resourceScreen(swapSchedule, swapScheduleMeta, swapExtension(swapScheduleMeta.name))
+export const screen = resourceScreen(swapSchedule, swapScheduleMeta)

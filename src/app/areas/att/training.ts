@@ -2,6 +2,5 @@
 import { trainingMeta } from '#openapi/generated/contract/attendance/training.ts'
 import { training } from '#resources/attendance/training.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
-import { requestExtension } from '#src/extensions/attendance/request.ts'
 
-export const screen = resourceScreen(training, trainingMeta, requestExtension(trainingMeta.name))
+export const screen = resourceScreen(training, trainingMeta)

@@ -2,6 +2,5 @@
 import { locationMeta } from '#openapi/generated/contract/company/location.ts'
 import { location } from '#resources/company/location.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
-import { locationExtension } from '#src/extensions/company/location.ts'
 
-export const screen = resourceScreen(location, locationMeta, locationExtension)
+export const screen = resourceScreen(location, locationMeta)

@@ -2,6 +2,5 @@
 import { securityPolicyMeta } from '#openapi/generated/contract/company/security-policy.ts'
 import { securityPolicy } from '#resources/company/security-policy.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
-import { securityPolicyExtension } from '#src/extensions/company/security-policy.ts'
 
-export const screen = resourceScreen(securityPolicy, securityPolicyMeta, securityPolicyExtension)
+export const screen = resourceScreen(securityPolicy, securityPolicyMeta)

@@ -2,5 +2,6 @@
 import { eventMeta } from '#openapi/generated/contract/complement/event.ts'
 import { event } from '#resources/complement/event.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
+import { eventExtension } from '#src/extensions/complement/event.ts'
 
-export const screen = resourceScreen(event, eventMeta)
+export const screen = resourceScreen(event, eventMeta, eventExtension)

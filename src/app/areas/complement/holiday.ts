@@ -2,6 +2,5 @@
 import { holidayMeta } from '#openapi/generated/contract/complement/holiday.ts'
 import { holiday } from '#resources/complement/holiday.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
-import { holidayExtension } from '#src/extensions/complement/holiday.ts'
 
-export const screen = resourceScreen(holiday, holidayMeta, holidayExtension)
+export const screen = resourceScreen(holiday, holidayMeta)

@@ -2,6 +2,5 @@
 import { bioPhotoMeta } from '#openapi/generated/contract/device/bio-photo.ts'
 import { bioPhoto } from '#resources/device/bio-photo.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
-import { bioPhotoExtension } from '#src/extensions/device/bio-photo.ts'
 
-export const screen = resourceScreen(bioPhoto, bioPhotoMeta, bioPhotoExtension)
+export const screen = resourceScreen(bioPhoto, bioPhotoMeta)

@@ -2,6 +2,5 @@
 import { announcementMeta } from '#openapi/generated/contract/gps/announcement.ts'
 import { announcement } from '#resources/gps/announcement.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
-import { announcementExtension } from '#src/extensions/gps/announcement.ts'
 
-export const screen = resourceScreen(announcement, announcementMeta, announcementExtension)
+export const screen = resourceScreen(announcement, announcementMeta)

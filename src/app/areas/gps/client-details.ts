@@ -2,6 +2,5 @@
 import { clientMeta } from '#openapi/generated/contract/gps/client.ts'
 import { client } from '#resources/gps/client.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
-import { clientExtension } from '#src/extensions/gps/client.ts'
 
-export const screen = resourceScreen(client, clientMeta, clientExtension)
+export const screen = resourceScreen(client, clientMeta)

@@ -2,6 +2,5 @@
 import { gpsDepartmentMeta } from '#openapi/generated/contract/gps/gps-department.ts'
 import { gpsDepartment } from '#resources/gps/gps-department.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
-import { gpsDepartmentExtension } from '#src/extensions/gps/gps-department.ts'
 
-export const screen = resourceScreen(gpsDepartment, gpsDepartmentMeta, gpsDepartmentExtension)
+export const screen = resourceScreen(gpsDepartment, gpsDepartmentMeta)

@@ -2,6 +2,5 @@
 import { gpsEmployeeMeta } from '#openapi/generated/contract/gps/gps-employee.ts'
 import { gpsEmployee } from '#resources/gps/gps-employee.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
-import { gpsEmployeeExtension } from '#src/extensions/gps/gps-employee.ts'
 
-export const screen = resourceScreen(gpsEmployee, gpsEmployeeMeta, gpsEmployeeExtension)
+export const screen = resourceScreen(gpsEmployee, gpsEmployeeMeta)

@@ -2,6 +2,5 @@
 import { leaveApprovalMeta } from '#openapi/generated/contract/personal/leave-approval.ts'
 import { leaveApproval } from '#resources/personal/leave-approval.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
-import { leaveApprovalExtension } from '#src/extensions/attendance/leave.ts'
 
-export const screen = resourceScreen(leaveApproval, leaveApprovalMeta, leaveApprovalExtension(leaveApprovalMeta.name))
+export const screen = resourceScreen(leaveApproval, leaveApprovalMeta)

@@ -2,10 +2,5 @@
 import { manualLogApprovalMeta } from '#openapi/generated/contract/personal/manual-log-approval.ts'
 import { manualLogApproval } from '#resources/personal/manual-log-approval.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
-import { requestExtension } from '#src/extensions/attendance/request.ts'
 
-export const screen = resourceScreen(
-  manualLogApproval,
-  manualLogApprovalMeta,
-  requestExtension(manualLogApprovalMeta.name),
-)
+export const screen = resourceScreen(manualLogApproval, manualLogApprovalMeta)

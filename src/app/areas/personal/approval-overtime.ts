@@ -2,10 +2,5 @@
 import { overtimeApprovalMeta } from '#openapi/generated/contract/personal/overtime-approval.ts'
 import { overtimeApproval } from '#resources/personal/overtime-approval.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
-import { requestExtension } from '#src/extensions/attendance/request.ts'
 
-export const screen = resourceScreen(
-  overtimeApproval,
-  overtimeApprovalMeta,
-  requestExtension(overtimeApprovalMeta.name),
-)
+export const screen = resourceScreen(overtimeApproval, overtimeApprovalMeta)

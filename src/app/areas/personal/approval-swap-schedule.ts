@@ -2,10 +2,5 @@
 import { swapScheduleApprovalMeta } from '#openapi/generated/contract/personal/swap-schedule-approval.ts'
 import { swapScheduleApproval } from '#resources/personal/swap-schedule-approval.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
-import { swapExtension } from '#src/extensions/attendance/swap.ts'
 
-export const screen = resourceScreen(
-  swapScheduleApproval,
-  swapScheduleApprovalMeta,
-  swapExtension(swapScheduleApprovalMeta.name),
-)
+export const screen = resourceScreen(swapScheduleApproval, swapScheduleApprovalMeta)

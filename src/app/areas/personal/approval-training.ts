@@ -2,10 +2,5 @@
 import { trainingApprovalMeta } from '#openapi/generated/contract/personal/training-approval.ts'
 import { trainingApproval } from '#resources/personal/training-approval.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
-import { requestExtension } from '#src/extensions/attendance/request.ts'
 
-export const screen = resourceScreen(
-  trainingApproval,
-  trainingApprovalMeta,
-  requestExtension(trainingApprovalMeta.name),
-)
+export const screen = resourceScreen(trainingApproval, trainingApprovalMeta)

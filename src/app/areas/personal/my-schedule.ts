@@ -2,6 +2,5 @@
 import { myPlannedVisitMeta } from '#openapi/generated/contract/personal/my-planned-visit.ts'
 import { myPlannedVisit } from '#resources/personal/my-planned-visit.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
-import { myPlannedVisitExtension } from '#src/extensions/personal/my-planned-visit.ts'
 
-export const screen = resourceScreen(myPlannedVisit, myPlannedVisitMeta, myPlannedVisitExtension)
+export const screen = resourceScreen(myPlannedVisit, myPlannedVisitMeta)

@@ -2,6 +2,5 @@
 import { myLeaveMeta } from '#openapi/generated/contract/personal/my-leave.ts'
 import { myLeave } from '#resources/personal/my-leave.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
-import { myLeaveExtension } from '#src/extensions/attendance/leave.ts'
 
-export const screen = resourceScreen(myLeave, myLeaveMeta, myLeaveExtension(myLeaveMeta.name))
+export const screen = resourceScreen(myLeave, myLeaveMeta)

@@ -2,6 +2,5 @@
 import { myManualLogMeta } from '#openapi/generated/contract/personal/my-manual-log.ts'
 import { myManualLog } from '#resources/personal/my-manual-log.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
-import { requestExtension } from '#src/extensions/attendance/request.ts'
 
-export const screen = resourceScreen(myManualLog, myManualLogMeta, requestExtension(myManualLogMeta.name))
+export const screen = resourceScreen(myManualLog, myManualLogMeta)

@@ -2,6 +2,5 @@
 import { myOvertimeMeta } from '#openapi/generated/contract/personal/my-overtime.ts'
 import { myOvertime } from '#resources/personal/my-overtime.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
-import { requestExtension } from '#src/extensions/attendance/request.ts'
 
-export const screen = resourceScreen(myOvertime, myOvertimeMeta, requestExtension(myOvertimeMeta.name))
+export const screen = resourceScreen(myOvertime, myOvertimeMeta)

@@ -2,6 +2,5 @@
 import { mySwapScheduleMeta } from '#openapi/generated/contract/personal/my-swap-schedule.ts'
 import { mySwapSchedule } from '#resources/personal/my-swap-schedule.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
-import { swapExtension } from '#src/extensions/attendance/swap.ts'
 
-export const screen = resourceScreen(mySwapSchedule, mySwapScheduleMeta, swapExtension(mySwapScheduleMeta.name))
+export const screen = resourceScreen(mySwapSchedule, mySwapScheduleMeta)

@@ -2,6 +2,5 @@
 import { myTrainingMeta } from '#openapi/generated/contract/personal/my-training.ts'
 import { myTraining } from '#resources/personal/my-training.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
-import { requestExtension } from '#src/extensions/attendance/request.ts'
 
-export const screen = resourceScreen(myTraining, myTrainingMeta, requestExtension(myTrainingMeta.name))
+export const screen = resourceScreen(myTraining, myTrainingMeta)

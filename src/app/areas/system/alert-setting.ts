@@ -2,6 +2,5 @@
 import { alertSettingMeta } from '#openapi/generated/contract/system/alert-setting.ts'
 import { alertSetting } from '#resources/system/alert-setting.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
-import { alertSettingExtension } from '#src/extensions/system/alert-setting.ts'
 
-export const screen = resourceScreen(alertSetting, alertSettingMeta, alertSettingExtension)
+export const screen = resourceScreen(alertSetting, alertSettingMeta)

@@ -2,6 +2,5 @@
 import { emailSettingMeta } from '#openapi/generated/contract/system/email-setting.ts'
 import { emailSetting } from '#resources/system/email-setting.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
-import { emailSettingExtension } from '#src/extensions/system/email-setting.ts'
 
-export const screen = resourceScreen(emailSetting, emailSettingMeta, emailSettingExtension)
+export const screen = resourceScreen(emailSetting, emailSettingMeta)

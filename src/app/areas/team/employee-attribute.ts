@@ -2,6 +2,5 @@
 import { employeeAttributeMeta } from '#openapi/generated/contract/personnel/employee-attribute.ts'
 import { employeeAttribute } from '#resources/personnel/employee-attribute.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
-import { employeeAttributeExtension } from '#src/extensions/personnel/employee-attribute.ts'
 
-export const screen = resourceScreen(employeeAttribute, employeeAttributeMeta, employeeAttributeExtension)
+export const screen = resourceScreen(employeeAttribute, employeeAttributeMeta)

@@ -2,5 +2,6 @@
 import { saleOrderMeta } from '#openapi/generated/contract/vendor/sale-order.ts'
 import { saleOrder } from '#resources/vendor/sale-order.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
+import { saleOrderExtension } from '#src/extensions/vendor/sale-order.ts'
 
-export const screen = resourceScreen(saleOrder, saleOrderMeta)
+export const screen = resourceScreen(saleOrder, saleOrderMeta, saleOrderExtension)

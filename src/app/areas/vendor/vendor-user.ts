@@ -2,6 +2,5 @@
 import { vendorUserMeta } from '#openapi/generated/contract/vendor/vendor-user.ts'
 import { vendorUser } from '#resources/vendor/vendor-user.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
-import { vendorUserExtension } from '#src/extensions/vendor/vendor-user.ts'
 
-export const screen = resourceScreen(vendorUser, vendorUserMeta, vendorUserExtension)
+export const screen = resourceScreen(vendorUser, vendorUserMeta)

@@ -37,7 +37,7 @@ export function ActionDialog({ screen, action, record, chosen, onFlow }: ActionD
   const client = useQueryClient()
   const actions = useAction(screen)
   const id = useId()
-  const [form] = useState(() => createForm(planAction(screen.meta, action)))
+  const [form] = useState(() => createForm(planAction(screen.meta, action), action.filled ? record : undefined))
   const [whole, setWhole] = useState<readonly Problem[]>([])
   const meta = screen.meta.actions[action.action]
   const title = i18n._(action.title ?? (meta ? actionLabel(screen.meta, action.action, meta) : { id: action.action }))

@@ -12,7 +12,7 @@ import { formatAmount, formatNumber, formatSeries } from '#src/i18n/format.ts'
 import styles from './cells.module.css'
 import { Initials, Photo } from './photo.tsx'
 
-type Draw = (value: unknown, meta: FieldMeta, format: CompanyFormat) => ReactNode
+type Draw = (value: unknown, meta: FieldMeta, format: CompanyFormat, row?: RecordRow) => ReactNode
 
 const isNamed = (value: unknown): value is { readonly display_name: string } =>
   typeof value === 'object' && value !== null && 'display_name' in value
@@ -75,7 +75,26 @@ const draws: Readonly<Record<CellKind, Draw>> = {
   file,
   date: (value, _meta, format) => <bdi>{companyDate(String(value), format)}</bdi>,
   dateTime: (value, _meta, format) => <bdi>{companyDateTime(String(value), format)}</bdi>,
+  moment: (value, _meta, format) => {
+    const draw = / 00:00(:00)?$/.test(String(value)) ? companyDate : companyDateTime
+    return <bdi>{draw(String(value), format)}</bdi>
+  },
   photo: (value) => <Photo name={String(value)} />,
+  phone: (value) => (
+    <a href={`tel:${value}`} className={styles.link}>
+      <bdi>{String(value)}</bdi>
+    </a>
+  ),
+  place: (value, _meta, _format, row) => (
+    <a
+      href={`https://www.google.com/maps/search/?api=1&query=${row?.latitude},${row?.longitude}`}
+      target="_blank"
+      rel="noreferrer"
+      className={styles.link}
+    >
+      <bdi>{String(value)}</bdi>
+    </a>
+  ),
   colour: (value) => (
     <span className={styles.colour}>
       <span className={styles.swatch} style={{ background: String(value) }} aria-hidden /> {String(value)}
@@ -84,15 +103,21 @@ const draws: Readonly<Record<CellKind, Draw>> = {
 }
 
 /** Nothing is drawn as a dash that screen readers leave out. */
-export function drawValue(kind: CellKind, value: unknown, meta: FieldMeta, format: CompanyFormat): ReactNode {
+export function drawValue(
+  kind: CellKind,
+  value: unknown,
+  meta: FieldMeta,
+  format: CompanyFormat,
+  row?: RecordRow,
+): ReactNode {
   const isNothing =
     value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
   if (isNothing && meta.noneMeansAll) return <span className={styles.no}>{t`All`}</span>
   if (isNothing) return <span aria-hidden data-nothing className={styles.nothing} />
-  return draws[kind](value, meta, format)
+  return draws[kind](value, meta, format, row)
 }
 
 export function drawCell({ cell, meta, field }: ListColumn, row: RecordRow, format: CompanyFormat): ReactNode {
   const value = row[field]
-  return cell === 'photo' && !value ? <Initials name={row.display_name} /> : drawValue(cell, value, meta, format)
+  return cell === 'photo' && !value ? <Initials name={row.display_name} /> : drawValue(cell, value, meta, format, row)
 }

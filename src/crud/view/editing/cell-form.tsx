@@ -34,8 +34,7 @@ export function CellForm(props: CellEditorProps & { readonly record: RecordRow }
   const { plan } = form
   const item = plan.items.find((one) => one.field === field)
   const section = plan.sections.find(({ items }) => items.some((one) => one.field === field))
-  const loading = item && loadInputs([item.input])
-  if (loading) use(loading)
+  use(loadInputs(item ? [item.input] : []))
 
   // What opened the cell by being typed stands in it already.
   const begun = useRef(false)

@@ -70,8 +70,6 @@ export function ImportCellEditor(props: ImportCellEditorProps) {
   )
 }
 
-const ready = Promise.resolve()
-
 function CellInput({ screen, column, text, typed, reason, alike, onClose, onCorrect }: ImportCellEditorProps) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()
@@ -89,7 +87,7 @@ function CellInput({ screen, column, text, typed, reason, alike, onClose, onCorr
     return made
   })
   const [plain, setPlain] = useState(typed ?? text)
-  use((item && loadInputs([item.input])) ?? ready)
+  use(loadInputs(item ? [item.input] : []))
 
   const commit = async (to: Parameters<ImportCellEditorProps['onCorrect']>[2]) => {
     if (form && form.check().length > 0) return

@@ -31,7 +31,12 @@ export function ChangedNote({ screen, record, gone, control }: ChangedNoteProps)
 
   useEffect(
     () =>
-      watchRecords(name, [record.id], () => void client.invalidateQueries({ queryKey: keys.record(name, record.id) })),
+      watchRecords({
+        resource: name,
+        ids: [record.id],
+        since: Date.now(),
+        hear: () => void client.invalidateQueries({ queryKey: keys.record(name, record.id) }),
+      }),
     [client, name, record.id],
   )
   useEffect(() => {

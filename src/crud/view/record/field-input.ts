@@ -18,6 +18,8 @@ export interface FieldInputProps {
   /** Filters of a lookup, those that follow other fields of the form included. */
   readonly where: Fields
   readonly lookup: LookupSpec | undefined
+  /** One more value that can be taken. */
+  readonly offer: unknown
   /** References of the record as it was read: their names are known. */
   readonly known: readonly Named[]
 }

@@ -63,6 +63,7 @@ export const FormField = memo(function FormField({ form, item, readOnly, autoFoc
           autoFocus={autoFocus}
           where={where}
           lookup={item.lookup}
+          offer={item.offer && record?.[item.offer]}
           known={namedIn(record?.[item.field])}
         />
       )}

@@ -18,8 +18,7 @@ interface FormSectionsProps {
 }
 
 export function FormSections({ form, readOnly = false, record, focusFirst = true }: FormSectionsProps) {
-  const loading = loadInputs(form.plan.items.map(({ input }) => input))
-  if (loading) use(loading)
+  use(loadInputs(form.plan.items.map(({ input }) => input)))
   const first = form.plan.items.find((item) => !item.readOnly)?.field
   return (
     <div className={styles.sections}>

@@ -43,6 +43,8 @@ const late: Readonly<Partial<Record<FormInput, Load>>> = {
   choices: async () => (await import('./list-inputs.tsx')).ChoicesInput,
   countries: async () => (await import('./list-inputs.tsx')).CountriesInput,
   numbers: async () => (await import('./list-inputs.tsx')).NumbersInput,
+  lines: async () => (await import('./list-inputs.tsx')).LinesInput,
+  texts: async () => (await import('./list-inputs.tsx')).TextsInput,
   lookup: reference('lookup'),
   lookups: reference('lookups'),
   tree: reference('tree'),
@@ -60,11 +62,15 @@ async function load(kind: FormInput): Promise<void> {
 
 const isMissing = (kind: FormInput): boolean => late[kind] !== undefined && !loaded.has(kind)
 
-/** One promise for the same kinds, so that a form can wait for all its inputs at once; undefined where all are there. */
-export function loadInputs(kinds: readonly FormInput[]): Promise<void> | undefined {
-  if (!kinds.some(isMissing)) return undefined
+const ready = Promise.resolve()
+
+/** One promise for the same kinds, so that a form can wait for all its inputs at once. */
+export function loadInputs(kinds: readonly FormInput[]): Promise<void> {
   const key = [...new Set(kinds)].sort().join()
-  const asked = loads.get(key) ?? Promise.all(kinds.map(load)).then(() => undefined)
+  const known = loads.get(key)
+  if (known) return known
+  if (!kinds.some(isMissing)) return ready
+  const asked = Promise.all(kinds.map(load)).then(() => undefined)
   asked.catch(() => loads.delete(key))
   loads.set(key, asked)
   return asked

@@ -1,9 +1,11 @@
-// The inputs of several named values, of countries and of several whole numbers.
+// The inputs of several values: named ones, countries, whole numbers, texts.
 import { useLingui } from '@lingui/react'
 import { choiceLabel } from '#src/crud/model/labels.ts'
 import { MultiChoiceField } from '#src/fields/choice/multi-choice-field.tsx'
 import { CountriesField } from '#src/fields/country/country-field.tsx'
 import { NumbersField } from '#src/fields/number/numbers-field.tsx'
+import { LinesField } from '#src/fields/text/lines-field.tsx'
+import { TextsField } from '#src/fields/text/texts-field.tsx'
 import type { FieldInputProps } from './field-input.ts'
 
 const asList = (value: unknown): readonly (string | number)[] =>
@@ -21,4 +23,12 @@ export const CountriesInput = ({ value, meta: _, ...props }: FieldInputProps) =>
 
 export const NumbersInput = ({ value, meta: _, ...props }: FieldInputProps) => (
   <NumbersField {...props} value={asList(value)} />
+)
+
+export const LinesInput = ({ value, meta: _, offer, ...props }: FieldInputProps) => (
+  <LinesField {...props} value={asList(value).map(String)} offer={typeof offer === 'string' ? offer : undefined} />
+)
+
+export const TextsInput = ({ value, meta: _, ...props }: FieldInputProps) => (
+  <TextsField {...props} value={asList(value).map(String)} />
 )

@@ -1,5 +1,6 @@
 // What an opened record says where it has no form: its fields with their names, those that hold nothing left out.
 import { useLingui } from '@lingui/react'
+import { Suspense } from 'react'
 import { cellOf } from '#src/crud/model/columns.ts'
 import { fieldLabel } from '#src/crud/model/labels.ts'
 import type { FactSpec, RecordRow, ResourceScreen } from '#src/crud/model/screen.ts'
@@ -39,10 +40,21 @@ function OneFact({ screen, record, fact }: RecordFactsProps & { readonly fact: F
   const value = record[field]
   const meta = screen.meta.fields[field]
   if (!meta) return null
+  const Joined = screen.joined.cells?.[field]
   return (
     <div className={styles.fact} data-span={typeof fact === 'string' ? undefined : fact.span}>
       <dt>{i18n._(fieldLabel(screen.meta, field))}</dt>
-      <dd>{isPaper(value) ? <PaperLink {...value} /> : drawValue(cellOf(meta), value, meta, format)}</dd>
+      <dd>
+        {Joined ? (
+          <Suspense fallback={null}>
+            <Joined row={record} value={value} />
+          </Suspense>
+        ) : isPaper(value) ? (
+          <PaperLink {...value} />
+        ) : (
+          drawValue(cellOf(meta), value, meta, format)
+        )}
+      </dd>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 // The form of a record: fields, what is wrong, saving, and what happens when someone else saved first.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, Suspense, useId } from 'react'
 import { additionOf, changesOf, useDirty } from '#src/crud/model/form-store.ts'
@@ -32,9 +32,11 @@ interface RecordFormProps {
   /** What can be done with the record beside saving it. */
   readonly acts?: ReactNode
   readonly onClose: () => void
+  /** Where one goes after adding, instead of closing. */
+  readonly onAdded?: (id: number) => void
 }
 
-export function RecordForm({ screen, record, gone = false, copy, acts, onClose }: RecordFormProps) {
+export function RecordForm({ screen, record, gone = false, copy, acts, onClose, onAdded }: RecordFormProps) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()
   const id = useId()
@@ -58,6 +60,7 @@ export function RecordForm({ screen, record, gone = false, copy, acts, onClose }
           steps: outcome.steps,
           text: screen.meta.singleton ? t`Your changes were saved` : t`${outcome.record.display_name} was saved`,
         })
+      if (next === 'close' && !record && onAdded && outcome.kind === 'saved') return onAdded(outcome.record.id)
       if (next === 'close') return onClose()
       form.restart(undefined)
       focusField(id, form.plan.items.find((item) => !item.readOnly)?.field)
@@ -96,6 +99,11 @@ export function RecordForm({ screen, record, gone = false, copy, acts, onClose }
         <WholeProblems problems={whole} />
         {conflict && (
           <ConflictPanel conflict={conflict} items={form.plan.items} onSettle={settle} onTakeTheirs={takeTheirs} />
+        )}
+        {screen.entry.note && (
+          <Alert color="blue" mb="md" title={i18n._(screen.entry.note.title)}>
+            {i18n._(screen.entry.note.text)}
+          </Alert>
         )}
         {screen.joined.overview && <Overview form={form} readOnly={readOnly} View={screen.joined.overview} />}
         {record && <RecordFacts screen={screen} record={record} />}

@@ -34,7 +34,7 @@ export default function RecordView({ screen, open, list, path, onClose }: Record
   if (open === 'new') {
     return (
       <RecordFrame opens={opens} title={<Trans>Add {one}</Trans>} onClose={onClose}>
-        <NewRecord screen={screen} onClose={onClose} />
+        <NewRecord screen={screen} path={path} onClose={onClose} />
       </RecordFrame>
     )
   }
@@ -48,7 +48,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-function NewRecord({ screen, onClose }: { readonly screen: ResourceScreen; readonly onClose: () => void }) {
+function NewRecord({ screen, path, onClose }: Pick<RecordViewProps, 'screen' | 'path' | 'onClose'>) {
+  const navigate = useNavigate()
   const copy = useLocation({ select: ({ state }) => state.copy })
   const { data, error } = useQuery({
     ...recordQuery(screen.meta, copy ?? 0),
@@ -56,7 +57,16 @@ function NewRecord({ screen, onClose }: { readonly screen: ResourceScreen; reado
     meta: { quiet: true },
   })
   if (copy !== undefined && !data && !error) return <Skeleton shape="form" />
-  return <RecordForm key={copy ?? 'new'} screen={screen} onClose={onClose} {...(copy && data && { copy: data })} />
+  const openAdded = (id: number) => void navigate({ to: recordPath(path, id), search: true, replace: true })
+  return (
+    <RecordForm
+      key={copy ?? 'new'}
+      screen={screen}
+      onClose={onClose}
+      {...(screen.entry.opensAdded && { onAdded: openAdded })}
+      {...(copy && data && { copy: data })}
+    />
+  )
 }
 
 interface ExistingRecordProps extends Pick<RecordViewProps, 'list' | 'path'> {

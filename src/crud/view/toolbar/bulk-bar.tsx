@@ -1,9 +1,9 @@
 // Stands at the foot of the list while records are ticked: how many, and what can be done with them.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, CloseButton } from '@mantine/core'
-import { IconEdit, IconFileZip, IconTrash } from '@tabler/icons-react'
+import { IconChevronDown, IconEdit, IconFileZip, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { save } from '#src/api/download.ts'
 import { downloadPapers } from '#src/api/exchange.ts'
 import { exactTotal, groupsQuery } from '#src/crud/model/calls.ts'
@@ -17,6 +17,10 @@ import { report } from '#src/crud/view/report.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import styles from './bulk-bar.module.css'
 
+/** More than so many actions do not stand side by side: the first of them do, the others follow on demand. */
+const mostSideBySide = 8
+const first = 6
+
 interface BulkBarProps {
   readonly list: ResourceList
   readonly rights: ScreenRights
@@ -28,9 +32,13 @@ export default function BulkBar({ list, rights, onFlow }: BulkBarProps) {
   const { selection, screen } = list
   const count = useTickedCount(selection)
   const total = useTotal(list)
+  const Ticked = screen.joined.ticked
+  const [whole, setWhole] = useState(false)
   if (count === 0) return null
   const every = selection.every()
   const isWhole = every !== undefined && every.groups === undefined
+  const actions = rights.bulkActions
+  const later = actions.length > mostSideBySide && !whole ? actions.length - first : 0
 
   return (
     <section className={styles.bar} aria-label={t`Selected records`}>
@@ -51,12 +59,19 @@ export default function BulkBar({ list, rights, onFlow }: BulkBarProps) {
           </Button>
         )}
         {rights.papers && <DownloadPapers list={list} />}
-        {rights.bulkActions.map((action) => {
+        {Ticked && (
+          <Suspense fallback={null}>
+            <Ticked readBodies={() => bodiesOf(selection.chosen())} />
+          </Suspense>
+        )}
+        {actions.slice(0, actions.length - later).map((action, at) => {
           const meta = screen.meta.actions[action.action]
           const title = action.title ?? (meta && actionLabel(screen.meta, action.action, meta))
           return (
             <Button
               key={action.action}
+              // The button that asked for the others is gone then.
+              autoFocus={whole && at === first}
               size="xs"
               variant="default"
               {...(action.tone === 'danger' && { color: 'red' })}
@@ -66,6 +81,16 @@ export default function BulkBar({ list, rights, onFlow }: BulkBarProps) {
             </Button>
           )
         })}
+        {later > 0 && (
+          <Button
+            size="xs"
+            variant="subtle"
+            rightSection={<IconChevronDown size={16} aria-hidden />}
+            onClick={() => setWhole(true)}
+          >
+            <Plural value={later} one="# more action" other="# more actions" />
+          </Button>
+        )}
         {rights.removeMany && (
           <Button
             size="xs"

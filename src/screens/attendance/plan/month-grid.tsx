@@ -37,11 +37,16 @@ export function MonthGrid({ calendar }: { readonly calendar: EmployeeCalendar })
   )
 }
 
-function Outcome({ day: { result, punches } }: { readonly day: CalendarDay }) {
+function Outcome({ day: { result, punches, events } }: { readonly day: CalendarDay }) {
   const { i18n } = useLingui()
   const times = punches.map(({ time }) => formatTime(time)).join(' ')
   return (
     <>
+      {events.map(({ id, name, start_time }) => (
+        <div key={id} className={styles.event}>
+          {start_time && formatTime(start_time)} <bdi>{name}</bdi>
+        </div>
+      ))}
       {times && (
         <div dir="ltr" className={styles.quiet}>
           {times}

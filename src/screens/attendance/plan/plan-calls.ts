@@ -2,6 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { call } from '#src/api/call.ts'
+import { download, save } from '#src/api/download.ts'
 import { keys } from '#src/api/queries.ts'
 
 type Schemas = components['schemas']
@@ -46,6 +47,31 @@ export const ownCalendarQuery = (month: string) =>
       call<EmployeeCalendar>('get', '/web/personal/api/v2/calendar/', { query: { month }, signal }),
     placeholderData: keepPreviousData,
   })
+
+type Outcome = Schemas['Accepted']
+export type PlanFilling = Schemas['PlanFilling']
+
+/** What was planned, what could not be, and what undoes it. */
+export interface Planned extends Outcome {
+  readonly steps: readonly string[]
+}
+
+const plan =
+  <B>(path: string) =>
+  async (body: B): Promise<Planned> => {
+    const steps: string[] = []
+    return { ...(await call<Outcome>('post', `${base}temporary_schedules/${path}/`, { body, steps })), steps }
+  }
+
+export const fillDates = plan<PlanFilling>('bulk')
+export const clearDates = plan<Schemas['PlanCells']>('clear_dates')
+export const copyWeek = plan<Schemas['PlanWeek']>('copy_week')
+
+/** Everybody whom the view shows. */
+export async function savePlan({ offset: _, ...filter }: PlanFilter): Promise<void> {
+  const file = await download(`${base}schedule_view/export/`, { query: { ...filter } })
+  if ('blob' in file) save(file)
+}
 
 /** Puts a timetable, or a day off, in the place of the plan of a date. */
 export const replaceDay = (employee: number, att_date: string, timetable: number | null) =>

@@ -1,5 +1,6 @@
 // The plan drawn: a row for each person, a column for each date, and below how many are planned for each timetable.
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { formatDate, formatNumber } from '#src/i18n/format.ts'
 import { weekdayOf } from './dates.ts'
@@ -11,6 +12,13 @@ import { Slots } from './slots.tsx'
 interface PlanTableProps {
   readonly view: ScheduleView
   readonly dates: readonly string[]
+  /** Whose dates are to be planned; undefined: nobody can be ticked. */
+  readonly ticking?: Ticking | undefined
+}
+
+interface Ticking {
+  readonly ticked: ReadonlySet<number>
+  readonly onTick: (people: readonly number[], isTicked: boolean) => void
 }
 
 interface Opened {
@@ -20,7 +28,7 @@ interface Opened {
 
 const isRest = ({ day_type }: PlannedDay): boolean => day_type === 'WEEKEND' || day_type === 'HOLIDAY'
 
-export function PlanTable({ view: { people, planned }, dates }: PlanTableProps) {
+export function PlanTable({ view: { people, planned }, dates, ticking }: PlanTableProps) {
   const { t } = useLingui()
   const [opened, setOpened] = useState<Opened>()
   const timetables = [...new Map(planned.map((one) => [one.timetable, one])).values()]
@@ -34,7 +42,22 @@ export function PlanTable({ view: { people, planned }, dates }: PlanTableProps) 
           <thead>
             <tr>
               <th scope="col" className={styles.person}>
-                <Trans>Employee</Trans>
+                <div className={styles.tick}>
+                  {ticking && (
+                    <Checkbox
+                      size="xs"
+                      aria-label={t`Select everybody shown`}
+                      checked={people.every(({ id }) => ticking.ticked.has(id))}
+                      onChange={({ currentTarget }) =>
+                        ticking.onTick(
+                          people.map(({ id }) => id),
+                          currentTarget.checked,
+                        )
+                      }
+                    />
+                  )}
+                  <Trans>Employee</Trans>
+                </div>
               </th>
               {dates.map((date) => (
                 <th key={date} scope="col" className={weekdayOf(date) > 4 ? styles.rest : undefined}>
@@ -47,9 +70,21 @@ export function PlanTable({ view: { people, planned }, dates }: PlanTableProps) 
             {people.map((person) => (
               <tr key={person.id}>
                 <th scope="row" className={styles.person}>
-                  {person.full_name}
-                  <div className={styles.quiet}>
-                    {person.emp_code} · {person.department}
+                  <div className={styles.tick}>
+                    {ticking && (
+                      <Checkbox
+                        size="xs"
+                        aria-label={t`Select ${person.full_name}`}
+                        checked={ticking.ticked.has(person.id)}
+                        onChange={({ currentTarget }) => ticking.onTick([person.id], currentTarget.checked)}
+                      />
+                    )}
+                    <div>
+                      {person.full_name}
+                      <div className={styles.quiet}>
+                        {person.emp_code} · {person.department}
+                      </div>
+                    </div>
                   </div>
                 </th>
                 {person.days.map((day) => (

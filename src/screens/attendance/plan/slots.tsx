@@ -44,6 +44,11 @@ export function Slots({ day }: { readonly day: PlannedDay }) {
           <Trans>Training</Trans>
         </span>
       )}
+      {day.locked && (
+        <span className={styles.quiet}>
+          <Trans>Closed</Trans>
+        </span>
+      )}
       {day.conflicts.map((conflict) => (
         <span key={conflict} className={styles.wrong}>
           {i18n._(conflictWords[conflict])}

@@ -192,6 +192,18 @@ describe('a timetable', () => {
     expect(codesOf(errors)).toEqual({ use_mode: ['ZBAT0018'] })
   })
 
+  test('is in use where a temporary schedule of a date to come has it, and keeps its kind of hours then', async () => {
+    const made = await here.add(paths.timetables, named())
+    const { id } = await here.hire({ hire_date: '2026-01-01' })
+    for (const att_date of ['2026-02-01', '2999-02-01'])
+      await here.add(paths.temporary, { employees: [id], att_date, timetable: made.id })
+    expect((await here.read(paths.timetables, Number(made.id))).used_by).toBe(1)
+    const { errors } = await here.change(paths.timetables, Number(made.id), { use_mode: 'FLEXIBLE' })
+    expect(codesOf(errors)).toEqual({ use_mode: ['ZBAT0018'] })
+    const { code, context } = await here.owner.call('DELETE', `${paths.timetables}${made.id}/`)
+    expect([code, context]).toEqual(['ZBAT0020', { used_by: [{ resource: 'temporary_schedule', count: 2 }] }])
+  })
+
   test('cannot grow into its neighbour in a shift, which is named', async () => {
     const early = await here.add(paths.timetables, named({ start_time: '06:00:00', end_time: '14:00:00' }))
     const late = await here.add(paths.timetables, named({ start_time: '14:00:00', end_time: '22:00:00' }))

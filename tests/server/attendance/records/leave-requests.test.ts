@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { leavesToRecount, recountLeave } from '#server/areas/attendance/leave/recount-leave.ts'
+import { inCompany } from '#server/db/tenant.ts'
 import { writeTable } from '#server/exchange/write/write-table.ts'
+import { day, mondayFrom } from '#tests/support/days.ts'
 import { send } from '../../exchange/support/files.ts'
 import { type Ground, ground } from './support.ts'
 
 const base = '/web/att/api/v2/'
 const leaves = `${base}leaves/`
 const kinds = `${base}incident_types/`
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** The next Monday that is at least a week away. */
-const monday = (() => {
-  const from = new Date(Date.now() + 7 * 86_400_000)
-  return 7 + ((8 - from.getUTCDay()) % 7)
-})()
+const monday = mondayFrom(7)
 
 let here: Ground
 let ana: number
@@ -68,10 +67,13 @@ describe('leave', () => {
     expect((await here.add(leaves, ask(monday + 14, monday + 16, parts))).days).toBe('2.00')
   })
 
-  test('by the hour takes the working time that it covers', async () => {
-    const hours = { start_time: `${day(monday + 21)} 08:00:00`, end_time: `${day(monday + 21)} 11:00:00` }
-    const made = await here.add(leaves, ask(0, 0, { ...hours, day_type: 'HOURS' }))
-    expect(made).toMatchObject({ minutes: 120, days: '0.25' })
+  test('by the hour takes the working time that it covers, rounded to the least amount of its kind', async () => {
+    const at = (on: number) => ({ start_time: `${day(on)} 08:00:00`, end_time: `${day(on)} 11:00:00` })
+    const made = await here.add(leaves, ask(0, 0, { ...at(monday + 21), day_type: 'HOURS' }))
+    expect(made).toMatchObject({ minutes: 120, days: '0.50' })
+    const category = await kind({ minimum_unit: '0.25' })
+    const exact = await here.add(leaves, ask(0, 0, { ...at(monday + 22), day_type: 'HOURS', category }))
+    expect(exact).toMatchObject({ minutes: 120, days: '0.25', by_date: [{ amount: 0.25 }] })
   })
 
   test('that is moved is counted anew', async () => {
@@ -126,7 +128,7 @@ describe('leave', () => {
       expect(data.data).toMatchObject([
         { days: '6.00', day_type: 'FULL', source: 'IMPORT', approval_status: 1, apply_reason: 'Beach' },
         { days: '0.50', day_type: 'FIRST_HALF', start_time: `${on(14)} 00:00:00` },
-        { minutes: 120, days: '0.25', day_type: 'HOURS' },
+        { minutes: 120, days: '0.50', day_type: 'HOURS' },
       ])
       expect(await bring()).toMatchObject({ created: 0, updated: 0, unchanged: 3, failed: 3 })
     },
@@ -158,6 +160,23 @@ describe('leave', () => {
     expect((await here.owner.call('POST', leaves, { body: next })).status).toBe(200)
   })
 
+  test('counts days off and holidays as the setting of the employee says', async () => {
+    const of = async (body: object) => {
+      const category = await kind({ has_balance: true })
+      const setting = { name: `Rest ${category}`, incident_type: category, days: '60', effective_date: day(-300) }
+      await here.add(`${base}leave_settings/`, { ...setting, ...body })
+      const draft = ask(monday + 74, monday + 77, { category, begin: 'DRAFT' })
+      return (await here.add(leaves, draft)).days
+    }
+    expect(await of({})).toBe('2.00')
+    expect(await of({ off_day_counting: 'SANDWICH' })).toBe('4.00')
+    const holiday = { alias: 'Off', start_date: day(monday + 74) }
+    await here.add(`${base}holidays/`, holiday)
+    expect(await of({})).toBe('1.00')
+    expect(await of({ count_holidays: true })).toBe('2.00')
+    expect(await of({ off_day_counting: 'ALL' })).toBe('3.00')
+  })
+
   test.each([
     ['ending before it begins', () => ask(monday + 2, monday + 1), { end_time: ['ZBAT0024'] }],
     [
@@ -169,4 +188,104 @@ describe('leave', () => {
   ])('%s is refused', async (_, body, faults) => {
     expect(await here.faults(leaves, body())).toEqual(faults)
   })
+})
+
+/** Somebody of their own with a plan and an account of ten days. */
+async function account(setting: object = {}) {
+  const shift = (await here.owner.call('GET', `${base}shifts/`)).data.data[0].id
+  const { id: employee } = await here.hire({ hire_date: day(-400) })
+  await here.add(`${base}employee_schedules/`, { employees: [employee], shift, start_date: day(-300) })
+  const category = await kind({ has_balance: true, allow_past_days: 365 })
+  await here.add(`${base}leave_settings/`, {
+    ...{ name: `S${category}`, incident_type: category, days: '10', effective_date: day(-400) },
+    ...{ scope_type: 'EMPLOYEE', employees: [employee], year_basis: 'HIRE_DATE', ...setting },
+  })
+  const uses = async () => {
+    await here.owner.call('POST', `${base}leave_schedules/generate/`, { body: { employees: [employee] } })
+    const query = { employee: String(employee), ordering: '-year_start' }
+    const [row] = (await here.owner.call('GET', `${base}leave_schedules/`, { query })).data.data
+    return { planned: row.planned, available: row.available }
+  }
+  const own = (from: number, to: number, body: object = {}) =>
+    ask(from, to, { employees: [employee], category, ...body })
+  return { employee, category, own, uses }
+}
+
+describe('approved leave that is shortened', () => {
+  const shorten = (id: unknown, new_end: number) =>
+    here.owner.call('POST', `${leaves}shorten/${id}/`, { body: { new_end: day(new_end), reason: 'Back earlier' } })
+
+  test('gives back the dates behind its new end', async () => {
+    const { own, uses } = await account()
+    const { id } = await here.add(leaves, own(monday, monday + 4, { begin: 'APPROVED' }))
+    expect(await uses()).toEqual({ planned: '5.00', available: '5.00' })
+    const { data } = await shorten(id, monday + 1)
+    expect(data).toMatchObject({ days: '2.00', end_time: `${day(monday + 1)} 00:00:00`, audit_reason: 'Back earlier' })
+    expect(data.by_date).toHaveLength(2)
+    expect(await uses()).toEqual({ planned: '2.00', available: '8.00' })
+  })
+
+  test('ends on one of its dates, before the last and not before today', async () => {
+    const { own } = await account()
+    const { id } = await here.add(leaves, own(monday, monday + 4, { begin: 'APPROVED' }))
+    const code = async (to: number) => (await shorten(id, to)).errors?.new_end?.[0]
+    expect(await code(monday - 1)).toMatchObject({ code: 'ZBAT0026', context: { limit: day(monday) } })
+    expect(await code(monday + 4)).toMatchObject({ code: 'ZBAT0026', context: { limit: day(monday + 3) } })
+  })
+
+  test('is approved and has dates ahead', async () => {
+    const { own } = await account()
+    const { id } = await here.add(leaves, own(monday, monday + 4))
+    expect((await shorten(id, monday)).code).toBe('ZBAT0029')
+    const over = await here.add(leaves, own(monday - 21, monday - 18, { begin: 'APPROVED' }))
+    expect((await shorten(over.id, monday - 20)).code).toBe('ZBAT0029')
+  })
+})
+
+describe('leave beyond its limits', () => {
+  test.each([
+    ['the balance', { days: '1' }, 'ZBAT1601'],
+    ['the waiting time', { usable_after_days: 730 }, 'ZBAT1603'],
+    ['the month', { max_leave_per_month: '1' }, 'ZBAT1606'],
+  ])('of %s is sent by those who may, with a reason, and marked', async (_, setting, code) => {
+    const { own } = await account(setting)
+    const { id } = await here.add(leaves, own(monday, monday + 2, { begin: 'DRAFT' }))
+    const sent = await here.owner.call('POST', `${leaves}submit/`, { body: { ids: [id] } })
+    expect(sent.data.skipped).toMatchObject([{ id, code }])
+    const beyond = await here.owner.call('POST', `${leaves}override/`, { body: { ids: [id], reason: 'Wedding' } })
+    expect(beyond.data).toMatchObject({ accepted: 1, skipped: [] })
+    expect(await here.read(leaves, Number(id))).toMatchObject({ over_limit: true, approval_status: 1 })
+  })
+
+  test('is still held against everything else', async () => {
+    const { own } = await account()
+    const { id } = await here.add(leaves, own(monday + 5, monday + 6, { begin: 'DRAFT' }))
+    const { data } = await here.owner.call('POST', `${leaves}override/`, { body: { ids: [id], reason: 'No' } })
+    expect(data.skipped).toMatchObject([{ id, code: 'ZBAT1604' }])
+    expect(await here.read(leaves, Number(id))).toMatchObject({ over_limit: false, approval_status: 0 })
+  })
+
+  test('is refused to who may only enter leave', async () => {
+    const clerk = await here.server.member(here.owner, {
+      email: 'clerk@leaves.test',
+      permissions: ['att.view_leave', 'att.add_leave', 'att.change_leave'],
+    })
+    const { status } = await clerk.call('POST', `${leaves}override/`, { body: { ids: [1], reason: 'No' } })
+    expect(status).toBe(403)
+  })
+})
+
+test('leave whose plan has changed is counted anew in the night, and the difference posted', async () => {
+  const { own, uses, employee } = await account()
+  const { id } = await here.add(leaves, own(monday, monday + 2, { begin: 'APPROVED' }))
+  const off = { employees: [employee], timetable: null }
+  await here.add(`${base}temporary_schedules/`, { ...off, att_date: day(monday + 1) })
+  const again = await inCompany(here.server.database, here.owner.company, async (db) => {
+    const place = { db, company: { id: here.owner.company, zone: 'UTC' } }
+    expect(await leavesToRecount(place, 0, 1000)).toContain(Number(id))
+    return [await recountLeave(place, Number(id)), await recountLeave(place, Number(id))]
+  })
+  expect(again).toEqual([true, false])
+  expect(await here.read(leaves, Number(id))).toMatchObject({ days: '2.00' })
+  expect(await uses()).toEqual({ planned: '2.00', available: '8.00' })
 })

@@ -3,17 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { planSchedules } from '#server/areas/attendance/leave/schedule-jobs.ts'
 import type { Db } from '#server/db/database.ts'
 import { inCompany, inIdentity } from '#server/db/tenant.ts'
+import { day, mondayFrom } from '#tests/support/days.ts'
 import { type Ground, ground } from './support.ts'
 
 const base = '/web/att/api/v2/'
 const schedules = `${base}leave_schedules/`
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const hire_date = day(-2 * 365 - 100)
 /** A Monday about forty days ago, and days from there. */
-const past = (days = 0) => {
-  const from = new Date(Date.now() - 40 * 86_400_000)
-  return day(-40 + ((8 - from.getUTCDay()) % 7) + days)
-}
+const past = (days = 0) => day(mondayFrom(-40) + days)
 
 let here: Ground
 let made = 0
@@ -125,6 +122,13 @@ describe('leave schedules', () => {
     await soon(sums).toEqual(['2.00', '0.00', '8.00', '8.00'])
     await here.owner.call('POST', `${base}leaves/revoke/`, { body: { ids: [leave], reason: 'Worked' } })
     await soon(sums).toEqual(['0.00', '0.00', '10.00', '10.00'])
+    expect(kindsOf(await ledger((await row(employee, kind)).id))).toEqual([
+      ['GRANT', 10],
+      ['USE', -1],
+      ['USE_REVERSAL', 1],
+      ['USE', -1],
+      ['USE_REVERSAL', 1],
+    ])
     await here.add(`${base}leaves/`, {
       ...{ employees: [employee], category: kind },
       ...{ start_time: `${past()} 00:00:00`, end_time: `${past()} 00:00:00` },
@@ -132,10 +136,23 @@ describe('leave schedules', () => {
     await soon(sums).toEqual(['0.00', '1.00', '10.00', '9.00'])
   })
 
-  test('follow a changed setting and a changed day of hiring', async () => {
-    const { employee, kind, setting } = await account()
-    await here.change(`${base}leave_settings/`, setting, { days: '20' })
-    await soon(async () => (await row(employee, kind)).granted).toBe('20.00')
+  test('keep what was granted when a setting changes; recomputing the year posts the difference, once', async () => {
+    const { id, employee, kind, setting } = await account()
+    const { version } = (await here.change(`${base}leave_settings/`, setting, { days: '20' })).data
+    await here.owner.call('POST', `${schedules}recalculate/`, { body: { ids: [id] } })
+    expect(await row(employee, kind)).toMatchObject({ granted: '10.00', balance: '10.00' })
+    const recompute = () => here.owner.call('POST', `${base}leave_settings/recompute/${setting}/`, { body: {} })
+    expect((await recompute()).data).toMatchObject({ id: setting, version })
+    expect((await recompute()).status).toBe(200)
+    expect(await row(employee, kind)).toMatchObject({ granted: '10.00', adjusted: '10.00', balance: '20.00' })
+    expect(kindsOf(await ledger(id))).toEqual([
+      ['GRANT', 10],
+      ['ADJUST', 10],
+    ])
+  })
+
+  test('follow a changed day of hiring', async () => {
+    const { employee, kind } = await account()
     await here.change('/web/personnel/api/v2/employees/', employee, { hire_date: day(-2 * 365 - 90) })
     await soon(async () => (await list(employee, kind)).map((one: { year_start: string }) => one.year_start)).toEqual([
       day(-2 * 365 - 90).replace(/^\d{4}/, (await row(employee, kind)).year_start.slice(0, 4)),
@@ -225,6 +242,10 @@ describe('the account of a leave year', () => {
     })
     expect(changed.data).toMatchObject({ entitlement_override: '15.00', remark: 'Contract' })
     expect(await here.read(schedules, id)).toMatchObject({ granted: '15.00', balance: '15.00' })
+    expect(kindsOf(await ledger(id))).toEqual([
+      ['GRANT', 10],
+      ['GRANT', 5],
+    ])
   })
 
   test('holds adjustments against requests, as its balance says', async () => {
@@ -353,6 +374,14 @@ describe('whoever reads leave schedules', () => {
       (await viewer.call('POST', `${schedules}adjust/${id}/`, { body: { amount: '1', reason: 'x' } })).status,
     ).toBe(403)
     expect((await here.owner.call('DELETE', `${schedules}${id}/`)).status).toBe(405)
+  })
+
+  test('finds those that are overdrawn', async () => {
+    const { employee, kind, id } = await account({ max_negative: '5' })
+    await act('adjust', id, { amount: '-12' })
+    const { data } = await here.owner.call('GET', schedules, { query: { overdrawn: 'true' } })
+    expect(data.data.map((one: { id: number }) => one.id)).toEqual([id])
+    expect(await row(employee, kind)).toMatchObject({ overdrawn: true, balance: '-2.00' })
   })
 
   test('keeps the setting by which there are leave years, and the kind of leave of it', async () => {

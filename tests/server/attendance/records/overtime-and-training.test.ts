@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { day } from '#tests/support/days.ts'
 import { type Ground, ground, paths } from './support.ts'
 
 const base = '/web/att/api/v2/'
 const overtimes = `${base}overtimes/`
 const trainings = `${base}trainings/`
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const yesterday = day(-1)
 
 let here: Ground
@@ -62,6 +62,29 @@ describe('overtime', () => {
       [day(-5), '10:00', '15:00'],
     ] as const)
       expect((await here.add(overtimes, at(date, from, to))).att_date).toBe(date)
+  })
+
+  test('is not approved where the plan has come to have normal work at its time, and is once it has none', async () => {
+    const dora = (await here.hire({ first_name: 'Dora', hire_date: day(-40) })).id
+    const { id } = await here.add(overtimes, ask({ employees: [dora] }))
+    const evening = await here.add(paths.timetables, { alias: 'Evening', start_time: '17:00:00', end_time: '21:00:00' })
+    const row = await here.add(paths.temporary, { employees: [dora], att_date: yesterday, timetable: evening.id })
+    const approve = async () => (await here.owner.call('POST', `${overtimes}approve/`, { body: { ids: [id] } })).data
+    expect(await approve()).toMatchObject({
+      accepted: 0,
+      skipped: [{ id, code: 'ZBAT1402', context: { start: '17:00', end: '21:00' } }],
+    })
+    await here.owner.call('DELETE', `${paths.temporary}${row.id}/`)
+    expect(await approve()).toEqual({ accepted: 1, skipped: [] })
+  })
+
+  test('is made up by time off only where the company lets it', async () => {
+    const eva = (await here.hire({ first_name: 'Eva', hire_date: day(-40) })).id
+    const body = ask({ employees: [eva], compensation: 'TIME_OFF' })
+    expect(await here.faults(overtimes, body)).toEqual({ compensation: ['ZBAT0029'] })
+    await here.owner.call('PATCH', paths.rule, { body: { enable_compensatory: true } })
+    expect(await here.faults(overtimes, body)).toEqual({})
+    await here.owner.call('PATCH', paths.rule, { body: { enable_compensatory: false } })
   })
 
   test('that shares time with another one of the person is refused, by its number; touching it is not', async () => {

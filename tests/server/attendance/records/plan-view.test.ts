@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
+import { inCompany } from '#server/db/tenant.ts'
+import { download } from '../../exchange/support/files.ts'
 import { codesOf, type Ground, ground, paths } from './support.ts'
 
 type View = components['schemas']['ScheduleView']
@@ -135,6 +138,21 @@ describe('the schedule view', () => {
     expect(step).toBeTruthy()
   })
 
+  test('tells which dates are closed, and plans nothing on them', async () => {
+    const { id } = await hire()
+    await inCompany(here.server.database, here.owner.company, (db) =>
+      sql`insert into att_lock (company_id, period_start, period_end, locked_by)
+        values (${here.owner.company}, '2019-03-04', '2019-03-05', 'Sara')`.execute(db),
+    )
+    const { id: old } = await here.hire({ hire_date: '2019-01-01' })
+    const week = { start_date: '2019-03-04', end_date: '2019-03-06' }
+    expect((await daysOf(old, week)).map(({ locked }) => locked)).toEqual([true, true, false])
+    expect((await daysOf(id)).some(({ locked }) => locked)).toBe(false)
+    const body = { employees: [old], dates: ['2019-03-05', '2019-03-07'], timetables: [] }
+    const { data } = await here.owner.call('POST', `${paths.temporary}bulk/`, { body })
+    expect(data).toMatchObject({ accepted: 1, skipped: [{ id: old, code: 'ZBAT0048' }] })
+  })
+
   test('names the holiday of a date', async () => {
     const { id } = await hire()
     const holiday = await here.add('/web/att/api/v2/holidays/', {
@@ -177,6 +195,17 @@ describe('the schedule view', () => {
     expect(planned).toMatchObject([{ timetable: hours.id, date: monday, people: 2 }])
   })
 
+  test('is saved as a file of everybody whom it shows', async () => {
+    const { id } = await here.hire({ hire_date: '2020-01-01', first_name: 'Zoe' })
+    await schedule(id, await shift([0], await timetable({ alias: 'Filed' })))
+    const query = `start_date=${monday}&end_date=2026-03-03&employees=${id}&format=csv`
+    const { text } = await download(here.server, here.owner, `${base}schedule_view/export/?${query}`)
+    expect(text.trim().split(/\r?\n/)).toEqual([
+      expect.stringContaining(`${monday},2026-03-03`),
+      expect.stringMatching(/,Zoe,.*,Filed 09:00–18:00,$/),
+    ])
+  })
+
   test('goes on where the page before ended', async () => {
     const first = await view({ page_size: '2' })
     expect(first.people).toHaveLength(2)
@@ -193,6 +222,103 @@ describe('the schedule view', () => {
     expect(await codeOf({ start_date: '2026-01-01', end_date: '2026-03-04' })).toBe('ZBAT0015')
     expect(await codeOf({ start_date: '2026-01-02', end_date: '2026-01-01' })).toBe('ZBAT0024')
     expect(await codeOf({ start_date: 'soon', end_date: '2026-01-01' })).toBe('ZBAT0013')
+  })
+})
+
+describe('dates that are planned at once', () => {
+  const plan = (what: string, body: object, by = here.owner) => by.call('POST', `${paths.temporary}${what}/`, { body })
+  const shown = async (employee: number, query: Record<string, string> = {}) =>
+    (await daysOf(employee, query)).map(({ source, slots }) =>
+      [source, ...slots.map(({ timetable: id }) => id)].join(' '),
+    )
+
+  test('have the timetables in place of what was planned, and what was planned again when it is undone', async () => {
+    const [hours, other] = [await timetable(), await timetable({ start_time: '12:00:00', end_time: '20:00:00' })]
+    const people = [(await hire()).id, (await hire()).id]
+    const [first = 0] = people
+    for (const id of people) await schedule(id, await shift([0, 1], hours))
+    await here.add(paths.temporary, { employees: [first], att_date: monday, timetable: null })
+    const body = { employees: people, dates: [monday, '2026-03-04'], timetables: [other.id] }
+    const { data, step } = await plan('bulk', body)
+    expect(data).toEqual({ accepted: 4, skipped: [] })
+    for (const id of people)
+      expect((await shown(id)).slice(0, 3)).toEqual([
+        `TEMPORARY ${other.id}`,
+        `EMPLOYEE_SCHEDULE ${hours.id}`,
+        `TEMPORARY ${other.id}`,
+      ])
+    const { data: rows } = await here.owner.call('GET', paths.temporary, { query: { employee: String(first) } })
+    expect(rows.data.map(({ source }: { source: string }) => source)).toEqual(['CALENDAR', 'CALENDAR'])
+    expect((await here.owner.call('POST', `/web/base/api/v2/undo/${step}/`)).status).toBe(200)
+    expect((await shown(first)).slice(0, 3)).toEqual([
+      'TEMPORARY',
+      `EMPLOYEE_SCHEDULE ${hours.id}`,
+      'EMPLOYEE_SCHEDULE',
+    ])
+  })
+
+  test('are free without a timetable, have one beside the plan, and are as they were once they are cleared', async () => {
+    const [hours, evening] = [await timetable(), await timetable({ start_time: '19:00:00', end_time: '21:00:00' })]
+    const { id } = await hire()
+    await schedule(id, await shift([0, 1], hours))
+    await plan('bulk', { employees: [id], dates: [monday], timetables: [] })
+    await plan('bulk', { employees: [id], dates: ['2026-03-03'], timetables: [evening.id], mode: 'APPEND' })
+    expect((await shown(id)).slice(0, 2)).toEqual(['TEMPORARY', `EMPLOYEE_SCHEDULE ${hours.id} ${evening.id}`])
+    const { data } = await plan('clear_dates', { employees: [id], dates: [monday, '2026-03-03', sunday] })
+    expect(data).toEqual({ accepted: 2, skipped: [] })
+    expect((await shown(id)).slice(0, 2)).toEqual([`EMPLOYEE_SCHEDULE ${hours.id}`, `EMPLOYEE_SCHEDULE ${hours.id}`])
+  })
+
+  test('that cannot be planned so stay as they were, and are named with the reason', async () => {
+    const [night, early] = [
+      await timetable({ start_time: '22:00:00', end_time: '06:00:00' }),
+      await timetable({ start_time: '05:00:00', end_time: '11:00:00' }),
+    ]
+    const busy = await here.hire({ hire_date: '2020-01-01', first_name: 'Bea' })
+    const { id: free } = await hire()
+    await here.add(paths.temporary, { employees: [busy.id], att_date: monday, timetable: night.id })
+    await here.add(paths.temporary, { employees: [busy.id], att_date: '2026-03-03', timetable: null })
+    const body = { employees: [busy.id, free], dates: ['2026-03-03'], timetables: [early.id] }
+    const { data } = await plan('bulk', body)
+    expect(data.accepted).toBe(1)
+    expect(data.skipped).toMatchObject([
+      { id: busy.id, name: 'Bea', code: 'ZBAT1301', context: { att_date: '2026-03-03' } },
+    ])
+    expect((await shown(busy.id))[1]).toBe('TEMPORARY')
+  })
+
+  test('are like those of a week before, but for dates that are so already or without a schedule', async () => {
+    const [hours, other] = [await timetable(), await timetable({ start_time: '12:00:00', end_time: '20:00:00' })]
+    const [{ id }, { id: without }] = [await hire(), await hire()]
+    await schedule(id, await shift([0, 1, 2], hours))
+    await here.add(paths.temporary, { employees: [id], att_date: '2026-03-03', timetable: other.id })
+    const body = { employees: [id, without], from_date: monday, to_date: '2026-03-09', weeks: 2 }
+    expect((await plan('copy_week', body)).data).toEqual({ accepted: 2, skipped: [] })
+    const later = await shown(id, { start_date: '2026-03-09', end_date: '2026-03-22' })
+    const week = [`EMPLOYEE_SCHEDULE ${hours.id}`, `TEMPORARY ${other.id}`, `EMPLOYEE_SCHEDULE ${hours.id}`]
+    expect([later.slice(0, 3), later.slice(7, 10)]).toEqual([week, week])
+    expect(codesOf((await plan('copy_week', { ...body, to_date: sunday })).errors)).toEqual({ to_date: ['ZBAT0024'] })
+  })
+
+  test('are a thousand at most, of people within one’s scope, and planned by those who may', async () => {
+    const { id } = await hire()
+    const dates = Array.from({ length: 92 }, (_, at) => new Date(Date.UTC(2026, 5, 1 + at)).toISOString().slice(0, 10))
+    const many = { employees: [id, ...Array.from({ length: 10 }, (_, at) => id + 1000 + at)], dates, timetables: [] }
+    expect(codesOf((await plan('bulk', many)).errors)).toEqual({ employees: ['ZBAT0015'] })
+    const body = { employees: [id], dates: [monday], timetables: [] }
+    const { id: near } = await here.add('/web/personnel/api/v2/departments/', { dept_code: 'NEAR', dept_name: 'Near' })
+    const bound = await here.server.member(here.owner, {
+      ...{ email: 'near@plans.test', scope: { department: [Number(near)] } },
+      permissions: ['att.add_temporary_schedule'],
+    })
+    expect(codesOf((await plan('bulk', body, bound)).errors)).toEqual({ employees: ['ZBAT0016'] })
+    const adds = await here.server.member(here.owner, {
+      email: 'adds@plans.test',
+      permissions: ['att.add_temporary_schedule'],
+    })
+    expect((await plan('bulk', body, adds)).data.accepted).toBe(1)
+    expect((await plan('bulk', body, adds)).data.skipped).toMatchObject([{ id, code: 'ZBOA0400' }])
+    expect((await plan('clear_dates', { employees: [id], dates: [monday] }, adds)).status).toBe(403)
   })
 })
 

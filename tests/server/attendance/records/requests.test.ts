@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inCompany } from '#server/db/tenant.ts'
 import type { Person } from '#tests/contract/support/server.ts'
+import { day } from '#tests/support/days.ts'
 import { employeesPath, send } from '../../exchange/support/files.ts'
 import { type Ground, ground } from './support.ts'
 
 const base = '/web/att/api/v2/'
 const logs = `${base}manual_logs/`
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const yesterday = day(-1)
 
 let here: Ground
@@ -158,6 +158,17 @@ describe('the rules of manual logs', () => {
     expect(errors?.punch_time).toMatchObject([{ code: 'ZBAT1401', context: { used: 1, limit: 1 } }])
     await act(logs, 'reject', [first.id], { reason: 'No' })
     expect((await here.owner.call('POST', logs, { body })).status).toBe(200)
+  })
+
+  test('say whether a work code must be named, a department’s before the company’s', async () => {
+    const department = (await here.add('/web/personnel/api/v2/departments/', { dept_code: 'W', dept_name: 'W' })).id
+    await here.add(`${base}department_rules/`, { alias: 'Coded', department, require_work_code: true })
+    const coded = (await here.hire({ department, hire_date: day(-40) })).id
+    const body = { employees: [coded], punch_time: moment() }
+    expect(await here.faults(logs, body)).toEqual({ work_code: ['ZBAT0010'] })
+    const { id } = await here.add('/web/device/api/v2/terminalworkcodes/', { code: '7', alias: 'Repairs' })
+    expect((await log({ ...body, work_code: id })).approval_status).toBe(1)
+    expect((await log()).approval_status).toBe(1)
   })
 
   test('say how far back they may reach, a department’s before the company’s', async () => {

@@ -286,9 +286,12 @@ describe('a temporary schedule', () => {
     for (const { id } of people) expect(await dates(id)).toEqual(['2026-05-01', '2026-05-02', '2026-05-03'])
   })
 
-  test('reaches over 92 dates at most', async () => {
+  test('reaches over 92 dates at most, none of them before the first', async () => {
     const ana = await here.hire()
-    await here.add(paths.temporary, { employees: [ana.id], att_date: '2026-01-01', until: '2027-01-01' })
+    const body = (until: string) => ({ employees: [ana.id], att_date: '2026-01-01', until })
+    expect(await here.faults(paths.temporary, body('2026-04-03'))).toEqual({ until: ['ZBAT0043'] })
+    expect(await here.faults(paths.temporary, body('2025-12-31'))).toEqual({ until: ['ZBAT0024'] })
+    await here.add(paths.temporary, body('2026-04-02'))
     expect((await here.owner.call('GET', paths.temporary, { query: { employee: String(ana.id) } })).data.total).toBe(92)
   })
 

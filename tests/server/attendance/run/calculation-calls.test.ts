@@ -60,6 +60,31 @@ test('a day tells why it is as it is, in the local time of the employee', async 
   )
 })
 
+test('a request for overtime tells what its day made of it', async () => {
+  const late = await newEmployee(place, '2002')
+  const date = new Date(Date.now() - 7 * 86_400_000)
+  while ([0, 6].includes(date.getUTCDay())) date.setUTCDate(date.getUTCDate() - 1)
+  const on = date.toISOString().slice(0, 10)
+  const att = '/web/att/api/v2/'
+  const rule = (body: object) => owner.call('PATCH', `${att}global_rule/`, { body })
+  await place.run((db) => sql`update timetable set enable_late_out = true`.execute(db))
+  await rule({ ot_mode: 'LESSER' })
+  const times = { start_time: `${on} 18:00:00`, end_time: `${on} 19:30:00` }
+  const { data: made } = await owner.call('POST', `${att}overtimes/`, { body: { employees: [late], ...times } })
+  expect(made).toMatchObject({ minutes: 90, calculated_minutes: null, counted_minutes: null })
+  await punch(place, late, `${on} 09:00`)
+  await punch(place, late, `${on} 20:00`)
+  await settled(server.database)
+  const read = async () => (await owner.call('GET', `${att}overtimes/${made.id}/`)).data
+  expect(await read()).toMatchObject({ calculated_minutes: 120, counted_minutes: 0 })
+  await owner.call('POST', `${att}overtimes/approve/`, { body: { ids: [made.id] } })
+  await settled(server.database)
+  expect(await read()).toMatchObject({ calculated_minutes: 120, counted_minutes: 90 })
+  await rule({ ot_mode: 'AUTO' })
+  await place.run((db) => sql`update timetable set enable_late_out = false`.execute(db))
+  await settled(server.database)
+})
+
 test('a preview says what would change and writes nothing; the calculation then does it', async () => {
   const scope = { employees: [employee], ...march }
   const same = await owner.call('POST', `${base}preview/`, { body: scope })

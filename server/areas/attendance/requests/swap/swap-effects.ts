@@ -5,7 +5,7 @@ import type { Context } from '#server/crud/context.ts'
 import { noteChanged } from '#server/db/changed-records.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { planFaults } from './swap-faults.ts'
-import { namedPlans, type Swap, type SwappedDate, swapPlans } from './swap-plans.ts'
+import { hasChoice, namedPlans, type Swap, type SwappedDate, swapPlans } from './swap-plans.ts'
 
 interface StoredSwap extends Swap {
   readonly id: number
@@ -66,14 +66,17 @@ async function approved(context: Context, id: number): Promise<void> {
   for (const date of named) {
     const { rows } = await sql<object>`
       delete from temporary_schedule where ${replacing(context, date)}
-      returning employee, att_date::text as att_date, timetable, work_type, required, source, remark`.execute(db)
+      returning employee, att_date::text as att_date, timetable, work_type, required, source, remark, candidate`.execute(
+      db,
+    )
     replaced.push(...rows)
+    const candidate = hasChoice(plans, date.employee, date.date)
     const timetables = date.after.length > 0 ? date.after.map(({ timetable }) => timetable) : [null]
     for (const timetable of timetables) {
       const added = await sql<{
         id: number
-      }>`insert into temporary_schedule (company_id, employee, att_date, timetable, source, remark, create_user, change_user)
-        values (${company.id}, ${date.employee}, ${date.date}::date, ${timetable}, 'SWAP', ${swap.number},
+      }>`insert into temporary_schedule (company_id, employee, att_date, timetable, source, candidate, remark, create_user, change_user)
+        values (${company.id}, ${date.employee}, ${date.date}::date, ${timetable}, 'SWAP', ${candidate}, ${swap.number},
           ${principal.display_name}, ${principal.display_name})
         returning id`.execute(db)
       made.push(...added.rows.map((row) => row.id))
@@ -95,11 +98,11 @@ async function revoked(context: Context, id: number): Promise<void> {
     await sql`delete from temporary_schedule where ${replacing(context, date)} and source = 'SWAP'`.execute(db)
   const { rows } = await sql<{ id: number }>`
     insert into temporary_schedule (company_id, employee, att_date, timetable, work_type, required, source, remark,
-      create_user, change_user)
+      candidate, create_user, change_user)
     select r.company_id, t.employee, t.att_date, t.timetable, t.work_type, t.required, t.source, t.remark,
-      ${principal.display_name}, ${principal.display_name}
+      coalesce(t.candidate, false), ${principal.display_name}, ${principal.display_name}
     from swap_schedule r, jsonb_to_recordset(r.replaced) as t(employee bigint, att_date date, timetable bigint,
-      work_type text, required boolean, source text, remark text)
+      work_type text, required boolean, source text, remark text, candidate boolean)
     where r.company_id = ${company.id} and r.id = ${id}
       and (t.timetable is null or exists (select from timetable x where x.company_id = r.company_id and x.id = t.timetable))
     on conflict do nothing returning id`.execute(db)

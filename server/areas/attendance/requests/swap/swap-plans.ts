@@ -5,7 +5,7 @@ import type { Context } from '#server/crud/context.ts'
 import { type Day, dayOf, isoDate } from '../../engine/dates.ts'
 import type { Company, Employee } from '../../engine/inputs.ts'
 import type { Timetable } from '../../engine/settings.ts'
-import { exchangePlans, movedTimetables, replacePlan } from '../../engine/swap-plans.ts'
+import { exchangePlans, movedPlan, replacePlan } from '../../engine/swap-plans.ts'
 import { loadPlanned, loadPlans } from '../../plan-view/load-plans.ts'
 
 export type SwappedDate = components['schemas']['SwappedDate']
@@ -82,7 +82,7 @@ function exchanged(company: Company, { swap_type }: Swap, { dates, people, timet
   const [one, other] = people
   const [first, second] = dates
   if (!one || first === undefined) return []
-  if (swap_type === 'CHANGE_TIMETABLE') return [replacePlan(one, first, [timetable])]
+  if (swap_type === 'CHANGE_TIMETABLE') return [replacePlan(one, first, { timetables: [timetable], candidates: false })]
   if (swap_type === 'OWN_DATES')
     return second === undefined
       ? [one]
@@ -96,10 +96,16 @@ function exchanged(company: Company, { swap_type }: Swap, { dates, people, timet
   ]
 }
 
+/** Whether the punches choose among the timetables that somebody has on a date with the swap. */
+export function hasChoice({ company, people }: SwapPlans, employee: number, date: string): boolean {
+  const found = people.find(({ id }) => id === employee)
+  return found !== undefined && movedPlan(company, { employee: found.after, date: dayOf(date) }).candidates
+}
+
 /** As it is kept and shown: by person and date, with the names of the timetables. */
 export function namedPlans({ company, dates, people, idOf }: SwapPlans): SwappedDate[] {
   const times = (employee: Employee, date: Day) =>
-    movedTimetables(company, { employee, date }).flatMap((one) =>
+    movedPlan(company, { employee, date }).timetables.flatMap((one) =>
       one === null ? [] : [{ timetable: idOf(one), name: one.alias }],
     )
   const inOrder = [...dates].sort((one, other) => one - other)

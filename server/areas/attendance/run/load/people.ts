@@ -28,6 +28,7 @@ interface PlacementRow {
   readonly from_date: string
   readonly department: number | null
   readonly location: number | null
+  readonly attends: boolean
   readonly zone: string | null
 }
 
@@ -46,7 +47,7 @@ export async function loadPeople(
           and r.state <> 'REINSTATED') as resign_date
       from employee e where company_id = ${id} and id = any(${people}::bigint[]) order by id`.execute(db),
     sql<PlacementRow>`
-      select p.employee, p.from_date, p.department, p.location, l.location_timezone as zone from employee_placement p
+      select p.employee, p.from_date, p.department, p.location, p.attends, l.location_timezone as zone from employee_placement p
         left join location l on l.company_id = p.company_id and l.id = p.location
       where p.company_id = ${id} and p.employee = any(${people}::bigint[]) order by p.employee, p.from_date`.execute(
       db,
@@ -76,9 +77,10 @@ export async function loadPeople(
 const reach = 12
 const candidateReach = 40
 
-const placement = ({ from_date, department, location, zone }: PlacementRow): Placement => ({
+const placement = ({ from_date, department, location, attends, zone }: PlacementRow): Placement => ({
   from: dayOf(from_date),
   department: idText(department),
   location: idText(location),
+  attends,
   zone,
 })

@@ -77,7 +77,7 @@ export async function loadTemporarySchedules(
   }: Dates & { readonly people: readonly number[]; readonly timetables: ReadonlyMap<number, StoredTimetable> },
 ): Promise<ReadonlyMap<number, readonly TemporaryRow[]>> {
   const { rows } = await sql<TemporaryStored>`
-    select employee, att_date, mode, timetable, work_type, required, source from temporary_schedule
+    select employee, att_date, mode, timetable, work_type, required, source, candidate from temporary_schedule
     where company_id = ${company} and employee = any(${people}::bigint[])
       and att_date between ${isoDate(from)}::date and ${isoDate(to)}::date
     order by employee, att_date, id`.execute(db)

@@ -1,0 +1,18 @@
+// Error codes of terminals.
+import type { CodeEntry } from './entry.ts'
+
+export const deviceCodes = {
+  ZBDV1001: { status: 400, message: 'This serial number is registered elsewhere' },
+  ZBDV1002: { status: 400, message: 'This is not what the terminal is called' },
+  ZBDV1003: { status: 400, message: 'The terminal is not authorized or is disabled' },
+  ZBDV1004: { status: 400, message: 'The terminal does not have this function' },
+  ZBDV1011: { status: 400, message: 'This option can cut the terminal off: confirm that you know it' },
+  ZBDV1401: { status: 400, message: 'The employee does not work here at that time' },
+  ZBDV1402: { status: 400, message: 'The employee has a punch at this time already' },
+  ZBDV1501: {
+    status: 400,
+    message: 'Terminals show at most {max} bytes, these are {bytes}',
+    context: ['bytes', 'max'],
+  },
+  ZBDV1905: { status: 400, message: 'This photo is decided already' },
+} as const satisfies Record<string, CodeEntry>

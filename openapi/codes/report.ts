@@ -1,0 +1,6 @@
+// Error codes of reports.
+import type { CodeEntry } from './entry.ts'
+
+export const reportCodes = {
+  ZBRP0104: { status: 400, message: 'The period is not over: it ends on {end}', context: ['end'] },
+} as const satisfies Record<string, CodeEntry>

@@ -1,0 +1,79 @@
+// Leave whose dates or plan have changed: counted anew, the difference posted, the employee told.
+import { sql } from 'kysely'
+import { noteChanged } from '#server/db/changed-records.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { ownPage } from '../../workflow/exports.ts'
+import { leaveKindOf } from '../requests/leave-kind.ts'
+import { countLeave } from '../requests/leave-length-of.ts'
+import { APPROVED } from '../requests/request-kind.ts'
+import type { Ground } from './leave-account.ts'
+import { postUses } from './post-due.ts'
+
+interface Kept {
+  readonly [field: string]: unknown
+  readonly number: string
+  readonly employee: number
+  readonly category: number
+  readonly days: string
+  readonly approval_status: number
+  readonly by_date: readonly { readonly date: string; readonly amount: number }[]
+}
+
+interface Who {
+  /** Whose doing it is: not told of it. */
+  readonly by?: { readonly user: number | null; readonly display_name: string } | undefined
+}
+
+const datesOf = (dates: Kept['by_date']): string => JSON.stringify(dates.map(({ date, amount }) => [date, amount]))
+
+/** Answers whether it takes something else now. */
+export async function recountLeave(ground: Ground, id: number, { by }: Who = {}): Promise<boolean> {
+  const { db, company } = ground
+  const { rows } =
+    await sql<Kept>`select * from leave where company_id = ${company.id} and id = ${id} for update`.execute(db)
+  const [leave] = rows
+  const kind = leave && (await leaveKindOf(ground, leave.category, leave.employee))
+  if (!leave || !kind) return false
+  const { days, minutes, by_date } = await countLeave(ground, leave, kind)
+  if (datesOf(by_date) === datesOf(leave.by_date) && days === leave.days) return false
+  await sql`update leave set days = ${days}, minutes = ${minutes}, by_date = ${JSON.stringify(by_date)}::jsonb,
+      version = version + 1, change_time = now(), change_user = ${by?.display_name ?? ''}
+    where company_id = ${company.id} and id = ${id}`.execute(db)
+  noteChanged({ company: company.id, resource: 'leave', ids: [id], added: false })
+  if (leave.approval_status === APPROVED) await postUses(ground, leave.employee, leave.category)
+  await tell(ground, leave, { id, days, by })
+  return true
+}
+
+async function tell(
+  { db, company }: Ground,
+  { employee, number, days: before }: Kept,
+  { id, days, by }: Who & { readonly id: number; readonly days: string },
+): Promise<void> {
+  const { rows } = await sql<{
+    user_id: number
+  }>`select user_id from employee_accounts(${[employee]}::bigint[])`.execute(db)
+  await notify(db, {
+    company: company.id,
+    users: rows.map(({ user_id }) => user_id).filter((user) => user !== by?.user),
+    kind: 'LEAVE_CHANGED',
+    context: { number, days: String(Number(days)), before: String(Number(before)) },
+    link: ownPage('leave', id),
+    about: `${number}:${id}`,
+  })
+}
+
+/** Requests that wait or are approved, of dates that lie ahead or little behind and are not locked. */
+export async function leavesToRecount(
+  { db, company }: Ground,
+  after: number,
+  most: number,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`select l.id from leave l
+    where l.company_id = ${company.id} and l.id > ${after} and l.approval_status in (1, 2)
+      and l.end_time >= (now() at time zone ${company.zone})::date - 31
+      and not exists (select from att_locked_of(l.company_id, array[l.employee]) o
+        where o.dates && daterange(l.start_time::date, l.end_time::date, '[]'))
+    order by l.id limit ${most}`.execute(db)
+  return rows.map(({ id }) => Number(id))
+}

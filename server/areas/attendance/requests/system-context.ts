@@ -1,0 +1,53 @@
+// The context of what the system does to requests by itself: nobody asks, and the operation log says so.
+import type { Principal } from '#server/auth/principal.ts'
+import type { Context } from '#server/crud/context.ts'
+import type { Db } from '#server/db/database.ts'
+import type { FileChanges } from '#server/files/file-changes.ts'
+import { audit } from '../../identity/exports.ts'
+
+export interface Place {
+  readonly id: number
+  readonly zone: string
+}
+
+const none = (): never => {
+  throw new Error('the system writes no files of requests')
+}
+const noFiles: FileChanges = {
+  replaceImage: none,
+  keepImage: none,
+  replacePaper: none,
+  remakeImage: none,
+  drop: none,
+  seal: none,
+}
+
+/** `name`: who is said to have decided. */
+export function systemContext(db: Db, company: Place, name: string): Context {
+  const principal: Principal = {
+    user: 0,
+    kind: 'USER',
+    display_name: name,
+    session: '',
+    client: 'WEB',
+    company: company.id,
+    tenant: null,
+    membership: null,
+    role: null,
+    permissions: new Set(),
+    scope: { departments: null, areas: null, positions: null },
+    employee: null,
+    permission_version: 0,
+    second_factor_missing: false,
+    support: null,
+  }
+  return {
+    db,
+    company: { ...company },
+    principal,
+    call: { request: '', ip: '', userAgent: '', client: '' },
+    audit: (context, entry) =>
+      audit(context.db, { principal: { user: null, display_name: '', kind: 'SYSTEM', company: company.id }, ...entry }),
+    files: noFiles,
+  }
+}

@@ -1,0 +1,10 @@
+// A comparison photo that another call brings along, by the rules of one that is entered.
+import type { Draft } from '#openapi/types.ts'
+import type { Context } from '#server/crud/context.ts'
+import { insertRecord } from '#server/crud/create.ts'
+import { servedResource } from '#server/crud/resource.ts'
+import { bioPhotoBehaviour } from './bio-photo.ts'
+
+export async function addBioPhoto(context: Context, draft: Draft<'bio_photo'>): Promise<void> {
+  await insertRecord(context, servedResource('bio_photo', bioPhotoBehaviour), draft)
+}

@@ -1,0 +1,15 @@
+// Transactions: marked where a document had expired of which the type says so.
+import { sql } from 'kysely'
+import { defineBehaviour } from '#server/crud/behaviour.ts'
+
+export const transactionBehaviour = defineBehaviour('transaction', {
+  computed: {
+    document_expired: () => sql`exists (select from employee_document d
+      join document_type y on y.company_id = d.company_id and y.id = d.certification and y.block_attendance
+      where d.company_id = p.company_id and d.employee = p.employee and d.approval = 'APPROVED'
+        and d.expire_on < p.punch_time::date
+        and not exists (select from employee_document o where o.company_id = d.company_id and o.employee = d.employee
+          and o.certification = d.certification and o.approval = 'APPROVED' and o.expire_on >= p.punch_time::date
+          and coalesce(o.issue_date, p.punch_time::date) <= p.punch_time::date))`,
+  },
+})

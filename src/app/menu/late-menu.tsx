@@ -1,0 +1,56 @@
+// What is drawn from the menu comes after the first rows: so a further page costs the first load nothing.
+import { useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
+import { areaOf } from '#src/app/screens.ts'
+import { loadTexts } from '#src/app/texts.ts'
+import styles from './late-menu.module.css'
+
+const loadMenu = async () => {
+  const [{ menuParts }] = await Promise.all([import('./menu-parts.ts'), loadTexts('menu')])
+  return menuParts
+}
+const SideMenu = lazy(async () => ({ default: (await loadMenu()).SideMenu }))
+const Breadcrumbs = lazy(async () => ({ default: (await loadMenu()).Breadcrumbs }))
+const Visits = lazy(async () => ({ default: (await loadMenu()).Visits }))
+
+/** Longest wait for the browser to have nothing to do, in milliseconds. */
+const longestWait = 1000
+
+/** Whether the first page has been drawn and the browser has had a moment for itself. */
+export function useFirstDrawn(): boolean {
+  const [drawn, setDrawn] = useState(false)
+  useEffect(() => {
+    const tell = () => startTransition(() => setDrawn(true))
+    // Safari does not tell when it is idle.
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(tell)
+      return () => clearTimeout(timer)
+    }
+    const asked = window.requestIdleCallback(tell, { timeout: longestWait })
+    return () => window.cancelIdleCallback(asked)
+  }, [])
+  return drawn
+}
+
+export function LateSideMenu({ onGo }: { readonly onGo?: (() => void) | undefined }) {
+  return (
+    <Suspense fallback={null}>
+      <SideMenu onGo={onGo} />
+    </Suspense>
+  )
+}
+
+/** Where one is, above the page; its line is kept free until it is there. `owner`: of the pages visited last. */
+export function LateTrail({ drawn, owner }: { readonly drawn: boolean; readonly owner: string }) {
+  const { pathname } = useLocation()
+  return (
+    <div className={areaOf(pathname) && styles.trail}>
+      {drawn && (
+        <Suspense fallback={null}>
+          <Visits owner={owner} />
+          <Breadcrumbs />
+        </Suspense>
+      )}
+    </div>
+  )
+}

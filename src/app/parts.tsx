@@ -1,0 +1,122 @@
+// What entries name to stand beside a record, above its form or among the buttons of its list: each is fetched when it is
+// first drawn. An entry's names are checked where it is written, those of settings here, hence the cast.
+import { type ComponentType, createElement, Fragment, type ReactNode } from 'react'
+import type { AsidePart, ButtonPart, OverviewPart } from '#resources/define.ts'
+import { late } from '#src/crud/extend.ts'
+import type { Fields, Joined, PlaceSpec, RecordRow, RelatedSpec, ResourceScreen } from '#src/crud/model/screen.ts'
+import { type EffectSetting, effectOn } from '#src/extensions/attendance/effect.tsx'
+import { findScreen } from './screens.ts'
+import { loadTexts } from './texts.ts'
+
+interface AsideProps {
+  readonly row: RecordRow
+  /** Whose records the screen shows. */
+  readonly resource: string
+}
+
+interface OverviewProps {
+  readonly values: Fields
+  readonly onFill: (values: Fields) => void
+  readonly resource: string
+}
+
+/** A part with the words of attendance, wherever it stands. */
+const ofAttendance =
+  <P,>() =>
+  (load: () => Promise<(props: P) => ReactNode>): ComponentType<P> =>
+    late<P>(async () => (await Promise.all([load(), loadTexts('att')]))[0])
+
+const aside = ofAttendance<AsideProps>()
+const overview = ofAttendance<OverviewProps>()
+
+const balances = () => import('#src/extensions/attendance/leave-balances.tsx')
+const proposals = () => import('#src/extensions/attendance/proposals.tsx')
+
+const asides: Readonly<Record<AsidePart, ComponentType<AsideProps>>> = {
+  way: aside(async () => (await import('#src/extensions/attendance/request-way.tsx')).RequestWay),
+  askedDays: aside(async () => (await import('#src/extensions/attendance/asked-days.tsx')).AskedDays),
+  askersBalance: aside(async () => (await balances()).AskersBalance),
+  swapPlans: aside(async () => (await import('#src/extensions/attendance/swap-plans.tsx')).SwapPlans),
+}
+
+const overviews: Readonly<Record<OverviewPart, ComponentType<OverviewProps>>> = {
+  balances: overview(async () => (await balances()).EmployeeBalances),
+  ownBalances: overview(async () => (await balances()).OwnBalances),
+  ownCheck: overview(async () => (await import('#src/extensions/attendance/own-check.tsx')).OwnCheck),
+  proposedPunches: overview(async () => (await proposals()).ProposedPunches),
+  proposedOvertime: overview(async () => (await proposals()).ProposedOvertime),
+}
+
+const inviting = () => import('#src/extensions/system/invite-button.tsx')
+
+const buttons: Readonly<Record<ButtonPart, NonNullable<Joined['toolbar']>>> = {
+  importDocuments: late(
+    async () => (await import('#src/extensions/complement/import-documents-button.tsx')).ImportDocumentsButton,
+  ),
+  inviteUser: late(async () => (await inviting()).InviteButton),
+  // Its words are those of the users of a company.
+  inviteStaff: late(async () => (await Promise.all([inviting(), loadTexts('sys')]))[0].InviteStaffButton),
+  mailTest: late(async () => (await import('#src/extensions/system/mail-test-button.tsx')).MailTestButton),
+  missingDocuments: late(
+    async () => (await import('#src/extensions/complement/missing-documents-button.tsx')).MissingDocumentsButton,
+  ),
+  photoLink: late(async () => (await import('#src/extensions/device/photo-link-button.tsx')).PhotoLinkButton),
+  publicHolidays: late(
+    async () => (await import('#src/extensions/complement/public-holidays-button.tsx')).PublicHolidaysButton,
+  ),
+}
+
+const known = new WeakMap<ResourceScreen, ResourceScreen>()
+
+/** The screen with the parts that its entry names; the same one each time, so that nothing is drawn anew. */
+export function withParts(screen: ResourceScreen): ResourceScreen {
+  const found = known.get(screen) ?? { ...screen, joined: { ...screen.joined, ...partsOf(screen) } }
+  known.set(screen, found)
+  return found
+}
+
+const places = () => import('#src/extensions/company/place-inputs.tsx')
+
+/** The fields that the location picker fills. */
+const placeInputs = (place: PlaceSpec): NonNullable<Joined['inputs']> => ({
+  [place.address]: late(async () => (await places()).placeInput(place)),
+  [place.country]: late(async () => (await places()).pickedCountry),
+  [place.state]: late(async () => (await places()).pickedText),
+  [place.city]: late(async () => (await places()).pickedText),
+})
+
+/** A list has no meaning where its page is not there. */
+const relatedTo = (spec: RelatedSpec) =>
+  late<AsideProps>(async () => {
+    const [{ RelatedList }, found] = await Promise.all([import('./related-list.tsx'), findScreen(spec.page)])
+    if (!found || !('entry' in found.screen)) throw new Error(`${spec.page} lists no records`)
+    const { screen, namespace } = found
+    await loadTexts(namespace)
+    return ({ row }) => <RelatedList row={row} spec={spec} screen={screen} />
+  })
+
+function partsOf({ entry, meta }: ResourceScreen): Joined {
+  const { beside = [], related, place, above, map, effect, buttons: named } = entry
+  const { name: resource } = meta
+  const stand = [...beside.map((part) => asides[part]), ...(related ? [relatedTo(related)] : [])]
+  return {
+    ...(stand.length > 0 && {
+      aside: ({ row }) => createElement(Fragment, null, ...stand.map((part) => createElement(part, { row, resource }))),
+    }),
+    ...(place && { inputs: placeInputs(place) }),
+    ...(above && {
+      overview: (props) =>
+        above.map((part) => {
+          const Part = overviews[part]
+          return <Part key={part} {...props} resource={resource} />
+        }),
+    }),
+    ...(map && {
+      overview: late(async () => (await import('#src/extensions/gps/fence-overview.tsx')).fenceOverview(map, meta)),
+    }),
+    ...(effect && { review: effectOn(resource as EffectSetting) as NonNullable<Joined['review']> }),
+    ...(named && {
+      toolbar: (props) => createElement(Fragment, null, ...named.map((part) => createElement(buttons[part], props))),
+    }),
+  }
+}

@@ -1,0 +1,129 @@
+// What would become of a request that is being typed: how much it takes and leaves, what stands against it, and who would decide.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Box, List, Text } from '@mantine/core'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { call } from '#src/api/call.ts'
+import { keys } from '#src/api/queries.ts'
+import type { Fields } from '#src/crud/model/screen.ts'
+import { problemText, useMessages } from '#src/crud/view/record/problem-text.ts'
+import { formatNumber, formatSeries } from '#src/i18n/format.ts'
+import { Section } from '#src/ui/section/section.tsx'
+
+type Check = components['schemas']['RequestCheck']
+
+const kinds = {
+  my_leave: {
+    path: '/web/personal/api/v2/leaves/check/',
+    needs: ['category', 'start_time', 'end_time'],
+    sends: ['category', 'day_type', 'start_time', 'end_time', 'start_part', 'end_part'],
+  },
+  my_manual_log: {
+    path: '/web/personal/api/v2/manual_logs/check/',
+    needs: ['punch_time'],
+    sends: ['punch_time'],
+  },
+  my_overtime: {
+    path: '/web/personal/api/v2/overtimes/check/',
+    needs: ['start_time', 'end_time'],
+    sends: ['start_time', 'end_time'],
+  },
+  my_training: {
+    path: '/web/personal/api/v2/trainings/check/',
+    needs: ['start_time', 'end_time'],
+    sends: ['start_time', 'end_time'],
+  },
+} as const
+
+type Kind = keyof typeof kinds
+
+const checkQuery = (kind: Kind, wish: Fields) =>
+  queryOptions({
+    queryKey: [...keys.resource(kind), 'check', JSON.stringify(wish)] as const,
+    queryFn: ({ signal }) => call<Check>('post', kinds[kind].path, { body: wish, signal }),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })
+
+const isKind = (resource: string): resource is Kind => Object.hasOwn(kinds, resource)
+
+/** `resource`: what is asked for. */
+export const OwnCheck = ({ resource, values }: { readonly resource: string; readonly values: Fields }) =>
+  isKind(resource) ? <CheckOf kind={resource} values={values} /> : null
+
+/** Of a new request only: one that is there would stand in its own way. */
+function CheckOf({ kind, values }: { readonly kind: Kind; readonly values: Fields }) {
+  const { needs, sends } = kinds[kind]
+  const wish = Object.fromEntries(
+    sends.map((field) => [field, values[field] ?? null]).filter(([, value]) => value !== null),
+  )
+  const isTyped = values.begin !== undefined && needs.every((field) => wish[field] !== undefined)
+  const { data } = useQuery({ ...checkQuery(kind, wish), enabled: isTyped })
+  if (!isTyped || !data) return null
+  return (
+    <Box mb="lg">
+      <Checked check={data} />
+    </Box>
+  )
+}
+
+function Checked({ check }: { readonly check: Check }) {
+  const { t } = useLingui()
+  useMessages()
+  const { days, unit, balance, colleagues, faults, steps } = check
+  const asked = steps.filter(({ skipped }) => !skipped)
+  const units = { 1: t`hours`, 2: t`minutes`, 3: t`days` } satisfies Record<NonNullable<Check['unit']>, string>
+  const amount = formatNumber(Number(days))
+  const word = units[unit ?? 3]
+  const [before, after] = [formatNumber(balance?.before ?? 0), formatNumber(balance?.after ?? 0)]
+  return (
+    <Section title={<Trans>If you send it now</Trans>} level={3}>
+      <List size="sm" spacing={4}>
+        {days !== null && (
+          <List.Item>
+            <Trans>
+              It takes {amount} {word}
+            </Trans>
+          </List.Item>
+        )}
+        {balance && (
+          <List.Item>
+            <Trans>
+              Of {before} that are left, {after} remain
+            </Trans>
+          </List.Item>
+        )}
+        {colleagues !== null && colleagues > 0 && (
+          <List.Item>
+            <Plural
+              value={colleagues}
+              one="# colleague of your department is away then"
+              other="# colleagues of your department are away then"
+            />
+          </List.Item>
+        )}
+        {asked.length === 0 ? (
+          <List.Item>
+            <Trans>Whoever may approve such requests decides</Trans>
+          </List.Item>
+        ) : (
+          asked.map(({ name, approvers }, at) => {
+            const [place, people] = [formatNumber(at + 1), formatSeries(approvers)]
+            return (
+              <List.Item key={`${place} ${name}`}>
+                <Trans>
+                  Step {place}, {name}: {people}
+                </Trans>
+              </List.Item>
+            )
+          })
+        )}
+      </List>
+      {faults.map((fault) => (
+        <Text key={fault.field + fault.code} size="sm" c="red" mt="xs">
+          {problemText(fault)}
+        </Text>
+      ))}
+    </Section>
+  )
+}

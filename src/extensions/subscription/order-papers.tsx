@@ -1,0 +1,90 @@
+// The lines of an order, its invoice, and a credit note for each time money was sent back.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Table, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { call } from '#src/api/call.ts'
+import { download, save } from '#src/api/download.ts'
+import { report } from '#src/crud/view/report.ts'
+import { LineLabel } from '#src/screens/subscription/line-label.tsx'
+import { useMoney } from '#src/screens/subscription/money.ts'
+import { Section } from '#src/ui/section/section.tsx'
+
+type Papers = components['schemas']['OrderPapers']
+
+interface Order {
+  readonly id: number
+  readonly version: number
+}
+
+const papersQuery = (base: string, { id, version }: Order) => ({
+  queryKey: ['order-papers', base, id, version] as const,
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => call<Papers>('get', `${base}papers/${id}/`, { signal }),
+})
+
+export function OrderPapers({ base, row }: { readonly base: string; readonly row: Order }) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const { data } = useQuery(papersQuery(base, row))
+  if (!data) return null
+  const { lines, currency, invoice_number, credit_notes } = data
+  return (
+    <>
+      <Section title={t`Price`}>
+        <Table aria-label={t`Price`}>
+          <Table.Tbody>
+            {lines.map((line) => (
+              <Table.Tr key={`${line.kind} ${line.label}`}>
+                <Table.Td>
+                  <LineLabel line={line} />
+                </Table.Td>
+                <Table.Td ta="end">{money(line.amount, currency)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Section>
+      <Section title={t`Invoice`}>
+        {invoice_number === null ? (
+          <Text c="dimmed">
+            <Trans>The invoice is written when the order is paid.</Trans>
+          </Text>
+        ) : (
+          <Group gap="sm">
+            <Paper path={`${base}invoice/${row.id}/`} name={invoice_number} />
+            {credit_notes.map(({ id, number }) => (
+              <Paper key={id} path={`${base}credit_note/${row.id}/${id}/`} name={number} />
+            ))}
+          </Group>
+        )}
+      </Section>
+    </>
+  )
+}
+
+function Paper({ path, name }: { readonly path: string; readonly name: string }) {
+  const [isBusy, setBusy] = useState(false)
+  const fetchFile = async () => {
+    setBusy(true)
+    try {
+      const found = await download(path)
+      if ('blob' in found) save(found)
+    } catch (error) {
+      report(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      loading={isBusy}
+      onClick={() => void fetchFile()}
+    >
+      <bdi>{name}</bdi>
+    </Button>
+  )
+}

@@ -1,0 +1,70 @@
+// Acts of access control and terminals through the screen: rules copied, changes that reach people confirmed, punches from a file.
+import { screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Application, startApplication } from '#tests/app/support/application.tsx'
+
+const acc = '/web/acc/api/v2/'
+const device = '/web/device/api/v2/'
+let application: Application
+let area: number
+let terminal: number
+
+const add = (path: string, body: object) => application.call('POST', path, body)
+beforeAll(async () => {
+  application = await startApplication('hinges')
+  area = (await add('/web/personnel/api/v2/areas/', { area_name: 'Foundry' })).id
+  terminal = (await add(`${device}terminals/`, { sn: 'HINGE1', alias: 'Foundry door', area, is_access: true })).id
+  for (const emp_code of ['501', '502'])
+    await add('/web/personnel/api/v2/employees/', { emp_code, first_name: 'Ana', area: [area] })
+}, 60_000)
+afterAll(() => application.close())
+
+it('a privilege is copied from somebody else onto the ticked ones', async () => {
+  const group = await add(`${acc}groups/`, { area, group_name: 'Smelters' })
+  const { data } = await application.call('GET', `${acc}privileges/?area=${area}&ordering=id`)
+  await add(`${acc}privileges/set_group/`, { ids: [data[0].id], group: group.id })
+  const { user } = await application.open(`/acc/privilege?employee__in=${data[1].employee.id}`, application.owner)
+  const [row] = await screen.findAllByRole('checkbox', { name: /^Select \d/ })
+  await user.click(row as HTMLElement)
+  const bar = within(await screen.findByRole('region', { name: 'Selected records' }))
+  await user.click(bar.getByRole('button', { name: 'Copy from somebody' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Copy from somebody' }))
+  await user.click(dialog.getByRole('combobox', { name: /^From/ }))
+  await user.click(await screen.findByRole('option', { name: /501/, hidden: true }))
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+  await screen.findByText('Copy from somebody: 1 record')
+  const copied = await application.call('GET', `${acc}privileges/${data[1].id}/`)
+  expect(copied.group.id).toBe(group.id)
+})
+
+it('punches of a USB file are taken over, and what became of the lines is said', async () => {
+  const { user } = await application.open('/device/transaction', application.owner)
+  await user.click(await screen.findByRole('button', { name: 'USB file' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Punches from a USB file' }))
+  const send = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Take over' })
+  expect(send.disabled).toBe(true)
+  await user.click(dialog.getByRole('combobox', { name: /^Terminal/ }))
+  await user.click(await screen.findByRole('option', { name: /Foundry door/, hidden: true }))
+  const lines = ['501\t2026-10-05 08:59:41\t1\t0\t1\t0', '777\t2026-10-05 09:00:00\t1\t0\t1\t0', 'broken']
+  await user.upload(await dialog.findByTestId('file'), new File([lines.join('\n')], 'attlog.dat'))
+  await user.click(send)
+  const outcome = within(await dialog.findByRole('status'))
+  expect(outcome.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    ...['New punches1', 'Of nobody: unregistered transactions1', 'Known already0', 'Lines that cannot be read1'],
+  ])
+  expect(outcome.getByText('broken')).toBeTruthy()
+  const { data } = await application.call('GET', `${device}transactions/?terminal=${terminal}`)
+  expect(data).toHaveLength(1)
+})
+
+it('a period that people pass doors in is changed after asking once more, with how many they are', async () => {
+  const { data } = await application.call('GET', `${acc}time_periods/?area=${area}&timezone_no=1`)
+  const [{ id }] = data
+  const { user } = await application.open(`/acc/time-period/${id}`, application.owner)
+  await user.click(await screen.findByRole('switch', { name: 'Sunday' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText(/what opens for 2 people, at 1 doors/)
+  expect((await application.call('GET', `${acc}time_periods/${id}/`)).sun_on).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Save all the same' }))
+  await expect.poll(async () => (await application.call('GET', `${acc}time_periods/${id}/`)).sun_on).toBe(false)
+})
