@@ -17,17 +17,50 @@ const furtherRows = 'tbody tr:nth-child(n+6)'
 /** What stands around every page of the application. */
 const frame = ['#root nav', '#root header']
 
-/** Serious and critical findings, each with the first elements it is about; with or without the frame of the application. */
-export async function axeFindings(page: Page, { framed = true } = {}): Promise<readonly string[]> {
+interface Extent {
+  /** Whether the frame of the application is looked at as well. */
+  readonly framed?: boolean
+  /** These rules only; without: all. */
+  readonly rules?: readonly string[]
+}
+
+/** Serious and critical findings, each with the first elements it is about. */
+export async function axeFindings(page: Page, { framed = true, rules }: Extent = {}): Promise<readonly string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axeSource)
   const exclude = [furtherRows, ...(framed ? [] : frame)]
-  return page.evaluate(async (exclude) => {
-    const found = await window.axe?.run({ exclude }, { resultTypes: ['violations'], elementRef: false })
-    if (!found) return ['axe did not run']
-    return found.violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.length} × ${nodes.slice(0, 2).map(({ html }) => html.slice(0, 200))}`)
-  }, exclude)
+  return page.evaluate(
+    async ([exclude, rules]) => {
+      const options: RunOptions = { resultTypes: ['violations'], elementRef: false }
+      if (rules) options.runOnly = [...rules]
+      const found = await window.axe?.run({ exclude }, options)
+      if (!found) return ['axe did not run']
+      return found.violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => `${id}: ${nodes.length} × ${nodes.slice(0, 2).map(({ html }) => html.slice(0, 200))}`)
+    },
+    [exclude, rules] as const,
+  )
+}
+
+/** What fades in or changes its colour has done so; what turns for ever goes on. */
+export const endAnimations = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const one of document.getAnimations()) if (one.effect?.getTiming().iterations === 1) one.finish()
+  })
+
+/**
+ * What is hard to read in dark colours, on a page that is open in light ones. For pages from left to right: mirrored, axe
+ * cannot tell what stands behind a text and finds nothing.
+ */
+export async function faintInDark(page: Page, { framed = true } = {}): Promise<readonly string[]> {
+  const scheme = 'data-mantine-color-scheme'
+  const turn = (to: string) =>
+    page.evaluate(([name, to]) => document.documentElement.setAttribute(name, to), [scheme, to] as const)
+  await turn('dark')
+  await endAnimations(page)
+  const found = await axeFindings(page, { framed, rules: ['color-contrast'] })
+  await turn('light')
+  return found.map((one) => `in dark colours: ${one}`)
 }
 
 /** What is wider than the screen, or than the place for the page's content beside the menu; nothing when the page fits. */

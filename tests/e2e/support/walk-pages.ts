@@ -7,14 +7,14 @@ import { takesAll } from '#tests/support/long-test.ts'
 import { addresses } from './addresses.ts'
 import { openBrowser, type WatchedPage } from './browser.ts'
 import { startDemo } from './demo.ts'
-import { axeFindings, overflow } from './look-over.ts'
+import { axeFindings, faintInDark, overflow } from './look-over.ts'
 import type { Product } from './product.ts'
 import { type Translation, watchTranslation, wordsOf } from './translation.ts'
 import { go, goWithin, type Session, sessionOf, vendorSessionOf, visit } from './visit.ts'
 
 /**
- * English and Arabic are read by axe as well, one in light colours and one in dark. The others come along when every look is
- * asked for: of these axe reads one on each page, by turns.
+ * English and Arabic are read by axe as well, the contrast in English in both colours. The others come along when every look
+ * is asked for: of these axe reads one on each page, by turns.
  */
 const looks = [
   { language: 'en', scheme: 'light', axe: 'always' },
@@ -76,6 +76,7 @@ async function lookOver({ page, faults, look, translation }: Tab, framed: boolea
   const found = [...(await overflow(page))]
   if (look.axe === 'always' || look.axe === (turn % 2 === 0 ? 'even' : 'odd'))
     found.push(...(await axeFindings(page, { framed })))
+  if (look.language === 'en') found.push(...(await faintInDark(page, { framed })))
   if (look.language !== 'en') found.push(...(await translation.missingOn(page)).map((text) => `untranslated: ${text}`))
   await page.setViewportSize(phone)
   found.push(...(await overflow(page)))

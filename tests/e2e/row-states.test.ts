@@ -1,0 +1,42 @@
+// A row is read in each of its states: under the pointer, just changed by somebody else, and picked.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from './support/browser.ts'
+import { startDemo } from './support/demo.ts'
+import { axeFindings, endAnimations, faintInDark } from './support/look-over.ts'
+import type { Product } from './support/product.ts'
+import { go, type Session, sessionOf, visit } from './support/visit.ts'
+
+let product: Product
+let browser: Browser
+let session: Session
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startDemo(), openBrowser()])
+  session = await sessionOf(product.url)
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.remove()
+})
+
+/** Every row looks as one does for a while after somebody else has changed it. */
+const freshen = (page: Page) =>
+  page.locator('tbody tr').evaluateAll((rows) => {
+    for (const row of rows) row.setAttribute('data-fresh', '')
+  })
+
+const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'just changed by somebody else': freshen,
+  picked: (page) => page.locator('thead input[type=checkbox]').check(),
+  'under the pointer': (page) => page.locator('tbody tr').first().hover(),
+}
+
+test.each(Object.keys(states))('a row that is %s is read in light and in dark colours', async (state) => {
+  const { page } = await visit(browser, product.url, session)
+  await go(page, `${product.url}/team/employee`)
+  await states[state]?.(page)
+  await endAnimations(page)
+  expect([...(await axeFindings(page, { framed: false })), ...(await faintInDark(page, { framed: false }))]).toEqual([])
+  await page.close()
+})
