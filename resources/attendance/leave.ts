@@ -9,7 +9,7 @@ export const leave = defineResource('leave', {
   sort: '-start_time',
   opens: 'drawer',
   above: ['balances'],
-  beside: ['way'],
+  beside: ['leftOfLeave', 'way'],
   columns: [
     { field: 'number', width: 140 },
     { field: 'employee', width: 220 },
@@ -18,9 +18,10 @@ export const leave = defineResource('leave', {
     { field: 'start_time', cell: 'moment', width: 170 },
     { field: 'end_time', cell: 'moment', width: 170 },
     { field: 'days', width: 90 },
+    { field: 'balance_after', width: 120 },
     ...standColumns,
   ],
-  hiddenColumns: ['department', 'payment', 'minutes', 'handover_to', 'over_limit', ...furtherColumns],
+  hiddenColumns: ['department', 'payment', 'minutes', 'balance_before', 'handover_to', 'over_limit', ...furtherColumns],
   filters: [
     stateFilter,
     'employee__in',

@@ -15,16 +15,17 @@ export const myLeave = defineResource('my_leave', {
   sort: '-start_time',
   opens: 'drawer',
   above: ['ownBalances', 'ownCheck'],
-  beside: ['way'],
+  beside: ['leftOfLeave', 'way'],
   columns: [
     { field: 'number', width: 140 },
     { field: 'category', width: 180 },
     { field: 'start_time', cell: 'moment', width: 170 },
     { field: 'end_time', cell: 'moment', width: 170 },
     { field: 'days', width: 90 },
+    { field: 'balance_after', width: 120 },
     ...ownStandColumns,
   ],
-  hiddenColumns: ['day_type', 'payment', 'minutes', 'handover_to', ...ownFurtherColumns],
+  hiddenColumns: ['day_type', 'payment', 'minutes', 'balance_before', 'handover_to', ...ownFurtherColumns],
   filters: [stateFilter, 'category__in', { from: 'start_time__gte', to: 'start_time__lte', label: msg`Begins` }],
   form: [
     {

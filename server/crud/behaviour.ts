@@ -36,6 +36,11 @@ export interface Behaviour<R extends ResourceName> {
   readonly several?: (body: Draft<R>, context: Context) => readonly object[] | Promise<readonly object[]>
   /** SQL of computed fields, over the alias `p` of the row. */
   readonly computed?: { readonly [F in RowField<R>]?: (context: Context) => RawBuilder<unknown> }
+  /** Stored fields that, of some rows, follow from more than SQL can say: their values as the rows are read. */
+  readonly reckoned?: {
+    readonly fields: readonly RowField<R>[]
+    readonly of: (context: Context, ids: readonly number[]) => Promise<ReadonlyMap<number, object>>
+  }
   /** Fields the server sets from others, before the row is checked and written. */
   readonly complete?: (writing: Writing<R>) => Promise<object> | object
   /** Refuses a draft: what is wrong with which field. Said of a field, it takes the place of what is said of it in general. */

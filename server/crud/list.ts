@@ -8,6 +8,7 @@ import { chosenBy, type ListQuery, where, whereTerms } from './filters.ts'
 import { beyondKey, isThere, type Key, keyOf } from './keyset.ts'
 import { type OrderTerm, orderOf, parseOrdering } from './order.ts'
 import { idsOf, keepIds, keptRows, type WireRow } from './page-rows.ts'
+import { isReckoned } from './reckoned.ts'
 import type { ServedResource } from './resource.ts'
 import { searchFor } from './search.ts'
 
@@ -92,7 +93,7 @@ async function readPage(context: Context, resource: ServedResource, query: ListQ
     }>`select ${keepIds(chosen)} as ids, ${snapshotTerm} as snapshot`.execute(context.db),
     keptRows({ context, storage, behaviour, only }),
   )
-  askNoMore()
+  if (!isReckoned({ behaviour, only })) askNoMore()
   const [{ rows }, records] = await reading
   const { ids = '{}', snapshot = null } = rows[0] ?? {}
   const found = idsOf(ids)

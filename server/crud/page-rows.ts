@@ -6,6 +6,7 @@ import { isAllowed } from '#server/auth/permissions.ts'
 import { together } from '#server/db/together.ts'
 import type { Behaviour } from './behaviour.ts'
 import type { Context } from './context.ts'
+import { addReckoned } from './reckoned.ts'
 import { targetOf } from './row-references.ts'
 import { ownTerms } from './rows.ts'
 import { referenceReader } from './shown-reference.ts'
@@ -61,17 +62,17 @@ export async function keptRows(reading: Reading): Promise<ReadonlyMap<unknown, W
     return [name, held] as const
   })
   const readers = new Map(single)
-  return new Map(
-    rows.map((found) => {
-      const row: WireRow = {}
-      for (const name of names) {
-        const read = readers.get(name)
-        row[name] = read ? read(found) : found[name]
-      }
-      for (const [name, held] of lists) row[name] = held.get(found.id) ?? []
-      return [found.id, row]
-    }),
-  )
+  const shown = rows.map((found) => {
+    const row: WireRow = {}
+    for (const name of names) {
+      const read = readers.get(name)
+      row[name] = read ? read(found) : found[name]
+    }
+    for (const [name, held] of lists) row[name] = held.get(found.id) ?? []
+    return row
+  })
+  await addReckoned(reading, shown)
+  return new Map(shown.map((row, place) => [rows[place]?.id, row]))
 }
 
 /** What was prepared, by what it depends on; computed fields may depend on anything. */

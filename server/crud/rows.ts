@@ -5,6 +5,7 @@ import { isAllowed } from '#server/auth/permissions.ts'
 import type { Behaviour } from './behaviour.ts'
 import type { Context } from './context.ts'
 import { displayTerm } from './display-term.ts'
+import { addReckoned } from './reckoned.ts'
 import { addReferences } from './row-references.ts'
 import type { Storage } from './storage.ts'
 
@@ -51,6 +52,7 @@ interface Reading {
 export async function readRows(reading: Reading): Promise<Record<string, unknown>[]> {
   const { rows } = await ownColumns(reading).execute(reading.context.db)
   await addReferences(reading, rows)
+  await addReckoned(reading, rows)
   return rows
 }
 

@@ -36,6 +36,7 @@ const asides: Readonly<Record<AsidePart, ComponentType<AsideProps>>> = {
   way: aside(async () => (await import('#src/extensions/attendance/request-way.tsx')).RequestWay),
   askedDays: aside(async () => (await import('#src/extensions/attendance/asked-days.tsx')).AskedDays),
   askersBalance: aside(async () => (await balances()).AskersBalance),
+  leftOfLeave: aside(async () => (await import('#src/extensions/attendance/left-of-leave.tsx')).LeftOfLeave),
   swapPlans: aside(async () => (await import('#src/extensions/attendance/swap-plans.tsx')).SwapPlans),
 }
 

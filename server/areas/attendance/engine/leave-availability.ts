@@ -29,4 +29,11 @@ export function leaveAvailability(
   return { passes: lowest >= -given.setting.max_negative, lowest }
 }
 
+/** The balance at the end of a date, by the same rule. */
+export function balanceOn(given: LedgerGiven, today: Day, date: Day): number {
+  const ledger = leaveLedger({ ...given, to: Math.max(given.from, date) })
+  const early = given.setting.count_future_accrual ? [] : ledger.filter((one) => one.date > today && isGrant(one.kind))
+  return (ledger.at(-1)?.balance_after ?? given.opening) - early.reduce((sum, { amount }) => sum + amount, 0)
+}
+
 const isGrant = (kind: string): boolean => kind === 'GRANT' || kind === 'ACCRUAL'

@@ -12,6 +12,7 @@ import { leaveKindOf } from '../requests/leave-kind.ts'
 import { countLeave } from '../requests/leave-length-of.ts'
 import { chargeOf, type Ground, leaveAccount } from './leave-account.ts'
 import { postUses } from './post-due.ts'
+import { keepBalance } from './request-balance.ts'
 
 /** Days that somebody has to put right what lacks; dates further back than the other number stay as they are. */
 const DELAY = 3
@@ -84,8 +85,10 @@ async function deduct(ground: Ground, absence: Absence, category: number): Promi
     values (${ground.company.id}, ${employee}, ${category}, ${day_type}, ${time}, ${time}, ${counted.days},
       ${JSON.stringify(counted.by_date)}::jsonb, ${kind.payment}, 2, 'AUTO', now())
     returning id, number`.execute(ground.db)
-  for (const { id, number } of rows)
+  for (const { id, number } of rows) {
     await follow(ground, { id, number, employee, category, att_date }, 'LEAVE_AUTO_ENTERED')
+    await keepBalance(ground, id)
+  }
   return true
 }
 

@@ -27,7 +27,7 @@ export interface LeaveAccount {
   readonly today: Day
   readonly year: LeaveYear
   /** Approved and pending uses, those of the request itself left out. */
-  readonly given: LedgerGiven
+  readonly given: Omit<LedgerGiven, 'bookings'> & { readonly bookings: readonly (Booking & Partial<Use>)[] }
   readonly approved: readonly Booking[]
   readonly waiting: readonly Booking[]
   readonly ledger: readonly Posting[]

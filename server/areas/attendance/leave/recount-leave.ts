@@ -8,6 +8,7 @@ import { countLeave } from '../requests/leave-length-of.ts'
 import { APPROVED } from '../requests/request-kind.ts'
 import type { Ground } from './leave-account.ts'
 import { postUses } from './post-due.ts'
+import { keepBalance } from './request-balance.ts'
 
 interface Kept {
   readonly [field: string]: unknown
@@ -40,7 +41,10 @@ export async function recountLeave(ground: Ground, id: number, { by }: Who = {})
       version = version + 1, change_time = now(), change_user = ${by?.display_name ?? ''}
     where company_id = ${company.id} and id = ${id}`.execute(db)
   noteChanged({ company: company.id, resource: 'leave', ids: [id], added: false })
-  if (leave.approval_status === APPROVED) await postUses(ground, leave.employee, leave.category)
+  if (leave.approval_status === APPROVED) {
+    await postUses(ground, leave.employee, leave.category)
+    await keepBalance(ground, id)
+  }
   await tell(ground, leave, { id, days, by })
   return true
 }

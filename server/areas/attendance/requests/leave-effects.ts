@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '#server/crud/context.ts'
 import { giveWay } from '../leave/deduct-absence.ts'
 import { postUses } from '../leave/post-due.ts'
+import { keepBalance } from '../leave/request-balance.ts'
 
 async function post(context: Context, id: number): Promise<void> {
   const { db, company } = context
@@ -16,6 +17,7 @@ export const leaveEffects = {
   approved: async (context: Context, id: number): Promise<void> => {
     await giveWay(context, id)
     await post(context, id)
+    await keepBalance(context, id)
   },
   revoked: post,
 }

@@ -4,6 +4,7 @@ import { addDays } from '#server/areas/personnel/exports.ts'
 import { type Behaviour, defineBehaviour } from '#server/crud/behaviour.ts'
 import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
 import { balanceFaults } from '../leave/balance-faults.ts'
+import { reckonedBalance } from '../leave/request-balance.ts'
 import { sendBeyond } from './beyond-limits.ts'
 import { type LeaveKind, leaveKindOf } from './leave-kind.ts'
 import { countLeave } from './leave-length-of.ts'
@@ -66,6 +67,7 @@ async function measured({ context, draft, before }: Writing, started: Values): P
 
 export const leaveBehaviour: Behaviour<'leave'> = defineBehaviour('leave', {
   ...steps.office,
+  reckoned: reckonedBalance,
   complete: (writing) => measured(writing, steps.office.complete(writing)),
   rowActions: { shorten: ({ context, row, body }) => shortenLeave(context, row, body) },
   bulkActions: { ...steps.office.bulkActions, override: sendBeyond(steps.ways) },
@@ -73,6 +75,7 @@ export const leaveBehaviour: Behaviour<'leave'> = defineBehaviour('leave', {
 
 export const myLeaveBehaviour: Behaviour<'my_leave'> = defineBehaviour('my_leave', {
   ...steps.own,
+  reckoned: reckonedBalance,
   complete: async (writing) => measured(writing, await steps.own.complete(writing)),
 })
 
