@@ -188,7 +188,13 @@ export type ActionOf<Actions, When> = {
 export type AsidePart = 'way' | 'askedDays' | 'askersBalance' | 'leftOfLeave' | 'swapPlans'
 
 /** What may stand above a form and follow what is entered. */
-export type OverviewPart = 'balances' | 'ownBalances' | 'ownCheck' | 'proposedPunches' | 'proposedOvertime'
+export type OverviewPart =
+  | 'balances'
+  | 'ownBalances'
+  | 'ownCheck'
+  | 'proposedPunches'
+  | 'proposedOvertime'
+  | 'periodWeek'
 
 /** What may stand among the buttons of a list. */
 export type ButtonPart =

@@ -14,6 +14,7 @@ export const timePeriod = defineResource('time_period', {
   hiddenColumns: ['is_default'],
   filters: ['area__in', 'timezone_no'],
   opens: 'drawer',
+  above: ['periodWeek'],
   form: [
     { columns: 2, fields: [
       { field: 'area', help: msg`Doors hold one table of periods: that of their area` },

@@ -17,6 +17,7 @@ interface AsideProps {
 interface OverviewProps {
   readonly values: Fields
   readonly onFill: (values: Fields) => void
+  readonly readOnly: boolean
   readonly resource: string
 }
 
@@ -44,6 +45,7 @@ const overviews: Readonly<Record<OverviewPart, ComponentType<OverviewProps>>> = 
   balances: overview(async () => (await balances()).EmployeeBalances),
   ownBalances: overview(async () => (await balances()).OwnBalances),
   ownCheck: overview(async () => (await import('#src/extensions/attendance/own-check.tsx')).OwnCheck),
+  periodWeek: late<OverviewProps>(async () => (await import('#src/extensions/access/period-week.tsx')).PeriodWeek),
   proposedPunches: overview(async () => (await proposals()).ProposedPunches),
   proposedOvertime: overview(async () => (await proposals()).ProposedOvertime),
 }

@@ -68,3 +68,22 @@ it('a period that people pass doors in is changed after asking once more, with h
   await user.click(screen.getByRole('button', { name: 'Save all the same' }))
   await expect.poll(async () => (await application.call('GET', `${acc}time_periods/${id}/`)).sun_on).toBe(false)
 })
+
+it('the hours of a week are drawn with a text for each day, and one day is copied to all days', async () => {
+  const hours = { mon_start: '08:00:00', mon_end: '18:30:00', tue_on: false, sun_start: '09:00:00' }
+  const period = await add(`${acc}time_periods/`, { area, timezone_name: 'Ovens', ...hours })
+  const { user } = await application.open(`/acc/time-period/${period.id}`, application.owner)
+  const week = within(await screen.findByRole('list', { name: 'Hours of the week' }))
+  const texts = () => week.getAllByRole('listitem').map((day) => day.textContent)
+  expect(texts()).toEqual([
+    ...['Monday08:00 – 18:30', 'TuesdayClosed', 'Wednesday00:00 – 24:00', 'Thursday00:00 – 24:00'],
+    ...['Friday00:00 – 24:00', 'Saturday00:00 – 24:00', 'Sunday09:00 – 24:00'],
+  ])
+  const [bar] = week.getAllByRole('listitem').map((day) => day.querySelector<HTMLElement>('[aria-hidden] > [style]'))
+  expect(Number.parseFloat(bar?.style.inlineSize ?? '')).toBeCloseTo(43.75)
+  await user.click(week.getByRole('button', { name: 'Copy Monday to all days' }))
+  expect(texts().map((text) => text?.slice(-13))).toEqual(Array.from({ length: 7 }, () => '08:00 – 18:30'))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const saved = () => application.call('GET', `${acc}time_periods/${period.id}/`)
+  await expect.poll(saved).toMatchObject({ tue_on: true, tue_start: '08:00:00', sun_end: '18:30:00' })
+})
