@@ -31,6 +31,13 @@ export const timePeriod = defineResource('time_period', {
     ] },
     { fields: [{ field: 'remark', help: msg`Hours over midnight need a second period` }] },
   ],
+  import: {
+    key: ['area', 'timezone_name'],
+    columns: [
+      'area', 'timezone_no', 'timezone_name', 'mon_on', 'mon_start', 'mon_end', 'tue_on', 'tue_start', 'tue_end', 'wed_on', 'wed_start', 'wed_end',
+      'thu_on', 'thu_start', 'thu_end', 'fri_on', 'fri_start', 'fri_end', 'sat_on', 'sat_start', 'sat_end', 'sun_on', 'sun_start', 'sun_end', 'remark',
+    ],
+  },
   rowActions: [{ action: 'copy', fields: ['areas'] }],
   bulkActions: [{ action: 'sync' }],
   empty: msg`A time period says when a door may be opened.`,
