@@ -198,6 +198,7 @@ export type OverviewPart =
 
 /** What may stand among the buttons of a list. */
 export type ButtonPart =
+  | 'importBioPhotos'
   | 'importDocuments'
   | 'inviteUser'
   | 'inviteStaff'

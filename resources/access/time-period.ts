@@ -13,8 +13,7 @@ export const timePeriod = defineResource('time_period', {
   ],
   hiddenColumns: ['is_default'],
   filters: ['area__in', 'timezone_no'],
-  opens: 'drawer',
-  above: ['periodWeek'],
+  opens: 'drawer', above: ['periodWeek'],
   form: [
     { columns: 2, fields: [
       { field: 'area', help: msg`Doors hold one table of periods: that of their area` },
@@ -31,14 +30,10 @@ export const timePeriod = defineResource('time_period', {
     ] },
     { fields: [{ field: 'remark', help: msg`Hours over midnight need a second period` }] },
   ],
-  import: {
-    key: ['area', 'timezone_name'],
-    columns: [
-      'area', 'timezone_no', 'timezone_name', 'mon_on', 'mon_start', 'mon_end', 'tue_on', 'tue_start', 'tue_end', 'wed_on', 'wed_start', 'wed_end',
-      'thu_on', 'thu_start', 'thu_end', 'fri_on', 'fri_start', 'fri_end', 'sat_on', 'sat_start', 'sat_end', 'sun_on', 'sun_start', 'sun_end', 'remark',
-    ],
-  },
-  rowActions: [{ action: 'copy', fields: ['areas'] }],
-  bulkActions: [{ action: 'sync' }],
+  import: { key: ['area', 'timezone_name'], columns: [
+    'area', 'timezone_no', 'timezone_name', 'mon_on', 'mon_start', 'mon_end', 'tue_on', 'tue_start', 'tue_end', 'wed_on', 'wed_start', 'wed_end', 'thu_on',
+    'thu_start', 'thu_end', 'fri_on', 'fri_start', 'fri_end', 'sat_on', 'sat_start', 'sat_end', 'sun_on', 'sun_start', 'sun_end', 'remark',
+  ] },
+  rowActions: [{ action: 'copy', fields: ['areas'] }], bulkActions: [{ action: 'sync' }],
   empty: msg`A time period says when a door may be opened.`,
 })

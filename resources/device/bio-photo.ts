@@ -5,7 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const bioPhoto = defineResource('bio_photo', {
   title: msg`Bio-photos`,
   one: msg`bio-photo`,
-  buttons: ['photoLink'],
+  buttons: ['importBioPhotos', 'photoLink'],
   sort: '-register_time',
   columns: [
     { field: 'register_photo', width: 90 },

@@ -53,6 +53,12 @@ const overviews: Readonly<Record<OverviewPart, ComponentType<OverviewProps>>> = 
 const inviting = () => import('#src/extensions/system/invite-button.tsx')
 
 const buttons: Readonly<Record<ButtonPart, NonNullable<Joined['toolbar']>>> = {
+  // Its words are those of employees.
+  importBioPhotos: late(
+    async () =>
+      (await Promise.all([import('#src/extensions/personnel/import-photos-button.tsx'), loadTexts('per')]))[0]
+        .ImportBioPhotosButton,
+  ),
   importDocuments: late(
     async () => (await import('#src/extensions/complement/import-documents-button.tsx')).ImportDocumentsButton,
   ),

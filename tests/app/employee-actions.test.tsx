@@ -2,6 +2,7 @@
 import { File as NodeFile } from 'node:buffer'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { plainPicture } from '#tests/contract/support/plain-picture.ts'
 import { type Application, rowsOf, startApplication } from './support/application.tsx'
 
 let application: Application
@@ -49,6 +50,21 @@ it('nobody is deleted with their history unless the code is typed', async () => 
 
 // Of Node's own kind, which its fetch can send.
 const photo = new NodeFile(['x'], 'nobody.jpg', { type: 'image/jpeg' }) as unknown as File
+
+it('photos for terminals come in above their list, where nobody is asked what they are for', async () => {
+  const { user } = await application.open('/device/bio-photo', application.owner)
+  await user.click(await screen.findByRole('button', { name: 'Import photos' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import photos' }))
+  expect(dialog.queryByRole('radio')).toBeNull()
+  const face = Buffer.from(plainPicture(300).split(',')[1] ?? '', 'base64')
+  const files = ['H1.jpg', 'nobody.jpg'].map((name) => new NodeFile([new Uint8Array(face)], name) as unknown as File)
+  await user.upload(await dialog.findByTestId('file'), files)
+  await user.click(dialog.getByRole('button', { name: 'Import' }))
+  const told = await dialog.findByRole('alert')
+  await waitFor(() => expect(told.textContent).toContain('nobody.jpg: No employee has this code'))
+  const { data } = await application.call('GET', '/web/device/api/v2/biophotos/')
+  expect(data).toMatchObject([{ enroll_sn: 'WEB', approval_state: 1 }])
+})
 
 it('photos that find nobody are named', async () => {
   const { user } = await application.open('/team/employee', application.owner)

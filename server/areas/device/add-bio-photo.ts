@@ -1,4 +1,4 @@
-// A comparison photo that another call brings along, by the rules of one that is entered.
+// A comparison photo from a file, by the rules of one that is entered; approved as the company says of imported ones.
 import type { Draft } from '#openapi/types.ts'
 import type { Context } from '#server/crud/context.ts'
 import { insertRecord } from '#server/crud/create.ts'
@@ -6,5 +6,5 @@ import { servedResource } from '#server/crud/resource.ts'
 import { bioPhotoBehaviour } from './bio-photo.ts'
 
 export async function addBioPhoto(context: Context, draft: Draft<'bio_photo'>): Promise<void> {
-  await insertRecord(context, servedResource('bio_photo', bioPhotoBehaviour), draft)
+  await insertRecord({ ...context, fromFile: true }, servedResource('bio_photo', bioPhotoBehaviour), draft)
 }

@@ -33,11 +33,15 @@ export const bioPhotoBehaviour = defineBehaviour('bio_photo', {
   },
 })
 
-/** As the company's configuration says of photos that people of the office enter. */
+/** What the company's configuration says of photos that come from files, or that people of the office enter: 1 approves them at once. */
+const policyOf = ({ company, fromFile }: Context) =>
+  sql`coalesce((select ${sql.ref(fromFile ? 'import_policy' : 'edit_policy')} from device_config
+    where company_id = ${company.id}), 1)`
+
 async function decided(context: Context): Promise<object> {
   const { db, company, principal } = context
   const { rows } = await sql<{ policy: number; now: string }>`
-    select coalesce((select edit_policy from device_config where company_id = ${company.id}), 1) as policy,
+    select ${policyOf(context)} as policy,
       to_char(now() at time zone ${company.zone}, 'YYYY-MM-DD HH24:MI:SS') as now`.execute(db)
   const [found] = rows
   const isApproved = found?.policy === 1
@@ -51,11 +55,12 @@ async function decided(context: Context): Promise<object> {
 }
 
 /** The names that a photo keeps; a photo of the person that waits gives way. */
-async function personOf({ db, company, files }: Context, id: unknown): Promise<object> {
+async function personOf(context: Context, id: unknown): Promise<object> {
   if (typeof id !== 'number') return {}
+  const { db, company, files } = context
   const waiting = await sql<{ register_photo: string }>`delete from bio_photo where company_id = ${company.id}
     and employee = ${id} and bio_type = 9 and approval_state = 0
-    and coalesce((select edit_policy from device_config where company_id = ${company.id}), 1) = 0
+    and ${policyOf(context)} = 0
     returning register_photo`.execute(db)
   for (const { register_photo } of waiting.rows) files.drop(register_photo)
   const { rows } = await sql<object>`select first_name, last_name, email from employee

@@ -1,13 +1,18 @@
-// The button above the list of employees that brings in their photos from files.
+// The buttons that bring in photos from files: those of employees above their list, those for terminals above the list of these.
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPhotoUp } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
+import type { PhotoTarget } from './employee-calls.ts'
 
 const ImportPhotosDialog = lazy(() => import('./import-photos-dialog.tsx'))
 
-export function ImportPhotosButton() {
+export const ImportPhotosButton = () => <PhotosButton />
+
+export const ImportBioPhotosButton = () => <PhotosButton only="biophoto" />
+
+function PhotosButton({ only }: { readonly only?: PhotoTarget }) {
   const { permissions } = useSessionFacts()
   const [opened, setOpened] = useState(false)
   if (!permissions.has('team.import_photo_employee')) return null
@@ -23,7 +28,7 @@ export function ImportPhotosButton() {
       </Button>
       {opened && (
         <Suspense fallback={null}>
-          <ImportPhotosDialog onClose={() => setOpened(false)} />
+          <ImportPhotosDialog only={only} onClose={() => setOpened(false)} />
         </Suspense>
       )}
     </>

@@ -95,6 +95,28 @@ test('photos are for the recognition of faces, too, or for both', async () => {
   expect([await bio(eva.id), typeof (await person(eva.id)).photo]).toEqual([1, 'string'])
 })
 
+test('photos for terminals that come from files wait where the configuration says so of imports, whatever it says of the form', async () => {
+  const [ana, eva] = [await hire(), await hire()]
+  const stateOf = async (id: number) =>
+    (await place.call('GET', 'device/biophotos', { query: { employee: String(id) } })).data.data[0].approval_state
+  await place.call('PATCH', 'device/configs', { body: { import_policy: 0, edit_policy: 1 } })
+  await send({ 'faces.zip': await zipped({ [`${ana.emp_code}.jpg`]: await picture() }) }, 'biophoto')
+  await place.call('PATCH', 'device/configs', { body: { import_policy: 1, edit_policy: 0 } })
+  await send({ 'faces.zip': await zipped({ [`${eva.emp_code}.jpg`]: await picture() }) }, 'biophoto')
+  await place.call('PATCH', 'device/configs', { body: { edit_policy: 1 } })
+  expect([await stateOf(ana.id), await stateOf(eva.id)]).toEqual([0, 1])
+})
+
+test('an archive that unpacks to more than 100 MB is refused, and so is one that holds more than it says', async () => {
+  const ana = await hire()
+  const bomb = await zipped({ [`${ana.emp_code}.jpg`]: Buffer.alloc(100_000_001) })
+  expect(bomb.length).toBeLessThan(1_000_000)
+  expect((await send({ 'bomb.zip': bomb }, 'biophoto')).code).toBe('ZBPE0035')
+  // The size that the directory of the archive tells of its only entry.
+  bomb.writeUInt32LE(1000, bomb.indexOf(Buffer.from('504b0102', 'hex')) + 24)
+  expect((await send({ 'bomb.zip': bomb }, 'biophoto')).code).toBe('ZBPE0034')
+})
+
 test('no file, an unknown purpose, a damaged archive and more than 500 pictures are refused; nobody out of reach gets one', async () => {
   expect((await send({})).code).toBe('ZBPE0010')
   expect((await send({ 'a.jpg': await picture() }, 'passport')).code).toBe('ZBPE0014')
