@@ -13,4 +13,9 @@ export const vendorCodes = {
     message: 'Customers see a plan only while its price strategy is in effect',
     context: ['field'],
   },
+  ZBVE0107: {
+    status: 400,
+    message: 'The account {email} is disabled and can own no company',
+    context: ['email'],
+  },
 } as const satisfies Record<string, CodeEntry>

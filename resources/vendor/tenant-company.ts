@@ -23,6 +23,7 @@ export const tenantCompany = defineResource('tenant_company', {
   hiddenColumns: [
     ...([
       'city',
+      'owner_invited',
       'partner',
       'suspend_reason',
       'suspended_until',
@@ -40,6 +41,22 @@ export const tenantCompany = defineResource('tenant_company', {
     { from: 'subscription_end_date__gte', to: 'subscription_end_date__lte', label: msg`Subscription ends` },
   ],
   form: [
+    {
+      columns: 2,
+      fields: [
+        ...(['company_name', 'company_domain'] as const).map((field) => ({ field, only: 'create' }) as const),
+        {
+          field: 'owner_email',
+          only: 'create',
+          span: 2,
+          help: msg`Gets an invitation by e-mail and owns the company once it is accepted`,
+        },
+        ...(['country', 'company_timezone', 'language', 'company_phone'] as const).map(
+          (field) => ({ field, only: 'create' }) as const,
+        ),
+        { field: 'company_address', only: 'create', span: 2 },
+      ],
+    },
     {
       title: msg`Subscription`,
       columns: 2,
@@ -65,6 +82,7 @@ export const tenantCompany = defineResource('tenant_company', {
       when: { state: ['TRIAL', 'ACTIVE', 'GRACE', 'READ_ONLY'] },
       confirm: msg`Everybody of the company is signed out and cannot sign in until it is resumed.`,
     },
+    { action: 'resend_owner_invitation', when: { owner_invited: true } },
     { action: 'resume', when: { state: 'SUSPENDED' } },
     {
       action: 'assign_plan',
@@ -80,5 +98,5 @@ export const tenantCompany = defineResource('tenant_company', {
     },
     { action: 'reopen', when: { state: 'CLOSED' } },
   ],
-  empty: msg`Companies that sign up in your region appear here.`,
+  empty: msg`Companies that sign up in your region, and those that you make, appear here.`,
 })

@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import { companyDomainRule, fits } from '#openapi/input-rules.ts'
 import type { Db } from '#server/db/database.ts'
-import { refuse } from '#server/errors/refusal.ts'
 import { isZone } from './local-time.ts'
 
 const reserved = new Set(
@@ -14,25 +13,40 @@ const reserved = new Set(
 /** Whether people may give a company the domain. */
 export const isAllowedDomain = (domain: string): boolean => fits(companyDomainRule, domain) && !reserved.has(domain)
 
-/** Throws 0302 for a domain that was another company's until lately. */
-export async function refuseBlocked(db: Db, domain: string): Promise<void> {
-  const { rows } = await sql`select from blocked_domain
-    where company_domain = ${domain} and blocked_until > ${new Date()}`.execute(db)
-  if (rows.length > 0) throw refuse('ZBOA0302', { domain })
+interface Described {
+  readonly company_name: string
+  /** In small letters. */
+  readonly company_domain: string
+  readonly company_timezone: string
 }
 
-/** Throws 0305, 0301, 0303. */
-export async function checkNewCompany(
+interface Fault {
+  readonly field: keyof Described
+  readonly code: 'ZBOA0301' | 'ZBOA0302' | 'ZBOA0303' | 'ZBOA0305'
+  readonly context: Readonly<Record<string, string>>
+}
+
+/** Why there can be no such company: 0302, 0305, 0301, 0303. `reserved`: a domain that people may not take is allowed. */
+export async function newCompanyFaults(
   db: Db,
   region: string,
-  company: { company_name: string; company_domain: string; company_timezone: string },
-): Promise<void> {
-  const { company_name: name, company_domain: domain, company_timezone: zone } = company
-  if (!isZone(zone)) throw refuse('ZBOA0305', { value: zone })
-  const { rows } = await sql<{ by_domain: boolean; by_name: boolean }>`
-    select coalesce(bool_or(company_domain = ${domain}), false) as by_domain,
-      coalesce(bool_or(region_code = ${region} and same_text(company_name) = same_text(${name})), false) as by_name
-    from company where company_domain = ${domain} or same_text(company_name) = same_text(${name})`.execute(db)
-  if (rows[0]?.by_domain) throw refuse('ZBOA0301', { domain })
-  if (rows[0]?.by_name) throw refuse('ZBOA0303', { name })
+  { company_name: name, company_domain: domain, company_timezone: zone }: Described,
+  { reserved }: { reserved?: true | undefined } = {},
+): Promise<readonly Fault[]> {
+  const { rows } = await sql<{ is_blocked: boolean; by_domain: boolean; by_name: boolean }>`
+    select exists (select from blocked_domain
+        where company_domain = ${domain} and blocked_until > ${new Date()}) as is_blocked,
+      exists (select from company where company_domain = ${domain}) as by_domain,
+      exists (select from company where region_code = ${region} and same_text(company_name) = same_text(${name})) as by_name`.execute(
+    db,
+  )
+  const [found] = rows
+  const isRefused = !reserved && (!isAllowedDomain(domain) || found?.is_blocked)
+  const faults: readonly (Fault | false | undefined)[] = [
+    isRefused && { field: 'company_domain', code: 'ZBOA0302', context: { domain } },
+    !isZone(zone) && { field: 'company_timezone', code: 'ZBOA0305', context: { value: zone } },
+    found?.by_domain && { field: 'company_domain', code: 'ZBOA0301', context: { domain } },
+    found?.by_name && { field: 'company_name', code: 'ZBOA0303', context: { name } },
+  ]
+  return faults.filter((fault) => fault !== false && fault !== undefined)
 }

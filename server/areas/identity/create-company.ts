@@ -5,7 +5,7 @@ import { refuse } from '#server/errors/refusal.ts'
 import { seedAttendance } from '../attendance/exports.ts'
 import { seedComplement } from '../complement/exports.ts'
 import { audit } from './audit.ts'
-import { checkNewCompany, isAllowedDomain, refuseBlocked } from './company-rules.ts'
+import { newCompanyFaults } from './company-rules.ts'
 import { defaultGroups } from './default-groups.ts'
 
 export interface NewCompany {
@@ -29,6 +29,13 @@ export interface Owner {
   readonly display_name: string
 }
 
+/** Who makes a company: its owner, or the staff of the vendor that sells to it. */
+interface Founder extends Pick<Owner, 'id' | 'display_name'> {
+  readonly vendor?: number
+}
+
+type Described = Pick<NewCompany, 'company_name' | 'company_address' | 'company_country_code'>
+
 /** The ids of what was made. */
 export interface MadeCompany {
   readonly company: number
@@ -47,24 +54,33 @@ export async function createCompany(
   company: NewCompany,
   { reserved }: { reserved?: true } = {},
 ): Promise<MadeCompany> {
-  const domain = company.company_domain.toLowerCase()
-  if (!reserved && !isAllowedDomain(domain)) throw refuse('ZBOA0302', { domain })
-  if (!reserved) await refuseBlocked(db, domain)
-  const described = { ...company, company_domain: domain }
-  await checkNewCompany(db, company.region_code, described)
+  const described = { ...company, company_domain: company.company_domain.toLowerCase() }
+  const [fault] = await newCompanyFaults(db, company.region_code, described, { reserved })
+  if (fault) throw refuse(fault.code, fault.context)
   const id = await insertCompany(db, owner, described)
   const membership = await insertOwner(db, owner, id)
-  await insertGroups(db, owner, id)
-  const structure = await asCompany(db, id, () => insertStructure(db, owner, id, described))
+  return { company: id, membership, ...(await equipCompany(db, owner, id, described)) }
+}
+
+/** What every company starts with beside its own row and its owner: policy, groups, the records that others fall back on. */
+export async function equipCompany(
+  db: Db,
+  by: Founder,
+  id: number,
+  described: Described,
+): Promise<Omit<MadeCompany, 'company' | 'membership'>> {
+  await db.insertInto('security_policy').values({ company_id: id }).execute()
+  await insertGroups(db, by, id)
+  const structure = await asCompany(db, id, () => insertStructure(db, by, id, described))
   await audit(db, {
-    principal: { user: owner.id, display_name: owner.display_name, kind: 'USER', company: id },
+    principal: { user: by.id, display_name: by.display_name, kind: 'USER', company: id, support: by.vendor ?? null },
     action: 'CREATE',
     module: 'system',
     resource: 'company',
     targets: [id],
-    names: [company.company_name],
+    names: [described.company_name],
   })
-  return { company: id, membership, ...structure }
+  return structure
 }
 
 async function insertCompany(db: Db, { email, display_name }: Owner, company: NewCompany): Promise<number> {
@@ -73,9 +89,7 @@ async function insertCompany(db: Db, { email, display_name }: Owner, company: Ne
     .values({ ...company, company_email: email, create_user: display_name, change_user: display_name })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const number = Number(id)
-  await db.insertInto('security_policy').values({ company_id: number }).execute()
-  return number
+  return Number(id)
 }
 
 async function insertOwner(db: Db, { id, display_name }: Owner, company: number): Promise<number> {
@@ -94,7 +108,7 @@ async function insertOwner(db: Db, { id, display_name }: Owner, company: number)
   return Number(made.id)
 }
 
-async function insertGroups(db: Db, { display_name }: Owner, company: number): Promise<void> {
+async function insertGroups(db: Db, { display_name }: Founder, company: number): Promise<void> {
   const stamp = { company_id: company, is_default: true, create_user: display_name, change_user: display_name }
   const groups = defaultGroups().map(({ name, description, permissions }) => ({
     name,
@@ -105,18 +119,20 @@ async function insertGroups(db: Db, { display_name }: Owner, company: number): P
   if (groups.length > 0) await db.insertInto('user_group').values(groups).execute()
 }
 
-/** Runs work with the rights of the company in a transaction of identity, and goes back to those of identity. */
+/** Runs work with the rights of the company in a transaction of identity, and goes back to those of identity and the company before. */
 export async function asCompany<T>(db: Db, company: number, work: () => Promise<T>): Promise<T> {
   const enter = (role: string, setting: string) =>
     sql`select set_config('role', ${role}, true), set_config('app.company', ${setting}, true)`.execute(db)
+  const { rows } = await sql<{ company: string | null }>`
+    select current_setting('app.company', true) as company`.execute(db)
   await enter('timecloud_app', String(company))
   const result = await work()
-  await enter('timecloud_identity', '')
+  await enter('timecloud_identity', rows[0]?.company ?? '')
   return result
 }
 
 /** The records that employees and terminals fall back on. */
-async function insertStructure(db: Db, { display_name }: Owner, company: number, described: NewCompany) {
+async function insertStructure(db: Db, { display_name }: Founder, company: number, described: Described) {
   const { company_name: name } = described
   const stamp = { company_id: company, create_user: display_name, change_user: display_name }
   const insert = async (table: string, values: Record<string, unknown>) => {

@@ -3,6 +3,8 @@
 export { endOtherPhones, endPhoneSessions } from './app-phones.ts'
 export { audit } from './audit.ts'
 export { callerOf } from './caller.ts'
+export { newCompanyFaults } from './company-rules.ts'
+export { equipCompany } from './create-company.ts'
 export { keepEmployeeAccount, sendEmployeeReset } from './employee-accounts.ts'
 export type { Identity } from './identity.ts'
 export { localTime } from './local-time.ts'

@@ -82,9 +82,21 @@ export async function invite(context: Context, body: unknown, whom: keyof typeof
   return { invited, skipped }
 }
 
+/** Whom a company is to belong to, asked by those who may hand it over; answers why the person is not invited. */
+export async function inviteOwner(context: Context, email: string): Promise<Refused | undefined> {
+  const address = addressOf(email)
+  const outcome = await inviteOne(context, address, { ...nowhere, role: 'OWNER', groups: [], valid_until: null })
+  if (typeof outcome !== 'number') return outcome
+  await record(context, contract.user, 'INVITE', [outcome], { role: [null, 'OWNER'] }, [address])
+  return undefined
+}
+
 type Refused = Omit<Invited['skipped'][number], 'email'>
 
-async function inviteOne(context: Context, email: string, draft: Required<Invitation>): Promise<number | Refused> {
+/** An owner is invited as nobody can ask for in a body. */
+type Place = Omit<Required<Invitation>, 'emails' | 'role'> & { readonly role: string }
+
+async function inviteOne(context: Context, email: string, draft: Place): Promise<number | Refused> {
   if (!pattern.test(email) || email.length > longest) return { code: 'ZBSY0013', context: { field: 'emails' } }
   const { rows } = await sql<{ id: number; state: string }>`
     select id, state from "user" where lower(email) = ${email} and state not in ('REMOVED', 'REJECTED')`.execute(
@@ -111,7 +123,7 @@ const newCode = () => {
 const expiry = () => new Date(Date.now() + lifeDays * 86_400_000)
 
 /** Makes the invitation, or makes the pending one anew; its former link dies. */
-async function write(context: Context, email: string, draft: Required<Invitation>): Promise<number> {
+async function write(context: Context, email: string, draft: Place): Promise<number> {
   const { db, company, principal } = context
   const { code, hash } = newCode()
   const { rows } = await sql<{ id: number }>`

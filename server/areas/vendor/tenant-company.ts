@@ -1,11 +1,13 @@
-// A vendor's companies: what their subscription lets them do, trials, suspension, closing; each of it stands in their history.
+// A vendor's companies: made for customers, what their subscription lets them do, trials, suspension, closing; each of it stands in their history.
 import { forgetPrincipals } from '#server/auth/forget-principals.ts'
 import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { forgoUndo } from '#server/db/unit.ts'
+import type { FieldFaults } from '#server/errors/field-faults.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import { assignPlan } from './assign-plan.ts'
 import { closeCompany, reopenCompany } from './close-company.ts'
+import { inviteOwnerAgain, newTenantFaults, openForCustomer, writtenDomain } from './new-company.ts'
 import { plusDays } from './price/periods.ts'
 import { happened } from './sale/history.ts'
 import { customerOf } from './sale/seller.ts'
@@ -61,18 +63,25 @@ async function noteChange(context: Context, row: Stored, before: Stored): Promis
   await happened(seller, { ...dates, kind: 'LIMIT_OVERRIDE', reason: reason.slice(0, 200) })
 }
 
+function endFaults({ subscription_start_date: start, subscription_end_date: end }: Values): FieldFaults {
+  const isOver = typeof start === 'string' && typeof end === 'string' && end < start
+  return isOver ? { subscription_end_date: [{ code: 'ZBVE0024', context: { start, end } }] } : {}
+}
+
 export const tenantCompanyBehaviour = defineBehaviour('tenant_company', {
-  check: ({ draft, before }) => {
-    const { subscription_start_date: start, subscription_end_date: end }: Values = { ...before, ...draft }
-    const isOver = typeof start === 'string' && typeof end === 'string' && end < start
-    return isOver ? { subscription_end_date: [{ code: 'ZBVE0024', context: { start, end } }] } : {}
-  },
+  complete: ({ draft, before }) => (before ? {} : writtenDomain(draft)),
+  check: async ({ context, draft, before }) => ({
+    ...(before ? {} : await newTenantFaults(context, draft)),
+    ...endFaults({ ...before, ...draft }),
+  }),
+  created: ({ context, row }) => openForCustomer(context, row),
   changed: async ({ context, row, before }) => {
     await noteChange(context, row, before)
     forgetPrincipals({ company: row.id })
   },
   rowActions: {
     extend_trial: ({ context, row, body }) => extendTrial(context, row, body.days, body.reason),
+    resend_owner_invitation: ({ context, row }) => inviteOwnerAgain(context, row),
     suspend: ({ context, row, body }) => suspend(context, row, body.reason, body.until ?? null),
     resume: ({ context, row }) => resume(context, row),
     close: ({ context, row, body }) => closeCompany(context, row, body),

@@ -17,7 +17,7 @@ const rules: readonly Rule[] = [
     name: 'Sales',
     description: 'Companies, what is sold to them and their orders',
     holds:
-      /^(view_(vendor_dashboard|vendor_info|payment|subscription_history)|(view|change|export|extend_trial|assign_plan)_tenant_company|view_tenant_(user|device|app|employee)|\w+_(currency|feature|discount|price_strategy|plan)|(view|cancel|export)_sale_order|\w+_company_subscription)$/,
+      /^(view_(vendor_dashboard|vendor_info|payment|subscription_history)|(view|add|change|export|extend_trial|assign_plan)_tenant_company|view_tenant_(user|device|app|employee)|\w+_(currency|feature|discount|price_strategy|plan)|(view|cancel|export)_sale_order|\w+_company_subscription)$/,
   },
   {
     name: 'Support',

@@ -130,6 +130,7 @@ const actions: Words = {
   RUN: msg`Run`,
   TRUST: msg`Server trusted`,
   EXTEND: msg`Extended`,
+  RESEND_OWNER_INVITATION: msg`Owner invited again`,
   EXTEND_TRIAL: msg`Trial extended`,
   TERMINATE: msg`Terminated`,
   MAKE_MAIN: msg`Made the default`,

@@ -1,7 +1,20 @@
 // What the rules of the vendor’s catalogue and productivity ask of a draft beside the contract.
 import type { Rules } from './rules.ts'
 
+/** Names and domains of companies are taken for everybody, not within a vendor alone. */
+let companies = 0
+
 export const vendorRules: Rules = {
+  tenant_company: (number) => {
+    companies += 1
+    return {
+      company_name: `Customer ${companies}`,
+      company_domain: `customer-${companies}`,
+      owner_email: `owner-${companies}@customer.test`,
+      subscription_start_date: `2001-02-${10 + (number % 19)}`,
+      subscription_end_date: `2098-02-${10 + (number % 19)}`,
+    }
+  },
   configuration: (number) => ({ time_from: `08:${10 + (number % 40)}:00`, time_to: `18:${10 + (number % 40)}:00` }),
   currency: (number) => ({ countries: [], code: lettersOf(number), enable: true }),
   feature: (number) => ({
