@@ -195,6 +195,7 @@ export type OverviewPart =
   | 'proposedPunches'
   | 'proposedOvertime'
   | 'periodWeek'
+  | 'punchesOfDay'
 
 /** What may stand among the buttons of a list. */
 export type ButtonPart =

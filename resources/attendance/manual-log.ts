@@ -8,6 +8,7 @@ export const manualLog = defineResource('manual_log', {
   one: msg`manual log`,
   sort: '-punch_time',
   opens: 'drawer',
+  above: ['punchesOfDay'],
   beside: ['way'],
   columns: [
     { field: 'number', width: 140 },

@@ -14,7 +14,7 @@ export const myManualLog = defineResource('my_manual_log', {
   one: msg`manual log`,
   sort: '-punch_time',
   opens: 'drawer',
-  above: ['proposedPunches', 'ownCheck'],
+  above: ['proposedPunches', 'punchesOfDay', 'ownCheck'],
   beside: ['way'],
   columns: [
     { field: 'number', width: 140 },

@@ -48,6 +48,7 @@ const overviews: Readonly<Record<OverviewPart, ComponentType<OverviewProps>>> = 
   periodWeek: late<OverviewProps>(async () => (await import('#src/extensions/access/period-week.tsx')).PeriodWeek),
   proposedPunches: overview(async () => (await proposals()).ProposedPunches),
   proposedOvertime: overview(async () => (await proposals()).ProposedOvertime),
+  punchesOfDay: overview(async () => (await import('#src/extensions/attendance/punches-of-day.tsx')).PunchesOfDay),
 }
 
 const inviting = () => import('#src/extensions/system/invite-button.tsx')

@@ -22,6 +22,7 @@ import { scheduleView } from './plan-view/schedule-view.ts'
 import { askedDays } from './requests/asked-days.ts'
 import { checkOwn } from './requests/own-check.ts'
 import { proposals } from './requests/proposals.ts'
+import { ownPunchesOfDay, punchesOfDay } from './requests/punches-of-day.ts'
 import { tryTimetable } from './run/try-timetable.ts'
 
 const base = '/web/att/api/v2/'
@@ -71,6 +72,8 @@ export function attendanceCalls(app: FastifyInstance, caller: Caller): void {
   on('GET', 'employee_calendar/', (context, { query }) => employeeCalendar(context, query))
   on('GET', 'calendar/', (context, { query }) => ownCalendar(context, query), own)
   on('GET', 'holidays/', (context, { query }) => ownHolidays(context, query), own)
+  on('GET', 'punches_of_day/', (context, { query }) => punchesOfDay(context, query))
+  on('GET', 'punches_of_day/', (context, { query }) => ownPunchesOfDay(context, query), own)
   on('GET', 'proposals/', (context) => proposals(context), own)
   app.get(`${own}asked_days/`, { config: { signedIn: true } }, async (request) =>
     success('AT', await run(request, (context) => askedDays(context, { ...Object(request.query) })), request),
