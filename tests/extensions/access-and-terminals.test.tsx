@@ -57,6 +57,13 @@ it('punches of a USB file are taken over, and what became of the lines is said',
   expect(data).toHaveLength(1)
 })
 
+it('the button for USB files is not offered to those who may only read punches', async () => {
+  await application.member({ email: 'reads@hinges.test', permissions: ['device.view_transaction'] })
+  await application.open('/device/transaction', 'reads@hinges.test')
+  await screen.findByRole('table', { name: 'Transactions' })
+  expect(screen.queryByRole('button', { name: 'USB file' })).toBeNull()
+})
+
 it('a period that people pass doors in is changed after asking once more, with how many they are', async () => {
   const { data } = await application.call('GET', `${acc}time_periods/?area=${area}&timezone_no=1`)
   const [{ id }] = data

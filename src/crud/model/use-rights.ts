@@ -14,6 +14,8 @@ export interface ScreenRights {
   readonly import: boolean
   readonly export: boolean
   readonly papers: boolean
+  /** What the screen itself does with ticked records, for everybody who sees them. */
+  readonly ticked: boolean
   readonly tree: boolean
   readonly history: boolean
   readonly trash: boolean
@@ -22,8 +24,8 @@ export interface ScreenRights {
 }
 
 /** Whether there is anything to do with several records at once. */
-export const takesTicks = ({ removeMany, changeMany, papers, bulkActions }: ScreenRights): boolean =>
-  removeMany || changeMany || papers || bulkActions.length > 0
+export const takesTicks = ({ removeMany, changeMany, papers, ticked, bulkActions }: ScreenRights): boolean =>
+  removeMany || changeMany || papers || ticked || bulkActions.length > 0
 
 export function useRights(screen: ResourceScreen): ScreenRights {
   const { permissions } = useSessionFacts()
@@ -40,6 +42,7 @@ export function useRights(screen: ResourceScreen): ScreenRights {
       import: columns !== undefined && may('importRows'),
       export: may('exportRows'),
       papers: may('downloadPapers'),
+      ticked: screen.joined.ticked !== undefined,
       tree: may('tree'),
       history: may('history'),
       trash: may('trash'),

@@ -8,6 +8,7 @@ import { setupServer } from 'msw/node'
 import { codes } from '#openapi/codes.ts'
 import { storePair } from '#src/api/tokens.ts'
 import type { Member } from '#tests/contract/support/server.ts'
+import type { Sale } from './sell.ts'
 import { openCompany, type TestServer } from './test-server.ts'
 
 // The simulated browser's own form data is unknown to fetch, which is Node's.
@@ -17,15 +18,19 @@ globalThis.FormData = (await new Response(new URLSearchParams()).formData()).con
 
 export const password = 'Str0ng!Harbour'
 
+type Headings = Readonly<Record<string, string>>
+
 export interface Application {
   readonly owner: string
   /** Adds somebody with chosen permissions. */
   readonly member: (member: Member) => Promise<void>
-  /** A call past the screen, as the owner: answers the envelope's data. */
+  /** The company buys a plan with attendance alone, and gets a part of the money back. */
+  readonly sell: () => Promise<Sale>
+  /** A call past the screen, as the owner: answers the envelope's data. `headers`: what another client says of itself. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
-  readonly call: (method: string, path: string, body?: object) => Promise<any>
-  /** Opens an address in a fresh page; `as` is signed in, to self-service where the company is named that employs them. */
-  readonly open: (address: string, as?: string, employer?: string) => Promise<Visit>
+  readonly call: (method: string, path: string, body?: object, headers?: Headings) => Promise<any>
+  /** Opens an address in a fresh page; `as` is signed in, to self-service where the company is named that employs them, or has a session. */
+  readonly open: (address: string, as?: string | Session, employer?: string) => Promise<Visit>
   readonly close: () => void
 }
 
@@ -49,8 +54,9 @@ export async function startApplication(domain: string): Promise<Application> {
   return {
     owner,
     member: server.member,
-    call: (method, path, body) => call(server, { method, path, body, token }),
-    open: (address, as, employer) => open(server, address, as && { username: as, employer }),
+    sell: server.sell,
+    call: (method, path, body, headers) => call(server, { method, path, body, headers, token }),
+    open: (address, as, employer) => open(server, address, typeof as === 'string' ? { username: as, employer } : as),
     close: () => network.close(),
   }
 }
@@ -71,15 +77,16 @@ interface OwnCall {
   readonly method: string
   readonly path: string
   readonly body?: object | undefined
+  readonly headers?: Headings | undefined
   readonly token?: string
 }
 
-async function call(server: TestServer, { method, path, body, token }: OwnCall) {
+async function call(server: TestServer, { method, path, body, headers, token }: OwnCall) {
   const { status, body: bytes } = await server.ask({
     kind: 'call',
     method,
     url: path,
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `JWT ${token}` }) },
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `JWT ${token}` }), ...headers },
     body: new TextEncoder().encode(body ? JSON.stringify(body) : ''),
   })
   const text = new TextDecoder().decode(bytes)
@@ -99,11 +106,15 @@ interface Visitor {
   readonly employer: string | undefined
 }
 
-async function open(server: TestServer, address: string, as: Visitor | '' | undefined): Promise<Visit> {
+interface Session {
+  readonly token: string
+}
+
+async function open(server: TestServer, address: string, as: Visitor | Session | undefined): Promise<Visit> {
   localStorage.clear()
   // Each test begins without texts; those of codes are what users see of refusals.
   i18n.load('en', texts)
-  if (as) storePair(await tokensOf(server, as.username, as.employer))
+  if (as) storePair('token' in as ? { ...as, refresh: '' } : await tokensOf(server, as.username, as.employer))
   window.history.replaceState(null, '', address)
   const { mount } = await import('./mount.tsx')
   mount()

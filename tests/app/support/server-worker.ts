@@ -1,6 +1,7 @@
 // The real server in a thread of its own: the simulated browser of a test replaces parts of Node that a server needs.
 import { parentPort } from 'node:worker_threads'
 import { type Member, type Person, startServer } from '#tests/contract/support/server.ts'
+import { sell } from './sell.ts'
 
 export interface Asked {
   readonly id: number
@@ -13,6 +14,7 @@ export interface Asked {
         readonly body: Uint8Array
       }
     | { readonly kind: 'company'; readonly domain: string }
+    | { readonly kind: 'sell'; readonly domain: string }
     | { readonly kind: 'member'; readonly domain: string; readonly member: Member }
 }
 
@@ -29,7 +31,13 @@ if (!port) throw new Error('started without a parent')
 const server = await startServer()
 const owners = new Map<string, Person>()
 
-const done = { status: 200, headers: [], body: new Uint8Array() }
+const done: Omit<Answered, 'id'> = { status: 200, headers: [], body: new Uint8Array() }
+
+function ownerOf(domain: string): Person {
+  const owner = owners.get(domain)
+  if (!owner) throw new Error(`${domain} has no company`)
+  return owner
+}
 
 async function answer(request: Asked['request']): Promise<Omit<Answered, 'id'>> {
   if (request.kind === 'company') {
@@ -37,11 +45,11 @@ async function answer(request: Asked['request']): Promise<Omit<Answered, 'id'>> 
     return done
   }
   if (request.kind === 'member') {
-    const owner = owners.get(request.domain)
-    if (!owner) throw new Error(`${request.domain} has no company`)
-    await server.member(owner, request.member)
+    await server.member(ownerOf(request.domain), request.member)
     return done
   }
+  if (request.kind === 'sell')
+    return { ...done, body: Buffer.from(JSON.stringify(await sell(server, ownerOf(request.domain)))) }
   const { method, url, headers, body } = request
   const {
     statusCode,

@@ -2,11 +2,13 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Member } from '#tests/contract/support/server.ts'
+import type { Sale } from './sell.ts'
 import type { Answered, Asked } from './server-worker.ts'
 
 export interface TestServer {
   readonly ask: (request: Extract<Asked['request'], { kind: 'call' }>) => Promise<Answered>
   readonly member: (member: Member) => Promise<void>
+  readonly sell: () => Promise<Sale>
 }
 
 type Send = (request: Asked['request']) => Promise<Answered>
@@ -19,7 +21,11 @@ export async function openCompany(domain: string): Promise<TestServer> {
   started ??= start()
   const send = await started
   await send({ kind: 'company', domain })
-  return { ask: send, member: async (member) => void (await send({ kind: 'member', domain, member })) }
+  return {
+    ask: send,
+    member: async (member) => void (await send({ kind: 'member', domain, member })),
+    sell: async () => JSON.parse(new TextDecoder().decode((await send({ kind: 'sell', domain })).body)),
+  }
 }
 
 async function start(): Promise<Send> {

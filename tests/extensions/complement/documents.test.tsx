@@ -3,6 +3,7 @@ import { File as NodeFile } from 'node:buffer'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Application, password, rowsOf, startApplication } from '#tests/app/support/application.tsx'
+import { beginning, savedFiles } from '#tests/app/support/saved-files.ts'
 import { day } from '#tests/support/days.ts'
 
 const team = '/web/personnel/api/v2/'
@@ -54,6 +55,37 @@ it('papers come in as files, and one that names nobody is told', async () => {
   expect(told.textContent).toContain('1 of 2 files were taken')
   const { data } = await application.call('GET', `${team}employee_documents/?employee__in=${bob}`)
   expect(data.map(({ expire_on }: { expire_on: string }) => expire_on)).toEqual([day(40)])
+})
+
+const scan = 'data:application/pdf;name=scan.pdf;base64,JVBERi0xLjQKJSVFT0YK'
+
+it('the files of ticked documents are saved as one archive; documents without files say so', async () => {
+  const types = await application.call('GET', `${team}document_types/?search=Gate badge`)
+  const certification = types.data[0].id
+  for (const emp_code of ['C1', 'C2']) {
+    const owner = await add(`${team}employees/`, { emp_code, first_name: 'Cem' })
+    const file = emp_code === 'C1' ? { file: scan } : {}
+    await add(`${team}employee_documents/`, {
+      employee: owner,
+      certification,
+      number: emp_code,
+      expire_on: day(90),
+      ...file,
+    })
+  }
+  const files = savedFiles()
+  const { user } = await application.open('/complement/employee-document', application.owner)
+  await rowsOf('Documents')
+  const boxOf = (code: string) => screen.findByRole('checkbox', { name: new RegExp(`^Select ${code}`) })
+  await user.click(await boxOf('C2'))
+  const bar = within(await screen.findByRole('region', { name: 'Selected records' }))
+  await user.click(bar.getByRole('button', { name: 'Download the files' }))
+  await screen.findByText(/None of the chosen records has a file/)
+  expect(files).toEqual([])
+  await user.click(await boxOf('C1'))
+  await user.click(await bar.findByRole('button', { name: 'Download the files' }))
+  await waitFor(() => expect(files.map(({ name }) => name)).toEqual([expect.stringMatching(/\.zip$/)]))
+  expect(await beginning(files, 2)).toBe('PK')
 })
 
 it('a paper is handed in on one’s own page, and waits there', async () => {

@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { ApiError } from '#src/api/client.ts'
 import type { Chosen } from '#src/crud/model/chosen.ts'
 import { planAction } from '#src/crud/model/form-plan.ts'
@@ -14,7 +14,7 @@ import type { Problem } from '#src/crud/model/problems.ts'
 import type { ActionSpec, RecordRow, ResourceScreen } from '#src/crud/model/screen.ts'
 import { refusalOf } from '#src/crud/model/server-problems.ts'
 import { useAction } from '#src/crud/model/use-action.ts'
-import type { StartFlow } from '#src/crud/view/list-flow.ts'
+import type { ListFlow, StartFlow } from '#src/crud/view/list-flow.ts'
 import { focusField } from '#src/crud/view/record/focus-field.ts'
 import { FormSections } from '#src/crud/view/record/form-sections.tsx'
 import { WholeProblems } from '#src/crud/view/record/whole-problems.tsx'
@@ -36,6 +36,8 @@ export function ActionDialog({ screen, action, record, chosen, onFlow }: ActionD
   const { t, i18n } = useLingui()
   const client = useQueryClient()
   const actions = useAction(screen)
+  /** What follows once this dialog is closed. */
+  const next = useRef<ListFlow>(undefined)
   const id = useId()
   const [form] = useState(() => createForm(planAction(screen.meta, action), action.filled ? record : undefined))
   const [whole, setWhole] = useState<readonly Problem[]>([])
@@ -51,8 +53,11 @@ export function ActionDialog({ screen, action, record, chosen, onFlow }: ActionD
     }
     if (!chosen) return
     const { accepted, skipped, job, steps } = await actions.onMany(action.action, chosen, body)
-    if (job !== undefined) return queueMicrotask(() => onFlow({ kind: 'job', job, title }))
-    if (skipped.length > 0) queueMicrotask(() => onFlow({ kind: 'stayed', done: accepted, records: skipped }))
+    if (job !== undefined) {
+      next.current = { kind: 'job', job, title }
+      return
+    }
+    if (skipped.length > 0) next.current = { kind: 'stayed', done: accepted, records: skipped }
     if (skipped.length === 0 || steps.length > 0)
       tellDone(client, {
         steps,
@@ -89,6 +94,7 @@ export function ActionDialog({ screen, action, record, chosen, onFlow }: ActionD
       destructive={action.tone === 'danger'}
       validate={validate}
       onDiscard={() => onFlow(undefined)}
+      afterConfirm={() => next.current && onFlow(next.current)}
       {...(action.confirm && { description: i18n._(action.confirm) })}
     >
       {record && (
