@@ -95,7 +95,14 @@ test('a list offers no action that is not allowed', async () => {
   await go(page, `${product.url}/team/employee`)
   await page.getByRole('row').nth(1).waitFor()
   for (const name of [/^Add/, 'Import', 'Delete']) expect(await button(page, name).count()).toBe(0)
+  await page.getByRole('checkbox').nth(1).check()
+  const bar = page.getByRole('region', { name: 'Selected records' })
+  await bar.getByRole('button', { name: 'Print badges' }).waitFor()
+  expect(await bar.getByRole('button').allTextContents()).toEqual(['', 'Select all 59 that match', 'Print badges'])
+  await go(page, `${product.url}/company/area`)
+  await page.getByRole('row').nth(1).waitFor()
   expect(await page.getByRole('checkbox').count()).toBe(0)
+  await go(page, `${product.url}/team/employee`)
 })
 
 test('a record can be read, not changed', async () => {
