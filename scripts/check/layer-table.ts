@@ -11,7 +11,7 @@ export const layers: readonly Layer[] = [
   { from: 'openapi', may: [] },
   { from: 'resources', may: ['openapi'] },
   { from: 'src/api', may: ['openapi'] },
-  { from: 'src/i18n', may: ['src/ui'] },
+  { from: 'src/i18n', may: ['src/ui', 'openapi/dates.ts'] },
   { from: 'src/ui', may: ['src/i18n'] },
   { from: 'src/fields', may: ['src/ui', 'src/api', 'src/i18n', 'openapi'] },
   { from: 'src/crud/extend.ts', may: ['src/crud/model', 'src/api', 'src/i18n', 'resources', 'openapi'] },
@@ -42,6 +42,8 @@ export const layers: readonly Layer[] = [
     from: 'server/areas',
     may: ['server', '!server/demo', '!server/serve-contract.ts', '!server/app.ts', '!server/main.ts', 'openapi'],
   },
+  // No word of the trade: what every room above may use.
+  { from: 'server/platform', may: ['openapi'] },
   // A pure function: it takes everything it needs as arguments (decision 15).
   { from: 'server/areas/attendance/engine', may: ['!server'] },
   {

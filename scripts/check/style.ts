@@ -1,4 +1,4 @@
-// Holds the code itself against the style: casts are explained, functions say what they do, classes are errors.
+// Holds the code itself against the style: casts are explained, functions say what they do, classes are errors, dates have one home.
 import ts from 'typescript'
 import type { Finding } from './finding.ts'
 import type { Source } from './sources.ts'
@@ -14,14 +14,24 @@ export function checkStyle(sources: readonly Source[]): readonly Finding[] {
         const fault = faultOf(node)
         return fault ? [{ ...at(node), ...fault }] : []
       })
+      const days = dayFile.test(file) ? [] : nodes.filter(isDayLength).map((node) => ({ ...at(node), ...dayLength }))
       const cast = explainsCasts(text) ? undefined : nodes.find(isCast)
-      return cast ? [...faulty, { ...at(cast), ...unexplained }] : faulty
+      return [...faulty, ...days, ...(cast ? [{ ...at(cast), ...unexplained }] : [])]
     })
 }
 
 const unexplained: Fault = {
   what: 'a cast without a reason',
   mend: 'Do without, or say in the opening comment why this file casts',
+}
+
+const dayFile = /^openapi\/dates\.ts$/
+
+const isDayLength = (node: ts.Node) => ts.isNumericLiteral(node) && ['86400', '86400000'].includes(node.text)
+
+const dayLength: Fault = {
+  what: 'the length of a day as a number',
+  mend: 'Use dayMs or daySeconds, or better what moves and counts dates, of openapi/dates.ts',
 }
 
 /** One reason in the opening comment holds for all casts of a file. */

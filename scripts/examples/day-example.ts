@@ -1,4 +1,5 @@
 // Examples of kind `day`: punches and plans of some dates, and every measure of their results.
+import { daySeconds } from '#openapi/dates.ts'
 import { calculate } from '#server/areas/attendance/engine/calculate.ts'
 import { type Day, isoDate } from '#server/areas/attendance/engine/dates.ts'
 import type { DayResult } from '#server/areas/attendance/engine/day-result.ts'
@@ -65,7 +66,7 @@ export function dayExample(given: Given, expect: Given, fixtures: Written): read
   ])
   const touched = [
     ...expected.map(([date]) => date),
-    ...person.punches.map(({ seconds }) => Math.floor(seconds / 86_400)),
+    ...person.punches.map(({ seconds }) => Math.floor(seconds / daySeconds)),
   ]
   if (touched.length === 0) wrong('expect', 'names no date')
   const { days, punches: used } = calculate({

@@ -1,4 +1,5 @@
 // When alerts of a setting go out: those raised up to the last point of its rhythm, unless the company wants quiet now.
+import { addDays, weekdayOf } from '#openapi/dates.ts'
 
 export interface Rhythm {
   readonly frequency: 'IMMEDIATE' | 'HOURLY' | 'DAILY' | 'WEEKLY'
@@ -25,11 +26,8 @@ export function dueUntil(rhythm: Rhythm, now: string): string | null {
   const { frequency, send_day, send_time } = rhythm
   if (frequency === 'IMMEDIATE') return now
   if (frequency === 'HOURLY') return `${today} ${time.slice(0, 2)}:00:00`
-  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay() || 7
+  const weekday = weekdayOf(today)
   const back = frequency === 'WEEKLY' ? (weekday - send_day + 7) % 7 : 0
   const missed = back === 0 && time < send_time ? (frequency === 'WEEKLY' ? 7 : 1) : back
-  return `${daysBefore(today, missed)} ${send_time}`
+  return `${addDays(today, -missed)} ${send_time}`
 }
-
-const daysBefore = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)

@@ -1,19 +1,9 @@
 // Instants as they travel on tenant pages: `YYYY-MM-DD HH:mm:ss` in the company's zone.
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** The Swedish form is the wire's form. */
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
-  formats.set(zone, made)
-  return made
-}
+import { localTime } from '#server/platform/time/zone-time.ts'
 
 /** From an instant as the database gives it; null stays null. */
 export const wireTime = (instant: unknown, zone: string): string | null =>
-  instant === null || instant === undefined ? null : formatOf(zone).format(new Date(String(instant)))
+  instant === null || instant === undefined ? null : localTime(String(instant), zone)
 
 /** Whether a text of the right form names a day and time that exist in the calendar. */
 export function isCalendarTime(text: string): boolean {

@@ -1,5 +1,5 @@
 // The people of the demonstration company: names, dates, cards and addresses for each post.
-import { addDays, addYears } from '../areas/personnel/dates.ts'
+import { addDays, addYears, daysBetween } from '#openapi/dates.ts'
 import { names } from './names.ts'
 import { type Post, planPosts } from './posts.ts'
 import { type Random, seededRandom } from './random.ts'
@@ -68,7 +68,7 @@ function freeMail(name: string, taken: Set<string>): string {
 function employment(random: Random, day: string) {
   const birthday = addDays(addYears(day, -58), random.below(35 * 365))
   const grown = addYears(birthday, 19)
-  const days = Math.max(200, Math.floor((Date.parse(day) - Date.parse(grown)) / 86_400_000))
+  const days = Math.max(200, daysBetween(grown, day))
   const chance = random.below(100)
   if (chance < 8) {
     const hire_date = addDays(day, -5 - random.below(80))

@@ -1,6 +1,7 @@
 // What people of the demonstration company ask for, in every state: made by the calls that people make, so that lengths,
 // steps and who is asked are worked out as always.
 import { sql } from 'kysely'
+import { addDays, mondayOf } from '#openapi/dates.ts'
 import type { ResourceName } from '#openapi/types.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Behaviour } from '#server/crud/behaviour.ts'
@@ -9,10 +10,10 @@ import { insertRecord } from '#server/crud/create.ts'
 import { servedResource } from '#server/crud/resource.ts'
 import type { Db } from '#server/db/database.ts'
 import { Refusal } from '#server/errors/refusal.ts'
+import { today } from '#server/platform/time/zone-time.ts'
 import { attendanceBehaviours } from '../areas/attendance/behaviours.ts'
 import type { RequestName } from '../areas/attendance/requests/request-kind.ts'
 import { decideRequests } from '../areas/attendance/requests/request-states.ts'
-import { addDays, today } from '../areas/personnel/dates.ts'
 
 interface Place {
   readonly company_id: number
@@ -75,9 +76,8 @@ export async function addRequests(db: Db, place: Place): Promise<void> {
   const { membership, employee, name: display_name } = head
   const owner = contextOf(db, place, { membership, employee, display_name, role: 'OWNER' })
   const day = today(place.zone)
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   /** So many days after the Monday of next week. */
-  const next = (days: number) => addDays(day, ((8 - weekday) % 7 || 7) + days)
+  const next = (days: number) => addDays(mondayOf(day), 7 + days)
   const at = (date: string, time: string) => `${date} ${time}:00`
   const idOf = async (table: string, code: string) => {
     const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}

@@ -1,5 +1,6 @@
 // Terminals of the demonstration company: one at each site, what they told of themselves, a week of punches, their logs and messages.
 import { sql } from 'kysely'
+import { addDays, datesFrom, weekdayOf } from '#openapi/dates.ts'
 import type { Db } from '#server/db/database.ts'
 import { insertRows } from './insert-rows.ts'
 import { seededRandom } from './random.ts'
@@ -98,10 +99,8 @@ async function addPunches(db: Db, { company_id }: Stamp, day: string): Promise<v
       join terminal t on t.company_id = e.company_id and t.area = p.target
       join area a on a.company_id = t.company_id and a.id = t.area
     where e.company_id = ${company_id} and e.status = 'ACTIVE' and e.id % 5 = 0 order by e.id`.execute(db)
-  const start = Date.parse(`${day}T00:00:00Z`) - week * 86_400_000
-  const days = Array.from({ length: week }, (_, index) => new Date(start + index * 86_400_000)).filter(
-    (date) => date.getUTCDay() % 6 !== 0,
-  )
+  const start = addDays(day, -week)
+  const days = datesFrom(start, week).filter((date) => weekdayOf(date) < 6)
   const punches = people.flatMap((person) =>
     days.flatMap((date) =>
       [
@@ -129,7 +128,7 @@ async function addPunches(db: Db, { company_id }: Stamp, day: string): Promise<v
       company_id,
       ...{ terminal, area, terminal_sn, terminal_alias, area_alias },
       emp_code,
-      punch_time: wall(days[0] ?? new Date(start), 9 * 60 + index * 7),
+      punch_time: wall(days[0] ?? start, 9 * 60 + index * 7),
       punch_state: '0',
       verify_type: 1,
       reason: 'UNKNOWN_CODE',
@@ -137,8 +136,8 @@ async function addPunches(db: Db, { company_id }: Stamp, day: string): Promise<v
   )
 }
 
-const wall = (date: Date, minutes: number): string =>
-  new Date(date.getTime() + minutes * 60_000).toISOString().slice(0, 19).replace('T', ' ')
+const wall = (date: string, minutes: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + minutes * 60_000).toISOString().slice(0, 19).replace('T', ' ')
 
 async function addLogs(db: Db, { company_id }: Stamp): Promise<void> {
   await sql`insert into terminal_operation (company_id, terminal, area, terminal_tz, admin, action_name, action_text, action_time, object)

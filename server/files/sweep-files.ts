@@ -3,6 +3,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { dayMs } from '#openapi/dates.ts'
 import { contract } from '#openapi/generated/contract.ts'
 import type { ResourceMeta } from '#openapi/types.ts'
 import type { Database, Db } from '#server/db/database.ts'
@@ -10,7 +11,6 @@ import { inAllCompanies, inIdentity } from '#server/db/tenant.ts'
 import type { FileStore } from './file-store.ts'
 
 const sweepMs = 6 * 3_600_000
-const dayMs = 86_400_000
 const filesAtOnce = 1000
 
 /** Starts with the server's listening and ends with its close; a failure is logged and tried again. */

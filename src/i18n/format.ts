@@ -1,4 +1,5 @@
 // Numbers, dates and lengths of time in the writing of the page's language. Wire strings are shown as they are, never moved to another zone.
+import { daySeconds } from '#openapi/dates.ts'
 import { intlLocale } from '#src/i18n/language.ts'
 
 type DateStyle = Intl.DateTimeFormatOptions
@@ -28,7 +29,7 @@ export const formatTime = (value: string): string => /^(\d{2}:\d{2})(:\d{2})?$/.
 /** Seconds until or since: -120 → `2 minutes ago`. */
 export function formatRelative(seconds: number): string {
   const units = [
-    ['day', 86_400],
+    ['day', daySeconds],
     ['hour', 3600],
     ['minute', 60],
   ] as const

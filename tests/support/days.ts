@@ -1,5 +1,6 @@
 // Days as the companies of the tests count them, whatever the hour is where the tests run.
-import { addDays, today } from '#server/areas/personnel/dates.ts'
+import { addDays } from '#openapi/dates.ts'
+import { today } from '#server/platform/time/zone-time.ts'
 
 /** Where the companies of the tests are. */
 export const testZone = 'Asia/Dubai'

@@ -1,4 +1,5 @@
 // The dates that a call about calculations names: two days, in order, and not too many.
+import { daysBetween } from '#openapi/dates.ts'
 import { refuse } from '#server/errors/refusal.ts'
 
 type Letters = 'RP' | 'AT'
@@ -22,6 +23,6 @@ export function rangeOf(
   const from = dateIn('start_date', start_date, letters)
   const to = dateIn('end_date', end_date, letters)
   if (to < from) throw refuse(`ZB${letters}0024`, { start: from, end: to })
-  if ((Date.parse(to) - Date.parse(from)) / 86_400_000 >= most) throw refuse(`ZB${letters}0043`, { max_days: most })
+  if (daysBetween(from, to) >= most) throw refuse(`ZB${letters}0043`, { max_days: most })
   return { from, to }
 }

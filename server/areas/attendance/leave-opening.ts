@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
-import { today } from '../personnel/exports.ts'
+import { today } from '#server/platform/time/zone-time.ts'
 import { kindFault } from './leave-setting.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,5 +1,6 @@
 // Temporary schedules: a row for each person and date, a day off only in place of the plan, slots that leave each other room.
 import { sql } from 'kysely'
+import { datesFrom, daysBetween } from '#openapi/dates.ts'
 import { defineBehaviour } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
@@ -10,19 +11,15 @@ import { roomFault } from './temporary-room.ts'
 type Values = Readonly<Record<string, unknown>>
 
 const MOST_DATES = 92
-const day = 86_400_000
-
-const dateText = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 const untilFault = (code: string, context: Values): FieldFaults => ({ until: [{ code, context }] })
 
 export const temporaryScheduleBehaviour = defineBehaviour('temporary_schedule', {
   several: ({ employees, att_date, until, ...rest }) => {
-    const first = Date.parse(att_date)
-    const count = (Date.parse(until ?? att_date) - first) / day + 1
+    const count = daysBetween(att_date, until ?? att_date) + 1
     if (count < 1) throw refuseFields('AT', untilFault('ZBAT0024', { start: att_date, end: until }))
     if (count > MOST_DATES) throw refuseFields('AT', untilFault('ZBAT0043', { max_days: MOST_DATES }))
-    const dates = Array.from({ length: count }, (_, at) => dateText(first + at * day))
+    const dates = datesFrom(att_date, count)
     return employees.flatMap((id) => dates.map((date) => ({ ...rest, employees: [id], att_date: date })))
   },
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Stored } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import type { FieldFault, FieldFaults } from '#server/errors/field-faults.ts'
-import { today } from '../personnel/exports.ts'
+import { today } from '#server/platform/time/zone-time.ts'
 import { typeOf } from './type-facts.ts'
 
 type Values = Readonly<Record<string, unknown>>

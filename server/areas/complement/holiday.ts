@@ -1,8 +1,9 @@
 // Holidays: their last day, hours at overtime levels, and no two of one name on the same days for the same people.
+import { addDays } from '#openapi/dates.ts'
 import { defineBehaviour } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import type { FieldFaults } from '#server/errors/field-faults.ts'
-import { addDays, today } from '../personnel/exports.ts'
+import { today } from '#server/platform/time/zone-time.ts'
 import { copyYear } from './copy-year.ts'
 import { clashing } from './holiday-clash.ts'
 

@@ -1,5 +1,5 @@
 // Times of day as they travel, `YYYY-MM-DD HH:mm:ss`: the next full hour, an hour later, another time as far away.
-import { localTime } from '../personnel/exports.ts'
+import { localTime } from '#server/platform/time/zone-time.ts'
 
 const HOUR = 3_600_000
 

@@ -1,5 +1,5 @@
 // The public holidays of countries, from the library that knows them; it is loaded when somebody first asks for it.
-import { addDays } from '../personnel/exports.ts'
+import { addDays, dayMs } from '#openapi/dates.ts'
 
 export interface PublicHoliday {
   readonly key: string
@@ -12,7 +12,6 @@ export interface PublicHoliday {
   readonly substitute: boolean
 }
 
-const DAY = 86_400_000
 const longestName = 50
 
 /** Those of the whole country, in their order; none for a country that is not known. */
@@ -30,7 +29,7 @@ export async function publicHolidays(
     .map(({ name, date, start, end, rule, substitute }) => {
       // Feasts that begin with sunset are told with the evening before; the day itself stands in the text.
       const start_date = date.slice(0, 10)
-      const length = (end.getTime() - start.getTime()) / DAY
+      const length = (end.getTime() - start.getTime()) / dayMs
       // Days that begin or end in the middle are counted whole only where a whole day is left.
       const duration_day = Math.max(1, Math.floor(length))
       const alias = name.slice(0, longestName).trim()

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { inAllCompanies, inCompany } from '#server/db/tenant.ts'
 import { detached } from '#server/db/unit.ts'
 import type { FileChanges } from '#server/files/file-changes.ts'
+import { inDays } from '#server/platform/time/zone-time.ts'
 
 const everyMs = 3_600_000
 const waitDays = 30
@@ -26,7 +27,7 @@ export function forgetPhotosRegularly(app: FastifyInstance, options: Options): v
 
 /** Answers how many. */
 export async function forgetOldPhotos({ database, files }: Options): Promise<number> {
-  const before = new Date(Date.now() - waitDays * 86_400_000)
+  const before = inDays(-waitDays)
   const { rows: companies } = await inAllCompanies(database, (db) =>
     sql<{ company_id: number }>`select distinct company_id from bio_photo
       where approval_state = 0 and register_time < ${before}`.execute(db),

@@ -1,5 +1,6 @@
 // What people tell terminals: each act as the lines it puts into the queue. Those that are not served are skipped (ZBDV1003).
 import { sql } from 'kysely'
+import { dayMs } from '#openapi/dates.ts'
 import type { BulkOutcome, Skipped } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { refuseFields } from '#server/errors/refusal.ts'
@@ -108,7 +109,7 @@ function spanOf({ start, end }: Period): string {
     throw refuseFields('DV', { [field]: [{ code: 'ZBDV0010', context: { field } }] })
   }
   if (end < start) throw refuseFields('DV', { end: [{ code: 'ZBDV0024', context: { start, end } }] })
-  const days = (Date.parse(end.replace(' ', 'T')) - Date.parse(start.replace(' ', 'T'))) / 86_400_000
+  const days = (Date.parse(end.replace(' ', 'T')) - Date.parse(start.replace(' ', 'T'))) / dayMs
   if (days > mostDays) throw refuseFields('DV', { end: [{ code: 'ZBDV0043', context: { max_days: mostDays } }] })
   return pairs({ StartTime: start, EndTime: end })
 }

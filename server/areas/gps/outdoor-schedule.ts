@@ -1,5 +1,6 @@
 // Outdoor schedules: for people who work outside, no plan twice at a time, handed over from a date on; people are told of them.
 import { sql } from 'kysely'
+import { addDays } from '#openapi/dates.ts'
 import { type Behaviour, type BulkOutcome, defineBehaviour, type Skipped, type Stored } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { insertRecord } from '#server/crud/create.ts'
@@ -9,7 +10,6 @@ import { storageOf } from '#server/crud/storage.ts'
 import type { FieldFault, FieldFaults } from '#server/errors/field-faults.ts'
 import { refuse, refuseFields } from '#server/errors/refusal.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { addDays } from '../personnel/exports.ts'
 import { planVisits } from './plan-visits.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -2,10 +2,11 @@
 // before stays as it was.
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { addDays } from '#openapi/dates.ts'
 import type { Database } from '#server/db/database.ts'
 import { inAllCompanies, inCompany } from '#server/db/tenant.ts'
 import { detached } from '#server/db/unit.ts'
-import { addDays, today } from '../personnel/exports.ts'
+import { today } from '#server/platform/time/zone-time.ts'
 import { type Unit, type Wanted, wantedVisits } from './visits-of-days.ts'
 
 const days = 14

@@ -1,18 +1,16 @@
 // The visits that plans ask for on single dates, and those that fall out: on holidays and during approved leave.
 import { sql } from 'kysely'
+import { addDays, isMonthEnd, weekdayOf } from '#openapi/dates.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Context } from '#server/crud/context.ts'
+import { today } from '#server/platform/time/zone-time.ts'
 import { freeDays } from '../attendance/exports.ts'
-import { addDays, today } from '../personnel/exports.ts'
 
 export type VisitOfDay = components['schemas']['VisitOfDay']
 type PlannerVisit = components['schemas']['PlannerVisit']
 
 /** The company and its transaction. */
 export type Unit = Pick<Context, 'db' | 'company'>
-
-const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay() || 7
-const isMonthEnd = (date: string) => addDays(date, 1).endsWith('-01')
 
 /** Whether a visit is made on a date: 31 is the last day of every month, and a day that a month lacks is its last, too. */
 export function isOn(cycle: string, { day }: Pick<PlannerVisit, 'day'>, date: string): boolean {

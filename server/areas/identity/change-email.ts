@@ -1,5 +1,6 @@
 // Another e-mail address: confirmed by a link to the new one, undone by a link to the old one.
 import { sql } from 'kysely'
+import { daySeconds } from '#openapi/dates.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import { countHit, tooMany } from '#server/auth/rate-limit.ts'
@@ -18,7 +19,7 @@ import { revokeSessionsOf } from './sessions.ts'
 /** Nobody has the product write to addresses of others again and again. */
 const limits = [
   { most: 5, seconds: 3600 },
-  { most: 10, seconds: 86_400 },
+  { most: 10, seconds: daySeconds },
 ]
 
 /** Throws 0209, 429, and 0403 for employees, whose address is in their record. Says nothing of other accounts' addresses. */

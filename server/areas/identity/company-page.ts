@@ -2,9 +2,9 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import { inIdentity } from '#server/db/tenant.ts'
+import { localTime } from '#server/platform/time/zone-time.ts'
 import type { Identity } from './identity.ts'
 import { joinedCompanies } from './joined-companies.ts'
-import { localTime } from './local-time.ts'
 
 type JoinedCompanyPage = components['schemas']['JoinedCompanyPage']
 

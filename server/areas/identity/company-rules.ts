@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { companyDomainRule, fits } from '#openapi/input-rules.ts'
 import type { Db } from '#server/db/database.ts'
-import { isZone } from './local-time.ts'
+import { isZone } from '#server/platform/time/zone-time.ts'
 
 const reserved = new Set(
   `www api app admin vendor oauth auth login signin onboard mail smtp ftp sftp

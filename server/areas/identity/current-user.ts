@@ -6,7 +6,7 @@ import { usablePermissions } from '#server/auth/permissions.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Database } from '#server/db/database.ts'
 import { inCompany, inIdentity } from '#server/db/tenant.ts'
-import { localTime } from './local-time.ts'
+import { localTime } from '#server/platform/time/zone-time.ts'
 
 type CurrentUser = components['schemas']['CurrentUser']
 

@@ -4,10 +4,10 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Db } from '#server/db/database.ts'
 import { inIdentity } from '#server/db/tenant.ts'
+import { localTime } from '#server/platform/time/zone-time.ts'
 import { audit } from './audit.ts'
 import type { Caller } from './caller.ts'
 import type { Identity } from './identity.ts'
-import { localTime } from './local-time.ts'
 import { type RevokeReason, revokeSessions, sessionOfRefresh } from './sessions.ts'
 
 type OwnSession = components['schemas']['OwnSession']

@@ -1,5 +1,6 @@
 // Whether a password is older than one of the person's companies allows.
 import { sql } from 'kysely'
+import { dayMs } from '#openapi/dates.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Login } from './find-login.ts'
 
@@ -11,5 +12,5 @@ export async function isPasswordExpired(db: Db, { id, password_changed_at }: Log
       union select company_id from account where id = ${id})`.execute(db)
   const days = rows[0]?.days
   if (!days) return false
-  return Date.parse(password_changed_at) + days * 86_400_000 <= Date.now()
+  return Date.parse(password_changed_at) + days * dayMs <= Date.now()
 }

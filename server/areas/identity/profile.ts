@@ -8,11 +8,11 @@ import { refuseFields } from '#server/errors/refusal.ts'
 import { cleanImage } from '#server/files/clean-image.ts'
 import { refusing } from '#server/files/file-changes.ts'
 import { imageKind } from '#server/files/image-kinds.ts'
+import { isZone } from '#server/platform/time/zone-time.ts'
 import { audit } from './audit.ts'
 import type { Caller } from './caller.ts'
 import { askForEmail } from './change-email.ts'
 import type { Identity } from './identity.ts'
-import { isZone } from './local-time.ts'
 
 type Profile = components['schemas']['Profile']
 type ProfileChange = components['schemas']['ProfileChange']

@@ -5,9 +5,9 @@ import type { Principal } from '#server/auth/principal.ts'
 import type { Db } from '#server/db/database.ts'
 import { inIdentity } from '#server/db/tenant.ts'
 import { refuse } from '#server/errors/refusal.ts'
+import { localTime } from '#server/platform/time/zone-time.ts'
 import { provenOwner } from './change-password.ts'
 import type { Identity } from './identity.ts'
-import { localTime } from './local-time.ts'
 import { checkCode } from './second-factor/check-code.ts'
 
 const proofMs = 10 * 60_000

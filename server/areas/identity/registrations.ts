@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { termsVersion } from '#server/auth/region.ts'
 import type { Db } from '#server/db/database.ts'
+import { inDays } from '#server/platform/time/zone-time.ts'
 import type { Caller } from './caller.ts'
 import { mailTo, type Nobody, nobody, roughPlace } from './mails.ts'
 import { makeCode } from './one-time-code.ts'
@@ -71,7 +72,7 @@ export const unknownRegistration = ({ language, ip }: Caller, email: string): Un
 
 /** The living sign-ups of an address, the newest first; kept from others until the transaction ends. */
 export async function registrationsOf(db: Db, email: string): Promise<Registration[]> {
-  const oldest = new Date(Date.now() - registrationDays * 86_400_000)
+  const oldest = inDays(-registrationDays)
   const { rows } = await sql<Registration>`
     select * from registration where email = ${email} and create_time > ${oldest}
     order by id desc for update`.execute(db)

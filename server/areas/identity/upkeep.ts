@@ -1,9 +1,9 @@
 // What identity does on its own while a server listens: chains the operation log, removes what expired.
-
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { inIdentity } from '#server/db/tenant.ts'
+import { inDays } from '#server/platform/time/zone-time.ts'
 import { closedDays, forgetClosedAccounts } from './close-account.ts'
 import { registrationDays } from './registrations.ts'
 
@@ -38,7 +38,7 @@ export async function sealOperationLog(database: Database): Promise<number> {
 /** Removes what can no longer be used: sessions 30 days after their end, so that reuse is still recognised until then. */
 export async function purgeExpired(database: Database): Promise<void> {
   const now = Date.now()
-  const daysAgo = (days: number) => new Date(now - days * 86_400_000)
+  const daysAgo = (days: number) => inDays(-days, now)
   await inIdentity(database, async (db) => {
     await sql`delete from session where absolute_expires_at < ${daysAgo(30)}`.execute(db)
     await sql`delete from registration where create_time < ${daysAgo(registrationDays)}`.execute(db)

@@ -1,7 +1,8 @@
 // Rules of the dates of an employment: what may lie before what, and how far from today.
+import { addDays, addYears } from '#openapi/dates.ts'
 import type { Context } from '#server/crud/context.ts'
 import type { FieldFault, FieldFaults } from '#server/errors/field-faults.ts'
-import { addDays, addYears, localTime, today } from './dates.ts'
+import { localTime, today } from '#server/platform/time/zone-time.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -2,7 +2,6 @@
 
 export { setEmployeesOfArea } from './adjust-area.ts'
 export { assignEmployees } from './assign-employees.ts'
-export { addDays, addYears, localTime, today } from './dates.ts'
 export { employeeBehaviour } from './employee.ts'
 export { recomputeNames } from './full-name.ts'
 export { activePersonFaults } from './people.ts'

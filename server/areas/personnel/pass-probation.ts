@@ -1,8 +1,8 @@
 // Makes employees on probation official.
 import type { BulkOutcome, Skipped } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
+import { today } from '#server/platform/time/zone-time.ts'
 import { chosenEmployees, setEmployees } from './chosen-employees.ts'
-import { today } from './dates.ts'
 import { ON_PROBATION } from './employment-dates.ts'
 import { recordPassed } from './employment-history.ts'
 

@@ -1,11 +1,12 @@
 // Brings people who resigned back to work: within the subscription, to their areas and terminals.
 import { sql } from 'kysely'
+import { addYears } from '#openapi/dates.ts'
 import type { BulkOutcome, Skipped } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { refuseFields } from '#server/errors/refusal.ts'
+import { today } from '#server/platform/time/zone-time.ts'
 import { queueBelongings } from '../device/exports.ts'
 import { setEmployees } from './chosen-employees.ts'
-import { addYears, today } from './dates.ts'
 import { refuseBeyondLimit } from './employee-limit.ts'
 import { groundOf } from './ground.ts'
 

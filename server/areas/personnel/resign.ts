@@ -1,10 +1,11 @@
 // Resignations: one that is open for each person, effective at once or on their day, taken back while planned or by reinstatement.
 import { sql } from 'kysely'
+import { addYears } from '#openapi/dates.ts'
 import { type BulkOutcome, defineBehaviour, type Skipped, type Stored } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import type { FieldFaults } from '#server/errors/field-faults.ts'
 import { refuse } from '#server/errors/refusal.ts'
-import { addYears, today } from './dates.ts'
+import { today } from '#server/platform/time/zone-time.ts'
 import { reinstate } from './reinstate.ts'
 import { takeEffect } from './resign-effect.ts'
 

@@ -1,8 +1,8 @@
 // Switches the calculation of attendance on or off for several employees, from a day on.
 import type { BulkOutcome } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
+import { today } from '#server/platform/time/zone-time.ts'
 import { chosenEmployees, countingFrom, setEmployees } from './chosen-employees.ts'
-import { today } from './dates.ts'
 
 /** The day may lie back, unless it is locked, or be to come; the record says the new state at once. */
 export async function setAttendance(

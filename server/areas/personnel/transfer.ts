@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { BulkOutcome } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
+import { today } from '#server/platform/time/zone-time.ts'
 import { chosenEmployees, countingFrom, setEmployees } from './chosen-employees.ts'
-import { today } from './dates.ts'
 import { recordMoves, type TransferField } from './employment-history.ts'
 
 export interface Transfer {

@@ -11,6 +11,7 @@ import type { Context } from '#server/crud/context.ts'
 import { storedFaultsOf } from '#server/crud/stored-faults.ts'
 import { inspectBody, refuseFaults } from '#server/crud/validate.ts'
 import { mergeFaults } from '#server/errors/field-faults.ts'
+import { inDays } from '#server/platform/time/zone-time.ts'
 import { excess, hindrances, usersById } from './may-grant.ts'
 import { noPlace, userPlaces } from './user-limit.ts'
 import { mailInvitation } from './user-mails.ts'
@@ -120,7 +121,7 @@ const newCode = () => {
   return { code, hash: createHash('sha256').update(code).digest('hex') }
 }
 
-const expiry = () => new Date(Date.now() + lifeDays * 86_400_000)
+const expiry = () => inDays(lifeDays)
 
 /** Makes the invitation, or makes the pending one anew; its former link dies. */
 async function write(context: Context, email: string, draft: Place): Promise<number> {

@@ -5,6 +5,7 @@ import type { BulkOutcome } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { asIdentity } from '#server/db/as-identity.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
+import { inDays } from '#server/platform/time/zone-time.ts'
 import { actOn, setState } from './membership-acts.ts'
 import { companyFacts, readersOf } from './user-mails.ts'
 
@@ -38,7 +39,7 @@ const lifeDays = 30
 async function resultCode({ db, company }: Context, user: number, approved: boolean): Promise<string> {
   const code = randomBytes(32).toString('base64url')
   const hash = createHash('sha256').update(code).digest('hex')
-  const end = new Date(Date.now() + lifeDays * 86_400_000)
+  const end = inDays(lifeDays)
   await asIdentity(db, () =>
     sql`insert into one_time_code (purpose, user_id, company_id, payload, code_hash, expires_at)
       values ('JOIN_RESULT', ${user}, ${company.id}, ${JSON.stringify({ approved })}::jsonb, ${hash}, ${end})`.execute(

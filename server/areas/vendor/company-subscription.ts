@@ -1,11 +1,11 @@
 // Subscriptions of companies in the hands of the vendor's staff: extended without payment, ended at once or with the period.
 import { sql } from 'kysely'
+import { addDays } from '#openapi/dates.ts'
 import { forgetPrincipals } from '#server/auth/forget-principals.ts'
 import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
 import { forgoUndo } from '#server/db/unit.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import { assignPlan } from './assign-plan.ts'
-import { plusDays } from './price/periods.ts'
 import { happened } from './sale/history.ts'
 import { customerOf, type Seller } from './sale/seller.ts'
 import { sellerIn } from './sale-order.ts'
@@ -32,7 +32,7 @@ async function extend(seller: Seller, row: Stored, days: number, reason: string)
   const company = Number(row.company)
   const { today } = await customerOf(seller, company)
   const before = String(row.end_date)
-  const after = plusDays(before < today ? today : before, days)
+  const after = addDays(before < today ? today : before, days)
   const state = row.state === 'PENDING_CHANGE' ? 'PENDING_CHANGE' : 'ACTIVE'
   await change(seller, company, { state, end: after, companyState: 'ACTIVE' })
   await happened(seller, { company, kind: 'EXTEND', before, after, reason })
@@ -41,7 +41,7 @@ async function extend(seller: Seller, row: Stored, days: number, reason: string)
 /** From now on the company can only read. */
 export async function endNow(seller: Seller, company: number, reason: string): Promise<void> {
   const { today, end_date: before } = await customerOf(seller, company)
-  const after = plusDays(today, -1)
+  const after = addDays(today, -1)
   await change(seller, company, { state: 'ENDED', end: after, companyState: 'READ_ONLY' })
   await happened(seller, { company, kind: 'END', before, after, reason })
 }

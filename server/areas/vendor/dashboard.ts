@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Context } from '#server/crud/context.ts'
-import { localTime } from '../identity/exports.ts'
+import { localTime } from '#server/platform/time/zone-time.ts'
 
 type Schemas = components['schemas']
 type Dashboard = Schemas['VendorDashboard']

@@ -5,7 +5,7 @@ import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
 import { wireTime } from '#server/crud/wire-time.ts'
 import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
 import { refuse } from '#server/errors/refusal.ts'
-import { localTime } from '../identity/exports.ts'
+import { localTime } from '#server/platform/time/zone-time.ts'
 import { missing, repeated, type Values } from './values.ts'
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'

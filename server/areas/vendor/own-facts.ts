@@ -4,7 +4,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { companyOf, type Principal } from '#server/auth/principal.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { inCompany } from '#server/db/tenant.ts'
-import { localTime } from '../identity/exports.ts'
+import { localTime } from '#server/platform/time/zone-time.ts'
 import type { Choice } from './sale/choice.ts'
 import { sellerOf } from './sale/seller.ts'
 

@@ -1,11 +1,11 @@
 // How companies stand with their subscription, kept up as days pass: the trial, grace after the end, then reading only, then
 // suspended; orders that run out; a choice that holds from today on. Owners are told, and reminded before the end.
 import { sql } from 'kysely'
+import { addDays, daysBetween } from '#openapi/dates.ts'
 import { forgetPrincipals } from '#server/auth/forget-principals.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { inCompany, inIdentity } from '#server/db/tenant.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { daysBetween, plusDays } from './price/periods.ts'
 import { entitle } from './sale/apply.ts'
 import { checkedChoice } from './sale/choice.ts'
 import { happened } from './sale/history.ts'
@@ -104,7 +104,7 @@ async function beginTrial({ db, id: seller, actor }: Seller, { id, state, end_da
     select trial_days as days, name from plan where company_id = ${seller} and is_trial_plan and retired_at is null`.execute(
     db,
   )
-  const end = plusDays(today, rows[0]?.days ?? 30)
+  const end = addDays(today, rows[0]?.days ?? 30)
   await sql`update tenant_company set subscription_start_date = ${today}::date, subscription_end_date = ${end}::date
     where company_id = ${seller} and id = ${id}`.execute(db)
   await happened(

@@ -1,4 +1,5 @@
 // A vendor's companies: made for customers, what their subscription lets them do, trials, suspension, closing; each of it stands in their history.
+import { addDays } from '#openapi/dates.ts'
 import { forgetPrincipals } from '#server/auth/forget-principals.ts'
 import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
@@ -8,7 +9,6 @@ import { refuse } from '#server/errors/refusal.ts'
 import { assignPlan } from './assign-plan.ts'
 import { closeCompany, reopenCompany } from './close-company.ts'
 import { inviteOwnerAgain, newTenantFaults, openForCustomer, writtenDomain } from './new-company.ts'
-import { plusDays } from './price/periods.ts'
 import { happened } from './sale/history.ts'
 import { customerOf } from './sale/seller.ts'
 import { sellerIn } from './sale-order.ts'
@@ -20,7 +20,7 @@ async function extendTrial(context: Context, row: Stored, days: number, reason: 
   requireState(row, ['TRIAL', 'READ_ONLY'], 'extend_trial')
   const seller = sellerIn(context)
   const { today, end_date: before } = await customerOf(seller, row.id)
-  const after = plusDays(before === null || before < today ? today : before, days)
+  const after = addDays(before === null || before < today ? today : before, days)
   await changeCompany(context, row.id, { state: 'TRIAL', subscription_end_date: after })
   await happened(seller, { company: row.id, kind: 'EXTEND', before, after, reason })
 }

@@ -5,7 +5,7 @@ import { type BulkOutcome, defineBehaviour, type Skipped, type Stored } from '#s
 import type { Context } from '#server/crud/context.ts'
 import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
 import { refuseFields } from '#server/errors/refusal.ts'
-import { today } from '../personnel/exports.ts'
+import { today } from '#server/platform/time/zone-time.ts'
 import { copyNodes } from './copy-nodes.ts'
 import { requestKinds } from './instance/request-kind.ts'
 import { overlapped } from './overlap.ts'

@@ -1,4 +1,5 @@
 // Reads what people write for a date; says what it can be where that is not one thing.
+import { addDays } from '#openapi/dates.ts'
 import { asciiDigits, fold } from '../fold.ts'
 
 export type DateForm = 'DMY' | 'MDY'
@@ -26,9 +27,7 @@ const certain = (date: string | undefined, shows?: DateForm): DateReading =>
 
 /** Days since Excel's day 0: 1 March 1900 to 31 December 2199. */
 export const dateOfSerial = (days: number): string | undefined =>
-  days >= 61 && days < 109_575
-    ? new Date(Date.UTC(1899, 11, 30) + Math.floor(days) * 86_400_000).toISOString().slice(0, 10)
-    : undefined
+  days >= 61 && days < 109_575 ? addDays('1899-12-30', Math.floor(days)) : undefined
 
 const yearFirst = /^(\d{4})\s?[-/. ]\s?(\d{1,2})\s?[-/. ]\s?(\d{1,2})$/
 const compact = /^(\d{4})(\d{2})(\d{2})$/

@@ -1,4 +1,5 @@
 // Reads what people write for a time of day: 24-hour, 12-hour, or a fraction of a day.
+import { daySeconds } from '#openapi/dates.ts'
 import type { Cell } from '../cell.ts'
 import { asciiDigits } from '../fold.ts'
 
@@ -13,7 +14,8 @@ function ofSeconds(seconds: number): string {
 /** `HH:mm:ss`, or nothing where it is no time. */
 export function timeOfCell(cell: Cell): string | undefined {
   if (cell instanceof Date) return cell.toISOString().slice(11, 19)
-  if (typeof cell === 'number') return cell >= 0 && cell < 1 ? ofSeconds(Math.round(cell * 86_400) % 86_400) : undefined
+  if (typeof cell === 'number')
+    return cell >= 0 && cell < 1 ? ofSeconds(Math.round(cell * daySeconds) % daySeconds) : undefined
   const found = clock.exec(asciiDigits(String(cell ?? '')).trim())
   if (!found) return undefined
   const [, hourText = '', minuteText = '0', secondText = '0', half] = found

@@ -1,4 +1,5 @@
 // The XML of a sheet, cell by cell: text as typed text that never runs, numbers and dates as such.
+import { dayMs } from '#openapi/dates.ts'
 import type { FieldKind } from '#openapi/types.ts'
 import type { FileContent, FileValue } from './column.ts'
 
@@ -11,7 +12,6 @@ export const ownFormats = ({ columns }: Pick<FileContent, 'columns'>): readonly 
   ...new Set(columns.flatMap(({ format }) => format ?? [])),
 ]
 
-const dayLength = 86_400_000
 /** Day 0 of Excel's count, and the first day from which its leap year of 1900 does no harm. */
 const dayZero = Date.UTC(1899, 11, 30)
 const firstDay = Date.UTC(1900, 2, 1)
@@ -50,7 +50,7 @@ const dayForm = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}:\d{2}))?$/
 function serial(text: string): number | undefined {
   const [, day, time = '00:00:00'] = dayForm.exec(text) ?? []
   const instant = day ? Date.parse(`${day}T${time}Z`) : Number.NaN
-  return instant >= firstDay ? (instant - dayZero) / dayLength : undefined
+  return instant >= firstDay ? (instant - dayZero) / dayMs : undefined
 }
 
 function cellXml(value: FileValue, kind: FieldKind, place: string, numbers: number): string {
@@ -58,8 +58,8 @@ function cellXml(value: FileValue, kind: FieldKind, place: string, numbers: numb
   if (typeof value === 'number') return Number.isFinite(value) ? numberCell(place, value, numbers) : ''
   if (typeof value === 'boolean') return `<c r="${place}" t="b"><v>${value ? 1 : 0}</v></c>`
   if (value instanceof Date) {
-    const style = value.getTime() % dayLength === 0 ? styles.date : styles.dateTime
-    return numberCell(place, (value.getTime() - dayZero) / dayLength, style)
+    const style = value.getTime() % dayMs === 0 ? styles.date : styles.dateTime
+    return numberCell(place, (value.getTime() - dayZero) / dayMs, style)
   }
   if (kind === 'date' || kind === 'dateTime') {
     const days = serial(value)

@@ -1,5 +1,6 @@
 // Tells on the sign-in page why the session ended elsewhere.
 import { t } from '@lingui/core/macro'
+import { dayMs } from '#openapi/dates.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 
 function textOf(reason: string): string {
@@ -28,9 +29,7 @@ function textOf(reason: string): string {
   }
 }
 
-const day = 86_400_000
-
 /** Stays until it is dismissed: whoever comes back to the tab later reads it too. */
 export const tellWhyEnded = (reason: string): void => {
-  notify.warning(textOf(reason), { duration: day })
+  notify.warning(textOf(reason), { duration: dayMs })
 }

@@ -1,23 +1,14 @@
-// Calendar days as `YYYY-MM-DD`, and the periods that a filter may start with.
+// The periods that a filter may start with, as days.
+import { addDays, addMonths, mondayOf } from '#openapi/dates.ts'
+import { today } from '#src/i18n/today.ts'
 
 export type Period = 'today' | 'thisWeek' | 'thisMonth'
 
-const iso = (date: Date): string =>
-  `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`
-
-function shifted(date: Date, days: number): Date {
-  const moved = new Date(date)
-  moved.setDate(moved.getDate() + days)
-  return moved
-}
-
 /** First and last day; weeks start on Monday. */
-export function periodDays(period: Period, today = new Date()): readonly [string, string] {
-  if (period === 'today') return [iso(today), iso(today)]
-  if (period === 'thisMonth') {
-    const first = new Date(today.getFullYear(), today.getMonth(), 1)
-    return [iso(first), iso(new Date(today.getFullYear(), today.getMonth() + 1, 0))]
-  }
-  const monday = shifted(today, -((today.getDay() + 6) % 7))
-  return [iso(monday), iso(shifted(monday, 6))]
+export function periodDays(period: Period, now = new Date()): readonly [string, string] {
+  const day = today(now)
+  if (period === 'today') return [day, day]
+  if (period === 'thisWeek') return [mondayOf(day), addDays(mondayOf(day), 6)]
+  const first = `${day.slice(0, 7)}-01`
+  return [first, addDays(addMonths(first, 1), -1)]
 }

@@ -1,6 +1,7 @@
 // Cells of lists that draw: the day of a timetable, the cycle of a shift. The casts are for style properties of our own.
 import { i18n } from '@lingui/core'
 import type { CSSProperties } from 'react'
+import { dayMs } from '#openapi/dates.ts'
 import type { CellProps } from '#src/crud/extend.ts'
 import { axisAround, partStyle, place } from './axis.ts'
 import { clockText, DAY } from './clock.ts'
@@ -51,7 +52,7 @@ function DayColumn({ index, slots }: { readonly index: number; readonly slots: S
   const day = new Intl.DateTimeFormat(i18n.locale, { weekday: 'short', timeZone: 'UTC' })
   const names = slots.map(({ alias, from, to }) => `${alias} ${clockText(from)}–${clockText(to)}`)
   return (
-    <span title={[day.format(monday + index * 86_400_000), ...names].join(' ')}>
+    <span title={[day.format(monday + index * dayMs), ...names].join(' ')}>
       {slots.map(({ alias, colour, from, to }) => (
         <i
           key={alias}

@@ -7,13 +7,14 @@ import type { Row } from '#openapi/types.ts'
 import { call } from '#src/api/call.ts'
 import { companyDate } from '#src/crud/model/format.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
+import { today } from '#src/i18n/today.ts'
 import { Section } from '#src/ui/section/section.tsx'
 
 type Visit = components['schemas']['VisitOfDay']
 
 export function VisitsAside({ row }: { readonly row: Row<'outdoor_schedule'> }) {
   const { format } = useSessionFacts()
-  const now = new Date().toISOString().slice(0, 7)
+  const now = today().slice(0, 7)
   const month = row.start_date.slice(0, 7) > now ? row.start_date.slice(0, 7) : now
   const { data } = useQuery({
     queryKey: ['outdoor_schedule', 'calendar', row.employee.id, month, row.version],

@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { today } from '#src/screens/attendance/plan/dates.ts'
+import { today } from '#src/i18n/today.ts'
 import { MonthButtons } from '#src/screens/attendance/plan/month-buttons.tsx'
 import { MonthGrid } from '#src/screens/attendance/plan/month-grid.tsx'
 import { MonthTotals } from '#src/screens/attendance/plan/month-totals.tsx'

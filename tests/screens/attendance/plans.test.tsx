@@ -1,7 +1,8 @@
 // Plans over the real server: a timetable that changes from a date on, and dates planned in the schedule view.
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addDays, mondayOf, today } from '#src/screens/attendance/plan/dates.ts'
+import { addDays, mondayOf } from '#openapi/dates.ts'
+import { today } from '#src/i18n/today.ts'
 import { type Application, rowsOf, startApplication } from '#tests/app/support/application.tsx'
 
 const att = '/web/att/api/v2/'

@@ -23,3 +23,9 @@ test('only errors are classes', () => {
   expect(faults('class A extends Error {}\nclass B extends Refusal {}\n')).toEqual([])
   expect(faults('class A {}\n')).toEqual(['1: the class A is no error'])
 })
+
+test('the length of a day stands in one file', () => {
+  const text = 'const a = 86_400_000\nconst b = 5 * 86400\n'
+  expect(faults(text)).toEqual(['1: the length of a day as a number', '2: the length of a day as a number'])
+  expect(faults(text, 'openapi/dates.ts')).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { TextWriter, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, today } from '#server/areas/personnel/dates.ts'
+import { addDays } from '#openapi/dates.ts'
+import { today } from '#server/platform/time/zone-time.ts'
 import { type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
 import { downloadAs } from '#tests/server/exchange/support/files.ts'
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '#openapi/dates.ts'
 import { metresBetween } from '#server/areas/gps/distance.ts'
-import { addDays, today } from '#server/areas/personnel/dates.ts'
+import { today } from '#server/platform/time/zone-time.ts'
 import { type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
 
 const people = '/web/personnel/api/v2/'

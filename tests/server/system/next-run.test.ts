@@ -1,8 +1,8 @@
 // When automatic exports run and which dates they cover, with the changes of clocks.
 import { expect, test } from 'vitest'
-import { instantOf } from '#server/areas/system/auto-export/instants.ts'
 import { nextRun } from '#server/areas/system/auto-export/next-run.ts'
 import { datesOf } from '#server/areas/system/auto-export/window.ts'
+import { instantOf } from '#server/platform/time/zone-time.ts'
 
 const rhythm = {
   schedule_type: 'DAILY',

@@ -1,7 +1,7 @@
 // What becomes of a vendor's company: its trial, what its plan leaves out, suspension, closing, and the papers of what it bought.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { plusDays } from '#server/areas/vendor/price/periods.ts'
+import { addDays } from '#openapi/dates.ts'
 import { keepStanding } from '#server/areas/vendor/standing.ts'
 import { inIdentity } from '#server/db/tenant.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
@@ -59,7 +59,7 @@ describe('a trial', () => {
     await keepStanding(server.database)
     expect(await companyOf(client)).toMatchObject({
       state: 'TRIAL',
-      subscription_end_date: plusDays(await today(), 14),
+      subscription_end_date: addDays(await today(), 14),
     })
     expect(await history(client)).toEqual(['START'])
   })
@@ -74,7 +74,7 @@ describe('a trial', () => {
     const { subscription_end_date: end } = await companyOf(other)
     await keepStanding(server.database, end)
     expect((await companyOf(other)).state).toBe('TRIAL')
-    await keepStanding(server.database, plusDays(end, 1))
+    await keepStanding(server.database, addDays(end, 1))
     expect((await companyOf(other)).state).toBe('READ_ONLY')
     expect((await write(other)).code).toBe('ZBOA0042')
     await identity(`update company set state = 'TRIAL' where id = ${client.company}`)
@@ -85,9 +85,9 @@ describe('a company that nobody pays for', () => {
   test('is suspended after ninety days of reading, and its people are out', async () => {
     const guard = await server.member(other, { email: 'guard@other.test', permissions: ['company.view_area'] })
     const { subscription_end_date: end } = await companyOf(other)
-    await keepStanding(server.database, plusDays(end, 97))
+    await keepStanding(server.database, addDays(end, 97))
     expect((await companyOf(other)).state).toBe('READ_ONLY')
-    await keepStanding(server.database, plusDays(end, 98))
+    await keepStanding(server.database, addDays(end, 98))
     expect((await companyOf(other)).state).toBe('SUSPENDED')
     expect((await guard.call('GET', '/web/personnel/api/v2/areas/')).status).toBe(401)
     expect((await signIn(guard)).code).toBe('ZBOA0308')
@@ -279,10 +279,10 @@ describe('a company in the hands of its vendor', () => {
 
   test('is suspended until a day, on which it opens by itself', async () => {
     expect((await suspend({ until: await today() })).code).toBe('ZBVE0024')
-    const until = plusDays(await today(), 5)
+    const until = addDays(await today(), 5)
     expect((await suspend({ until })).data).toMatchObject({ state: 'SUSPENDED', suspended_until: until })
     expect((await signIn(client)).code).toBe('ZBOA0308')
-    await keepStanding(server.database, plusDays(until, -1))
+    await keepStanding(server.database, addDays(until, -1))
     expect((await companyOf(client)).state).toBe('SUSPENDED')
     await keepStanding(server.database, until)
     expect(await companyOf(client)).toMatchObject({ state: 'ACTIVE', suspend_reason: null, suspended_until: null })
@@ -293,11 +293,11 @@ describe('a company in the hands of its vendor', () => {
   test('has dates and limits set by hand, each in its history', async () => {
     const { subscription_end_date: end, version } = await companyOf(client)
     await vendor.call('PATCH', `/web/vendor/api/v2/companies/${client.company}/`, {
-      body: { max_devices_limit: 7, subscription_end_date: plusDays(end, 3), version },
+      body: { max_devices_limit: 7, subscription_end_date: addDays(end, 3), version },
     })
     const [limit, date] = await shop.rows('subscription_history/', { company__in: String(client.company) })
     expect(limit).toMatchObject({ kind: 'LIMIT_OVERRIDE', reason: 'max_devices_limit: – → 7' })
-    expect(date).toMatchObject({ kind: 'EXTEND', end_before: end, end_after: plusDays(end, 3) })
+    expect(date).toMatchObject({ kind: 'EXTEND', end_before: end, end_after: addDays(end, 3) })
   })
 
   test('is closed by who proves who they are and types its domain, while nothing is paid for', async () => {

@@ -1,8 +1,9 @@
 // The price of a subscription: worked examples, and what holds for every price: sums are equal, nothing is lost by rounding.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { addDays, daysBetween } from '#openapi/dates.ts'
 import { amount, amountText, rounded, sum } from '#server/areas/vendor/price/amount.ts'
-import { daysBetween, lastDay, plusDays, unusedWorth } from '#server/areas/vendor/price/periods.ts'
+import { lastDay, unusedWorth } from '#server/areas/vendor/price/periods.ts'
 import { priceOf, type Wanted } from '#server/areas/vendor/price/price.ts'
 import type { Reduction } from '#server/areas/vendor/price/reductions.ts'
 
@@ -132,7 +133,7 @@ describe('months', () => {
   test('follow each other without gap and without a day twice', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 1, max: 60 }), (from, months) => {
-        const start = plusDays('2024-01-01', from)
+        const start = addDays('2024-01-01', from)
         const days = daysBetween(start, lastDay(start, months)) + 1
         expect(days).toBeGreaterThanOrEqual(28 * months)
         expect(days).toBeLessThanOrEqual(31 * months)

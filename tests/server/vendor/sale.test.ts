@@ -1,8 +1,8 @@
 // A vendor sells: plans by country and currency, quotes, orders, payment by transfer, what a company has from then on, and its end.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '#openapi/dates.ts'
 import { contract } from '#openapi/generated/contract.ts'
-import { plusDays } from '#server/areas/vendor/price/periods.ts'
 import { keepStanding } from '#server/areas/vendor/standing.ts'
 import { inCompany, inIdentity } from '#server/db/tenant.ts'
 import { maker } from '#tests/contract/support/maker.ts'
@@ -271,11 +271,11 @@ describe('days pass', () => {
   test('after the end everything works for a week more, then the company can only read; owners are told each time', async () => {
     const { end_date: end } = await subscription()
     await keepStanding(server.database, end)
-    await keepStanding(server.database, plusDays(end, 1))
-    await keepStanding(server.database, plusDays(end, 7))
+    await keepStanding(server.database, addDays(end, 1))
+    await keepStanding(server.database, addDays(end, 7))
     expect([await stateOf(), (await subscription()).state]).toEqual(['GRACE', 'GRACE'])
     expect((await write()).status).toBe(200)
-    await keepStanding(server.database, plusDays(end, 8))
+    await keepStanding(server.database, addDays(end, 8))
     expect(await stateOf()).toBe('READ_ONLY')
     expect((await write()).code).toBe('ZBOA0042')
     const { data } = await client.call('GET', '/web/base/api/v2/notifications/')

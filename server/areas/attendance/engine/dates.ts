@@ -4,18 +4,19 @@
 export type Day = number
 
 export const minutesPerDay = 1440
+const dayMs = minutesPerDay * 60_000
 
 /** `2025-03-10` */
 export function dayOf(iso: string): Day {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso)
   const milliseconds = match ? Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])) : Number.NaN
-  const day = milliseconds / 86_400_000
+  const day = milliseconds / dayMs
   if (isoDate(day) !== iso) throw new RangeError(`${iso} is no date`)
   return day
 }
 
 export function isoDate(day: Day): string {
-  return Number.isInteger(day) ? new Date(day * 86_400_000).toISOString().slice(0, 10) : 'no date'
+  return Number.isInteger(day) ? new Date(day * dayMs).toISOString().slice(0, 10) : 'no date'
 }
 
 /** Monday is 0. */
@@ -31,15 +32,15 @@ interface MonthDay {
 }
 
 export function monthDayOf(day: Day): MonthDay {
-  const date = new Date(day * 86_400_000)
+  const date = new Date(day * dayMs)
   return { month: date.getUTCFullYear() * 12 + date.getUTCMonth(), dayOfMonth: date.getUTCDate() }
 }
 
 /** A day that the month lacks becomes its last one: 29 February + 12 months is 28 February. */
 export function dayInMonth({ month, dayOfMonth }: MonthDay): Day {
   const year = Math.floor(month / 12)
-  const first = Date.UTC(year, month - year * 12, 1) / 86_400_000
-  const next = Date.UTC(year, month - year * 12 + 1, 1) / 86_400_000
+  const first = Date.UTC(year, month - year * 12, 1) / dayMs
+  const next = Date.UTC(year, month - year * 12 + 1, 1) / dayMs
   return Math.min(first + dayOfMonth - 1, next - 1)
 }
 

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { together } from '#server/db/together.ts'
-import { today } from '../../personnel/exports.ts'
+import { today } from '#server/platform/time/zone-time.ts'
 import { addMonths, type Day, dayOf } from '../engine/dates.ts'
 import { type Charge, type LeaveUnit, leaveCharge } from '../engine/leave-charge.ts'
 import { type Booking, keptLedger, type LedgerGiven, type Opened, type Posting } from '../engine/leave-ledger.ts'

@@ -1,6 +1,6 @@
 // Leave that is asked for: of a kind for the person, in time, no two at once, neither too long nor without working time.
 import { sql } from 'kysely'
-import { addDays } from '#server/areas/personnel/exports.ts'
+import { addDays, dayMs, daysBetween } from '#openapi/dates.ts'
 import { type Behaviour, defineBehaviour } from '#server/crud/behaviour.ts'
 import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
 import { balanceFaults } from '../leave/balance-faults.ts'
@@ -26,7 +26,7 @@ function lengthFaults({ now }: Asked): FieldFaults {
   if (end < start || (isHours && end === start))
     return { end_time: [{ code: 'ZBAT0024', context: { start: now.start_time, end: now.end_time } }] }
   const most = isHours || isHalf(now) ? 1 : MOST_DAYS
-  const length = (end - start) / 86_400_000 + (isHours ? 0 : 1)
+  const length = (end - start) / dayMs + (isHours ? 0 : 1)
   return length > most ? { end_time: [{ code: 'ZBAT0043', context: { max_days: most } }] } : {}
 }
 
@@ -83,7 +83,7 @@ const isOrdered = (now: Values): boolean =>
   typeof now.start_time === 'string' &&
   typeof now.end_time === 'string' &&
   now.end_time >= now.start_time &&
-  Date.parse(now.end_time.slice(0, 10)) - Date.parse(now.start_time.slice(0, 10)) < MOST_DAYS * 86_400_000
+  daysBetween(now.start_time.slice(0, 10), now.end_time.slice(0, 10)) < MOST_DAYS
 
 /** Days and halves have no time of day, and parts of the first and last day only where there are several. */
 function wholeDates(now: Values): Values {

@@ -1,6 +1,6 @@
 // Overtime that is asked for: at most a day long, on the day that it belongs to, beside normal work, and no two at once.
 import { type RawBuilder, sql } from 'kysely'
-import { addDays } from '#server/areas/personnel/exports.ts'
+import { addDays } from '#openapi/dates.ts'
 import { type Behaviour, defineBehaviour } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'

@@ -1,9 +1,9 @@
 // Approved leave that ends earlier: the dates behind its new end are given back while they lie ahead.
 import { sql } from 'kysely'
+import { addDays } from '#openapi/dates.ts'
 import type { Stored } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { refuse, refuseFields } from '#server/errors/refusal.ts'
-import { addDays } from '../../personnel/exports.ts'
 import { recountLeave } from '../leave/recount-leave.ts'
 import { groundOf } from './request-ground.ts'
 import { APPROVED, stateWord } from './request-kind.ts'

@@ -1,6 +1,6 @@
 // Faults that requests with times share: the end before the start, too long, too far back, over another one.
 import { sql } from 'kysely'
-import { addDays } from '#server/areas/personnel/exports.ts'
+import { addDays, daySeconds } from '#openapi/dates.ts'
 import type { FieldFaults } from '#server/errors/field-faults.ts'
 import { type RequestName, standing } from './request-kind.ts'
 import type { Asked } from './request-steps.ts'
@@ -13,7 +13,7 @@ export const secondsBetween = (start: unknown, end: unknown): number => seconds(
 export function spanFaults({ now: { start_time, end_time } }: Asked, mostDays: number): FieldFaults {
   const length = secondsBetween(start_time, end_time)
   if (length <= 0) return { end_time: [{ code: 'ZBAT0024', context: { start: start_time, end: end_time } }] }
-  if (length > mostDays * 86_400) return { end_time: [{ code: 'ZBAT0043', context: { max_days: mostDays } }] }
+  if (length > mostDays * daySeconds) return { end_time: [{ code: 'ZBAT0043', context: { max_days: mostDays } }] }
   return {}
 }
 

@@ -1,6 +1,6 @@
 // Training that is asked for: of a type in use, at most 62 days, whole or each day from–to, and no two at once.
 import { sql } from 'kysely'
-import { addDays } from '#server/areas/personnel/exports.ts'
+import { addDays } from '#openapi/dates.ts'
 import { type Behaviour, defineBehaviour } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'

@@ -1,4 +1,5 @@
 // Results of days beside others of the same days: which of them differ, in what, and by how much in all.
+import { dayMs } from '#openapi/dates.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Calculation } from '../engine/calculate.ts'
 import { type Day, isoDate } from '../engine/dates.ts'
@@ -48,7 +49,7 @@ export function dayChanges({ people, calculated, locked, before }: Compared): Sc
   const totals = new Map(minutes.map((name) => [name, { before: 0, after: 0 }]))
   const found: Schemas['DayChange'][] = []
   let [days, lockedDays] = [0, 0]
-  const today = Math.floor(Date.now() / 86_400_000) + 1
+  const today = Math.floor(Date.now() / dayMs) + 1
   for (const { id, emp_code, name } of people) {
     for (const day of calculated.get(id)?.days ?? []) {
       if (day.day > today) continue

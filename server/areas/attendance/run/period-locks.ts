@@ -1,5 +1,6 @@
 // Locked periods: what is locked, what it holds back, locking and unlocking.
 import { sql } from 'kysely'
+import { daysBetween } from '#openapi/dates.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Context } from '#server/crud/context.ts'
 import { refuse } from '#server/errors/refusal.ts'
@@ -33,13 +34,12 @@ export async function heldPunches({ db, company }: Context): Promise<Schemas['He
 }
 
 const longestDays = 62
-const day = 86_400_000
 
 /** Only what is over can be locked, once, and not while it is still being calculated. */
 export async function lockPeriod(context: Context, body: Schemas['NewPeriodLock']): Promise<Lock> {
   const { db, company, principal } = context
   const { period_start: start, period_end: end, departments = [], remark = null } = body
-  const days = (Date.parse(end) - Date.parse(start)) / day + 1
+  const days = daysBetween(start, end) + 1
   if (days < 1) throw refuse('ZBRP0024', { start, end })
   if (days > longestDays) throw refuse('ZBRP0043', { max_days: longestDays })
   const { rows: over } = await sql<{ is_over: boolean; waiting: number }>`

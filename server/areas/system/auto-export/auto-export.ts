@@ -1,6 +1,7 @@
 // Automatic exports: they run as whoever made them or last changed what goes where, and tell when they run next. Rows are what the
 // contract says, hence the casts.
 import { sql } from 'kysely'
+import { daysBetween } from '#openapi/dates.ts'
 import { type BulkOutcome, defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { nextCode } from '#server/crud/next-code.ts'
@@ -67,8 +68,7 @@ async function runNow(
   if ((from === null) !== (to === null)) throw refuse('ZBSY0010', { field: from === null ? 'from' : 'to' })
   if (from !== null && to !== null) {
     if (to < from) throw refuse('ZBSY0024', { start: from, end: to })
-    if ((Date.parse(to) - Date.parse(from)) / 86_400_000 >= longestDays)
-      throw refuse('ZBSY0043', { max_days: longestDays })
+    if (daysBetween(from, to) >= longestDays) throw refuse('ZBSY0043', { max_days: longestDays })
   }
   const dates = from !== null && to !== null ? { from, to } : undefined
   const run = await openRun(db, { company: company.id, task: row.id, trigger: 'MANUAL', ...(dates && { dates }) })

@@ -9,11 +9,11 @@ import type { Importer } from '#server/exchange/service/importer.ts'
 import { saveJobFile } from '#server/jobs/job-files.ts'
 import type { RunningJob } from '#server/jobs/job-kind.ts'
 import { mailOffice } from '#server/mail/mail-office.ts'
+import { localTime } from '#server/platform/time/zone-time.ts'
 import { chooseRows } from './chosen-rows.ts'
 import type { CompanyFacts } from './company-facts.ts'
 import { contentOf } from './contents.ts'
 import { fileNameOf } from './file-name.ts'
-import { localText } from './instants.ts'
 import { makeFile, packed, readAll, readRowsOf, titledColumns } from './make-file.ts'
 import type { Task, Watermark } from './task.ts'
 import { type Dates, datesOf } from './window.ts'
@@ -43,7 +43,7 @@ const keptDays = 30
 
 /** What the name of a file is filled with. */
 export function nameValues(task: Task, facts: CompanyFacts, dates: Dates | null, now: Date) {
-  const [date = '', time = ''] = localText(now, facts.zone).split(' ')
+  const [date = '', time = ''] = localTime(now, facts.zone).split(' ')
   const plain = (day: string) => day.replaceAll('-', '')
   return {
     company: facts.name,
@@ -61,7 +61,7 @@ export async function buildFile(job: RunningJob, building: Building): Promise<Bu
   const { importer, context, task, facts, run, asked } = building
   const content = contentOf(task.content)
   const now = new Date()
-  const today = localText(now, facts.zone).slice(0, 10)
+  const today = localTime(now, facts.zone).slice(0, 10)
   const dates = asked ?? datesOf(task.window, task.window_days, today, facts.week_start)
   const { chosen, columns } = await job.step(async (db) => ({
     chosen: await chooseRows(context(db), importer, { task, content, dates, now }),

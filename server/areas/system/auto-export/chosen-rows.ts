@@ -4,8 +4,8 @@ import type { Scope } from '#server/auth/principal.ts'
 import type { Context } from '#server/crud/context.ts'
 import { selectedIds } from '#server/exchange/export/export-pages.ts'
 import type { Importer } from '#server/exchange/service/importer.ts'
+import { instantOf, localTime } from '#server/platform/time/zone-time.ts'
 import type { Content } from './contents.ts'
-import { instantOf, localText } from './instants.ts'
 import type { Task, Watermark } from './task.ts'
 import type { Dates } from './window.ts'
 
@@ -64,7 +64,7 @@ function sinceOf(context: Context, task: Task, { dates }: Content): string | nul
   if (task.watermark) return task.watermark.since
   if (!dates) return null
   const { zone } = context.company
-  return instantOf(localText(new Date(task.create_time), zone).slice(0, 10), '00:00', zone).toISOString()
+  return instantOf(localTime(new Date(task.create_time), zone).slice(0, 10), '00:00', zone).toISOString()
 }
 
 const isByWatermark = ({ window }: Task): boolean => window === 'SINCE_LAST' || window === 'CHANGED'
@@ -90,7 +90,7 @@ export async function chooseRows(
     ...(dates && datesQuery(content, dates)),
     ...(marks &&
       since !== null &&
-      content.onlyAdded && { upload_time__gte: localText(new Date(since), context.company.zone) }),
+      content.onlyAdded && { upload_time__gte: localTime(new Date(since), context.company.zone) }),
     ordering: [content.dates?.start ?? 'id'],
   }
   const found = await selectedIds(context, { resource, query, fields: ['id'] })

@@ -1,5 +1,6 @@
 // When an automatic export runs next, on the clock of its company.
-import { addDays, instantOf, isMonthEnd, localText, weekdayOf } from './instants.ts'
+import { addDays, isMonthEnd, weekdayOf } from '#openapi/dates.ts'
+import { instantOf, today as localDate } from '#server/platform/time/zone-time.ts'
 
 export interface Rhythm {
   readonly schedule_type: string
@@ -33,11 +34,11 @@ function fits(rhythm: Rhythm, date: string): boolean {
 export function nextRun(rhythm: Rhythm, zone: string, after: Date): Date | null {
   const { schedule_type, interval_minutes, start_date, end_date } = rhythm
   if (schedule_type === 'ONCE' && start_date === null) return null
-  const today = localText(after, zone).slice(0, 10)
+  const today = localDate(zone, after)
   const isLater = start_date !== null && start_date > today
   if (schedule_type === 'INTERVAL') {
     const next = isLater ? instantOf(start_date, '00:00', zone) : new Date(after.getTime() + interval_minutes * 60_000)
-    return end_date !== null && localText(next, zone).slice(0, 10) > end_date ? null : next
+    return end_date !== null && localDate(zone, next) > end_date ? null : next
   }
   const times = [...rhythm.times].sort()
   const first = isLater ? start_date : today

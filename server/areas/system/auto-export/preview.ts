@@ -4,12 +4,12 @@ import { authorise } from '#server/auth/permissions.ts'
 import type { Context } from '#server/crud/context.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import type { Importer } from '#server/exchange/service/importer.ts'
+import { localTime } from '#server/platform/time/zone-time.ts'
 import { nameValues } from './build-file.ts'
 import { chooseRows } from './chosen-rows.ts'
 import { companyFacts } from './company-facts.ts'
 import { contentOf, exportRight } from './contents.ts'
 import { fileNameOf } from './file-name.ts'
-import { localText } from './instants.ts'
 import { readRowsOf, textsOf, titledColumns } from './make-file.ts'
 import { readTask } from './task.ts'
 import { datesOf } from './window.ts'
@@ -29,7 +29,7 @@ export async function previewExport(
   authorise(principal, exportRight(content))
   const facts = await companyFacts(db, company.id)
   const now = new Date()
-  const dates = datesOf(task.window, task.window_days, localText(now, facts.zone).slice(0, 10), facts.week_start)
+  const dates = datesOf(task.window, task.window_days, localTime(now, facts.zone).slice(0, 10), facts.week_start)
   const { ids } = await chooseRows(context, importer, { task, content, dates, now })
   const columns = await titledColumns(context, importer, task, content)
   const rows = await readRowsOf(context, importer, content, columns, ids.slice(0, shownRows))

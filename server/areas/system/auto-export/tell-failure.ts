@@ -1,4 +1,5 @@
 // Tells of exports that failed for good and of tasks that were switched off.
+import { utcDate } from '#openapi/dates.ts'
 import { raiseAlert } from '#server/alerts/raise-alert.ts'
 import type { Db } from '#server/db/database.ts'
 import { inUsers } from './owner-account.ts'
@@ -19,7 +20,7 @@ export async function tellStopped(db: Db, company: number, task: Task, code: str
     company,
     event: 'EXPORT_TASK_DISABLED',
     subject: `task:${task.id}`,
-    period: new Date().toISOString().slice(0, 10),
+    period: utcDate(Date.now()),
     values: { task: `${task.task_code} ${task.task_name}`, code },
     users: await inUsers(db, company, task.owner),
   })

@@ -1,5 +1,5 @@
 // The dates that a file covers, by the task's window and the day it is made on.
-import { addDays, weekdayOf } from './instants.ts'
+import { addDays, weekdayOf } from '#openapi/dates.ts'
 
 export interface Dates {
   readonly from: string

@@ -1,19 +1,11 @@
 // Periods of subscriptions: whole months by the calendar, and what is left of one that ends early.
+import { addDays, addMonths, daysBetween } from '#openapi/dates.ts'
 import { type Amount, amount, divided, sum } from './amount.ts'
-
-const dayMs = 86_400_000
-const date = (text: string) => new Date(`${text}T00:00:00Z`)
-const iso = (time: Date) => time.toISOString().slice(0, 10)
-
-export const plusDays = (from: string, days: number): string => iso(new Date(date(from).getTime() + days * dayMs))
-export const daysBetween = (from: string, to: string): number => (date(to).getTime() - date(from).getTime()) / dayMs
 
 /** The last day of so many months: the eve of the same day of the month, or the month's last day where it is shorter. */
 export function lastDay(start: string, months: number): string {
-  const from = date(start)
-  const shorter = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months + 1, 0))
-  const same = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, from.getUTCDate()))
-  return same > shorter ? iso(shorter) : plusDays(iso(same), -1)
+  const moved = addMonths(start, months)
+  return moved.slice(8) < start.slice(8) ? moved : addDays(moved, -1)
 }
 
 export interface PaidPeriod {

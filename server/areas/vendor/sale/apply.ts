@@ -1,9 +1,10 @@
 // A paid order takes effect, once: subscription, limits and dates of the company, the discount's use, the invoice, the history.
 import { sql } from 'kysely'
+import { addDays } from '#openapi/dates.ts'
 import { forgetPrincipals } from '#server/auth/forget-principals.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import { issuerOf } from '../invoice/papers.ts'
-import { lastDay, plusDays } from '../price/periods.ts'
+import { lastDay } from '../price/periods.ts'
 import type { Choice, Limits } from './choice.ts'
 import { happened } from './history.ts'
 import { nextInvoiceNumber } from './numbers.ts'
@@ -83,7 +84,7 @@ interface Period {
 /** A renewal goes on where the present period ends, unless the company could only read in between. */
 function periodOf(paid: Paid, { today, state }: Customer, present: Subscription | undefined): Period {
   const goesOn = paid.kind === 'RENEW' && present && state !== 'READ_ONLY'
-  const start = goesOn ? plusDays(present.end_date, 1) : today
+  const start = goesOn ? addDays(present.end_date, 1) : today
   return { start, end: lastDay(start, paid.subscription_duration), isLater: start > today }
 }
 

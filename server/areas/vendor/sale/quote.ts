@@ -1,7 +1,8 @@
 // A quote: what a choice costs a customer today, as which kind of change, and from when until when.
 import { sql } from 'kysely'
+import { addDays } from '#openapi/dates.ts'
 import { amount, amountText, most } from '../price/amount.ts'
-import { lastDay, type PaidPeriod, plusDays, unusedWorth } from '../price/periods.ts'
+import { lastDay, type PaidPeriod, unusedWorth } from '../price/periods.ts'
 import { type Price, priceOf } from '../price/price.ts'
 import { type Choice, type Chosen, checkedChoice } from './choice.ts'
 import { reductionsFor } from './discounts.ts'
@@ -99,7 +100,7 @@ function kindOf(choice: Choice, present: Subscription | undefined, monthly: stri
 }
 
 function startOf(kind: Kind, { today }: Customer, present: Subscription | undefined): string {
-  return present && (kind === 'RENEW' || kind === 'DOWNGRADE') ? plusDays(present.end_date, 1) : today
+  return present && (kind === 'RENEW' || kind === 'DOWNGRADE') ? addDays(present.end_date, 1) : today
 }
 
 /** A change to less waits for the end of what is paid for. */

@@ -1,7 +1,7 @@
 // The way that a request would take if it were sent now.
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Context } from '#server/crud/context.ts'
-import { today } from '../../personnel/exports.ts'
+import { today } from '#server/platform/time/zone-time.ts'
 import { type Application, chooseWorkflow } from '../choose-workflow.ts'
 import { workflowSteps } from '../workflow-steps.ts'
 import { type RequestKind, typeOf } from './request-kind.ts'

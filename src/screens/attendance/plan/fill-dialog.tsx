@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { addDays, weekdayOf } from '#openapi/dates.ts'
 import { timetableMeta } from '#openapi/generated/contract/attendance/timetable.ts'
 import { lookupSource } from '#src/api/lookups.ts'
 import { report } from '#src/crud/view/report.ts'
@@ -10,7 +11,6 @@ import { weekdayName } from '#src/extensions/attendance/cycle-days.ts'
 import { DateField } from '#src/fields/date/date-field.tsx'
 import { MultiLookupField } from '#src/fields/lookup/multi-lookup-field.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
-import { addDays, weekdayOf } from './dates.ts'
 import { clearDates, fillDates, type Planned } from './plan-calls.ts'
 
 interface FillDialogProps {
@@ -23,7 +23,7 @@ interface FillDialogProps {
 
 const ways = ['REPLACE', 'APPEND', 'OFF', 'CLEAR'] as const
 type Way = (typeof ways)[number]
-const all = [0, 1, 2, 3, 4, 5, 6]
+const all = [1, 2, 3, 4, 5, 6, 7]
 const mostDates = 92
 
 function datesOf(start: string, end: string, weekdays: readonly number[]): readonly string[] {
@@ -106,7 +106,7 @@ export default function FillDialog({ people, onDone, onClose, ...span }: FillDia
         >
           <Group gap="sm" mt={4}>
             {all.map((day) => (
-              <Checkbox key={day} value={String(day)} label={weekdayName(day)} />
+              <Checkbox key={day} value={String(day)} label={weekdayName(day - 1)} />
             ))}
           </Group>
         </Checkbox.Group>

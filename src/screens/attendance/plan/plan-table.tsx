@@ -2,8 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
+import { weekdayOf } from '#openapi/dates.ts'
 import { formatDate, formatNumber } from '#src/i18n/format.ts'
-import { weekdayOf } from './dates.ts'
 import { DayDialog } from './day-dialog.tsx'
 import styles from './plan.module.css'
 import type { PlannedDay, PlannedPerson, ScheduleView } from './plan-calls.ts'
@@ -60,7 +60,7 @@ export function PlanTable({ view: { people, planned }, dates, ticking }: PlanTab
                 </div>
               </th>
               {dates.map((date) => (
-                <th key={date} scope="col" className={weekdayOf(date) > 4 ? styles.rest : undefined}>
+                <th key={date} scope="col" className={weekdayOf(date) > 5 ? styles.rest : undefined}>
                   {formatDate(date, { weekday: 'short', day: 'numeric', month: 'short' })}
                 </th>
               ))}

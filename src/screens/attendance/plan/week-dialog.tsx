@@ -2,11 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { addDays, mondayOf } from '#openapi/dates.ts'
 import { report } from '#src/crud/view/report.ts'
 import { DateField } from '#src/fields/date/date-field.tsx'
 import { NumberField } from '#src/fields/number/number-field.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
-import { addDays, mondayOf } from './dates.ts'
 import { copyWeek, type Planned } from './plan-calls.ts'
 
 interface WeekDialogProps {

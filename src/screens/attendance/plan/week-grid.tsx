@@ -1,7 +1,7 @@
 // Dates that follow one another as a grid of weeks, Monday first.
 import type { ReactNode } from 'react'
+import { datesFrom, mondayOf, weekdayOf } from '#openapi/dates.ts'
 import { formatDate } from '#src/i18n/format.ts'
-import { datesFrom, mondayOf, weekdayOf } from './dates.ts'
 import styles from './plan.module.css'
 
 interface WeekGridProps<D> {
@@ -21,7 +21,7 @@ export function WeekGrid<D extends { readonly date: string }>({ days, children }
           {formatDate(date, { weekday: 'short' })}
         </div>
       ))}
-      {datesFrom(monday, weekdayOf(first.date)).map((date) => (
+      {datesFrom(monday, weekdayOf(first.date) - 1).map((date) => (
         <div key={date} className={`${styles.day} ${styles.filler}`} />
       ))}
       {days.map((day) => (

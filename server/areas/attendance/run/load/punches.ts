@@ -1,5 +1,6 @@
 // Loads the punches that count for attendance, those of one employee as one text: a thread takes it apart, not the server.
 import { sql } from 'kysely'
+import { daySeconds } from '#openapi/dates.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Day, isoDate } from '../../engine/dates.ts'
 import type { Punch } from '../../engine/inputs.ts'
@@ -40,7 +41,7 @@ export function punchesIn(text: string, zoneOn: (day: Day) => Zone): readonly Pu
 }
 
 function secondsAt(local: number, zoneOn: (day: Day) => Zone): number {
-  const day = Math.floor(local / 86_400)
-  const within = local - day * 86_400
+  const day = Math.floor(local / daySeconds)
+  const within = local - day * daySeconds
   return zoneOn(day).at(day, Math.floor(within / 60)) * 60 + (within % 60)
 }

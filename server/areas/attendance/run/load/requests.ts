@@ -1,5 +1,6 @@
 // Loads the approved leave, training and overtime of employees; their times are on the clock of the employee's place.
 import { sql } from 'kysely'
+import { daySeconds } from '#openapi/dates.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Day, dayOf, isoDate } from '../../engine/dates.ts'
 import type { Employee, OvertimeRequest, TrainingRequest } from '../../engine/inputs.ts'
@@ -73,12 +74,12 @@ export function requestsOf(
   zoneOn: (day: Day) => Zone,
 ): Requests {
   const at = (seconds: number): Instant => {
-    const day = Math.floor(seconds / 86_400)
-    return zoneOn(day).at(day, Math.floor((seconds - day * 86_400) / 60))
+    const day = Math.floor(seconds / daySeconds)
+    return zoneOn(day).at(day, Math.floor((seconds - day * daySeconds) / 60))
   }
   return {
     leaves: (leaves.get(employee) ?? []).map((row) => {
-      const days = { from: Math.floor(row.start / 86_400), to: Math.floor(row.end / 86_400) }
+      const days = { from: Math.floor(row.start / daySeconds), to: Math.floor(row.end / daySeconds) }
       return { id: row.id, time: leaveTime(row, days, () => ({ from: at(row.start), to: at(row.end) })) }
     }),
     trainings: (trainings.get(employee) ?? []).map(({ id, counts_overtime, start, end }) => ({

@@ -1,0 +1,55 @@
+// Instants on the clock of a zone, `YYYY-MM-DD HH:mm:ss`, and back.
+import { dayMs } from '#openapi/dates.ts'
+
+const minuteMs = 60_000
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** The Swedish form is the wire's form. */
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+  formats.set(zone, made)
+  return made
+}
+
+/** Whether the runtime knows the zone. */
+export function isZone(zone: string): boolean {
+  try {
+    return formatOf(zone) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** A zone that a caller names, or UTC where there is none of that name. */
+export const zoneOrUtc = (zone: string): string => (isZone(zone) ? zone : 'UTC')
+
+/** `YYYY-MM-DD HH:mm:ss` in the zone. */
+export const localTime = (instant: Date | string | number, zone: string): string =>
+  formatOf(zone).format(new Date(instant))
+
+/** `YYYY-MM-DD` in the zone. */
+export const today = (zone: string, now: Date | number = Date.now()): string =>
+  localTime(new Date(now), zone).slice(0, 10)
+
+/** So many days of 24 hours after now; before now where negative. */
+export const inDays = (days: number, now = Date.now()): Date => new Date(now + days * dayMs)
+
+/** Milliseconds that the clocks of the zone are ahead of UTC at an instant. */
+const ahead = (instant: number, zone: string): number =>
+  Date.parse(`${localTime(instant, zone).replace(' ', 'T')}Z`) - Math.floor(instant / 1000) * 1000
+
+/**
+ * The instant of a date and a time (`HH:mm`) in the zone. Where clocks are put forward, a time that does not exist becomes
+ * the next one that does; where they are put back, the first of two counts.
+ */
+export function instantOf(date: string, time: string, zone: string): Date {
+  const wanted = Date.parse(`${date}T${time.slice(0, 5)}:00Z`)
+  for (let local = wanted; ; local += minuteMs) {
+    // The clocks before and after any change of that day.
+    const candidates = [ahead(local - dayMs, zone), ahead(local + dayMs, zone)].map((offset) => local - offset)
+    const fitting = candidates.filter((instant) => instant + ahead(instant, zone) === local)
+    if (fitting.length > 0) return new Date(Math.min(...fitting))
+  }
+}
