@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from './db/database.ts'
-import { isMigrated } from './db/migrate.ts'
+import { isUpToDate } from './db/schema.ts'
 
 export function answerHealth(app: FastifyInstance, database: Database): void {
   let migrated = false
@@ -11,7 +11,7 @@ export function answerHealth(app: FastifyInstance, database: Database): void {
     try {
       await sql`select 1`.execute(database.kysely)
       // Only a start applies migrations: once they are there, they stay.
-      migrated ||= await isMigrated(database)
+      migrated ||= await isUpToDate(database)
       return await reply.code(migrated ? 200 : 503).send({ status: migrated ? 'ok' : 'migrations missing' })
     } catch {
       return reply.code(503).send({ status: 'database does not answer' })

@@ -4,7 +4,7 @@ import { buildApp } from './app.ts'
 import { announceFirstStart } from './areas/identity/first-start.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
-import { migrate } from './db/migrate.ts'
+import { bringUpToDate } from './db/schema.ts'
 import { makeDemoCompany } from './demo/demo-company.ts'
 import { tryPort } from './free-port.ts'
 import { stopOnSignal } from './stop.ts'
@@ -15,7 +15,7 @@ try {
   mkdirSync(config.dataDir, { recursive: true })
   const database = await openDatabase(config)
   try {
-    await migrate(database)
+    await bringUpToDate(database)
     if (config.demo) await makeDemoCompany({ config, database })
     const app = await buildApp({ config, database })
     stopOnSignal(app, database)

@@ -1,7 +1,7 @@
 // The made-up company of the benchmark as rows of PostgreSQL: its plans, its people and their punches of so many days.
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { bringUpToDate } from '#server/db/schema.ts'
 import { inCompany, inIdentity } from '#server/db/tenant.ts'
 
 export interface Stored {
@@ -29,7 +29,7 @@ const timetables = [
 /** Everybody is planned by a schedule of their own; the caller closes the database. */
 export async function storePeople(databaseUrl: string, count: number, days: number): Promise<Stored> {
   const database = await openDatabase({ databaseUrl, dataDir: null })
-  await migrate(database)
+  await bringUpToDate(database)
   // Filling is not measured: what only lists and searches of punches use would take most of its time.
   await database.script(`do $$ declare name text; begin
       for name in select indexname from pg_indexes where tablename = 'transaction' and indexname like 'transaction_%_idx' loop

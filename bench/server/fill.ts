@@ -4,7 +4,7 @@ import { createAccount } from '#server/areas/identity/create-account.ts'
 import { createCompany } from '#server/areas/identity/create-company.ts'
 import { hashPassword } from '#server/areas/identity/password-hash.ts'
 import { type DatabaseSource, openDatabase } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { bringUpToDate } from '#server/db/schema.ts'
 import { inIdentity } from '#server/db/tenant.ts'
 
 export const owner = { email: 'owner@bench.test', password: 'Str0ng!Harbour' }
@@ -18,7 +18,7 @@ export interface Filled {
 export async function fillEmployees(source: DatabaseSource, count: number): Promise<Filled> {
   const database = await openDatabase(source)
   try {
-    await migrate(database)
+    await bringUpToDate(database)
     const password_hash = await hashPassword(owner.password)
     const { company } = await inIdentity(database, async (db) => {
       const account = await createAccount(db, { email: owner.email, password_hash })

@@ -16,6 +16,7 @@ import { checkLayers } from './layers.ts'
 import { checkMigrations } from './migrations.ts'
 import { checkPages } from './pages.ts'
 import { checkOwnRegistry } from './registry.ts'
+import { checkRoutines } from './routines.ts'
 import { checkSizes } from './sizes.ts'
 import { readSources } from './sources.ts'
 import { checkStyle } from './style.ts'
@@ -40,6 +41,7 @@ export const parts: readonly Part[] = [
   { name: 'dependencies', check: checkDependencies },
   { name: 'document', check: checkDocument },
   { name: 'contract formatting', check: () => checkContractFormatting(sources) },
+  { name: 'routines', check: () => checkRoutines(root) },
   { name: 'layers', check: () => checkLayers(sources) },
   { name: 'files', check: () => checkFiles(sources) },
   { name: 'style', check: () => checkStyle(sources) },

@@ -22,8 +22,13 @@ class MigrationError extends Error {
 /** Names of the migrations that were applied now. Any number of servers may call this at once. */
 export async function migrate(database: Database, directory = migrationsDir): Promise<readonly string[]> {
   const files = readMigrations(directory)
-  await database.script(`${lock}; ${rolesScript};
+  await database.script(`${schemaLock}; ${rolesScript};
     create table if not exists migration (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz(3) not null default now()
+    );
+    create table if not exists routine_file (
       name text primary key,
       checksum text not null,
       applied_at timestamptz(3) not null default now()
@@ -43,12 +48,16 @@ export async function isMigrated(database: Database, directory = migrationsDir):
 }
 
 /** Servers that start at once take turns. */
-const lock = "select pg_advisory_xact_lock(hashtext('time-cloud migration'))"
+export const schemaLock = "select pg_advisory_xact_lock(hashtext('time-cloud migration'))"
 
-/** False when another server has applied it meanwhile: then its row is there, and ours rolls back. */
+/**
+ * False when another server has applied it meanwhile: then its row is there, and ours rolls back. What it drops may have
+ * carried functions and triggers, so that all of these are applied again after it.
+ */
 async function apply(database: Database, { name, checksum, text }: Migration): Promise<boolean> {
   try {
-    await database.script(`${lock}; insert into migration (name, checksum) values ('${name}', '${checksum}'); ${text}`)
+    await database.script(`${schemaLock}; insert into migration (name, checksum) values ('${name}', '${checksum}'); ${text}
+      ;delete from routine_file`)
     return true
   } catch (error) {
     const isDone = error instanceof Error && 'constraint' in error && error.constraint === 'migration_pkey'

@@ -8,13 +8,13 @@ import type { OpenApiDocument } from '#scripts/generate/document.ts'
 import { presentTables } from '#scripts/generate/present-tables.ts'
 import { desiredTables } from '#scripts/generate/tables.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { bringUpToDate } from '#server/db/schema.ts'
 import { smallContract } from '#tests/generate/small-contract.ts'
 
 let database: Database
 beforeAll(async () => {
   database = await openDatabase({ databaseUrl: null, dataDir: null })
-  await migrate(database)
+  await bringUpToDate(database)
 })
 afterAll(() => database.close())
 

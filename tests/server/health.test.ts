@@ -1,7 +1,7 @@
 // A supervisor learns whether the process lives and whether it may be sent requests.
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
-import { migrate } from '#server/db/migrate.ts'
+import { bringUpToDate } from '#server/db/schema.ts'
 import { answerHealth } from '#server/health.ts'
 import { emptyDatabase, freshDatabase } from '#tests/support/database.ts'
 
@@ -25,7 +25,7 @@ test('a server without its migrations lives, and is ready once they are applied'
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' })
   const before = await app.inject('/readyz')
   expect([before.statusCode, before.json()]).toEqual([503, { status: 'migrations missing' }])
-  await migrate(empty)
+  await bringUpToDate(empty)
   expect((await app.inject('/readyz')).statusCode).toBe(200)
 })
 

@@ -4,7 +4,9 @@ import { globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { type Database, openDatabase } from '#server/db/database.ts'
-import { migrate, migrationsDir } from '#server/db/migrate.ts'
+import { migrationsDir } from '#server/db/migrate.ts'
+import { readRoutines, serverDir } from '#server/db/routines.ts'
+import { bringUpToDate } from '#server/db/schema.ts'
 
 /** `url` where the database is on a server, for a second connection to it. */
 export type TestDatabase = Database & { readonly url?: string }
@@ -12,7 +14,7 @@ export type TestDatabase = Database & { readonly url?: string }
 /** With the schema of the product. The caller closes it, with which it is gone. */
 export async function freshDatabase(): Promise<TestDatabase> {
   const url = process.env.TEST_DATABASE_URL
-  return url ? newOnServer(url, await templateOf(url)) : copyOfSnapshot('schema', migrate)
+  return url ? newOnServer(url, await templateOf(url)) : copyOfSnapshot('schema', bringUpToDate)
 }
 
 /** Without any table; for tests of what makes them. */
@@ -26,10 +28,11 @@ export const databaseKind: Database['kind'] = process.env.TEST_DATABASE_URL ? 'p
 
 const snapshots = new URL('../../.cache/snapshots/', import.meta.url).pathname
 
-/** Changes with the migrations and with the engine, so that a snapshot never outlives either. */
+/** Changes with the migrations, the routines and the engine, so that a snapshot never outlives them. */
 function schemaVersion(): string {
   const digest = createHash('sha256')
   for (const file of globSync(join(migrationsDir, '*.sql')).sort()) digest.update(readFileSync(file))
+  for (const { name, checksum } of readRoutines(serverDir)) digest.update(`${name} ${checksum}`)
   digest.update(readFileSync(new URL('../../node_modules/@electric-sql/pglite/package.json', import.meta.url)))
   return digest.digest('hex').slice(0, 16)
 }
@@ -117,7 +120,7 @@ async function makeTemplate(url: string, template: string, admin: Client) {
   await admin.query(`drop database if exists ${draft} with (force)`)
   await admin.query(`create database ${draft}`)
   const database = await openDatabase({ databaseUrl: addressOf(url, draft), dataDir: null })
-  await migrate(database)
+  await bringUpToDate(database)
   await database.close()
   await admin.query(`alter database ${draft} rename to ${template}`)
 }

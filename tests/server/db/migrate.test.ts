@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { isMigrated, migrate, migrationsDir } from '#server/db/migrate.ts'
+import { bringUpToDate } from '#server/db/schema.ts'
 import { inAllCompanies } from '#server/db/tenant.ts'
 import { databaseKind, emptyDatabase, freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { longTest } from '#tests/support/long-test.ts'
@@ -167,8 +168,8 @@ async function ownedBy(attributes: string) {
 test.runIf(databaseKind === 'postgres')('an owner that is no superuser applies the files of the product', async () => {
   const { own, owner } = await ownedBy('inherit')
   // Roles belong to the cluster and were made by another: the owner has to be let in.
-  await database.script(`grant timecloud_app, timecloud_identity, timecloud_system to ${owner}`)
-  expect((await migrate(own)).length).toBeGreaterThan(0)
+  await database.script(`grant timecloud_app, timecloud_identity, timecloud_system, timecloud_vendor to ${owner}`)
+  expect((await bringUpToDate(own)).length).toBeGreaterThan(0)
   await inAllCompanies(own, (db) => sql`select from file`.execute(db))
 })
 
@@ -176,7 +177,7 @@ test.runIf(databaseKind === 'postgres')(
   'an owner that does not inherit the roles is told so before anything is applied',
   async () => {
     const { own, owner } = await ownedBy('noinherit')
-    await database.script(`grant timecloud_app, timecloud_identity, timecloud_system to ${owner}`)
+    await database.script(`grant timecloud_app, timecloud_identity, timecloud_system, timecloud_vendor to ${owner}`)
     await expect(migrate(own)).rejects.toThrow('must be a member of timecloud_app that inherits its privileges')
   },
 )

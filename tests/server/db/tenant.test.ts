@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, openDatabase } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { bringUpToDate } from '#server/db/schema.ts'
 import { inAllCompanies, inCompany, inIdentity } from '#server/db/tenant.ts'
 import { databaseKind, freshDatabase } from '#tests/support/database.ts'
 
@@ -126,8 +126,8 @@ test.runIf(databaseKind === 'postgres')('an owner without special powers gives t
   address.pathname = `/${name}`
   const plain = await openDatabase({ databaseUrl: address.href, dataDir: null })
   try {
-    await admin.query(`grant timecloud_app, timecloud_identity, timecloud_system to ${name}`)
-    await migrate(plain)
+    await admin.query(`grant timecloud_app, timecloud_identity, timecloud_system, timecloud_vendor to ${name}`)
+    await bringUpToDate(plain)
     await inCompany(plain, 1, add(1, 'one'))
     await inCompany(plain, 2, add(2, 'two'))
     expect(await inCompany(plain, 1, names)).toEqual(['one'])

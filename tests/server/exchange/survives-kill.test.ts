@@ -9,7 +9,7 @@ import { createAccount } from '#server/areas/identity/create-account.ts'
 import { createCompany } from '#server/areas/identity/create-company.ts'
 import { hashPassword } from '#server/areas/identity/password-hash.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { bringUpToDate } from '#server/db/schema.ts'
 import { inIdentity } from '#server/db/tenant.ts'
 import { databaseKind } from '#tests/support/database.ts'
 import { employeesPath, multipart } from './support/files.ts'
@@ -23,7 +23,7 @@ let child: ChildProcess | undefined
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'killed-'))
   const database = await openDatabase({ databaseUrl: null, dataDir })
-  await migrate(database)
+  await bringUpToDate(database)
   const password_hash = await hashPassword(password)
   await inIdentity(database, async (db) => {
     const owner = await createAccount(db, { email, password_hash })

@@ -1,0 +1,171 @@
+-- Which dates a schedule, a shift, a timetable, a break or a holiday makes new.
+
+set local role timecloud_system;
+-- Only the dates whose plan is another one.
+create or replace function att_schedule_dates(old_start date, old_end date, new_start date, new_end date, same boolean) returns datemultirange
+  language sql immutable
+  as $$
+    select case when same
+      then att_difference(daterange(old_start, old_end, '[]'), daterange(new_start, new_end, '[]'))
+      else datemultirange(daterange(old_start, old_end, '[]')) + datemultirange(daterange(new_start, new_end, '[]')) end
+  $$;
+
+create or replace function att_employee_schedule_changed() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  if tg_op = 'INSERT' then
+    perform att_plan_changed(new.company_id, array[new.employee], datemultirange(daterange(new.start_date, new.end_date, '[]')));
+  elsif tg_op = 'DELETE' then
+    perform att_plan_changed(old.company_id, array[old.employee], datemultirange(daterange(old.start_date, old.end_date, '[]')));
+  else
+    -- A row that begins elsewhere also turns its cycle.
+    perform att_plan_changed(new.company_id, array[new.employee], att_schedule_dates(old.start_date, old.end_date, new.start_date,
+      new.end_date, new.shift = old.shift and new.employee = old.employee and new.start_date = old.start_date));
+    if new.employee <> old.employee then
+      perform att_plan_changed(old.company_id, array[old.employee], datemultirange(daterange(old.start_date, old.end_date, '[]')));
+    end if;
+  end if;
+  return null;
+end $$;
+
+create or replace function att_department_schedule_changed() returns trigger language plpgsql security definer set search_path = public as $$
+declare
+  dates datemultirange;
+  company bigint;
+  people bigint[];
+begin
+  company := case when tg_op = 'DELETE' then old.company_id else new.company_id end;
+  dates := case tg_op
+    when 'INSERT' then datemultirange(daterange(new.start_date, new.end_date, '[]'))
+    when 'DELETE' then datemultirange(daterange(old.start_date, old.end_date, '[]'))
+    else att_schedule_dates(old.start_date, old.end_date, new.start_date, new.end_date,
+      new.shift = old.shift and new.department = old.department and new.start_date = old.start_date) end;
+  people := case tg_op
+    when 'INSERT' then att_people_below(company, array[new.department])
+    when 'DELETE' then att_people_below(company, array[old.department])
+    else att_people_below(company, array[old.department, new.department]) end;
+  -- Whoever has a schedule of their own does not follow the department's.
+  perform att_refuse_locked(company, array(select one from unnest(people) one except
+    select s.employee from employee_schedule s where s.company_id = company and s.end_date is null
+      and s.start_date <= lower(dates)), dates);
+  -- A department's plan reaches far back and many people: what is older than the open period stands.
+  perform att_enqueue(company, people, att_widened(dates) * datemultirange(daterange(att_open_from(company), null)));
+  return null;
+end $$;
+
+create or replace function att_temporary_changed() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  if tg_op <> 'INSERT' then
+    perform att_refuse_locked(old.company_id, array[old.employee], datemultirange(daterange(old.att_date, old.att_date, '[]')));
+    perform att_enqueue(old.company_id, array[old.employee], att_around(old.att_date, old.att_date));
+  end if;
+  if tg_op <> 'DELETE' then
+    perform att_refuse_locked(new.company_id, array[new.employee], datemultirange(daterange(new.att_date, new.att_date, '[]')));
+    perform att_enqueue(new.company_id, array[new.employee], att_around(new.att_date, new.att_date));
+  end if;
+  return null;
+end $$;
+
+-- The dates of the open period that use one of the shifts, or a slot of the timetable.
+create or replace function att_shifts_changed(of_company bigint, shifts bigint[], of_timetable bigint) returns void
+  language sql
+  as $$
+    insert into att_queue (company_id, employee, dates)
+      select of_company, employee, range_agg(daterange(att_date - 1, att_date + 1, '[]')) from (
+        select employee, att_date from att_day_result
+          where company_id = of_company and shift = any(shifts) and att_date >= att_open_from(of_company)
+        union
+        select employee, att_date from att_slot_result
+          where company_id = of_company and timetable = of_timetable and att_date >= att_open_from(of_company)) used
+      group by employee order by employee
+  $$;
+
+create or replace function att_timetables_changed(of_company bigint, changed bigint[]) returns void
+  language sql
+  as $$
+    select att_shifts_changed(of_company,
+      (select coalesce(array_agg(owner), '{}') from shift_timetables where company_id = of_company and target = one), one)
+    from unnest(changed) one
+  $$;
+
+create or replace function att_shift_changed() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  perform att_shifts_changed(new.company_id, array[new.id], null);
+  return null;
+end $$;
+
+create or replace function att_timetable_changed() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  perform att_timetables_changed(new.company_id, array[new.id]);
+  return null;
+end $$;
+
+create or replace function att_timetable_breaks_changed() returns trigger language plpgsql security definer set search_path = public as $$
+declare
+  row_of record;
+begin
+  row_of := case when tg_op = 'DELETE' then old else new end;
+  perform att_timetables_changed(row_of.company_id, array[row_of.owner]);
+  return null;
+end $$;
+
+create or replace function att_break_changed() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  perform att_timetables_changed(new.company_id, (select coalesce(array_agg(owner), '{}') from timetable_break_times
+    where company_id = new.company_id and target = new.id));
+  return null;
+end $$;
+
+-- The dates of a holiday up to today, each year's where it recurs.
+create or replace function att_holiday_dates(start_date date, days integer, recurring text) returns datemultirange
+  language sql stable
+  as $$
+    select coalesce(range_agg(daterange(first_date - 1, first_date + days, '[]')), '{}') from (
+      select (start_date + make_interval(years => n))::date as first_date
+      from generate_series(0, case when recurring = 'NONE' then 0 else
+        greatest(0, extract(year from current_date)::integer - extract(year from start_date)::integer) end) n) each_year
+  $$;
+
+create or replace function att_holiday_changed() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  if tg_op <> 'INSERT' then
+    perform att_refuse_locked(old.company_id, att_people(old.company_id), att_narrowed(att_holiday_dates(old.start_date, old.duration_day, old.recurring)));
+    perform att_enqueue(old.company_id, att_people(old.company_id), att_holiday_dates(old.start_date, old.duration_day, old.recurring));
+  end if;
+  if tg_op <> 'DELETE' then
+    perform att_refuse_locked(new.company_id, att_people(new.company_id), att_narrowed(att_holiday_dates(new.start_date, new.duration_day, new.recurring)));
+    perform att_enqueue(new.company_id, att_people(new.company_id), att_holiday_dates(new.start_date, new.duration_day, new.recurring));
+  end if;
+  return null;
+end $$;
+
+create or replace function att_holiday_scope_changed() returns trigger language plpgsql security definer set search_path = public as $$
+declare
+  row_of record;
+begin
+  row_of := case when tg_op = 'DELETE' then old else new end;
+  perform att_refuse_locked(h.company_id, att_people(h.company_id), att_narrowed(att_holiday_dates(h.start_date, h.duration_day, h.recurring))),
+      att_enqueue(h.company_id, att_people(h.company_id), att_holiday_dates(h.start_date, h.duration_day, h.recurring))
+    from holiday h where h.company_id = row_of.company_id and h.id = row_of.owner;
+  return null;
+end $$;
+reset role;
+
+create or replace trigger att_changed after insert or update or delete on employee_schedule for each row
+  execute function att_employee_schedule_changed();
+create or replace trigger att_changed after insert or update or delete on department_schedule for each row
+  execute function att_department_schedule_changed();
+create or replace trigger att_changed after insert or update or delete on temporary_schedule for each row execute function att_temporary_changed();
+create or replace trigger att_changed after update on shift for each row
+  when (row(old.cycle_unit, old.shift_cycle, old.auto_shift, old.weekend_policy, old.holiday_policy, old.days)
+    is distinct from row(new.cycle_unit, new.shift_cycle, new.auto_shift, new.weekend_policy, new.holiday_policy, new.days))
+  execute function att_shift_changed();
+create or replace trigger att_changed after update on timetable for each row execute function att_timetable_changed();
+create or replace trigger att_changed after insert or delete on timetable_break_times for each row execute function att_timetable_breaks_changed();
+create or replace trigger att_changed after update on break_time for each row execute function att_break_changed();
+create or replace trigger att_changed after insert or delete on holiday for each row execute function att_holiday_changed();
+create or replace trigger att_changed_again after update on holiday for each row
+  when (row(old.start_date, old.duration_day, old.recurring, old.work_type, old.half_day, old.overtime_lv1, old.overtime_lv2, old.overtime_lv3)
+    is distinct from row(new.start_date, new.duration_day, new.recurring, new.work_type, new.half_day, new.overtime_lv1, new.overtime_lv2, new.overtime_lv3))
+  execute function att_holiday_changed();
+create or replace trigger att_changed after insert or delete on holiday_departments for each row execute function att_holiday_scope_changed();
+create or replace trigger att_changed after insert or delete on holiday_locations for each row execute function att_holiday_scope_changed();

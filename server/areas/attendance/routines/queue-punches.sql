@@ -1,0 +1,83 @@
+-- Which dates a punch makes new.
+
+set local role timecloud_system;
+create or replace function att_punch_added() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  -- A manual log is refused; what a terminal brings late is held.
+  if exists (select from added a where a.employee is not null and att_has_locks(a.company_id)) then
+    perform att_refuse_locked(a.company_id, array[a.employee], datemultirange(daterange(a.punch_time::date, a.punch_time::date, '[]')))
+      from added a where a.employee is not null and a.source = 5;
+    insert into att_held_punch (company_id, lock, transaction)
+      select a.company_id, l.lock, a.id from added a
+        cross join lateral att_locked_of(a.company_id, array[a.employee]) l
+      where a.employee is not null and l.dates @> a.punch_time::date
+      on conflict do nothing;
+  end if;
+  insert into att_queue (company_id, employee, dates)
+    select company_id, employee, range_agg(d) from (
+      select company_id, employee, unnest(att_until_today(att_around(least(punch_time::date, (punch_utc at time zone 'UTC')::date),
+        greatest(punch_time::date, (punch_utc at time zone 'UTC')::date)))) d
+      from added where employee is not null) t
+    group by company_id, employee order by company_id, employee;
+  return null;
+end $$;
+
+-- A punch that somebody takes away or changes; what becomes known late, such as whose it is, is held like a late punch.
+create or replace function att_punch_removed() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  -- Punches of somebody who is deleted go with the person.
+  perform att_refuse_locked(r.company_id, array[r.employee], datemultirange(daterange(r.punch_time::date, r.punch_time::date, '[]')))
+    from removed r join employee e on e.company_id = r.company_id and e.id = r.employee;
+  delete from att_punch_result p using removed r where p.company_id = r.company_id and p.transaction = r.id;
+  insert into att_queue (company_id, employee, dates)
+    select t.company_id, t.employee, range_agg(d) from (
+      select company_id, employee, unnest(att_until_today(att_around(least(punch_time::date, (punch_utc at time zone 'UTC')::date),
+        greatest(punch_time::date, (punch_utc at time zone 'UTC')::date)))) d
+      from removed where employee is not null) t
+      join employee e on e.company_id = t.company_id and e.id = t.employee
+    group by t.company_id, t.employee order by t.company_id, t.employee;
+  return null;
+end $$;
+
+create or replace function att_punch_changed() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  if exists (select from added a where a.employee is not null and att_has_locks(a.company_id)) then
+    perform att_refuse_locked(o.company_id, array[o.employee, n.employee],
+        datemultirange(daterange(o.punch_time::date, o.punch_time::date, '[]'), daterange(n.punch_time::date, n.punch_time::date, '[]')))
+      from removed o join added n on n.company_id = o.company_id and n.id = o.id
+      where o.employee is not null and row(o.employee, o.punch_time, o.punch_utc, o.punch_state, o.is_attendance, o.clock_error)
+        is distinct from row(n.employee, n.punch_time, n.punch_utc, n.punch_state, n.is_attendance, n.clock_error);
+    insert into att_held_punch (company_id, lock, transaction)
+      select n.company_id, l.lock, n.id from removed o join added n on n.company_id = o.company_id and n.id = o.id
+        cross join lateral att_locked_of(n.company_id, array[n.employee]) l
+      where o.employee is null and n.employee is not null and l.dates @> n.punch_time::date
+      on conflict do nothing;
+  end if;
+  insert into att_queue (company_id, employee, dates)
+    select t.company_id, t.employee, range_agg(d) from (
+      select company_id, employee, unnest(att_until_today(att_around(punch_time::date - 1, punch_time::date + 1))) d
+      from (select * from added except select * from removed) a where employee is not null
+      union all
+      select company_id, employee, unnest(att_until_today(att_around(punch_time::date - 1, punch_time::date + 1))) d
+      from (select * from removed except select * from added) b where employee is not null) t
+      join employee e on e.company_id = t.company_id and e.id = t.employee
+    group by t.company_id, t.employee order by t.company_id, t.employee;
+  return null;
+end $$;
+
+create or replace function att_punch_state_changed() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  perform att_enqueue(new.company_id, att_people(new.company_id),
+    datemultirange(daterange(att_open_from(new.company_id), current_date + 1, '[]')));
+  return null;
+end $$;
+reset role;
+
+create or replace trigger att_added after insert on transaction referencing new table as added
+  for each statement execute function att_punch_added();
+create or replace trigger att_removed after delete on transaction referencing old table as removed
+  for each statement execute function att_punch_removed();
+create or replace trigger att_changed after update on transaction referencing old table as removed new table as added
+  for each statement execute function att_punch_changed();
+create or replace trigger att_changed after update of role on punch_state_setting for each row
+  when (old.role is distinct from new.role) execute function att_punch_state_changed();
