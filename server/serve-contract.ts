@@ -1,37 +1,47 @@
 // What the contract promises, served: the guard first, then every resource's verbs, then the calls of each area.
 import type { FastifyInstance } from 'fastify'
-import { alertRegularly } from './alerts/serve-alerts.ts'
+import { alertSchedules } from './alerts/alert-schedules.ts'
 import { accessBehaviours } from './areas/access/behaviours.ts'
 import { attendanceBehaviours } from './areas/attendance/behaviours.ts'
 import { calculationCalls } from './areas/attendance/calculation-calls.ts'
 import { attendanceCalls } from './areas/attendance/calls.ts'
 import { effectCalls } from './areas/attendance/effect-calls.ts'
-import { countSchedulesRegularly, leaveScheduleJob } from './areas/attendance/leave/schedule-jobs.ts'
-import { tellEmployeesRegularly } from './areas/attendance/own-news.ts'
-import { decideRegularly } from './areas/attendance/requests/decide-in-time.ts'
-import { autoLockJob, lockRegularly } from './areas/attendance/run/auto-lock.ts'
+import { leaveScheduleJob, leaveSchedulesSchedule } from './areas/attendance/leave/schedule-jobs.ts'
+import { morningNewsSchedule } from './areas/attendance/own-news.ts'
+import { decideInTimeSchedule } from './areas/attendance/requests/decide-in-time.ts'
+import { autoLockJob, autoLockSchedule } from './areas/attendance/run/auto-lock.ts'
 import { calculateInBackground } from './areas/attendance/serve.ts'
 import { companyBehaviours } from './areas/company/behaviours.ts'
 import { companyCalls } from './areas/company/calls.ts'
 import { complementBehaviours } from './areas/complement/behaviours.ts'
 import { complementCalls } from './areas/complement/calls.ts'
+import { remindOfEventsSchedule } from './areas/complement/event-reminders.ts'
 import { deviceBehaviours } from './areas/device/behaviours.ts'
 import { deviceCalls } from './areas/device/calls.ts'
+import { forgetPhotosSchedule } from './areas/device/forget-photos.ts'
+import { terminalUpkeepSchedule } from './areas/device/upkeep.ts'
+import { deliverAnnouncementsSchedule } from './areas/gps/announcement-delivery.ts'
 import { gpsBehaviours } from './areas/gps/behaviours.ts'
 import { gpsCalls } from './areas/gps/calls.ts'
+import { planVisitsSchedule } from './areas/gps/plan-visits.ts'
 import { audit } from './areas/identity/audit.ts'
 import { identityCalls } from './areas/identity/calls.ts'
+import { identitySchedules } from './areas/identity/upkeep.ts'
 import { personnelBehaviours } from './areas/personnel/behaviours.ts'
 import { personnelCalls } from './areas/personnel/calls.ts'
 import { employeeImport } from './areas/personnel/employee-import.ts'
+import { resignSchedule } from './areas/personnel/resign-upkeep.ts'
 import { ralvieBehaviours } from './areas/ralvie/behaviours.ts'
 import { autoExportCalls } from './areas/system/auto-export/calls.ts'
+import { planRunsSchedule } from './areas/system/auto-export/plan-runs.ts'
 import { autoExportJob } from './areas/system/auto-export/run-job.ts'
 import { systemBehaviours } from './areas/system/behaviours.ts'
 import { systemCalls } from './areas/system/calls.ts'
+import { endOutdatedSchedule } from './areas/system/upkeep.ts'
 import { vendorBehaviours } from './areas/vendor/behaviours.ts'
 import { vendorCalls } from './areas/vendor/calls.ts'
 import { dashboardCalls } from './areas/vendor/dashboard-calls.ts'
+import { standingSchedule } from './areas/vendor/standing.ts'
 import { workflowBehaviours } from './areas/workflow/behaviours.ts'
 import { workflowCalls } from './areas/workflow/calls.ts'
 import { authenticate } from './auth/authenticate.ts'
@@ -44,13 +54,16 @@ import { serveExchange } from './exchange/serve-exchange.ts'
 import { fileChanges } from './files/file-changes.ts'
 import { serveFiles } from './files/file-route.ts'
 import { fileStore } from './files/file-store.ts'
-import { sweepFilesRegularly } from './files/sweep-files.ts'
+import { sweepFilesSchedule } from './files/sweep-files.ts'
+import type { Schedule } from './jobs/schedule.ts'
+import { serveSchedules } from './jobs/serve-schedules.ts'
 import { serveLive } from './live/serve-live.ts'
 import { takeClientFaults } from './log/client-faults.ts'
+import { forgetMailsSchedule } from './mail/forget-mails.ts'
 import { serveMail } from './mail/serve-mail.ts'
 import { notificationsPlugin } from './notifications/notifications-plugin.ts'
 import { serverSecrets } from './secrets/server-secrets.ts'
-import { purgeUndoRegularly } from './undo/purge-undo.ts'
+import { purgeUndoSchedule } from './undo/purge-undo.ts'
 import { undoPlugin } from './undo/undo-plugin.ts'
 import { serveViews } from './views/views-plugin.ts'
 
@@ -73,6 +86,28 @@ const behaviours = {
   ...workflowBehaviours,
 }
 
+/** What runs regularly. */
+const schedules: readonly Schedule[] = [
+  ...alertSchedules,
+  ...identitySchedules,
+  autoLockSchedule,
+  decideInTimeSchedule,
+  deliverAnnouncementsSchedule,
+  endOutdatedSchedule,
+  forgetMailsSchedule,
+  forgetPhotosSchedule,
+  leaveSchedulesSchedule,
+  morningNewsSchedule,
+  planRunsSchedule,
+  planVisitsSchedule,
+  purgeUndoSchedule,
+  remindOfEventsSchedule,
+  resignSchedule,
+  standingSchedule,
+  sweepFilesSchedule,
+  terminalUpkeepSchedule,
+]
+
 /** What every call of a resource works with. */
 function callerOf({ config, database }: Options): Caller {
   const secrets = serverSecrets(config)
@@ -87,14 +122,11 @@ export async function serveContract(app: FastifyInstance, options: Options): Pro
   const caller = callerOf(options)
   const { undoMinutes, trashDays } = options.config
   serveMail(app, options)
-  alertRegularly(app, options.database)
   await authenticate(app, options)
   identityCalls(app, options)
   await serveLive(app, options)
   serveFiles(app, options)
   takeClientFaults(app, options)
-  sweepFilesRegularly(app, options.database, fileStore(options.config.dataDir))
-  purgeUndoRegularly(app, options)
   await notificationsPlugin(app, caller)
   await undoPlugin(app, { ...caller, behaviours, undoMinutes })
   serveViews(app, caller)
@@ -124,8 +156,5 @@ export async function serveContract(app: FastifyInstance, options: Options): Pro
   calculationCalls(app, caller)
   effectCalls(app, caller)
   calculateInBackground(app, options)
-  decideRegularly(app, options.database)
-  tellEmployeesRegularly(app, options.database)
-  lockRegularly(app, options.database)
-  countSchedulesRegularly(app, options.database)
+  serveSchedules(app, { ...options, files: caller.files }, schedules)
 }

@@ -1,27 +1,16 @@
 // Clears away files that nothing names: what a server left behind that ended between a commit and the removal of a file.
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { dayMs } from '#openapi/dates.ts'
 import { contract } from '#openapi/generated/contract.ts'
 import type { ResourceMeta } from '#openapi/types.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { inAllCompanies, inIdentity } from '#server/db/tenant.ts'
-import type { FileStore } from './file-store.ts'
+import { defineSchedule } from '#server/jobs/schedule.ts'
+import { type FileStore, fileStore } from './file-store.ts'
 
-const sweepMs = 6 * 3_600_000
 const filesAtOnce = 1000
-
-/** Starts with the server's listening and ends with its close; a failure is logged and tried again. */
-export function sweepFilesRegularly(app: FastifyInstance, database: Database, store: FileStore): void {
-  let timer: NodeJS.Timeout | undefined
-  const work = () => void sweepFiles(database, store).catch((error) => app.log.error(error, 'sweep of files'))
-  app.addHook('onListen', async () => {
-    timer = setInterval(work, sweepMs).unref()
-  })
-  app.addHook('onClose', async () => clearInterval(timer))
-}
 
 /** Removes files older than a day that no record names, and those on disk that no row of `file` knows; answers how many. */
 export async function sweepFiles(database: Database, store: FileStore, olderThan = dayMs): Promise<number> {
@@ -121,3 +110,10 @@ async function oldFiles(folder: string, before: Date): Promise<string[]> {
 }
 
 const entriesOf = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])
+
+export const sweepFilesSchedule = defineSchedule({
+  kind: 'sweep-files',
+  about: 'Removes files that no record names',
+  every: 6 * 3600,
+  run: ({ database, config }) => sweepFiles(database, fileStore(config.dataDir)),
+})

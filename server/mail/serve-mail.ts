@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { startDelivery } from './deliver.ts'
-import { forgetOldMails } from './forget-mails.ts'
 import { type MailOffice, openMailOffice } from './mail-office.ts'
 import { serveOutbox } from './outbox.ts'
 import { smtpSender, smtpServerOf } from './smtp-sender.ts'
@@ -21,7 +20,6 @@ export function serveMail(app: FastifyInstance, options: Options): void {
     if (config.demo) serveOutbox(app, { database, office })
     else app.addHook('onListen', async () => app.log.warn('SMTP_URL is not set: mails are kept and not sent'))
   }
-  forgetOldMails(app, database)
 }
 
 /** Begins when the server listens; a mail under way at the end is finished first. Companies may have servers of their own. */

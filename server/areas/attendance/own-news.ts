@@ -1,27 +1,15 @@
 // What employees are told of themselves in the morning, by the company's clock and once each: a punch that is missing on the day
 // before, and leave that is about to expire.
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database, Db } from '#server/db/database.ts'
 import { inAllCompanies, inCompany } from '#server/db/tenant.ts'
-import { detached } from '#server/db/unit.ts'
+import { defineSchedule } from '#server/jobs/schedule.ts'
 import { notify } from '#server/notifications/notify.ts'
 
-const everyMs = 300_000
 const keptDays = 60
 const today = sql`(now() at time zone c.company_timezone)::date`
 /** Companies where it is past eight in the morning. */
 const inTheMorning = sql`c.state in ('TRIAL', 'ACTIVE', 'GRACE') and (now() at time zone c.company_timezone)::time >= '08:00'`
-
-/** Starts with the server's listening and ends with its close; a failure is logged and tried again. */
-export function tellEmployeesRegularly(app: FastifyInstance, database: Database): void {
-  let timer: NodeJS.Timeout | undefined
-  const work = () => void tellEmployeesNews(database).catch((error) => app.log.error(error, 'news of employees'))
-  app.addHook('onListen', async () => {
-    timer = setInterval(() => detached(work), everyMs).unref()
-  })
-  app.addHook('onClose', async () => clearInterval(timer))
-}
 
 interface Found {
   readonly company: number
@@ -75,3 +63,10 @@ async function tell(db: Db, { company, employee, kind, about, context }: Found):
     select user_id from employee_accounts(${[employee]}::bigint[])`.execute(db)
   await notify(db, { company, users: people.rows.map(({ user_id }) => user_id), kind, context, link: pages[kind] })
 }
+
+export const morningNewsSchedule = defineSchedule({
+  kind: 'morning-news',
+  about: 'Notifies employees of missing punches and expiring leave, from eight in the morning',
+  every: 300,
+  run: ({ database }) => tellEmployeesNews(database),
+})

@@ -12,7 +12,6 @@ import { writtenStep } from '#server/crud/undo-mark.ts'
 import { readFiles } from '#server/files/read-files.ts'
 import type { UnpackedFile } from '#server/files/unpack.ts'
 import { receiversWithAnswers } from './event-answers.ts'
-import { remindRegularly } from './event-reminders.ts'
 import { importDocuments } from './import-documents.ts'
 import { loadCountry, proposeHolidays } from './load-country.ts'
 import { missingDocuments } from './missing-documents.ts'
@@ -25,7 +24,6 @@ const ofCountry = `${contract.holiday.path}load_country/`
 
 export function complementCalls(app: FastifyInstance, caller: Caller): void {
   const run = callRunner(caller)
-  remindRegularly(app, caller.database)
   void app.register(async (forms) => {
     await forms.register(multipart)
     servePapers(forms, caller)

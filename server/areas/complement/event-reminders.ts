@@ -1,12 +1,9 @@
 // Reminds people of events that begin soon: once for each start, whichever server comes first.
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { inAllCompanies, inCompany } from '#server/db/tenant.ts'
-import { detached } from '#server/db/unit.ts'
+import { defineSchedule } from '#server/jobs/schedule.ts'
 import { tellReceivers } from './event-notices.ts'
-
-const everyMs = 60_000
 
 const due = sql`not is_cancelled and remind_before > 0 and event_time > now()
   and event_time <= now() + make_interval(mins => remind_before) and reminded_for is distinct from event_time`
@@ -24,12 +21,9 @@ export async function remindOfEvents(database: Database): Promise<void> {
     })
 }
 
-/** Starts with the server's listening and ends with its close; a failure is logged and tried again. */
-export function remindRegularly(app: FastifyInstance, database: Database): void {
-  let timer: NodeJS.Timeout | undefined
-  const work = () => void remindOfEvents(database).catch((error) => app.log.error(error, 'reminders of events'))
-  app.addHook('onListen', async () => {
-    timer = setInterval(() => detached(work), everyMs).unref()
-  })
-  app.addHook('onClose', async () => clearInterval(timer))
-}
+export const remindOfEventsSchedule = defineSchedule({
+  kind: 'remind-of-events',
+  about: 'Reminds of events that are about to begin',
+  every: 60,
+  run: ({ database }) => remindOfEvents(database),
+})

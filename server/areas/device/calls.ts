@@ -6,17 +6,13 @@ import { permissionOf } from '#server/contract/schemas.ts'
 import { success } from '#server/crud/answer.ts'
 import { type Caller, callRunner } from '#server/crud/call.ts'
 import { bodyReader } from '../identity/exports.ts'
-import { forgetPhotosRegularly } from './forget-photos.ts'
 import { bodyOf, takeForms } from './form-body.ts'
 import { registrationLink } from './registration-link.ts'
 import { type Registering, selfRegister } from './self-register.ts'
-import { keepTerminalsRegularly } from './upkeep.ts'
 import { uploadFromUsb } from './usb-upload.ts'
 
 export function deviceCalls(app: FastifyInstance, registering: Registering, caller: Caller): void {
   const registration = bodyReader('SelfRegistration')
-  forgetPhotosRegularly(app, registering)
-  keepTerminalsRegularly(app, registering.database)
 
   const run = callRunner(caller)
   const link = '/web/device/api/v2/biophotos/qr/'

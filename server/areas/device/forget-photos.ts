@@ -1,28 +1,16 @@
 // Photos that nobody decided on within 30 days are forgotten, row and file.
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { inAllCompanies, inCompany } from '#server/db/tenant.ts'
-import { detached } from '#server/db/unit.ts'
 import type { FileChanges } from '#server/files/file-changes.ts'
+import { defineSchedule } from '#server/jobs/schedule.ts'
 import { inDays } from '#server/platform/time/zone-time.ts'
 
-const everyMs = 3_600_000
 const waitDays = 30
 
 interface Options {
   readonly database: Database
   readonly files: FileChanges
-}
-
-/** Starts with the server's listening and ends with its close; a failure is logged and tried again. */
-export function forgetPhotosRegularly(app: FastifyInstance, options: Options): void {
-  let timer: NodeJS.Timeout | undefined
-  const work = () => void forgetOldPhotos(options).catch((error) => app.log.error(error, 'removal of old photos'))
-  app.addHook('onListen', async () => {
-    timer = setInterval(() => detached(work), everyMs).unref()
-  })
-  app.addHook('onClose', async () => clearInterval(timer))
 }
 
 /** Answers how many. */
@@ -44,3 +32,10 @@ export async function forgetOldPhotos({ database, files }: Options): Promise<num
   }
   return forgotten
 }
+
+export const forgetPhotosSchedule = defineSchedule({
+  kind: 'forget-photos',
+  about: 'Removes photos on which nobody decided within 30 days',
+  every: 3600,
+  run: forgetOldPhotos,
+})

@@ -1,22 +1,9 @@
 // Ends what waited too long and forgets what was kept long enough: commands, logs and punches, as each company's configuration says.
-import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { inAllCompanies } from '#server/db/tenant.ts'
-import { detached } from '#server/db/unit.ts'
+import { defineSchedule } from '#server/jobs/schedule.ts'
 import { restoreSuspended, sendDueHolidays } from '../access/exports.ts'
-
-const everyMs = 60_000
-
-/** Starts with the server's listening and ends with its close; a failure is logged and tried again. */
-export function keepTerminalsRegularly(app: FastifyInstance, database: Database): void {
-  let timer: NodeJS.Timeout | undefined
-  const work = () => void keepTerminals(database).catch((error) => app.log.error(error, 'upkeep of terminals'))
-  app.addHook('onListen', async () => {
-    timer = setInterval(() => detached(work), everyMs).unref()
-  })
-  app.addHook('onClose', async () => clearInterval(timer))
-}
 
 const old = (table: string, time: string, field: string, usual: number, unit: 'days' | 'months'): RawBuilder<unknown> =>
   sql`delete from ${sql.table(table)} t where t.${sql.ref(time)} < now() - make_interval(${sql.raw(unit)} => coalesce(
@@ -41,3 +28,10 @@ export async function keepTerminals(database: Database): Promise<void> {
     )
   })
 }
+
+export const terminalUpkeepSchedule = defineSchedule({
+  kind: 'terminal-upkeep',
+  about: 'Expires commands of terminals and removes what was kept long enough',
+  every: 60,
+  run: ({ database }) => keepTerminals(database),
+})

@@ -1,13 +1,10 @@
 // Shows announcements to their receivers: they stand on the first page of each, and the bell tells of them. What was done with
 // the app is forgotten after a year.
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database, Db } from '#server/db/database.ts'
 import { inAllCompanies, inCompany } from '#server/db/tenant.ts'
-import { detached } from '#server/db/unit.ts'
+import { defineSchedule } from '#server/jobs/schedule.ts'
 import { notify } from '#server/notifications/notify.ts'
-
-const everyMs = 60_000
 
 /** `db` is that of the company. Only what is scheduled is sent, so that two servers do not send it twice. */
 export async function deliver(db: Db, company: number, id: number): Promise<void> {
@@ -39,12 +36,9 @@ export async function deliverDue(database: Database): Promise<void> {
   for (const { id, company } of rows) await inCompany(database, company, (db) => deliver(db, company, id))
 }
 
-/** Starts with the server's listening and ends with its close; a failure is logged and tried again. */
-export function deliverRegularly(app: FastifyInstance, database: Database): void {
-  let timer: NodeJS.Timeout | undefined
-  const work = () => void deliverDue(database).catch((error) => app.log.error(error, 'announcements'))
-  app.addHook('onListen', async () => {
-    timer = setInterval(() => detached(work), everyMs).unref()
-  })
-  app.addHook('onClose', async () => clearInterval(timer))
-}
+export const deliverAnnouncementsSchedule = defineSchedule({
+  kind: 'deliver-announcements',
+  about: 'Delivers announcements whose start has come',
+  every: 60,
+  run: ({ database }) => deliverDue(database),
+})

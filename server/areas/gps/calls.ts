@@ -12,8 +12,6 @@ import { storedRow } from '#server/crud/select.ts'
 import { storageOf } from '#server/crud/storage.ts'
 import { wireTime } from '#server/crud/wire-time.ts'
 import { refuse } from '#server/errors/refusal.ts'
-import { deliverRegularly } from './announcement-delivery.ts'
-import { planVisitsRegularly } from './plan-visits.ts'
 import { type VisitOfDay, visitsOfDays } from './visits-of-days.ts'
 
 type MyAnnouncement = components['schemas']['MyAnnouncement']
@@ -51,8 +49,6 @@ async function monthOf(context: Context, query: unknown): Promise<readonly Visit
 export function gpsCalls(app: FastifyInstance, caller: Caller): void {
   const run = callRunner(caller)
   const config = { signedIn: true as const }
-  deliverRegularly(app, caller.database)
-  planVisitsRegularly(app, caller.database)
 
   app.get(base, { config }, async (request) => success('GP', await run(request, own), request))
 

@@ -1,16 +1,12 @@
 // Plans the visits of the next 14 days, when schedules and plans change and anew with each day. What was planned for today or
 // before stays as it was.
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { addDays } from '#openapi/dates.ts'
-import type { Database } from '#server/db/database.ts'
-import { inAllCompanies, inCompany } from '#server/db/tenant.ts'
-import { detached } from '#server/db/unit.ts'
+import { defineSchedule } from '#server/jobs/schedule.ts'
 import { today } from '#server/platform/time/zone-time.ts'
 import { type Unit, type Wanted, wantedVisits } from './visits-of-days.ts'
 
 const days = 14
-const everyMs = 3_600_000
 
 /** `schedules`: those that changed; without them, all of the company. */
 export async function planVisits(unit: Unit, schedules?: readonly number[]): Promise<void> {
@@ -56,26 +52,11 @@ const write = ({ db, company }: Unit, visits: readonly Wanted[]) =>
       client bigint, start_time time, end_time time, purpose text, must_report boolean, cancelled boolean)
       join client c on c.company_id = ${company.id} and c.id = v.client`.execute(db)
 
-/** Of every company that has schedules and whose day has begun since its visits were planned. */
-export async function planAllVisits(database: Database): Promise<void> {
-  const { rows } = await inAllCompanies(database, (db) =>
-    sql<{ id: number; zone: string }>`
-      select c.id, c.company_timezone as zone from company c
-      where exists (select from outdoor_schedule s where s.company_id = c.id and s.end_date >= now()::date - 1)
-        and not exists (select from planned_visit v where v.company_id = c.id
-          and v.create_time >= (now() at time zone c.company_timezone)::date::timestamp at time zone c.company_timezone)
-      order by c.id`.execute(db),
-  )
-  for (const company of rows) await inCompany(database, company.id, (db) => planVisits({ db, company }))
-}
-
-/** With the server's listening and every hour, so that each zone's midnight is met soon; a failure is logged and tried again. */
-export function planVisitsRegularly(app: FastifyInstance, database: Database): void {
-  let timer: NodeJS.Timeout | undefined
-  const work = () => void planAllVisits(database).catch((error) => app.log.error(error, 'planned visits'))
-  app.addHook('onListen', async () => {
-    timer = setInterval(() => detached(work), everyMs).unref()
-    detached(work)
-  })
-  app.addHook('onClose', async () => clearInterval(timer))
-}
+/** Just after midnight: the visits of the day that comes into reach, in companies that have schedules. */
+export const planVisitsSchedule = defineSchedule({
+  kind: 'plan-visits',
+  about: 'Plans the visits of the next 14 days',
+  at: '00:00',
+  where: sql`exists (select from outdoor_schedule s where s.company_id = c.id and s.end_date >= here.time::date)`,
+  run: (db, company) => planVisits({ db, company }),
+})

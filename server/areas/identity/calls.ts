@@ -8,7 +8,6 @@ import type { Identity } from './identity.ts'
 import { onboardingCalls } from './onboarding-calls.ts'
 import { secondFactorCalls } from './second-factor/calls.ts'
 import { signInCalls } from './sign-in-calls.ts'
-import { keepUp } from './upkeep.ts'
 
 interface Options {
   readonly config: Config
@@ -23,5 +22,4 @@ export function identityCalls(app: FastifyInstance, { config, database }: Option
   companyCalls(app, identity)
   accountCalls(app, identity)
   secondFactorCalls(app, identity)
-  keepUp(app, database)
 }

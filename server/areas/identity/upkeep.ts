@@ -1,30 +1,14 @@
 // What identity does on its own while a server listens: chains the operation log, removes what expired.
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { inIdentity } from '#server/db/tenant.ts'
+import { defineSchedule } from '#server/jobs/schedule.ts'
 import { inDays } from '#server/platform/time/zone-time.ts'
 import { closedDays, forgetClosedAccounts } from './close-account.ts'
 import { registrationDays } from './registrations.ts'
 
-const sealMs = 5_000
-const purgeMs = 3_600_000
 // Few enough that nobody waits long for the one connection of an embedded database.
 const rowsAtOnce = 200
-
-/** Starts with the server's listening and ends with its close; a failure is logged and tried again. */
-export function keepUp(app: FastifyInstance, database: Database): void {
-  const timers: NodeJS.Timeout[] = []
-  const every = (ms: number, work: () => Promise<unknown>) =>
-    timers.push(setInterval(() => void work().catch((error) => app.log.error(error, 'upkeep of identity')), ms).unref())
-  app.addHook('onListen', async () => {
-    every(sealMs, () => sealOperationLog(database))
-    every(purgeMs, () => purgeExpired(database))
-  })
-  app.addHook('onClose', async () => {
-    for (const timer of timers) clearInterval(timer)
-  })
-}
 
 /** Chains every row of the operation log that no chain holds yet; answers how many. */
 export async function sealOperationLog(database: Database): Promise<number> {
@@ -52,3 +36,18 @@ export async function purgeExpired(database: Database): Promise<void> {
     await sql`delete from rate_limit where window_end < ${new Date(now)}`.execute(db)
   })
 }
+
+export const identitySchedules = [
+  defineSchedule({
+    kind: 'seal-operation-log',
+    about: 'Chains new rows of the operation log',
+    every: 5,
+    run: ({ database }) => sealOperationLog(database),
+  }),
+  defineSchedule({
+    kind: 'purge-identity',
+    about: 'Removes sessions, codes, sign-ups and limits that expired, and accounts that were closed',
+    every: 3600,
+    run: ({ database }) => purgeExpired(database),
+  }),
+]

@@ -13,7 +13,6 @@ import { employeeBehaviour } from './employee.ts'
 import { isSeen } from './people.ts'
 import { printAndPhotos } from './print-and-photos.ts'
 import { openGaps } from './resign-gaps.ts'
-import { resignRegularly } from './resign-upkeep.ts'
 
 const pickers = {
   filter_by_resign_emp: { status: 'ACTIVE' },
@@ -22,7 +21,6 @@ const pickers = {
 
 export function personnelCalls(app: FastifyInstance, caller: Caller, importer: Importer): void {
   const reading = readRunner(caller)
-  resignRegularly(app, caller.database)
   const employees = servedResource('employee', employeeBehaviour)
   const { meta } = employees.storage
   serveGaps(app, caller)

@@ -1,22 +1,9 @@
 // Planned resignations take effect when their day has come by the company's clock.
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { inAllCompanies, inCompany } from '#server/db/tenant.ts'
-import { detached } from '#server/db/unit.ts'
+import { defineSchedule } from '#server/jobs/schedule.ts'
 import { type Due, takeEffect } from './resign-effect.ts'
-
-const everyMs = 60_000
-
-/** Starts with the server's listening and ends with its close; a failure is logged and tried again. */
-export function resignRegularly(app: FastifyInstance, database: Database): void {
-  let timer: NodeJS.Timeout | undefined
-  const work = () => void resignDue(database).catch((error) => app.log.error(error, 'resignations'))
-  app.addHook('onListen', async () => {
-    timer = setInterval(() => detached(work), everyMs).unref()
-  })
-  app.addHook('onClose', async () => clearInterval(timer))
-}
 
 /** Each company by itself: of servers that look at once, the second finds nothing left. */
 export async function resignDue(database: Database): Promise<void> {
@@ -34,3 +21,10 @@ export async function resignDue(database: Database): Promise<void> {
       await takeEffect({ db, company, by: 'system' }, rows)
     })
 }
+
+export const resignSchedule = defineSchedule({
+  kind: 'resignations',
+  about: 'Puts planned resignations into effect on their day',
+  every: 60,
+  run: ({ database }) => resignDue(database),
+})

@@ -16,7 +16,6 @@ import { logDifferences } from './log-differences.ts'
 import { testMail } from './mail-test.ts'
 import { permissionTree } from './permission-tree.ts'
 import { endSupport, grantSupport, supportAccess } from './support-access.ts'
-import { keepUsersUp } from './upkeep.ts'
 import { verifyLog } from './verify-log.ts'
 
 const base = '/web/system/api/v2/'
@@ -35,7 +34,6 @@ export function systemCalls(app: FastifyInstance, caller: Caller): void {
       handler: async (request) => success('SY', await run(request, async (context) => work(context, request)), request),
     })
 
-  keepUsersUp(app, caller.database)
   on('GET', 'permissions/', ({ principal }, { headers }) =>
     permissionTree(principal, languageOf(headers['accept-language'])),
   )

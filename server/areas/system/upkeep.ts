@@ -1,22 +1,10 @@
 // What the system does on its own while a server listens: memberships and invitations end with their last day.
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { forgetPrincipals } from '#server/auth/forget-principals.ts'
 import type { Database } from '#server/db/database.ts'
 import { inIdentity } from '#server/db/tenant.ts'
+import { defineSchedule } from '#server/jobs/schedule.ts'
 import { audit } from '../identity/exports.ts'
-
-const everyMs = 60_000
-
-/** Starts with the server's listening and ends with its close; a failure is logged and tried again. */
-export function keepUsersUp(app: FastifyInstance, database: Database): void {
-  let timer: NodeJS.Timeout | undefined
-  app.addHook('onListen', async () => {
-    const work = () => void endOutdated(database).catch((error) => app.log.error(error, 'upkeep of users'))
-    timer = setInterval(work, everyMs).unref()
-  })
-  app.addHook('onClose', async () => clearInterval(timer))
-}
 
 interface Ended {
   readonly id: number
@@ -52,3 +40,10 @@ export async function endOutdated(database: Database): Promise<void> {
   })
   for (const company of companies) forgetPrincipals({ company })
 }
+
+export const endOutdatedSchedule = defineSchedule({
+  kind: 'end-memberships',
+  about: 'Ends memberships and invitations with their last day',
+  every: 60,
+  run: ({ database }) => endOutdated(database),
+})

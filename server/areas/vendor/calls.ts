@@ -8,7 +8,6 @@ import { idOf } from '#server/crud/request-facts.ts'
 import { bodyReader, callerOf, type Identity } from '../identity/exports.ts'
 import { invite } from '../system/exports.ts'
 import { invoiceCalls } from './invoice/invoice-calls.ts'
-import { keepStandingUp } from './keep-standing-up.ts'
 import { ownCalls } from './own-calls.ts'
 import { enterForSupport } from './support-enter.ts'
 import { seedAllVendors } from './vendor-groups.ts'
@@ -20,7 +19,6 @@ const invitations = `${base}vendor_users/invite/`
 export function vendorCalls(app: FastifyInstance, identity: Identity, caller: Caller): void {
   ownCalls(app, identity)
   invoiceCalls(app, identity.database)
-  keepStandingUp(app, identity.database)
   app.addHook('onListen', async () => {
     await seedAllVendors(identity.database).catch((error) => app.log.error(error, 'groups of vendors'))
   })

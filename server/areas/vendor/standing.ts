@@ -5,6 +5,7 @@ import { addDays, daysBetween } from '#openapi/dates.ts'
 import { forgetPrincipals } from '#server/auth/forget-principals.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { inCompany, inIdentity } from '#server/db/tenant.ts'
+import { defineSchedule } from '#server/jobs/schedule.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { entitle } from './sale/apply.ts'
 import { checkedChoice } from './sale/choice.ts'
@@ -181,3 +182,11 @@ async function tellOwners(db: Db, { company, kind, end }: Told): Promise<void> {
     about: end,
   })
 }
+
+/** Every hour, so that each zone's midnight is met soon. */
+export const standingSchedule = defineSchedule({
+  kind: 'subscriptions',
+  about: 'Moves subscriptions on as their days pass, and reminds owners before the end',
+  every: 3600,
+  run: ({ database }) => keepStanding(database),
+})

@@ -2,9 +2,10 @@
 
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { planAllVisits } from '#server/areas/gps/plan-visits.ts'
+import { planVisitsSchedule } from '#server/areas/gps/plan-visits.ts'
 import { isOn } from '#server/areas/gps/visits-of-days.ts'
 import { inCompany } from '#server/db/tenant.ts'
+import { runCompanyDays } from '#server/jobs/company-days.ts'
 import type { Person, TestServer } from '#tests/contract/support/server.ts'
 import { day } from '#tests/support/days.ts'
 import { company, heard, rowsOf, type Worker } from '../personal/support.ts'
@@ -308,10 +309,9 @@ test('a new day plans the visit at its far end', async () => {
     end_date: day(90),
   })
   await inCompany(server.database, owner.company, async (db) => {
-    await sql`update planned_visit set create_time = create_time - interval '2 days'`.execute(db)
     await sql`delete from planned_visit where outdoor_schedule = ${id} and date > now()::date + 9`.execute(db)
   })
-  await planAllVisits(server.database)
+  await runCompanyDays([planVisitsSchedule], { database: server.database, report: () => expect.unreachable() })
   expect((await stored(id)).length).toBe(14)
 })
 

@@ -1,17 +1,15 @@
 // Leave schedules in the background: every night, when somebody orders it, and soon after anything that they are counted from.
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database, Db } from '#server/db/database.ts'
 import { inAllCompanies } from '#server/db/tenant.ts'
-import { detached } from '#server/db/unit.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import type { JobKind, RunningJob } from '#server/jobs/job-kind.ts'
+import { defineSchedule } from '#server/jobs/schedule.ts'
 import { countSchedules } from './count-schedules.ts'
 import { deductAbsences, takeBackDeducted } from './deduct-absence.ts'
 import type { Ground } from './leave-account.ts'
 import { leavesToRecount, recountLeave } from './recount-leave.ts'
 
-const everyMs = 60_000
 const kind = 'leave_schedule'
 const peopleAtATime = 200
 
@@ -43,16 +41,6 @@ export async function planSchedules(database: Database): Promise<number> {
       await enqueue(db, { company, kind, payload: { what: night ? 'NIGHT' : 'DUE' }, lane: kind })
     return rows.length
   })
-}
-
-/** Starts with the server's listening and ends with its close; a failure is logged and tried again. */
-export function countSchedulesRegularly(app: FastifyInstance, database: Database): void {
-  let timer: NodeJS.Timeout | undefined
-  const work = () => void planSchedules(database).catch((error) => app.log.error(error, 'leave schedules'))
-  app.addHook('onListen', async () => {
-    timer = setInterval(() => detached(work), everyMs).unref()
-  })
-  app.addHook('onClose', async () => clearInterval(timer))
 }
 
 /** Answers the job. */
@@ -178,3 +166,10 @@ async function countDue(ground: Ground): Promise<number> {
     await countSchedules(ground, { employees: [...new Set(own.map(({ employee }) => Number(employee)))], category })
   return rows.length
 }
+
+export const leaveSchedulesSchedule = defineSchedule({
+  kind: 'leave-balances',
+  about: 'Queues the counting of leave balances: what changed, and each night of a company after ten past midnight',
+  every: 60,
+  run: ({ database }) => planSchedules(database),
+})

@@ -1,5 +1,4 @@
 // Requests whose step nobody decided in time go on as their workflow says, while a server listens.
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { contract } from '#openapi/generated/contract.ts'
 import { codeText, labelOf, languageNamed } from '#server/contract/labels.ts'
@@ -7,24 +6,12 @@ import { record } from '#server/crud/audit-write.ts'
 import type { Context } from '#server/crud/context.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { inCompany } from '#server/db/tenant.ts'
-import { detached } from '#server/db/unit.ts'
+import { defineSchedule } from '#server/jobs/schedule.ts'
 import { companiesOutOfTime, noteQuestions, passTime, stepsOutOfTime, type TimedStep } from '../../workflow/exports.ts'
 import { effectsOf } from './request-effects.ts'
 import { APPROVED, PENDING, REJECTED } from './request-kind.ts'
 import { requestsOf, routed, settleRequest } from './request-states.ts'
 import { systemContext } from './system-context.ts'
-
-const everyMs = 60_000
-
-/** Starts with the server's listening and ends with its close; a failure is logged and tried again. */
-export function decideRegularly(app: FastifyInstance, database: Database): void {
-  let timer: NodeJS.Timeout | undefined
-  const work = () => void decideInTime(database).catch((error) => app.log.error(error, 'requests out of time'))
-  app.addHook('onListen', async () => {
-    timer = setInterval(() => detached(work), everyMs).unref()
-  })
-  app.addHook('onClose', async () => clearInterval(timer))
-}
 
 /** Each step in a transaction of its own: of servers that look at once, the second finds it decided. */
 export async function decideInTime(database: Database): Promise<void> {
@@ -67,3 +54,10 @@ async function decide(context: Context, step: TimedStep, reason: string): Promis
     request.number,
   ])
 }
+
+export const decideInTimeSchedule = defineSchedule({
+  kind: 'approval-timeout',
+  about: 'Moves on requests whose step nobody decided in time',
+  every: 60,
+  run: ({ database }) => decideInTime(database),
+})

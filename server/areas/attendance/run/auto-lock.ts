@@ -1,18 +1,16 @@
 // Attendance months are locked by themselves so many days after their end, once each: the company's clock says when, a job of the
 // queue does it, so that several servers lock one period once and a failure is tried again.
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { asIdentity } from '#server/db/as-identity.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { inAllCompanies } from '#server/db/tenant.ts'
-import { detached } from '#server/db/unit.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import type { JobKind } from '#server/jobs/job-kind.ts'
+import { defineSchedule } from '#server/jobs/schedule.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { audit } from '../../identity/exports.ts'
 import { insertLock, type LockedPeriod } from './insert-lock.ts'
 
-const everyMs = 60_000
 const kind = 'attendance_lock'
 
 /**
@@ -44,16 +42,6 @@ export async function planLocks(database: Database): Promise<number> {
     for (const { company } of rows) await enqueue(db, { company, kind, payload: null, lane: kind })
     return rows.length
   })
-}
-
-/** Starts with the server's listening and ends with its close; a failure is logged and tried again. */
-export function lockRegularly(app: FastifyInstance, database: Database): void {
-  let timer: NodeJS.Timeout | undefined
-  const work = () => void planLocks(database).catch((error) => app.log.error(error, 'locks of attendance'))
-  app.addHook('onListen', async () => {
-    timer = setInterval(() => detached(work), everyMs).unref()
-  })
-  app.addHook('onClose', async () => clearInterval(timer))
 }
 
 export const autoLockJob: JobKind = {
@@ -94,3 +82,10 @@ async function lockDue(db: Db, company: number): Promise<unknown> {
   })
   return period
 }
+
+export const autoLockSchedule = defineSchedule({
+  kind: 'lock-attendance',
+  about: 'Queues the locks of attendance periods that are due',
+  every: 60,
+  run: ({ database }) => planLocks(database),
+})

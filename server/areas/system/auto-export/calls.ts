@@ -10,7 +10,6 @@ import { bodyReader } from '../../identity/exports.ts'
 import { exportContents } from './content-fields.ts'
 import { testDestination } from './destination-test.ts'
 import { downloadRun } from './download-run.ts'
-import { planRunsRegularly } from './plan-runs.ts'
 import { previewExport } from './preview.ts'
 
 const base = '/web/system/api/v2/'
@@ -18,7 +17,6 @@ const base = '/web/system/api/v2/'
 export function autoExportCalls(app: FastifyInstance, caller: Caller, importer: Importer): void {
   const run = callRunner(caller)
   const config = (method: 'GET' | 'POST', path: string) => ({ permission: permissionOf(method, base + path) })
-  planRunsRegularly(app, caller.database)
 
   app.get(`${base}auto_exports/contents/`, { config: config('GET', 'auto_exports/contents/') }, async (request) =>
     success('SY', exportContents(languageOf(request.headers['accept-language'])), request),

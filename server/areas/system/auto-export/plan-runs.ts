@@ -1,15 +1,13 @@
 // Opens the runs whose time has come, and forgets those of long ago. Several servers may plan at once.
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database, Db } from '#server/db/database.ts'
 import { inAllCompanies, inCompany } from '#server/db/tenant.ts'
-import { detached } from '#server/db/unit.ts'
+import { defineSchedule } from '#server/jobs/schedule.ts'
 import { nextRun, type Rhythm } from './next-run.ts'
 import { autoExportKind, noteRun, openRun } from './open-run.ts'
 import { readTask } from './task.ts'
 import { tellFailed } from './tell-failure.ts'
 
-const everyMs = 20_000
 const keptDays = 180
 
 interface Due extends Rhythm {
@@ -66,12 +64,9 @@ async function endLost(db: Db): Promise<readonly Lost[]> {
   return rows
 }
 
-/** Starts with the server's listening and ends with its close; a failure is logged and tried again. */
-export function planRunsRegularly(app: FastifyInstance, database: Database): void {
-  let timer: NodeJS.Timeout | undefined
-  const work = () => void planRuns(database).catch((error) => app.log.error(error, 'automatic exports'))
-  app.addHook('onListen', async () => {
-    timer = setInterval(() => detached(work), everyMs).unref()
-  })
-  app.addHook('onClose', async () => clearInterval(timer))
-}
+export const planRunsSchedule = defineSchedule({
+  kind: 'automatic-exports',
+  about: 'Queues automatic exports that are due',
+  every: 20,
+  run: ({ database }) => planRuns(database),
+})
