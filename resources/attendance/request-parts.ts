@@ -22,13 +22,8 @@ export const ownFurtherColumns = ['apply_reason', 'audit_time', 'audit_reason', 
 
 export const stateFilter = 'approval_status__in'
 
-/** Which employees ask: they are chosen once, and a request is made for each. */
-export const peopleField = {
-  field: 'employees',
-  only: 'create',
-  span: 2,
-  lookup: { where: { status: 'ACTIVE' } },
-} as const
+/** Which employees ask, those who have left too: they are chosen once, and a request is made for each. */
+export const peopleField = { field: 'employees', only: 'create', span: 2 } as const
 
 /** Why, with what paper, and what happens next. */
 export const reasonFields = [

@@ -52,15 +52,15 @@ export async function takeEffect(place: Place, due: readonly Due[]): Promise<voi
   }
 }
 
-/** What was planned from the day on is not needed any more; what runs ends the day before. */
+/** Plans end with the last day, which is still worked; visits outside are not made on it any more. */
 async function endSchedules({ db, company, by }: Place, { employee, resign_date }: Due): Promise<void> {
   const own = sql`company_id = ${company} and employee = ${employee}`
-  await sql`delete from employee_schedule where ${own} and start_date >= ${resign_date}::date`.execute(db)
-  await sql`update employee_schedule set end_date = ${resign_date}::date - 1, version = version + 1, change_time = now(), change_user = ${by}
-    where ${own} and start_date < ${resign_date}::date and coalesce(end_date, 'infinity') >= ${resign_date}::date`.execute(
+  await sql`delete from employee_schedule where ${own} and start_date > ${resign_date}::date`.execute(db)
+  await sql`update employee_schedule set end_date = ${resign_date}::date, version = version + 1, change_time = now(), change_user = ${by}
+    where ${own} and start_date <= ${resign_date}::date and coalesce(end_date, 'infinity') > ${resign_date}::date`.execute(
     db,
   )
-  await sql`delete from temporary_schedule where ${own} and att_date >= ${resign_date}::date`.execute(db)
+  await sql`delete from temporary_schedule where ${own} and att_date > ${resign_date}::date`.execute(db)
   // Visits outside that nobody makes any more.
   await sql`delete from planned_visit where ${own} and date >= ${resign_date}::date`.execute(db)
   await sql`delete from outdoor_schedule where ${own} and start_date >= ${resign_date}::date`.execute(db)

@@ -7,6 +7,7 @@ const files = [
   'docs/contributor/attendance-edge-examples.md',
   'tests/server/attendance/examples/least-touched.md',
   'tests/server/attendance/examples/leave-rules.md',
+  'tests/server/attendance/examples/leave-on-halves.md',
   'tests/server/attendance/examples/rules-that-meet.md',
 ]
 

@@ -10,8 +10,8 @@ const [monday, tuesday] = [dayOf('2025-03-10'), dayOf('2025-03-11')]
 
 describe('the charge of a request', () => {
   test('is rounded once, and the difference goes to the last date', () => {
-    const length = { days: 0.68, minutes: 326, byDate: [[monday, 0.25] as const, [tuesday, 0.43] as const] }
-    expect(leaveCharge(length, { unit: 3, minimum_unit: 0.5, round_off: 1 }, 480)).toEqual({
+    const byDate = [[monday, 0.25, 120] as const, [tuesday, 0.43, 206] as const]
+    expect(leaveCharge(byDate, { unit: 3, minimum_unit: 0.5, round_off: 1 })).toEqual({
       amount: 1,
       byDate: [
         [monday, 0.25],
@@ -20,21 +20,16 @@ describe('the charge of a request', () => {
     })
   })
 
-  test('of a kind counted in hours goes by the minutes', () => {
-    const length = { days: 0.25, minutes: 120, byDate: [[monday, 0.25] as const] }
-    expect(leaveCharge(length, { unit: 1, minimum_unit: 0.5, round_off: 1 }, 480)).toEqual({
-      amount: 2,
-      byDate: [[monday, 2]],
-    })
-  })
-
-  test('of whole days in hours takes the hours of a day', () => {
-    const length = { days: 2, minutes: null, byDate: [[monday, 1] as const, [tuesday, 1] as const] }
-    expect(leaveCharge(length, { unit: 1, minimum_unit: 1, round_off: 3 }, 480)).toEqual({
-      amount: 16,
+  test.each([
+    ['hours', 1, 16, 6, 10],
+    ['minutes', 2, 960, 360, 600],
+  ] as const)('of a kind counted in %s goes by the minutes of each date', (_, unit, amount, first, second) => {
+    const byDate = [[monday, 1, 360] as const, [tuesday, 1, 600] as const]
+    expect(leaveCharge(byDate, { unit, minimum_unit: 1, round_off: 3 })).toEqual({
+      amount,
       byDate: [
-        [monday, 8],
-        [tuesday, 8],
+        [monday, first],
+        [tuesday, second],
       ],
     })
   })

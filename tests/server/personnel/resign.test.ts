@@ -60,7 +60,7 @@ test('undoing it puts everything back', async () => {
   expect((await waiting(lead.emp_code)).at(-1)).toContain('DATA UPDATE USERINFO')
 })
 
-test('schedules from its day on end with it', async () => {
+test('schedules end with the last day', async () => {
   const ana = await hire()
   const { data: shift } = await place.owner.call('POST', '/web/att/api/v2/shifts/', { body: { alias: 'Day' } })
   const add = (start_date: string, end_date: string) =>
@@ -73,7 +73,7 @@ test('schedules from its day on end with it', async () => {
   const { data } = await place.owner.call('GET', '/web/att/api/v2/employee_schedules/', {
     query: { employee: String(ana.id) },
   })
-  expect(data.data.map((row: { end_date: string }) => row.end_date)).toEqual([day(-2)])
+  expect(data.data.map((row: { end_date: string }) => row.end_date)).toEqual([day(-1)])
 })
 
 test('one that is planned waits for its day by the company’s clock, and can be deleted until then', async () => {

@@ -1,6 +1,6 @@
 // What a leave request costs in its kind's unit, rounded once over the whole request (leave §4, last paragraph).
 import type { Day } from './dates.ts'
-import type { LeaveLength } from './leave-length.ts'
+import type { LeaveDate } from './leave-length.ts'
 import { roundTo } from './rounding.ts'
 
 export interface LeaveUnit {
@@ -18,17 +18,18 @@ export interface Charge {
 
 const modes = { 1: 'UP', 2: 'DOWN', 3: 'NEAREST' } as const
 
-/** The rounding difference goes to the last date. `dayMinutes` turns days into minutes where the request has none. */
-export function leaveCharge({ days, minutes, byDate }: LeaveLength, kind: LeaveUnit, dayMinutes: number): Charge {
-  const perDay = kind.unit === 3 ? 1 : kind.unit === 2 ? dayMinutes : dayMinutes / 60
-  const exactly = kind.unit === 3 || minutes === null ? days * perDay : kind.unit === 2 ? minutes : minutes / 60
+/** The rounding difference goes to the last date. */
+export function leaveCharge(byDate: readonly LeaveDate[], kind: LeaveUnit): Charge {
+  const costs = byDate.map(([day, days, minutes]) => [day, kind.unit === 3 ? days : perUnit(kind, minutes)] as const)
+  const exactly = costs.reduce((sum, [, cost]) => sum + cost, 0)
   const amount = roundTo(exactly, kind.minimum_unit, modes[kind.round_off])
-  const scale = days > 0 ? exactly / days : 0
   let left = amount
-  const charged = byDate.map(([day, share], index): [Day, number] => {
-    const part = index === byDate.length - 1 ? left : Math.min(left, roundTo(share * scale, 0.01, 'NEAREST'))
+  const charged = costs.map(([day, cost], index): [Day, number] => {
+    const part = index === costs.length - 1 ? left : Math.min(left, roundTo(cost, 0.01, 'NEAREST'))
     left = roundTo(left - part, 0.01, 'NEAREST')
     return [day, part]
   })
   return { amount, byDate: charged }
 }
+
+const perUnit = ({ unit }: LeaveUnit, minutes: number): number => (unit === 2 ? minutes : minutes / 60)

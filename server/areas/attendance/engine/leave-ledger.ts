@@ -65,8 +65,16 @@ export interface Opened {
   readonly source?: PostingSource
 }
 
+/** A setting that holds from a date on. */
+export interface LaterSetting {
+  readonly from: Day
+  readonly setting: LeaveSetting
+}
+
 export interface LedgerGiven {
   readonly setting: LeaveSetting
+  /** Settings that take its place later, in the order of their dates. */
+  readonly later?: readonly LaterSetting[]
   readonly service: Service
   /** Balance before the first date. */
   readonly opening: number
@@ -136,17 +144,29 @@ function post(account: Account, row: Omit<Posting, 'balance_after'>): void {
   account.postings.push({ ...row, amount, balance_after: account.balance })
 }
 
+/** Each setting closes the leave years that begin under it, and grants on the dates on which it holds. */
 function yearEvents(given: LedgerGiven): readonly Event[] {
-  const { setting, service, from, to } = given
-  const last = service.resign_date === null ? to : Math.min(to, service.resign_date)
+  const terms = [{ from: given.from, setting: given.setting }, ...(given.later ?? [])]
+  return terms.flatMap(({ from, setting }, index) =>
+    termEvents({ ...given, setting }, Math.max(given.from, from), terms[index + 1]?.from ?? Number.POSITIVE_INFINITY),
+  )
+}
+
+function termEvents(given: LedgerGiven, from: Day, until: Day): readonly Event[] {
+  const { setting, service, to } = given
+  const last = Math.min(to, until - 1, service.resign_date ?? to)
   const events: Event[] = []
   for (let year = leaveYearOf(setting, service.hire_date, from); year.start <= last; ) {
     if (year.start >= from) events.push(...closeEvents(given, year))
-    events.push(...grantEvents(given, year))
+    events.push(...grantEvents(given, year).filter(({ date }) => date >= from && date < until))
     year = leaveYearOf(setting, service.hire_date, year.end)
   }
   return events
 }
+
+/** The setting that holds on a date. */
+export const settingOn = ({ setting, later = [] }: LedgerGiven, day: Day): LeaveSetting =>
+  later.findLast(({ from }) => from <= day)?.setting ?? setting
 
 /** Time off in lieu keeps its own term; everything else ends with the leave year. */
 function closeEvents({ setting }: LedgerGiven, { start }: LeaveYear): readonly Event[] {

@@ -1,13 +1,13 @@
-// How long a leave request is: days by date, and minutes of requests by the hour (leave §4).
+// How long a leave request is: days and minutes by date, as the day itself will count them (leave §4, calculation §12, §17).
 import type { Day } from './dates.ts'
 import { type DayFrame, dayFrame } from './frame.ts'
 import { halvesOfDay } from './halves-of-day.ts'
 import type { Company, Employee, RequestTime } from './inputs.ts'
+import { absencesOf } from './leave-and-training.ts'
 import { dayPart } from './request-of-day.ts'
 import { round2 } from './rounding.ts'
 import { slotPlan } from './slot-plan.ts'
-import { intersect, span, subtract, total } from './spans.ts'
-import { type Slot, slotOf } from './windows.ts'
+import { slotOf } from './windows.ts'
 import { localDayOf } from './zone.ts'
 
 export interface LeaveCounting {
@@ -18,12 +18,15 @@ export interface LeaveCounting {
   readonly suffix: boolean
 }
 
+/** A date that counts: its days, and the minutes that a kind in hours or minutes is charged. */
+export type LeaveDate = readonly [day: Day, days: number, minutes: number]
+
 export interface LeaveLength {
   readonly days: number
-  /** Null for day parts. */
-  readonly minutes: number | null
-  /** Dates that count, in order. */
-  readonly byDate: readonly (readonly [Day, number])[]
+  /** Required minutes that the leave covers. */
+  readonly minutes: number
+  /** In order. */
+  readonly byDate: readonly LeaveDate[]
 }
 
 interface Given {
@@ -40,18 +43,24 @@ export function leaveLength(given: Given): LeaveLength {
 /** The longest run of rest days that a request may touch. */
 const longestRun = 62
 
+/** What a date is worth in minutes that counts without a plan. */
+export const UNPLANNED_MINUTES = 480
+
 function byDayParts(given: Given, time: Extract<RequestTime, { part: 'DAYS' }>): LeaveLength {
   const dates = Array.from({ length: time.to - time.from + 1 }, (_, index) => weighed(given, time.from + index))
   const working = dates.filter(({ working }) => working).map(({ day }) => day)
   const [first, last] = [working[0] ?? Number.POSITIVE_INFINITY, working.at(-1) ?? Number.NEGATIVE_INFINITY]
   const counted = dates
-    .map((date): [Day, number] => {
-      const whole = weightOf(date, given.counting, date.day > first && date.day < last)
-      return [date.day, round2(dayPart(time, date.day) === 'FULL' ? whole : whole * 0.5)]
-    })
-    .filter(([, weight]) => weight > 0)
+    .map((date) => costOf(given, date, date.day > first && date.day < last))
+    .filter(([, days]) => days > 0)
   const byDate = [...runBefore(given, counted), ...counted, ...runAfter(given, counted)]
-  return { days: sumOf(byDate), minutes: null, byDate }
+  const minutes = dates.reduce((sum, { taken }) => sum + (taken?.minutes ?? 0), 0)
+  return { days: sumOf(byDate), minutes, byDate }
+}
+
+interface Taken {
+  readonly minutes: number
+  readonly days: number
 }
 
 interface Weighed {
@@ -59,25 +68,27 @@ interface Weighed {
   readonly frame: DayFrame
   /** Required slots, or no schedule at all. */
   readonly working: boolean
-  readonly weight: number
+  /** What the leave takes of its required slots; null without any. */
+  readonly taken: Taken | null
 }
 
-function weighed({ company, employee }: Given, day: Day): Weighed {
-  const frame = dayFrame(company, employee, day)
-  const required = requiredSlots(frame)
-  const unscheduled = required.length === 0 && frame.plan.day_type === 'UNSCHEDULED'
-  const weight = required.reduce((sum, { workDay }) => sum + workDay, 0)
-  return { day, frame, working: required.length > 0 || unscheduled, weight: unscheduled ? 1 : weight }
+function weighed(given: Given, day: Day): Weighed {
+  const frame = dayFrame(given.company, given.employee, day)
+  const taken = takenOf(frame, given.time)
+  const unscheduled = taken === null && frame.plan.day_type === 'UNSCHEDULED'
+  return { day, frame, working: taken !== null || unscheduled, taken }
 }
 
-function weightOf({ frame, working, weight }: Weighed, counting: LeaveCounting, between: boolean): number {
-  if (working) return weight
+function costOf({ counting, time }: Given, { day, frame, working, taken }: Weighed, between: boolean): LeaveDate {
+  if (taken) return [day, taken.days, taken.minutes]
   const enclosed = between && counting.off_day_counting === 'SANDWICH'
   const counts = frame.plan.day_type === 'HOLIDAY' ? counting.count_holidays : counting.off_day_counting === 'ALL'
-  return counts || enclosed ? 1 : 0
+  const whole = working || counts || enclosed ? 1 : 0
+  const days = dayPart(time, day) === 'FULL' ? whole : whole * 0.5
+  return [day, days, days * UNPLANNED_MINUTES]
 }
 
-type ByDate = readonly (readonly [Day, number])[]
+type ByDate = readonly LeaveDate[]
 
 function runBefore(given: Given, counted: ByDate): ByDate {
   const first = counted[0]?.[0]
@@ -89,50 +100,45 @@ function runAfter(given: Given, counted: ByDate): ByDate {
   return given.counting.suffix && last !== undefined ? restDays(given, last + 1, 1) : []
 }
 
-function restDays(given: Given, from: Day, step: 1 | -1): [Day, number][] {
-  const run: [Day, number][] = []
-  for (let day = from; run.length < longestRun && !weighed(given, day).working; day += step) run.push([day, 1])
+function restDays(given: Given, from: Day, step: 1 | -1): LeaveDate[] {
+  const run: LeaveDate[] = []
+  for (let day = from; run.length < longestRun && !weighed(given, day).working; day += step)
+    run.push([day, 1, UNPLANNED_MINUTES])
   return run
 }
 
-interface RequiredSlot {
-  readonly slot: Slot
-  readonly workDay: number
-  readonly plan: ReturnType<typeof slotPlan>
-}
-
 /** Of several candidates the first listed one stands for the day. */
-function requiredSlots(frame: DayFrame): readonly RequiredSlot[] {
-  if (frame.employment !== 'EMPLOYED') return []
+function takenOf(frame: DayFrame, time: RequestTime): Taken | null {
+  if (frame.employment !== 'EMPLOYED') return null
   const planned = frame.plan.auto_shift
     ? frame.plan.slots.filter(({ appended }, index) => appended || index === 0)
     : frame.plan.slots
   const slots = planned.map((one) => slotOf(frame, one)).sort((one, other) => one.start - other.start)
-  const { halfHoliday } = halvesOfDay(frame, slots, { leaves: [], trainings: [] })
-  return slots
-    .filter(({ required }) => required)
-    .map((slot) => {
-      const plan = slotPlan(slot, halfHoliday)
-      return { slot, workDay: plan.workDay, plan }
-    })
+  const requests = { leaves: [{ id: 0, time }], trainings: [] }
+  const { halfHoliday, halfOf } = halvesOfDay(frame, slots, requests)
+  const required = slots.filter((slot) => slot.required)
+  if (required.length === 0) return null
+  let [minutes, days] = [0, 0]
+  for (const slot of required) {
+    const plan = slotPlan(slot, halfHoliday)
+    const { leave, leaveDays, need } = absencesOf(slot, plan, requests, halfOf(slot))
+    minutes += leave
+    // Nothing is left to be worked: the slot is on leave as a whole.
+    days += leaveDays > 0 && need <= 0 ? plan.workDay : leaveDays
+  }
+  return { minutes, days: round2(days) }
 }
 
-function byHours({ company, employee }: Given, { from, to }: Extract<RequestTime, { part: 'HOURS' }>): LeaveLength {
+function byHours(given: Given, { from, to }: Extract<RequestTime, { part: 'HOURS' }>): LeaveLength {
+  const { company, employee, time } = given
   const { zone } = dayFrame(company, employee, Math.floor(from / 1440))
   const [first, last] = [localDayOf(zone, from) - 2, localDayOf(zone, to) + 1]
-  let minutes = 0
-  const byDate: [Day, number][] = []
+  const byDate: LeaveDate[] = []
   for (let day = first; day <= last; day++) {
-    let days = 0
-    for (const { slot, plan, workDay } of requiredSlots(dayFrame(company, employee, day))) {
-      const free = subtract(subtract(span(slot.start, slot.end), plan.breaks), plan.holiday)
-      const taken = Math.min(plan.required, total(intersect(span(from, to), free)))
-      minutes += taken
-      days += plan.required > 0 ? round2((workDay * taken) / plan.required) : 0
-    }
-    if (days > 0) byDate.push([day, round2(days)])
+    const taken = takenOf(dayFrame(company, employee, day), time)
+    if (taken && taken.minutes > 0) byDate.push([day, taken.days, taken.minutes])
   }
-  return { days: sumOf(byDate), minutes, byDate }
+  return { days: sumOf(byDate), minutes: byDate.reduce((sum, [, , minutes]) => sum + minutes, 0), byDate }
 }
 
 const sumOf = (byDate: ByDate): number => round2(byDate.reduce((sum, [, days]) => sum + days, 0))

@@ -7,10 +7,10 @@ import { notify } from '#server/notifications/notify.ts'
 import { audit } from '../../identity/exports.ts'
 import { ownPage } from '../../workflow/exports.ts'
 import { dayOf } from '../engine/dates.ts'
-import { leaveAvailability } from '../engine/leave-availability.ts'
-import { leaveKindOf } from '../requests/leave-kind.ts'
-import { countLeave } from '../requests/leave-length-of.ts'
-import { chargeOf, type Ground, leaveAccount } from './leave-account.ts'
+import { holds, judgedBy, waitingFault } from './balance-faults.ts'
+import { type Ground, unitOf } from './leave-account.ts'
+import { leaveKindOf } from './leave-kind.ts'
+import { countLeave } from './leave-length-of.ts'
 import { postUses } from './post-due.ts'
 import { keepBalance } from './request-balance.ts'
 
@@ -69,21 +69,25 @@ export async function deductAbsences(ground: Ground): Promise<number> {
 async function deduct(ground: Ground, absence: Absence, category: number): Promise<boolean> {
   const { employee, att_date } = absence
   const kind = await leaveKindOf(ground, category, employee)
-  const account = await leaveAccount(ground, { employee, category })
-  if (!kind?.is_active || !kind.fits || !account) return false
+  if (!kind?.is_active || !kind.fits || !kind.has_balance) return false
   const day_type = Number(absence.absent_days) >= 1 ? 'FULL' : await absentHalf(ground, absence)
   const time = `${att_date} 00:00:00`
   const leave = { employee, category, day_type, start_time: time, end_time: time }
   const counted = await countLeave(ground, leave, kind)
-  const { amount, byDate } = chargeOf({ ...counted }, account.unit)
-  const isThere = amount > 0 && account.available >= amount
-  if (!isThere || dayOf(att_date) < account.hired + account.usableAfterDays) return false
-  if (!leaveAvailability(account.given, account.today, byDate).passes) return false
+  const judged = await judgedBy(
+    ground,
+    { ...leave, ...counted },
+    {
+      ...{ unit: unitOf({ ...kind }), hired: dayOf(kind.hired), except: 0 },
+    },
+  )
+  const isThere = judged.amount > 0 && (judged.account?.available ?? 0) >= judged.amount
+  if (!isThere || Object.keys(waitingFault(judged)).length > 0 || !holds(judged)) return false
   const { rows } = await sql<{ id: number; number: string }>`
-    insert into leave (company_id, employee, category, day_type, start_time, end_time, days, by_date, payment,
+    insert into leave (company_id, employee, category, day_type, start_time, end_time, days, minutes, by_date, payment,
       approval_status, source, audit_time)
     values (${ground.company.id}, ${employee}, ${category}, ${day_type}, ${time}, ${time}, ${counted.days},
-      ${JSON.stringify(counted.by_date)}::jsonb, ${kind.payment}, 2, 'AUTO', now())
+      ${counted.minutes}, ${JSON.stringify(counted.by_date)}::jsonb, ${kind.payment}, 2, 'AUTO', now())
     returning id, number`.execute(ground.db)
   for (const { id, number } of rows) {
     await follow(ground, { id, number, employee, category, att_date }, 'LEAVE_AUTO_ENTERED')

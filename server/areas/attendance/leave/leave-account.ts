@@ -1,18 +1,20 @@
 // The account of an employee and a kind of leave: its ledger by the setting that holds today, what is planned, asked for and left.
-// Stored choices are the contract's, hence the cast.
+// Stored choices are the contract's, hence the casts.
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { together } from '#server/db/together.ts'
 import { today } from '#server/platform/time/zone-time.ts'
-import { addMonths, type Day, dayOf } from '../engine/dates.ts'
+import { addMonths, type Day, dayOf, isoDate } from '../engine/dates.ts'
 import { type Charge, type LeaveUnit, leaveCharge } from '../engine/leave-charge.ts'
 import { type Booking, keptLedger, type LedgerGiven, type Opened, type Posting } from '../engine/leave-ledger.ts'
+import { UNPLANNED_MINUTES } from '../engine/leave-length.ts'
 import type { Lot } from '../engine/leave-lots.ts'
-import { defaultLeaveSetting, type LeaveSetting } from '../engine/leave-setting.ts'
+import type { LeaveSetting } from '../engine/leave-setting.ts'
 import { type LeaveYear, leaveYearOf } from '../engine/leave-year.ts'
 import { roundTo } from '../engine/rounding.ts'
 import { APPROVED, PENDING } from '../requests/request-kind.ts'
 import { dueUses, type Use } from './due-uses.ts'
+import { dayOrNull, settingOf } from './stored-setting.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -53,6 +55,8 @@ interface AccountsOf {
   readonly except?: number
   /** By this setting, whether it is theirs or not, and nothing posted: what it would give. */
   readonly by?: number
+  /** By the setting that holds on this date, where it is not today's. */
+  readonly on?: Day
 }
 
 export interface AccountOf extends Omit<AccountsOf, 'employees'> {
@@ -69,22 +73,24 @@ interface DuePostings {
 
 export const roundAmount = (amount: number): number => roundTo(amount, 0.01, 'NEAREST')
 
-/** What a day is worth in hours and minutes, where a kind is counted in those. */
-const DAY_MINUTES = 480
+interface StoredDate {
+  readonly date: string
+  readonly amount: number
+  readonly minutes?: number
+}
 
 /** What a leave takes, in the unit of its kind. */
-export const chargeOf = (leave: Row, unit: LeaveUnit): Charge => {
-  const byDate = Array.isArray(leave.by_date) ? (leave.by_date as readonly { date: string; amount: number }[]) : []
-  return leaveCharge(
-    {
-      days: Number(leave.days),
-      minutes: typeof leave.minutes === 'number' ? leave.minutes : null,
-      byDate: byDate.map(({ date, amount }) => [dayOf(date), amount] as const),
-    },
+export const chargeOf = (leave: Row, unit: LeaveUnit): Charge =>
+  leaveCharge(
+    (Array.isArray(leave.by_date) ? (leave.by_date as readonly StoredDate[]) : []).map(
+      ({ date, amount, minutes }) => [dayOf(date), amount, minutes ?? minutesOf(leave, amount)] as const,
+    ),
     unit,
-    DAY_MINUTES,
   )
-}
+
+/** Leave that was counted before its dates kept their minutes. */
+const minutesOf = ({ days, minutes }: Row, amount: number): number =>
+  typeof minutes === 'number' ? (minutes * amount) / (Number(days) || 1) : amount * UNPLANNED_MINUTES
 
 /** Nothing, where no balance of the kind is kept for the employee. */
 export const leaveAccount = async (
@@ -95,11 +101,11 @@ export const leaveAccount = async (
 /** Of those for whom a balance of the kind is kept. */
 export async function leaveAccounts(
   { db, company }: Ground,
-  { employees, category, except = 0, by }: AccountsOf,
+  { employees, category, except = 0, by, on }: AccountsOf,
 ): Promise<readonly LeaveAccount[]> {
   const day = today(company.zone)
   const people = sql`company_id = ${company.id} and employee = any(${employees}::bigint[])`
-  const setting = by ?? sql`leave_setting_of(e.company_id, e.id, k.id, ${day}::date)`
+  const setting = by ?? sql`leave_setting_of(e.company_id, e.id, k.id, ${on === undefined ? day : isoDate(on)}::date)`
   const [owners, leaves, bookings, overrides, openings, posted] = await together(
     sql<Row>`
       select s.*, k.unit, k.minimum_unit, k.round_off, e.id as employee, e.hire_date,
@@ -263,25 +269,5 @@ export function heldIn(
   return { planned: inYear(approved.filter(({ date }) => date > now)), pending: inYear(waiting) }
 }
 
-const dayOrNull = (date: unknown): Day | null => (typeof date === 'string' ? dayOf(date) : null)
-const numberOrNull = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value))
-
 export const unitOf = ({ unit, minimum_unit, round_off }: Row): LeaveUnit =>
   ({ unit, minimum_unit: Number(minimum_unit), round_off }) as LeaveUnit
-
-/** Stored amounts are texts, the start of the year is month and day. */
-function settingOf(row: Row): LeaveSetting {
-  const stored = Object.fromEntries(Object.keys(defaultLeaveSetting).map((name) => [name, row[name]]))
-  const [month = 1, day = 1] = String(row.year_start).split('-').map(Number)
-  return {
-    ...(stored as unknown as LeaveSetting),
-    days: Number(row.days),
-    round_unit: Number(row.round_unit),
-    max_carry: Number(row.max_carry),
-    max_balance: numberOrNull(row.max_balance),
-    max_negative: Number(row.max_negative),
-    year_start: { month, day },
-    effective_date: dayOrNull(row.effective_date),
-    end_date: dayOrNull(row.end_date),
-  }
-}

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { noteChanged } from '#server/db/changed-records.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { ownPage } from '../../workflow/exports.ts'
-import { leaveKindOf } from '../requests/leave-kind.ts'
-import { countLeave } from '../requests/leave-length-of.ts'
 import { APPROVED } from '../requests/request-kind.ts'
 import type { Ground } from './leave-account.ts'
+import { type LeaveKind, leaveKindOf } from './leave-kind.ts'
+import { countLeave } from './leave-length-of.ts'
 import { postUses } from './post-due.ts'
 import { keepBalance } from './request-balance.ts'
 
@@ -17,7 +17,7 @@ interface Kept {
   readonly category: number
   readonly days: string
   readonly approval_status: number
-  readonly by_date: readonly { readonly date: string; readonly amount: number }[]
+  readonly by_date: readonly { readonly date: string; readonly amount: number; readonly minutes?: number }[]
 }
 
 interface Who {
@@ -25,7 +25,9 @@ interface Who {
   readonly by?: { readonly user: number | null; readonly display_name: string } | undefined
 }
 
-const datesOf = (dates: Kept['by_date']): string => JSON.stringify(dates.map(({ date, amount }) => [date, amount]))
+/** Days cost what they are, hours and minutes what the dates ask for. */
+const datesOf = (dates: Kept['by_date'], { unit }: LeaveKind): string =>
+  JSON.stringify(dates.map(({ date, amount, minutes }) => [date, amount, Number(unit) === 3 ? 0 : minutes]))
 
 /** Answers whether it takes something else now. */
 export async function recountLeave(ground: Ground, id: number, { by }: Who = {}): Promise<boolean> {
@@ -36,7 +38,7 @@ export async function recountLeave(ground: Ground, id: number, { by }: Who = {})
   const kind = leave && (await leaveKindOf(ground, leave.category, leave.employee))
   if (!leave || !kind) return false
   const { days, minutes, by_date } = await countLeave(ground, leave, kind)
-  if (datesOf(by_date) === datesOf(leave.by_date) && days === leave.days) return false
+  if (datesOf(by_date, kind) === datesOf(leave.by_date, kind) && days === leave.days) return false
   await sql`update leave set days = ${days}, minutes = ${minutes}, by_date = ${JSON.stringify(by_date)}::jsonb,
       version = version + 1, change_time = now(), change_user = ${by?.display_name ?? ''}
     where company_id = ${company.id} and id = ${id}`.execute(db)

@@ -2,12 +2,14 @@
 import { sql } from 'kysely'
 import { addDays, dayMs, daysBetween } from '#openapi/dates.ts'
 import { type Behaviour, defineBehaviour } from '#server/crud/behaviour.ts'
-import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
-import { balanceFaults } from '../leave/balance-faults.ts'
+import type { FieldFaults } from '#server/errors/field-faults.ts'
+import { dayOf as engineDay } from '../engine/dates.ts'
+import { balanceFault, type Judged, judgedBy, monthFault, waitingFault } from '../leave/balance-faults.ts'
+import { unitOf } from '../leave/leave-account.ts'
+import { type LeaveKind, leaveKindOf } from '../leave/leave-kind.ts'
+import { countLeave } from '../leave/leave-length-of.ts'
 import { reckonedBalance } from '../leave/request-balance.ts'
 import { sendBeyond } from './beyond-limits.ts'
-import { type LeaveKind, leaveKindOf } from './leave-kind.ts'
-import { countLeave } from './leave-length-of.ts'
 import { standing } from './request-kind.ts'
 import { type Asked, requestSteps, type Values } from './request-steps.ts'
 import { shortenLeave } from './shorten-leave.ts'
@@ -33,24 +35,54 @@ function lengthFaults({ now }: Asked): FieldFaults {
 const steps = requestSteps({
   kind: 'leave',
   needs: ['start_time', 'end_time'],
-  dayOf,
+  when: ({ day_type, start_time, end_time }) =>
+    day_type === 'HOURS'
+      ? { first: String(start_time), last: String(end_time) }
+      : { first: String(start_time).slice(0, 10), last: String(end_time).slice(0, 10) },
   always: lengthFaults,
   sent: async (asked) => {
-    const { context, now } = asked
-    const kind = await leaveKindOf(context, now.category, now.employee)
-    if (!kind) return {}
-    const person = personFaults(kind, now)
-    if (Object.keys(person).length > 0) return person
-    const faults = mergeFaults(
-      noticeFaults(asked, kind),
-      await overlapFaults(asked, ['leave', 'training'], 'leave'),
-      await amountFaults(asked, kind),
-      paperFaults(asked, kind),
-    )
-    return Object.keys(faults).length > 0 ? faults : balanceFaults(asked)
+    const kind = await leaveKindOf(asked.context, asked.now.category, asked.now.employee)
+    return kind ? firstFault(asked, checksOf(asked, kind)) : {}
   },
   measure: ({ category, days }) => ({ incident_type: Number(category), days: Number(days) }),
 })
+
+type Check = () => FieldFaults | Promise<FieldFaults>
+
+/** In the order in which they are answered. */
+function checksOf(asked: Asked, kind: LeaveKind): readonly Check[] {
+  const { context, now, id } = asked
+  const whose = { unit: unitOf({ ...kind }), hired: engineDay(kind.hired), except: id }
+  let judged: ReturnType<typeof judgedBy> | undefined
+  const ofBalance =
+    (fault: (of: Judged) => FieldFaults): Check =>
+    async () => {
+      if (!kind.has_balance) return {}
+      judged ??= judgedBy(context, now, whose)
+      return fault(await judged)
+    }
+  return [
+    () => personFaults(kind, now),
+    () => partFaults(kind, now),
+    () => noticeFaults(asked, kind),
+    ofBalance(waitingFault),
+    () => overlapFaults(asked, ['leave', 'training'], 'leave'),
+    () => amountFaults(asked, kind),
+    ofBalance(monthFault),
+    () => paperFaults(asked, kind),
+    ofBalance(balanceFault),
+  ]
+}
+
+/** The first that holds the request, but for those that are passed over. */
+async function firstFault({ passed }: Asked, checks: readonly Check[]): Promise<FieldFaults> {
+  for (const check of checks) {
+    const faults = await check()
+    const holding = Object.entries(faults).filter(([, list]) => list.some(({ code }) => !passed.includes(code)))
+    if (holding.length > 0) return Object.fromEntries(holding)
+  }
+  return {}
+}
 
 type Writing = Parameters<typeof steps.own.complete>[0]
 
@@ -61,7 +93,7 @@ async function measured({ context, draft, before }: Writing, started: Values): P
   const kind = await leaveKindOf(context, now.category, now.employee)
   const asked = { ...now, ...times }
   const isCountable = kind && typeof now.employee === 'number' && isOrdered(asked)
-  const counted = isCountable ? await countLeave(context, asked, kind) : { days: '0.00', minutes: null, by_date: [] }
+  const counted = isCountable ? await countLeave(context, asked, kind) : { days: '0.00', minutes: 0, by_date: [] }
   return { ...started, ...times, payment: kind?.payment ?? 'PAID', ...counted }
 }
 
@@ -97,6 +129,13 @@ function personFaults({ is_active, fits, allow_self_request }: LeaveKind, { sour
   const isOffered = fits && (source !== 'SELF' || allow_self_request)
   if (is_active && isOffered) return {}
   return { category: [{ code: 'ZBAT1602', context: { reason: is_active ? 'PERSON' : 'INACTIVE' } }] }
+}
+
+/** Number 0014: kinds of days that are not divided further are not taken by the hour. */
+function partFaults({ unit, minimum_unit }: LeaveKind, { day_type }: Values): FieldFaults {
+  const isByHours = Number(unit) !== 3 || Number(minimum_unit) < 0.5
+  if (day_type !== 'HOURS' || isByHours) return {}
+  return { day_type: [{ code: 'ZBAT0014', context: { field: 'day_type', allowed: 'FULL, FIRST_HALF, SECOND_HALF' } }] }
 }
 
 /** Number 0026: asked for too late, before or after. */

@@ -13,7 +13,7 @@ const dayOf = ({ punch_time }: Asked['now']) => String(punch_time).slice(0, 10)
 const steps = requestSteps({
   kind: 'manual_log',
   needs: ['punch_time'],
-  dayOf,
+  when: ({ punch_time }) => ({ first: String(punch_time), last: String(punch_time) }),
   sent: async (asked) => {
     const { manual_log_back_days, manual_log_month_limit, require_work_code } = await requestRules(
       asked.context,

@@ -28,7 +28,7 @@ const timeOffFaults = ({ now: { compensation } }: Asked): FieldFaults =>
 const steps = requestSteps({
   kind: 'overtime',
   needs: ['start_time', 'end_time'],
-  dayOf: ({ att_date }) => String(att_date),
+  when: ({ att_date }) => ({ first: String(att_date), last: String(att_date) }),
   always: (asked) => mergeFaults(spanFaults(asked, 1), dateFaults(asked)),
   sent: async (asked) => {
     const { overtime_back_days, enable_compensatory } = await requestRules(asked.context, asked.now.employee)

@@ -6,10 +6,12 @@ import type { Context } from '#server/crud/context.ts'
 import type { FieldFaults } from '#server/errors/field-faults.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import { wayBeforehand } from '../../workflow/exports.ts'
+import { isoDate } from '../engine/dates.ts'
+import { chargeOf, roundAmount, unitOf } from '../leave/leave-account.ts'
 import { balanceOfKind } from '../leave/leave-balances.ts'
+import { leaveKindOf } from '../leave/leave-kind.ts'
 import { colleaguesAway } from './colleagues-away.ts'
 import { myLeaveBehaviour } from './leave.ts'
-import { leaveKindOf } from './leave-kind.ts'
 import { myManualLogBehaviour } from './manual-log.ts'
 import { myOvertimeBehaviour } from './overtime.ts'
 import type { RequestName } from './request-kind.ts'
@@ -45,16 +47,14 @@ export async function checkOwn(context: Context, kind: keyof typeof rules, wish:
   const faults = (await rules[kind].check?.({ context, draft: completed })) ?? {}
   const isLeave = kind === 'leave'
   const days = isLeave && completed.category !== undefined && completed.end_time ? String(completed.days) : null
+  const leave = days === null ? null : await takenBy(context, employee, completed)
   const hours = kind === 'overtime' ? secondsBetween(draft.start_time, draft.end_time) / 3600 : Number.NaN
   const way = await wayBeforehand(context, kind, employee, {
     ...(isLeave && { incident_type: Number(completed.category ?? 0), days: Number(days ?? 0) }),
     ...(Number.isFinite(hours) && { hours }),
   })
   return {
-    days,
-    unit: days === null ? null : await unitOf(context, completed),
-    by_date: days === null ? [] : [...(completed.by_date as Check['by_date'])],
-    balance: days === null ? null : await balanceAfter(context, employee, Number(completed.category), Number(days)),
+    ...(leave ?? { days: null, unit: null, by_date: [], balance: null }),
     colleagues: isLeave && completed.start_time && completed.end_time ? await colleaguesAway(context, completed) : null,
     faults: Object.entries(faults).flatMap(([field, list]) =>
       list.map(({ code, context: told = {} }) => ({
@@ -66,13 +66,18 @@ export async function checkOwn(context: Context, kind: keyof typeof rules, wish:
   }
 }
 
-async function unitOf(context: Context, { category, employee }: Values): Promise<Check['unit']> {
-  const kind = await leaveKindOf(context, category, employee)
-  return (kind?.unit ?? null) as Check['unit']
-}
+type Taken = Pick<Check, 'balance' | 'by_date' | 'days' | 'unit'>
 
-async function balanceAfter(context: Context, employee: number, kind: number, days: number): Promise<Check['balance']> {
-  const balance = await balanceOfKind(context, employee, kind)
-  if (!balance) return null
-  return { before: balance.available, after: Math.round((balance.available - days) * 100) / 100 }
+/** In the unit of the kind; a balance that nothing gives is 0. */
+async function takenBy(context: Context, employee: number, leave: Values): Promise<Taken | null> {
+  const kind = await leaveKindOf(context, leave.category, employee)
+  if (!kind) return null
+  const { amount, byDate } = chargeOf(leave, unitOf({ ...kind }))
+  const before = kind.has_balance ? ((await balanceOfKind(context, employee, kind.id))?.available ?? 0) : null
+  return {
+    days: amount.toFixed(2),
+    unit: kind.unit,
+    by_date: byDate.map(([date, part]) => ({ date: isoDate(date), amount: part })),
+    balance: before === null ? null : { before, after: roundAmount(before - amount) },
+  }
 }

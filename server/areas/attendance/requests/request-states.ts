@@ -33,8 +33,8 @@ interface Bulk<Body> {
   readonly body: Body
 }
 
-/** Why a request that is sent now would be refused; nothing: it may go. */
-export type Standing = (context: Context, request: StoredRequest) => Promise<FieldFaults>
+/** Why a request that is sent now would be refused, by other faults than those of the codes in `passed`; nothing: it may go. */
+export type Standing = (context: Context, request: StoredRequest, passed: readonly string[]) => Promise<FieldFaults>
 
 export async function requestsOf({ db, company }: Context, kind: RequestName, ids: readonly number[]) {
   const { rows } = await sql<StoredRequest>`select * from ${sql.table(kind)}
@@ -217,8 +217,7 @@ export const submitting =
     const { going, skipped } = sorted(await requestsOf(context, kind, ids), unless([DRAFT], 'submit'))
     const refused: Skipped[] = []
     for (const request of going) {
-      const faults = Object.values(await ways.standing(context, request)).flat()
-      const fault = faults.find(({ code }) => !passed.includes(code))
+      const [fault] = Object.values(await ways.standing(context, request, passed)).flat()
       if (fault) refused.push({ id: request.id, ...fault })
       else {
         await move(context, kind, [request], PENDING, null)

@@ -4,9 +4,10 @@ import { authorise } from '#server/auth/permissions.ts'
 import type { Skipped, Stored } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { wireTime } from '#server/crud/wire-time.ts'
-import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
+import type { FieldFaults } from '#server/errors/field-faults.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import { allowsRevoking, isTouched, revokingOf } from '../../workflow/exports.ts'
+import { type Event, employmentFaults } from './employment.ts'
 import { effectsOf } from './request-effects.ts'
 import { groundOf, type RequestGround } from './request-ground.ts'
 import { APPROVED, DRAFT, PENDING, REVOKED, type RequestName, stateWord } from './request-kind.ts'
@@ -28,14 +29,16 @@ export interface Asked {
   readonly ground: RequestGround
   /** 0 for a new one. */
   readonly id: number
+  /** Codes of faults that do not hold it. */
+  readonly passed: readonly string[]
 }
 
 export interface RequestRulesOf {
   readonly kind: RequestName
   /** Texts without which nothing can be asked. */
   readonly needs: readonly string[]
-  /** The day on which it takes place first. */
-  readonly dayOf: (now: Values) => string
+  /** When it takes place: dates, or moments where it has a time of day. */
+  readonly when: (now: Values) => Pick<Event, 'first' | 'last'>
   /** What is wrong whatever state it is in. */
   readonly always?: (asked: Asked) => FieldFaults
   /** What is wrong once it is sent: limits, overlaps. */
@@ -63,7 +66,11 @@ function start({ principal, company, fromFile }: Context, kind: RequestName, dra
   }
 }
 
-async function faultsOf(rules: RequestRulesOf, { context, draft, before }: Writing): Promise<FieldFaults> {
+async function faultsOf(
+  rules: RequestRulesOf,
+  { context, draft, before }: Writing,
+  passed: readonly string[] = [],
+): Promise<FieldFaults> {
   const now: Values = { ...before, ...draft }
   const { employee } = now
   // What is missing is said of its field.
@@ -71,19 +78,12 @@ async function faultsOf(rules: RequestRulesOf, { context, draft, before }: Writi
   const ground = await groundOf(context, employee)
   // That there is no such employee is said of the reference.
   if (!ground) return {}
-  const asked = { context, now, ground, id: before?.id ?? 0 }
+  const asked = { context, now, ground, id: before?.id ?? 0, passed }
   const always = rules.always?.(asked) ?? {}
   if (now.approval_status === DRAFT || Object.keys(always).length > 0) return always
-  return mergeFaults(presence(rules, asked), await rules.sent(asked))
-}
-
-/** The employee works here on the day. */
-function presence({ dayOf }: RequestRulesOf, { ground, now, id }: Asked): FieldFaults {
-  const field = id === 0 ? 'employees' : '__all__'
-  if (ground.status !== 'ACTIVE') return { [field]: [{ code: 'ZBAT0016', context: { field, value: now.employee } }] }
-  if (ground.hire_date !== null && dayOf(now) < ground.hire_date)
-    return { [field]: [{ code: 'ZBAT0026', context: { field, limit: ground.hire_date } }] }
-  return {}
+  const field = asked.id === 0 ? 'employees' : '__all__'
+  const here = await employmentFaults(context, ground, { field, employee, ...rules.when(now) })
+  return Object.keys(here).length > 0 ? here : rules.sent(asked)
 }
 
 /** Employees ask for themselves: what they may set is less. */
@@ -103,11 +103,11 @@ const asRequest = (row: Stored): StoredRequest => ({
 
 /** Employees take back what is approved before its first day, where the workflow lets them; later whoever approved it last says. */
 const keptBy =
-  ({ kind, dayOf }: RequestRulesOf): NonNullable<Ways['kept']> =>
+  ({ kind, when }: RequestRulesOf): NonNullable<Ways['kept']> =>
   async (context, request) => {
     if (request.approval_status !== APPROVED) return undefined
     const ground = await groundOf(context, request.employee)
-    const isAhead = ground !== undefined && dayOf(request) > ground.today
+    const isAhead = ground !== undefined && when(request).first.slice(0, 10) > ground.today
     const asked = await revokingOf(context, kind, [request.id])
     const isOpen = asked.size === 0 && (await allowsRevoking(context, kind, request.id))
     if (isOpen) return isAhead ? undefined : 'ASK'
@@ -117,8 +117,8 @@ const keptBy =
 /** The steps that every kind of request has; a kind adds its own. */
 export function requestSteps(rules: RequestRulesOf) {
   const { kind } = rules
-  const standing: Ways['standing'] = (context, { approval_status: _, ...request }) =>
-    faultsOf(rules, { context, draft: { approval_status: PENDING }, before: request })
+  const standing: Ways['standing'] = (context, { approval_status: _, ...request }, passed) =>
+    faultsOf(rules, { context, draft: { approval_status: PENDING }, before: request }, passed)
   const ways = { standing, measure: rules.measure ?? (() => ({})) }
   const begin = (context: Context, row: Stored) => sendOnWay(context, kind, ways, asRequest(row))
 

@@ -2,12 +2,12 @@
 import { type Behaviour, defineBehaviour } from '#server/crud/behaviour.ts'
 import { requestRules } from './request-rules.ts'
 import { requestSteps, type Values } from './request-steps.ts'
-import { firstDateOf, formFaults, sentFaults, swapOf } from './swap/swap-faults.ts'
+import { formFaults, sentFaults, swapOf, whenOf } from './swap/swap-faults.ts'
 
 const steps = requestSteps({
   kind: 'swap_schedule',
   needs: ['att_date'],
-  dayOf: firstDateOf,
+  when: whenOf,
   always: formFaults,
   sent: async (asked) => {
     const { swap_back_days } = await requestRules(asked.context, asked.now.employee)

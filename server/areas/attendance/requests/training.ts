@@ -13,7 +13,7 @@ const MOST_DAYS = 62
 const steps = requestSteps({
   kind: 'training',
   needs: ['start_time', 'end_time'],
-  dayOf: ({ start_time }) => String(start_time).slice(0, 10),
+  when: ({ start_time, end_time }) => ({ first: String(start_time), last: String(end_time) }),
   always: (asked) => spanFaults(asked, MOST_DAYS),
   sent: async (asked) => {
     const { training_back_days } = await requestRules(asked.context, asked.now.employee)

@@ -56,9 +56,9 @@ async function bytesOf(kind: 'csv' | 'xlsx', header: readonly string[], rows: re
 describe('leave', () => {
   test('over a weekend takes the working days of the plan, date by date', async () => {
     const made = await here.add(leaves, ask(monday, monday + 7))
-    expect(made).toMatchObject({ days: '6.00', minutes: null, payment: 'PAID', approval_status: 1 })
+    expect(made).toMatchObject({ days: '6.00', minutes: 2880, payment: 'PAID', approval_status: 1 })
     expect(made.number).toMatch(/^LV-/)
-    const by_date = [0, 1, 2, 3, 4, 7].map((at) => ({ date: day(monday + at), amount: 1 }))
+    const by_date = [0, 1, 2, 3, 4, 7].map((at) => ({ date: day(monday + at), amount: 1, minutes: 480 }))
     expect(made.by_date).toEqual(by_date)
   })
 
@@ -69,8 +69,9 @@ describe('leave', () => {
 
   test('by the hour takes the working time that it covers, rounded to the least amount of its kind', async () => {
     const at = (on: number) => ({ start_time: `${day(on)} 08:00:00`, end_time: `${day(on)} 11:00:00` })
-    const made = await here.add(leaves, ask(0, 0, { ...at(monday + 21), day_type: 'HOURS' }))
-    expect(made).toMatchObject({ minutes: 120, days: '0.50' })
+    const rough = await kind({ minimum_unit: '0.4' })
+    const made = await here.add(leaves, ask(0, 0, { ...at(monday + 21), day_type: 'HOURS', category: rough }))
+    expect(made).toMatchObject({ minutes: 120, days: '0.40' })
     const category = await kind({ minimum_unit: '0.25' })
     const exact = await here.add(leaves, ask(0, 0, { ...at(monday + 22), day_type: 'HOURS', category }))
     expect(exact).toMatchObject({ minutes: 120, days: '0.25', by_date: [{ amount: 0.25 }] })
@@ -94,10 +95,34 @@ describe('leave', () => {
     expect(await here.faults(`${base}trainings/`, training)).toEqual({ start_time: ['ZBAT0025'] })
   })
 
+  test.each([
+    ['to midday', { end_part: 'FIRST_HALF' }, [-2, 0], { day_type: 'SECOND_HALF' }, [0, 0], true],
+    ['to midday', { end_part: 'FIRST_HALF' }, [-2, 0], { start_part: 'SECOND_HALF' }, [0, 2], true],
+    ['to midday', { end_part: 'FIRST_HALF' }, [-2, 0], { day_type: 'FIRST_HALF' }, [0, 0], false],
+    ['to midday', { end_part: 'FIRST_HALF' }, [-2, 0], {}, [0, 0], false],
+    ['from midday', { start_part: 'SECOND_HALF' }, [0, 2], { day_type: 'FIRST_HALF' }, [0, 0], true],
+    ['from midday', { start_part: 'SECOND_HALF' }, [0, 2], { day_type: 'SECOND_HALF' }, [0, 0], false],
+    ['to the evening', {}, [-2, 0], { day_type: 'SECOND_HALF' }, [0, 0], false],
+  ] as const)(
+    '%s (%j) has room beside it: %j of another one %j, %j: %j',
+    async (_, first, dates, next, others, free) => {
+      const at = monday + 79
+      const made = await here.add(leaves, ask(at + dates[0], at + dates[1], first))
+      const faults = await here.faults(leaves, ask(at + others[0], at + others[1], next))
+      expect(faults).toEqual(free ? {} : { start_time: ['ZBAT0025'] })
+      const { data } = await here.owner.call('GET', leaves, {
+        query: { employee: String(ana), approval_status__in: '1' },
+      })
+      const ids = data.data.map(({ id }: { id: number }) => id)
+      await here.owner.call('POST', `${leaves}reject/`, { body: { ids, reason: 'Next' } })
+      expect(ids).toContain(made.id)
+    },
+  )
+
   test.each(['csv', 'xlsx'] as const)(
     'comes from a file (%s): whole days, halves and hours, sent as such; wrong rows name their cell; once more it adds none',
     async (extension) => {
-      const category = await kind({ has_balance: false })
+      const category = await kind({ has_balance: false, minimum_unit: '0.25' })
       const code = String((await here.read(kinds, category)).category_code)
       const person = await here.hire({ first_name: 'Bea', hire_date: day(-400) })
       const shift = (await here.owner.call('GET', `${base}shifts/`)).data.data[0].id
@@ -128,7 +153,7 @@ describe('leave', () => {
       expect(data.data).toMatchObject([
         { days: '6.00', day_type: 'FULL', source: 'IMPORT', approval_status: 1, apply_reason: 'Beach' },
         { days: '0.50', day_type: 'FIRST_HALF', start_time: `${on(14)} 00:00:00` },
-        { minutes: 120, days: '0.50', day_type: 'HOURS' },
+        { minutes: 120, days: '0.25', day_type: 'HOURS' },
       ])
       expect(await bring()).toMatchObject({ created: 0, updated: 0, unchanged: 3, failed: 3 })
     },

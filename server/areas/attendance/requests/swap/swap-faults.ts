@@ -4,6 +4,7 @@ import { isAllowed } from '#server/auth/permissions.ts'
 import type { Context } from '#server/crud/context.ts'
 import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
 import { dayOf, isoDate } from '../../engine/dates.ts'
+import { employmentFaults } from '../employment.ts'
 import { standing } from '../request-kind.ts'
 import type { Asked, Values } from '../request-steps.ts'
 import { datesOf, MOST_DATES, type Swap, type SwapPlans, swapPlans } from './swap-plans.ts'
@@ -76,8 +77,11 @@ export async function sentFaults({ context, now, ground, id }: Asked, backDays: 
 
 /** What plans and requests say, when it is sent and when it is approved. */
 export async function planFaults(context: Context, plans: SwapPlans, id: number): Promise<FieldFaults> {
-  const gone = plans.people.find(({ status }) => status !== 'ACTIVE')
-  if (gone) return fault('counterpart', 'ZBAT0016', { field: 'counterpart', value: gone.id })
+  for (const { id: employee, hire_date, last_day } of plans.people) {
+    const dates = { first: isoDate(Math.min(...plans.dates)), last: isoDate(Math.max(...plans.dates)) }
+    const away = await employmentFaults(context, { hire_date, last_day }, { field: 'att_date', employee, ...dates })
+    if (Object.keys(away).length > 0) return away
+  }
   const off = plans.people.filter(({ before }) => !before.enable_schedule).map(({ name }) => name)
   if (off.length > 0) return fault('att_date', 'ZBAT1303', { names: off.join(', ') })
   const taken = (await takenFault(context, plans, id)) ?? (await lockedFault(context, plans))
@@ -125,5 +129,8 @@ async function lockedFault({ db, company }: Context, { people, dates }: SwapPlan
   return found ? { code: 'ZBAT0048', context: { ...found } } : undefined
 }
 
-/** The first date of a swap, for limits. */
-export const firstDateOf = (now: Values): string => isoDate(Math.min(...datesOf(swapOf(now))))
+/** The first and the last date of a swap. */
+export function whenOf(now: Values) {
+  const dates = datesOf(swapOf(now))
+  return { first: isoDate(Math.min(...dates)), last: isoDate(Math.max(...dates)) }
+}

@@ -23,7 +23,8 @@ export interface Swap {
 export interface Concerned {
   readonly id: number
   readonly name: string
-  readonly status: string
+  readonly hire_date: string | null
+  readonly last_day: string | null
   readonly before: Employee
   readonly after: Employee
 }
@@ -62,9 +63,11 @@ export async function swapPlans(context: Context, swap: Swap): Promise<SwapPlans
   if (before.length < ids.length) return undefined
   const timetable = swap.timetable === null ? null : (plans.timetables.get(swap.timetable) ?? null)
   const after = exchanged(plans.company, swap, { dates, people: before, timetable })
-  const { rows } = await sql<Pick<Concerned, 'id' | 'name' | 'status'>>`
-    select id, coalesce(nullif(full_name, ''), emp_code) as name, status from employee
-    where company_id = ${company.id} and id = any(${[...ids]}::bigint[])`.execute(db)
+  const { rows } = await sql<Omit<Concerned, 'before' | 'after'>>`
+    select id, coalesce(nullif(full_name, ''), emp_code) as name, hire_date,
+      (select min(r.resign_date) from resign r where r.company_id = e.company_id and r.employee = e.id
+        and r.state <> 'REINSTATED') as last_day
+    from employee e where company_id = ${company.id} and id = any(${[...ids]}::bigint[])`.execute(db)
   const people = ids.flatMap((id, at) => {
     const [row, one, other] = [rows.find((found) => found.id === id), before[at], after[at]]
     return row && one && other ? [{ ...row, before: one, after: other }] : []

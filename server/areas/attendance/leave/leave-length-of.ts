@@ -6,12 +6,13 @@ import type { RequestTime } from '../engine/inputs.ts'
 import { leaveCharge } from '../engine/leave-charge.ts'
 import { type LeaveCounting, type LeaveLength, leaveLength } from '../engine/leave-length.ts'
 import { zoneOf } from '../engine/zone.ts'
-import { type Ground, unitOf } from '../leave/leave-account.ts'
 import { loadCompany } from '../run/load/company.ts'
 import { leaveTime } from '../run/load/leave-time.ts'
 import { loadPeople } from '../run/load/people.ts'
+import { type Ground, unitOf } from './leave-account.ts'
 import type { LeaveKind } from './leave-kind.ts'
-import type { Values } from './request-steps.ts'
+
+type Values = Readonly<Record<string, unknown>>
 
 const dateOf = (time: unknown) => dayOf(String(time).slice(0, 10))
 const minuteOf = (time: unknown) => minutesOf(String(time).slice(11)) ?? 0
@@ -27,11 +28,11 @@ const timeOf = (now: Values, zone: string): RequestTime => {
 
 export interface CountedLeave {
   readonly days: string
-  readonly minutes: number | null
-  readonly by_date: readonly { readonly date: string; readonly amount: number }[]
+  readonly minutes: number
+  readonly by_date: readonly { readonly date: string; readonly amount: number; readonly minutes: number }[]
 }
 
-const nothing: LeaveLength = { days: 0, minutes: null, byDate: [] }
+const nothing: LeaveLength = { days: 0, minutes: 0, byDate: [] }
 
 type RestDays = Pick<LeaveCounting, 'count_holidays' | 'off_day_counting'>
 
@@ -62,11 +63,12 @@ export async function countLeave({ db, company }: Ground, now: Values, kind: Lea
       })
     : nothing
   // Days are rounded as the kind says; hours and minutes are where they are charged.
-  const charged =
-    Number(kind.unit) === 3 ? leaveCharge({ days, minutes, byDate }, unitOf({ ...kind }), 0) : { amount: days, byDate }
+  const charged = Number(kind.unit) === 3 ? leaveCharge(byDate, unitOf({ ...kind })) : { amount: days, byDate }
   return {
     days: charged.amount.toFixed(2),
     minutes,
-    by_date: charged.byDate.filter(([, amount]) => amount > 0).map(([day, amount]) => ({ date: isoDate(day), amount })),
+    by_date: charged.byDate
+      .map(([day, amount], at) => ({ date: isoDate(day), amount, minutes: byDate[at]?.[2] ?? 0 }))
+      .filter(({ amount }) => amount > 0),
   }
 }
