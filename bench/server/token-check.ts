@@ -12,7 +12,9 @@ export async function tokenCheckTimes(
     const access = await openAccess(database, 'me')
     const iat = Math.floor(Date.now() / 1000)
     const claims = { user_id: 1, exp: iat + 900, iat, aud: 'localhost', kind: 'USER', cid: 1, mid: 1, pv: 1 } as const
-    const tokens = Array.from({ length: 2000 }, () => access.sign({ ...claims, sid: randomUUID(), typ: 'access' }))
+    const tokens = await Promise.all(
+      Array.from({ length: 2000 }, () => access.sign({ ...claims, sid: randomUUID(), typ: 'access' })),
+    )
     const round = async () => {
       const from = performance.now()
       for (const token of tokens) await access.read(token)

@@ -67,6 +67,7 @@ export interface Ceiling {
 export const ceilings: readonly Ceiling[] = [
   { packages: ['mantine-react-table'], only: ['src/crud/view'] },
   { packages: ['openapi-fetch'], only: ['src/api'] },
+  { packages: ['jose'], only: ['server/auth'] },
   { packages: ['kysely', 'pg', 'pg-boss', '@electric-sql/*', 'fastify', '@fastify/*', 'node:*'], only: ['server'] },
   { packages: ['react', 'react-dom'], only: ['src'] },
   {

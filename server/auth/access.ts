@@ -10,7 +10,7 @@ import { loadKeyRing } from './signing-keys.ts'
 export interface Access {
   readonly principals: PrincipalCache
   /** Signs an access token; `iss` and `jti` are filled in. */
-  sign(claims: Omit<AccessClaims, 'iss' | 'jti'>): string
+  sign(claims: Omit<AccessClaims, 'iss' | 'jti'>): Promise<string>
   /** The claims of a token that is ours, expired or not; throws 401 refusals. */
   read(token: string): Promise<AccessClaims>
 }
@@ -39,11 +39,11 @@ export async function openAccess(database: Database, region: string): Promise<Ac
       const key = hash('sha256', token, 'base64')
       const known = held.get(key)
       if (known) return known
-      let claims = readAccessToken(ring, region, token)
+      let claims = await readAccessToken(ring, region, token)
       if (claims === 'kid' && loadedAt + reloadMs < Date.now()) {
         ring = await loadKeyRing(database)
         loadedAt = Date.now()
-        claims = readAccessToken(ring, region, token)
+        claims = await readAccessToken(ring, region, token)
       }
       if (typeof claims === 'string') throw refuse('ZBOA0211')
       remember(key, claims)

@@ -56,7 +56,7 @@ beforeEach(async () => {
 async function age(page: Page): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('accessToken') ?? '')
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-  const aged = signAccessToken(ring, { ...claims, exp: Math.floor(Date.now() / 1000) + 200 })
+  const aged = await signAccessToken(ring, { ...claims, exp: Math.floor(Date.now() / 1000) + 200 })
   await page.evaluate((token) => localStorage.setItem('accessToken', token), aged)
   for (const tab of tabs) await expect.poll(() => tab.evaluate(() => localStorage.getItem('accessToken'))).toBe(aged)
 }

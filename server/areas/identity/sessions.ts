@@ -75,7 +75,7 @@ export async function issuePair(db: Db, access: Access, issue: Issue): Promise<P
     insert into refresh_token (jti_hash, session_id, parent_id, handover, issued_at, expires_at, audience_host)
     values (${refreshHash(refresh)}, ${session.id}::uuid, ${parent ?? null}, ${handover}, ${new Date(now)},
       ${new Date(refreshEnd)}, ${audience}) returning id`.execute(db)
-  const token = access.sign({
+  const token = await access.sign({
     user_id: session.user,
     exp: Math.floor(end / 1000),
     iat: Math.floor(now / 1000),

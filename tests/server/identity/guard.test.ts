@@ -222,7 +222,7 @@ describe('permissions', () => {
     await run(sql`update user_group set permissions = '{company.view_department}' where name = 'Own'`)
     await run(sql`update membership set permission_version = permission_version + 1 where id = ${member}`)
     const sid = claimsOf(eve).sid as string
-    const fresh = server.app.access.sign({ ...claimsOf(eve), sid, pv: claimsOf(eve).pv + 1 })
+    const fresh = await server.app.access.sign({ ...claimsOf(eve), sid, pv: claimsOf(eve).pv + 1 })
     expect(await ask(fresh)).toMatchObject({ status: 200 })
   })
 

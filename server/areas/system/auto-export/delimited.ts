@@ -1,7 +1,7 @@
 // Rows as CSV and TXT the way other systems want them: separator, quotes, character set, ends of lines. Texts are inert in spreadsheets.
 import iconv from 'iconv-lite'
 import type { FileValue } from '#server/exchange/write/column.ts'
-import { inertText } from '#server/exchange/write/inert-text.ts'
+import { csvCell } from '#server/exchange/write/csv-cell.ts'
 
 export interface DelimitedForm {
   readonly delimiter: 'COMMA' | 'SEMICOLON' | 'TAB' | 'PIPE'
@@ -24,12 +24,6 @@ const encodings: Readonly<Record<string, readonly [string, boolean]>> = {
   WINDOWS_1256: ['windows-1256', false],
 }
 
-const plain = (value: FileValue): string => {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'boolean') return value ? '1' : '0'
-  return typeof value === 'string' ? inertText(value) : String(value)
-}
-
 /** Values are filled up with blanks to so many signs: numbers in front, texts behind. What is longer stays whole. */
 export interface Width {
   readonly signs: number
@@ -43,12 +37,11 @@ export function delimited(
   widths: readonly Width[] = [],
 ): Buffer {
   const [separator, quote, end] = [delimiters[form.delimiter], quotes[form.quote], lineEnds[form.line_end]]
+  const safe = csvCell({ separator, quote })
   const cell = (value: FileValue, at: number) => {
-    const text = plain(value)
-    const isSpecial = [separator, quote, '\r', '\n'].some((sign) => text.includes(sign)) || /^\s|\s$/.test(text)
-    const safe = isSpecial ? `${quote}${text.replaceAll(quote, quote + quote)}${quote}` : text
+    const text = safe(value)
     const { signs = 0, isNumber = false } = widths[at] ?? {}
-    return isNumber ? safe.padStart(signs) : safe.padEnd(signs)
+    return isNumber ? text.padStart(signs) : text.padEnd(signs)
   }
   const lines = [...(form.header ? [headers] : []), ...rows].map((row) => row.map(cell).join(separator) + end)
   const [name, addBOM] = encodings[form.encoding] ?? ['utf8', true]
