@@ -38,6 +38,7 @@ export default defineConfig({
   test: {
     // One for each core: the runner itself, which is left one by default, has next to nothing to do.
     maxWorkers: availableParallelism(),
+    globalSetup: ['tests/support/cluster.ts'],
     projects: [
       {
         extends: true,
@@ -81,7 +82,7 @@ export default defineConfig({
           include: [browser],
           exclude: leftOut,
           retry,
-          globalSetup: ['tests/e2e/support/demo.ts'],
+          globalSetup: ['tests/support/cluster.ts', 'tests/e2e/support/demo.ts'],
           testTimeout: 180_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 60_000 } },

@@ -21,23 +21,12 @@ export async function measureFiles(only = '', people = count): Promise<readonly 
   const figure = figureOf('Files of 100,000 rows, on PostgreSQL, a process told to be small')
   await inFolder((dataDir) =>
     withPostgres(async (databaseUrl) => {
-      await fillEmployees({ databaseUrl, dataDir: null }, people)
+      await fillEmployees(databaseUrl, people)
       const env = { ...small, DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
       for (const one of tasks.filter(({ name }) => name.includes(only)))
         figures.push(...(await measured(one, env, figure, line)))
     }),
   )
-  return figures
-}
-
-/** The embedded database lies in the memory of the same process. */
-export async function measureEmbeddedFiles(): Promise<readonly Figure[]> {
-  const figures: Figure[] = []
-  const figure = figureOf('Files of 100,000 rows, on the embedded database (its memory is in the same process)')
-  await inFolder(async (dataDir) => {
-    await fillEmployees({ databaseUrl: null, dataDir }, count)
-    for (const one of tasks) figures.push(...(await measured(one, { DATA_DIR: dataDir, DATABASE_URL: '' }, figure)))
-  })
   return figures
 }
 

@@ -22,8 +22,7 @@ export async function measureIdentity(): Promise<readonly Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
   try {
     return await withPostgres(async (databaseUrl) => {
-      const source = { databaseUrl, dataDir: null }
-      await fillUsers(source, await fillEmployees(source, 100), users)
+      await fillUsers(databaseUrl, await fillEmployees(databaseUrl, 100), users)
       return withServer({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, ({ url }) => measure(url, databaseUrl))
     }, {})
   } finally {
@@ -37,7 +36,7 @@ async function measure(url: string, databaseUrl: string): Promise<readonly Figur
   await load({ url, connections: atOnce, seconds: 1, requests: [signInOf(users)] })
   const signedIn = await load({ url, connections: atOnce, seconds, requests: [signInOf(users)] })
   const renewed = await renewAll(url, await openSessions(url, sessions))
-  const check = await tokenCheckTimes({ databaseUrl, dataDir: null })
+  const check = await tokenCheckTimes(databaseUrl)
   return [
     figure('check of a token', check.again * 1000, 'µs', { line: { most: 100 }, note: 'of a session that goes on' }),
     figure('check of a token, the first time', check.first * 1000, 'µs', { note: 'its signature, over Ed25519' }),

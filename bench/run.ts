@@ -13,7 +13,6 @@ const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   engine: async () => (await import('./engine.ts')).measureEngine(),
   server: async () => (await import('./server.ts')).measureServer(),
   files: async () => (await import('./files.ts')).measureFiles(),
-  'files-embedded': async () => (await import('./files.ts')).measureEmbeddedFiles(),
   web: async () => (await import('./web.ts')).measureWeb(),
 }
 

@@ -1,4 +1,4 @@
-// How fast the server answers over 100,000 employees: on PostgreSQL with durable commits, and on the embedded database.
+// How fast the server answers over 100,000 employees: on PostgreSQL with durable commits.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,19 +20,12 @@ const durable = { shared_buffers: '512MB' }
 const quiet = { CALCULATION_THREADS: '0' }
 
 export async function measureServer(): Promise<readonly Figure[]> {
-  const onPostgres = await inFolder((dataDir) =>
+  return inFolder((dataDir) =>
     withPostgres(async (databaseUrl) => {
-      const filled = await fillEmployees({ databaseUrl, dataDir: null }, count)
-      return withServer({ ...quiet, DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, (served) =>
-        measurePostgres(served, filled),
-      )
+      const filled = await fillEmployees(databaseUrl, count)
+      return withServer({ ...quiet, DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, (served) => measure(served, filled))
     }, durable),
   )
-  const onPglite = await inFolder(async (dataDir) => {
-    const filled = await fillEmployees({ databaseUrl: null, dataDir }, count)
-    return withServer({ ...quiet, DATA_DIR: dataDir, DATABASE_URL: '' }, (served) => measurePglite(served, filled))
-  })
-  return [...onPostgres, ...onPglite]
 }
 
 async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
@@ -57,7 +50,7 @@ async function asker({ url, processorTime }: Served) {
 const inWords = ({ p50, p99, faults }: Loaded) =>
   `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms${faults > 0 ? `, ${faults} failed` : ''}`
 
-async function measurePostgres(served: Served, { departments }: Filled): Promise<readonly Figure[]> {
+async function measure(served: Served, { departments }: Filled): Promise<readonly Figure[]> {
   const figure = figureOf(`Server on PostgreSQL, ${count.toLocaleString('en')} employees, one process`)
   const ask = await asker(served)
   const atStart = served.megabytes()
@@ -87,23 +80,6 @@ async function measurePostgres(served: Served, { departments }: Filled): Promise
       note: `${Math.round(crowd.perSecond)} requests/s, ${inWords(crowd)}`,
     }),
     figure('memory after all this', served.megabytes(), 'MB', { note: `${Math.round(atStart)} MB at the start` }),
-  ]
-}
-
-async function measurePglite(served: Served, { departments }: Filled): Promise<readonly Figure[]> {
-  const figure = figureOf(`Server on the embedded database, ${count.toLocaleString('en')} employees`)
-  const ask = await asker(served)
-  const alone = await ask(filteredLists(departments), 1)
-  const search = await ask(searches, 1)
-  const created = await ask([newEmployee(departments)], 4)
-  return [
-    figure('list of 20, filtered and sorted: p50', alone.p50, 'ms', {
-      line: { most: 30 },
-      note: `1 connection, p99 ${alone.p99.toFixed(1)} ms`,
-    }),
-    figure('search: p50', search.p50, 'ms'),
-    figure('create', created.perSecond, 'requests/s', { note: `4 connections, ${inWords(created)}` }),
-    figure('memory after all this', served.megabytes(), 'MB'),
   ]
 }
 

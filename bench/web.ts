@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { provideBuild } from '#scripts/provide.ts'
+import { openEmbedded } from '#server/db/embedded/open-embedded.ts'
 import { type Figure, figureOf } from './report/figure.ts'
 import { showFigures } from './report/show.ts'
 import { fillEmployees } from './server/fill.ts'
@@ -21,12 +22,22 @@ export async function measureWeb(): Promise<readonly Figure[]> {
   await provideBuild()
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
   try {
-    await fillEmployees({ databaseUrl: null, dataDir }, count)
+    await fillFolder(dataDir)
     return await withServer({ CALCULATION_THREADS: '0', DATA_DIR: dataDir, DATABASE_URL: '' }, ({ url }) =>
       withBrowser((visit) => visitAll(url, visit)),
     )
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** As `npm start` keeps it. */
+async function fillFolder(dataDir: string): Promise<void> {
+  const { url, close } = await openEmbedded(dataDir)
+  try {
+    await fillEmployees(url, count)
+  } finally {
+    await close()
   }
 }
 

@@ -1,7 +1,8 @@
 // The made-up company of the benchmark as rows of PostgreSQL: its plans, its people and their punches of so many days.
 import { sql } from 'kysely'
-import { type Database, openDatabase } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { bringUpToDate } from '#server/db/schema.ts'
+import { openPostgres } from '#server/db/open-postgres.ts'
 import { inCompany, inIdentity } from '#server/db/tenant.ts'
 
 export interface Stored {
@@ -28,7 +29,7 @@ const timetables = [
 
 /** Everybody is planned by a schedule of their own; the caller closes the database. */
 export async function storePeople(databaseUrl: string, count: number, days: number): Promise<Stored> {
-  const database = await openDatabase({ databaseUrl, dataDir: null })
+  const database = await openPostgres(databaseUrl)
   await bringUpToDate(database)
   // Filling is not measured: what only lists and searches of punches use would take most of its time.
   await database.script(`do $$ declare name text; begin

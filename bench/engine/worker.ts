@@ -1,7 +1,7 @@
 // A server that does nothing but calculate, in a process of its own, until it is ended.
 import { startAttendanceRunner } from '#server/areas/attendance/run/attendance-runner.ts'
-import { openDatabase } from '#server/db/database.ts'
+import { openPostgres } from '#server/db/open-postgres.ts'
 
-const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL ?? null, dataDir: null })
+const database = await openPostgres(process.env.DATABASE_URL ?? '')
 startAttendanceRunner({ database, report: console.error })
 console.log('ready')

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { createAccount } from '#server/areas/identity/create-account.ts'
 import { createCompany } from '#server/areas/identity/create-company.ts'
 import { hashPassword } from '#server/areas/identity/password-hash.ts'
-import { type DatabaseSource, openDatabase } from '#server/db/database.ts'
 import { bringUpToDate } from '#server/db/schema.ts'
+import { openPostgres } from '#server/db/open-postgres.ts'
 import { inIdentity } from '#server/db/tenant.ts'
 
 export const owner = { email: 'owner@bench.test', password: 'Str0ng!Harbour' }
@@ -15,8 +15,8 @@ export interface Filled {
   readonly departments: readonly number[]
 }
 
-export async function fillEmployees(source: DatabaseSource, count: number): Promise<Filled> {
-  const database = await openDatabase(source)
+export async function fillEmployees(url: string, count: number): Promise<Filled> {
+  const database = await openPostgres(url)
   try {
     await bringUpToDate(database)
     const password_hash = await hashPassword(owner.password)
@@ -53,8 +53,8 @@ export async function fillEmployees(source: DatabaseSource, count: number): Prom
 export const userOf = (number: number): string => `user${number}@bench.test`
 
 /** Users of the company beside its owner, who sign in with the owner's password. */
-export async function fillUsers(source: DatabaseSource, { company }: Filled, count: number): Promise<void> {
-  const database = await openDatabase(source)
+export async function fillUsers(url: string, { company }: Filled, count: number): Promise<void> {
+  const database = await openPostgres(url)
   try {
     const password_hash = await hashPassword(owner.password)
     await inIdentity(database, async (db) => {

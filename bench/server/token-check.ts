@@ -1,13 +1,13 @@
 // How long the guard takes to check access tokens: one of a session that goes on, and one that it has not seen before.
 import { randomUUID } from 'node:crypto'
 import { openAccess } from '#server/auth/access.ts'
-import { type DatabaseSource, openDatabase } from '#server/db/database.ts'
+import { openPostgres } from '#server/db/open-postgres.ts'
 
 /** Milliseconds for one token; the database has its schema. */
 export async function tokenCheckTimes(
-  source: DatabaseSource,
+  databaseUrl: string,
 ): Promise<{ readonly first: number; readonly again: number }> {
-  const database = await openDatabase(source)
+  const database = await openPostgres(databaseUrl)
   try {
     const access = await openAccess(database, 'me')
     const iat = Math.floor(Date.now() / 1000)

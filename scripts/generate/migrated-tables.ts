@@ -1,12 +1,15 @@
-// What the migrations so far give: applied to an embedded database in memory, then read back.
+// What the migrations so far give: applied to a database that is thrown away, then read back.
 import { sql } from 'kysely'
-import { openDatabase } from '#server/db/database.ts'
 import { bringUpToDate } from '#server/db/schema.ts'
+import { openPostgres } from '#server/db/open-postgres.ts'
+import { withPostgres } from '../postgres.ts'
 import type { Present } from './ddl.ts'
 import { presentTables } from './present-tables.ts'
 
-export async function migratedTables(): Promise<Present> {
-  const database = await openDatabase({ databaseUrl: null, dataDir: null })
+export const migratedTables = (): Promise<Present> => withPostgres(tablesOn)
+
+async function tablesOn(url: string): Promise<Present> {
+  const database = await openPostgres(url)
   try {
     await bringUpToDate(database)
     return await presentTables(

@@ -19,9 +19,13 @@ class MigrationError extends Error {
   override readonly name = 'MigrationError'
 }
 
-/** Names of the migrations that were applied now. Any number of servers may call this at once. */
-export async function migrate(database: Database, directory = migrationsDir): Promise<readonly string[]> {
-  const files = readMigrations(directory)
+/** Names of the migrations that were applied now; of `only` these, if given. Any number of servers may call this at once. */
+export async function migrate(
+  database: Database,
+  directory = migrationsDir,
+  only?: ReadonlySet<string>,
+): Promise<readonly string[]> {
+  const files = readMigrations(directory).filter(({ name }) => only?.has(name) ?? true)
   await database.script(`${schemaLock}; ${rolesScript};
     create table if not exists migration (
       name text primary key,

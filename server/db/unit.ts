@@ -33,7 +33,7 @@ export interface Unit {
 
 const current = new AsyncLocalStorage<Unit>()
 
-/** A second connection was asked for inside a transaction: on the embedded database that would wait for ever. */
+/** A second connection was asked for inside a transaction: where all are in use by others who do the same, that would wait for ever. */
 export class NestedUseError extends Error {
   override readonly name = 'NestedUseError'
   constructor() {

@@ -66,7 +66,7 @@ export async function makeDemoCompany({ database, config }: Installation, day?: 
     await addVendor(db, region_code, password_hash, made.company)
     return true
   })
-  // The embedded database gathers no statistics by itself.
+  // Plans go by what the tables hold now, which PostgreSQL would look at after a minute.
   if (isMade) await sql`analyze`.execute(database.kysely)
   return isMade
 }

@@ -1,5 +1,4 @@
-// Lets others have their turn. The embedded database answers without waiting for anything outside of the process, so
-// work over many rows would otherwise hold up every request until it is done.
+// Lets others have their turn: work over many rows would otherwise hold up every request until it is done.
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 
 /** Between rows: requests are read and answered that need no database, and those that do get in line. */

@@ -16,7 +16,7 @@ export interface RunnerOptions {
   readonly kinds: readonly JobKind[]
   /** Told of errors that are no refusals, and of a database that does not answer. */
   readonly report: (error: unknown, job?: ClaimedJob) => void
-  /** Jobs at a time; the embedded database is best served with one. */
+  /** Jobs at a time. */
   readonly slots?: number
   readonly leaseSeconds?: number
   readonly pollMs?: number
@@ -30,11 +30,10 @@ export interface Runner {
 const sweepMs = 3_600_000
 
 export async function startRunner(options: RunnerOptions): Promise<Runner> {
-  const { database, kinds, report, leaseSeconds = 15, pollMs = 1000 } = options
-  const { slots = database.kind === 'pglite' ? 1 : 2 } = options
+  const { database, kinds, report, leaseSeconds = 15, pollMs = 1000, slots = 2 } = options
   const stopping = new AbortController()
+  if (database.exclusive) await releaseAll(database)
   const byName = new Map(kinds.map((kind) => [kind.kind, kind]))
-  if (database.kind === 'pglite') await releaseAll(database)
 
   async function work(worker: string, job: ClaimedJob) {
     const kind = byName.get(job.kind)

@@ -45,13 +45,8 @@ const channel = 'timecloud_live'
 
 /** Answers how to stop listening. */
 export function listenToNotices(database: Database, listener: Listener): Promise<() => Promise<void>> {
-  // The embedded database tells of a notice inside of the transaction that ends with it, which is nobody else's.
   const notice = (text: string) => detached(() => listener.notice(JSON.parse(text) as Notice))
-  return detached(() =>
-    database.kind === 'pglite'
-      ? database.engine.listen(channel, notice)
-      : overPostgres(database.engine.options.connectionString ?? '', { ...listener, notice }),
-  )
+  return detached(() => listenTo(database.url, { ...listener, notice }))
 }
 
 const longestWaitMs = 30_000
@@ -60,10 +55,7 @@ interface TextListener extends Pick<Listener, 'gap' | 'report'> {
   readonly notice: (text: string) => void
 }
 
-async function overPostgres(
-  connectionString: string,
-  { notice, gap, report }: TextListener,
-): Promise<() => Promise<void>> {
+async function listenTo(connectionString: string, { notice, gap, report }: TextListener): Promise<() => Promise<void>> {
   let client: Client | undefined
   let stopped = false
   let retry: NodeJS.Timeout | undefined

@@ -49,7 +49,7 @@ const slots = 3
 export async function startDelivery(delivery: Delivery): Promise<{ readonly stop: () => Promise<void> }> {
   const { database, report, pollMs = 5000 } = delivery
   const stopping = new AbortController()
-  if (database.kind === 'pglite') await releaseOfBefore(database)
+  if (database.exclusive) await releaseOfBefore(database)
 
   const loop = async () => {
     while (!stopping.signal.aborted) {
@@ -188,7 +188,7 @@ async function settle(
   )
 }
 
-/** On a database with a single process, mails that are being sent at the start were left behind by the process before. */
+/** On a database of one server, mails that are being sent at the start were left behind by the process before. */
 const releaseOfBefore = (database: Database) =>
   inAllCompanies(database, (db) =>
     sql`update mail set state = 'QUEUED', worker = null, lease_until = null where state = 'SENDING'`.execute(db),

@@ -2,8 +2,6 @@
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db/database.ts'
 import { openBrowser, openPage } from './support/browser.ts'
 import { startDemo } from './support/demo.ts'
 import { axeFindings } from './support/look-over.ts'
@@ -15,25 +13,11 @@ let product: Product
 let browser: Browser
 let address: string
 
-/** Opens the demonstration company's database while the product stands still. */
-async function inDatabase<T>(
-  work: (database: Awaited<ReturnType<typeof openDatabase>>['kysely']) => Promise<T>,
-): Promise<T> {
-  await product.stop()
-  const database = await openDatabase(readConfig({ DATA_DIR: product.dataDir }))
-  try {
-    return await work(database.kysely)
-  } finally {
-    await database.close()
-    await product.start()
-  }
-}
-
 beforeAll(async () => {
   const withCamera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
   ;[product, browser] = await Promise.all([startDemo(), openBrowser(withCamera)])
-  const { public_id } = await inDatabase((db) =>
-    db.updateTable('company').set({ photo_self_register: true }).returning('public_id').executeTakeFirstOrThrow(),
+  const { public_id } = await product.inDatabase(({ kysely }) =>
+    kysely.updateTable('company').set({ photo_self_register: true }).returning('public_id').executeTakeFirstOrThrow(),
   )
   address = `${product.url}/bio-photo/register?company_id=${public_id}`
 })
@@ -116,8 +100,8 @@ describe('with a file', () => {
     await field(page, 'Remarks').fill('New glasses')
     await button(page, 'Save').click()
     await page.getByText('Thank you, your photo was received').waitFor()
-    const rows = await inDatabase((db) =>
-      db.selectFrom('bio_photo').select(['enroll_sn', 'approval_state', 'remark']).execute(),
+    const rows = await product.inDatabase(({ kysely }) =>
+      kysely.selectFrom('bio_photo').select(['enroll_sn', 'approval_state', 'remark']).execute(),
     )
     expect(rows).toEqual([{ enroll_sn: 'SELF', approval_state: 0, remark: 'New glasses' }])
   })
@@ -129,7 +113,7 @@ describe('with a file', () => {
     await field(page, 'Employee code').fill('nobody')
     await button(page, 'Save').click()
     await page.getByText('Thank you, your photo was received').waitFor()
-    const rows = await inDatabase((db) => db.selectFrom('bio_photo').select('id').execute())
+    const rows = await product.inDatabase(({ kysely }) => kysely.selectFrom('bio_photo').select('id').execute())
     expect(rows).toHaveLength(1)
   })
 })

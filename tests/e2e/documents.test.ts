@@ -2,7 +2,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
-import { type Product, startProduct } from './support/product.ts'
+import { startDemo } from './support/demo.ts'
+import type { Product } from './support/product.ts'
 import { button, field, openMenu } from './support/steps.ts'
 import { go, sessionOf, visit } from './support/visit.ts'
 
@@ -10,7 +11,7 @@ let browser: Browser
 let product: Product
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ RATE_LIMIT_FACTOR: '1000' }), openBrowser()])
+  ;[product, browser] = await Promise.all([startDemo(), openBrowser()])
 })
 afterAll(async () => {
   await browser?.close()

@@ -2,9 +2,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
+import { startDemo } from './support/demo.ts'
 import { axeFindings } from './support/look-over.ts'
 import { standInForMaps } from './support/maps-provider.ts'
-import { type Product, startProduct } from './support/product.ts'
+import type { Product } from './support/product.ts'
 import { button, dialog, field } from './support/steps.ts'
 import { go, type Session, sessionOf, visit } from './support/visit.ts'
 
@@ -14,7 +15,7 @@ let session: Session
 
 beforeAll(async () => {
   const settings = { RATE_LIMIT_FACTOR: '1000', MAPS_KEY: 'key-of-this-place' }
-  ;[product, browser] = await Promise.all([startProduct(settings), openBrowser()])
+  ;[product, browser] = await Promise.all([startDemo(settings), openBrowser()])
   session = await sessionOf(product.url)
 })
 afterAll(async () => {

@@ -1,8 +1,6 @@
 // People who are invited: with one department as their scope, without an account and with one, let in or not.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db/database.ts'
 import { openBrowser, openPage } from './support/browser.ts'
 import { startDemo } from './support/demo.ts'
 import { axeFindings } from './support/look-over.ts'
@@ -176,11 +174,9 @@ describe('where the company decides who joins', () => {
   const decisions = (person: Person) => linksTo(product, 'admin@demo.test', 'join-approval', person.email)
 
   beforeAll(async () => {
-    await product.stop()
-    const database = await openDatabase(readConfig({ DATA_DIR: product.dataDir }))
-    await database.kysely.updateTable('company').set({ join_policy: 'INVITE_AND_APPROVE' }).execute()
-    await database.close()
-    await product.start()
+    await product.inDatabase(({ kysely }) =>
+      kysely.updateTable('company').set({ join_policy: 'INVITE_AND_APPROVE' }).execute(),
+    )
     owner = (await visit(browser, product.url, await sessionOf(product.url))).page
   })
 

@@ -2,9 +2,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
+import { startDemo } from './support/demo.ts'
 import { axeFindings } from './support/look-over.ts'
 import { type Manner, standInForMaps } from './support/maps-provider.ts'
-import { type Product, startProduct } from './support/product.ts'
+import type { Product } from './support/product.ts'
 import { button, choose, dialog, field, toast } from './support/steps.ts'
 import { go, type Look, type Session, sessionOf, visit } from './support/visit.ts'
 
@@ -16,7 +17,7 @@ let product: Product
 let session: Session
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ RATE_LIMIT_FACTOR: '1000', MAPS_KEY: key }), openBrowser()])
+  ;[product, browser] = await Promise.all([startDemo({ MAPS_KEY: key }), openBrowser()])
   session = await sessionOf(product.url)
 })
 afterAll(async () => {
@@ -208,7 +209,7 @@ describe('where the map fails', () => {
 describe('without a key', () => {
   let plain: Product
   beforeAll(async () => {
-    plain = await startProduct({ RATE_LIMIT_FACTOR: '1000' })
+    plain = await startDemo()
   })
   afterAll(async () => plain?.remove())
 

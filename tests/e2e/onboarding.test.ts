@@ -2,9 +2,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser, openPage } from './support/browser.ts'
+import { startDemo } from './support/demo.ts'
 import { axeFindings } from './support/look-over.ts'
 import { linkTo } from './support/outbox.ts'
-import { type Product, startProduct } from './support/product.ts'
+import type { Product } from './support/product.ts'
 import { acceptTerms, button, dialog, enterPlace, field, heading, type Person, signIn, toast } from './support/steps.ts'
 import { go, visit } from './support/visit.ts'
 
@@ -14,7 +15,7 @@ let product: Product
 let browser: Browser
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ RATE_LIMIT_FACTOR: '1000' }), openBrowser()])
+  ;[product, browser] = await Promise.all([startDemo(), openBrowser()])
 })
 afterAll(async () => {
   await browser?.close()

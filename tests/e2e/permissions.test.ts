@@ -1,8 +1,7 @@
 // A member with few rights: the menu, the actions and direct addresses follow what the member may do.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { openBrowser, type WatchedPage } from './support/browser.ts'
 import { startDemo } from './support/demo.ts'
 import type { Product } from './support/product.ts'
@@ -14,22 +13,18 @@ let browser: Browser
 let member: WatchedPage
 
 /** The supervisor becomes a manager who sees employees and structure and changes nothing. */
-async function restrict(dataDir: string): Promise<void> {
-  const database = await openDatabase(readConfig({ DATA_DIR: dataDir }))
-  await database.kysely
+async function restrict({ kysely }: Database): Promise<void> {
+  await kysely
     .updateTable('membership_group')
     .set((of) => ({
       group_id: of.selectFrom('user_group').select('id').where('name', '=', 'Department manager').limit(1),
     }))
     .execute()
-  await database.close()
 }
 
 beforeAll(async () => {
   ;[product, browser] = await Promise.all([startDemo(), openBrowser()])
-  await product.stop()
-  await restrict(product.dataDir)
-  await product.start()
+  await product.inDatabase(restrict)
   member = await visit(browser, product.url, await sessionOf(product.url, demoSupervisor))
 })
 afterAll(async () => {

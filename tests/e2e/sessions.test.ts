@@ -3,8 +3,6 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signAccessToken } from '#server/auth/access-token.ts'
 import { type KeyRing, loadKeyRing } from '#server/auth/signing-keys.ts'
-import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db/database.ts'
 import { openBrowser, openPage } from './support/browser.ts'
 import { startDemo } from './support/demo.ts'
 import type { Product } from './support/product.ts'
@@ -19,18 +17,9 @@ let ring: KeyRing
 let tabs: readonly [Page, Page]
 let renewals: number
 
-async function keysOf(dataDir: string): Promise<KeyRing> {
-  const database = await openDatabase(readConfig({ DATA_DIR: dataDir }))
-  const ring = await loadKeyRing(database)
-  await database.close()
-  return ring
-}
-
 beforeAll(async () => {
   ;[product, browser] = await Promise.all([startDemo(), openBrowser()])
-  await product.stop()
-  ring = await keysOf(product.dataDir)
-  await product.start()
+  ring = await product.inDatabase(loadKeyRing)
 })
 afterAll(async () => {
   await browser?.close()

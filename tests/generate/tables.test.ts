@@ -7,13 +7,13 @@ import { draftMigration } from '#scripts/generate/ddl.ts'
 import type { OpenApiDocument } from '#scripts/generate/document.ts'
 import { presentTables } from '#scripts/generate/present-tables.ts'
 import { desiredTables } from '#scripts/generate/tables.ts'
-import { type Database, openDatabase } from '#server/db/database.ts'
 import { bringUpToDate } from '#server/db/schema.ts'
 import { smallContract } from '#tests/generate/small-contract.ts'
+import { emptyDatabase, type TestDatabase } from '#tests/support/database.ts'
 
-let database: Database
+let database: TestDatabase
 beforeAll(async () => {
-  database = await openDatabase({ databaseUrl: null, dataDir: null })
+  database = await emptyDatabase()
   await bringUpToDate(database)
 })
 afterAll(() => database.close())

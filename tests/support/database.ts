@@ -1,132 +1,91 @@
-// A fresh migrated database for each test file: embedded in memory from a kept snapshot, or on TEST_DATABASE_URL a clone of a template.
+// A fresh migrated database for each test file: a copy of a template on the cluster of the test run.
 import { createHash, randomUUID } from 'node:crypto'
-import { globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { type Database, openDatabase } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { migrationsDir } from '#server/db/migrate.ts'
 import { readRoutines, serverDir } from '#server/db/routines.ts'
 import { bringUpToDate } from '#server/db/schema.ts'
+import { openPostgres } from '#server/db/open-postgres.ts'
 
-/** `url` where the database is on a server, for a second connection to it. */
-export type TestDatabase = Database & { readonly url?: string }
+export type TestDatabase = Database
 
 /** With the schema of the product. The caller closes it, with which it is gone. */
 export async function freshDatabase(): Promise<TestDatabase> {
-  const url = process.env.TEST_DATABASE_URL
-  return url ? newOnServer(url, await templateOf(url)) : copyOfSnapshot('schema', bringUpToDate)
+  return open(await copyOf(await schemaTemplate()))
 }
 
 /** Without any table; for tests of what makes them. */
 export async function emptyDatabase(): Promise<TestDatabase> {
-  const url = process.env.TEST_DATABASE_URL
-  return url ? newOnServer(url, 'template1') : copyOfSnapshot('empty', async () => {})
+  return open(await copyOf('template1'))
 }
 
-/** Which database the tests run on; for the few that are about one of them. */
-export const databaseKind: Database['kind'] = process.env.TEST_DATABASE_URL ? 'postgres' : 'pglite'
-
-const snapshots = new URL('../../.cache/snapshots/', import.meta.url).pathname
-
-/** Changes with the migrations, the routines and the engine, so that a snapshot never outlives them. */
-function schemaVersion(): string {
-  const digest = createHash('sha256')
-  for (const file of globSync(join(migrationsDir, '*.sql')).sort()) digest.update(readFileSync(file))
-  for (const { name, checksum } of readRoutines(serverDir)) digest.update(`${name} ${checksum}`)
-  digest.update(readFileSync(new URL('../../node_modules/@electric-sql/pglite/package.json', import.meta.url)))
-  return digest.digest('hex').slice(0, 16)
+/** A further database of the cluster. */
+export interface Copy {
+  readonly name: string
+  readonly url: string
+  readonly remove: () => Promise<void>
 }
 
-/** Read once for all test files of a worker. */
-const kept = new Map<string, Buffer<ArrayBuffer>>()
-
-/** A file that gives its bytes as they are: a usual one reads tens of megabytes piece by piece, for a second. */
-class KeptBytes extends Blob {
-  readonly #bytes: Buffer<ArrayBuffer>
-
-  constructor(bytes: Buffer<ArrayBuffer>) {
-    super()
-    this.#bytes = bytes
-  }
-
-  override async arrayBuffer(): Promise<ArrayBuffer> {
-    const { buffer, byteOffset, byteLength } = this.#bytes
-    return byteLength === buffer.byteLength ? buffer : buffer.slice(byteOffset, byteOffset + byteLength)
-  }
-}
-
-/** An embedded database in memory; made once, then loaded from a file, which takes a fifth of the time. */
-async function copyOfSnapshot(name: string, prepare: (database: Database) => Promise<unknown>): Promise<Database> {
-  const file = join(snapshots, `${name}-${schemaVersion()}.tar`)
-  const snapshot = kept.get(file) ?? readOrUndefined(file)
-  if (snapshot) {
-    kept.set(file, snapshot)
-    return openDatabase({ databaseUrl: null, dataDir: null, snapshot: new KeptBytes(snapshot) })
-  }
-  const database = await openDatabase({ databaseUrl: null, dataDir: null })
-  await prepare(database)
-  if (database.kind === 'pglite') await keepSnapshot(file, await database.engine.dumpDataDir('none'))
-  return database
-}
-
-async function keepSnapshot(file: string, dump: Blob) {
-  mkdirSync(snapshots, { recursive: true })
-  for (const old of readdirSync(snapshots)) {
-    if (old.endsWith('.tar') && !old.includes(schemaVersion())) rmSync(join(snapshots, old), { force: true })
-  }
-  // Other workers may be writing the same file: each its own, and the last rename wins.
-  const own = `${file}.${randomUUID()}`
-  writeFileSync(own, Buffer.from(await dump.arrayBuffer()))
-  renameSync(own, file)
-}
-
-function readOrUndefined(file: string): Buffer<ArrayBuffer> | undefined {
-  try {
-    return readFileSync(file)
-  } catch {
-    return undefined
-  }
-}
-
-/** Name of the database that has the schema; made by the first who asks, the others wait. */
-async function templateOf(url: string): Promise<string> {
-  const template = `template_${schemaVersion()}`
-  await asAdmin(url, async (admin) => {
-    await admin.query("select pg_advisory_lock(hashtext('test template'))")
-    const { rows } = await admin.query('select 1 from pg_database where datname = $1', [template])
-    if (rows.length === 0) await makeTemplate(url, template, admin)
-  })
-  return template
-}
-
-async function newOnServer(serverUrl: string, template: string): Promise<TestDatabase> {
+/** Copies a database that nobody uses now. */
+export async function copyOf(template: string): Promise<Copy> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asAdmin(serverUrl, (admin) => admin.query(`create database ${name} template ${template}`))
-  const url = addressOf(serverUrl, name)
-  const database = await openDatabase({ databaseUrl: url, dataDir: null })
+  // Files are copied: writing each page to the log as well, which is the usual way, would be the slower one here.
+  await asAdmin((admin) => admin.query(`create database ${name} template ${template} strategy file_copy`))
+  return {
+    name,
+    url: addressOf(name),
+    remove: () => asAdmin((admin) => admin.query(`drop database ${name} with (force)`)),
+  }
+}
+
+async function open({ url, remove }: Copy): Promise<TestDatabase> {
+  const database = await openPostgres(url)
   return {
     ...database,
-    url,
     close: async () => {
       await database.close()
-      await asAdmin(serverUrl, (admin) => admin.query(`drop database ${name} with (force)`))
+      await remove()
     },
   }
 }
 
-/** Under another name until it is whole, so that a run which was broken off leaves no half template. */
-async function makeTemplate(url: string, template: string, admin: Client) {
-  const draft = `${template}_draft`
-  await admin.query(`drop database if exists ${draft} with (force)`)
-  await admin.query(`create database ${draft}`)
-  const database = await openDatabase({ databaseUrl: addressOf(url, draft), dataDir: null })
-  await bringUpToDate(database)
-  await database.close()
-  await admin.query(`alter database ${draft} rename to ${template}`)
+/** Changes with the migrations and the routines. */
+function schemaVersion(): string {
+  const digest = createHash('sha256')
+  for (const file of globSync(join(migrationsDir, '*.sql')).sort()) digest.update(readFileSync(file))
+  for (const { name, checksum } of readRoutines(serverDir)) digest.update(`${name} ${checksum}`)
+  return digest.digest('hex').slice(0, 16)
 }
 
-async function asAdmin(url: string, work: (admin: Client) => Promise<unknown>): Promise<void> {
-  const admin = new Client(url)
+let template: Promise<string> | undefined
+
+/** Name of the database that has the schema; made by the first who asks, the others wait. */
+function schemaTemplate(): Promise<string> {
+  template ??= makeTemplate(`template_${schemaVersion()}`)
+  return template
+}
+
+/** Under another name until it is whole, so that a run which was broken off leaves no half template. */
+async function makeTemplate(name: string): Promise<string> {
+  await asAdmin(async (admin) => {
+    await admin.query("select pg_advisory_lock(hashtext('test template'))")
+    const { rows } = await admin.query('select 1 from pg_database where datname = $1', [name])
+    if (rows.length > 0) return
+    const draft = `${name}_draft`
+    await admin.query(`drop database if exists ${draft} with (force)`)
+    await admin.query(`create database ${draft}`)
+    const database = await openPostgres(addressOf(draft))
+    await bringUpToDate(database)
+    await database.close()
+    await admin.query(`alter database ${draft} rename to ${name}`)
+  })
+  return name
+}
+
+async function asAdmin(work: (admin: Client) => Promise<unknown>): Promise<void> {
+  const admin = new Client(clusterUrl())
   await admin.connect()
   try {
     await work(admin)
@@ -135,8 +94,14 @@ async function asAdmin(url: string, work: (admin: Client) => Promise<unknown>): 
   }
 }
 
-function addressOf(url: string, database: string): string {
-  const address = new URL(url)
+function addressOf(database: string): string {
+  const address = new URL(clusterUrl())
   address.pathname = `/${database}`
   return address.href
+}
+
+function clusterUrl(): string {
+  const { TEST_DATABASE_URL: url } = process.env
+  if (!url) throw new Error('No cluster: tests run through the test runner, which starts one')
+  return url
 }

@@ -7,7 +7,7 @@ import { inDays } from '#server/platform/time/zone-time.ts'
 import { closedDays, forgetClosedAccounts } from './close-account.ts'
 import { registrationDays } from './registrations.ts'
 
-// Few enough that nobody waits long for the one connection of an embedded database.
+// Few enough that their locks are held for a moment only.
 const rowsAtOnce = 200
 
 /** Chains every row of the operation log that no chain holds yet; answers how many. */

@@ -44,8 +44,8 @@ const smallest = 10
 export const largest = 200
 
 /**
- * Rows for the next batch, so that one takes about 150 ms: the embedded database serves one
- * transaction at a time, and people wait behind it.
+ * Rows for the next batch, so that one takes about 150 ms: what it holds in memory and locks in the database stays small,
+ * and progress is seen.
  */
 export function nextSize(size: number, milliseconds: number): number {
   const fitting = Math.round((size * 150) / Math.max(milliseconds, 1))

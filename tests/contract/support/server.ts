@@ -11,7 +11,7 @@ import { hashPassword } from '#server/areas/identity/password-hash.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { inIdentity } from '#server/db/tenant.ts'
-import { databaseKind, freshDatabase } from '#tests/support/database.ts'
+import { freshDatabase } from '#tests/support/database.ts'
 import { testZone } from '#tests/support/days.ts'
 
 export interface Answer {
@@ -79,8 +79,6 @@ let shared: Promise<TestServer> | undefined
  * companies of their own. Each domain gets a number behind it, so that no file depends on being the only one that names it.
  */
 export async function sharedServer(): Promise<TestServer> {
-  // A database of a real server is quick to make, and has to be removed in the end.
-  if (databaseKind === 'postgres') return startServer()
   shared ??= startServer({}, true)
   return { ...(await shared), close: async () => {} }
 }

@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { root } from '#scripts/run.ts'
+import { readConfig } from '#server/config.ts'
+import type { Database } from '#server/db/database.ts'
+import { openDatabase } from '#server/db/open-database.ts'
 
 export interface Product {
   /** `http://127.0.0.1:54321`: on an address sessions of all companies stay. */
@@ -13,6 +16,8 @@ export interface Product {
   /** `http://localhost:54321`: the base host, under which each company has its own. */
   readonly base: string
   readonly dataDir: string
+  /** Works on the database, as its owner, while the server stands still: nothing is kept from before. */
+  readonly inDatabase: <T>(work: (database: Database) => Promise<T>) => Promise<T>
   /** What the server printed so far. */
   readonly output: () => string
   /** Starts the server again on the same data, after `kill` or `stop`. */
@@ -28,14 +33,14 @@ export interface Product {
 /** A first start fills the data folder: a few seconds, more where much else runs. */
 const patience = 150_000
 
-/** A running product; `env` are settings beside the port and the data folder, which begins empty or as a copy of `data`. */
+/** A running product; `env` are settings beside the port and the data folder, which begins empty or as a copy of `data`. Without DATABASE_URL it embeds its database. */
 export async function startProduct(env: Readonly<Record<string, string>> = {}, data?: string): Promise<Product> {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'time-cloud-'))
   if (data) cpSync(data, dataDir, { recursive: true })
   const url = `http://127.0.0.1:${port}`
   const base = `http://localhost:${port}`
-  const settings = {
+  const settings: Record<string, string> = {
     DEMO: '1',
     LOG_LEVEL: 'warn',
     // Compiled once for all the servers of a run.
@@ -65,6 +70,7 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}, d
   }
 
   await start()
+  const stop = () => end('SIGTERM')
   return {
     url,
     base,
@@ -74,9 +80,20 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}, d
     kill: async () => {
       await end('SIGKILL')
     },
-    stop: () => end('SIGTERM'),
+    stop,
+    inDatabase: async (work) => {
+      await stop()
+      const database = await openDatabase(readConfig(settings))
+      try {
+        return await work(database)
+      } finally {
+        await database.close()
+        await start()
+      }
+    },
     remove: async () => {
-      await end('SIGKILL')
+      // An embedded database is not left running.
+      await end(settings.DATABASE_URL ? 'SIGKILL' : 'SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

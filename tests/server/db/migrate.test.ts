@@ -7,11 +7,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { type Database, openDatabase } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { isMigrated, migrate, migrationsDir } from '#server/db/migrate.ts'
+import { openPostgres } from '#server/db/open-postgres.ts'
 import { bringUpToDate } from '#server/db/schema.ts'
 import { inAllCompanies } from '#server/db/tenant.ts'
-import { databaseKind, emptyDatabase, freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyDatabase, freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { longTest } from '#tests/support/long-test.ts'
 
 let dir: string
@@ -103,11 +104,11 @@ test('a fresh test database has them too', async () => {
 })
 
 /** Applies the folder's migrations in a process of its own, which may be killed. */
-function migrateElsewhere(databaseUrl: string | null, dataDir: string | null) {
+function migrateElsewhere(address: string) {
   const program = `
-    import { openDatabase } from '#server/db/database.ts'
+    import { openPostgres } from '#server/db/open-postgres.ts'
     import { migrate } from '#server/db/migrate.ts'
-    const database = await openDatabase(${JSON.stringify({ databaseUrl, dataDir })})
+    const database = await openPostgres(${JSON.stringify(address)})
     console.log('open')
     console.log(JSON.stringify(await migrate(database, ${JSON.stringify(dir)})))
     await database.close()`
@@ -121,32 +122,27 @@ function migrateElsewhere(databaseUrl: string | null, dataDir: string | null) {
 const slow = 'create table b as select n from generate_series(1, 1000000) n; create index on b (n);'
 
 longTest('a server killed in the middle of a migration leaves it to the next one', { timeout: 60_000 }, async () => {
-  const dataDir = databaseKind === 'pglite' ? mkdtempSync(join(tmpdir(), 'data-')) : null
-  const source = { databaseUrl: databaseKind === 'postgres' ? (database.url ?? null) : null, dataDir }
   write('0001_first.sql', 'create table a (n int); insert into a values (1);')
   write('0002_slow.sql', `insert into a values (2); ${slow}`)
-  const child = migrateElsewhere(source.databaseUrl, dataDir)
+  const child = migrateElsewhere(database.url)
   await new Promise((resolve) => child.stdout.once('data', resolve))
   await new Promise((resolve) => setTimeout(resolve, 400))
   const ended = new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)))
   child.kill('SIGKILL')
   expect(await ended).toBe('SIGKILL')
-  const next = await openDatabase(source)
+  const next = await openPostgres(database.url)
   opened.push(next)
-  // A server of PostgreSQL may still finish what it was sent; either way all of it is there, or none.
-  const applied = await migrate(next, dir)
-  if (databaseKind === 'pglite') expect(applied).toContain('0002_slow.sql')
+  // The database may still finish what it was sent; either way all of it is there, or none.
+  await migrate(next, dir)
   expect(await isMigrated(next, dir)).toBe(true)
   expect(await count('a', next)).toBe(2)
   expect(await count('b', next)).toBe(1_000_000)
 })
 
-test.runIf(databaseKind === 'postgres')('servers that start at once share the work', async () => {
+test('servers that start at once share the work', async () => {
   cpSync(migrationsDir, dir, { recursive: true })
   write('9999_slow.sql', 'create table slow as select n from generate_series(1, 300000) n;')
-  const servers = await Promise.all(
-    [1, 2, 3].map(() => openDatabase({ databaseUrl: database.url ?? null, dataDir: null })),
-  )
+  const servers = await Promise.all([1, 2, 3].map(() => openPostgres(database.url)))
   opened.push(...servers)
   const applied = (await Promise.all(servers.map((server) => migrate(server, dir)))).flat()
   expect(applied.toSorted()).toEqual([...new Set(applied)].sort())
@@ -156,16 +152,16 @@ test.runIf(databaseKind === 'postgres')('servers that start at once share the wo
 /** A database whose owner is no superuser, as an operator's is. */
 async function ownedBy(attributes: string) {
   const owner = `owner_${randomUUID().slice(0, 8)}`
-  const url = new URL(database.url ?? '')
+  const url = new URL(database.url)
   await database.script(`create role ${owner} login createrole ${attributes};
     do $$ begin execute format('alter database %I owner to ${owner}', current_database()); end $$`)
   url.username = owner
-  const own = await openDatabase({ databaseUrl: url.href, dataDir: null })
+  const own = await openPostgres(url.href)
   opened.push(own)
   return { own, owner }
 }
 
-test.runIf(databaseKind === 'postgres')('an owner that is no superuser applies the files of the product', async () => {
+test('an owner that is no superuser applies the files of the product', async () => {
   const { own, owner } = await ownedBy('inherit')
   // Roles belong to the cluster and were made by another: the owner has to be let in.
   await database.script(`grant timecloud_app, timecloud_identity, timecloud_system, timecloud_vendor to ${owner}`)
@@ -173,11 +169,8 @@ test.runIf(databaseKind === 'postgres')('an owner that is no superuser applies t
   await inAllCompanies(own, (db) => sql`select from file`.execute(db))
 })
 
-test.runIf(databaseKind === 'postgres')(
-  'an owner that does not inherit the roles is told so before anything is applied',
-  async () => {
-    const { own, owner } = await ownedBy('noinherit')
-    await database.script(`grant timecloud_app, timecloud_identity, timecloud_system, timecloud_vendor to ${owner}`)
-    await expect(migrate(own)).rejects.toThrow('must be a member of timecloud_app that inherits its privileges')
-  },
-)
+test('an owner that does not inherit the roles is told so before anything is applied', async () => {
+  const { own, owner } = await ownedBy('noinherit')
+  await database.script(`grant timecloud_app, timecloud_identity, timecloud_system to ${owner}`)
+  await expect(migrate(own)).rejects.toThrow('must be a member of timecloud_app that inherits its privileges')
+})

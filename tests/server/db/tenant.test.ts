@@ -2,10 +2,11 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Db, openDatabase } from '#server/db/database.ts'
+import type { Db } from '#server/db/database.ts'
 import { bringUpToDate } from '#server/db/schema.ts'
+import { openPostgres } from '#server/db/open-postgres.ts'
 import { inAllCompanies, inCompany, inIdentity } from '#server/db/tenant.ts'
-import { databaseKind, freshDatabase } from '#tests/support/database.ts'
+import { freshDatabase } from '#tests/support/database.ts'
 
 const database = await freshDatabase()
 afterAll(() => database.close())
@@ -115,7 +116,7 @@ test('many pieces of work at once keep to their companies', async () => {
   expect(seen).toEqual(Array.from({ length: 40 }, (_, i) => [i % 2, [i % 2 === 0 ? 'one' : 'two']]))
 })
 
-test.runIf(databaseKind === 'postgres')('an owner without special powers gives the same walls', async () => {
+test('an owner without special powers gives the same walls', async () => {
   const admin = new Client(process.env.TEST_DATABASE_URL)
   await admin.connect()
   const name = `plain_${Date.now()}`
@@ -124,7 +125,7 @@ test.runIf(databaseKind === 'postgres')('an owner without special powers gives t
   const address = new URL(process.env.TEST_DATABASE_URL ?? '')
   address.username = name
   address.pathname = `/${name}`
-  const plain = await openDatabase({ databaseUrl: address.href, dataDir: null })
+  const plain = await openPostgres(address.href)
   try {
     await admin.query(`grant timecloud_app, timecloud_identity, timecloud_system, timecloud_vendor to ${name}`)
     await bringUpToDate(plain)

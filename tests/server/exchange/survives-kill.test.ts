@@ -8,10 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccount } from '#server/areas/identity/create-account.ts'
 import { createCompany } from '#server/areas/identity/create-company.ts'
 import { hashPassword } from '#server/areas/identity/password-hash.ts'
-import { openDatabase } from '#server/db/database.ts'
 import { bringUpToDate } from '#server/db/schema.ts'
+import { openDatabase } from '#server/db/open-database.ts'
 import { inIdentity } from '#server/db/tenant.ts'
-import { databaseKind } from '#tests/support/database.ts'
 import { employeesPath, multipart } from './support/files.ts'
 import { messyFile } from './support/messy.ts'
 
@@ -103,39 +102,35 @@ async function client(address: string) {
 
 const isOver = ({ state }: Job) => state === 'DONE' || state === 'FAILED'
 
-// The process has a database of its own: embedded, whatever the others run on.
-test.runIf(databaseKind === 'pglite')(
-  'an import that is killed over and over loses nothing and doubles nothing',
-  async () => {
-    let { send, job } = await client(await startProcess())
-    const { data } = await send({ mode: 'create', skip_errors: 'true', create_missing: 'department,position' })
-    const seen: number[] = []
-    let state = await job(data.job)
-    for (let kills = 0; kills < 3 && !isOver(state); kills++) {
-      const before = state.progress
-      while (!isOver(state) && state.progress <= before) {
-        await new Promise((resolve) => setTimeout(resolve, 30))
-        state = await job(data.job)
-      }
-      seen.push(state.progress)
-      await killProcess()
-      ;({ job } = await client(await startProcess()))
+// The process has a database of its own, which it embeds.
+test('an import that is killed over and over loses nothing and doubles nothing', async () => {
+  let { send, job } = await client(await startProcess())
+  const { data } = await send({ mode: 'create', skip_errors: 'true', create_missing: 'department,position' })
+  const seen: number[] = []
+  let state = await job(data.job)
+  for (let kills = 0; kills < 3 && !isOver(state); kills++) {
+    const before = state.progress
+    while (!isOver(state) && state.progress <= before) {
+      await new Promise((resolve) => setTimeout(resolve, 30))
       state = await job(data.job)
-      // What was told before the kill is not taken back.
-      expect(state.progress).toBeGreaterThanOrEqual(seen.at(-1) ?? 0)
     }
-    expect(seen.length).toBeGreaterThan(1)
-    const last = await client(await restart())
-    const deadline = Date.now() + 120_000
-    do {
-      await new Promise((resolve) => setTimeout(resolve, 100))
-      state = await last.job(data.job)
-    } while (!isOver(state) && Date.now() < deadline)
-    expect(state).toMatchObject({ state: 'DONE', progress: 2400, created: 2387, failed: 13 })
-    expect(await last.total()).toBe(2387)
-  },
-  300_000,
-)
+    seen.push(state.progress)
+    await killProcess()
+    ;({ job } = await client(await startProcess()))
+    state = await job(data.job)
+    // What was told before the kill is not taken back.
+    expect(state.progress).toBeGreaterThanOrEqual(seen.at(-1) ?? 0)
+  }
+  expect(seen.length).toBeGreaterThan(1)
+  const last = await client(await restart())
+  const deadline = Date.now() + 120_000
+  do {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    state = await last.job(data.job)
+  } while (!isOver(state) && Date.now() < deadline)
+  expect(state).toMatchObject({ state: 'DONE', progress: 2400, created: 2387, failed: 13 })
+  expect(await last.total()).toBe(2387)
+}, 300_000)
 
 async function restart(): Promise<string> {
   await killProcess()

@@ -1,4 +1,4 @@
-// Works off the queue of attendance in this process: turn after turn, several at once on PostgreSQL, until the server stops.
+// Works off the queue of attendance in this process: turn after turn, several at once, until the server stops.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
@@ -25,9 +25,7 @@ export interface AttendanceRunner {
 
 export function startAttendanceRunner(options: AttendanceRunnerOptions): AttendanceRunner {
   const { database, report, pollMs = 400 } = options
-  const embedded = database.kind === 'pglite'
-  // The embedded database has one connection, which a turn keeps from everybody else.
-  const { threads: count = embedded ? 1 : usualThreads(), most = embedded ? 10 : 200 } = options
+  const { threads: count = usualThreads(), most = 200 } = options
   const threads = calculationThreads(count)
   const stopping = new AbortController()
 
@@ -35,12 +33,11 @@ export function startAttendanceRunner(options: AttendanceRunnerOptions): Attenda
     while (!stopping.signal.aborted) {
       const worked = await round({ database, threads, most }, report, stopping.signal)
       if (worked === 0) await pause(pollMs, undefined, { signal: stopping.signal }).catch(() => undefined)
-      else if (embedded) await pause(5)
     }
   }
 
   // One more than calculate: it loads and writes meanwhile.
-  const loops = Array.from({ length: embedded ? 1 : count + 1 }, () => detached(loop))
+  const loops = Array.from({ length: count + 1 }, () => detached(loop))
   return {
     stop: async () => {
       stopping.abort()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inCompany } from '#server/db/tenant.ts'
-import { databaseKind, freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { newEmployee, newPlace, type Place, punch, settled } from './support.ts'
 
 let database: TestDatabase
@@ -69,34 +69,30 @@ const until = async (holds: () => Promise<boolean>) => {
   }
 }
 
-test.runIf(databaseKind === 'postgres')(
-  'what a killed server has begun is done once by another, and the results are those of an undisturbed run',
-  async () => {
-    place = await newPlace(database, 'kill')
-    for (let index = 0; index < 40; index++) {
-      const employee = await newEmployee(place, String(1000 + index), { hire_date: '2026-01-01' }, '2026-01-01')
-      for (let day = 5; day < 15; day += 1) {
-        const date = `2026-02-${String(day).padStart(2, '0')}`
-        await punch(place, employee, `${date} 08:${String(30 + (index % 30))}`)
-        await punch(place, employee, `${date} 17:${String(40 + (day % 20))}`)
-      }
+test('what a killed server has begun is done once by another, and the results are those of an undisturbed run', async () => {
+  place = await newPlace(database, 'kill')
+  for (let index = 0; index < 40; index++) {
+    const employee = await newEmployee(place, String(1000 + index), { hire_date: '2026-01-01' }, '2026-01-01')
+    for (let day = 5; day < 15; day += 1) {
+      const date = `2026-02-${String(day).padStart(2, '0')}`
+      await punch(place, employee, `${date} 08:${String(30 + (index % 30))}`)
+      await punch(place, employee, `${date} 17:${String(40 + (day % 20))}`)
     }
-    const first = begin()
-    await settled(database, 60_000)
-    await end(first)
-    const undisturbed = await stored()
-    await place.run((db) => sql`delete from att_day_result`.execute(db))
-    await queueAll()
-    // Another day, as the clock has it, is not what is compared.
-    const [one] = [begin(), begin()]
-    await until(async () => (await count()) > 400)
-    await end(one)
-    expect(await count()).toBeLessThan(40 * 90)
-    await settled(database, 60_000)
-    const again = await stored()
-    const days = (text: string) => text.split('\n').filter((line) => /"att_date": "2026-0[123]/.test(line))
-    expect(days(again)).toEqual(days(undisturbed))
-    expect(days(again).length).toBeGreaterThanOrEqual(40 * 90)
-  },
-  240_000,
-)
+  }
+  const first = begin()
+  await settled(database, 60_000)
+  await end(first)
+  const undisturbed = await stored()
+  await place.run((db) => sql`delete from att_day_result`.execute(db))
+  await queueAll()
+  // Another day, as the clock has it, is not what is compared.
+  const [one] = [begin(), begin()]
+  await until(async () => (await count()) > 400)
+  await end(one)
+  expect(await count()).toBeLessThan(40 * 90)
+  await settled(database, 60_000)
+  const again = await stored()
+  const days = (text: string) => text.split('\n').filter((line) => /"att_date": "2026-0[123]/.test(line))
+  expect(days(again)).toEqual(days(undisturbed))
+  expect(days(again).length).toBeGreaterThanOrEqual(40 * 90)
+}, 240_000)

@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { lockDataDir } from '#server/db/data-lock.ts'
+import { lockDataDir } from '#server/db/embedded/data-lock.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'lock-'))
 
@@ -20,11 +20,11 @@ test('a second server is refused until the first lets go', async () => {
 test('a server that was killed holds nothing', async () => {
   const dir = folder()
   const program = `
-    import { lockDataDir } from '#server/db/data-lock.ts'
+    import { lockDataDir } from '#server/db/embedded/data-lock.ts'
     await lockDataDir(${JSON.stringify(dir)})
     console.log('locked')
     setInterval(() => {}, 1000)`
-  const root = new URL('../../../', import.meta.url).pathname
+  const root = new URL('../../../../', import.meta.url).pathname
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
