@@ -20,7 +20,8 @@ COPY --from=build /app/package.json package.json
 COPY --from=build /app/openapi openapi
 COPY --from=build /app/server server
 COPY --from=build /app/dist dist
-RUN install -d -o node -g node /data
+# The links that the embedded PostgreSQL's install script would make: here nobody else may write.
+RUN node -e "import('./server/db/embedded/binaries.ts').then(({ findPrograms }) => findPrograms({ identity: {} }, '/tmp'))" && install -d -o node -g node /data
 USER node
 VOLUME /data
 EXPOSE 8080

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startCluster } from '#server/db/embedded/cluster.ts'
+import { type ClusterOptions, startCluster } from '#server/db/embedded/cluster.ts'
 
 /** Nothing in it has to survive a crash. */
 const unsafeButFast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
@@ -14,8 +14,11 @@ export interface ThrowAway {
   readonly stop: () => Promise<void>
 }
 
-/** `tuned` is for measuring a real one. */
-export async function throwAwayPostgres(tuned: Readonly<Record<string, string>> = unsafeButFast): Promise<ThrowAway> {
+/** `tuned` is for measuring a real one; `other`: programs of another version. */
+export async function throwAwayPostgres(
+  tuned: Readonly<Record<string, string>> = unsafeButFast,
+  other?: ClusterOptions['other'],
+): Promise<ThrowAway> {
   const dir = mkdtempSync(join(tmpdir(), 'postgres-'))
   const remove = () => rmSync(dir, { recursive: true, force: true, maxRetries: 5 })
   // A signal would end the process without its exit handlers, and leave the cluster running.
@@ -28,7 +31,12 @@ export async function throwAwayPostgres(tuned: Readonly<Record<string, string>> 
     for (const signal of endings) process.off(signal, end)
   }
   try {
-    const cluster = await startCluster({ folder: join(dir, 'cluster'), connections: 200, settings: tuned })
+    const cluster = await startCluster({
+      folder: join(dir, 'cluster'),
+      connections: 200,
+      settings: tuned,
+      ...(other && { other }),
+    })
     return {
       url: cluster.adminUrl('postgres'),
       stop: async () => {

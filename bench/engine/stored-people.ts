@@ -1,8 +1,8 @@
 // The made-up company of the benchmark as rows of PostgreSQL: its plans, its people and their punches of so many days.
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
-import { bringUpToDate } from '#server/db/schema.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
+import { bringUpToDate } from '#server/db/schema.ts'
 import { inCompany, inIdentity } from '#server/db/tenant.ts'
 
 export interface Stored {

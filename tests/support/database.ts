@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import type { Database } from '#server/db/database.ts'
 import { migrationsDir } from '#server/db/migrate.ts'
+import { openPostgres } from '#server/db/open-postgres.ts'
 import { readRoutines, serverDir } from '#server/db/routines.ts'
 import { bringUpToDate } from '#server/db/schema.ts'
-import { openPostgres } from '#server/db/open-postgres.ts'
 
 export type TestDatabase = Database
 

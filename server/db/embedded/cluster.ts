@@ -16,6 +16,8 @@ export interface ClusterOptions {
   readonly connections: number
   /** Further settings of PostgreSQL, such as `fsync`. */
   readonly settings?: Readonly<Record<string, string>>
+  /** Of another PostgreSQL than the embedded one, and how it knows the locale of a new cluster; for tests. */
+  readonly other?: { readonly programs: string; readonly locale: readonly string[] }
   /** Told when PostgreSQL ended by accident and when it could not be started again. */
   readonly report?: (message: string) => void
 }
@@ -37,10 +39,16 @@ export const clusterName = 'postgresql-18'
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const folder = resolve(options.folder)
   const user = serverUser(folder)
-  const programs = findPrograms(user, user.sharedFolder ?? join(folder, '..'))
+  const { programs, locale } = options.other ?? {
+    programs: findPrograms(user, user.sharedFolder ?? join(folder, '..')),
+    locale: ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+  }
   const isNew = !existsSync(join(folder, 'PG_VERSION'))
-  if (isNew) initialize(folder, programs, user)
-  else await endFormer(folder)
+  if (isNew) initialize(folder, { programs, locale, user })
+  else {
+    await endFormer(folder)
+    user.own(folder)
+  }
   const sockets = socketFolder(folder, user)
   const address = (name: string, database: string) =>
     `postgres://${name}@localhost/${database}?host=${encodeURIComponent(sockets)}`
@@ -63,18 +71,19 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   }
 }
 
+interface Locale {
+  readonly locale: readonly string[]
+}
+
 /** Under another name until it is whole: a start that was broken off leaves no half cluster. */
-function initialize(folder: string, programs: string, user: ServerUser): void {
+function initialize(folder: string, { programs, locale, user }: Pick<Runtime, 'programs' | 'user'> & Locale): void {
   const draft = `${folder}.new`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { recursive: true, mode: 0o700 })
   user.own(draft)
   const { status, stderr } = spawnSync(
     join(programs, 'bin/initdb'),
-    [
-      ...['-D', hereOf(draft), '-U', 'postgres', '--auth-local=trust', '--auth-host=reject', '-E', 'UTF8'],
-      ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-    ],
+    [...['-D', hereOf(draft), '-U', 'postgres', '--auth-local=trust', '--auth-host=reject', '-E', 'UTF8'], ...locale],
     { ...user.identity, cwd: draft, env: environment, encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] },
   )
   if (status !== 0) throw new Error(`The embedded PostgreSQL could not make ${folder}: ${stderr.trim()}`)

@@ -10,12 +10,14 @@ const patienceMs = 30_000
 export async function endFormer(folder: string): Promise<void> {
   const former = notedProcess(folder)
   if (!former) return
-  if (!(await isOurs(former, folder))) {
-    // The number may be somebody else's by now, which PostgreSQL itself cannot tell.
-    rmSync(join(folder, 'postmaster.pid'), { force: true })
-    return
-  }
-  // First without waiting for anybody, then without writing anything down: recovery follows.
+  await end(former, folder)
+  // The number may be another program's by now, which PostgreSQL itself cannot tell.
+  for (const file of [join(folder, 'postmaster.pid'), `${former.socket}.lock`]) rmSync(file, { force: true })
+}
+
+/** First without waiting for its clients, then without writing anything down: recovery follows. */
+async function end(former: Former, folder: string): Promise<void> {
+  if (!(await isOurs(former, folder))) return
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     signalTo(former.pid, signal)
     for (const until = Date.now() + patienceMs; Date.now() < until; await pause(20)) {

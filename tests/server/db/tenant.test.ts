@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#server/db/database.ts'
-import { bringUpToDate } from '#server/db/schema.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
+import { bringUpToDate } from '#server/db/schema.ts'
 import { inAllCompanies, inCompany, inIdentity } from '#server/db/tenant.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 
@@ -66,7 +66,7 @@ test('a role without a company gets an error, never all rows', async () => {
 test('the roles own nothing but the views of vendors, and cannot bypass the rules', async () => {
   const { rows } = await sql`select rolname, rolsuper, rolbypassrls, rolcanlogin, rolcreaterole,
     (select count(*) from pg_class where relowner = pg_roles.oid and relkind <> 'v') as owned
-    from pg_roles where rolname like 'timecloud%' order by rolname`.execute(database.kysely)
+    from pg_roles where rolname like 'timecloud\\_%' order by rolname`.execute(database.kysely)
   const harmless = { rolsuper: false, rolbypassrls: false, rolcanlogin: false, rolcreaterole: false, owned: 0 }
   expect(rows).toEqual(
     ['timecloud_app', 'timecloud_identity', 'timecloud_system', 'timecloud_vendor'].map((rolname) => ({
