@@ -20,7 +20,7 @@ import type { ServerUser } from './server-user.ts'
 export type Programs = string
 
 /** For platforms of which npm has no programs. */
-export class NoProgramsError extends Error {
+class NoProgramsError extends Error {
   override readonly name = 'NoProgramsError'
   constructor() {
     super(
