@@ -46,6 +46,7 @@ import { workflowBehaviours } from './areas/workflow/behaviours.ts'
 import { workflowCalls } from './areas/workflow/calls.ts'
 import { authenticate } from './auth/authenticate.ts'
 import type { Config } from './config.ts'
+import { takeForms } from './contract/take-forms.ts'
 import type { Caller } from './crud/call.ts'
 import { crudPlugin } from './crud/plugin.ts'
 import { searchPlugin } from './crud/search-plugin.ts'
@@ -62,6 +63,7 @@ import { takeClientFaults } from './log/client-faults.ts'
 import { forgetMailsSchedule } from './mail/forget-mails.ts'
 import { serveMail } from './mail/serve-mail.ts'
 import { notificationsPlugin } from './notifications/notifications-plugin.ts'
+import { answerOnce, keptAnswersSchedule } from './repeats/answer-once.ts'
 import { serverSecrets } from './secrets/server-secrets.ts'
 import { purgeUndoSchedule } from './undo/purge-undo.ts'
 import { undoPlugin } from './undo/undo-plugin.ts'
@@ -96,6 +98,7 @@ const schedules: readonly Schedule[] = [
   endOutdatedSchedule,
   forgetMailsSchedule,
   forgetPhotosSchedule,
+  keptAnswersSchedule,
   leaveSchedulesSchedule,
   morningNewsSchedule,
   planRunsSchedule,
@@ -123,6 +126,8 @@ export async function serveContract(app: FastifyInstance, options: Options): Pro
   const { undoMinutes, trashDays } = options.config
   serveMail(app, options)
   await authenticate(app, options)
+  answerOnce(app, options)
+  await takeForms(app)
   identityCalls(app, options)
   await serveLive(app, options)
   serveFiles(app, options)

@@ -3,6 +3,8 @@
 import { verbRights } from '#openapi/verb-rights.ts'
 import type { Media, OpenApiDocument, Operation, Parameter, Schema } from './document.ts'
 import { jsonOf, resolve, withoutNull } from './document.ts'
+import { addForms } from './forms.ts'
+import { addKeys } from './request-keys.ts'
 import { type FoundResource, findResources } from './resources.ts'
 
 /** Changes the document in place and returns its resources. */
@@ -16,10 +18,11 @@ export function completeDocument(document: OpenApiDocument): FoundResource[] {
     addFilterChoice(document, resource)
     addFilters(document, resource)
     addPermissions(document, resource)
-    addTwins(document, resource)
+    addForms(document, resource)
     addFiles(resource)
     addUndo(resource)
   }
+  addKeys(document)
   for (const [path, item] of Object.entries(document.paths)) {
     for (const operation of Object.values(item)) operation.parameters ??= []
     if (path.includes('undefined')) throw new Error(`${path}: a path without a name`)
@@ -150,19 +153,6 @@ function addPermissions(document: OpenApiDocument, { mark, path, operations, act
 
 const withModule = (module: string, permission: string) =>
   permission.includes('.') ? permission : `${module}.${permission}`
-
-/** A resource with images also takes forms with files. */
-function addTwins(document: OpenApiDocument, { create, patch, operations }: FoundResource) {
-  const hasImage = Object.values((create ?? patch)?.properties ?? {}).some(
-    (property) => withoutNull(document, property).schema['x-kind'] === 'image',
-  )
-  if (!hasImage) return
-  for (const verb of ['create', 'update', 'patch']) {
-    const content = operations[verb]?.requestBody?.content
-    const json = content?.['application/json']
-    if (content && json) content['multipart/form-data'] = { schema: { ...json.schema } }
-  }
-}
 
 /** What can be undone says by which header. */
 function addUndo({ mark, operations, actions }: FoundResource) {

@@ -60,6 +60,8 @@ export interface Parameter {
 
 export interface Media {
   schema: Schema
+  /** Of the fields of a form. */
+  encoding?: Record<string, { contentType: string }>
 }
 
 export interface Operation {
@@ -91,7 +93,11 @@ export interface OpenApiDocument {
   info: Record<string, unknown>
   tags?: { name: string; description?: string }[]
   paths: Record<string, PathItem>
-  components: { schemas: Record<string, Schema>; securitySchemes?: Record<string, unknown> }
+  components: {
+    schemas: Record<string, Schema>
+    parameters?: Record<string, Parameter>
+    securitySchemes?: Record<string, unknown>
+  }
   [key: string]: unknown
 }
 

@@ -20,6 +20,8 @@ const source = new URL('../../openapi/generated/openapi.json', import.meta.url)
 export const documentText = readFileSync(source, 'utf8')
 const document = JSON.parse(documentText) as OpenApiDocument
 
+export const componentSchemas = document.components.schemas
+
 const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true, useDefaults: true, removeAdditional: 'all' })
 formats.default(ajv, ['date', 'time', 'uri', 'int32', 'int64', 'double'])
 ajv.addSchema({ $id: 'contract', components: document.components })
@@ -52,12 +54,18 @@ export function modelValidator(model: string): Validator {
 
 const operationOf = (method: string, path: string) => document.paths[path]?.[method.toLowerCase()]
 
-/** The validator of the body of an action, if it has one. */
-export function actionValidator(path: string): Validator | undefined {
-  const schema = operationOf('POST', path)?.requestBody?.content['application/json']?.schema as
+/** The model of a call's body, if it has one. */
+export function bodyModel(method: string, path: string): string | undefined {
+  const schema = operationOf(method, path)?.requestBody?.content['application/json']?.schema as
     | { $ref?: string }
     | undefined
-  return schema?.$ref ? modelValidator(schema.$ref.replace(schemasAt, '')) : undefined
+  return schema?.$ref?.replace(schemasAt, '')
+}
+
+/** The validator of the body of an action, if it has one. */
+export function actionValidator(path: string): Validator | undefined {
+  const model = bodyModel('POST', path)
+  return model === undefined ? undefined : modelValidator(model)
 }
 
 /** The permission a call asks for; the alias GET of a POST has the same. A call without one refuses to start. */

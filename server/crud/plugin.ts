@@ -75,7 +75,7 @@ function routes(app: FastifyInstance, caller: Caller, meta: ResourceMeta) {
     app.route({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      config: { permission },
+      config: { permission, ...(isRecord(method, suffix) && { form: 'body' }) },
       handler: async (request, reply) => {
         const [data, step] = await run(request, async (context) => {
           const done = await work(context, request)
@@ -88,6 +88,10 @@ function routes(app: FastifyInstance, caller: Caller, meta: ResourceMeta) {
     })
   }
 }
+
+/** A call whose body is a record: it takes forms too. */
+const isRecord = (method: string, suffix: string) =>
+  (method === 'POST' && suffix === '') || method === 'PUT' || method === 'PATCH'
 
 /** Worked off in the background: nothing is written yet. */
 const isLater = (done: unknown) => typeof done === 'object' && done !== null && 'job' in done

@@ -1,6 +1,7 @@
 // Who the database thinks we are: each piece of work is one transaction as a role that sees only what it may.
 import type { TransactionSettings } from 'kysely'
 import type { Database, Db } from './database.ts'
+import { holdLast, readAfterHeld } from './last-unit.ts'
 import { runUnit, type UndoMark } from './unit.ts'
 
 /** Work for one company: only its rows are seen and written, in one transaction; with `undo` what it writes is kept. */
@@ -36,5 +37,6 @@ function transact<T>(
   work: (db: Db) => Promise<T>,
   settings?: TransactionSettings,
 ): Promise<T> {
-  return runUnit({ database, ...scope }, () => database.transact(work, settings))
+  const run = (step: (db: Db) => Promise<T>) => runUnit({ database, ...scope }, () => database.transact(step, settings))
+  return settings?.accessMode === 'read only' ? readAfterHeld(() => run(work)) : holdLast(run, work)
 }

@@ -1,6 +1,7 @@
 // The transaction a piece of work runs in: carried along by the async context, so that nested use is refused instead of waiting for itself.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database } from './database.ts'
+import { outsideCall } from './kept-call.ts'
 
 type Hook = () => void | Promise<void>
 
@@ -92,7 +93,7 @@ export function afterRollback(hook: Hook): void {
 
 /** Runs work that does not belong to the open transaction and may outlive it. It must not be awaited inside. */
 export function detached<T>(work: () => T): T {
-  return current.exit(work)
+  return outsideCall(() => current.exit(work))
 }
 
 /** The outcome is decided already: a hook that fails is reported, and does not change the answer. */

@@ -1,5 +1,4 @@
 // The calls that bring rows in from files and out into files, for every resource whose contract has them.
-import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { contract } from '#openapi/generated/contract.ts'
 import type { ResourceMeta, VerbName } from '#openapi/types.ts'
@@ -29,7 +28,6 @@ export interface ExchangeOptions extends Caller {
 type Serve = (app: FastifyInstance, options: ExchangeOptions, meta: ResourceMeta) => void
 
 export async function exchangePlugin(app: FastifyInstance, options: ExchangeOptions): Promise<void> {
-  if (!app.hasContentTypeParser('multipart/form-data')) await app.register(multipart)
   for (const meta of Object.values(contract)) {
     for (const [verb, serve] of serves) if (meta.verbs.includes(verb)) serve(app, options, meta)
   }
@@ -44,7 +42,7 @@ const serveImport: Serve = (app, { importer, store: _, ...caller }, meta) => {
   const run = callRunner(caller)
   // What is brought in can be undone as a whole; what is only kept or looked through leaves nothing to undo.
   const write = isUndoable(meta) ? callRunner(caller, permission) : run
-  app.post(url, { config: { permission } }, async (request, reply) => {
+  app.post(url, { config: { permission, form: 'parts' } }, async (request, reply) => {
     const asked = await readImportRequest(request, letters)
     const call = { ...asked, importer, resource: name, language: language(request), permission }
     const answer = await importRows({

@@ -94,10 +94,21 @@ test('an action without a permission of its own asks for that of changing', () =
   expect(at('/web/books/move/').post?.['x-permission']).toBe('library.move_book')
 })
 
-test('a resource with an image also takes forms with files', () => {
+test('every resource takes forms beside JSON; a field for pictures says which files it takes', () => {
   const { at } = completed()
-  expect(Object.keys(at('/web/books/').post?.requestBody?.content ?? {})).toContain('multipart/form-data')
-  expect(Object.keys(at('/web/shelves/').post?.requestBody?.content ?? {})).toEqual(['application/json'])
+  const [books, shelves] = ['/web/books/', '/web/shelves/'].map((path) => at(path).post?.requestBody?.content ?? {})
+  expect(Object.keys(shelves ?? {})).toEqual(['application/json', 'multipart/form-data'])
+  expect(shelves?.['multipart/form-data']).not.toHaveProperty('encoding')
+  const { schema, encoding } = books?.['multipart/form-data'] ?? {}
+  expect(schema).toEqual(books?.['application/json']?.schema)
+  expect(Object.values(encoding ?? {})).toEqual([{ contentType: 'image/png, image/jpeg, image/bmp' }])
+})
+
+test('every call that writes takes a key, under which it is answered once', () => {
+  const { at } = completed()
+  const keyed = { $ref: '#/components/parameters/IdempotencyKey' }
+  expect(at('/web/books/').post?.parameters).toContainEqual(keyed)
+  expect(at('/web/books/').get?.parameters).not.toContainEqual(keyed)
 })
 
 test('an export answers a file', () => {

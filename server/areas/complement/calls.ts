@@ -1,5 +1,4 @@
 // Calls of complement that belong to no record.
-import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#openapi/generated/contract.ts'
 import { languageOf } from '#server/contract/labels.ts'
@@ -24,10 +23,7 @@ const ofCountry = `${contract.holiday.path}load_country/`
 
 export function complementCalls(app: FastifyInstance, caller: Caller): void {
   const run = callRunner(caller)
-  void app.register(async (forms) => {
-    await forms.register(multipart)
-    servePapers(forms, caller)
-  })
+  servePapers(app, caller)
   app.get(missing, { config: { permission: permissionOf('GET', missing) } }, async (request) =>
     success(letters, await run(request, missingDocuments), request),
   )
@@ -69,7 +65,7 @@ export function complementCalls(app: FastifyInstance, caller: Caller): void {
 function servePapers(app: FastifyInstance, caller: Caller): void {
   const permission = permissionOf('POST', papers)
   const run = callRunner(caller, permission)
-  app.post(papers, { config: { permission } }, async (request, reply) => {
+  app.post(papers, { config: { permission, form: 'parts' } }, async (request, reply) => {
     const files: UnpackedFile[] = []
     await readFiles(request, { letters: 'CM', take: async (file) => void files.push(file) })
     const [outcome, step] = await run(

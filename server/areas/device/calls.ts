@@ -6,7 +6,6 @@ import { permissionOf } from '#server/contract/schemas.ts'
 import { success } from '#server/crud/answer.ts'
 import { type Caller, callRunner } from '#server/crud/call.ts'
 import { bodyReader } from '../identity/exports.ts'
-import { bodyOf, takeForms } from './form-body.ts'
 import { registrationLink } from './registration-link.ts'
 import { type Registering, selfRegister } from './self-register.ts'
 import { uploadFromUsb } from './usb-upload.ts'
@@ -27,12 +26,9 @@ export function deviceCalls(app: FastifyInstance, registering: Registering, call
     return success('DV', await run(request, (context) => uploadFromUsb(context, asked)), request)
   })
 
-  app.register(async (own) => {
-    await takeForms(own)
-    own.post('/web/device/api/v2/biophotos/self_register/', { config: { public: true } }, async (request) => {
-      const origin = { ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '') }
-      const asked = registration({ body: await bodyOf(request) })
-      return success('DV', await selfRegister(registering, origin, asked), request)
-    })
+  const self = '/web/device/api/v2/biophotos/self_register/'
+  app.post(self, { config: { public: true, form: 'body' } }, async (request) => {
+    const origin = { ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '') }
+    return success('DV', await selfRegister(registering, origin, registration(request)), request)
   })
 }

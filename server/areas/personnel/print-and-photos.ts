@@ -1,5 +1,4 @@
 // The calls of employees that take or answer files: pictures that come in, badges that go out.
-import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#openapi/generated/contract.ts'
 import { languageOf } from '#server/contract/labels.ts'
@@ -19,10 +18,7 @@ import { readPhotos } from './photos/read-photos.ts'
 const { path, letters } = contract.employee
 
 export function printAndPhotos(app: FastifyInstance, caller: Caller, importer: Importer): void {
-  void app.register(async (forms) => {
-    await forms.register(multipart)
-    servePhotos(forms, caller)
-  })
+  servePhotos(app, caller)
   serveBadges(app, caller, importer)
 }
 
@@ -30,7 +26,7 @@ function servePhotos(app: FastifyInstance, caller: Caller): void {
   const url = `${path}import_photo/`
   const permission = permissionOf('POST', url)
   const run = callRunner(caller, permission)
-  app.post(url, { config: { permission } }, async (request, reply) => {
+  app.post(url, { config: { permission, form: 'parts' } }, async (request, reply) => {
     const given = await readPhotos(request)
     const [outcome, step] = await run(
       request,
