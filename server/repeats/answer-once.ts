@@ -1,5 +1,7 @@
-// `Idempotency-Key`: a call that is sent again under its key gets the answer it had, and does nothing a second time.
+// `Idempotency-Key`: a call that is sent again under its key gets the answer it had, and does nothing a second time. Kept answers are
+// as they were written here, hence the casts.
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import { daySeconds } from '#openapi/dates.ts'
 import { isGuarded } from '#server/auth/route-access.ts'
 import type { Config } from '#server/config.ts'
 import type { Database, Db } from '#server/db/database.ts'
@@ -42,7 +44,7 @@ export function answerOnce(app: FastifyInstance, { config, database }: Options):
 export const keptAnswersSchedule = defineSchedule({
   kind: 'kept-answers',
   about: 'Forgets answers that were kept for calls that are sent twice',
-  every: 86_400,
+  every: daySeconds,
   run: ({ database }) => inAllCompanies(database, forgetKept),
 })
 

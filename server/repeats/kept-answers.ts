@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
 /** So long the same key gets the same answer. */
-export const keptHours = 24
+const keptHours = 24
 
 /** One sending of a call, as its row knows it. */
 export interface Sending {
