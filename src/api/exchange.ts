@@ -12,8 +12,25 @@ export type ImportColumn = Schemas['ImportColumn']
 /** Which part of a date comes first in a column of the file. */
 export type DateForm = 'DMY' | 'MDY'
 
+/** What is worth a look before a file goes in: how many cells, and the first of them. */
+export interface ImportWarning {
+  readonly name: 'encoding' | 'encoding_doubtful' | 'encoded_twice' | 'line_breaks' | 'no_rows'
+  readonly count?: number
+  readonly row?: number
+  readonly column?: string
+  readonly value?: string
+}
+
 /** How the file was read, as far as a person may want to correct it. */
 export interface ImportFormat {
+  /** Of a text file. */
+  readonly encoding?: string | null
+  /** How its first pieces read in others, the likeliest first. */
+  readonly encodings?: readonly { readonly name: string; readonly samples: readonly string[] }[]
+  /** Of a workbook. */
+  readonly sheet?: string | null
+  readonly sheets?: readonly string[]
+  readonly warnings?: readonly ImportWarning[]
   readonly dates?: readonly {
     readonly column: string
     readonly index: number
@@ -49,6 +66,9 @@ export interface ImportOrder {
   readonly dateForms?: Readonly<Record<number, DateForm>>
   /** Reference fields whose missing records are created on the way. */
   readonly createMissing?: readonly string[]
+  /** Where finding it out went wrong. */
+  readonly encoding?: string
+  readonly sheet?: string
   /** Row number to column number to what is to stand in the cell. */
   readonly corrections?: Readonly<Record<number, Readonly<Record<number, string>>>>
 }
@@ -70,6 +90,8 @@ export function importRows(
   if (order.dateForms) body.set('date_forms', JSON.stringify(order.dateForms))
   if (order.corrections && Object.keys(order.corrections).length > 0)
     body.set('corrections', JSON.stringify(order.corrections))
+  if (order.encoding) body.set('encoding', order.encoding)
+  if (order.sheet) body.set('sheet', order.sheet)
   if (order.createMissing?.length) body.set('create_missing', order.createMissing.join(','))
   // Last, so that the server knows how to read the file when it arrives.
   if (typeof order.source !== 'string') body.set('file', order.source)

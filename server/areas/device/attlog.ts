@@ -18,13 +18,15 @@ export interface PunchFile {
 
 const time = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::(\d{2}))?$/
 const longestCode = 20
+/** Of sticks, of files that went through other systems, and of both in one file. */
+const lineEnd = /\r\n|\r|\n/
 /** Files from a stick have the number of the terminal in front of the state, and six parts in all. */
 const partsOfStick = 6
 
 export function readAttlog(content: string): PunchFile {
   const lines = content
     .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
+    .split(lineEnd)
     .filter((line) => line.trim() !== '')
   const read = lines.map((line) => punchOf(line) ?? line)
   return {

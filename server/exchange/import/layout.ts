@@ -2,7 +2,6 @@
 
 import type { ReferencePart } from '../match/column-target.ts'
 import type { ColumnMatch } from '../match/match-columns.ts'
-import { Unreadable } from '../unreadable.ts'
 import type { ImportField } from '../values/import-field.ts'
 import type { ImportSubject } from './subject.ts'
 
@@ -30,7 +29,6 @@ export interface Layout {
   readonly references: readonly ReferenceColumns[]
 }
 
-/** @throws Unreadable 0030 where no column holds the key. */
 export function layoutOf(header: readonly string[], matches: readonly ColumnMatch[], subject: ImportSubject): Layout {
   const plain: PlainColumn[] = []
   const references = new Map<string, { field: ImportField; columns: Partial<Record<ReferencePart, LayoutColumn>> }>()
@@ -45,10 +43,6 @@ export function layoutOf(header: readonly string[], matches: readonly ColumnMatc
     group.columns[part] = { index, header: text }
     references.set(field.name, group)
   }
-  const missing = subject.keys.find(
-    ({ name }) => !references.has(name) && !plain.some(({ field }) => field.name === name),
-  )
-  if (missing) throw new Unreadable('0030', { detail: 'key', field: missing.name })
   const key = subject.keys.length === 1 ? plain.find(({ field }) => field.name === subject.key.name) : undefined
   return { header, key, plain, references: [...references.values()] }
 }

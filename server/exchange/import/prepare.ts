@@ -1,8 +1,7 @@
 // Opens a file for an import: reads it, matches its columns, and surveys its rows. Nothing is read from the database.
 import { isBlankCell } from '../cell.ts'
-import { type ColumnMatch, headerScore, type Mapping, matchColumns } from '../match/match-columns.ts'
+import { headerScore, type Mapping, matchColumns } from '../match/match-columns.ts'
 import { type ReadOptions, readTable, type Table } from '../read/read-table.ts'
-import { Unreadable } from '../unreadable.ts'
 import type { DateForm } from '../values/date-text.ts'
 import type { Labels } from '../values/labels.ts'
 import { textOfCell } from '../values/read-text.ts'
@@ -10,6 +9,7 @@ import { type Corrections, correctedTable } from './corrected-table.ts'
 import { type Layout, layoutOf } from './layout.ts'
 import type { ImportSubject } from './subject.ts'
 import { type Survey, surveyRows } from './survey.ts'
+import { type SeenFile, UnknownColumns, unknownDetail } from './unknown-columns.ts'
 
 export interface ImportFile {
   readonly bytes: Buffer
@@ -28,28 +28,25 @@ export interface PrepareQuestion {
   readonly reading?: ReadOptions | undefined
 }
 
-export interface PreparedImport {
-  readonly subject: ImportSubject
-  readonly table: Table
-  readonly matches: readonly ColumnMatch[]
+export interface PreparedImport extends SeenFile {
   readonly layout: Layout
   readonly survey: Survey
-  /** By column, the first values that are there. */
-  readonly samples: readonly (readonly string[])[]
   readonly createMissing: readonly string[]
 }
 
-/** @throws Unreadable, as `readTable` does, and 0030 where no column, or none for the key, is known. */
+/** @throws Unreadable, as `readTable` does; UnknownColumns where no column, or none for the key, is known. */
 export async function prepareImport(question: PrepareQuestion): Promise<PreparedImport> {
   const { file, subject, labels, mapping, createMissing = [], dateForms, corrections, reading } = question
   const words = { fields: subject.fields, subject: subject.resource, labels }
   const sent = await readTable(file.bytes, file.name, { headerScore: headerScore(words), ...reading })
   const table = correctedTable(sent, corrections)
   const matches = matchColumns({ ...words, header: table.header, mapping })
-  if (matches.every(({ target }) => target === null)) throw new Unreadable('0030', { detail: 'header' })
+  const samples = await samplesOf(table)
+  const unknown = unknownDetail(matches, subject)
+  if (unknown) throw new UnknownColumns(unknown, { subject, table, matches, samples })
   const layout = layoutOf(table.header, matches, subject)
   const survey = await surveyRows({ rows: table.rows(), layout, subject, createMissing, dateForms })
-  return { subject, table, matches, layout, survey, samples: await samplesOf(table), createMissing }
+  return { subject, table, matches, layout, survey, samples, createMissing }
 }
 
 const sampleRows = 50

@@ -7,6 +7,7 @@ import type { Layout } from './layout.ts'
 import { type SelfReferences, selfReferences } from './self-references.ts'
 import { type ImportSubject, uniqueForm, uniquePools } from './subject.ts'
 import { type WantedRecord, wantedRecords } from './wanted-records.ts'
+import { type ImportWarning, warningsOf } from './warnings.ts'
 
 export interface Survey {
   readonly rows: number
@@ -20,6 +21,7 @@ export interface Survey {
   /** Where a value of a unique field stands first; pools share a map. */
   readonly unique: ReadonlyMap<string, FirstRows>
   readonly self: SelfReferences
+  readonly warnings: readonly ImportWarning[]
   /** Records that the cells name, by reference field. */
   readonly wanted: ReadonlyMap<string, readonly WantedRecord[]>
 }
@@ -56,6 +58,7 @@ export async function surveyRows({
   const uniqueColumns = layout.plain.filter(({ field }) => pools.has(field.name))
   const self = selfReferences(layout, subject)
   const wanted = wantedRecords(layout, createMissing)
+  const warnings = warningsOf(layout)
   let count = 0
   for await (const { row, cells } of rows) {
     count++
@@ -72,6 +75,7 @@ export async function surveyRows({
     }
     self.see(row, key, cells)
     wanted.see(cells)
+    warnings.see({ row, cells })
   }
   const dates = [...evidence].map(
     ([index, seen]) => [index, { ...seen, form: dateForms[index] ?? dateFormOf(seen) }] as const,
@@ -84,6 +88,7 @@ export async function surveyRows({
     clashes,
     unique: pools,
     self: self.result(),
+    warnings: warnings.result(count),
     wanted: wanted.result(),
   }
 }

@@ -2,8 +2,9 @@
 import { isBlankCell, isBlankRow, type TableRow } from '../cell.ts'
 import { Unreadable } from '../unreadable.ts'
 import { firstText } from './decode-text.ts'
-import { detectEncoding } from './detect-encoding.ts'
+import { detectEncoding, type FoundEncoding, namedEncoding } from './detect-encoding.ts'
 import { detectSeparator, type Separator } from './detect-separator.ts'
+import type { Reading } from './encoding/code-pages.ts'
 import { findHeader, type HeaderScore, headerDepth, headerTexts } from './find-header.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import { csvRows } from './read-csv.ts'
@@ -19,16 +20,20 @@ export interface ReadOptions {
   readonly headerScore?: HeaderScore
 }
 
-/** `encoding`: single bytes could not be read and stand as U+FFFD. */
-export type TableWarning = 'encoding'
+/** `encoding`: single bytes could not be read and stand as U+FFFD. `encoding_doubtful`: another one is about as likely. */
+export type TableWarning = 'encoding' | 'encoding_doubtful'
 
 export interface Table {
   readonly kind: TableKind
   /** null for XLSX. */
   readonly encoding: string | null
+  /** How the file reads in each code page, the likeliest first; none where its bytes leave no choice. */
+  readonly readings: readonly Pick<Reading, 'name' | 'samples'>[]
   readonly separator: Separator | null
   /** null for CSV. */
   readonly sheet: string | null
+  /** All sheets of the workbook that hold anything; none for CSV. */
+  readonly sheets: readonly string[]
   readonly header: readonly string[]
   readonly headerRow: number
   readonly warnings: readonly TableWarning[]
@@ -55,24 +60,46 @@ export async function readTable(bytes: Buffer, fileName: string, options: ReadOp
   }
 }
 
-type Found = Pick<Table, 'kind' | 'encoding' | 'separator' | 'sheet' | 'warnings'>
+type Found = Pick<Table, 'kind' | 'encoding' | 'readings' | 'separator' | 'sheet' | 'sheets' | 'warnings'>
 type Source = { readonly found: Found; readonly all: () => AsyncIterable<TableRow> }
 
 async function openSource(bytes: Buffer, kind: TableKind, limits: Limits, options: ReadOptions): Promise<Source> {
   if (kind === 'xlsx') {
-    const { name, rows } = await readXlsx(bytes, limits, options.sheet)
-    const found: Found = { kind, encoding: null, separator: null, sheet: name, warnings: [] }
+    const { name, names, rows } = await readXlsx(bytes, limits, options.sheet)
+    const found: Found = {
+      kind,
+      encoding: null,
+      readings: [],
+      separator: null,
+      sheet: name,
+      sheets: names,
+      warnings: [],
+    }
     return { found, all: rows }
   }
-  const detected = detectEncoding(bytes)
-  const encoding = options.encoding ? { ...detected, name: options.encoding } : detected
+  const encoding = options.encoding ? namedEncoding(bytes, options.encoding) : detectEncoding(bytes)
   const { separator: likely, skip } = detectSeparator(firstText(bytes, encoding))
   const separator = options.separator ?? likely
-  const warnings = detected.certainty === 'damaged' ? (['encoding'] as const) : []
+  const readings = (encoding.readings ?? []).slice(0, shownReadings).map(({ name, samples }) => ({ name, samples }))
   return {
-    found: { kind, encoding: encoding.name, separator, sheet: null, warnings },
+    found: {
+      kind,
+      encoding: encoding.name,
+      readings,
+      separator,
+      sheet: null,
+      sheets: [],
+      warnings: warningsOf(encoding),
+    },
     all: () => csvRows({ bytes, encoding, separator, skip, limits }),
   }
+}
+
+const shownReadings = 8
+
+function warningsOf({ certainty }: FoundEncoding): readonly TableWarning[] {
+  if (certainty === 'damaged') return ['encoding']
+  return certainty === 'doubtful' ? ['encoding_doubtful'] : []
 }
 
 async function firstRows(rows: AsyncIterable<TableRow>): Promise<TableRow[]> {

@@ -11,6 +11,8 @@ import { type SheetSurvey, surveySheet } from './survey-sheet.ts'
 
 export interface XlsxSheet {
   readonly name: string
+  /** Of all sheets. */
+  readonly names: readonly string[]
   /** May be asked for more than once. */
   readonly rows: () => AsyncIterable<TableRow>
 }
@@ -27,9 +29,10 @@ export async function readXlsx(bytes: Buffer, limits: Limits, wanted?: string): 
   if (reach.lastColumn > limits.columns) throw new Unreadable('0030', { detail: 'columns', max: limits.columns })
   const around = entries.filter(({ name }) => isAround(name))
   const all = () => rowsOf(sheet, around)
-  if (reach.pieces > 1) return { name: place.name, rows: all }
+  const names = places.map(({ name }) => name)
+  if (reach.pieces > 1) return { name: place.name, names, rows: all }
   const rows = await Array.fromAsync(all())
-  return { name: place.name, rows: () => eachOf(rows) }
+  return { name: place.name, names, rows: () => eachOf(rows) }
 }
 
 async function* eachOf(rows: readonly TableRow[]): AsyncGenerator<TableRow> {
@@ -56,7 +59,7 @@ async function chosenSheet(places: readonly SheetPlace[], wanted?: string): Prom
     if (reach.lastRow > 0 || wanted !== undefined) return { place, reach }
   }
   if (wanted !== undefined)
-    throw new Unreadable('0030', { detail: 'sheet', sheets: places.map(({ name }) => name).join(', ') })
+    throw new Unreadable('0030', { detail: 'sheet', reason: 'sheet', sheets: places.map(({ name }) => name) })
   throw new Unreadable('0034')
 }
 

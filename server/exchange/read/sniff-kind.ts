@@ -1,5 +1,6 @@
 // Tells by content, not by name, whether a file is a table we read.
 import { Unreadable } from '../unreadable.ts'
+import { utf16Without } from './encoding/utf16.ts'
 
 export type TableKind = 'csv' | 'xlsx'
 
@@ -29,7 +30,7 @@ export function sniffKind(bytes: Buffer, fileName: string): TableKind {
   return 'csv'
 }
 
-/** Control characters that no text has; zero bytes are left to UTF-16, which has one in two of them. */
+/** Control characters that no text has; zero bytes are those of UTF-16 alone. */
 function isBinary(bytes: Buffer): boolean {
   const sample = bytes.subarray(0, 65_536)
   let zeros = 0
@@ -41,5 +42,5 @@ function isBinary(bytes: Buffer): boolean {
   }
   const marked = startsWith(bytes, 'fffe') || startsWith(bytes, 'feff')
   if (marked) return false
-  return controls > sample.length / 100 || (zeros > 0 && zeros < sample.length / 5)
+  return zeros > 0 ? utf16Without(bytes) === undefined : controls > sample.length / 100
 }

@@ -6,6 +6,8 @@ import type { Counts, RowFaults } from '../import/import-batch.ts'
 import type { PreparedImport } from '../import/prepare.ts'
 import type { CellFault } from '../import/read-row.ts'
 import { faultText } from '../import/reason-texts.ts'
+import type { SeenFile } from '../import/unknown-columns.ts'
+import type { ImportWarning } from '../import/warnings.ts'
 import { targetName } from '../match/column-target.ts'
 import { type FaultContext, wireCode } from '../values/fault.ts'
 import type { Labels } from '../values/labels.ts'
@@ -51,7 +53,7 @@ function importFault(
 }
 
 /** How the file was read, for a person to check and correct. */
-export function importColumns({ matches, samples }: PreparedImport) {
+export function importColumns({ matches, samples }: SeenFile) {
   return matches.map(({ index, header, target, confidence }) => ({
     index,
     header,
@@ -61,11 +63,26 @@ export function importColumns({ matches, samples }: PreparedImport) {
   }))
 }
 
-export function importFormat(
-  { subject, table, survey, matches }: PreparedImport,
-  dry?: Pick<DryRun, 'missing' | 'mismatches'>,
-) {
-  const { kind, encoding, separator, sheet, headerRow, warnings } = table
+/** Of a file whose rows were not looked at. */
+export function fileFormat({ subject, table }: SeenFile) {
+  const { kind, encoding, readings, separator, sheet, sheets, headerRow, warnings } = table
+  return {
+    kind,
+    encoding,
+    /** The same file in other encodings, for a person to choose. */
+    encodings: readings,
+    separator,
+    sheet,
+    sheets,
+    header_row: headerRow,
+    warnings: warnings.map((name): ImportWarning => ({ name })),
+    own_fields: subject.own.map(({ name, label }) => ({ name, label })),
+  }
+}
+
+export function importFormat(prepared: PreparedImport, dry?: Pick<DryRun, 'missing' | 'mismatches'>) {
+  const { survey, matches } = prepared
+  const format = fileFormat(prepared)
   const dates = [...survey.dates].map(([index, { form, DMY, MDY, either }]) => ({
     column: matches[index]?.header ?? '',
     index,
@@ -75,14 +92,9 @@ export function importFormat(
     ambiguous: either,
   }))
   return {
-    kind,
-    encoding,
-    separator,
-    sheet,
-    header_row: headerRow,
-    warnings,
+    ...format,
+    warnings: [...format.warnings, ...survey.warnings],
     dates,
-    own_fields: subject.own.map(({ name, label }) => ({ name, label })),
     ...(dry && { missing: dry.missing.toSorted(byName), mismatches: dry.mismatches.slice(0, mostFaults) }),
   }
 }
@@ -97,7 +109,7 @@ export interface ImportAnswer extends Counts {
   /** Of a trial: the rows at fault, to be corrected. */
   readonly faulty_rows?: readonly FaultyRow[]
   readonly columns: ReturnType<typeof importColumns>
-  readonly format: ReturnType<typeof importFormat>
+  readonly format: ReturnType<typeof importFormat> | ReturnType<typeof fileFormat>
   /** Name of the file with the rejected rows. */
   readonly errors_file?: string
   readonly job?: number

@@ -3,6 +3,7 @@
 import type { Corrections } from '../import/corrected-table.ts'
 import type { ImportMode } from '../import/decide.ts'
 import type { Mapping } from '../match/match-columns.ts'
+import type { ReadOptions } from '../read/read-table.ts'
 import type { DateForm } from '../values/date-text.ts'
 
 export interface ImportOrder {
@@ -15,4 +16,6 @@ export interface ImportOrder {
   readonly mapping?: Mapping
   readonly dateForms?: Readonly<Record<number, DateForm>>
   readonly corrections?: Corrections
+  /** What a person said of the file where finding it out went wrong. */
+  readonly reading?: Pick<ReadOptions, 'encoding' | 'sheet'>
 }

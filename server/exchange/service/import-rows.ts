@@ -12,9 +12,11 @@ import { faultyRows } from '../import/faulty-rows.ts'
 import { noCounts, type RowFaults } from '../import/import-batch.ts'
 import { type ImportFile, type PreparedImport, prepareImport } from '../import/prepare.ts'
 import { noProgress, runImport } from '../import/run-import.ts'
+import { UnknownColumns } from '../import/unknown-columns.ts'
+import { Unreadable } from '../unreadable.ts'
 import { asRefusal } from './as-refusal.ts'
 import { actorOf } from './import-actor.ts'
-import { type ImportAnswer, importColumns, importFaults, importFormat } from './import-answer.ts'
+import { fileFormat, type ImportAnswer, importColumns, importFaults, importFormat } from './import-answer.ts'
 import { type ImportPayload, importKind } from './import-job.ts'
 import type { ImportOrder } from './import-order.ts'
 import { type Importer, lettersOf, storeOf, subjectOf } from './importer.ts'
@@ -50,7 +52,10 @@ export async function importRows(call: ImportCall): Promise<ImportAnswer> {
   return asRefusal(letters, async () => {
     const { upload, file } = await kept(call, letters)
     const subject = await call.run((context) => subjectOf(importer, resource, context))
-    const prepared = await prepareImport({ file, subject, labels: importer.labels, ...order })
+    const prepared = await prepareImport({ file, subject, labels: importer.labels, ...order }).catch((error) => {
+      throw error instanceof UnknownColumns ? unmatched(error, upload, letters) : error
+    })
+    if (!order.dryRun) refuseDoubtful(prepared)
     const rows = prepared.survey.rows
     const base = {
       upload,
@@ -79,6 +84,19 @@ export async function importRows(call: ImportCall): Promise<ImportAnswer> {
     })
     return { ...base, job }
   })
+}
+
+/** The refusal has what a client needs to ask a person which column is which, and the name of the file to ask again. */
+function unmatched({ number, context, seen }: UnknownColumns, upload: string, letters: string): Refusal {
+  const answer = { upload, rows: 0, ...noCounts, errors: [], columns: importColumns(seen), format: fileFormat(seen) }
+  return new Refusal(`ZB${letters}${number}`, context, undefined, answer satisfies ImportAnswer)
+}
+
+/** What a person has not seen is not written: whoever sends the file names its encoding. */
+function refuseDoubtful({ table: { warnings, readings } }: PreparedImport): void {
+  if (!warnings.includes('encoding_doubtful')) return
+  const encodings = readings.map(({ name }) => name).join(', ')
+  throw new Unreadable('0030', { detail: 'encoding', reason: 'encoding', encodings })
 }
 
 /** The file with the name it is kept under; one that was sent before is read again, by the person who sent it. */

@@ -4,6 +4,7 @@ import { refuse } from '#server/errors/refusal.ts'
 import type { ImportMode } from '../import/decide.ts'
 import type { ImportFile } from '../import/prepare.ts'
 import type { Mapping } from '../match/match-columns.ts'
+import { encodingNames } from '../read/encoding/code-pages.ts'
 import { defaultLimits } from '../read/limits.ts'
 import type { DateForm } from '../values/date-text.ts'
 import type { ImportOrder } from './import-order.ts'
@@ -54,7 +55,16 @@ function orderOf(texts: ReadonlyMap<string, string>, letters: string): ImportOrd
     ...(mapping && { mapping: mapping satisfies Mapping }),
     ...(dateForms && { dateForms }),
     ...(corrections && { corrections }),
+    reading: readingOf(texts, letters),
   }
+}
+
+function readingOf(texts: ReadonlyMap<string, string>, letters: string): NonNullable<ImportOrder['reading']> {
+  const encoding = texts.get('encoding')?.toLowerCase()
+  const sheet = texts.get('sheet')
+  if (encoding && !encodingNames.includes(encoding))
+    throw refuse(`ZB${letters}0014`, { field: 'encoding', allowed: encodingNames.join(', ') })
+  return { ...(encoding && { encoding }), ...(sheet && { sheet }) }
 }
 
 const isTarget = (value: unknown): value is string | null => value === null || typeof value === 'string'

@@ -1,6 +1,7 @@
 // Bringing rows in from a file: look it through, correct how its columns are read, check, run, and what came of it.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { ApiError } from '#src/api/client.ts'
 import { type DateForm, type ImportMode, type ImportResult, importRows } from '#src/api/exchange.ts'
 import { isOver, type Job, jobDone, jobQuery } from '#src/api/jobs.ts'
 import type { Corrections } from './import-cells.ts'
@@ -19,6 +20,9 @@ export interface ImportChoices {
   readonly dateForms?: Readonly<Record<number, DateForm>>
   readonly createMissing: readonly string[]
   readonly corrections?: Corrections
+  /** How to read the file, where a person chose it. */
+  readonly encoding?: string
+  readonly sheet?: string
 }
 
 /** What went in, or would. */
@@ -49,6 +53,12 @@ function lookedThrough(result: ImportResult, job: Job): ImportResult {
   const { errors = [], faulty_rows = [], columns = result.columns, format = result.format } = job
   const found = { ...result, ...outcomeOf(job, undefined), errors, faulty_rows, columns, format }
   return job.errors_file ? { ...found, errors_file: job.errors_file } : found
+}
+
+/** What a refusal says of a file whose columns are to be matched by hand. */
+const unmatched = (error: unknown): ImportResult | undefined => {
+  if (!(error instanceof ApiError) || typeof error.data !== 'object' || error.data === null) return undefined
+  return 'upload' in error.data && 'columns' in error.data ? (error.data as ImportResult) : undefined
 }
 
 export function useImport({ meta }: Pick<ResourceScreen, 'meta'>) {
@@ -102,6 +112,12 @@ export function useImport({ meta }: Pick<ResourceScreen, 'meta'>) {
       if (next === 'columns') recall(found, chosen)
       setStep(next)
     } catch (error) {
+      const seenBefore = next === 'columns' ? unmatched(error) : undefined
+      if (seenBefore) {
+        setSeen({ result: seenBefore, choices: chosen })
+        recall(seenBefore, chosen)
+        setStep(next)
+      }
       if (!signal.aborted) throw error
     } finally {
       setLooking(undefined)
@@ -132,10 +148,18 @@ export function useImport({ meta }: Pick<ResourceScreen, 'meta'>) {
     stale: seen !== undefined && seen.choices !== choices,
     read: (file: File) => {
       // What was corrected belongs to the file that was sent before.
-      const { corrections: _, ...others } = choices
+      const { corrections: _, encoding: __, sheet: ___, ...others } = choices
       setChoices(others)
       setFileName(file.name)
       return look(file, 'columns', others)
+    },
+    /** Read once more in another way: its columns may be others. */
+    readAs: async (reading: Pick<ImportChoices, 'encoding' | 'sheet'>) => {
+      if (!seen) return
+      const { mapping: _, dateForms: __, corrections: ___, ...others } = choices
+      const next = { ...others, ...reading }
+      setChoices(next)
+      await look(seen.result.upload, 'columns', next)
     },
     /** Cells of rows are written anew; kept in this browser until they are brought in. */
     correct: (corrections: Corrections) => {
@@ -164,7 +188,10 @@ export function useImport({ meta }: Pick<ResourceScreen, 'meta'>) {
       setBusy(true)
       try {
         const steps: string[] = []
-        const result = await ask(seen.result.upload, choices, 'bringIn', { steps })
+        const { encoding } = seen.result.format
+        // What was seen on the screen is what goes in.
+        const chosen = encoding ? { ...choices, encoding } : choices
+        const result = await ask(seen.result.upload, chosen, 'bringIn', { steps })
         drafts.drop()
         rememberImport(owner, meta, seen.result.columns, choices)
         setStep('run')

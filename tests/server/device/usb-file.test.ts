@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readAttlog } from '#server/areas/device/attlog.ts'
 import { companyWithTerminals, type Place } from './company.ts'
@@ -44,7 +45,37 @@ describe('a file of punches', () => {
   })
 })
 
+test('every line of a file is a punch or a bad line, whatever ends its lines', () => {
+  const line = fc.oneof(
+    fc.nat(9999).map((code) => `${code}\t2026-10-05 08:59:41\t1\t0\t15\t3`),
+    fc.constantFrom('not a punch', '7\t2026-13-40 08:00:00\t0\t1', '7', '7\t', ','),
+  )
+  const end = fc.constantFrom('\r', '\n', '\r\n', '\r\r', '\n\n')
+  const file = fc.array(fc.tuple(line, end), { maxLength: 60 })
+  fc.assert(
+    fc.property(file, fc.boolean(), (lines, marked) => {
+      const { punches, bad } = readAttlog(`${marked ? '\ufeff' : ''}${lines.map((one) => one.join('')).join('')}`)
+      const good = lines.filter(([text]) => text.includes('2026-10'))
+      return punches.length + bad.length === lines.length && punches.length === good.length
+    }),
+  )
+})
+
 describe('punches from a USB stick', () => {
+  test.each([
+    ['carriage returns alone', '\r'],
+    ['line feeds alone', '\n'],
+    ['both', '\r\n'],
+  ])('are all taken or told where lines end with %s', async (_name, end) => {
+    const clock = await newClock()
+    const code = String(8000 + number)
+    await hire(code)
+    const lines = Array.from({ length: 20 }, (_, at) => `${code}\t2026-10-05 09:${10 + at}:00\t0\t1\t0`)
+    const content = [...lines, ...lines.slice(0, 3), 'broken'].join(end)
+    const { data } = await place.call('POST', 'device/transactions/usb_upload', { body: { terminal: clock.id, content } })
+    expect(data).toMatchObject({ accepted: 20, unregistered: 0, duplicates: 3, bad: 1 })
+  })
+
   test('become those of whoever has the code, with or without zeros in front, on the clock of the terminal', async () => {
     const clock = await newClock({ terminal_tz: 'Asia/Kolkata' })
     const ana = await hire('00731')

@@ -21,8 +21,8 @@ test.each([
   ['Western', iconv.encode(latin, 'windows-1252'), 'windows-1252', 0],
   ['Turkish', iconv.encode(turkish, 'windows-1254'), 'windows-1254', 0],
   ['Arabic', iconv.encode(arabic, 'windows-1256'), 'windows-1256', 0],
-  ['the other Arabic', iconv.encode(arabic.repeat(8), 'iso-8859-6'), 'ISO-8859-6', 0],
-  ['Japanese', iconv.encode(japanese, 'shift_jis'), 'Shift_JIS', 0],
+  ['the other Arabic', iconv.encode(arabic.repeat(8), 'iso-8859-6'), 'iso-8859-6', 0],
+  ['Japanese', iconv.encode(japanese, 'shift_jis'), 'shift_jis', 0],
 ])('%s is told by its bytes', (_name, bytes, name, skipped) => {
   expect(detectEncoding(bytes)).toMatchObject({ name, mark: skipped })
 })

@@ -174,7 +174,7 @@ describe('spreadsheets', () => {
     expect(await read(bytes, { sheet: 'S3' }, 'x.xlsx')).toMatchObject({ header: ['three'] })
     expect(await fault(read(bytes, { sheet: 'No' }, 'x.xlsx'))).toEqual([
       '0030',
-      { detail: 'sheet', sheets: 'S1, S2, S3' },
+      { detail: 'sheet', reason: 'sheet', sheets: ['S1', 'S2', 'S3'] },
     ])
   })
 

@@ -1,3 +1,4 @@
+import iconv from 'iconv-lite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inCompany } from '#server/db/tenant.ts'
@@ -6,6 +7,7 @@ import { type Person, startServer, type TestServer } from '#tests/contract/suppo
 import { longTest } from '#tests/support/long-test.ts'
 import { downloadAs, employeesPath, jobEnd, send } from './support/files.ts'
 import { messyFile } from './support/messy.ts'
+import { sheetFile } from './support/sheet-file.ts'
 
 let server: TestServer
 let owner: Person
@@ -44,6 +46,67 @@ test('a row that the rules refuse, and the end of a subscription, leave the rows
   ])
   expect([await total(small), (await employee(small, 'S60')).emp_code]).toEqual([60, 'S60'])
   expect(await employee(small, 'S61')).toBeUndefined()
+})
+
+describe('a file whose encoding, sheet or columns leave a doubt', () => {
+  const bytes = (text: string, encoding: string) => ({ name: 'rows.csv', bytes: iconv.encode(text, encoding) })
+  const polish = bytes('emp_code,first_name\nG1,Gdańsk\n', 'windows-1250')
+
+  test('is looked through with a warning and the other readings, and goes in once its encoding is named', async () => {
+    const company = await server.company('encodings')
+    const { data } = await send(company, polish, { dry_run: 'true' })
+    expect(data.format.warnings).toEqual([{ name: 'encoding_doubtful' }])
+    const readings = data.format.encodings.map(({ name, samples }: { name: string; samples: string[] }) => [
+      name,
+      ...samples,
+    ])
+    expect(readings).toContainEqual(['windows-1250', 'Gdańsk'])
+    const refused = await send(company, polish, { mode: 'upsert' })
+    expect(refused).toMatchObject({ status: 400, code: 'ZBPE0030', context: { detail: 'encoding' } })
+    expect(refused.context?.encodings).toContain('windows-1250')
+    expect((await send(company, polish, { encoding: 'klingon' })).code).toBe('ZBPE0014')
+    const { data: done } = await send(company, undefined, { upload: data.upload, encoding: 'Windows-1250' })
+    expect([done.created, done.format.encoding]).toEqual([1, 'windows-1250'])
+    expect((await employee(company, 'G1')).first_name).toBe('Gdańsk')
+  })
+
+  test('names its columns, so that a client lets a person match them', async () => {
+    const company = await server.company('columns')
+    const file = csv('Alpha;Beta\nC1;Ana\n')
+    const { code, context, data } = await send(company, file, { dry_run: 'true' })
+    expect([code, context]).toEqual(['ZBPE0030', { detail: 'header', reason: 'header', columns: ['Alpha', 'Beta'] }])
+    expect(data.columns.map(({ samples }: { samples: string[] }) => samples)).toEqual([['C1'], ['Ana']])
+    const named = await send(company, csv('Alpha;First name\nC1;Ana\n'), { dry_run: 'true' })
+    expect(named.context).toMatchObject({ detail: 'key', field: 'emp_code', columns: ['Alpha', 'First name'] })
+    const mapping = JSON.stringify({ 0: 'emp_code', 1: 'first_name' })
+    expect((await send(company, undefined, { upload: data.upload, mapping })).data.created).toBe(1)
+  })
+
+  test('has its sheets named, and the rows of the one that is asked for', async () => {
+    const company = await server.company('sheets')
+    const text = (place: string, value: string) => `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`
+    const rows = `<row r="1">${text('A1', 'emp_code')}</row><row r="2">${text('A2', 'S1')}</row>`
+    const file = { name: 'book.xlsx', bytes: sheetFile([`<row r="1">${text('A1', 'Cover')}</row>`, rows]) }
+    expect((await send(company, file, { dry_run: 'true' })).context).toMatchObject({ sheets: ['S1', 'S2'] })
+    expect((await send(company, file, { dry_run: 'true', sheet: 'S9' })).context).toMatchObject({
+      sheets: ['S1', 'S2'],
+    })
+    const { data } = await send(company, file, { sheet: 'S2' })
+    expect(data).toMatchObject({ created: 1, format: { sheet: 'S2', sheets: ['S1', 'S2'] } })
+  })
+
+  test('is warned of letters that were damaged before, of lost line breaks, and of nothing in it', async () => {
+    const company = await server.company('odd-files')
+    const wrong = Buffer.from('José', 'utf-8').toString('latin1')
+    const rows = `emp_code;first_name;address;remark\nO1;${wrong};"Street 1\nTown";"One\ntwo"\nO2;Ana;;\n`
+    const { data } = await send(company, csv(rows), { dry_run: 'true' })
+    expect(data.format.warnings).toEqual([
+      { name: 'encoded_twice', count: 1, row: 2, column: 'first_name', value: wrong },
+      { name: 'line_breaks', count: 1, row: 2, column: 'address', value: 'Street 1 Town' },
+    ])
+    const none = await send(company, csv('emp_code;first_name\n'), { dry_run: 'true' })
+    expect(none.data.format.warnings).toEqual([{ name: 'no_rows' }])
+  })
 })
 
 describe('the acceptance file', () => {

@@ -6,6 +6,7 @@ import { type ImportTarget, importTargets } from '#src/crud/model/import-targets
 import { report } from '#src/crud/view/report.ts'
 import { CreateMissing } from './create-missing.tsx'
 import { DateForms } from './date-forms.tsx'
+import { FileReading } from './file-reading.tsx'
 import styles from './import.module.css'
 import type { ImportStepProps } from './import-dialog.tsx'
 
@@ -40,6 +41,7 @@ export function ImportColumnsStep({ screen, flow }: ImportStepProps) {
           </Button>
         </Group>
       )}
+      <FileReading flow={flow} />
       <div className={styles.scroller}>
         <table className={styles.table}>
           <thead>

@@ -1,0 +1,50 @@
+// What is worth a look before a file goes in, though no row is refused for it.
+import type { Cell, TableRow } from '../cell.ts'
+import { meantText } from '../read/encoding/encoded-twice.ts'
+import { plainText } from '../values/plain-text.ts'
+import type { Layout } from './layout.ts'
+
+export interface ImportWarning {
+  readonly name: 'encoding' | 'encoding_doubtful' | 'encoded_twice' | 'line_breaks' | 'no_rows'
+  /** Cells that it is said of, and the first of them. */
+  readonly count?: number
+  readonly row?: number
+  readonly column?: string
+  readonly value?: string
+}
+
+type Name = ImportWarning['name']
+
+export interface WarningsReader {
+  readonly see: (row: TableRow) => void
+  readonly result: (rows: number) => readonly ImportWarning[]
+}
+
+const longest = 100
+
+/** Of the columns that fill a field. */
+export function warningsOf({ plain, references, header }: Layout): WarningsReader {
+  const free = new Set(plain.flatMap(({ field, index }) => (field.freeText ? [index] : [])))
+  const groups = references.flatMap(({ columns }) => Object.values(columns))
+  const indexes = [...plain, ...groups].map(({ index }) => index)
+  const found = new Map<Name, Required<ImportWarning>>()
+  const add = (name: Name, row: number, index: number, value: string) => {
+    const { count = 0, ...first } = found.get(name) ?? {
+      row,
+      column: header[index] ?? '',
+      value: value.slice(0, longest),
+    }
+    found.set(name, { name, ...first, count: count + 1 })
+  }
+  const look = (row: number, index: number, cell: Cell | undefined) => {
+    if (typeof cell !== 'string') return
+    if (meantText(cell) !== undefined) add('encoded_twice', row, index, cell)
+    if (!free.has(index) && /[\r\n]/.test(cell.trim())) add('line_breaks', row, index, plainText(cell))
+  }
+  return {
+    see: ({ row, cells }) => {
+      for (const index of indexes) look(row, index, cells[index])
+    },
+    result: (rows) => [...(rows === 0 ? [{ name: 'no_rows' } as const] : []), ...found.values()],
+  }
+}
