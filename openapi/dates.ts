@@ -42,3 +42,6 @@ export const datesFrom = (start: string, count: number): readonly string[] =>
 
 /** Both ends included; none where the end lies before the start. */
 export const datesOfSpan = (from: string, to: string): readonly string[] => datesFrom(from, daysBetween(from, to) + 1)
+
+/** No record is of a day before it: a year such as 1445 is one of another calendar. */
+export const earliestDate = '1900-01-01'

@@ -8,11 +8,12 @@ import { scopeTerms } from '#server/crud/scope.ts'
 import { storageOf } from '#server/crud/storage.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import { contractLabels } from '#server/exchange/contract-labels.ts'
+import { fold } from '#server/exchange/fold.ts'
 import { type Fault, fault } from '#server/exchange/values/fault.ts'
 import type { ImportField } from '#server/exchange/values/import-field.ts'
 import { plainText } from '#server/exchange/values/plain-text.ts'
 import { readCell } from '#server/exchange/values/read-cell.ts'
-import { choiceVocabulary } from '#server/exchange/values/read-choice.ts'
+import { columnVocabulary } from '#server/exchange/values/read-choice.ts'
 
 export type CellValue = { readonly value: unknown } | { readonly fault: Fault }
 export type ReadPasted = (field: string, text: string) => CellValue
@@ -51,14 +52,20 @@ async function findNamed(context: Context, name: ResourceName, texts: readonly s
   return Map.groupBy(rows, ({ text }) => text)
 }
 
+/** Pasted cells have no heading but the field they go to. */
+const pastedColumn = (rows: readonly Row[], field: string) => ({
+  header: field,
+  seen: new Set(wordsOf(rows, field).map(fold)),
+})
+
 export async function pastedReader(context: Context, meta: ResourceMeta, rows: readonly Row[]): Promise<ReadPasted> {
   const fields = new Map(pastedFields(meta, rows).map((field) => [field.name, field]))
   const named = new Map<string, Awaited<ReturnType<typeof findNamed>>>()
-  const choices = new Map<string, ReturnType<typeof choiceVocabulary>>()
+  const choices = new Map<string, ReturnType<typeof columnVocabulary>>()
   for (const field of fields.values()) {
     if (field.kind === 'reference' && field.references)
       named.set(field.name, await findNamed(context, field.references.resource, wordsOf(rows, field.name)))
-    if (field.choices) choices.set(field.name, choiceVocabulary(field, contractLabels))
+    if (field.choices) choices.set(field.name, columnVocabulary(field, contractLabels, pastedColumn(rows, field.name)))
   }
   return (name, given) => {
     const field = fields.get(name)

@@ -1,4 +1,5 @@
 // Checks bodies against the contract's own schemas and names every field at fault.
+import { earliestDate } from '#openapi/dates.ts'
 import type { FieldMeta, ResourceMeta } from '#openapi/types.ts'
 import type { Validator } from '#server/contract/schemas.ts'
 import { ajvFaults } from '#server/errors/ajv-faults.ts'
@@ -33,6 +34,7 @@ export function inspectBody(
       faults,
       illegalTexts(fields, draft, letters),
       impossibleTimes(fields, draft, letters),
+      earlyDates(fields, draft, letters),
       decimalsOutside(fields, draft, letters),
     ),
   }
@@ -46,6 +48,16 @@ function impossibleTimes(fields: Fields, draft: Body, letters: string): FieldFau
   return Object.fromEntries(
     wrong.map(([name]) => [name, [{ code: `ZB${letters}0013`, context: { field: name, pattern_name: 'date-time' } }]]),
   )
+}
+
+/** Years of another calendar, such as 1445, which are dates by their form (number 0026). */
+function earlyDates(fields: Fields, draft: Body, letters: string): FieldFaults {
+  const early = Object.entries(draft).filter(([name, value]) => {
+    const { kind } = fields[name] ?? {}
+    return (kind === 'date' || kind === 'dateTime') && typeof value === 'string' && value < earliestDate
+  })
+  const context = (field: string) => ({ field, limit: earliestDate, reason: 'calendar' })
+  return Object.fromEntries(early.map(([name]) => [name, [{ code: `ZB${letters}0026`, context: context(name) }]]))
 }
 
 /** Decimals travel as texts, whose bounds no schema tells (number 0015). */

@@ -14,7 +14,14 @@ export type DateForm = 'DMY' | 'MDY'
 
 /** What is worth a look before a file goes in: how many cells, and the first of them. */
 export interface ImportWarning {
-  readonly name: 'encoding' | 'encoding_doubtful' | 'encoded_twice' | 'line_breaks' | 'no_rows'
+  readonly name:
+    | 'encoding'
+    | 'encoding_doubtful'
+    | 'encoded_twice'
+    | 'line_breaks'
+    | 'no_rows'
+    | 'merged'
+    | 'merged_across'
   readonly count?: number
   readonly row?: number
   readonly column?: string

@@ -1,5 +1,5 @@
 // Rules of the dates of an employment: what may lie before what, and how far from today.
-import { addDays, addYears } from '#openapi/dates.ts'
+import { addDays, addYears, earliestDate } from '#openapi/dates.ts'
 import type { Context } from '#server/crud/context.ts'
 import type { FieldFault, FieldFaults } from '#server/errors/field-faults.ts'
 import { localTime, today } from '#server/platform/time/zone-time.ts'
@@ -8,7 +8,6 @@ type Values = Readonly<Record<string, unknown>>
 
 const PROBATION_DAYS = 90
 const YOUNGEST = 14
-const EARLIEST_BIRTHDAY = '1900-01-01'
 export const ON_PROBATION = 3
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
@@ -34,8 +33,7 @@ export function dateFaults(context: Context, draft: Values, after: Values): Fiel
   if (isWritten('hire_date') && hired && hired > addYears(now, 1))
     faults.hire_date = [outside('hire_date', addYears(now, 1))]
   if (isWritten('birthday') && born && born > now) faults.birthday = [outside('birthday', now)]
-  else if (isWritten('birthday') && born && born < EARLIEST_BIRTHDAY)
-    faults.birthday = [outside('birthday', EARLIEST_BIRTHDAY)]
+  else if (isWritten('birthday') && born && born < earliestDate) faults.birthday = [outside('birthday', earliestDate)]
   else if (isWritten('birthday', 'hire_date') && isTooYoung(born, hired) && !context.call.confirmed)
     faults.birthday = [{ code: 'ZBPE2010', context: { field: 'birthday', confirm: true } }]
   if (isWritten('emp_type', 'probation_end_date', 'hire_date') && after.emp_type === ON_PROBATION)

@@ -1,7 +1,7 @@
 // Makes ready what every row is read with: words of choices, and the records that references may point to.
 
 import type { Labels } from '../values/labels.ts'
-import { choiceVocabulary } from '../values/read-choice.ts'
+import { columnVocabulary } from '../values/read-choice.ts'
 import type { PreparedImport } from './prepare.ts'
 import type { RowReader } from './read-row.ts'
 import { type ReferenceRecord, referenceIndex } from './references.ts'
@@ -24,7 +24,10 @@ export function openReader(
 ): RowReader {
   const choices = layout.plain
     .filter(({ field }) => field.choices)
-    .map(({ field }) => [field.name, choiceVocabulary(field, labels)] as const)
+    .map(({ field, header, index }) => {
+      const column = { header, seen: survey.words.get(index) ?? new Set<string>() }
+      return [field.name, columnVocabulary(field, labels, column)] as const
+    })
   const indexes = [...known].map(([resource, records]) => [resource, referenceIndex(records)] as const)
   return { layout, survey, keys: subject.keys, choices: new Map(choices), indexes: new Map(indexes) }
 }

@@ -45,7 +45,14 @@ export async function prepareImport(question: PrepareQuestion): Promise<Prepared
   const unknown = unknownDetail(matches, subject)
   if (unknown) throw new UnknownColumns(unknown, { subject, table, matches, samples })
   const layout = layoutOf(table.header, matches, subject)
-  const survey = await surveyRows({ rows: table.rows(), layout, subject, createMissing, dateForms })
+  const survey = await surveyRows({
+    rows: table.rows(),
+    merges: table.merges,
+    layout,
+    subject,
+    createMissing,
+    dateForms,
+  })
   return { subject, table, matches, layout, survey, samples, createMissing }
 }
 

@@ -1,5 +1,5 @@
 // Turns a row of the file into the values of a record, and names every cell that is wrong.
-import { type Cell, isBlankCell, type TableRow } from '../cell.ts'
+import { type Cell, type FailedCell, isBlankCell, isFailed, type TableRow } from '../cell.ts'
 import type { ReferencePart } from '../match/column-target.ts'
 import { type Fault, fault } from '../values/fault.ts'
 import type { ImportField } from '../values/import-field.ts'
@@ -94,6 +94,10 @@ function readPlain({ layout, survey, choices }: RowReader, column: PlainColumn, 
       draft.faults.push(place(column, field.name, cell, fault('0010', { field: field.name })))
     return
   }
+  if (isFailed(cell)) {
+    draft.faults.push(place(column, field.name, cell, failedFault(cell, field.name)))
+    return
+  }
   const answer = readCell({ cell, field, dateForm: survey.dates.get(index)?.form, choices: choices.get(field.name) })
   if ('fault' in answer) draft.faults.push(place(column, field.name, cell, answer.fault))
   else {
@@ -102,10 +106,18 @@ function readPlain({ layout, survey, choices }: RowReader, column: PlainColumn, 
   }
 }
 
+const failedFault = ({ failed }: FailedCell, field: string) =>
+  fault('0013', { field, pattern_name: 'value', reason: failed })
+
 function readGroup({ indexes }: RowReader, { field, columns }: ReferenceColumns, cells: readonly Cell[], draft: Draft) {
   const texts: Partial<Record<ReferencePart, string>> = {}
   for (const part of ['code', 'any', 'name'] as const) {
-    const cell = cells[columns[part]?.index ?? -1] ?? null
+    const column = columns[part]
+    const cell = cells[column?.index ?? -1] ?? null
+    if (column && isFailed(cell)) {
+      draft.faults.push(place(column, field.name, cell, failedFault(cell, field.name)))
+      return
+    }
     if (!isBlankCell(cell)) texts[part] = plainText(textOfCell(cell))
   }
   const index = indexes.get(field.references?.resource ?? '')

@@ -1,8 +1,11 @@
 // The first pass over a file: what only all rows together tell. Nothing is read from the database.
 import { type Cell, isBlankCell, type TableRow } from '../cell.ts'
+import { fold } from '../fold.ts'
+import type { Merge } from '../read/xlsx/merged-cells.ts'
 import { type DateEvidence, dateFormOf, noDateEvidence, withDate } from '../values/date-form.ts'
 import type { DateForm } from '../values/date-text.ts'
-import { readText } from '../values/read-text.ts'
+import { hasDoubleWords } from '../values/read-choice.ts'
+import { readText, textOfCell } from '../values/read-text.ts'
 import type { Layout } from './layout.ts'
 import { type SelfReferences, selfReferences } from './self-references.ts'
 import { type ImportSubject, uniqueForm, uniquePools } from './subject.ts'
@@ -13,6 +16,8 @@ export interface Survey {
   readonly rows: number
   /** By column index, for columns of dates. */
   readonly dates: ReadonlyMap<number, DateEvidence & { readonly form: DateForm | undefined }>
+  /** By column index, the different words in columns of choices some of whose words mean two things. */
+  readonly words: ReadonlyMap<number, ReadonlySet<string>>
   /** Where a key of several fields was read first: what its cells refer to is known only then. */
   readonly read: Map<string, number>
   /** Where a key stands first, by the key and by its clash form. */
@@ -31,6 +36,8 @@ export type FirstRows = ReadonlyMap<string, number>
 
 export interface SurveyQuestion {
   readonly rows: AsyncIterable<TableRow>
+  /** Cells of them that are merged. */
+  readonly merges?: readonly Merge[]
   readonly layout: Layout
   readonly subject: ImportSubject
   /** Reference fields whose missing records may be created. */
@@ -45,6 +52,7 @@ const keep = (map: Map<string, number>, value: string, row: number) => {
 
 export async function surveyRows({
   rows,
+  merges = [],
   layout,
   subject,
   createMissing,
@@ -57,8 +65,9 @@ export async function surveyRows({
   const pools = poolMaps(subject)
   const uniqueColumns = layout.plain.filter(({ field }) => pools.has(field.name))
   const self = selfReferences(layout, subject)
+  const words = wordsIn(layout)
   const wanted = wantedRecords(layout, createMissing)
-  const warnings = warningsOf(layout)
+  const warnings = warningsOf(layout, merges)
   let count = 0
   for await (const { row, cells } of rows) {
     count++
@@ -73,6 +82,7 @@ export async function surveyRows({
       const seen = pools.get(field.name)
       if (value !== undefined && seen) keep(seen, uniqueForm(value), row)
     }
+    for (const [index, seen] of words) if (seen.size < mostWords) seen.add(fold(textOfCell(cells[index] ?? null)))
     self.see(row, key, cells)
     wanted.see(cells)
     warnings.see({ row, cells })
@@ -83,6 +93,7 @@ export async function surveyRows({
   return {
     rows: count,
     dates: new Map(dates),
+    words,
     keys,
     read: new Map(),
     clashes,
@@ -92,6 +103,11 @@ export async function surveyRows({
     wanted: wanted.result(),
   }
 }
+
+const mostWords = 100
+
+const wordsIn = ({ plain }: Layout) =>
+  new Map(plain.filter(({ field }) => hasDoubleWords(field)).map(({ index }) => [index, new Set<string>()]))
 
 function poolMaps(subject: ImportSubject): Map<string, Map<string, number>> {
   const maps = new Map<string, Map<string, number>>()

@@ -1,11 +1,19 @@
 // What is worth a look before a file goes in, though no row is refused for it.
 import type { Cell, TableRow } from '../cell.ts'
 import { meantText } from '../read/encoding/encoded-twice.ts'
+import type { Merge } from '../read/xlsx/merged-cells.ts'
 import { plainText } from '../values/plain-text.ts'
 import type { Layout } from './layout.ts'
 
 export interface ImportWarning {
-  readonly name: 'encoding' | 'encoding_doubtful' | 'encoded_twice' | 'line_breaks' | 'no_rows'
+  readonly name:
+    | 'encoding'
+    | 'encoding_doubtful'
+    | 'encoded_twice'
+    | 'line_breaks'
+    | 'no_rows'
+    | 'merged'
+    | 'merged_across'
   /** Cells that it is said of, and the first of them. */
   readonly count?: number
   readonly row?: number
@@ -22,8 +30,16 @@ export interface WarningsReader {
 
 const longest = 100
 
+const hidesField = ({ left, right }: Merge, indexes: readonly number[]) =>
+  indexes.some((index) => index >= left && index < right)
+
+function mergeWarning(name: Name, merges: readonly Merge[], header: readonly string[]): ImportWarning[] {
+  const [first] = merges
+  return first ? [{ name, count: merges.length, row: first.top, column: header[first.left - 1] ?? '' }] : []
+}
+
 /** Of the columns that fill a field. */
-export function warningsOf({ plain, references, header }: Layout): WarningsReader {
+export function warningsOf({ plain, references, header }: Layout, merges: readonly Merge[]): WarningsReader {
   const free = new Set(plain.flatMap(({ field, index }) => (field.freeText ? [index] : [])))
   const groups = references.flatMap(({ columns }) => Object.values(columns))
   const indexes = [...plain, ...groups].map(({ index }) => index)
@@ -45,6 +61,19 @@ export function warningsOf({ plain, references, header }: Layout): WarningsReade
     see: ({ row, cells }) => {
       for (const index of indexes) look(row, index, cells[index])
     },
-    result: (rows) => [...(rows === 0 ? [{ name: 'no_rows' } as const] : []), ...found.values()],
+    result: (rows) => [
+      ...(rows === 0 ? [{ name: 'no_rows' } as const] : []),
+      ...mergeWarning(
+        'merged',
+        merges.filter(({ top, left, bottom }) => bottom > top && indexes.includes(left - 1)),
+        header,
+      ),
+      ...mergeWarning(
+        'merged_across',
+        merges.filter((one) => hidesField(one, indexes)),
+        header,
+      ),
+      ...found.values(),
+    ],
   }
 }

@@ -10,6 +10,7 @@ import { defaultLimits, type Limits } from './limits.ts'
 import { csvRows } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { sniffKind, type TableKind } from './sniff-kind.ts'
+import { type Merge, withMerged } from './xlsx/merged-cells.ts'
 
 export interface ReadOptions {
   /** What was found wrong by detection may be said here. */
@@ -37,7 +38,9 @@ export interface Table {
   readonly header: readonly string[]
   readonly headerRow: number
   readonly warnings: readonly TableWarning[]
-  /** The rows below the header that are not blank; may be asked for more than once. */
+  /** Cells below the header that are merged. */
+  readonly merges: readonly Merge[]
+  /** The rows below the header that are not blank, merged cells with their value in each row; may be asked for more than once. */
   readonly rows: () => AsyncIterable<TableRow>
 }
 
@@ -52,20 +55,29 @@ export async function readTable(bytes: Buffer, fileName: string, options: ReadOp
   const header = findHeader(await firstRows(source.all()), options.headerScore ?? (() => 0))
   if (!header) throw new Unreadable('0034')
   if (header.cells.length > limits.columns) throw new Unreadable('0030', { detail: 'columns', max: limits.columns })
+  const texts = withoutEmptyEnd(headerTexts(header.cells))
+  const merges = source.merges.filter(({ top }) => top > header.row)
+  const all = () =>
+    source.found.kind === 'xlsx' ? asWide(withMerged(source.all(), merges), texts.length) : source.all()
   return {
     ...source.found,
-    header: withoutEmptyEnd(headerTexts(header.cells)),
+    header: texts,
     headerRow: header.row,
-    rows: () => rowsBelow(source.all(), header.row, limits.rows),
+    merges,
+    rows: () => rowsBelow(all(), header.row, limits.rows),
   }
 }
 
 type Found = Pick<Table, 'kind' | 'encoding' | 'readings' | 'separator' | 'sheet' | 'sheets' | 'warnings'>
-type Source = { readonly found: Found; readonly all: () => AsyncIterable<TableRow> }
+interface Source {
+  readonly found: Found
+  readonly merges: readonly Merge[]
+  readonly all: () => AsyncIterable<TableRow>
+}
 
 async function openSource(bytes: Buffer, kind: TableKind, limits: Limits, options: ReadOptions): Promise<Source> {
   if (kind === 'xlsx') {
-    const { name, names, rows } = await readXlsx(bytes, limits, options.sheet)
+    const { name, names, merges, rows } = await readXlsx(bytes, limits, options.sheet)
     const found: Found = {
       kind,
       encoding: null,
@@ -75,7 +87,7 @@ async function openSource(bytes: Buffer, kind: TableKind, limits: Limits, option
       sheets: names,
       warnings: [],
     }
-    return { found, all: rows }
+    return { found, merges, all: rows }
   }
   const encoding = options.encoding ? namedEncoding(bytes, options.encoding) : detectEncoding(bytes)
   const { separator: likely, skip } = detectSeparator(firstText(bytes, encoding))
@@ -91,6 +103,7 @@ async function openSource(bytes: Buffer, kind: TableKind, limits: Limits, option
       sheets: [],
       warnings: warningsOf(encoding),
     },
+    merges: [],
     all: () => csvRows({ bytes, encoding, separator, skip, limits }),
   }
 }
@@ -114,6 +127,14 @@ async function firstRows(rows: AsyncIterable<TableRow>): Promise<TableRow[]> {
 
 function withoutEmptyEnd(header: readonly string[]): string[] {
   return header.slice(0, header.findLastIndex((text) => !isBlankCell(text)) + 1)
+}
+
+/** A spreadsheet leaves out the empty cells at the end of a row. */
+async function* asWide(rows: AsyncIterable<TableRow>, width: number): AsyncGenerator<TableRow> {
+  for await (const { row, cells } of rows)
+    yield cells.length < width
+      ? { row, cells: [...cells, ...Array.from({ length: width - cells.length }, () => null)] }
+      : { row, cells }
 }
 
 async function* rowsBelow(rows: AsyncIterable<TableRow>, header: number, most: number): AsyncGenerator<TableRow> {

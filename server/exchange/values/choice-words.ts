@@ -3,7 +3,7 @@
 /** Choice value → words, by the name of the field. */
 export const choiceWords: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   gender: {
-    M: ['m', 'male', 'man', 'mr', 'masculino', 'hombre', 'varon', 'h', 'ذكر', 'رجل', 'erkek', 'e', 'bay'],
+    M: ['m', 'male', 'man', 'mr', 'masculino', 'hombre', 'varon', 'h', 'v', 'ذكر', 'رجل', 'erkek', 'e', 'bay'],
     F: [
       'f',
       'female',
@@ -32,5 +32,26 @@ export const choiceWords: Readonly<Record<string, Readonly<Record<string, readon
     '1': ['official', 'permanent', 'regular', 'full time', 'fijo', 'indefinido', 'رسمي', 'دائم', 'kadrolu', 'daimi'],
     '2': ['temporary', 'temp', 'contract', 'temporal', 'eventual', 'مؤقت', 'geçici', 'sözleşmeli'],
     '3': ['probation', 'trial', 'prueba', 'a prueba', 'تحت التجربة', 'تجربة', 'deneme', 'deneme süresi'],
+  },
+}
+
+/** One of the meanings of a word, and what else in its column, or its heading, speaks for it. */
+export interface Meaning {
+  readonly value: string
+  readonly beside: readonly string[]
+  readonly headings: readonly string[]
+}
+
+/** Words that mean one value in one language and another in the next: `M` is male beside `F`, and *mujer* beside `H`. */
+export const doubleWords: Readonly<Record<string, Readonly<Record<string, readonly Meaning[]>>>> = {
+  gender: {
+    m: [
+      {
+        value: 'M',
+        beside: ['f', 'fem', 'female', 'femenino', 'femenina', 'k', 'kadın', 'w', 'أنثى'],
+        headings: ['gender', 'sex', 'cinsiyet', 'الجنس', 'النوع'],
+      },
+      { value: 'F', beside: ['h', 'hombre', 'v', 'varón'], headings: [] },
+    ],
   },
 }

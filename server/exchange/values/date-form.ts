@@ -1,6 +1,7 @@
 // Decides for a whole column whether the day or the month comes first, by the values that leave no doubt.
 import type { Cell } from '../cell.ts'
 import { type DateFault, type DateForm, dateOfSerial, readDate } from './date-text.ts'
+import { textOfCell } from './read-text.ts'
 
 /** How many values show each form, and how many could be either. */
 export interface DateEvidence {
@@ -43,7 +44,7 @@ export function dateOfCell(cell: Cell, form: DateForm | undefined): DateResult {
     const date = dateOfSerial(cell)
     return date ? { ok: true, date, decided: false } : { ok: false, fault: 'unreadable' }
   }
-  const reading = readDate(String(cell ?? ''))
+  const reading = readDate(textOfCell(cell))
   if (reading.is === 'fault') return { ok: false, fault: reading.fault }
   if (reading.is === 'date') return { ok: true, date: reading.date, decided: false }
   return form ? { ok: true, date: reading[form], decided: true } : { ok: false, fault: 'ambiguous' }

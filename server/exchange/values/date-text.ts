@@ -1,10 +1,11 @@
 // Reads what people write for a date; says what it can be where that is not one thing.
-import { addDays } from '#openapi/dates.ts'
+import { addDays, earliestDate } from '#openapi/dates.ts'
 import { asciiDigits, fold } from '../fold.ts'
 
 export type DateForm = 'DMY' | 'MDY'
 
-export type DateFault = 'unreadable' | 'impossible' | 'two_digit_year' | 'ambiguous'
+/** `calendar`: of a year that only another calendar counts now. */
+export type DateFault = 'unreadable' | 'impossible' | 'two_digit_year' | 'ambiguous' | 'calendar'
 
 /** A date, two dates of which the column must tell the right one, or nothing. */
 export type DateReading =
@@ -22,8 +23,10 @@ function isoDate(year: number, month: number, day: number): string | undefined {
   return date.toISOString().slice(0, 10)
 }
 
-const certain = (date: string | undefined, shows?: DateForm): DateReading =>
-  date === undefined ? faulty('impossible') : { is: 'date', date, ...(shows && { shows }) }
+function certain(date: string | undefined, shows?: DateForm): DateReading {
+  if (date === undefined) return faulty('impossible')
+  return date < earliestDate ? faulty('calendar') : { is: 'date', date, ...(shows && { shows }) }
+}
 
 /** Days since Excel's day 0: 1 March 1900 to 31 December 2199. */
 export const dateOfSerial = (days: number): string | undefined =>
@@ -58,7 +61,7 @@ function ofNumbers(first: number, second: number, year: number, dotted: boolean)
   if (DMY === undefined && MDY === undefined) return faulty('impossible')
   if (MDY === undefined) return certain(DMY, 'DMY')
   if (DMY === undefined) return certain(MDY, 'MDY')
-  return DMY === MDY || dotted ? certain(DMY) : { is: 'either', DMY, MDY }
+  return DMY === MDY || dotted || DMY < earliestDate ? certain(DMY) : { is: 'either', DMY, MDY }
 }
 
 function ofWords(text: string): DateReading {

@@ -7,7 +7,7 @@ import { type Fault, fault } from './fault.ts'
 import type { ImportField } from './import-field.ts'
 import { decimalText } from './number-text.ts'
 import { plainText } from './plain-text.ts'
-import type { ChoiceValue } from './read-choice.ts'
+import { type ChoiceValue, isDoubleWord } from './read-choice.ts'
 import { readText, textOfCell } from './read-text.ts'
 import { timeOfCell } from './time-text.ts'
 import { yesNo } from './yes-no.ts'
@@ -96,9 +96,11 @@ const yesOrNo: Reader = (question) => {
 }
 
 const choice: Reader = ({ cell, field, choices }) => {
-  const value = choices?.get(fold(plainText(textOfCell(cell))))
+  const word = plainText(textOfCell(cell))
+  const value = choices?.get(fold(word))
   if (value !== undefined) return { value }
-  return { fault: fault('0014', { field: field.name, allowed: field.choices?.values.join(', ') ?? '' }) }
+  const reason = isDoubleWord(field, word) ? { reason: 'two_meanings' } : {}
+  return { fault: fault('0014', { field: field.name, allowed: field.choices?.values.join(', ') ?? '', ...reason }) }
 }
 
 /** Several values in one cell: `1; 2`. */

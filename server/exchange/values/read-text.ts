@@ -1,5 +1,5 @@
 // Reads a text cell for a field: cleaned, long enough and not too long, of the field's pattern, without illegal signs.
-import type { Cell } from '../cell.ts'
+import { type Cell, isFailed } from '../cell.ts'
 import { asciiDigits } from '../fold.ts'
 import { type Fault, fault } from './fault.ts'
 import type { ImportField } from './import-field.ts'
@@ -7,6 +7,7 @@ import { hasIllegalCharacter, plainText } from './plain-text.ts'
 
 /** Numbers and dates of a spreadsheet as the text a person sees. */
 export function textOfCell(cell: Cell): string {
+  if (isFailed(cell)) return cell.text
   if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ').replace(' 00:00:00', '')
   if (typeof cell === 'number') return Number.isInteger(cell) ? BigInt(cell).toString() : String(cell)
   if (typeof cell === 'boolean') return cell ? 'true' : 'false'

@@ -72,7 +72,9 @@ describe('punches from a USB stick', () => {
     await hire(code)
     const lines = Array.from({ length: 20 }, (_, at) => `${code}\t2026-10-05 09:${10 + at}:00\t0\t1\t0`)
     const content = [...lines, ...lines.slice(0, 3), 'broken'].join(end)
-    const { data } = await place.call('POST', 'device/transactions/usb_upload', { body: { terminal: clock.id, content } })
+    const { data } = await place.call('POST', 'device/transactions/usb_upload', {
+      body: { terminal: clock.id, content },
+    })
     expect(data).toMatchObject({ accepted: 20, unregistered: 0, duplicates: 3, bad: 1 })
   })
 

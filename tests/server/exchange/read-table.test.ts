@@ -138,12 +138,16 @@ describe('spreadsheets', () => {
     expect(rows).toEqual([[2, '007', 7.5, new Date('2021-02-14T00:00:00Z'), new Date('2021-02-14T08:30:00Z'), true]])
   })
 
-  test('rows keep their numbers over gaps, and a failed formula keeps its error', async () => {
+  test('rows keep their numbers over gaps, and a failed formula is no text', async () => {
     const bytes = sheetFile(
       `<row r="2">${text('A2', 'code')}${text('C2', 'name')}</row><row r="5"><c r="A5"><v>1</v></c><c r="C5" t="e"><f>X()</f><v>#N/A</v></c></row>`,
     )
     const { header, headerRow, rows } = await read(bytes, {}, 'x.xlsx')
-    expect([header, headerRow, rows]).toEqual([['code', '', 'name'], 2, [[5, 1, null, '#N/A']]])
+    expect([header, headerRow, rows]).toEqual([
+      ['code', '', 'name'],
+      2,
+      [[5, 1, null, { failed: 'formula_error', text: '#N/A' }]],
+    ])
   })
 
   test('a sheet of many million characters is read piece by piece: each row once, with its number, width and errors', async () => {
@@ -163,7 +167,7 @@ describe('spreadsheets', () => {
     const told = long.replaceAll('&gt;', '>')
     expect(rows.filter(([row]) => row === 2 || row === 9000 || row === 9501)).toEqual([
       [2, 'code 2', told, null],
-      [9000, '#REF!', null, null],
+      [9000, { failed: 'formula_error', text: '#REF!' }, null, null],
       [9501, 'code 9501', told, null],
     ])
   })

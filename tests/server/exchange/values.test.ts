@@ -7,7 +7,7 @@ import type { ImportField } from '#server/exchange/values/import-field.ts'
 import { decimalText } from '#server/exchange/values/number-text.ts'
 import { hasIllegalCharacter, plainText } from '#server/exchange/values/plain-text.ts'
 import { readCell } from '#server/exchange/values/read-cell.ts'
-import { choiceVocabulary } from '#server/exchange/values/read-choice.ts'
+import { columnVocabulary } from '#server/exchange/values/read-choice.ts'
 import { timeOfCell } from '#server/exchange/values/time-text.ts'
 import { yesNo } from '#server/exchange/values/yes-no.ts'
 import { employees, noLabels } from './support/messy.ts'
@@ -60,6 +60,11 @@ describe('dates', () => {
     ['2023-02-29', 'impossible'],
     ['32/01/2024', 'impossible'],
     ['0021-01-01', 'impossible'],
+    ['1445-03-06', 'calendar'],
+    ['06/03/1445', 'calendar'],
+    ['29/12/1445', 'calendar'],
+    ['١٤٤٥/٠٣/٠٦', 'calendar'],
+    ['6 March 1445', 'calendar'],
     ['1/2/21', 'two_digit_year'],
     ['14 Feb 21', 'two_digit_year'],
     ['tomorrow', 'unreadable'],
@@ -181,7 +186,11 @@ describe('cells', () => {
   }
   const read = (name: string, cell: Cell) => {
     const meta = field(name)
-    const answer = readCell({ cell, field: meta, choices: choiceVocabulary(meta, noLabels) })
+    const answer = readCell({
+      cell,
+      field: meta,
+      choices: columnVocabulary(meta, noLabels, { header: name, seen: new Set() }),
+    })
     return 'fault' in answer
       ? [answer.fault.code, answer.fault.context.pattern_name ?? ''].join(' ').trim()
       : answer.value

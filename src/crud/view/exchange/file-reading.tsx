@@ -83,6 +83,20 @@ function WarningText({ warning }: { readonly warning: ImportWarning }) {
           <Plural value={count} one="# cell" other="# cells" />.
         </Trans>
       )
+    case 'merged':
+      return (
+        <Trans>
+          Merged cells count for each of their rows, first in row {row} ({column}):{' '}
+          <Plural value={count} one="# merge" other="# merges" />.
+        </Trans>
+      )
+    case 'merged_across':
+      return (
+        <Trans>
+          Cells that are merged across columns fill the first of them alone, first in row {row} ({column}):{' '}
+          <Plural value={count} one="# merge" other="# merges" />.
+        </Trans>
+      )
     case 'no_rows':
       return <Trans>The file has no rows below its headings.</Trans>
   }

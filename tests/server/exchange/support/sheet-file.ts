@@ -9,6 +9,12 @@ export interface SheetFileOptions {
   readonly sheets?: number
   /** What the list of the archive says about the size of the sheet. */
   readonly claimedSize?: number
+  /** XML behind the rows of each sheet, such as its merged cells. */
+  readonly behind?: string
+  /** Further parts by their place, such as `xl/styles.xml`. */
+  readonly parts?: Readonly<Record<string, string>>
+  /** The names of all elements are written with it, as some programs do. */
+  readonly prefix?: string
 }
 
 /** The rows of one sheet, or of several, as XML. */
@@ -29,11 +35,19 @@ export function sheetFile(rows: string | readonly string[], options: SheetFileOp
       `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${places.join('')}</Relationships>`,
     )
     for (const [at, xml] of sheets.entries()) {
-      files.set(`xl/worksheets/sheet${at + 1}.xml`, `<worksheet ${main}><sheetData>${xml}</sheetData></worksheet>`)
+      files.set(
+        `xl/worksheets/sheet${at + 1}.xml`,
+        `<worksheet ${main}><sheetData>${xml}</sheetData>${options.behind ?? ''}</worksheet>`,
+      )
     }
   }
+  for (const [name, xml] of Object.entries(options.parts ?? {})) files.set(name, xml)
+  const { prefix } = options
+  if (prefix) for (const [name, xml] of files) files.set(name, prefixed(xml, prefix))
   return archive(files, options.claimedSize)
 }
+
+const prefixed = (xml: string, prefix: string) => xml.replace(/<(\/?)(\w)/g, `<$1${prefix}:$2`)
 
 function archive(files: ReadonlyMap<string, string>, claimedSize: number | undefined): Buffer {
   const parts: Buffer[] = []
