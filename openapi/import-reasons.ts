@@ -6,6 +6,7 @@ export const importReasons: Readonly<Record<string, string>> = {
   two_digit_year: 'Write the year with four digits',
   ambiguous: 'Day or month first? The column does not tell',
   calendar: 'Write the date by the Gregorian calendar, from 1900 on',
+  offset: 'Leave out the offset from UTC: times are those of the company',
   two_meanings: 'This letter has two meanings, and the column does not tell which: write the word',
   formula: 'The formula has no stored result: open the file in a spreadsheet program, save it, and import it again',
   formula_error: 'The formula of this cell failed',

@@ -182,7 +182,8 @@ export const settings = {
   }),
   rateLimitFactor: setting<number>({
     variable: 'RATE_LIMIT_FACTOR',
-    about: 'Multiplies how often one address may call without a session; for many people behind one address.',
+    about:
+      'Multiplies how many calls are allowed: of an address without a session, of a user and of a company; for many people behind one address, or for programs that call much.',
     expected: 'a whole number from 1 to 1000',
     fallback: 1,
     read: wholeNumber(1, 1000),

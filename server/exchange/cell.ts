@@ -13,6 +13,14 @@ export type Cell = string | number | boolean | Date | FailedCell | null
 export const isFailed = (cell: Cell | undefined): cell is FailedCell =>
   typeof cell === 'object' && cell !== null && 'failed' in cell
 
+/** How spreadsheets write a formula that failed; files of text have it as a text. */
+const errorText = /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)$/
+
+export function failureOf(cell: Cell | undefined): FailedCell | undefined {
+  if (isFailed(cell)) return cell
+  return typeof cell === 'string' && errorText.test(cell.trim()) ? { failed: 'formula_error', text: cell } : undefined
+}
+
 export interface TableRow {
   /** The row's number as a spreadsheet shows it; the first line of the file is 1. */
   readonly row: number

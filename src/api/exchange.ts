@@ -76,6 +76,8 @@ export interface ImportOrder {
   /** Where finding it out went wrong. */
   readonly encoding?: string
   readonly sheet?: string
+  /** Rows that only ask to be confirmed go in. */
+  readonly confirm?: boolean
   /** Row number to column number to what is to stand in the cell. */
   readonly corrections?: Readonly<Record<number, Readonly<Record<number, string>>>>
 }
@@ -102,7 +104,8 @@ export function importRows(
   if (order.createMissing?.length) body.set('create_missing', order.createMissing.join(','))
   // Last, so that the server knows how to read the file when it arrives.
   if (typeof order.source !== 'string') body.set('file', order.source)
-  return call<ImportResult>('post', `${meta.path}import/`, { body, signal, steps })
+  const query = order.confirm ? { confirm: '1' } : {}
+  return call<ImportResult>('post', `${meta.path}import/`, { body, query, signal, steps })
 }
 
 export const importTemplate = (meta: Meta, format: FileFormat) =>

@@ -54,8 +54,10 @@ function decide(plan: Plan, draft: RowDraft, known: Known): Decision {
   const repeated = fileFaults(plan, draft)
   const held = storedFaults(plan, draft, before, known)
   const found = [...repeated, ...held.filter(({ field }) => !repeated.some((one) => one.field === field))]
-  if (draft.faults.length + found.length > 0)
-    return { is: 'failed', draft, faults: [...draft.faults, ...found.map(placer(plan, draft))] }
+  // Of rows that refer to each other in a circle none is there yet: the circle is what is wrong, not the row it names.
+  const circle = plan.survey.self.circles.get(draft.row)
+  const own = draft.faults.filter(({ field, code }) => circle === undefined || field !== circle || code !== '0016')
+  if (own.length + found.length > 0) return { is: 'failed', draft, faults: [...own, ...found.map(placer(plan, draft))] }
   return before ? decideChange(plan, draft, before) : decideCreate(plan, draft)
 }
 

@@ -1,5 +1,5 @@
 // Turns a row of the file into the values of a record, and names every cell that is wrong.
-import { type Cell, type FailedCell, isBlankCell, isFailed, type TableRow } from '../cell.ts'
+import { type Cell, type FailedCell, failureOf, isBlankCell, type TableRow } from '../cell.ts'
 import type { ReferencePart } from '../match/column-target.ts'
 import { type Fault, fault } from '../values/fault.ts'
 import type { ImportField } from '../values/import-field.ts'
@@ -94,8 +94,9 @@ function readPlain({ layout, survey, choices }: RowReader, column: PlainColumn, 
       draft.faults.push(place(column, field.name, cell, fault('0010', { field: field.name })))
     return
   }
-  if (isFailed(cell)) {
-    draft.faults.push(place(column, field.name, cell, failedFault(cell, field.name)))
+  const failed = failureOf(cell)
+  if (failed) {
+    draft.faults.push(place(column, field.name, cell, failedFault(failed, field.name)))
     return
   }
   const answer = readCell({ cell, field, dateForm: survey.dates.get(index)?.form, choices: choices.get(field.name) })
@@ -114,8 +115,9 @@ function readGroup({ indexes }: RowReader, { field, columns }: ReferenceColumns,
   for (const part of ['code', 'any', 'name'] as const) {
     const column = columns[part]
     const cell = cells[column?.index ?? -1] ?? null
-    if (column && isFailed(cell)) {
-      draft.faults.push(place(column, field.name, cell, failedFault(cell, field.name)))
+    const failed = failureOf(cell)
+    if (column && failed) {
+      draft.faults.push(place(column, field.name, cell, failedFault(failed, field.name)))
       return
     }
     if (!isBlankCell(cell)) texts[part] = plainText(textOfCell(cell))

@@ -1,5 +1,6 @@
 // The rows that did not go in, as a file of the same kind and header with the reasons: corrected, it can be sent again.
 import type { Readable } from 'node:stream'
+import { type Cell, isFailed } from '../cell.ts'
 import { foldWords } from '../fold.ts'
 import { reasonHeader, reasonHeaders } from '../match/synonyms.ts'
 import type { FileColumn, FileValue } from '../write/column.ts'
@@ -37,6 +38,8 @@ export function rejectedFile({ prepared, writer, faults }: RejectedQuestion): Re
   })
 }
 
+const shownValue = (cell: Cell | undefined): FileValue => (isFailed(cell) ? cell.text : (cell ?? null))
+
 async function* rejectedRows(
   { prepared, writer, faults }: RejectedQuestion,
   kept: readonly number[],
@@ -44,6 +47,6 @@ async function* rejectedRows(
   for await (const { row, cells } of prepared.table.rows()) {
     const wrong = faults.get(row)
     if (wrong)
-      yield [...kept.map((index) => cells[index] ?? null), wrong.map((one) => reasonText(writer, one)).join(' · ')]
+      yield [...kept.map((index) => shownValue(cells[index])), wrong.map((one) => reasonText(writer, one)).join(' · ')]
   }
 }

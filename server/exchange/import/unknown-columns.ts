@@ -1,7 +1,7 @@
 // A file whose columns say nothing, or not what its rows are recognised by: refused with all that is needed to match them by hand.
 import type { ColumnMatch } from '../match/match-columns.ts'
 import type { Table } from '../read/read-table.ts'
-import { Unreadable } from '../unreadable.ts'
+import type { Unreadable } from '../unreadable.ts'
 import type { ImportSubject } from './subject.ts'
 
 /** A file as far as it was read. */
@@ -13,14 +13,17 @@ export interface SeenFile {
   readonly samples: readonly (readonly string[])[]
 }
 
-export class UnknownColumns extends Unreadable {
+export class UnknownColumns extends Error {
+  readonly number = '0030'
+  readonly context: Unreadable['context']
   readonly seen: SeenFile
 
   constructor(detail: UnknownDetail, seen: SeenFile) {
     const { header, sheets } = seen.table
     const others = sheets.length > 1 ? { sheets: [...sheets] } : {}
-    super('0030', { ...detail, reason: detail.detail, columns: header.filter((text) => text !== ''), ...others })
+    super(`No column is known: ${detail.detail}`)
     this.name = 'UnknownColumns'
+    this.context = { ...detail, reason: detail.detail, columns: header.filter((text) => text !== ''), ...others }
     this.seen = seen
   }
 }

@@ -33,14 +33,23 @@ const reasons = new Set(reasonHeaders.map(foldWords))
 /** Marks of templates that are no part of the name: `Hire date * (YYYY-MM-DD):`. */
 const bare = (header: string) => foldWords(header.replace(/\([^)]*\)|\[[^\]]*\]/g, '')) || foldWords(header)
 
+/** `Days` is the word for days before it is more than one day. */
+const plural = 0.01
+
 function confidenceOf(header: string, phrases: Phrases): number {
   const folded = bare(header)
-  const exact = phrases.get(folded) ?? phrases.get(folded.replace(/s$/, ''))
+  const exact = phrases.get(folded)
   if (exact !== undefined) return exact
+  const single = phrases.get(folded.replace(/s$/, ''))
+  if (single !== undefined) return single - plural
   if (folded.length < 5) return 0
   const allowed = folded.length < 9 ? 1 : 2
-  for (const phrase of phrases.keys())
-    if (phrase.length >= 5 && distance(folded, phrase, allowed) <= allowed) return 0.7
+  for (const phrase of phrases.keys()) {
+    // A short word is only meant by one that begins like it.
+    const isLike = phrase.length >= 5 || (phrase.length === 4 && phrase[0] === folded[0])
+    const most = phrase.length >= 5 ? allowed : 1
+    if (isLike && distance(folded, phrase, most) <= most) return 0.7
+  }
   return 0
 }
 

@@ -1,7 +1,9 @@
 // Finds what separates the cells of a text file by how evenly each candidate divides the first records.
 
-export type Separator = ',' | ';' | '\t' | '|'
+export type Separator = ',' | ';' | '\t' | '|' | '^' | '،' | ':'
 const separators: readonly Separator[] = [';', ',', '\t', '|']
+/** Signs that stand in cells, too: they separate only where every record has as many. */
+const seldom: readonly Separator[] = ['^', '،', ':']
 
 /** Excel's own hint in the first line. */
 const hint = /^sep=([,;\t|])\r?\n?/i
@@ -18,7 +20,21 @@ export function detectSeparator(text: string): FoundSeparator {
   if (found && named) return { separator: named, skip: found[0].length }
   const scores = separators.map((separator) => ({ separator, score: evenness(text, separator) }))
   const best = scores.reduce((one, other) => (other.score > one.score ? other : one))
-  return { separator: best.score > 0 ? best.separator : ',', skip: 0 }
+  if (best.score > 0) return { separator: best.separator, skip: 0 }
+  return { separator: seldom.find((separator) => isEven(text, separator)) ?? ',', skip: 0 }
+}
+
+function isEven(text: string, separator: Separator): boolean {
+  const counts = new Set(cellCounts(text, separator))
+  const [count = 1] = counts
+  return counts.size === 1 && count > 1
+}
+
+/** Programs that escape with a backslash do not double quotes. */
+export function detectEscape(text: string, separator: Separator): '"' | '\\' {
+  const sign = separator === '|' || separator === '^' ? `\\${separator}` : separator
+  const inside = (mark: string) => new RegExp(`[^${sign}\\r\\n"]${mark}[^${sign}\\r\\n"]`).test(text)
+  return inside('\\\\"') && !inside('""') ? '\\' : '"'
 }
 
 /** How many records have the commonest number of cells, weighed by that number; 0 when nothing is divided. */

@@ -12,6 +12,8 @@ export interface CsvSource {
   readonly bytes: Buffer
   readonly encoding: FoundEncoding
   readonly separator: string
+  /** What stands before a quote within quotes. */
+  readonly quoteEscape: string
   /** Characters to skip before the first record. */
   readonly skip: number
   readonly limits: Limits
@@ -21,12 +23,20 @@ export interface CsvSource {
  * Every record, blank ones included.
  * @throws Unreadable 0030 where a quote is never closed.
  */
-export async function* csvRows({ bytes, encoding, separator, skip, limits }: CsvSource): AsyncGenerator<TableRow> {
+export async function* csvRows({
+  bytes,
+  encoding,
+  separator,
+  quoteEscape,
+  skip,
+  limits,
+}: CsvSource): AsyncGenerator<TableRow> {
   const options: Options = {
     delimiter: separator,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
+    escape: quoteEscape,
     skip_empty_lines: false,
     max_record_size: limits.recordLength,
   }
@@ -50,5 +60,8 @@ function* withoutStart(pieces: Iterable<string>, skip: number): Generator<string
   }
 }
 
+/** How spreadsheets are made to keep the zeros of a code: `="00123"`. */
+const unwrapped = (text: string): string => /^="([^"]*)"$/.exec(text)?.[1] ?? text
+
 const textsOf = (record: unknown): string[] =>
-  Array.isArray(record) ? record.map((cell) => livingText(String(cell))) : []
+  Array.isArray(record) ? record.map((cell) => livingText(unwrapped(String(cell)))) : []

@@ -3,7 +3,7 @@ import { isBlankCell, isBlankRow, type TableRow } from '../cell.ts'
 import { Unreadable } from '../unreadable.ts'
 import { firstText } from './decode-text.ts'
 import { detectEncoding, type FoundEncoding, namedEncoding } from './detect-encoding.ts'
-import { detectSeparator, type Separator } from './detect-separator.ts'
+import { detectEscape, detectSeparator, type Separator } from './detect-separator.ts'
 import type { Reading } from './encoding/code-pages.ts'
 import { findHeader, type HeaderScore, headerDepth, headerTexts } from './find-header.ts'
 import { defaultLimits, type Limits } from './limits.ts'
@@ -90,8 +90,10 @@ async function openSource(bytes: Buffer, kind: TableKind, limits: Limits, option
     return { found, merges, all: rows }
   }
   const encoding = options.encoding ? namedEncoding(bytes, options.encoding) : detectEncoding(bytes)
-  const { separator: likely, skip } = detectSeparator(firstText(bytes, encoding))
+  const beginning = firstText(bytes, encoding)
+  const { separator: likely, skip } = detectSeparator(beginning)
   const separator = options.separator ?? likely
+  const quoteEscape = detectEscape(beginning, separator)
   const readings = (encoding.readings ?? []).slice(0, shownReadings).map(({ name, samples }) => ({ name, samples }))
   return {
     found: {
@@ -104,7 +106,7 @@ async function openSource(bytes: Buffer, kind: TableKind, limits: Limits, option
       warnings: warningsOf(encoding),
     },
     merges: [],
-    all: () => csvRows({ bytes, encoding, separator, skip, limits }),
+    all: () => csvRows({ bytes, encoding, separator, quoteEscape, skip, limits }),
   }
 }
 

@@ -15,6 +15,9 @@ const strangers = ['d0cf11e0', '25504446', '89504e47', 'ffd8ff', '47494638', '1f
 /** An HTML or XML page under a spreadsheet's name, as some systems export it. */
 const markup = /^\s*<(!doctype|html|\?xml|table|head|body)/i
 
+/** What programs exchange with each other. */
+const json = /^\s*(?:\[\s*)?\{\s*(?:"|\})/
+
 const withoutMark = (bytes: Buffer) => (startsWith(bytes, 'efbbbf') ? bytes.subarray(3) : bytes)
 
 /** @throws Unreadable 0033 for another kind of file, 0034 for an empty one. */
@@ -24,7 +27,7 @@ export function sniffKind(bytes: Buffer, fileName: string): TableKind {
   const refused =
     !endings.test(fileName) ||
     strangers.some((signature) => startsWith(bytes, signature)) ||
-    markup.test(withoutMark(bytes).subarray(0, 200).toString('latin1')) ||
+    [markup, json].some((kind) => kind.test(withoutMark(bytes).subarray(0, 200).toString('latin1'))) ||
     isBinary(bytes)
   if (refused) throw new Unreadable('0033', { allowed })
   return 'csv'

@@ -4,6 +4,7 @@ import { record } from '#server/crud/audit-write.ts'
 import type { Context } from '#server/crud/context.ts'
 import type { ListQuery } from '#server/crud/filters.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
+import { columnsOfPage } from '../export/columns-of-page.ts'
 import { type ExportColumn, exportColumns } from '../export/export-columns.ts'
 import { type Row, readPage, type Selection, selectedIds } from '../export/export-pages.ts'
 import { exportPassword } from '../export/export-password.ts'
@@ -77,9 +78,10 @@ export async function openExport(call: Omit<ExportCall, 'run'>, context: Context
   const { principal } = context
   const rule = importer.rules[resource]?.own
   const own = rule && { holder: rule.holder, fields: await rule.of(context) }
+  const { meta } = served.storage
   const columns = exportColumns({
-    meta: served.storage.meta,
-    names,
+    meta,
+    names: kind === 'pdf' && names.length === 0 ? columnsOfPage(meta) : names,
     principal,
     labels: importer.labels,
     language,

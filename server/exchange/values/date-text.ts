@@ -1,6 +1,7 @@
 // Reads what people write for a date; says what it can be where that is not one thing.
 import { addDays, earliestDate } from '#openapi/dates.ts'
 import { asciiDigits, fold } from '../fold.ts'
+import { visibleText } from './plain-text.ts'
 
 export type DateForm = 'DMY' | 'MDY'
 
@@ -42,9 +43,9 @@ const named =
 
 /** Reads one date; a time behind it is left out. */
 export function readDate(text: string): DateReading {
-  const written = asciiDigits(text)
+  const written = asciiDigits(visibleText(text))
     .trim()
-    .replace(/(?:[T\s]\s*\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?\s*(?:Z|[ap]\.?m\.?)?)$/i, '')
+    .replace(/(?:[T\s]\s*\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?\s*(?:Z|[+-]\d{2}:?\d{2}|[ap]\.?m\.?)?)$/i, '')
   const iso = yearFirst.exec(written) ?? compact.exec(written)
   if (iso) return certain(isoDate(Number(iso[1]), Number(iso[2]), Number(iso[3])))
   const numbers = yearLast.exec(written)

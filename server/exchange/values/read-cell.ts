@@ -6,7 +6,7 @@ import type { DateForm } from './date-text.ts'
 import { type Fault, fault } from './fault.ts'
 import type { ImportField } from './import-field.ts'
 import { decimalText } from './number-text.ts'
-import { plainText } from './plain-text.ts'
+import { plainText, visibleText } from './plain-text.ts'
 import { type ChoiceValue, isDoubleWord } from './read-choice.ts'
 import { readText, textOfCell } from './read-text.ts'
 import { timeOfCell } from './time-text.ts'
@@ -68,7 +68,12 @@ const date: Reader = (question) => {
   return { value: result.date, decided: result.decided }
 }
 
+/** A moment of another place is not the same time of day here. */
+const offset = /\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s?[+-]\d{2}:?\d{2}$/
+
 const dateTime: Reader = (question) => {
+  if (typeof question.cell === 'string' && offset.test(question.cell.trim()))
+    return wrongFormat(question, 'date_time', 'offset')
   const day = dateOfCell(question.cell, question.dateForm)
   if (!day.ok) return wrongFormat(question, 'date_time', day.fault)
   const time = timeOfCell(timePart(question.cell))
@@ -138,4 +143,8 @@ const readers: Readonly<Partial<Record<ImportField['kind'], Reader>>> = {
 }
 
 /** The cell is not blank; references are read elsewhere, as they need the database. */
-export const readCell = (question: CellQuestion): CellAnswer => (readers[question.field.kind] ?? text)(question)
+export function readCell(question: CellQuestion): CellAnswer {
+  const { cell, field } = question
+  const shown = typeof cell === 'string' ? visibleText(cell) : cell
+  return (readers[field.kind] ?? text)({ ...question, cell: shown })
+}

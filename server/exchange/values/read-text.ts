@@ -50,13 +50,17 @@ function fitting(clean: string, pattern: RegExp, kind: ImportField['kind']): str
   return forms.find((form) => pattern.test(form)) ?? clean
 }
 
+/** Numbers of any script, such as a postcode: `١٢٣٤٥`. */
+const onlyDigits = /^[\p{Nd}\s\-+()./]+$/u
+
 export type TextResult = { readonly text: string } | { readonly fault: Fault }
 
 export function readText(cell: Cell, field: ImportField): TextResult {
   const { name, maxLength, minLength, kind } = field
   const clean = plainText(textOfCell(cell), field.freeText)
   const pattern = field.pattern === undefined ? undefined : patternOf(field.pattern)
-  const text = pattern ? fitting(clean, pattern, kind) : clean
+  const written = onlyDigits.test(clean) ? asciiDigits(clean) : clean
+  const text = pattern ? fitting(written, pattern, kind) : written
   if (kind !== 'secret' && hasIllegalCharacter(text)) return { fault: fault('0012', { field: name }) }
   const length = [...text].length
   if (length > (maxLength ?? Number.POSITIVE_INFINITY) || length < (minLength ?? 0)) {

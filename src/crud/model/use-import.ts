@@ -1,4 +1,5 @@
 // Bringing rows in from a file: look it through, correct how its columns are read, check, run, and what came of it.
+// The answer that a refusal carries has no type of its own: it is looked at before it is taken, by a cast.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from '#src/api/client.ts'
@@ -23,6 +24,8 @@ export interface ImportChoices {
   /** How to read the file, where a person chose it. */
   readonly encoding?: string
   readonly sheet?: string
+  /** Rows that only ask to be confirmed go in. */
+  readonly confirm?: boolean
 }
 
 /** What went in, or would. */
@@ -201,6 +204,14 @@ export function useImport({ meta }: Pick<ResourceScreen, 'meta'>) {
         setBusy(false)
       }
       await refresh(client, meta.name)
+    },
+    /** The rows that stayed out, as a file of their own: corrected and brought in like one that was sent. */
+    correctRefused: async (file: string) => {
+      const { corrections: _, confirm: __, ...others } = choices
+      setChoices(others)
+      setDone(undefined)
+      setJobId(undefined)
+      await look(file, 'check', others)
     },
     job,
     outcome:

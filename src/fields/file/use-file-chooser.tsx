@@ -1,4 +1,4 @@
-// Opens the browser's file dialog and refuses files of a wrong kind with a warning.
+// Opens the browser's file dialog; a selection with a file of a wrong kind is refused as a whole, with a warning.
 import { useLingui } from '@lingui/react/macro'
 import { type ChangeEvent, type ReactNode, useRef } from 'react'
 import { isAccepted } from '#src/fields/file/accepted.ts'
@@ -17,7 +17,7 @@ interface FileChooserOptions {
   readonly multiple?: boolean
   /** What a file of another kind is told with. */
   readonly refusal?: string | undefined
-  /** Files of a right kind; one unless `multiple`. */
+  /** All of a right kind; one unless `multiple`. */
   readonly onChoose: (file: File, ...more: readonly File[]) => void
 }
 
@@ -29,9 +29,9 @@ export function useFileChooser({ accept, multiple = false, refusal, onChoose }: 
     const files = [...(event.currentTarget.files ?? [])]
     // The same file may be chosen again after a Reset.
     event.currentTarget.value = ''
-    const [first, ...more] = files.filter((file) => isAccepted(file, accept))
-    if (first) onChoose(first, ...more)
-    if (more.length + (first ? 1 : 0) < files.length) notify.warning(refusal ?? t`This file type is not supported`)
+    const [first, ...more] = files
+    if (!files.every((file) => isAccepted(file, accept))) notify.warning(refusal ?? t`This file type is not supported`)
+    else if (first) onChoose(first, ...more)
   }
 
   return {

@@ -1,7 +1,7 @@
 // Several pictures: small ones beside each other, each with a button that takes it out, Upload and Reset for all.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CloseButton, Stack, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type FieldProps, inputProps, isFixed } from '#src/fields/field-props.ts'
 import { useFileChooser } from '#src/fields/file/use-file-chooser.tsx'
 import { ImageButtons } from '#src/fields/image/image-buttons.tsx'
@@ -17,16 +17,25 @@ interface MultiImageFieldProps extends FieldProps<readonly string[]> {
 
 const size = 96
 
-/** The value is data URLs and names of stored files, in the order in which they were chosen. */
+/** The value is data URLs and names of stored files, in the order in which they were chosen; a file name comes once. */
 export function MultiImageField(props: MultiImageFieldProps) {
   const { value, onChange, help, accept = '.png,.jpeg,.jpg' } = props
   const { t } = useLingui()
   const { name } = inputProps(props)
   const isFixedNow = isFixed(props)
+  // Values do not say what their file was called.
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
+  const add = async (files: readonly File[]) => {
+    const present = new Set(value.map((picture) => names.get(picture)))
+    const fresh = files.filter((file) => !present.has(file.name))
+    const pictures = await Promise.all(fresh.map(readAsDataUrl))
+    setNames(new Map([...names, ...pictures.map((picture, at) => [picture, fresh[at]?.name ?? ''] as const)]))
+    onChange([...value, ...pictures])
+  }
   const { open, input } = useFileChooser({
     accept,
     multiple: true,
-    onChoose: async (...files) => onChange([...value, ...(await Promise.all(files.map(readAsDataUrl)))]),
+    onChoose: (...files) => void add(files),
   })
 
   return (

@@ -167,13 +167,28 @@ describe('several pictures', () => {
     expect(screen.getAllByRole('img')).toHaveLength(3)
   })
 
-  it('of another kind are refused, and the others are taken', async () => {
+  it('are refused as a whole where one of them is of another kind', () => {
     const warning = vi.spyOn(notify, 'warning').mockReturnValue(1)
     const { changed } = open([])
     fireEvent.change(screen.getByTestId('file'), { target: { files: [new File(['x'], 'list.pdf'), png] } })
+    expect(changed).not.toHaveBeenCalled()
+    expect(warning).toHaveBeenCalledExactlyOnceWith('This file type is not supported')
+  })
+
+  it('whose file is among them by its name are left out', async () => {
+    const { changed } = open([])
+    const choose = (...files: File[]) => fireEvent.change(screen.getByTestId('file'), { target: { files } })
+    choose(png)
     await waitFor(() => expect(changed).toHaveBeenCalledTimes(1))
-    expect(changed.mock.calls[0]?.[0]).toHaveLength(1)
-    expect(warning).toHaveBeenCalledWith('This file type is not supported')
+    choose(
+      new File(['other'], 'photo.png', { type: 'image/png' }),
+      new File(['y'], 'second.jpg', { type: 'image/jpeg' }),
+    )
+    await waitFor(() => expect(changed).toHaveBeenCalledTimes(2))
+    expect(changed.mock.lastCall?.[0]).toEqual([
+      expect.stringMatching(/^data:image\/png/),
+      expect.stringMatching(/^data:image\/jpeg/),
+    ])
   })
 
   it('are taken out one by one, or all by Reset', async () => {

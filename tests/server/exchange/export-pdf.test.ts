@@ -78,3 +78,11 @@ test('the pages are as the company has set them', async () => {
   expect(page).not.toContain('Company papers')
   expect(page).not.toContain('owner@papers.test')
 })
+
+test('without columns a PDF has those that name a record and fit on a page', async () => {
+  const asked = new URLSearchParams({ format: 'pdf' })
+  const { bytes } = await downloadAs(server, 'owner@papers.test', `${employeesPath}export/?${asked}`)
+  const pages = await pageTexts(bytes)
+  expect(pages).toHaveLength(1)
+  for (const said of ['Employee code', 'First name', 'Ayşe', '103']) expect(pages[0]?.normalize('NFKC')).toContain(said)
+})

@@ -1,4 +1,5 @@
 // The rows of a sheet, one at a time: the sheet is unpacked chunk by chunk and never stands in memory as a whole.
+import { daySeconds } from '#openapi/dates.ts'
 import type { Cell } from '../../cell.ts'
 import { Unreadable } from '../../unreadable.ts'
 import type { ZipEntry } from '../check-zip.ts'
@@ -81,7 +82,7 @@ function cellOf(attributes: string, content: string, { texts, forms, dayShift }:
 function numberOf(number: number, form: Workbook['forms'][number] | undefined, dayShift: number): Cell {
   if (Number.isNaN(number)) return null
   // Spreadsheets count days in fractions, which lose a thousandth of a second.
-  if (form === 'date') return new Date(Math.round((number + dayShift - unixDay) * 86_400) * 1000)
+  if (form === 'date') return new Date(Math.round((number + dayShift - unixDay) * daySeconds) * 1000)
   return typeof form === 'object' && Number.isSafeInteger(number) ? shownCode(form.code, number) : number
 }
 

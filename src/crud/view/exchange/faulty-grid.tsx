@@ -51,6 +51,7 @@ export default function FaultyGrid({ screen, flow, result, onEditing }: FaultyGr
   const lines = useMemo(() => faultyLines(result, corrections, checked), [result, corrections, checked])
   const columns = useMemo(() => cellColumns(screen, result), [screen, result])
   const [spot, setSpot] = useState<Spot>()
+  const [isEntered, setEntered] = useState(false)
   const [open, setOpen] = useState<Spot & { readonly typed?: string }>()
 
   const table = useMantineReactTable({
@@ -67,10 +68,11 @@ export default function FaultyGrid({ screen, flow, result, onEditing }: FaultyGr
     enableDensityToggle: false,
     enableFullScreenToggle: false,
     enableHiding: false,
-    initialState: { density: 'xs', columnPinning: { left: ['row'] } },
+    initialState: { density: 'xs' },
     mantineTableProps: { role: 'grid', 'aria-label': t`Rows that cannot be imported` },
     mantineProgressProps: { 'aria-label': t`Loading`, value: 100 },
-    mantineTableContainerProps: { mah: '24rem' },
+    mantineTableContainerProps: { mah: 'min(24rem, 42dvh)' },
+    mantineTableHeadCellProps: ({ column }) => (column.id === 'row' ? { className: styles.rowNumber } : {}),
     mantinePaperProps: { shadow: 'none', withBorder: true },
     mantineTableBodyRowProps: ({ row }) => ({ role: 'row', 'data-row': row.original.row }),
     mantineTableBodyCellProps: ({ row, column }) => cellProps(row.original, column.id, spot),
@@ -84,6 +86,7 @@ export default function FaultyGrid({ screen, flow, result, onEditing }: FaultyGr
 
   const focus = (next: Spot | undefined) => {
     if (!next) return
+    setEntered(true)
     setSpot(next)
     const at = grid.ids.indexOf(next.id)
     if (lines.length > mostDrawn) window.current?.scrollToIndex(at)
@@ -169,7 +172,12 @@ export default function FaultyGrid({ screen, flow, result, onEditing }: FaultyGr
             </>
           )}
         </Text>
-        <Button size="xs" variant="default" disabled={wrong.length === 0} onClick={() => focus(nextWrong())}>
+        <Button
+          size="xs"
+          variant="default"
+          disabled={wrong.length === 0}
+          onClick={() => focus(isEntered ? nextWrong() : first)}
+        >
           <Trans>Next wrong cell (F8)</Trans>
         </Button>
       </Group>
@@ -217,7 +225,9 @@ const fileColumn = ({
     const cell = row.original.cells[index]
     return (
       <>
-        <span className={styles.value}>{cell?.text}</span>
+        <span className={styles.value} title={cell?.text}>
+          {cell?.text}
+        </span>
         {cell && cell.reason !== '' && <span className={styles.reason}>{cell.reason}</span>}
       </>
     )
@@ -227,7 +237,8 @@ const fileColumn = ({
 /** Cells that a file fills are gone through and changed; the row's number and its reasons are not. */
 function cellProps({ row, cells, whole }: FaultyLine, id: string, spot: Spot | undefined) {
   const cell = cells[Number(id)]
-  if (!cell) return { role: id === 'row' ? 'rowheader' : 'gridcell', 'aria-readonly': true }
+  if (!cell && id === 'row') return { role: 'rowheader', 'aria-readonly': true, className: styles.rowNumber }
+  if (!cell) return { role: 'gridcell', 'aria-readonly': true }
   return {
     role: 'gridcell',
     'data-cell': id,

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Group, Popover, Portal, Text, TextInput } from '@mantine/core'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, Suspense, use, useState } from 'react'
+import { type KeyboardEvent, Suspense, use, useRef, useState } from 'react'
 import { choicesQuery } from '#src/api/lookups.ts'
 import { createForm, type Form } from '#src/crud/model/form-store.ts'
 import {
@@ -89,8 +89,9 @@ function CellInput({ screen, column, text, typed, reason, alike, onClose, onCorr
   const [plain, setPlain] = useState(typed ?? text)
   use(loadInputs(item ? [item.input] : []))
 
+  const box = useRef<HTMLDivElement>(null)
   const commit = async (to: Parameters<ImportCellEditorProps['onCorrect']>[2]) => {
-    if (form && form.check().length > 0) return
+    if (form && (form.check().length > 0 || isUnread(form, box.current))) return
     try {
       onCorrect(form ? await textIn(form, column, words, client) : plain, all, to)
     } catch (error) {
@@ -105,6 +106,8 @@ function CellInput({ screen, column, text, typed, reason, alike, onClose, onCorr
     const isBox = event.target instanceof HTMLInputElement && event.target.type === 'checkbox'
     if (event.key === 'Enter' && (!isText || event.ctrlKey || event.metaKey)) {
       event.preventDefault()
+      // What the input cannot show is not emptied by passing through.
+      if (text !== '' && !isChanged() && form && isEmpty(form)) return onClose()
       void commit('down')
     } else if (event.key === 'Tab' && !isBox && alike === 0) {
       event.preventDefault()
@@ -113,7 +116,7 @@ function CellInput({ screen, column, text, typed, reason, alike, onClose, onCorr
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens to the keys of the input inside
-    <div onKeyDown={onKeyDown}>
+    <div ref={box} onKeyDown={onKeyDown}>
       {form && item ? (
         <FormField form={form} item={item} readOnly={false} autoFocus record={undefined} />
       ) : (
@@ -153,6 +156,20 @@ function CellInput({ screen, column, text, typed, reason, alike, onClose, onCorr
       </Group>
     </div>
   )
+}
+
+const valueIn = ({ plan, state }: Form) => state.current().values[plan.items[0]?.field ?? '']
+
+function isEmpty(form: Form): boolean {
+  const value = valueIn(form)
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+/** Something is written there that the input does not understand: it is no empty cell. */
+function isUnread(form: Form, box: HTMLElement | null): boolean {
+  if (!isEmpty(form)) return false
+  const inputs = [...(box?.querySelectorAll<HTMLInputElement>('input:not([type=checkbox], [type=hidden])') ?? [])]
+  return inputs.some((input) => input.value.trim() !== '' || input.getAttribute('aria-invalid') === 'true')
 }
 
 /** What the cell is to say: of a record its code or name. */

@@ -1,6 +1,6 @@
 // What the import would do, and what is wrong with which cell.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Stack } from '@mantine/core'
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { save } from '#src/api/download.ts'
@@ -9,6 +9,7 @@ import { report } from '#src/crud/view/report.ts'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { CountsLine } from './counts-line.tsx'
 import { CreateMissing } from './create-missing.tsx'
+import styles from './import.module.css'
 import type { ImportStepProps } from './import-dialog.tsx'
 import { MissingRecords } from './missing-records.tsx'
 
@@ -33,6 +34,7 @@ export function ImportCheckStep({ screen, flow, onEditing }: ImportStepProps) {
     <Stack>
       <CountsLine counts={result} />
       <CreateMissing screen={screen} flow={flow} />
+      <ConfirmRows flow={flow} />
       <MissingRecords screen={screen} missing={result.format.missing ?? []} />
       {result.errors.length > 0 ? (
         <Suspense fallback={<Skeleton shape="lines" rows={6} />}>
@@ -41,7 +43,7 @@ export function ImportCheckStep({ screen, flow, onEditing }: ImportStepProps) {
       ) : (
         <Alert color="green" icon={<IconCircleCheck aria-hidden />} title={<Trans>Every row can be imported</Trans>} />
       )}
-      <Group justify="flex-end" gap="xs">
+      <Group justify="flex-end" gap="xs" className={styles.actions}>
         {errors_file && !flow.stale && (
           <Button
             variant="subtle"
@@ -70,6 +72,21 @@ export function ImportCheckStep({ screen, flow, onEditing }: ImportStepProps) {
         </Button>
       </Group>
     </Stack>
+  )
+}
+
+/** Rows that are refused only until somebody has looked at them. */
+function ConfirmRows({ flow }: Pick<ImportStepProps, 'flow'>) {
+  const { t } = useLingui()
+  const { confirm = false } = flow.choices
+  const asking = new Set(flow.result?.errors.filter(({ context }) => context?.confirm === true).map(({ row }) => row))
+  if (asking.size === 0 && !confirm) return null
+  return (
+    <Checkbox
+      label={t`Import rows that only ask to be confirmed`}
+      checked={confirm}
+      onChange={(event) => flow.choose({ confirm: event.currentTarget.checked })}
+    />
   )
 }
 

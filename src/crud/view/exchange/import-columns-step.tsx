@@ -77,7 +77,7 @@ export function ImportColumnsStep({ screen, flow }: ImportStepProps) {
       </div>
       <DateForms flow={flow} />
       <CreateMissing screen={screen} flow={flow} />
-      <Group justify="flex-end" gap="xs">
+      <Group justify="flex-end" gap="xs" className={styles.actions}>
         <Button variant="default" onClick={() => flow.goTo('file')}>
           <Trans>Back</Trans>
         </Button>

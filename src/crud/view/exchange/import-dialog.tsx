@@ -35,7 +35,7 @@ export function ImportDialog({ screen, onClose }: ImportDialogProps) {
   ]
   const props = { screen, flow, onClose, onEditing: setEditing }
   const isWide = flow.step === 'check' && (flow.result?.errors.length ?? 0) > 0
-  const { looking } = flow
+  const { looking, busy, step } = flow
   return (
     <Modal
       opened
@@ -47,12 +47,12 @@ export function ImportDialog({ screen, onClose }: ImportDialogProps) {
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <StepLine steps={steps} present={flow.step} />
-      {looking && (
+      {(looking || (busy && step !== 'run')) && (
         <ProgressPanel
           title={t`Check`}
-          state={looking.state === 'RUNNING' ? 'running' : 'waiting'}
-          done={looking.progress}
-          total={looking.total ?? undefined}
+          state={looking?.state === 'RUNNING' ? 'running' : 'waiting'}
+          done={looking?.progress ?? 0}
+          total={looking?.total ?? undefined}
         />
       )}
       {flow.step === 'file' && <ImportFileStep {...props} />}

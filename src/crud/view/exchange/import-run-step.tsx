@@ -36,7 +36,9 @@ export function ImportRunStep({ flow, onClose }: ImportStepProps) {
           />
           <CountsLine counts={outcome} />
           <UndoImport steps={outcome.steps} />
-          {outcome.errorsFile && <RejectedRows name={outcome.errorsFile} onTake={attempt} />}
+          {outcome.errorsFile && (
+            <RejectedRows name={outcome.errorsFile} onTake={attempt} onCorrect={flow.correctRefused} />
+          )}
         </>
       ) : failed ? (
         <Alert color="red" role="alert" title={<Trans>The import stopped before it was finished</Trans>}>
@@ -100,9 +102,10 @@ function UndoImport({ steps }: { readonly steps: readonly string[] }) {
 interface RejectedRowsProps {
   readonly name: string
   readonly onTake: (work: () => Promise<unknown>) => Promise<void>
+  readonly onCorrect: (file: string) => Promise<void>
 }
 
-function RejectedRows({ name, onTake }: RejectedRowsProps) {
+function RejectedRows({ name, onTake, onCorrect }: RejectedRowsProps) {
   const take = async () => {
     const file = await jobFile(name)
     if ('blob' in file) save(file)
@@ -112,7 +115,9 @@ function RejectedRows({ name, onTake }: RejectedRowsProps) {
       <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void onTake(take)}>
         <Trans>Download the refused rows</Trans>
       </Button>
-      <Trans>Correct them in the file and import it again.</Trans>
+      <Button onClick={() => void onTake(() => onCorrect(name))}>
+        <Trans>Correct the refused rows</Trans>
+      </Button>
     </Group>
   )
 }
