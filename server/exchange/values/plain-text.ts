@@ -3,12 +3,9 @@
 /** Byte order mark, zero-width space and the marks that turn the direction of text: invisible, and a way to deceive. */
 const invisible = /[\u200b\u2060\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 
-/** Without what nobody sees. */
-export const visibleText = (text: string): string => text.replace(invisible, '')
-
 /** `free`: a remark or message, which keeps its line breaks. */
 export function plainText(text: string, free = false): string {
-  const shown = visibleText(text.normalize('NFC'))
+  const shown = text.normalize('NFC').replace(invisible, '')
   if (!free) return shown.replace(/\s+/gu, ' ').trim()
   const lines = shown.split(/\r\n|\r|\n/).map((line) => line.replace(/[^\S\n]+/gu, ' ').trim())
   return lines.join('\n').trim()
@@ -19,3 +16,6 @@ export function plainText(text: string, free = false): string {
 const illegal = /[<>=\u0000-\u0009\u000b-\u001f\u007f-\u009f\ufffd]/
 
 export const hasIllegalCharacter = (text: string): boolean => illegal.test(text)
+
+/** Without what nobody sees. */
+export const visibleText = (text: string): string => text.replace(invisible, '')
