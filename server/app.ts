@@ -40,6 +40,9 @@ const brotliOptions = {
 /** Up to this many bytes at once: a stream takes ten times as long to set up as a list to compress. */
 const compressedAtOnce = 65_536
 
+/** Open at once: far more than people have tabs, and far fewer than take the memory of a machine. */
+const mostConnections = 10_000
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** A server that is ready to listen, or for tests to be asked by `inject`. */
@@ -49,6 +52,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: config.bodyLimitMb * 1024 * 1024,
     requestTimeout: 120_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     forceCloseConnections: 'idle',
     requestIdHeader: false,
     genReqId: ({ headers: { 'x-request-id': given } }) =>
@@ -56,6 +60,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...logOptions(config.logLevel),
     frameworkErrors: answerMalformed,
   })
+  app.server.maxConnections = mostConnections
   // Only what a route declares is read.
   app.removeContentTypeParser('text/plain')
   addSecurityHeaders(app)

@@ -47,6 +47,7 @@ import { workflowCalls } from './areas/workflow/calls.ts'
 import { authenticate } from './auth/authenticate.ts'
 import type { Config } from './config.ts'
 import { takeForms } from './contract/take-forms.ts'
+import { boundBodies } from './contract/bound-bodies.ts'
 import type { Caller } from './crud/call.ts'
 import { crudPlugin } from './crud/plugin.ts'
 import { searchPlugin } from './crud/search-plugin.ts'
@@ -128,6 +129,8 @@ export async function serveContract(app: FastifyInstance, options: Options): Pro
   await authenticate(app, options)
   answerOnce(app, options)
   await takeForms(app)
+  // What comes as a form is bounded like what comes as JSON.
+  boundBodies(app, options.config.bodyLimitMb * 1024 * 1024)
   identityCalls(app, options)
   await serveLive(app, options)
   serveFiles(app, options)

@@ -1,7 +1,8 @@
 // How long the guard takes to check access tokens: one of a session that goes on, and one that it has not seen before.
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { openAccess } from '#server/auth/access.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
+import { secretBox } from '#server/secrets/secret-box.ts'
 
 /** Milliseconds for one token; the database has its schema. */
 export async function tokenCheckTimes(
@@ -9,7 +10,8 @@ export async function tokenCheckTimes(
 ): Promise<{ readonly first: number; readonly again: number }> {
   const database = await openPostgres(databaseUrl)
   try {
-    const access = await openAccess(database, 'me')
+    const secrets = secretBox(randomBytes(32))
+    const access = await openAccess(database, 'me', secrets)
     const iat = Math.floor(Date.now() / 1000)
     const claims = { user_id: 1, exp: iat + 900, iat, aud: 'localhost', kind: 'USER', cid: 1, mid: 1, pv: 1 } as const
     const tokens = await Promise.all(

@@ -9,9 +9,10 @@ export function checkStyle(sources: readonly Source[]): readonly Finding[] {
     .flatMap(({ file, text }) => {
       const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
       const nodes = nodesOf(tree)
+      const takesTexts = file.startsWith('server/')
       const at = (node: ts.Node) => ({ file, line: tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1 })
       const faulty = nodes.flatMap((node) => {
-        const fault = faultOf(node)
+        const fault = faultOf(node) ?? (takesTexts ? bareNormalisation(node) : undefined)
         return fault ? [{ ...at(node), ...fault }] : []
       })
       const days = dayFile.test(file) ? [] : nodes.filter(isDayLength).map((node) => ({ ...at(node), ...dayLength }))
@@ -63,6 +64,16 @@ function faultOf(node: ts.Node): Fault | undefined {
     return { what: `the class ${node.name?.text} is no error`, mend: 'Use functions and an interface' }
   }
   return undefined
+}
+
+/** The engine takes the square of how many marks stand in a row: there is one way round it. */
+function bareNormalisation(node: ts.Node): Fault | undefined {
+  const isOne =
+    ts.isCallExpression(node) &&
+    ts.isPropertyAccessExpression(node.expression) &&
+    node.expression.name.text === 'normalize' &&
+    node.arguments.some((form) => ts.isStringLiteral(form) && /^NFK?[CD]$/.test(form.text))
+  return isOne ? { what: 'a text is normalised at a cost without bounds', mend: 'Use openapi/composed.ts' } : undefined
 }
 
 function functionName(node: ts.Node): string | undefined {

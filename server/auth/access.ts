@@ -2,6 +2,7 @@
 import { hash, randomUUID } from 'node:crypto'
 import type { Database } from '#server/db/database.ts'
 import { refuse } from '#server/errors/refusal.ts'
+import type { SecretBox } from '#server/secrets/secret-box.ts'
 import { type AccessClaims, readAccessToken, signAccessToken } from './access-token.ts'
 import { loadPrincipal } from './load-principal.ts'
 import { type PrincipalCache, principalCache } from './principal-cache.ts'
@@ -19,8 +20,8 @@ const mostKept = 10_000
 const reloadMs = 10_000
 
 /** `region` is the issuer that tokens name. */
-export async function openAccess(database: Database, region: string): Promise<Access> {
-  let ring = await loadKeyRing(database)
+export async function openAccess(database: Database, region: string, secrets: SecretBox): Promise<Access> {
+  let ring = await loadKeyRing(database, secrets)
   let loadedAt = Date.now()
   // Signatures take longer to check than hashes: those that held once are remembered by hash.
   const held = new Map<string, AccessClaims>()
@@ -41,7 +42,7 @@ export async function openAccess(database: Database, region: string): Promise<Ac
       if (known) return known
       let claims = await readAccessToken(ring, region, token)
       if (claims === 'kid' && loadedAt + reloadMs < Date.now()) {
-        ring = await loadKeyRing(database)
+        ring = await loadKeyRing(database, secrets)
         loadedAt = Date.now()
         claims = await readAccessToken(ring, region, token)
       }

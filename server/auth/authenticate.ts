@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { refuse } from '#server/errors/refusal.ts'
+import { serverSecrets } from '#server/secrets/server-secrets.ts'
 import { type Access, openAccess } from './access.ts'
 import type { AccessClaims } from './access-token.ts'
 import { callQuota } from './call-quota.ts'
@@ -30,7 +31,7 @@ declare module 'fastify' {
 
 /** Adds the guard to `app`, before any route. */
 export async function authenticate(app: FastifyInstance, { config, database }: GuardOptions): Promise<void> {
-  const access = await openAccess(database, regionOf(config.baseHost).code)
+  const access = await openAccess(database, regionOf(config.baseHost).code, serverSecrets(config))
   app.decorate('access', access)
   const letGo = rememberCache(access.principals)
   app.addHook('onClose', async () => {

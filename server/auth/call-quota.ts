@@ -29,7 +29,7 @@ export function callQuota(factor: number): (principal: Pick<Principal, 'user' | 
 }
 
 /** Takes one token; answers the seconds until there is one, 0 when there was. */
-function buckets({ perMinute, burst }: Rate, factor: number): (key: number) => number {
+export function buckets({ perMinute, burst }: Rate, factor: number): (key: number) => number {
   const kept = new Map<number, Bucket>()
   const perMs = (perMinute * factor) / 60_000
   const most = burst * factor

@@ -3,15 +3,16 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
+import type { JsonSchema } from './shape.ts'
 
 interface Operation {
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: unknown }>> }
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: JsonSchema } | undefined>> }
   readonly 'x-permission'?: string
 }
 
 interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation | undefined>>>>
-  readonly components: { readonly schemas: Readonly<Record<string, unknown>> }
+  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> }
 }
 
 const source = new URL('../../openapi/generated/openapi.json', import.meta.url)
@@ -24,6 +25,8 @@ export const componentSchemas = document.components.schemas
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true, useDefaults: true, removeAdditional: 'all' })
 formats.default(ajv, ['date', 'time', 'uri', 'int32', 'int64', 'double'])
+// Beyond them a number is another one than was written, and none that the database takes for an id.
+ajv.addFormat('int64', { type: 'number', validate: Number.isSafeInteger })
 ajv.addSchema({ $id: 'contract', components: document.components })
 
 /** Fills defaults and drops unknown members of what it checks; tells all that is wrong with it. */
@@ -56,9 +59,7 @@ const operationOf = (method: string, path: string) => document.paths[path]?.[met
 
 /** The model of a call's body, if it has one. */
 export function bodyModel(method: string, path: string): string | undefined {
-  const schema = operationOf(method, path)?.requestBody?.content['application/json']?.schema as
-    | { $ref?: string }
-    | undefined
+  const schema = operationOf(method, path)?.requestBody?.content['application/json']?.schema
   return schema?.$ref?.replace(schemasAt, '')
 }
 
@@ -66,6 +67,19 @@ export function bodyModel(method: string, path: string): string | undefined {
 export function actionValidator(path: string): Validator | undefined {
   const model = bodyModel('POST', path)
   return model === undefined ? undefined : modelValidator(model)
+}
+
+/** What a call takes: as JSON, and whether as a form with files. */
+export function bodyOfCall(method: string, path: string): { readonly schema?: JsonSchema; readonly isForm: boolean } {
+  const content = operationOf(method, path)?.requestBody?.content ?? {}
+  const schema = content['application/json']?.schema
+  return { ...(schema && { schema }), isForm: content['multipart/form-data'] !== undefined }
+}
+
+export function schemaAt(ref: string): JsonSchema {
+  const schema = document.components.schemas[ref.replace(schemasAt, '')]
+  if (!schema) throw new Error(`${ref}: no such schema in the contract`)
+  return schema
 }
 
 /** The permission a call asks for; the alias GET of a POST has the same. A call without one refuses to start. */

@@ -2,6 +2,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from '#server/errors/refusal.ts'
+import { formParts } from '#server/files/form-parts.ts'
 import { type BodyForm, bodyForm } from './body-form.ts'
 import { bodyModel } from './schemas.ts'
 
@@ -36,9 +37,9 @@ function formOf({ routeOptions: { config, method, url } }: FastifyRequest) {
 
 async function readForm(request: FastifyRequest, form: BodyForm): Promise<unknown> {
   const limits = request.routeOptions.config.public ? ofStrangers : usual
-  for await (const part of request.parts({ limits })) {
+  for await (const part of formParts(request, limits)) {
     if (part.type === 'field') form.text(part.fieldname, String(part.value))
-    else form.file(part.fieldname, { type: part.mimetype, name: part.filename, bytes: await part.toBuffer() })
+    else form.file(part.fieldname, { type: part.mimetype, name: part.filename, bytes: await part.bytes() })
   }
   return form.body()
 }

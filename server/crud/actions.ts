@@ -13,7 +13,7 @@ import type { ServedResource } from './resource.ts'
 import { rowNames } from './row-name.ts'
 import { storedRow, storedRows, wireRow } from './select.ts'
 import { storedFaultsOf } from './stored-faults.ts'
-import { inspectBody, refuseFaults } from './validate.ts'
+import { faultless, inspectBody, refuseFaults } from './validate.ts'
 
 const MOST_IDS = 1000
 
@@ -40,7 +40,10 @@ export async function checkedBody(context: Context, resource: ServedResource, ac
   const { letters } = resource.storage.meta
   if (!action.validate) return {}
   const { draft, faults } = inspectBody(action.meta.fields, action.validate, letters, body)
-  refuseFaults({ letters }, { ...faults, ...(await storedFaultsOf(context, action.meta.fields, letters, draft)) })
+  refuseFaults(
+    { letters },
+    { ...faults, ...(await storedFaultsOf(context, action.meta.fields, letters, faultless(draft, faults))) },
+  )
   return draft
 }
 

@@ -41,6 +41,8 @@ export interface Behaviour<R extends ResourceName> {
     readonly fields: readonly RowField<R>[]
     readonly of: (context: Context, ids: readonly number[]) => Promise<ReadonlyMap<number, object>>
   }
+  /** What takes long and needs no database: done before the transaction of a write begins. */
+  readonly ahead?: (call: { readonly body: Readonly<Record<string, unknown>> }) => Promise<void>
   /** Fields the server sets from others, before the row is checked and written. */
   readonly complete?: (writing: Writing<R>) => Promise<object> | object
   /** Refuses a draft: what is wrong with which field. Said of a field, it takes the place of what is said of it in general. */

@@ -16,7 +16,7 @@ import { storedRow, wireRow } from './select.ts'
 import { storedFaults } from './stored-faults.ts'
 import { columnValues } from './stored-values.ts'
 import { treeFaults } from './tree-faults.ts'
-import { inspectBody, refuseFaults, unusable, without } from './validate.ts'
+import { faultless, inspectBody, refuseFaults, unusable, without } from './validate.ts'
 import { writeMany } from './write-many.ts'
 
 export interface Change {
@@ -59,7 +59,7 @@ export async function changeRecord(context: Context, resource: ServedResource, c
   const lost = unusable(meta.fields, faults)
   if (lost.size > 0) {
     const sound = without(given, lost)
-    const stored = await storedFaults(context, storage, sound, before)
+    const stored = await storedFaults(context, storage, faultless(given, faults), before)
     refuseFaults(meta, mergeFaults(faults, fixedFaults(resource, sound, before, zone), stored))
   }
   const draft = { ...given, ...(await behaviour.complete?.({ context, draft: given as never, before })) }
@@ -67,7 +67,7 @@ export async function changeRecord(context: Context, resource: ServedResource, c
   const common = mergeFaults(
     faults,
     fixedFaults(resource, draft, before, zone),
-    await storedFaults(context, storage, draft, before),
+    await storedFaults(context, storage, faultless(draft, faults), before),
     await treeFaults(context, storage, parent, change.id),
   )
   refuseFaults(meta, { ...common, ...(await behaviour.check?.({ context, draft: draft as never, before })) })

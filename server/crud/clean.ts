@@ -1,4 +1,5 @@
 // Rules for every text field: trimmed, composed, inner white space as one blank, empty as null.
+import { composed, withoutTurns } from '#openapi/composed.ts'
 import { isIllegal } from '#openapi/input-rules.ts'
 import type { FieldMeta } from '#openapi/types.ts'
 import type { FieldFaults } from '#server/errors/field-faults.ts'
@@ -6,8 +7,8 @@ import type { FieldFaults } from '#server/errors/field-faults.ts'
 const textKinds = new Set<FieldMeta['kind']>(['text', 'timezone', 'country', 'colour', 'decimal'])
 
 const cleanText = (text: string, free: boolean): string | null => {
-  const composed = text.normalize('NFC')
-  const lines = free ? composed.replaceAll('\r\n', '\n').split('\n') : [composed]
+  const whole = free ? composed(text) : withoutTurns(composed(text))
+  const lines = free ? whole.replaceAll('\r\n', '\n').split('\n') : [whole]
   const cleaned = lines
     .map((line) => line.replace(/[ \u00a0]+/g, ' ').trim())
     .join('\n')

@@ -15,7 +15,7 @@ import { storedRow, wireRow } from './select.ts'
 import { storedFaults } from './stored-faults.ts'
 import { columnValues } from './stored-values.ts'
 import { treeFaults } from './tree-faults.ts'
-import { inspectBody, refuseFaults, unusable, without } from './validate.ts'
+import { faultless, inspectBody, refuseFaults, unusable } from './validate.ts'
 import { writeMany } from './write-many.ts'
 
 /** Adds a record from a body and answers its id. */
@@ -36,14 +36,15 @@ async function insertAnd<T>(
   if (!schemas.create) throw new Error(`${meta.name}: the contract has no create`)
   const { draft, faults } = inspectBody(meta.fields, schemas.create, meta.letters, body)
   const lost = unusable(meta.fields, faults)
-  if (lost.size > 0) refuseFaults(meta, mergeFaults(faults, await storedFaults(context, storage, without(draft, lost))))
+  if (lost.size > 0)
+    refuseFaults(meta, mergeFaults(faults, await storedFaults(context, storage, faultless(draft, faults))))
   const completed = { ...draft, ...(await behaviour.complete?.({ context, draft: draft as never })) }
   for (const [name, field] of Object.entries(meta.fields)) {
     if (field.suggested && completed[name] === undefined && field.kind === 'text')
       completed[name] = await nextCode(context, storage, name)
   }
   const [stored, tree, own] = await together(
-    storedFaults(context, storage, completed),
+    storedFaults(context, storage, faultless(completed, faults)),
     treeFaults(context, storage, meta.tree ? (completed[meta.tree] as number | null) : null),
     (async () => behaviour.check?.({ context, draft: completed as never }))(),
   )

@@ -49,6 +49,8 @@ const typed = (field: FieldMeta, value: unknown, zone: string): Term => {
       return sql`${value}::bigint`
     case 'number':
       return sql`${value}::bigint`
+    case 'decimal':
+      return sql`${value}::numeric`
     default:
       return sql`${value}`
   }
@@ -57,7 +59,8 @@ const typed = (field: FieldMeta, value: unknown, zone: string): Term => {
 const arrayType = (field: FieldMeta | undefined): RawBuilder<unknown> => {
   if (!field || field.kind === 'reference' || field.kind === 'references' || field.kind === 'number')
     return sql`bigint[]`
-  if (field.kind === 'choice' && typeof field.choices?.values[0] === 'number') return sql`smallint[]`
+  if (field.kind === 'choice' && typeof field.choices?.values[0] === 'number') return sql`bigint[]`
+  if (field.kind === 'decimal') return sql`numeric[]`
   return field.kind === 'date' ? sql`date[]` : sql`text[]`
 }
 
@@ -101,7 +104,7 @@ function filterTerm(context: Context, { storage, behaviour }: Filtered, name: st
         return sql`${column} = any(array[${sql.join([value].flat().map((one) => typed(field, one, zone)))}]::${sql.raw(field.wallClock ? 'timestamp' : 'timestamptz')}[])`
       return sql`${column} = any(${value}::${arrayType(fieldName === 'id' ? undefined : field)})`
     case 'icontains':
-      return sql`search_text(${column}) like '%' || search_text(${escaped(String(value))}) || '%'`
+      return sql`search_text(${column}::text) like '%' || search_text(${escaped(String(value))}) || '%'`
     case 'isnull':
       return value ? sql`${column} is null` : sql`${column} is not null`
     default: {

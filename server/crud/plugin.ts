@@ -11,6 +11,7 @@ import { recordHistory } from '#server/history/record-history.ts'
 import { forget, restore } from '#server/trash/restore.ts'
 import { trashPage } from '#server/trash/trash-page.ts'
 import { rowAction, type ServedAction, stepOf } from './actions.ts'
+import { afterLooking } from './ahead.ts'
 import { success } from './answer.ts'
 import { attempt } from './attempt.ts'
 import type { Behaviours } from './behaviours.ts'
@@ -59,13 +60,15 @@ const readings = new Set(['read/', 'tree/'])
 
 type Run = ReturnType<typeof callRunner>
 
-function routes(app: FastifyInstance, caller: Caller, meta: ResourceMeta) {
+function routes(app: FastifyInstance, caller: Caller, resource: ServedResource) {
+  const { meta } = resource.storage
   return (
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     suffix: string,
     work: (context: Context, request: FastifyRequest) => Promise<unknown>,
     permission = permissionOf(method, meta.path + suffix),
     wrap: (run: Run) => Run = (run) => run,
+    fields = meta.fields,
   ) => {
     const writes = method !== 'GET' && isUndoable(meta) && !readings.has(suffix)
     // Creates and removals have written, or were refused.
@@ -77,12 +80,17 @@ function routes(app: FastifyInstance, caller: Caller, meta: ResourceMeta) {
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { permission, ...(isRecord(method, suffix) && { form: 'body' }) },
       handler: async (request, reply) => {
-        const [data, step] = await run(request, async (context) => {
-          const done = await work(context, request)
-          const writing = isSure && !isLater(done) ? 'surely' : 'perhaps'
-          return [done, writes ? await writtenStep(context, writing) : undefined] as const
-        })
+        const call = () =>
+          run(request, async (context) => {
+            const done = await work(context, request)
+            const writing = isSure && !isLater(done) ? 'surely' : 'perhaps'
+            return [done, writes ? await writtenStep(context, writing) : undefined] as const
+          })
+        const [data, step] = await afterLooking(resource, request.body, call, fields)
         if (step) reply.header('x-undo', step)
+        // Sent back as If-Match, it keeps the change of somebody else from being written over.
+        const version = versionIn(data)
+        if (version !== undefined) reply.header('etag', `"${version}"`)
         return success(meta.letters, data, request)
       },
     })
@@ -93,6 +101,12 @@ function routes(app: FastifyInstance, caller: Caller, meta: ResourceMeta) {
 const isRecord = (method: string, suffix: string) =>
   (method === 'POST' && suffix === '') || method === 'PUT' || method === 'PATCH'
 
+/** Of an answer that is one record. */
+const versionIn = (data: unknown): number | undefined =>
+  typeof data === 'object' && data !== null && 'version' in data && typeof data.version === 'number'
+    ? data.version
+    : undefined
+
 /** Worked off in the background: nothing is written yet. */
 const isLater = (done: unknown) => typeof done === 'object' && done !== null && 'job' in done
 
@@ -100,7 +114,7 @@ function serveCollection(app: FastifyInstance, caller: Caller, resource: ServedR
   const { storage, behaviour } = resource
   const { meta } = storage
   const has = (verb: (typeof meta.verbs)[number]) => meta.verbs.includes(verb)
-  const on = routes(app, caller, meta)
+  const on = routes(app, caller, resource)
   if (has('list')) serveList(app, caller, resource)
   if (has('grouped'))
     on('GET', 'grouped/', (context, request) =>
@@ -158,7 +172,7 @@ function servePast(
   resource: ServedResource,
 ) {
   const { meta } = resource.storage
-  const on = routes(app, caller, meta)
+  const on = routes(app, caller, resource)
   if (meta.verbs.includes('history'))
     on('GET', 'history/{id}/', (context, request) =>
       recordHistory(context, resource, { id: idOf(request), ...pageOf(meta, request) }),
@@ -174,7 +188,7 @@ function servePast(
 
 function serveSingleton(app: FastifyInstance, caller: Caller, resource: ServedResource) {
   const { storage, behaviour } = resource
-  const on = routes(app, caller, storage.meta)
+  const on = routes(app, caller, resource)
   on('GET', '', async (context) => wireRow(context, storage, behaviour, await onlyRecord(context, storage)))
   on('PATCH', '', async (context, request) =>
     change(context, resource, {
@@ -193,7 +207,7 @@ function serveAction(
   { name, meta: actionMeta }: { readonly name: string; readonly meta: ActionMeta },
 ) {
   const { meta } = resource.storage
-  const on = routes(app, caller, meta)
+  const on = routes(app, caller, resource)
   const suffix = actionMeta.on === 'row' ? `${name}/{id}/` : `${name}/`
   const action: ServedAction = { name, meta: actionMeta, validate: actionValidator(meta.path + suffix) }
   stepOf(resource, action)
@@ -201,7 +215,11 @@ function serveAction(
     on('POST', suffix, (context, request) =>
       actOnMany(bulkCall(context, resource, request, actionMeta.permission), action),
     )
-  else on('POST', suffix, (context, request) => rowAction(context, resource, action, idOf(request), request.body))
+  else {
+    const act = (context: Context, request: FastifyRequest) =>
+      rowAction(context, resource, action, idOf(request), request.body)
+    on('POST', suffix, act, undefined, undefined, actionMeta.fields)
+  }
 }
 
 const bulkCall = (context: Context, resource: ServedResource, { body }: FastifyRequest, permission: string) => ({

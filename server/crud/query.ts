@@ -27,6 +27,10 @@ function filterReader(meta: ResourceMeta) {
     if (text !== 'true' && text !== 'false' && text !== '1' && text !== '0') throw refuseValue(name)
     return text === 'true' || text === '1'
   }
+  const decimal = (name: string, text: string): string => {
+    if (!/^-?\d{1,15}(\.\d{1,15})?$/.test(text)) throw refuseValue(name)
+    return text
+  }
   const date = (name: string, text: string): string => {
     if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text))) throw refuseValue(name)
     return text
@@ -44,7 +48,9 @@ function filterReader(meta: ResourceMeta) {
     const one = (text: string): unknown => {
       if (text.includes('\0')) throw refuseValue(name)
       if (known.operator === 'isnull' || field.kind === 'switch') return truth(name, text)
+      if (known.operator === 'icontains') return text
       if (isNumeric(field, known.field)) return whole(meta, name, text)
+      if (field.kind === 'decimal') return decimal(name, text)
       if (field.kind === 'date') return date(name, text)
       if (field.kind === 'dateTime') return instant(name, text)
       return text

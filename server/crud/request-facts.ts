@@ -1,5 +1,6 @@
 // What the verbs read from a request: the id of its path, the version it expects.
 import type { FastifyRequest } from 'fastify'
+import { moduleLetters } from '#server/errors/module-letters.ts'
 import { refuse } from '#server/errors/refusal.ts'
 
 /** An id that is no number names nothing. */
@@ -10,9 +11,12 @@ export function idOf({ params }: FastifyRequest, name = 'id'): number {
   return number
 }
 
-/** The version of `If-Match`, quotes or not. */
-export function versionOf(request: FastifyRequest): number | undefined {
-  const header = request.headers['if-match']
-  const version = header === undefined ? Number.NaN : Number(header.replaceAll('"', ''))
-  return Number.isSafeInteger(version) ? version : undefined
+/** The version of `If-Match`, quotes or not; `*` is any. What says no version is refused: it would be written over unseen. */
+export function versionOf({ headers, url }: FastifyRequest): number | undefined {
+  const header = headers['if-match']?.trim()
+  if (header === undefined || header === '*') return undefined
+  const [, quoted, bare] = /^(?:"(\d{1,15})"|(\d{1,15}))$/.exec(header) ?? []
+  const version = quoted ?? bare
+  if (version === undefined) throw refuse(`ZB${moduleLetters(url)}0013`, { field: 'If-Match', pattern_name: 'version' })
+  return Number(version)
 }

@@ -1,4 +1,5 @@
 // The form in which two texts are the same, as the database's same_text gives it: letter case does not count, accents do.
+import { normalized } from '#openapi/composed.ts'
 
 /** Letters that are not made of a letter and a mark, of Latin, Greek, Cyrillic and Armenian. */
 const letters = /[A-Z\u00c6-\u0556]/g
@@ -8,4 +9,4 @@ const lowerCase = (letter: string): string => {
   return lower.length === 1 ? lower : letter
 }
 
-export const sameText = (text: string): string => text.normalize('NFD').replace(letters, lowerCase).normalize('NFC')
+export const sameText = (text: string): string => normalized(normalized(text, 'NFD').replace(letters, lowerCase), 'NFC')

@@ -79,6 +79,9 @@ function decimalsOutside(fields: Fields, draft: Body, letters: string): FieldFau
 
 const textTypes = new Set(['pattern', 'email'])
 
+/** `visits.2.start_time` is a fault of `visits`. */
+const ownerOf = (name: string): string => name.split('.')[0] ?? name
+
 /** Values of another kind than their field's: the database cannot even be asked about them. */
 export const unusable = (fields: Fields, faults: FieldFaults): ReadonlySet<string> =>
   new Set(
@@ -86,11 +89,17 @@ export const unusable = (fields: Fields, faults: FieldFaults): ReadonlySet<strin
       .filter(([name, list]) =>
         list.some(
           ({ code, context }) =>
-            code.endsWith('0013') && (fields[name]?.kind !== 'text' || !textTypes.has(String(context?.pattern_name))),
+            // What lies within a value makes the whole of it another thing than its reader takes.
+            name.includes('.') ||
+            (code.endsWith('0013') && (fields[name]?.kind !== 'text' || !textTypes.has(String(context?.pattern_name)))),
         ),
       )
-      .map(([name]) => name),
+      .map(([name]) => ownerOf(name)),
   )
+
+/** What the database may be asked about: of a field that has a fault already it is asked nothing. */
+export const faultless = (draft: Body, faults: FieldFaults): Body =>
+  without(draft, new Set(Object.keys(faults).map(ownerOf)))
 
 /** The draft without some of its fields. */
 export const without = (draft: Body, names: ReadonlySet<string>): Body =>

@@ -9,14 +9,21 @@ interface Situation {
   readonly context?: CodeContext
 }
 
+/** A list of records may have thousands; nobody reads them all. */
+const mostTold = 500
+
 /** Faults by field; of one field only the first is told, since the others often follow from it. */
 export function ajvFaults(errors: readonly ErrorObject[], letters: string): FieldFaults {
   const causes = errors.filter((error) => !isConsequence(error))
   const faults: FieldFaults = {}
+  let told = 0
   for (const error of causes.length > 0 ? causes : errors.slice(0, 1)) {
     const field = fieldOf(error)
+    if (faults[field]) continue
+    told += 1
+    if (told > mostTold) break
     const { number, context } = situationOf(error)
-    faults[field] ??= [{ code: `ZB${letters}${number}`, context: { field, ...context } }]
+    faults[field] = [{ code: `ZB${letters}${number}`, context: { field, ...context } }]
   }
   return faults
 }

@@ -36,6 +36,15 @@ function situationOf(fault: DatabaseFault): readonly [CommonNumber, CodeContext]
       return fault.column ? ['0010', { field: fault.column }] : undefined
     case '23P01':
       return ['0025', {}]
+    // A value that its column cannot hold, and that nothing before it refused.
+    case '22001':
+    case '22003':
+    case '22007':
+    case '22008':
+    case '22021':
+    case '22P02':
+    case '22P05':
+      return ['0013', { field: fault.column ?? '__all__', pattern_name: 'value' }]
     // The trigger of a table that attendance is calculated from: the date and the locked period.
     case 'TC048':
       return ['0048', lockedDate(fault.detail ?? '')]

@@ -74,4 +74,4 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
   return refuse(isCallersFault ? 'ZBOA0002' : 'ZBOA0001')
 }
 
-const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024)
+const megabytes = (bytes: number) => Math.floor((bytes / 1024 / 1024) * 100) / 100

@@ -1,4 +1,5 @@
 // Brings texts to a form in which letter case, accents, digits of other scripts and white space do not count.
+import { normalized } from '#openapi/composed.ts'
 
 /** Accents of Latin letters; vowel signs, hamza and madda of Arabic ones. */
 const marks = /[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670]+/g
@@ -30,9 +31,7 @@ export function asciiDigits(text: string): string {
 
 /** Equal for texts that a person would call the same: `İSTANBUL` and `Istanbul`, `José` and `jose`. */
 export function fold(text: string): string {
-  return asciiDigits(text)
-    .toLowerCase()
-    .normalize('NFKD')
+  return normalized(asciiDigits(text).toLowerCase(), 'NFKD')
     .replace(marks, '')
     .replace(special, (letter) => letters[letter] ?? letter)
     .replace(/\s+/gu, ' ')

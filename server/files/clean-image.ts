@@ -1,6 +1,7 @@
 // Takes an uploaded image apart and makes a new one: what is kept holds pixels, and nothing that came along with them.
 import sharp, { type Sharp } from 'sharp'
 import { parseDataUrl } from './data-url.ts'
+import { decoding } from './decoding.ts'
 import { FileFault } from './file-fault.ts'
 import type { ImageKind } from './image-kinds.ts'
 import { isBmp, type Pixels, readBmp } from './read-bmp.ts'
@@ -11,7 +12,10 @@ export interface CleanImage {
 }
 
 /** PNG stays PNG and JPEG stays JPEG unless the kind wants JPEG, turned upright, without metadata. Throws a FileFault. */
-export async function cleanImage(dataUrl: string, kind: ImageKind): Promise<CleanImage> {
+export const cleanImage = (dataUrl: string, kind: ImageKind): Promise<CleanImage> =>
+  decoding(() => remade(dataUrl, kind))
+
+async function remade(dataUrl: string, kind: ImageKind): Promise<CleanImage> {
   const given = parseDataUrl(dataUrl, kind.maxMb)
   const isBitmap = kind.toJpeg === true && isBmp(given)
   const format = isBitmap ? 'jpg' : imageFormat(given)

@@ -9,7 +9,7 @@ import { type CleanImage, cleanImage } from './clean-image.ts'
 import { FileFault } from './file-fault.ts'
 import { type FileStore, mediaTypes } from './file-store.ts'
 import { imageKind } from './image-kinds.ts'
-import { readPaper } from './paper.ts'
+import { lookedAtImage, lookedAtPaper } from './look-ahead.ts'
 
 interface Writer {
   readonly db: Db
@@ -58,11 +58,11 @@ export function fileChanges({ database, store, secrets }: Stores): FileChanges {
     drop,
     seal: (secret) => secrets.seal(companyOfUnit(), secret),
     async replaceImage(writer, field, dataUrl, before) {
-      const image = await refusing(field, () => cleanImage(dataUrl, imageKind(field)))
+      const image = await refusing(field, () => lookedAtImage(field, dataUrl))
       return this.keepImage(writer, field, image, before)
     },
     async replacePaper({ db, company, principal }, { resource, field }, dataUrl, before) {
-      const { bytes, extension, name: called } = await refusing(field, () => readPaper(dataUrl))
+      const { bytes, extension, name: called } = await refusing(field, () => lookedAtPaper(dataUrl))
       const name = await store.write(company.id, bytes, extension)
       afterRollback(() => store.remove(company.id, name))
       const row = { kind: `${resource}.${field}`, media_type: mediaTypes[extension], size: bytes.length, called }

@@ -1,5 +1,7 @@
 // Reads an uploaded paper: a PDF, PNG or JPEG that is what its name and its bytes say, kept as it came.
 import sharp from 'sharp'
+import { composed } from '#openapi/composed.ts'
+import { decoding } from './decoding.ts'
 import { FileFault } from './file-fault.ts'
 import type { FileExtension } from './file-store.ts'
 
@@ -12,7 +14,7 @@ export interface Paper {
 
 const maxMb = 10
 const allowed = 'PDF, PNG, JPEG'
-const mostPixels = 100_000_000
+const mostPixels = 40_000_000
 const head = /^data:([\w.+-]+\/[\w.+-]+)?(?:;name=([^;,]*))?;base64,/
 
 /** From `data:<type>;name=<name>;base64,…`. Throws a FileFault. */
@@ -46,18 +48,15 @@ function agrees(name: string, extension: FileExtension): boolean {
 
 async function isWhole(bytes: Buffer, extension: FileExtension): Promise<boolean> {
   if (extension === 'pdf') return bytes.subarray(-2048).includes('%%EOF')
-  return sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels })
-    .resize(8, 8)
-    .toBuffer()
-    .then(
-      () => true,
-      () => false,
-    )
+  return decoding(() => sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels }).resize(8, 8).toBuffer()).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** The last part of a path, without what no file is called. */
 function plainName(encoded: string): string {
-  const text = decoded(encoded).normalize('NFC')
+  const text = composed(decoded(encoded))
   const last = text.split(/[\\/]/).at(-1) ?? ''
   return last
     .replace(/[\p{C}<>=:"|?*]/gu, '')

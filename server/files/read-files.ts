@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Code, Module } from '#openapi/codes.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import { FileFault } from './file-fault.ts'
+import { formParts } from './form-parts.ts'
 import { isArchive, type UnpackedFile, unpack } from './unpack.ts'
 
 interface Handed {
@@ -25,14 +26,13 @@ export async function readFiles(
   const fields: Record<string, string> = {}
   const files: UnpackedFile[] = []
   let total = 0
-  for await (const part of request.parts({ limits: { fileSize: mostBytes, files: mostFiles + 1, fields: 5 } })) {
+  const limits = { fileSize: mostBytes, files: mostFiles + 1, fields: 5 }
+  for await (const part of formParts(request, limits, tooLarge)) {
     if (part.type === 'field') {
       fields[part.fieldname] = String(part.value)
       continue
     }
-    const bytes = await part.toBuffer().catch(() => {
-      throw tooLarge()
-    })
+    const bytes = await part.bytes()
     total += bytes.length
     if (total > mostBytes) throw tooLarge()
     files.push({ name: part.filename, bytes })

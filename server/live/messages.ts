@@ -33,22 +33,29 @@ export function readMessage(text: string): ClientMessage | undefined {
   if (type === 'auth.renew') return typeof given.ticket === 'string' ? { type, ticket: given.ticket } : undefined
   if (type === 'subscribe' || type === 'unsubscribe') {
     const { topics } = given
-    if (!Array.isArray(topics) || topics.length > 100) return undefined
+    if (!Array.isArray(topics) || topics.length > longestList) return undefined
     const known = topics.filter((topic) => typeof topic === 'string').map((topic) => topic.slice(0, 100))
-    return { type, topics: known, ...shownIn(given.filters) }
+    const distinct = [...new Set(known)]
+    return distinct.length > mostTopics ? undefined : { type, topics: distinct, ...shownIn(given.filters) }
   }
   return { type: 'unknown', name: type.slice(0, 100) }
 }
 
+/** Lists and forms that one tab has open at once. */
+export const mostTopics = 20
+const longestList = 100
+
 /** As many records as a page holds. */
 const mostIds = 1000
+/** For so long what was told is kept for those who read their rows before it and follow them after. */
+export const longestAge = 30_000
 
 function shownIn(filters: unknown): Shown {
   const given: Readonly<Record<string, unknown>> = typeof filters === 'object' && filters !== null ? { ...filters } : {}
   const { ids, age } = given
   return {
     ids: Array.isArray(ids) ? ids.filter((id): id is number => Number.isSafeInteger(id)).slice(0, mostIds) : [],
-    age: typeof age === 'number' && age > 0 ? age : 0,
+    age: typeof age === 'number' && age > 0 ? Math.min(age, longestAge) : 0,
   }
 }
 

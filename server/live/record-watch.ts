@@ -13,14 +13,10 @@ import { storageOf } from '#server/crud/storage.ts'
 import type { Database } from '#server/db/database.ts'
 import { inCompany } from '#server/db/tenant.ts'
 import type { Live } from './hub.ts'
-import type { Shown } from './messages.ts'
+import { longestAge, mostTopics, type Shown } from './messages.ts'
 import type { RecordsNotice } from './notices.ts'
 
 const prefix = 'record:'
-/** Lists and forms that one tab has open at once. */
-const mostTopics = 20
-/** For so long what was told is kept for those who read their rows before it and follow them after. */
-const keptMs = 30_000
 const mostKept = 5000
 
 export interface RecordWatch {
@@ -43,6 +39,16 @@ function metaOf(topic: string): ResourceMeta | undefined {
 }
 
 const mayView = (principal: Principal, { path }: ResourceMeta) => isAllowed(principal, permissionOf('GET', path))
+
+/** Several notices as one: the person's scope is asked for once. */
+function joined(one: RecordsNotice | undefined, other: RecordsNotice): RecordsNotice {
+  if (!one) return other
+  const both = (name: 'changed' | 'added') => {
+    const [mine, theirs] = [one[name], other[name]]
+    return mine === null || theirs === null ? null : [...new Set([...mine, ...theirs])]
+  }
+  return { ...one, changed: both('changed'), added: both('added') }
+}
 
 export function recordWatch({ database, principals, send }: Options): RecordWatch {
   const watched = new Map<string, Map<string, ReadonlySet<number>>>()
@@ -92,9 +98,11 @@ export function recordWatch({ database, principals, send }: Options): RecordWatc
       if (!topics.has(topic) && topics.size >= mostTopics) return false
       topics.set(topic, new Set(await within(principal, meta, ids)))
       watched.set(live.id, topics)
-      for (const { notice, at } of recent)
-        if (at >= asked - age && notice.company === live.company && notice.resource === meta.name)
-          await tellOne(live, meta, notice)
+      const missed = recent.filter(
+        ({ notice, at }) => at >= asked - age && notice.company === live.company && notice.resource === meta.name,
+      )
+      const together = missed.map(({ notice }) => notice).reduce(joined, undefined)
+      if (together) await tellOne(live, meta, together)
       return true
     },
     leave: ({ id }, topic) => void watched.get(id)?.delete(topic),
@@ -104,7 +112,7 @@ export function recordWatch({ database, principals, send }: Options): RecordWatc
       if (!meta) return
       const now = Date.now()
       recent.push({ notice, at: now })
-      while (recent.length > mostKept || now - (recent[0]?.at ?? now) > keptMs) recent.shift()
+      while (recent.length > mostKept || now - (recent[0]?.at ?? now) > longestAge) recent.shift()
       for (const live of all) if (live.company === notice.company) await tellOne(live, meta, notice)
     },
   }

@@ -3,6 +3,7 @@ import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import { principalOf } from '#server/auth/authenticate.ts'
+import { buckets } from '#server/auth/call-quota.ts'
 import { countHit, type Limit, tooMany } from '#server/auth/rate-limit.ts'
 import { requestHost } from '#server/auth/request-host.ts'
 import type { Config } from '#server/config.ts'
@@ -16,6 +17,7 @@ import { listenToNotices } from './notices.ts'
 import { type Prover, prove } from './proof.ts'
 import { tellRecords } from './tell-records.ts'
 import { makeTicket, ticketSeconds } from './ticket.ts'
+import { type Turns, turnsByUser } from './turns.ts'
 
 interface Options {
   readonly config: Config
@@ -25,11 +27,16 @@ interface Options {
 
 const longestMessage = 64 * 1024
 const messagesPerSecond = 20
+/** Of all connections of a user: pages that are opened one after the other, in several tabs. */
+const followRate = { perMinute: 600, burst: 200 }
 
 export async function serveLive(app: FastifyInstance, { config, database, times }: Options): Promise<void> {
   const report = (error: unknown) => app.log.error({ err: error }, 'live connections')
   const hub = liveHub({ database, access: app.access, report, ...(times && { times }) })
   const prover: Prover = { database, access: app.access, config }
+  const follows = buckets(followRate, config.rateLimitFactor)
+  const turns = turnsByUser()
+  const mayFollow = (user: number) => follows(user) === 0
   let stop: (() => Promise<void>) | undefined
   app.addHook('onReady', async () => {
     const deafen = await listenToNotices(database, { notice: hub.hear, gap: hub.recheckAll, report })
@@ -61,7 +68,7 @@ export async function serveLive(app: FastifyInstance, { config, database, times 
     await limit(database, [{ key: `live:${request.ip}`, most: 60 * config.rateLimitFactor, seconds: 60 }])
   }
   app.get('/web/ws/', { websocket: true, config: { public: true }, preValidation: isOwn }, (socket, request) => {
-    void connect({ hub, prover, report }, socket, request)
+    void connect({ hub, prover, report, mayFollow, turns }, socket, request)
   })
 }
 
@@ -79,6 +86,9 @@ interface Connecting {
   readonly hub: Hub
   readonly prover: Prover
   readonly report: (error: unknown) => void
+  /** Takes one of the follows that a user has left. */
+  readonly mayFollow: (user: number) => boolean
+  readonly turns: Turns
 }
 
 /** A refusal closes the connection after it was accepted: browsers learn the code only then. */
@@ -111,12 +121,14 @@ function closeRefused(socket: WebSocket, error: unknown, report: (error: unknown
   } else socket.close(error.status === 403 ? closeCodes.forbidden : closeCodes.signedOut, error.code)
 }
 
-function listener({ hub, prover, report }: Connecting, live: Live, request: FastifyRequest) {
+function listener({ hub, prover, report, mayFollow, turns }: Connecting, live: Live, request: FastifyRequest) {
   const { socket } = live
   const follow = async (topic: string, shown: Shown) => {
+    if (socket.readyState !== socket.OPEN) return
     if (!(await hub.records.follow(live, topic, shown)))
       hub.send(live, 'error', topic, errorData('ZBRT0101', { topic }))
   }
+  const inTurn = (work: () => Promise<void>) => void turns(live.user, work).catch(report)
   let second = 0
   let count = 0
 
@@ -147,9 +159,11 @@ function listener({ hub, prover, report }: Connecting, live: Live, request: Fast
       hub.send(live, 'error', 'session', errorData('ZBRT0100', { type: message.name }))
     // What concerns the session is told without asking.
     else if (message.type === 'subscribe') {
-      for (const topic of message.topics) void follow(topic, message).catch(report)
+      if (!message.topics.every(() => mayFollow(live.user))) return socket.close(closeCodes.tooFast)
+      for (const topic of message.topics) inTurn(() => follow(topic, message))
     } else if (message.type === 'unsubscribe') {
-      for (const topic of message.topics) hub.records.leave(live, topic)
+      // After what was asked for before.
+      for (const topic of message.topics) inTurn(async () => hub.records.leave(live, topic))
     } else if (message.type === 'resume') hub.send(live, 'resync', 'session', {})
   }
 }

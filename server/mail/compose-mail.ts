@@ -39,7 +39,7 @@ function apart(value: string, language: Language): string {
 
 /** The values of people end up in one line of one part of the mail. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
-const inLine = (value: string) => value.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u2066-\u2069]+/g, ' ').trim()
+const inLine = (value: string) => value.replace(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+/g, ' ').trim()
 
 function subjectOf<K extends MailKind>(order: MailOrder<K>, product: string): string {
   const name = mailKinds[order.kind].text(order.values)

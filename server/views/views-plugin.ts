@@ -1,6 +1,7 @@
 // The calls about saved views of lists: kept for oneself, shared with the right to share, chosen to begin with.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { composed } from '#openapi/composed.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { bodyOf } from '#server/contract/read-body.ts'
 import { permissionOf } from '#server/contract/schemas.ts'
@@ -70,7 +71,7 @@ export function serveViews(app: FastifyInstance, caller: Caller): void {
 
 /** Trimmed; blank is no name. */
 function nameOf(text: string): string {
-  const name = text.normalize('NFC').trim().replace(/\s+/g, ' ')
+  const name = composed(text).trim().replace(/\s+/g, ' ')
   if (name === '') throw refuseFields('OA', { name: [{ code: 'ZBOA0010', context: { field: 'name' } }] })
   return name
 }

@@ -36,7 +36,7 @@ const headerOf = (text: string): object => JSON.parse(Buffer.from(text.split('.'
 const bodyOf = (text: string) => text.split('.')[1] ?? ''
 
 async function hmacWithPublicKey(): Promise<string> {
-  const { signing } = await loadKeyRing(server.database)
+  const { signing } = await loadKeyRing(server.database, server.secrets)
   const secret = createPublicKey(signing.privateKey).export({ type: 'spki', format: 'pem' })
   const text = `${part({ ...headerOf(token), alg: 'HS256' })}.${bodyOf(token)}`
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`

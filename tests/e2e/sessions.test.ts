@@ -3,6 +3,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signAccessToken } from '#server/auth/access-token.ts'
 import { type KeyRing, loadKeyRing } from '#server/auth/signing-keys.ts'
+import { readConfig } from '#server/config.ts'
+import { serverSecrets } from '#server/secrets/server-secrets.ts'
 import { openBrowser, openPage } from './support/browser.ts'
 import { startDemo } from './support/demo.ts'
 import type { Product } from './support/product.ts'
@@ -19,7 +21,9 @@ let renewals: number
 
 beforeAll(async () => {
   ;[product, browser] = await Promise.all([startDemo(), openBrowser()])
-  ring = await product.inDatabase(loadKeyRing)
+  ring = await product.inDatabase((database) =>
+    loadKeyRing(database, serverSecrets(readConfig({ DATA_DIR: product.dataDir }))),
+  )
 })
 afterAll(async () => {
   await browser?.close()

@@ -5,12 +5,15 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { record } from '#server/crud/audit-write.ts'
 import type { Context } from '#server/crud/context.ts'
 import { refuse, refuseFields } from '#server/errors/refusal.ts'
+import { betweenRows } from '#server/jobs/breathe.ts'
 import { type PunchLine, readAttlog } from './attlog.ts'
 
 type Schemas = components['schemas']
 
 const mostBadLines = 50
 const perStatement = 2000
+/** Characters that are read in one go. */
+const pieceLength = 100_000
 
 /** Number 0016 for a terminal that the caller does not see, ZBDV1003 for one that is not authorized. */
 export async function uploadFromUsb(
@@ -18,7 +21,7 @@ export async function uploadFromUsb(
   { terminal, content }: Schemas['UsbFile'],
 ): Promise<Schemas['UsbPunches']> {
   await refuseTerminal(context, terminal)
-  const { punches, bad } = readAttlog(content)
+  const { punches, bad } = await readInPieces(content)
   let [accepted, unregistered] = [0, 0]
   for (let at = 0; at < punches.length; at += perStatement) {
     const part = punches.slice(at, at + perStatement)
@@ -26,14 +29,38 @@ export async function uploadFromUsb(
     unregistered += await addUnregistered(context, terminal, part)
   }
   const duplicates = punches.length - accepted - unregistered
-  const bad_lines = bad.slice(0, mostBadLines).map((line) => line.slice(0, 200))
+  const bad_lines = bad.shown.map((line) => line.slice(0, 200))
   const { db, company } = context
   await sql`insert into terminal_upload (company_id, terminal, area, event, content, upload_count, error_count, duplicate_count, bad_lines)
-    select company_id, id, area, 'ATTLOG', ${spanOf(punches)}, ${accepted + unregistered}, ${bad.length}, ${duplicates},
+    select company_id, id, area, 'ATTLOG', ${spanOf(punches)}, ${accepted + unregistered}, ${bad.count}, ${duplicates},
       ${JSON.stringify(bad_lines)}::jsonb
     from terminal where company_id = ${company.id} and id = ${terminal}`.execute(db)
   await record(context, contract.terminal, 'USB_UPLOAD', [terminal], {})
-  return { accepted, unregistered, duplicates, bad: bad.length, bad_lines }
+  return { accepted, unregistered, duplicates, bad: bad.count, bad_lines }
+}
+
+/** Others have their turn in between; of lines that are no punch no more are kept than are shown. */
+async function readInPieces(content: string) {
+  const punches: PunchLine[] = []
+  const shown: string[] = []
+  let bad = 0
+  for (let at = 0; at < content.length; ) {
+    const cut = at + pieceLength
+    const end = cut < content.length ? lineEndFrom(content, cut) : content.length
+    const read = readAttlog(content.slice(at, end))
+    for (const punch of read.punches) punches.push(punch)
+    shown.push(...read.bad.slice(0, mostBadLines - shown.length))
+    bad += read.bad.length
+    at = end
+    await betweenRows()
+  }
+  return { punches, bad: { count: bad, shown } }
+}
+
+/** Behind the end of the line that the place is in. */
+function lineEndFrom(content: string, at: number): number {
+  const ends = [content.indexOf('\n', at), content.indexOf('\r', at)].filter((end) => end >= 0)
+  return ends.length === 0 ? content.length : Math.min(...ends) + 1
 }
 
 async function refuseTerminal({ db, company, principal }: Context, terminal: number): Promise<void> {

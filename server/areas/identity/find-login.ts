@@ -1,5 +1,6 @@
 // Finds the account that a typed name means: a user by e-mail, an employee of a company by code, e-mail or mobile.
 import { sql } from 'kysely'
+import { composed } from '#openapi/composed.ts'
 import type { Db } from '#server/db/database.ts'
 
 export interface Login {
@@ -23,7 +24,7 @@ const columns = sql`a.id, a.kind, a.username, a.email, a.language, a.password_ha
   coalesce(nullif(concat_ws(' ', a.first_name, a.last_name), ''), a.username) as display_name`
 
 /** What people type, as it is compared. */
-export const loginName = (typed: string): string => typed.normalize('NFC').trim().toLowerCase()
+export const loginName = (typed: string): string => composed(typed).trim().toLowerCase()
 
 export async function findUser(db: Db, name: string): Promise<Login | undefined> {
   const { rows } = await sql<Login>`

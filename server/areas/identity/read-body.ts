@@ -1,5 +1,6 @@
 // Reads bodies of identity's calls against the contract: texts trimmed, unknown members dropped, faults named.
 import type { FastifyRequest } from 'fastify'
+import { composed, withoutTurns } from '#openapi/composed.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { isIllegal } from '#openapi/input-rules.ts'
 import { fits, modelValidator } from '#server/contract/schemas.ts'
@@ -27,7 +28,11 @@ export function bodyReader<M extends keyof Schemas & string>(
     const cleaned: Record<string, unknown> = Object.fromEntries(
       given.map(([name, value]) => [
         name,
-        isText([name, value]) ? String(value).normalize('NFC').replace(/\s+/g, ' ').trim() : value,
+        isText([name, value])
+          ? withoutTurns(composed(String(value)))
+              .replace(/\s+/g, ' ')
+              .trim()
+          : value,
       ]),
     )
     const illegalOnes: FieldFaults = Object.fromEntries(

@@ -1,11 +1,13 @@
 // What a company lets agents record: hours that have an end behind their start, patterns that are quick, a question of consent
 // that is new when its text is; the employees are told of changes.
 import { sql } from 'kysely'
+import { contract } from '#openapi/generated/contract.ts'
 import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
-import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
+import type { FieldFaults } from '#server/errors/field-faults.ts'
+import { refuseFields } from '#server/errors/refusal.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { isBadPattern } from './slow-pattern.ts'
+import { findBadPattern } from './find-bad-pattern.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -25,10 +27,13 @@ function hoursFaults({ schedule_source, weekdays, time_from: start, time_to: end
   }
 }
 
-/** ZBRA0103 names the first pattern that cannot be taken. */
-function maskFaults(masks: readonly string[]): FieldFaults {
-  const pattern = masks.find(isBadPattern)
-  return pattern === undefined ? {} : { title_masks: [{ code: 'ZBRA0103', context: { pattern } }] }
+const mostMasks = contract.configuration.fields.title_masks?.maxItems ?? 0
+
+/** ZBRA0103 names the first pattern that cannot be taken; more than there may be are refused for their number. */
+async function refuseMasks({ title_masks: masks }: Values): Promise<void> {
+  if (!Array.isArray(masks) || masks.length > mostMasks) return
+  const pattern = await findBadPattern(masks.filter((mask) => typeof mask === 'string'))
+  if (pattern !== undefined) throw refuseFields('RA', { title_masks: [{ code: 'ZBRA0103', context: { pattern } }] })
 }
 
 /** Whom recording concerns: everybody who signs in as an employee, but whoever made the change. */
@@ -46,8 +51,10 @@ export const configurationBehaviour = defineBehaviour('configuration', {
   complete: ({ draft, before }) =>
     before && isNewQuestion(draft, before) ? { consent_version: Number(before.consent_version) + 1 } : {},
 
-  check: ({ draft, before }) =>
-    mergeFaults(hoursFaults({ ...before, ...draft }), draft.title_masks ? maskFaults(draft.title_masks) : {}),
+  // Trying them takes seconds, for which no connection to the database waits.
+  ahead: ({ body }) => refuseMasks(body),
+
+  check: ({ draft, before }) => hoursFaults({ ...before, ...draft }),
 
   // While nobody may be recorded, its rules concern nobody.
   changed: async ({ context, row, before }) => {

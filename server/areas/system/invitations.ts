@@ -1,6 +1,7 @@
 // Inviting people: one pending invitation for each address, a new link with each mail, no more mails than are bearable.
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { composed } from '#openapi/composed.ts'
 import { contract } from '#openapi/generated/contract.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { FieldMeta, ResourceMeta } from '#openapi/types.ts'
@@ -9,7 +10,7 @@ import { record } from '#server/crud/audit-write.ts'
 import type { BulkOutcome, Skipped } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { storedFaultsOf } from '#server/crud/stored-faults.ts'
-import { inspectBody, refuseFaults } from '#server/crud/validate.ts'
+import { faultless, inspectBody, refuseFaults } from '#server/crud/validate.ts'
 import { mergeFaults } from '#server/errors/field-faults.ts'
 import { inDays } from '#server/platform/time/zone-time.ts'
 import { excess, hindrances, usersById } from './may-grant.ts'
@@ -52,16 +53,15 @@ const nowhere = { auth_dept: [], auth_area: [], auth_position: [], employee: nul
 const pattern = new RegExp(contract.user.fields.email?.pattern ?? '')
 const longest = 254
 
-const addressOf = (text: string) => text.normalize('NFC').trim().toLowerCase()
+const addressOf = (text: string) => composed(text).trim().toLowerCase()
 
 /** Invites every address of the body that can be invited, and says why of the others. */
 export async function invite(context: Context, body: unknown, whom: keyof typeof kinds = 'user'): Promise<Invited> {
   const { letters, resource, fields, validate } = kinds[whom]
   const inspected = inspectBody(fields, validate, letters, body)
-  refuseFaults(
-    { letters },
-    mergeFaults(inspected.faults, await storedFaultsOf(context, fields, letters, inspected.draft)),
-  )
+  const { draft: given, faults } = inspected
+  const stored = await storedFaultsOf(context, fields, letters, faultless(given, faults))
+  refuseFaults({ letters }, mergeFaults(faults, stored))
   if (!fits<Required<Invitation>>(inspected.draft, validate(inspected.draft)))
     throw new Error('an invitation without faults that does not fit its schema')
   const draft = { ...nowhere, ...inspected.draft }

@@ -1,6 +1,7 @@
 // Reads the multipart body of an import call.
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '#server/errors/refusal.ts'
+import { formParts } from '#server/files/form-parts.ts'
 import type { ImportMode } from '../import/decide.ts'
 import type { ImportFile } from '../import/prepare.ts'
 import type { Mapping } from '../match/match-columns.ts'
@@ -23,14 +24,12 @@ export async function readImportRequest(request: FastifyRequest, letters: string
   let file: ImportFile | undefined
   const fileSize = defaultLimits.megabytes * 1_000_000
   const tooLarge = () => refuse(`ZB${letters}0035`, { max_mb: defaultLimits.megabytes })
-  for await (const part of request.parts({ limits: { fileSize: fileSize + 1, files: 1, fields: 20 } })) {
+  for await (const part of formParts(request, { fileSize: fileSize + 1, files: 1, fields: 20 }, tooLarge)) {
     if (part.type === 'field') {
       if (part.valueTruncated) throw tooLarge()
       texts.set(part.fieldname, String(part.value))
     } else {
-      const bytes = await part.toBuffer().catch(() => {
-        throw tooLarge()
-      })
+      const bytes = await part.bytes()
       if (bytes.length > fileSize) throw tooLarge()
       if (part.fieldname === 'file') file = { name: part.filename, bytes }
     }

@@ -1,4 +1,5 @@
 // Names of files in an archive: of parts that people wrote, so that no name leaves its folder, means a device, or stands twice.
+import { composed } from '#openapi/composed.ts'
 
 const longest = 100
 
@@ -10,7 +11,7 @@ const devices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 /** One folder or file. */
 export function safePart(text: string): string {
-  const plain = text.normalize('NFC').replace(unsafe, ' ').replace(/\s+/g, ' ')
+  const plain = composed(text).replace(unsafe, ' ').replace(/\s+/g, ' ')
   // Dots and blanks at the ends: `..` among them, and what Windows cuts off.
   const trimmed = shortened(plain).replace(/^[. ]+|[. ]+$/g, '')
   if (trimmed === '') return '_'

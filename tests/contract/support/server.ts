@@ -11,6 +11,8 @@ import { hashPassword } from '#server/areas/identity/password-hash.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { inIdentity } from '#server/db/tenant.ts'
+import type { SecretBox } from '#server/secrets/secret-box.ts'
+import { serverSecrets } from '#server/secrets/server-secrets.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { testZone } from '#tests/support/days.ts'
 
@@ -57,6 +59,7 @@ export interface Member {
 export interface TestServer {
   readonly app: FastifyInstance
   readonly database: Database
+  readonly secrets: SecretBox
   /** Without a session. */
   readonly call: Call
   /** A company with its owner, signed in; calls of the vendor's back office go to a vendor of the same owner. */
@@ -146,6 +149,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}, is
   return {
     app,
     database,
+    secrets: serverSecrets(config),
     call,
     tenant,
     vendorOf,

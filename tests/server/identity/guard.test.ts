@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { requireDeclaredAccess } from '#server/auth/route-access.ts'
 import { loadKeyRing } from '#server/auth/signing-keys.ts'
 import { inIdentity } from '#server/db/tenant.ts'
+import { serverSecrets } from '#server/secrets/server-secrets.ts'
 import { type Started, signInBody, start } from './start.ts'
 
 const host = 'one.timecloud.test'
@@ -43,6 +44,24 @@ const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('bas
 const claimsOf = (text: string) => JSON.parse(Buffer.from(text.split('.')[1] ?? '', 'base64url').toString())
 const headerOf = (text: string) => JSON.parse(Buffer.from(text.split('.')[0] ?? '', 'base64url').toString())
 
+describe('the key that signs', () => {
+  const stored = async () =>
+    (await run(sql<{ private_key: string }>`select private_key from signing_key`)) as {
+      private_key: string
+    }[]
+
+  test('is stored sealed, and one that stands open is sealed when a server starts', async () => {
+    const ring = await loadKeyRing(server.database, serverSecrets(server.config))
+    for (const { private_key } of await stored()) expect(private_key).not.toContain('PRIVATE KEY')
+    const pem = String(ring.signing.privateKey.export({ type: 'pkcs8', format: 'pem' }))
+    await run(sql`update signing_key set private_key = ${pem}`)
+    const again = await loadKeyRing(server.database, serverSecrets(server.config))
+    expect(again.signing.kid).toBe(ring.signing.kid)
+    for (const { private_key } of await stored()) expect(private_key).not.toContain('PRIVATE KEY')
+    expect(await ask(token)).toMatchObject({ status: 200 })
+  })
+})
+
 describe('tokens', () => {
   test('none is 0210, also under another scheme', async () => {
     expect(await ask(undefined)).toMatchObject({ status: 401, code: 'ZBOA0210' })
@@ -58,7 +77,7 @@ describe('tokens', () => {
   })
 
   test('our own key under the name of another algorithm is refused', async () => {
-    const { signing } = await loadKeyRing(server.database)
+    const { signing } = await loadKeyRing(server.database, serverSecrets(server.config))
     for (const alg of ['EdDSA', 'HS256', 'RS256', 'none', 'eddsa']) {
       const text = `${part({ ...headerOf(token), alg })}.${part(claimsOf(token))}`
       const signature = sign(null, Buffer.from(text), signing.privateKey).toString('base64url')
@@ -67,7 +86,7 @@ describe('tokens', () => {
   })
 
   test('an HMAC made with the public key is refused', async () => {
-    const { verifying } = await loadKeyRing(server.database)
+    const { verifying } = await loadKeyRing(server.database, serverSecrets(server.config))
     const key = verifying.get(headerOf(token).kid)?.export({ type: 'spki', format: 'pem' }) ?? ''
     const text = `${part({ ...headerOf(token), alg: 'HS256' })}.${part({ ...claimsOf(token), user_id: 2 })}`
     const mac = createHmac('sha256', key).update(text).digest('base64url')
@@ -107,7 +126,7 @@ describe('tokens', () => {
   })
 
   test('a second server accepts the tokens of the first', async () => {
-    const { verifying } = await loadKeyRing(server.database)
+    const { verifying } = await loadKeyRing(server.database, serverSecrets(server.config))
     expect([...verifying.keys()]).toEqual([headerOf(token).kid])
   })
 })

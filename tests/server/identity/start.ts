@@ -55,6 +55,7 @@ export async function start(env: Record<string, string> = {}, more?: More, share
     LOG_LEVEL: 'silent',
     RATE_LIMIT_FACTOR: '1000',
     CALCULATION_THREADS: '0',
+    SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
     ...env,
   })
   const database = shared ?? (await freshDatabase())

@@ -243,3 +243,29 @@ test('who asks to join comes into the list of users, and hears of the decision o
   await expect.poll(tab.types).toContain('companies.changed')
   expect(await companies()).toMatchObject({ data: [{ id: owner.company }], waiting: [] })
 })
+
+test('a flood of follows is cut off, and others are answered meanwhile', async () => {
+  const answered = async (ticket: string) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/web/ws/?token=${ticket}`, {
+      headers: { host, origin: `http://${host}` },
+    })
+    open.push(socket)
+    const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+    await new Promise((resolve) => socket.on('message', resolve))
+    return { socket, closed }
+  }
+  const ticket = async () => (await bound.call('POST', '/web/oauth/api/v2/ws_ticket/', { body: {} })).data.ticket
+  const ids = Array.from({ length: 1000 }, (_, at) => at + 1)
+  const many = Array.from({ length: 30 }, (_, at) => `record:topic${at}`)
+  const tooMany = await answered(await ticket())
+  tooMany.socket.send(JSON.stringify({ type: 'subscribe', topics: many, filters: { ids } }))
+  expect(await tooMany.closed).toBe(4400)
+  const sockets = await Promise.all([answered(await ticket()), answered(await ticket())])
+  const same = Array.from({ length: 100 }, () => 'record:employee')
+  for (let message = 0; message < 15; message += 1)
+    for (const { socket } of sockets)
+      socket.send(JSON.stringify({ type: 'subscribe', topics: same, filters: { ids, age: 1e12 } }))
+  const begun = Date.now()
+  for (let at = 0; at < 5; at += 1) expect((await owner.call('GET', employees)).status).toBe(200)
+  expect(Date.now() - begun).toBeLessThan(5000)
+})

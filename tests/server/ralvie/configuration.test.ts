@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person, TestServer } from '#tests/contract/support/server.ts'
+import { longestTurn } from '#tests/support/longest-turn.ts'
 import { company, heard, type Worker } from '../personal/support.ts'
 
 const path = '/web/ralvie/api/v2/configurations/'
@@ -128,4 +129,19 @@ test('who may only look changes nothing, who may do neither reads nothing, and e
   expect((await looker.call('GET', path)).status).toBe(200)
   expect((await set({ enable: true }, looker)).status).toBe(403)
   for (const one of [other, dan]) expect((await one.call('GET', path)).status).toBe(403)
+})
+
+test('patterns that take long are tried beside those who wait, and are refused within seconds', async () => {
+  const signs = Array.from({ length: 190 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('')
+  const slow = (at: number) => `.*.*${String.fromCodePoint(0x3041 + at)}[${signs}]`
+  const asked = [Array.from({ length: 50 }, (_, at) => slow(at)), [slow(60)]]
+  let codes: unknown[] = []
+  const begun = Date.now()
+  const turn = await longestTurn(async () => {
+    const answers = await Promise.all(asked.map((title_masks) => set({ title_masks })))
+    codes = answers.map(({ errors }) => errors?.title_masks?.[0]?.code)
+  })
+  expect(turn).toBeLessThan(1000)
+  expect(Date.now() - begun).toBeLessThan(30_000)
+  expect(codes[0]).toBe('ZBRA0103')
 })

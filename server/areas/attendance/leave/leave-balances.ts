@@ -20,7 +20,10 @@ export async function balancesOf(
   context: Context,
   { employee }: Readonly<Record<string, unknown>>,
 ): Promise<readonly Balance[]> {
-  const { id } = await storedRow(context, storageOf('employee'), Number(employee))
+  const asked = Number(employee)
+  if (employee === undefined) throw refuse('ZBAT0010', { field: 'employee' })
+  if (!Number.isSafeInteger(asked)) throw refuse('ZBAT0013', { field: 'employee', pattern_name: 'integer' })
+  const { id } = await storedRow(context, storageOf('employee'), asked)
   return balances(context, id)
 }
 

@@ -1,4 +1,5 @@
 // The name of a file: the task's template filled in, with nothing in it that a file system or a path could take amiss.
+import { normalized } from '#openapi/composed.ts'
 import type { FieldFaults } from '#server/errors/field-faults.ts'
 
 const tokens: readonly string[] = ['company', 'task', 'date', 'time', 'from', 'to', 'seq']
@@ -23,8 +24,7 @@ interface Named {
 
 export function fileNameOf({ template, format, values }: Named): string {
   const filled = template.replaceAll(/\{(\w+)\}/g, (_, token: string) => values[token] ?? '')
-  const plain = filled
-    .normalize('NFKD')
+  const plain = normalized(filled, 'NFKD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^A-Za-z0-9._-]+/g, '-')
     .replaceAll(/\.{2,}/g, '.')

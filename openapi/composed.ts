@@ -1,0 +1,16 @@
+// The composed form of a text, in time that grows with its length alone, whatever it holds.
+
+/** As many marks as one letter carries in Unicode's stream-safe form: no language comes near. Further ones are dropped. */
+const mostMarks = 30
+const surplus = new RegExp(`(\\p{M}{${mostMarks}})\\p{M}+`, 'gu')
+
+/** Bringing the marks of one letter in order takes the square of their number: a long row of them would hold up everybody. */
+export const normalized = (text: string, form: 'NFC' | 'NFD' | 'NFKD'): string =>
+  text.replace(surplus, '$1').normalize(form)
+
+export const composed = (text: string): string => normalized(text, 'NFC')
+
+/** Signs that turn the direction of what follows: a name that holds one reads as another one. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/g
+
+export const withoutTurns = (text: string): string => text.replace(turning, '')
