@@ -6,6 +6,8 @@ import type { Shape } from './shape.ts'
 /** Texts are cleaned before they are measured: blanks and marks that go away may make them this much longer. */
 const allowance = 4
 const leastBound = 250
+/** Of the place of a value: what lies deeper is looked at by nobody. */
+const longestPlace = 1000
 
 interface Bounding {
   readonly letters: string
@@ -25,6 +27,7 @@ export function boundedBody(shape: Shape, body: object, letters: string): { body
 function bounded(shape: Shape, value: unknown, at: string, bounding: Bounding): unknown {
   if (typeof value === 'string') return boundedText(shape, value, at, bounding)
   if (typeof value !== 'object' || value === null) return value
+  if (at.length > longestPlace) return null
   return Array.isArray(value) ? boundedList(shape, value, at, bounding) : boundedMembers(shape, value, at, bounding)
 }
 

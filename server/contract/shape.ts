@@ -47,7 +47,19 @@ export function shapeOf(schema: JsonSchema, resolve: Resolve): Shape {
   return [ownShape(schema, resolve), ...parts.map((part) => shapeOf(part, resolve))].reduce(merged)
 }
 
+/** What a schema leaves open: drafts of other calls, whose readers look at them by their own schemas. */
+const open: Shape = {
+  text: { min: 0, max: longestText },
+  list: { most: longestList, item: () => open },
+  members: new Map(),
+  others: () => open,
+}
+
+const isOpen = (schema: JsonSchema): boolean =>
+  !['type', 'properties', 'anyOf', 'oneOf', 'allOf', 'enum', 'const'].some((word) => word in schema)
+
 function ownShape(schema: JsonSchema, resolve: Resolve): Shape {
+  if (isOpen(schema)) return open
   const types = [schema.type ?? []].flat()
   const { properties, items } = schema
   const later = (one: JsonSchema) => {

@@ -91,6 +91,8 @@ export const unusable = (fields: Fields, faults: FieldFaults): ReadonlySet<strin
           ({ code, context }) =>
             // What lies within a value makes the whole of it another thing than its reader takes.
             name.includes('.') ||
+            // Nor can a behaviour reckon with a number of any size.
+            (code.endsWith('0015') && fields[name]?.kind === 'number') ||
             (code.endsWith('0013') && (fields[name]?.kind !== 'text' || !textTypes.has(String(context?.pattern_name)))),
         ),
       )

@@ -15,5 +15,5 @@ export const defaultLimits: Limits = {
   rows: 100_000,
   columns: 200,
   unpackedMegabytes: 200,
-  recordLength: 1_000_000,
+  recordLength: 250_000,
 }
