@@ -9,6 +9,7 @@ import { effectCalls } from './areas/attendance/effect-calls.ts'
 import { leaveScheduleJob, leaveSchedulesSchedule } from './areas/attendance/leave/schedule-jobs.ts'
 import { morningNewsSchedule } from './areas/attendance/own-news.ts'
 import { decideInTimeSchedule } from './areas/attendance/requests/decide-in-time.ts'
+import { absenceAtNight } from './areas/attendance/requests/deduct-absence.ts'
 import { autoLockJob, autoLockSchedule } from './areas/attendance/run/auto-lock.ts'
 import { calculateInBackground } from './areas/attendance/serve.ts'
 import { companyBehaviours } from './areas/company/behaviours.ts'
@@ -148,7 +149,7 @@ export async function serveContract(app: FastifyInstance, options: Options): Pro
     unseal: serverSecrets(options.config).unseal,
     undoMinutes,
     rules: { employee: employeeImport },
-    kinds: (importer) => [autoExportJob(importer, caller), autoLockJob, leaveScheduleJob],
+    kinds: (importer) => [autoExportJob(importer, caller), autoLockJob, leaveScheduleJob(absenceAtNight)],
   })
   autoExportCalls(app, caller, importer)
   attendanceCalls(app, caller)

@@ -12,7 +12,7 @@ import type { Db } from '#server/db/database.ts'
 import { Refusal } from '#server/errors/refusal.ts'
 import { today } from '#server/platform/time/zone-time.ts'
 import { attendanceBehaviours } from '../areas/attendance/behaviours.ts'
-import type { RequestName } from '../areas/attendance/requests/request-kind.ts'
+import type { RequestName } from '../areas/attendance/request-state.ts'
 import { decideRequests } from '../areas/attendance/requests/request-states.ts'
 
 interface Place {

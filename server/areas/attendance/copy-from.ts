@@ -5,7 +5,7 @@ import type { Stored } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import { copyRecord } from './copy-record.ts'
-import { DRAFT, PENDING } from './requests/request-kind.ts'
+import { DRAFT, PENDING } from './request-state.ts'
 import type { Owner } from './schedule-room.ts'
 
 const owners: readonly Owner[] = ['department', 'employee']

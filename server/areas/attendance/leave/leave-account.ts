@@ -12,7 +12,7 @@ import type { Lot } from '../engine/leave-lots.ts'
 import type { LeaveSetting } from '../engine/leave-setting.ts'
 import { type LeaveYear, leaveYearOf } from '../engine/leave-year.ts'
 import { roundTo } from '../engine/rounding.ts'
-import { APPROVED, PENDING } from '../requests/request-kind.ts'
+import { APPROVED, PENDING } from '../request-state.ts'
 import { dueUses, type Use } from './due-uses.ts'
 import { dayOrNull, settingOf } from './stored-setting.ts'
 

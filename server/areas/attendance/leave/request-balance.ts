@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { balanceOn } from '../engine/leave-availability.ts'
 import type { Booking } from '../engine/leave-ledger.ts'
-import { APPROVED, DRAFT, PENDING, standing } from '../requests/request-kind.ts'
+import { APPROVED, DRAFT, PENDING, standing } from '../request-state.ts'
 import { chargeOf, type Ground, type LeaveAccount, leaveAccounts, roundAmount } from './leave-account.ts'
 
 interface Asked {

@@ -6,7 +6,6 @@ import { enqueue } from '#server/jobs/enqueue.ts'
 import type { JobKind, RunningJob } from '#server/jobs/job-kind.ts'
 import { defineSchedule } from '#server/jobs/schedule.ts'
 import { countSchedules } from './count-schedules.ts'
-import { deductAbsences, takeBackDeducted } from './deduct-absence.ts'
 import type { Ground } from './leave-account.ts'
 import { leavesToRecount, recountLeave } from './recount-leave.ts'
 
@@ -54,7 +53,10 @@ type Payload = ScheduleOrder & { readonly what: 'NIGHT' | 'DUE' | 'ORDER' }
 
 const payloadOf = (payload: unknown): Payload => ({ what: 'DUE', ...Object(payload) })
 
-export const leaveScheduleJob: JobKind = {
+/** What the night does with absence, which makes requests and takes them back. */
+type Absence = (ground: Ground) => Promise<void>
+
+export const leaveScheduleJob = (absence: Absence): JobKind => ({
   kind,
   isQuiet: (payload) => payloadOf(payload).what !== 'ORDER',
   run: async ({ company, payload, checkpoint, step }) => {
@@ -83,14 +85,18 @@ export const leaveScheduleJob: JobKind = {
         after = done
         continue
       }
-      if (what === 'NIGHT') await atNight(step, groundOf)
+      if (what === 'NIGHT') await atNight(step, groundOf, absence)
       return { updated: accepted }
     }
   },
-}
+})
 
 /** Plans that have changed, and absence; the night is over when all of it is done. */
-async function atNight(step: RunningJob['step'], groundOf: (db: Db) => Promise<Ground>): Promise<void> {
+async function atNight(
+  step: RunningJob['step'],
+  groundOf: (db: Db) => Promise<Ground>,
+  absence: Absence,
+): Promise<void> {
   for (let after: number | undefined = 0; after !== undefined; ) {
     const from: number = after
     after = await step(async (db) => {
@@ -102,8 +108,7 @@ async function atNight(step: RunningJob['step'], groundOf: (db: Db) => Promise<G
   }
   await step(async (db) => {
     const ground = await groundOf(db)
-    await takeBackDeducted(ground)
-    await deductAbsences(ground)
+    await absence(ground)
     await markNight(ground)
   })
 }

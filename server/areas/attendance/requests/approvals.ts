@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { type BulkOutcome, defineBehaviour, type Skipped } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { passOn } from '../../workflow/exports.ts'
+import type { RequestName } from '../request-state.ts'
 import { correctLeave, correctManualLog, correctOvertime, correctTraining } from './correct.ts'
-import type { RequestName } from './request-kind.ts'
 import { decideRequests } from './request-states.ts'
 
 interface Bulk {

@@ -1,7 +1,7 @@
 // How many colleagues of the department have leave, asked for or approved, in a time; no names.
 import { sql } from 'kysely'
 import type { Context } from '#server/crud/context.ts'
-import { standing } from './request-kind.ts'
+import { standing } from '../request-state.ts'
 import type { Values } from './request-steps.ts'
 
 /** Leave by days and halves ends with its last date. */

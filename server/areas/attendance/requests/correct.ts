@@ -8,12 +8,12 @@ import type { Context } from '#server/crud/context.ts'
 import type { FieldFaults } from '#server/errors/field-faults.ts'
 import { refuse, refuseFields } from '#server/errors/refusal.ts'
 import { mayCorrect, noteRequests } from '../../workflow/exports.ts'
+import { PENDING, type RequestName } from '../request-state.ts'
+import { requestsOf, routed } from './carry-out.ts'
 import { leaveBehaviour } from './leave.ts'
 import { manualLogBehaviour } from './manual-log.ts'
 import { overtimeBehaviour } from './overtime.ts'
-import { PENDING, type RequestName } from './request-kind.ts'
-import { tellEmployees } from './request-people.ts'
-import { requestsOf, routed } from './request-states.ts'
+import { notifyEmployees } from './request-people.ts'
 import type { Values } from './request-steps.ts'
 import { trainingBehaviour } from './training.ts'
 
@@ -63,7 +63,7 @@ const correct =
     )
     await record(context, contract[kind], 'CORRECT', [before.id], changes, [before.number])
     noteRequests(context, kind, [before.id])
-    await tellEmployees(context, 'REQUEST_CHANGED', [routed(kind, before)], String(reason))
+    await notifyEmployees(context, 'REQUEST_CHANGED', [routed(kind, before)], String(reason))
   }
 
 export const correctLeave = correct('leave', leaveBehaviour as Rules)

@@ -1,17 +1,16 @@
 // Requests whose step nobody decided in time go on as their workflow says, while a server listens.
 import { sql } from 'kysely'
 import { contract } from '#openapi/generated/contract.ts'
-import { codeText, labelOf, languageNamed } from '#server/contract/labels.ts'
+import { codeText, languageNamed } from '#server/contract/labels.ts'
 import { record } from '#server/crud/audit-write.ts'
 import type { Context } from '#server/crud/context.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { inCompany } from '#server/db/tenant.ts'
 import { defineSchedule } from '#server/jobs/schedule.ts'
 import { companiesOutOfTime, noteQuestions, passTime, stepsOutOfTime, type TimedStep } from '../../workflow/exports.ts'
-import { effectsOf } from './request-effects.ts'
-import { APPROVED, PENDING, REJECTED } from './request-kind.ts'
-import { requestsOf, routed, settleRequest } from './request-states.ts'
-import { systemContext } from './system-context.ts'
+import { carryOut, hindranceOf, requestsOf, routed } from './carry-out.ts'
+import { transitionOf } from './request-table.ts'
+import { automaticContext } from './system-context.ts'
 
 /** Each step in a transaction of its own: of servers that look at once, the second finds it decided. */
 export async function decideInTime(database: Database): Promise<void> {
@@ -21,38 +20,32 @@ export async function decideInTime(database: Database): Promise<void> {
   }
 }
 
-interface Place {
-  readonly zone: string
-  readonly language: string
-}
-
 async function goOn(db: Db, company: number, step: TimedStep): Promise<void> {
-  const { rows } = await sql<Place>`select company_timezone as zone, language from company
+  const { rows } = await sql<{ zone: string; language: string }>`select company_timezone as zone, language from company
     where id = ${company}`.execute(db)
-  const { zone = 'UTC', language: name = 'en' } = rows[0] ?? {}
-  const language = languageNamed(name)
-  const automatic = labelOf(language, 'RequestSource.AUTO') ?? ''
-  const context = systemContext(db, { id: company, zone }, automatic)
-  await decide(context, step, codeText(language, 'ZBWF1404'))
+  const { zone = 'UTC', language = 'en' } = rows[0] ?? {}
+  const context = await automaticContext({ db, company: { id: company, zone } })
+  await decide(context, step, codeText(languageNamed(language), 'ZBWF1404'))
 }
 
 async function decide(context: Context, step: TimedStep, reason: string): Promise<void> {
   const { kind } = step
   const [request] = await requestsOf(context, kind, [step.request])
-  if (request?.approval_status !== PENDING) return
+  const approval = request && transitionOf(request.approval_status, 'APPROVE')
+  if (!approval) return
   // What cannot be approved as things are waits on for somebody who sees why.
-  const hindered = step.action === 'APPROVE' ? await effectsOf(kind)?.hindered?.(context, request.id) : undefined
+  const hindered =
+    step.action === 'APPROVE' ? await hindranceOf(context, { kind, request, transition: approval }) : undefined
   const action = hindered ? 'REMIND' : step.action
   const state = await passTime(context, routed(kind, request), { ...step, action })
-  if (state === 'PENDING') {
+  const transition = transitionOf(request.approval_status, state === 'APPROVED' ? 'APPROVE' : 'REJECT')
+  if (state === 'PENDING' || !transition) {
     await noteQuestions(context, kind, request.id)
     return
   }
-  await settleRequest(context, kind, request, state, reason)
-  const after = state === 'APPROVED' ? APPROVED : REJECTED
-  await record(context, contract[kind], 'TIME_OUT', [request.id], { approval_status: [PENDING, after] }, [
-    request.number,
-  ])
+  await carryOut(context, { kind, request, transition, reason })
+  const { from, to } = transition
+  await record(context, contract[kind], 'TIME_OUT', [request.id], { approval_status: [from, to] }, [request.number])
 }
 
 export const decideInTimeSchedule = defineSchedule({

@@ -2,9 +2,9 @@
 
 import { sql } from 'kysely'
 import type { Context } from '#server/crud/context.ts'
-import { giveWay } from '../leave/deduct-absence.ts'
 import { postUses } from '../leave/post-due.ts'
 import { keepBalance } from '../leave/request-balance.ts'
+import { APPROVED } from '../request-state.ts'
 
 async function post(context: Context, id: number): Promise<void> {
   const { db, company } = context
@@ -13,9 +13,18 @@ async function post(context: Context, id: number): Promise<void> {
   for (const { employee, category } of rows) await postUses(context, Number(employee), Number(category))
 }
 
+/** Leave that came of absence, on the dates of leave that somebody asked for. */
+async function displaced({ db, company }: Context, id: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`select l.id from leave l
+      join leave r on r.company_id = l.company_id and r.id = ${id} and r.employee = l.employee and r.id <> l.id
+    where l.company_id = ${company.id} and l.source = 'AUTO' and l.approval_status = ${APPROVED}
+      and l.start_time < r.end_time::date + 1 and l.end_time >= r.start_time::date order by l.id`.execute(db)
+  return rows.map((row) => Number(row.id))
+}
+
 export const leaveEffects = {
+  displaced,
   approved: async (context: Context, id: number): Promise<void> => {
-    await giveWay(context, id)
     await post(context, id)
     await keepBalance(context, id)
   },

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { type Behaviour, defineBehaviour } from '#server/crud/behaviour.ts'
 import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
-import { standing } from './request-kind.ts'
+import { standing } from '../request-state.ts'
 import { requestRules } from './request-rules.ts'
 import { type Asked, requestSteps } from './request-steps.ts'
 import { backFaults } from './time-faults.ts'

@@ -5,8 +5,8 @@ import type { Context } from '#server/crud/context.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import { dayOf, isoDate } from '../engine/dates.ts'
 import { calendarDays } from '../plan-view/employee-calendar.ts'
+import { standing } from '../request-state.ts'
 import { groundOf } from './request-ground.ts'
-import { standing } from './request-kind.ts'
 import { requestRules } from './request-rules.ts'
 
 type Proposals = components['schemas']['RequestProposals']
@@ -52,6 +52,10 @@ async function missingPunches(context: Context, employee: number, [from, to]: Da
   })
 }
 
+/** Timetables of a day whose overtime was not asked for. */
+const beside = sql`t.company_id = d.company_id and t.employee = d.employee and t.att_date = d.att_date
+  and 'OT_UNAPPROVED' = any(d.flags)`
+
 const endDate = ({ date, slots }: CalendarDay): string => (slots.at(-1)?.next_day ? isoDate(dayOf(date) + 1) : date)
 
 async function unaskedOvertime(
@@ -63,10 +67,15 @@ async function unaskedOvertime(
     select to_char(span.begins, 'YYYY-MM-DD HH24:MI:SS') as start_time, to_char(span.ends, 'YYYY-MM-DD HH24:MI:SS') as end_time,
       (extract(epoch from span.ends - span.begins) / 60)::integer as minutes
     from att_day_result d
-      cross join lateral jsonb_array_elements(d.unplanned) s(part)
-      cross join lateral (select
-        to_timestamp((s.part->>0)::bigint * 60) at time zone d.zone as begins,
-        to_timestamp((s.part->>1)::bigint * 60) at time zone d.zone as ends) span
+      cross join lateral (
+        select to_timestamp((s.part->>0)::bigint * 60) as begins, to_timestamp((s.part->>1)::bigint * 60) as ends
+        from jsonb_array_elements(d.unplanned) s(part)
+        -- Work before and after a timetable, where the day says that it was not asked for.
+        union all select least(t.clock_in, t.check_in), t.check_in from att_slot_result t
+          where ${beside} and t.clock_in < t.check_in
+        union all select t.check_out, greatest(t.clock_out, t.check_out) from att_slot_result t
+          where ${beside} and t.clock_out > t.check_out) found
+      cross join lateral (select found.begins at time zone d.zone as begins, found.ends at time zone d.zone as ends) span
     where d.company_id = ${company.id} and d.employee = ${employee} and not d.provisional
       and d.att_date between ${isoDate(from)}::date and ${isoDate(to)}::date
       and span.ends - span.begins >= make_interval(mins => ${leastMinutes})

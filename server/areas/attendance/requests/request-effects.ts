@@ -1,9 +1,9 @@
 // What kinds of requests do beside changing their state: what is kept when they are sent, and what follows from a decision.
 import type { Skipped } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
+import type { RequestName } from '../request-state.ts'
 import { leaveEffects } from './leave-effects.ts'
 import { hinderedOvertime } from './overtime-plan.ts'
-import type { RequestName } from './request-kind.ts'
 import { swapEffects } from './swap/swap-effects.ts'
 
 export interface RequestEffects {
@@ -13,6 +13,8 @@ export interface RequestEffects {
   readonly hindered?: (context: Context, id: number) => Promise<Omit<Skipped, 'id'> | undefined>
   /** After each step that somebody decided. */
   readonly answered?: (context: Context, ids: readonly number[]) => Promise<void>
+  /** Requests that were made automatically and make room for it. */
+  readonly displaced?: (context: Context, id: number) => Promise<readonly number[]>
   readonly approved?: (context: Context, id: number) => Promise<void>
   /** What was approved until now. */
   readonly revoked?: (context: Context, id: number) => Promise<void>

@@ -3,16 +3,12 @@ import { sql } from 'kysely'
 import type { Context } from '#server/crud/context.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { ownPage, type RoutedRequest, waysOf } from '../../workflow/exports.ts'
+import type { News } from './request-table.ts'
 
-export type Decision =
-  | 'REQUEST_APPROVED'
-  | 'REQUEST_CHANGED'
-  | 'REQUEST_REJECTED'
-  | 'REQUEST_REVOKED'
-  | 'REVOKE_REFUSED'
+export type Decision = News | 'REQUEST_CHANGED' | 'REVOKE_REFUSED'
 
 /** Unless they did it themselves. */
-export async function tellEmployees(
+export async function notifyEmployees(
   context: Context,
   decision: Decision,
   requests: readonly RoutedRequest[],
@@ -27,10 +23,25 @@ export async function tellEmployees(
       company: company.id,
       users: users.map(({ user_id }) => user_id),
       kind: decision,
-      context: { number, by: principal.display_name, reason: reason ?? '' },
+      context: {
+        number,
+        by: principal.display_name,
+        reason: reason ?? '',
+        ...(await automaticFacts(context, decision, id)),
+      },
       link: ownPage(kind, id),
       about: `${number}:${id}`,
       ways: await waysOf(context, kind, id),
     })
   }
+}
+
+/** Leave that came of absence is said with its date and kind. */
+async function automaticFacts({ db, company }: Context, decision: Decision, id: number): Promise<object> {
+  if (decision !== 'LEAVE_AUTO_ENTERED' && decision !== 'LEAVE_AUTO_REVOKED') return {}
+  const { rows } = await sql<{ date: string; category: string }>`
+    select l.start_time::date::text as date, k.category_name as category
+    from leave l join incident_type k on k.company_id = l.company_id and k.id = l.category
+    where l.company_id = ${company.id} and l.id = ${id}`.execute(db)
+  return { ...rows[0] }
 }

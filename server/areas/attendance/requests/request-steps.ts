@@ -7,12 +7,12 @@ import { wireTime } from '#server/crud/wire-time.ts'
 import type { FieldFaults } from '#server/errors/field-faults.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import { allowsRevoking, isTouched, revokingOf } from '../../workflow/exports.ts'
+import { APPROVED, DRAFT, PENDING, REVOKED, type RequestName, stateWord } from '../request-state.ts'
+import { carryOut, type StoredRequest } from './carry-out.ts'
 import { type Event, employmentFaults } from './employment.ts'
-import { effectsOf } from './request-effects.ts'
 import { groundOf, type RequestGround } from './request-ground.ts'
-import { APPROVED, DRAFT, PENDING, REVOKED, type RequestName, stateWord } from './request-kind.ts'
-import { tellEmployees } from './request-people.ts'
-import { ownActions, requestActions, type StoredRequest, sendOnWay, type Ways } from './request-states.ts'
+import { ownActions, requestActions, type Ways } from './request-states.ts'
+import { type RequestEvent, transitionInto, transitionOf } from './request-table.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
@@ -120,7 +120,13 @@ export function requestSteps(rules: RequestRulesOf) {
   const standing: Ways['standing'] = (context, { approval_status: _, ...request }, passed) =>
     faultsOf(rules, { context, draft: { approval_status: PENDING }, before: request }, passed)
   const ways = { standing, measure: rules.measure ?? (() => ({})) }
-  const begin = (context: Context, row: Stored) => sendOnWay(context, kind, ways, asRequest(row))
+  const { measure } = ways
+  /** A request that has just been stored. */
+  const stored = async (context: Context, row: Stored, events: readonly RequestEvent[]): Promise<void> => {
+    const request = asRequest(row)
+    const transition = transitionInto(request.approval_status, events)
+    if (transition) await carryOut(context, { kind, request, transition, measure })
+  }
 
   /** What employees and the office do alike. */
   const common = {
@@ -128,7 +134,10 @@ export function requestSteps(rules: RequestRulesOf) {
 
     /** Changed while nobody has decided, it starts on its way anew. */
     changed: async ({ context, row }: { readonly context: Context; readonly row: Stored }): Promise<void> => {
-      if (row.approval_status === PENDING && !(await isTouched(context, kind, row.id))) await begin(context, row)
+      const request = asRequest(row)
+      const transition = transitionOf(request.approval_status, 'SEND')
+      if (transition?.from === PENDING && !(await isTouched(context, kind, row.id)))
+        await carryOut(context, { kind, request, transition, measure })
     },
   }
 
@@ -144,9 +153,8 @@ export function requestSteps(rules: RequestRulesOf) {
       return {}
     },
 
-    created: async ({ context, row }: { readonly context: Context; readonly row: Stored }): Promise<void> => {
-      if (row.approval_status === PENDING) await begin(context, row)
-    },
+    created: ({ context, row }: { readonly context: Context; readonly row: Stored }) =>
+      stored(context, row, ['SAVE', 'SEND']),
 
     removing: (call: Removing) => keptStates(call, kind, [PENDING, APPROVED, REVOKED]),
   }
@@ -173,13 +181,8 @@ export function requestSteps(rules: RequestRulesOf) {
       return {}
     },
 
-    created: async ({ context, row }: { readonly context: Context; readonly row: Stored }): Promise<void> => {
-      if (row.approval_status === PENDING) await begin(context, row)
-      if (row.approval_status !== APPROVED) return
-      const { id, employee, number } = asRequest(row)
-      await effectsOf(kind)?.approved?.(context, id)
-      await tellEmployees(context, 'REQUEST_APPROVED', [{ kind, id, employee, number }], null)
-    },
+    created: ({ context, row }: { readonly context: Context; readonly row: Stored }) =>
+      stored(context, row, ['SAVE', 'SEND', 'ENTER']),
 
     removing: (call: Removing) => keptStates(call, kind, [PENDING, APPROVED]),
   }

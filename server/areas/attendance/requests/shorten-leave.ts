@@ -5,8 +5,8 @@ import type { Stored } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { refuse, refuseFields } from '#server/errors/refusal.ts'
 import { recountLeave } from '../leave/recount-leave.ts'
+import { APPROVED, stateWord } from '../request-state.ts'
 import { groundOf } from './request-ground.ts'
-import { APPROVED, stateWord } from './request-kind.ts'
 
 interface Shortening {
   readonly new_end: string

@@ -1,5 +1,7 @@
-// The context of what the system does to requests by itself: nobody asks, and the operation log says so.
+// The context of what the system does to requests automatically: nobody asks, and the operation log says so.
+import { sql } from 'kysely'
 import type { Principal } from '#server/auth/principal.ts'
+import { labelOf, languageNamed } from '#server/contract/labels.ts'
 import type { Context } from '#server/crud/context.ts'
 import type { Db } from '#server/db/database.ts'
 import type { FileChanges } from '#server/files/file-changes.ts'
@@ -22,8 +24,20 @@ const noFiles: FileChanges = {
   seal: none,
 }
 
+/** In the words of the company's language. */
+export async function automaticContext({
+  db,
+  company,
+}: {
+  readonly db: Db
+  readonly company: Place
+}): Promise<Context> {
+  const { rows } = await sql<{ language: string }>`select language from company where id = ${company.id}`.execute(db)
+  return systemContext(db, company, labelOf(languageNamed(rows[0]?.language ?? 'en'), 'RequestSource.AUTO') ?? '')
+}
+
 /** `name`: who is said to have decided. */
-export function systemContext(db: Db, company: Place, name: string): Context {
+function systemContext(db: Db, company: Place, name: string): Context {
   const principal: Principal = {
     user: 0,
     kind: 'USER',

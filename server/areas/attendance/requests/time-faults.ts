@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, daySeconds } from '#openapi/dates.ts'
 import type { FieldFaults } from '#server/errors/field-faults.ts'
-import { type RequestName, standing } from './request-kind.ts'
+import { type RequestName, standing } from '../request-state.ts'
 import type { Asked } from './request-steps.ts'
 
 const seconds = (time: unknown): number => Date.parse(`${String(time).replace(' ', 'T')}Z`) / 1000

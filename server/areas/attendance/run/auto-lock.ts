@@ -9,6 +9,7 @@ import type { JobKind } from '#server/jobs/job-kind.ts'
 import { defineSchedule } from '#server/jobs/schedule.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { audit } from '../../identity/exports.ts'
+import { deductAbsences } from '../requests/deduct-absence.ts'
 import { insertLock, type LockedPeriod } from './insert-lock.ts'
 
 const kind = 'attendance_lock'
@@ -56,6 +57,9 @@ async function lockDue(db: Db, company: number): Promise<unknown> {
     select due.period_start, due.period_end from (${duePeriods}) due where due.company = ${company}`.execute(db)
   const [period] = rows
   if (!period) return null
+  // Absence that leave is used for becomes leave first; the lock waits until its days are calculated.
+  const { rows: places } = await sql<{ zone: string }>`select company_zone(${company}) as zone`.execute(db)
+  if ((await deductAbsences({ db, company: { id: company, zone: places[0]?.zone ?? 'UTC' } }, period)) > 0) return null
   const lock = await insertLock(db, company, { ...period, source: 'AUTO', by: '' })
   if (!lock) return null
   const { period_start, period_end } = period

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deductAbsences, giveWay, takeBackDeducted } from '#server/areas/attendance/leave/deduct-absence.ts'
 import { leaveAccount } from '#server/areas/attendance/leave/leave-account.ts'
+import { makeRoom } from '#server/areas/attendance/requests/carry-out.ts'
+import { deductAbsences, takeBackDeducted } from '#server/areas/attendance/requests/deduct-absence.ts'
+import { automaticContext } from '#server/areas/attendance/requests/system-context.ts'
 import { type AttendanceRunner, startAttendanceRunner } from '#server/areas/attendance/run/attendance-runner.ts'
+import { autoLockJob, planLocks } from '#server/areas/attendance/run/auto-lock.ts'
 import type { Database } from '#server/db/database.ts'
+import { startRunner } from '#server/jobs/runner.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { dayOf, inserted, newEmployee, newPlace, type Place, punch, settled } from './support.ts'
 
@@ -57,6 +61,12 @@ async function kindOf({ company, run }: Place, code: string, setting: object = {
     return kind
   })
 }
+
+const someone = ({ company, run }: Place) =>
+  run(async (db) => {
+    const { rows } = await sql<{ id: number }>`select id from employee where company_id = ${company}`.execute(db)
+    return Number(rows[0]?.id)
+  })
 
 const groundOf = ({ company }: Place) => ({ company: { id: company, zone: 'UTC' } })
 const deduct = (place: Place) => place.run((db) => deductAbsences({ db, ...groundOf(place) }))
@@ -151,6 +161,32 @@ describe('absence that uses leave', () => {
     expect((await leaves(place)).map(({ date }) => date)).toEqual(due)
   })
 
+  test('becomes leave up to the last day before its month locks, and is locked as such', async () => {
+    const { place } = await given({ days: 60 })
+    const isLate = new Date().getUTCDate() > 28
+    const locksAfter = isLate ? 4 : 1
+    const ended = daysAgo(locksAfter)
+    const rule = sql`update global_rule set auto_lock_days = ${locksAfter}, period_start_day = ${Number(daysAgo(locksAfter - 1).slice(8))}
+      where company_id = ${place.company}`
+    await place.run((db) => rule.execute(db))
+    await settled(database)
+    const runner = await startRunner({ database, kinds: [autoLockJob], report: (e) => reported.push(e), pollMs: 20 })
+    const locks = async () => {
+      await planLocks(database)
+      return place.run(async (db) => {
+        const found =
+          await sql`select period_end::text as end from att_lock where company_id = ${place.company}`.execute(db)
+        return found.rows
+      })
+    }
+    await expect.poll(locks, { timeout: 20_000 }).toEqual([{ end: ended }])
+    await runner.stop()
+    const isWorkday = (date: string) => ![0, 6].includes(new Date(date).getUTCDay())
+    const due = dates.filter((date) => date <= ended && isWorkday(date))
+    expect((await leaves(place)).map(({ date }) => date)).toEqual(due)
+    expect(await dayOf(place, await someone(place), due.at(-1) ?? '')).toMatchObject({ status: 'LEAVE', absent: 0 })
+  })
+
   test('is taken back when a punch of the date comes later', async () => {
     const { place, kind, employee } = await given()
     await presentBut(place, employee, [past(1)])
@@ -177,7 +213,7 @@ describe('absence that uses leave', () => {
         by_date: JSON.stringify([{ date: past(1), amount: 1 }]),
       }),
     )
-    await place.run((db) => giveWay({ db, ...groundOf(place) }, own))
+    await place.run(async (db) => makeRoom(await automaticContext({ db, ...groundOf(place) }), 'leave', own))
     expect(await states(place)).toEqual([
       [past(1), 4],
       [past(1), 2],

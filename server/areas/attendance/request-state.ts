@@ -1,6 +1,6 @@
-// The kinds of requests, their states, and how a state reads in a refusal.
+// The states of requests of all kinds, and how a state reads in a refusal.
 
-export type { RequestKind as RequestName } from '../../workflow/exports.ts'
+export type { RequestKind as RequestName } from '../workflow/exports.ts'
 
 export const DRAFT = 0
 export const PENDING = 1

@@ -1,18 +1,14 @@
 // Absence that becomes leave by itself, where a setting says so: some days later, while the balance lasts; a later punch, manual log
 // or leave takes it back.
 import { sql } from 'kysely'
-import type { NotificationName } from '#openapi/notification-kinds.ts'
 import { noteChanged } from '#server/db/changed-records.ts'
-import { notify } from '#server/notifications/notify.ts'
-import { audit } from '../../identity/exports.ts'
-import { ownPage } from '../../workflow/exports.ts'
 import { dayOf } from '../engine/dates.ts'
-import { holds, judgedBy, waitingFault } from './balance-faults.ts'
-import { type Ground, unitOf } from './leave-account.ts'
-import { leaveKindOf } from './leave-kind.ts'
-import { countLeave } from './leave-length-of.ts'
-import { postUses } from './post-due.ts'
-import { keepBalance } from './request-balance.ts'
+import { holds, judgedBy, waitingFault } from '../leave/balance-faults.ts'
+import { type Ground, unitOf } from '../leave/leave-account.ts'
+import { leaveKindOf } from '../leave/leave-kind.ts'
+import { countLeave } from '../leave/leave-length-of.ts'
+import { APPROVED } from '../request-state.ts'
+import { carryOutAutomatically } from './carry-out.ts'
 
 /** Days that somebody has to put right what lacks; dates further back than the other number stay as they are. */
 const DELAY = 3
@@ -31,13 +27,22 @@ const today = ({ company }: Ground) => sql`(now() at time zone ${company.zone}):
 const covers = (alias: string) =>
   sql`${sql.ref(`${alias}.company_id`)} = d.company_id and ${sql.ref(`${alias}.employee`)} = d.employee`
 
+/** The dates of a period that is about to be locked. */
+interface Period {
+  readonly period_start: string
+  readonly period_end: string
+}
+
 /** Final days with absence that no request speaks of and that nobody has taken out of leave before. */
-async function absencesOf(ground: Ground): Promise<readonly Absence[]> {
+async function absencesOf(ground: Ground, period?: Period): Promise<readonly Absence[]> {
   const { db, company } = ground
+  const dates = period
+    ? sql`${period.period_start}::date and ${period.period_end}::date`
+    : sql`${today(ground)} - ${BACK}::integer and ${today(ground)} - ${DELAY}::integer`
   const { rows } = await sql<Absence>`
     select d.employee, d.att_date, d.absent_days, array_agg(s.incident_type order by s.id) as kinds
     from leave_setting s join att_day_result d on d.company_id = s.company_id and d.absent_days > 0 and not d.provisional
-      and d.att_date between ${today(ground)} - ${BACK}::integer and ${today(ground)} - ${DELAY}::integer
+      and d.att_date between ${dates}
     where s.company_id = ${company.id} and s.auto_deduct = 'ABSENCE'
       and leave_setting_of(s.company_id, d.employee, s.incident_type, d.att_date) = s.id
       and not exists (select from leave l where ${covers('l')} and (l.approval_status in (1, 2) or l.source = 'AUTO')
@@ -52,10 +57,10 @@ async function absencesOf(ground: Ground): Promise<readonly Absence[]> {
   return rows
 }
 
-/** Answers how many were made. */
-export async function deductAbsences(ground: Ground): Promise<number> {
+/** Some days later, or all of a period that is about to be locked. Answers how many were made. */
+export async function deductAbsences(ground: Ground, period?: Period): Promise<number> {
   let made = 0
-  for (const absence of await absencesOf(ground)) {
+  for (const absence of await absencesOf(ground, period)) {
     for (const kind of absence.kinds) {
       if (!(await deduct(ground, absence, Number(kind)))) continue
       made += 1
@@ -83,16 +88,15 @@ async function deduct(ground: Ground, absence: Absence, category: number): Promi
   )
   const isThere = judged.amount > 0 && (judged.account?.available ?? 0) >= judged.amount
   if (!isThere || Object.keys(waitingFault(judged)).length > 0 || !holds(judged)) return false
-  const { rows } = await sql<{ id: number; number: string }>`
+  const { rows } = await sql<{ id: number }>`
     insert into leave (company_id, employee, category, day_type, start_time, end_time, days, minutes, by_date, payment,
       approval_status, source, audit_time)
     values (${ground.company.id}, ${employee}, ${category}, ${day_type}, ${time}, ${time}, ${counted.days},
       ${counted.minutes}, ${JSON.stringify(counted.by_date)}::jsonb, ${kind.payment}, 2, 'AUTO', now())
-    returning id, number`.execute(ground.db)
-  for (const { id, number } of rows) {
-    await follow(ground, { id, number, employee, category, att_date }, 'LEAVE_AUTO_ENTERED')
-    await keepBalance(ground, id)
-  }
+    returning id`.execute(ground.db)
+  const ids = rows.map(({ id }) => Number(id))
+  await carryOutAutomatically(ground, { kind: 'leave', ids, event: 'DEDUCT' })
+  noteChanged({ company: ground.company.id, resource: 'leave', ids, added: true })
   return true
 }
 
@@ -122,76 +126,24 @@ async function absentHalf({ db, company }: Ground, { employee, att_date }: Absen
   return half && half.second > half.first ? 'SECOND_HALF' : 'FIRST_HALF'
 }
 
-interface Entered {
-  readonly id: number
-  readonly number: string
-  readonly employee: number
-  readonly category: number
-  readonly att_date: string
-}
-
-/** Posted, noted for lists and in the log, told to the employee. */
-async function follow(ground: Ground, entered: Entered, news: NotificationName): Promise<void> {
-  const { db, company } = ground
-  const { id, number, employee, category, att_date } = entered
-  const isNew = news === 'LEAVE_AUTO_ENTERED'
-  await postUses(ground, employee, category)
-  noteChanged({ company: company.id, resource: 'leave', ids: [id], added: isNew })
-  await audit(db, {
-    principal: { user: null, display_name: '', kind: 'SYSTEM', company: company.id },
-    action: isNew ? 'CREATE' : 'REVOKE',
-    module: 'att',
-    resource: 'leave',
-    targets: [id],
-    names: [number],
-    changes: isNew ? { source: [null, 'AUTO'] } : { approval_status: [2, 4] },
-  })
-  const { rows: users } = await sql<{ user_id: number }>`
-    select user_id from employee_accounts(${[employee]}::bigint[])`.execute(db)
-  const { rows: kinds } = await sql<{ name: string }>`select category_name as name from incident_type
-    where company_id = ${company.id} and id = ${category}`.execute(db)
-  await notify(db, {
-    company: company.id,
-    users: users.map(({ user_id }) => user_id),
-    kind: news,
-    context: { number, date: att_date, category: kinds[0]?.name ?? '' },
-    link: ownPage('leave', id),
-    about: `${number}:${id}`,
-  })
-}
-
-async function revoke(ground: Ground, entered: readonly Entered[]): Promise<void> {
-  const { db, company } = ground
-  for (const one of entered) {
-    await sql`update leave set approval_status = 4, audit_time = now(), version = version + 1, change_time = now()
-      where company_id = ${company.id} and id = ${one.id}`.execute(db)
-    await follow(ground, one, 'LEAVE_AUTO_REVOKED')
-  }
-}
-
-const entered = sql`select l.id, l.number, l.employee, l.category, l.start_time::date::text as att_date from leave l`
-
-/** In favour of leave that the employee asked for. */
-export async function giveWay(ground: Ground, request: number): Promise<void> {
-  const { db, company } = ground
-  const { rows } = await sql<Entered>`${entered} join leave r on r.company_id = l.company_id and r.id = ${request}
-      and r.employee = l.employee and r.id <> l.id
-    where l.company_id = ${company.id} and l.source = 'AUTO' and l.approval_status = 2
-      and l.start_time < r.end_time::date + 1 and l.end_time >= r.start_time::date order by l.id`.execute(db)
-  await revoke(ground, rows)
-}
-
 /** Of dates for which a punch has come since, entered by hand or by a terminal. Answers how many. */
 export async function takeBackDeducted(ground: Ground): Promise<number> {
   const { db, company } = ground
-  const { rows } = await sql<Entered>`${entered}
-    where l.company_id = ${company.id} and l.source = 'AUTO' and l.approval_status = 2
+  const { rows } = await sql<{ id: number }>`select l.id from leave l
+    where l.company_id = ${company.id} and l.source = 'AUTO' and l.approval_status = ${APPROVED}
       and l.start_time >= ${today(ground)} - 62
       and exists (select from att_punch_result p join transaction t on t.company_id = p.company_id and t.id = p.transaction
         where p.company_id = l.company_id and p.employee = l.employee and p.att_date = l.start_time::date
           and t.create_time > l.create_time)
       and not exists (select from att_locked_of(l.company_id, array[l.employee]) o where o.dates @> l.start_time::date)
     order by l.id`.execute(db)
-  await revoke(ground, rows)
+  const ids = rows.map(({ id }) => Number(id))
+  await carryOutAutomatically(ground, { kind: 'leave', ids, event: 'GIVE_WAY' })
   return rows.length
+}
+
+/** What the night does with absence. */
+export async function absenceAtNight(ground: Ground): Promise<void> {
+  await takeBackDeducted(ground)
+  await deductAbsences(ground)
 }
