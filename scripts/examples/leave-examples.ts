@@ -1,6 +1,8 @@
-// Examples of kinds `leave_days` and `leave_balance`: the length of a request, and a ledger between two dates.
+// Examples of kinds `leave_days`, `leave_balance` and `leave_limit`: the length of a request, a ledger between two dates, and whether
+// a balance holds a request.
 import { type Day, isoDate } from '#server/areas/attendance/engine/dates.ts'
-import { type Booking, leaveLedger } from '#server/areas/attendance/engine/leave-ledger.ts'
+import { shortage } from '#server/areas/attendance/engine/leave-availability.ts'
+import { type Booking, type LedgerGiven, leaveLedger } from '#server/areas/attendance/engine/leave-ledger.ts'
 import { type LeaveCounting, leaveLength } from '#server/areas/attendance/engine/leave-length.ts'
 import { defaultLeaveSetting, type LeaveSetting, type Tier } from '#server/areas/attendance/engine/leave-setting.ts'
 import {
@@ -135,15 +137,16 @@ function bookingsIn(given: Given): readonly Booking[] {
   )
 }
 
-export function leaveBalanceExample(given: Given, expect: Given): readonly Difference[] {
-  const known = ['setting', 'employee', 'opening', 'from', 'to', 'entitlement_override', ...Object.keys(bookings)]
-  onlyKeys(given, known, 'given')
-  onlyKeys(expect, ['ledger'], 'expect')
+const ledgerKeys = ['setting', 'employee', 'opening', 'from', 'to', 'entitlement_override', ...Object.keys(bookings)]
+
+const settingFrom: Reader<LeaveSetting> = (value, path) => ({ ...defaultLeaveSetting, ...setting(value, path) })
+
+function ledgerGiven(given: Given): LedgerGiven {
   const from = day(given.from, 'given.from')
   const person = employee(given.employee ?? {}, 'given.employee')
   const overrides = Object.entries(record(given.entitlement_override ?? {}, 'given.entitlement_override'))
-  const ledger = leaveLedger({
-    setting: { ...defaultLeaveSetting, ...setting(given.setting ?? {}, 'given.setting') },
+  return {
+    setting: settingFrom(given.setting ?? {}, 'given.setting'),
     service: { hire_date: person.hire_date ?? from, resign_date: person.resign_date },
     opening: given.opening === undefined ? 0 : number(given.opening, 'given.opening'),
     from,
@@ -155,7 +158,34 @@ export function leaveBalanceExample(given: Given, expect: Given): readonly Diffe
         number(days, 'given.entitlement_override'),
       ]),
     ),
-  })
+  }
+}
+
+/** `to` is the day on which it is asked; `later` are settings that take the place of the first one. */
+export function leaveLimitExample(given: Given, expect: Given): readonly Difference[] {
+  onlyKeys(given, [...ledgerKeys, 'later', 'request'], 'given')
+  onlyKeys(expect, ['asked', 'available', 'passes'], 'expect')
+  const later = list((value, path) => {
+    const row = record(value, path)
+    return { from: day(row.from, path), setting: settingFrom(row.setting ?? {}, path) }
+  })(given.later ?? [], 'given.later')
+  const request = list((value, path) => {
+    const row = record(value, path)
+    return [day(row.date, path), number(row.days, path)] as const
+  })(given.request ?? wrong('given', 'lacks request'), 'given.request')
+  const ledger = ledgerGiven(given)
+  const short = shortage({ ...ledger, later }, ledger.to, request)
+  if (expect.passes === true) return differs('short', null, short ?? null)
+  return [
+    ...differs('asked', number(expect.asked, 'expect.asked'), short?.asked ?? null),
+    ...differs('available', number(expect.available, 'expect.available'), short?.available ?? null),
+  ]
+}
+
+export function leaveBalanceExample(given: Given, expect: Given): readonly Difference[] {
+  onlyKeys(given, ledgerKeys, 'given')
+  onlyKeys(expect, ['ledger'], 'expect')
+  const ledger = leaveLedger(ledgerGiven(given))
   const found = ledger.map(({ date, kind, amount, balance_after }) => [isoDate(date), kind, amount, balance_after])
   const expected = list(list((value) => value))(expect.ledger ?? [], 'expect.ledger')
   if (expected.length !== found.length) return [{ where: 'ledger', expected, got: found }]

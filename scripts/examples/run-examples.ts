@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Given } from './context.ts'
 import { dayExample } from './day-example.ts'
-import { leaveBalanceExample, leaveDaysExample } from './leave-examples.ts'
+import { leaveBalanceExample, leaveDaysExample, leaveLimitExample } from './leave-examples.ts'
 import { type Difference, differenceLine } from './outcome.ts'
 import { planExample } from './plan-example.ts'
 import { type Example, type ExampleFile, readExamples } from './read-file.ts'
@@ -23,6 +23,7 @@ const kinds: Readonly<Record<string, Run>> = {
   plan: planExample,
   leave_days: leaveDaysExample,
   leave_balance: leaveBalanceExample,
+  leave_limit: leaveLimitExample,
   display: displayExample,
   recalc: recalcExample,
 }

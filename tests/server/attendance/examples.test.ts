@@ -8,6 +8,7 @@ const files = [
   'tests/server/attendance/examples/least-touched.md',
   'tests/server/attendance/examples/leave-rules.md',
   'tests/server/attendance/examples/leave-on-halves.md',
+  'tests/server/attendance/examples/leave-across-years.md',
   'tests/server/attendance/examples/rules-that-meet.md',
 ]
 
