@@ -157,6 +157,10 @@ export interface ResourceMeta<R extends ResourceName = ResourceName> {
   readonly key?: readonly string[]
   /** Data scopes that bound the rows, each with the field that leads to it (`id`: the row itself; `employee.department`). */
   readonly scope?: Readonly<Partial<Record<ScopeName, string>>>
+  /** References whose records have to lie within the data scope; none named: nothing bounds the row. */
+  readonly within?: readonly string[]
+  /** The same, of a row that names none nobody sees it who is bound. */
+  readonly through?: readonly string[]
   readonly singleton?: boolean
   readonly ownTable?: boolean
   /** Its records belong to other companies: no key of the database leads to them. */

@@ -84,11 +84,12 @@ export const settings = {
     fallback: null,
     read: wholeNumber(0, 64),
   }),
-  demo: setting<boolean>({
+  demo: setting<boolean | null>({
     variable: 'DEMO',
-    about: 'Fills an empty database with a demonstration company; 0 switches it off.',
+    about:
+      'Fills an empty database with a demonstration company, whose passwords are public. Unset, only while BASE_HOST is the machine itself, such as localhost; 1 always, 0 never.',
     expected: '1 or 0',
-    fallback: true,
+    fallback: null,
     read: (text) => matching(/^[01]$/)(text) === '1',
   }),
   logLevel: setting<LogLevel>({

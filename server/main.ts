@@ -7,6 +7,7 @@ import { openDatabase } from './db/open-database.ts'
 import { bringUpToDate } from './db/schema.ts'
 import { makeDemoCompany } from './demo/demo-company.ts'
 import { tryPort } from './free-port.ts'
+import { isDemonstration } from './mail/own-machine.ts'
 import { stopOnSignal } from './stop.ts'
 
 try {
@@ -16,12 +17,12 @@ try {
   const database = await openDatabase(config)
   try {
     await bringUpToDate(database)
-    if (config.demo) await makeDemoCompany({ config, database })
+    if (isDemonstration(config)) await makeDemoCompany({ config, database })
     const app = await buildApp({ config, database })
     stopOnSignal(app, database)
     const address = await app.listen({ host: config.host, port: config.port })
     console.log(`Time Cloud is ready at ${address}`)
-    if (!config.demo) await announceFirstStart({ config, database }, console.log)
+    if (!isDemonstration(config)) await announceFirstStart({ config, database }, console.log)
   } catch (error) {
     await database.close()
     throw error

@@ -43,6 +43,8 @@ export interface ResourceMark {
   key?: string[]
   tree?: string
   scope?: Record<string, string>
+  within?: string[]
+  through?: string[]
   singleton?: boolean
   ownTable?: boolean
   foreign?: boolean

@@ -1,4 +1,5 @@
-// Who is told of an alert: owners, administrators, managers, superiors, the employee, those whose right and data scope reach it, and named users.
+// Who is told of an alert: owners, administrators, managers, superiors, the employee, those whose right
+// and data scope reach it, and named users whose scope does.
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
@@ -59,7 +60,8 @@ export async function receiversOf(db: Db, question: Question): Promise<readonly 
         select from membership_group held join user_group g on g.company_id = held.company_id and g.id = held.group_id
           where held.company_id = m.company_id and held.membership_id = m.id and ${right}::text = any(g.permissions)))))
       or m.user_id = any(${[...users]}::bigint[])
-      or exists (select from alert_setting_users x where x.company_id = m.company_id and x.owner = ${setting} and x.target = m.id))`.execute(
+      or ((m.role in ('OWNER', 'ADMIN') or ${reaches(employee)}) and exists (
+        select from alert_setting_users x where x.company_id = m.company_id and x.owner = ${setting} and x.target = m.id)))`.execute(
     db,
   )
   const people = [

@@ -17,8 +17,13 @@ const metaOf = (name: ResourceName): ResourceMeta => contract[name]
 
 const isReference = ({ kind }: FieldMeta) => kind === 'reference' || kind === 'references'
 
-function referenceQuestion({ principal }: Context, name: string, field: FieldMeta, value: unknown): Question[] {
-  const ids = idsOf(value)
+/** Of a list that a record holds already counts what is added and what is taken out. */
+const touched = (value: unknown, before: unknown): number[] => {
+  const [asked, held] = [idsOf(value), Array.isArray(before) ? idsOf(before) : []]
+  return [...asked.filter((id) => !held.includes(id)), ...held.filter((id) => !asked.includes(id))]
+}
+
+function referenceQuestion({ principal }: Context, name: string, field: FieldMeta, ids: readonly number[]): Question[] {
   if (!field.references || ids.length === 0) return []
   const target = storageOf(field.references.resource)
   const terms = [sql`t.id = any(${ids}::bigint[])`, ...scopeTerms(principal, target)]
@@ -49,10 +54,14 @@ interface Asked {
   readonly questions: readonly Question[]
   readonly letters: string
   readonly draft: Draft
+  readonly before?: Draft | undefined
 }
 
 /** One round trip for all questions. */
-async function answerFaults(context: Context, { fields, questions, letters, draft }: Asked): Promise<FieldFaults> {
+async function answerFaults(
+  context: Context,
+  { fields, questions, letters, draft, before }: Asked,
+): Promise<FieldFaults> {
   if (questions.length === 0) return {}
   const wrapped = questions.map((question) => sql`(${question})`)
   const { rows } = await sql<{
@@ -64,7 +73,7 @@ async function answerFaults(context: Context, { fields, questions, letters, draf
   for (const [name, field] of fields.filter(([, one]) => isReference(one))) {
     const target = field.references?.resource
     const found = new Set(rows.filter((row) => row.kind === 'reference' && row.field === name).map(({ id }) => id))
-    const missing = idsOf(draft[name]).find(
+    const missing = touched(draft[name], before?.[name]).find(
       (id) => !found.has(id) || (target && !inScope(context.principal, target, id)),
     )
     if (missing !== undefined) faults[name] = [{ code: `ZB${letters}0016`, context: { field: name, value: missing } }]
@@ -78,9 +87,8 @@ async function answerFaults(context: Context, { fields, questions, letters, draf
 const isWritten = (draft: Draft, name: string) => draft[name] !== undefined && draft[name] !== null
 
 /** Whether the database itself refuses what is wrong with a value: it knows no data scope, and no secret by its text. */
-const isReach = (context: Context, { references }: FieldMeta, value: unknown) =>
-  !references ||
-  (!metaOf(references.resource).foreign && surelyInScope(context.principal, references.resource, idsOf(value)))
+const isReach = (context: Context, { references }: FieldMeta, ids: readonly number[]) =>
+  !references || (!metaOf(references.resource).foreign && surelyInScope(context.principal, references.resource, ids))
 
 /** References and unique fields that a record's draft writes. */
 export async function storedFaults(
@@ -93,12 +101,16 @@ export async function storedFaults(
   const fields = Object.entries(meta.fields).filter(
     ([name]) => isWritten(draft, name) && (!before || before[name] !== draft[name]),
   )
-  if (context.trusting && fields.every(([name, field]) => isReach(context, field, draft[name]))) return {}
+  if (
+    context.trusting &&
+    fields.every(([name, field]) => isReach(context, field, touched(draft[name], before?.[name])))
+  )
+    return {}
   const questions = fields.flatMap(([name, field]) => [
-    ...(isReference(field) ? referenceQuestion(context, name, field, draft[name]) : []),
+    ...(isReference(field) ? referenceQuestion(context, name, field, touched(draft[name], before?.[name])) : []),
     ...uniqueQuestion(storage, name, field, draft, before),
   ])
-  return answerFaults(context, { fields, questions, letters: meta.letters, draft })
+  return answerFaults(context, { fields, questions, letters: meta.letters, draft, before })
 }
 
 /** References that the body of an action names. */
@@ -109,6 +121,6 @@ export async function storedFaultsOf(
   draft: Draft,
 ): Promise<FieldFaults> {
   const written = Object.entries(fields).filter(([name, field]) => isReference(field) && isWritten(draft, name))
-  const questions = written.flatMap(([name, field]) => referenceQuestion(context, name, field, draft[name]))
+  const questions = written.flatMap(([name, field]) => referenceQuestion(context, name, field, idsOf(draft[name])))
   return answerFaults(context, { fields: written, questions, letters, draft })
 }

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { startDelivery } from './deliver.ts'
 import { type MailOffice, openMailOffice } from './mail-office.ts'
 import { serveOutbox } from './outbox.ts'
+import { isDemonstration } from './own-machine.ts'
 import { smtpSender, smtpServerOf } from './smtp-sender.ts'
 
 interface Options {
@@ -17,7 +18,7 @@ export function serveMail(app: FastifyInstance, options: Options): void {
   const office = openMailOffice(database, config)
   deliverMails(app, options, office)
   if (config.smtpUrl === null) {
-    if (config.demo) serveOutbox(app, { database, office })
+    if (isDemonstration(config)) serveOutbox(app, { database, office })
     else app.addHook('onListen', async () => app.log.warn('SMTP_URL is not set: mails are kept and not sent'))
   }
 }

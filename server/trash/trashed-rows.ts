@@ -1,11 +1,11 @@
 // Deleted records that can still be restored, as far as they lay within the person's scope.
 import { type RawBuilder, sql } from 'kysely'
-import type { ResourceMeta, ScopeName } from '#openapi/types.ts'
+import type { ResourceMeta } from '#openapi/types.ts'
 import type { Context } from '#server/crud/context.ts'
 import { displayTerm } from '#server/crud/display-term.ts'
-import { scopeTerms } from '#server/crud/scope.ts'
+import { type Paired, scopeTerms } from '#server/crud/scope.ts'
 import { escaped } from '#server/crud/search.ts'
-import { pairTable, type Storage } from '#server/crud/storage.ts'
+import type { Storage } from '#server/crud/storage.ts'
 
 export interface TrashedRow {
   /** The row of undo_row. */
@@ -23,8 +23,6 @@ interface Which {
   readonly ids?: readonly number[]
 }
 
-const scopes: readonly ScopeName[] = ['departments', 'areas', 'positions']
-
 /** `from … where …` over `u`, the row of the deletion, and `t`, the record as it was. */
 function trashedFrom(context: Context, storage: Storage, { days, search, ids }: Which): RawBuilder<unknown> {
   const { table, meta } = storage
@@ -37,7 +35,7 @@ function trashedFrom(context: Context, storage: Storage, { days, search, ids }: 
     // Of a record that was deleted more than once, the last time counts.
     sql`not exists (select from undo_row later where later.company_id = u.company_id and later.table_name = u.table_name
       and later.new is null and not later.undone and later.id > u.id and later.old ->> 'id' = u.old ->> 'id')`,
-    ...scopes.flatMap((name) => within(context, storage, name)),
+    ...scopeTerms(context.principal, storage, pairedThen),
     ...(ids ? [sql`t.id = any(${ids}::bigint[])`] : []),
     ...(search ? [found(meta, search)] : []),
   ]
@@ -46,20 +44,9 @@ function trashedFrom(context: Context, storage: Storage, { days, search, ids }: 
 }
 
 /** Pairs went with the record: what it was paired with is asked of the step that deleted it. */
-function within({ principal }: Context, storage: Storage, name: ScopeName): RawBuilder<unknown>[] {
-  const { meta } = storage
-  const field = meta.scope?.[name]
-  const ids = principal.scope[name]
-  if (!field || ids === null) return []
-  if (meta.fields[field]?.kind === 'references')
-    return [
-      sql`exists (select from undo_row pair where pair.company_id = u.company_id and pair.step = u.step
-        and pair.table_name = ${pairTable(meta.name, field)} and pair.new is null
-        and pair.old ->> 'owner' = u.old ->> 'id' and (pair.old ->> 'target')::bigint = any(${ids}::bigint[]))`,
-    ]
-  const alone = { departments: null, areas: null, positions: null, [name]: ids }
-  return scopeTerms({ ...principal, scope: alone }, storage)
-}
+const pairedThen: Paired = (table, owner, target) => sql`select (pair.old ->> ${sql.lit(target)})::bigint as id
+  from undo_row pair where pair.company_id = u.company_id and pair.step = u.step and pair.table_name = ${sql.lit(table)}
+    and pair.new is null and pair.old ->> ${sql.lit(owner)} = u.old ->> 'id'`
 
 /** All words in what the record is called. */
 function found(meta: ResourceMeta, search: string): RawBuilder<unknown> {

@@ -6,8 +6,8 @@ import { record } from '#server/crud/audit-write.ts'
 import { changesOfRows } from '#server/crud/audited-values.ts'
 import type { Behaviour, Stored } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
-import { companyTerm, where } from '#server/crud/filters.ts'
-import { scopeTerms, widenScope } from '#server/crud/scope.ts'
+import { refuseOutside } from '#server/crud/refuse-outside.ts'
+import { widenScope } from '#server/crud/scope.ts'
 import { storedRows } from '#server/crud/select.ts'
 import { storageOf } from '#server/crud/storage.ts'
 import { openUnit } from '#server/db/unit.ts'
@@ -33,15 +33,12 @@ const grouped = (nets: readonly Net[]): OfResource[] =>
   })
 
 /** Throws 0401 where one of the records lies outside of the person's scope. */
-async function refuseOutside(context: Context, { meta, nets }: OfResource, side: 'before' | 'after'): Promise<void> {
-  const ids = nets.filter((net) => net[side] !== null).map(({ image }) => idIn(image))
-  const storage = storageOf(meta.name)
-  const bounds = scopeTerms(context.principal, storage)
-  if (ids.length === 0 || bounds.length === 0) return
-  const terms = [companyTerm(context, storage), sql`t.id = any(${ids}::bigint[])`, ...bounds]
-  const { rows } = await sql`select t.id from ${sql.table(storage.table)} t ${where(terms)}`.execute(context.db)
-  if (rows.length < ids.length) throw refuse('ZBOA0401')
-}
+const refuseOfResource = (context: Context, { meta, nets }: OfResource, side: 'before' | 'after'): Promise<void> =>
+  refuseOutside(
+    context,
+    meta.name,
+    nets.filter((net) => net[side] !== null).map(({ image }) => idIn(image)),
+  )
 
 /** Answers what it put back, kind by kind. */
 export async function putBack(
@@ -50,7 +47,7 @@ export async function putBack(
   { rows, nets, action }: Chosen,
 ): Promise<readonly OfResource[]> {
   const groups = grouped(nets)
-  for (const group of groups) await refuseOutside(context, group, 'after')
+  for (const group of groups) await refuseOfResource(context, group, 'after')
   const { db, principal } = context
   await sql`select undo_apply(${rows}::bigint[], ${principal.display_name})`.execute(db)
   const undoing = openUnit()?.undo?.step
@@ -65,7 +62,7 @@ export async function putBack(
       if (before && !after) widenScope(principal, storageOf(meta.name), idIn(image))
   }
   for (const group of groups) {
-    await refuseOutside(context, group, 'before')
+    await refuseOfResource(context, group, 'before')
     await follow(context, behaviourOf(group.meta), group)
     await log(context, group, action)
   }

@@ -1,6 +1,7 @@
 // Settings are checked before anything starts, and what is wrong is told so that it can be mended.
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig, settings } from '#server/config.ts'
+import { isDemonstration } from '#server/mail/own-machine.ts'
 
 const faultOf = (env: Record<string, string>) => {
   try {
@@ -27,6 +28,16 @@ test('variables are read, blanks around them and empty ones do not count', () =>
     trustedProxies: ['10.0.0.0/8', '::1'],
     baseHost: 'localhost:9090',
   })
+})
+
+test.each([
+  [{}, true],
+  [{ BASE_HOST: 'time.localhost:8080' }, true],
+  [{ BASE_HOST: 'time.example.com' }, false],
+  [{ BASE_HOST: 'time.example.com', DEMO: '1' }, true],
+  [{ BASE_HOST: 'localhost', DEMO: '0' }, false],
+])('with %o there are accounts with published passwords: %s', (env, isThere) => {
+  expect(isDemonstration(readConfig(env))).toBe(isThere)
 })
 
 test('the base host follows the port unless it is set', () => {

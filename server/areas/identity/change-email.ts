@@ -52,9 +52,11 @@ export function confirmEmail(
       await sql`update account set email = ${email}, username = ${email}, change_time = ${new Date()}
         where id = ${user}`.execute(db)
       await sql`delete from one_time_code where user_id = ${user} and purpose = 'RESET_PASSWORD'`.execute(db)
-      if (facts.payload.undo === true) await revokeSessionsOf(db, user, 'PASSWORD_CHANGED')
-      else {
-        const undo = await makeCode(db, 'EMAIL_UNDO', user, { payload: { email: old, undo: true } })
+      if (facts.payload.undo === true) {
+        await endLaterCodes(db, facts, user)
+        await revokeSessionsOf(db, user, 'PASSWORD_CHANGED')
+      } else {
+        const undo = await makeCode(db, 'EMAIL_UNDO', user, { payload: { email: old, undo: true }, beside: true })
         await mailTo(db, 'EMAIL_CHANGED_NOTICE', { email: old, language }, { email, code: undo })
       }
       await audit(db, {
@@ -72,6 +74,12 @@ export function confirmEmail(
     identity.access.principals.forget({ user })
     return { email }
   })
+}
+
+/** Who had the account after the address that it goes back to does not get it again; links to addresses before it stay. */
+async function endLaterCodes(db: Db, { id }: CodeFacts, user: number): Promise<void> {
+  await sql`delete from one_time_code where user_id = ${user}
+    and (purpose = 'EMAIL_CHANGE' or purpose = 'EMAIL_UNDO' and id > ${id})`.execute(db)
 }
 
 /** One page serves both links. */

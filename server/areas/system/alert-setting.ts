@@ -9,6 +9,7 @@ import type { Context } from '#server/crud/context.ts'
 import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { notify } from '#server/notifications/notify.ts'
+import { outsideAddressFaults } from './outside-addresses.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -45,16 +46,6 @@ function measureFaults({ measure, threshold }: Values): FieldFaults {
     : {}
 }
 
-async function addressFaults({ db, principal }: Context, emails: unknown): Promise<FieldFaults> {
-  if (!Array.isArray(emails) || emails.length === 0 || principal.role === 'OWNER' || principal.role === 'ADMIN')
-    return {}
-  const { rows } = await sql<{ email: string }>`
-    select asked as email from unnest(${emails.map(String)}::text[]) asked
-    where not exists (select from "user" u where u.state = 'ACTIVE' and lower(u.email) = lower(asked))`.execute(db)
-  const [outside] = rows
-  return outside ? { emails: [{ code: 'ZBSY0112', context: { email: outside.email } }] } : {}
-}
-
 /** Placeholders in place of values: nothing has happened. */
 async function sendTest({ db, company, principal }: Context, row: Stored): Promise<void> {
   const event = row.event as AlertEvent
@@ -81,7 +72,7 @@ export const alertSettingBehaviour = defineBehaviour('alert_setting', {
       fixedFaults(next),
       quietFaults(next),
       measureFaults(next),
-      await addressFaults(context, (draft as Values).emails),
+      await outsideAddressFaults(context, 'emails', (draft as Values).emails, before),
     )
   },
   rowActions: { test: ({ context, row }) => sendTest(context, row) },

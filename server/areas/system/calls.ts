@@ -10,7 +10,7 @@ import { storedRow } from '#server/crud/select.ts'
 import { storageOf } from '#server/crud/storage.ts'
 import { bodyReader } from '../identity/exports.ts'
 import { previewTemplate, templateVariables } from './email-template.ts'
-import { holdersOf } from './group-holders.ts'
+import { seenHoldersOf } from './group-holders.ts'
 import { invite } from './invitations.ts'
 import { logDifferences } from './log-differences.ts'
 import { testMail } from './mail-test.ts'
@@ -39,7 +39,7 @@ export function systemCalls(app: FastifyInstance, caller: Caller): void {
   )
   on('GET', 'groups/users/{id}/', async (context, request) => {
     const { id } = await storedRow(context, storageOf('group'), idOf(request))
-    return holdersOf(context, [id])
+    return seenHoldersOf(context, id)
   })
   on('POST', 'users/invite/', (context, { body }) => invite(context, body))
   on('GET', 'operation_logs/differences/{id}/', (context, request) =>

@@ -2,6 +2,8 @@
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Context } from '#server/crud/context.ts'
+import { scopeTerms } from '#server/crud/scope.ts'
+import { storageOf } from '#server/crud/storage.ts'
 import { refuse, refuseFields } from '#server/errors/refusal.ts'
 import { excess, permissionsOf, refuseUnheld, usersById } from './may-grant.ts'
 import { raiseVersions } from './permission-version.ts'
@@ -18,10 +20,37 @@ export async function holdersOf({ db }: Context, groups: readonly number[]): Pro
   return rows
 }
 
-/** The group belongs to exactly these users afterwards; people who are invited keep what their invitation says. */
+/** Those of them who lie within the caller's scope. */
+export async function seenHoldersOf(context: Context, group: number): Promise<readonly GroupUser[]> {
+  const holders = await holdersOf(context, [group])
+  const bounds = scopeTerms(context.principal, storageOf('user'))
+  if (bounds.length === 0) return holders
+  const { rows } = await sql<{ id: number }>`select t.id from "user" t
+    where t.id = any(${holders.map(({ id }) => id)}::bigint[]) and ${sql.join(bounds, sql` and `)}`.execute(context.db)
+  const seen = new Set(rows.map(({ id }) => id))
+  return holders.filter(({ id }) => seen.has(id))
+}
+
+/** Throws where one who holds a group holds more than the caller: what the group gives is not the caller's to take. */
+export async function refuseTaking(context: Context, groups: readonly number[]): Promise<void> {
+  const holders = await holdersOf(context, groups)
+  const users = await usersById(
+    context,
+    holders.map(({ id }) => id),
+  )
+  for (const user of users.values()) {
+    const why = excess(context.principal, user)
+    if (why) throw why
+  }
+}
+
+/**
+ * Of the users within the caller's scope, the group belongs to exactly these afterwards; people who are invited keep what
+ * their invitation says.
+ */
 export async function setHolders(context: Context, group: number, wanted: readonly number[]): Promise<void> {
   const { db, company, principal } = context
-  const present = (await holdersOf(context, [group])).filter(({ state }) => state !== 'INVITED').map(({ id }) => id)
+  const present = (await seenHoldersOf(context, group)).filter(({ state }) => state !== 'INVITED').map(({ id }) => id)
   const added = wanted.filter((id) => !present.includes(id))
   const dropped = present.filter((id) => !wanted.includes(id))
   if (added.length > 0) refuseUnheld(principal, await permissionsOf(context, [group]))

@@ -5,7 +5,7 @@ import type { Context } from '#server/crud/context.ts'
 import { insertRecord } from '#server/crud/create.ts'
 import { servedResource } from '#server/crud/resource.ts'
 import type { FieldFaults } from '#server/errors/field-faults.ts'
-import { holdersOf, moveHolders, setHolders } from './group-holders.ts'
+import { holdersOf, moveHolders, refuseTaking, setHolders } from './group-holders.ts'
 import { isKnownRight, withViews } from './known-rights.ts'
 import { permissionsOf, refuseUnheld } from './may-grant.ts'
 import { raiseVersions } from './permission-version.ts'
@@ -29,14 +29,13 @@ export const groupBehaviour: Behaviour<'group'> = defineBehaviour('group', {
 
   complete: ({ draft }) => (draft.permissions ? { permissions: withViews(draft.permissions) } : {}),
 
-  check: ({ context, draft, before }) => {
-    const asked = draft.permissions ?? []
+  check: async ({ context, draft, before }) => {
     const had = listOf(before)
+    const asked = draft.permissions ?? had
     const faults = permissionFaults(asked, had)
-    refuseUnheld(
-      context.principal,
-      asked.filter((name) => !had.includes(name)),
-    )
+    const taken = had.filter((name) => !asked.includes(name))
+    refuseUnheld(context.principal, [...asked.filter((name) => !had.includes(name)), ...taken])
+    if (before && taken.length > 0) await refuseTaking(context, [before.id])
     return faults
   },
 
@@ -74,6 +73,8 @@ export const groupBehaviour: Behaviour<'group'> = defineBehaviour('group', {
       const going = ids.filter((id) => id !== move_to && !builtIn.some((one) => one.id === id))
       const itself = ids.includes(move_to) ? [{ id: move_to, code: 'ZBSY0029', context: { action: 'remove' } }] : []
       refuseUnheld(context.principal, await permissionsOf(context, [move_to]))
+      refuseUnheld(context.principal, await permissionsOf(context, going))
+      await refuseTaking(context, going)
       await moveHolders(context, going, move_to)
       await letGo(context, going)
       await sql`delete from user_group where company_id = ${context.company.id} and id = any(${going}::bigint[])`.execute(

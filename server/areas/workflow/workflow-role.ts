@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { defineBehaviour } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
+import { refuseOutside } from '#server/crud/refuse-outside.ts'
 import { refuseFields } from '#server/errors/refusal.ts'
 import { emptyRoleFaults } from './role-use.ts'
 
@@ -19,6 +20,7 @@ export const workflowRoleBehaviour = defineBehaviour('workflow_role', {
     assign_employee: async ({ context, row, body: { employees, mode = 'add' } }) => {
       const { db, company, principal } = context
       if (mode !== 'add') {
+        if (mode === 'replace') await refuseOutside(context, 'employee', await othersOf(context, row.id, employees))
         const left = mode === 'replace' ? employees : await othersOf(context, row.id, employees)
         const faults = await emptyRoleFaults(context, row.id, left)
         if (Object.keys(faults).length > 0) throw refuseFields('WF', faults)

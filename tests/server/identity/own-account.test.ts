@@ -86,6 +86,21 @@ describe('another e-mail address', () => {
     expect((await confirm(undo)).code).toBe('ZBOA0105')
   })
 
+  test('every mailbox before keeps its link, and the oldest one ends those after it', async () => {
+    const first = await tokenOf('hugo@own.test')
+    const move = async (token: string, email: string, from: string) => {
+      await prove(token)
+      await ask(token, email)
+      await confirm(await codeOf(server, email, 'EMAIL_CHANGE'))
+      return codeOf(server, from, 'EMAIL_CHANGED_NOTICE')
+    }
+    const oldest = await move(first, 'hugo.thief@own.test', 'hugo@own.test')
+    const later = await move(first, 'hugo.second@own.test', 'hugo.thief@own.test')
+    expect((await confirm(oldest)).data).toEqual({ email: 'hugo@own.test' })
+    expect((await confirm(later)).code).toBe('ZBOA0105')
+    expect((await signIn('hugo@own.test')).status).toBe(200)
+  })
+
   test('an address that another account has is told to nobody: no mail goes out', async () => {
     await server.person('taken@own.test')
     const token = await tokenOf('fay@own.test')

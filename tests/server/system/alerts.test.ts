@@ -219,6 +219,36 @@ test('a scope bounds whom an alert reaches', async () => {
   expect(await rung(far)).toEqual([])
 })
 
+test('a scope bounds what users are told who are named', async () => {
+  const other = (await make('departments/', { dept_code: 'D3', dept_name: 'Divers' })).id
+  const outsider = await server.member(owner, {
+    email: 'named@alerts.test',
+    permissions: ['system.change_alert_setting'],
+    scope: { department: [other] },
+  })
+  const { data } = await owner.call('GET', '/web/system/api/v2/users/', { query: { search: outsider.email } })
+  await set('PROBATION_END', { frequency: 'IMMEDIATE', users: [data.data[0].id] })
+  await hire({ emp_type: 3, probation_end_date: day(7), hire_date: '2001-01-01' })
+  const { id } = await hire({ emp_type: 3, probation_end_date: day(7), hire_date: '2001-01-01', department: other })
+  expect(id).toBeGreaterThan(0)
+  await find()
+  await sendAlerts(server.database)
+  expect(await rung(outsider)).toHaveLength(1)
+  await set('PROBATION_END', { users: [] })
+})
+
+test('only administrators have papers told to addresses of nobody, and keep those that are named', async () => {
+  const clerk = await server.member(owner, {
+    email: 'papers@alerts.test',
+    permissions: ['complement.change_document_type', 'complement.add_document_type'],
+  })
+  const { id } = await make('document_types/', { cert_name: 'Crane permit', extra_emails: ['port2@alerts.test'] })
+  const change = (extra_emails: readonly string[]) =>
+    clerk.call('PATCH', `${people}document_types/${id}/`, { body: { extra_emails } })
+  expect((await change(['port2@alerts.test', 'x@else.test'])).errors?.extra_emails?.[0]?.code).toBe('ZBSY0112')
+  expect((await change(['port2@alerts.test', owner.email])).status).toBe(200)
+})
+
 test('a terminal that is silent is told of, and that it is back', async () => {
   const area = (await owner.call('GET', `${people}areas/`)).data.data[0].id
   const { data } = await owner.call('POST', '/web/device/api/v2/terminals/', {

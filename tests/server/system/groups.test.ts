@@ -147,6 +147,27 @@ test('users are not moved to a group that the caller could not give', async () =
   expect([answer.status, answer.code]).toEqual([403, 'ZBOA0402'])
 })
 
+test('rights are not taken from people who hold more, by any way', async () => {
+  const few = ['company.view_area', 'company.change_area']
+  const member = await editor('taker@groups.test', ...few)
+  const { data: strong } = await make([...few, 'company.change_settings'])
+  const { data: plain } = await make(few)
+  const { data: heir } = await make(['company.view_area'])
+  const holder = await server.member(owner, { email: 'strong@groups.test', permissions: ['company.change_settings'] })
+  await owner.call('POST', `${groups}set_users/${plain.id}/`, { body: { users: [await membershipOf(holder)] } })
+  const answers = [
+    await member.call('PATCH', `${groups}${strong.id}/`, { body: { permissions: ['company.view_area'] } }),
+    await member.call('PATCH', `${groups}${plain.id}/`, { body: { permissions: ['company.view_area'] } }),
+    await member.call('POST', `${groups}set_users/${plain.id}/`, { body: { users: [] } }),
+    await member.call('POST', `${groups}remove/`, { body: { ids: [plain.id], move_to: heir.id } }),
+    await member.call('POST', `${groups}remove/`, { body: { ids: [strong.id], move_to: heir.id } }),
+  ]
+  expect(answers.map(({ status, code }) => [status, code])).toEqual(answers.map(() => [403, 'ZBOA0402']))
+  await owner.call('POST', `${groups}set_users/${plain.id}/`, { body: { users: [] } })
+  const taken = await member.call('PATCH', `${groups}${plain.id}/`, { body: { permissions: ['company.view_area'] } })
+  expect(taken.status).toBe(200)
+})
+
 test('built-in groups are copied, not deleted', async () => {
   const { data } = await owner.call('GET', groups, { query: { is_default: 'true', search: 'Auditor' } })
   const [auditor] = data.data

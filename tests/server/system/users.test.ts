@@ -165,9 +165,14 @@ describe('nobody', () => {
     ]
     const actor = await member(['system.change_user', 'company.view_area'], { scope: { department: [within.id] } })
     const person = await member(['company.view_area'], { scope: { department: [within.id] } })
+    const { id: employee } = await make.make(contract.employee, { department: within.id }, 'required')
+    expect(await change(actor, person, { auth_dept: [outside.id] })).toMatchObject({ status: 404 })
+    await change(owner, person, { employee })
     expect(await change(actor, person, { auth_dept: [outside.id] })).toMatchObject({ status: 403, code: 'ZBOA0402' })
     expect(await change(actor, person, { auth_dept: [] })).toMatchObject({ status: 403, code: 'ZBOA0402' })
     const elsewhere = await member(['company.view_area'], { scope: { department: [outside.id] } })
+    const { id: other } = await make.make(contract.employee, { department: within.id }, 'required')
+    await change(owner, elsewhere, { employee: other })
     expect(await change(actor, elsewhere, { valid_until: '2999-01-01' })).toMatchObject({ status: 403 })
   })
 
