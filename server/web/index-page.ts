@@ -17,6 +17,9 @@ interface Page {
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
+/** Addresses with a code or a token that serves once: nothing keeps the page, and no address is passed on. */
+const bearsSecret = (url: string): boolean => /^\/switch-company\b|[?&](code|state|refresh|token)=/.test(url)
+
 /** Follows a new build without a restart; without any build says what to do. */
 export function indexPage(dist: string, mapOrigins: readonly string[]): Answer {
   const file = join(dist, 'index.html')
@@ -37,7 +40,8 @@ export function indexPage(dist: string, mapOrigins: readonly string[]): Answer {
 
   return async (request, reply) => {
     const built = await read()
-    reply.header('cache-control', 'no-cache')
+    if (bearsSecret(request.url)) reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    else reply.header('cache-control', 'no-cache')
     if (!built) {
       return reply
         .code(503)

@@ -10,15 +10,18 @@ import { nameFaults } from './company-name.ts'
 import { coordinateFaults } from './location.ts'
 import { zoneFaults } from './time-zone.ts'
 
-/** A warning: from now on another zone counts, which nobody should change by accident. */
-function zoneMove(
-  { call }: Context,
+/** A warning where punches are stored: from now on another zone counts, which nobody should change by accident. */
+async function zoneMove(
+  { call, company, db }: Context,
   zone: unknown,
   before: Readonly<Record<string, unknown>> | undefined,
-): FieldFaults {
+): Promise<FieldFaults> {
   if (call.confirmed || zone === undefined || zone === before?.company_timezone) return {}
-  // No punches are stored yet; the areas that bring them count theirs here.
-  return { company_timezone: [{ code: 'ZBOA0313', context: { field: 'company_timezone', count: 0, confirm: true } }] }
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from "transaction" where company_id = ${company.id}`.execute(db)
+  const count = rows[0]?.count ?? 0
+  if (count === 0) return {}
+  return { company_timezone: [{ code: 'ZBOA0313', context: { field: 'company_timezone', count, confirm: true } }] }
 }
 
 export const settingsBehaviour = defineBehaviour('settings', {
@@ -43,7 +46,7 @@ export const settingsBehaviour = defineBehaviour('settings', {
     const zone = await zoneFaults(context, 'company_timezone', draft.company_timezone)
     return mergeFaults(
       await nameFaults(context, draft.company_name, before),
-      Object.keys(zone).length > 0 ? zone : zoneMove(context, draft.company_timezone, before),
+      Object.keys(zone).length > 0 ? zone : await zoneMove(context, draft.company_timezone, before),
       coordinateFaults({ ...before, ...draft }, { latitude: 'company_latitude', longitude: 'company_longitude' }),
       await codeRuleFaults(context, draft, before),
     )

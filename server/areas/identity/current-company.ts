@@ -5,6 +5,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { companyOf, type Principal } from '#server/auth/principal.ts'
 import { regionOf } from '#server/auth/region.ts'
 import { inCompany } from '#server/db/tenant.ts'
+import { companyUsage } from './company-usage.ts'
 import type { Identity } from './identity.ts'
 
 type CurrentCompany = components['schemas']['CurrentCompany']
@@ -17,6 +18,7 @@ interface Stored
   readonly days_left: number | null
   readonly plan: string | null
   readonly limits: CurrentCompany['subscription']['limits']
+  readonly usage: CurrentCompany['subscription']['usage']
 }
 
 export async function currentCompany(
@@ -27,17 +29,20 @@ export async function currentCompany(
   const company = companyOf(principal)
   const stored = await inCompany(database, company, async (db) => {
     const { rows } = await sql<Stored>`
-      select id, public_id, company_name, company_domain, company_logo, company_timezone, company_country_code,
-        currency_code, state, language, week_start, date_format, time_format,
+      select c.id, public_id, company_name, company_domain, company_logo, company_timezone, company_country_code,
+        coalesce(currency_code, (select o.currency from own_subscription o limit 1)) as currency_code,
+        state, language, week_start, date_format, time_format,
         subscription_start_date as start_date, subscription_end_date as end_date,
         subscription_end_date - (now() at time zone company_timezone)::date as days_left,
         l.plan, jsonb_strip_nulls(jsonb_build_object('employees', l.employees, 'devices', l.devices,
-          'mobile_apps', l.mobile_apps, 'transactions', l.transactions, 'admin_users', l.admin_users)) as limits
-      from company join company_limits l on l.company_id = company.id where id = ${company}`.execute(db)
+          'mobile_apps', l.mobile_apps, 'transactions', l.transactions, 'admin_users', l.admin_users)) as limits,
+        ${companyUsage} as usage
+      from company c join company_limits l on l.company_id = c.id where c.id = ${company}`.execute(db)
     return rows[0]
   })
   if (!stored) throw new Error(`company ${company}: not visible in its own transaction`)
-  const { week_start, date_format, time_format, start_date, end_date, days_left, limits, plan, ...facts } = stored
+  const { week_start, date_format, time_format, start_date, end_date, days_left, limits, usage, plan, ...facts } =
+    stored
   const region = regionOf(config.baseHost)
   return {
     ...facts,
@@ -48,10 +53,10 @@ export async function currentCompany(
       end_date,
       days_left,
       limits,
-      usage: {},
+      usage,
       features: [...(principal.tenant?.modules ?? productModules)],
     },
-    branding: { software_name: region.product_name, logo: null, website, copyright: region.copyright },
+    branding: { software_name: region.product_name, logo: facts.company_logo, website, copyright: region.copyright },
     settings: { week_start, date_format, time_format },
   }
 }

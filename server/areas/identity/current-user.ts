@@ -32,7 +32,7 @@ interface Stored
 /** `zone` is that of the caller's clock, for people without a company. */
 export async function currentUser(database: Database, principal: Principal, zone: string): Promise<CurrentUser> {
   const { tenant } = principal
-  const employee = await ownEmployee(database, principal)
+  const own = await ownFacts(database, principal)
   const stored = await inIdentity(database, async (db) => {
     const { rows } = await sql<Stored>`
       select a.username, a.email, a.phone_number, a.first_name, a.last_name, a.photo, a.language, a.timezone,
@@ -59,28 +59,41 @@ export async function currentUser(database: Database, principal: Principal, zone
     is_vendor: isVendor,
     support_until: support_until && localTime(support_until, tenant?.timezone ?? zone),
     vendor_type: isVendor ? tenant.type : null,
-    employee,
+    employee: own?.employee ?? null,
     permissions: usablePermissions(principal),
     features: tenant ? [...(tenant.modules ?? productModules)] : [],
     data_scope: principal.scope,
-    approver: false,
-    unread_notifications: 0,
+    approver: own?.approver ?? false,
+    unread_notifications: own?.unread ?? 0,
     company_id: principal.company,
     last_login: last_login && localTime(last_login, tenant?.timezone ?? zone),
     password_expires_in_days: expires_in_days,
   }
 }
 
-/** The employee that the person is, in the company of the session. */
-async function ownEmployee(
-  database: Database,
-  { company, employee }: Principal,
-): Promise<components['schemas']['OwnEmployee'] | null> {
-  if (company === null || employee === null) return null
+interface OwnFacts {
+  readonly employee: components['schemas']['OwnEmployee'] | null
+  readonly approver: boolean
+  readonly unread: number
+}
+
+/** Who the person is in the company of the session, whether requests come to them, and what waits under the bell. */
+async function ownFacts(database: Database, principal: Principal): Promise<OwnFacts | undefined> {
+  const { company, employee, membership, user } = principal
+  if (company === null) return undefined
   const { rows } = await inCompany(database, company, (db) =>
-    sql<components['schemas']['OwnEmployee']>`
-      select id, emp_code, enable_outdoor_management, app_punch_status from employee
-      where company_id = ${company} and id = ${employee}`.execute(db),
+    sql<OwnFacts>`
+      select (select json_build_object('id', e.id, 'emp_code', e.emp_code,
+          'enable_outdoor_management', e.enable_outdoor_management, 'app_punch_status', e.app_punch_status)
+          from employee e where e.company_id = ${company} and e.id = ${employee}) as employee,
+        (select count(*)::integer from notification n
+          where n.company_id = ${company} and n.user_id = ${user} and n.read_time is null) as unread,
+        exists (select from request_asked a where a.company_id = ${company} and a.part = 'DECIDES'
+            and (a.employee = ${employee} or a.member = ${membership}))
+          or exists (select from workflow_role_employees r where r.company_id = ${company} and r.target = ${employee})
+          or exists (select from workflow_node_approver_employees x where x.company_id = ${company} and x.target = ${employee})
+          or exists (select from workflow_node_approver_users x where x.company_id = ${company} and x.target = ${membership})
+          as approver`.execute(db),
   )
-  return rows[0] ?? null
+  return rows[0]
 }

@@ -5,6 +5,7 @@ import { companyOf, type Principal } from '#server/auth/principal.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { inCompany } from '#server/db/tenant.ts'
 import { localTime } from '#server/platform/time/zone-time.ts'
+import { companyUsage } from '../identity/exports.ts'
 import type { Choice } from './sale/choice.ts'
 import { sellerOf } from './sale/seller.ts'
 
@@ -55,12 +56,7 @@ async function storedFacts(db: Db, company: number): Promise<Stored> {
       c.subscription_end_date - (now() at time zone c.company_timezone)::date as days_left,
       jsonb_build_object('employees', l.employees, 'devices', l.devices, 'mobile_apps', l.mobile_apps,
         'admin_users', l.admin_users) as limits,
-      jsonb_build_object(
-        'employees', (select count(*) from employee e where e.company_id = c.id and e.status = 'ACTIVE'),
-        'devices', (select count(*) from terminal t where t.company_id = c.id and t.state <> 0),
-        'mobile_apps', (select count(*) from employee e where e.company_id = c.id and e.app_status = 1),
-        'admin_users', (select count(*) from membership m where m.company_id = c.id and m.state = 'ACTIVE'
-          and m.vendor_company_id is null)) as used,
+      ${companyUsage} as used,
       s.next_choice, s.choice, s.cancel_at_end
     from company c join company_limits l on l.company_id = c.id left join own_subscription s on s.company_id = c.id
     where c.id = ${company}`.execute(db)

@@ -4,6 +4,7 @@ import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { forgoUndo } from '#server/db/unit.ts'
 import { refuse, refuseFields } from '#server/errors/refusal.ts'
+import { today } from '#server/platform/time/zone-time.ts'
 import { applyOrder } from './sale/apply.ts'
 import { cancelOrder } from './sale/order.ts'
 import type { Seller } from './sale/seller.ts'
@@ -20,13 +21,19 @@ interface Received {
   readonly amount: string
 }
 
-/** Throws ZBSU0105 where it is not open, 0017 for a reference that stands elsewhere, 0014 for another amount. */
+/**
+ * Throws ZBSU0105 where it is not open, 0017 for a reference that stands elsewhere, 0014 for another amount, 0026 for a day
+ * that has not come.
+ */
 async function markPaid(context: Context, row: Stored, { reference, paid_on, amount }: Received): Promise<void> {
   const seller = sellerIn(context)
   const due = String(row.payment_price)
   if (row.state !== 'CREATED') throw refuse('ZBSU0105', { state: row.state })
   if (Number(amount) !== Number(due))
     throw refuseFields('SU', { amount: [{ code: 'ZBSU0014', context: { field: 'amount', allowed: shown(due) } }] })
+  const limit = today(context.company.zone)
+  if (paid_on > limit)
+    throw refuseFields('SU', { paid_on: [{ code: 'ZBSU0026', context: { field: 'paid_on', limit } }] })
   const { rows: taken } = await sql`select from payment where company_id = ${seller.id} and gateway_name = 'OFFLINE'
     and same_text(txn_id) = same_text(${reference})`.execute(seller.db)
   if (taken.length > 0)

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inCompany } from '#server/db/tenant.ts'
 import { type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
 
 const path = '/web/personnel/api/v2/company/'
@@ -71,13 +73,25 @@ describe('rules of employee codes', () => {
   })
 })
 
-test('another time zone is warned of, and taken once the warning was seen', async () => {
+test('another time zone is taken at once where no punches are', async () => {
+  const fresh = await server.company('zoned')
+  const body = { company_timezone: 'Asia/Riyadh' }
+  expect((await fresh.call('PATCH', path, { body })).status).toBe(200)
+})
+
+test('another time zone is warned of with the number of punches, and taken once the warning was seen', async () => {
   const zone = async () => (await owner.call('GET', path)).data.company_timezone
+  await inCompany(server.database, owner.company, (db) =>
+    sql`insert into transaction (company_id, emp_code, punch_time)
+      select ${owner.company}, 'Z1', t from generate_series('2026-01-05 08:00'::timestamp, '2026-01-05 09:00', '1 hour') t`.execute(
+      db,
+    ),
+  )
   const before = await zone()
   const warned = await change({ company_timezone: 'Asia/Riyadh' })
   expect(warned.errors).toEqual({
     company_timezone: [
-      expect.objectContaining({ code: 'ZBOA0313', context: { field: 'company_timezone', count: 0, confirm: true } }),
+      expect.objectContaining({ code: 'ZBOA0313', context: { field: 'company_timezone', count: 2, confirm: true } }),
     ],
   })
   expect(await zone()).toBe(before)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { inIdentity } from '#server/db/tenant.ts'
+import { inCompany, inIdentity } from '#server/db/tenant.ts'
+import { notify } from '#server/notifications/notify.ts'
 import { password, type Started, signInBody, start } from './start.ts'
 
 const host = 'one.timecloud.test'
@@ -58,6 +59,27 @@ describe('who and where', () => {
       settings: { week_start: 'MONDAY', date_format: 'YYYY-MM-DD', time_format: '24h' },
     })
     expect(data.public_id).toMatch(/^[0-9a-f]{32}$/)
+  })
+
+  test('the current user has the number of notifications that were not read', async () => {
+    const before = (await server.call('current-user', { host, token })).data
+    expect(before.unread_notifications).toBe(0)
+    const { user } = (await run(sql`select id as user from account where email = 'ann@one.test'`))[0] as {
+      user: number
+    }
+    await inCompany(server.database, company, async (db) => {
+      await notify(db, { company, users: [user], kind: 'EVENT_PLANNED', context: { event: 'Dinner' } })
+    })
+    const after = (await server.call('current-user', { host, token })).data
+    expect(after.unread_notifications).toBe(1)
+  })
+
+  test('the current company carries what it uses of its subscription, and its logo', async () => {
+    await run(sql`update company set company_logo = '/files/logo.png' where id = ${company}`)
+    const { data } = await server.call('current-company', { host, token })
+    expect(data.subscription.usage).toEqual({ employees: 0, devices: 0, mobile_apps: 0, admin_users: 1 })
+    expect(data.branding.logo).toBe('/files/logo.png')
+    await run(sql`update company set company_logo = null where id = ${company}`)
   })
 
   test('the region tells of a company only on its host', async () => {

@@ -153,6 +153,13 @@ describe('an order', () => {
     expect(await rowsOf(vendor, 'discounts/', { code: 'OPEN25' })).toMatchObject([{ used_count: 1 }])
   })
 
+  test('is not paid on a day that has not come', async () => {
+    const { data } = await order(other)
+    const body = { reference: 'LATER', paid_on: '2999-01-05', amount: data.payment_price }
+    expect((await post(vendor, `orders/mark_paid/${data.id}/`, body)).errors?.paid_on?.[0]?.code).toBe('ZBSU0026')
+    await post(vendor, `orders/cancel/${data.id}/`, {})
+  })
+
   test('opens the company with what was bought', async () => {
     const { data } = await client.call('GET', own)
     expect(data).toMatchObject({ plan: 'HERE', state: 'ACTIVE', open_order: null, choice: { employees: 60 } })

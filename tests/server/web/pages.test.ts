@@ -120,6 +120,16 @@ test('every answer has the headers that keep it in its place', async () => {
   }
 })
 
+test('a page whose address bears a code or a token is kept nowhere, and passes no address on', async () => {
+  for (const url of [
+    '/switch-company?state=a&refresh=b',
+    '/onboard/activation?code=x',
+    '/onboard/reset-password?code=x',
+  ])
+    expect((await ask(url)).headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+  expect((await ask('/')).headers).toMatchObject({ 'referrer-policy': 'strict-origin', 'cache-control': 'no-cache' })
+})
+
 test('only a secure connection is told to stay secure', async () => {
   const behind = await buildApp({ config: config({ TRUSTED_PROXIES: '127.0.0.1' }), database, dist })
   const secure = await behind.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } })
