@@ -9,7 +9,7 @@ import { type Maker, maker, type Row } from '#tests/contract/support/maker.ts'
 import { peopleFields, resourcesOfPeople } from '#tests/contract/support/people.ts'
 import type { Person, TestServer } from '#tests/contract/support/server.ts'
 
-export const word = 'zorvath'
+const word = 'zorvath'
 export const tells = (value: unknown): boolean => JSON.stringify(value).toLowerCase().includes(word)
 
 const permissions = rights.map(({ name }) => name).filter((name) => !/^(?:vendor|personal)\./.test(name))
