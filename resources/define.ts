@@ -67,6 +67,8 @@ export interface Inputs {
   switch: boolean
   checkbox: boolean
   choice: string | number
+  /** All of very few choices in sight. */
+  segments: string | number
   choices: readonly (string | number)[]
   countries: readonly string[]
   lookup: number
@@ -197,6 +199,9 @@ export type OverviewPart =
   | 'periodWeek'
   | 'punchesOfDay'
 
+/** What may stand above a list. */
+export type ListPart = 'ownBalances'
+
 /** What may stand among the buttons of a list. */
 export type ButtonPart =
   | 'importBioPhotos'
@@ -216,6 +221,19 @@ interface Related<Of extends ResourceName> {
   readonly by: FilterName<Of>
   readonly columns: readonly RowField<Of>[]
   readonly sort?: Sortable<Of> | `-${Sortable<Of>}`
+}
+
+/** A beginning and an end: whole dates, and moments while `unless` holds. */
+interface WholeDays<R extends ResourceName> {
+  readonly from: FormField<R>
+  readonly to: FormField<R>
+  readonly unless: Condition<Written<R>>
+}
+
+/** A choice that the buttons of a new record make in place of a field: the first one is the usual one. */
+interface SaveAs<R extends ResourceName> {
+  readonly field: FormField<R>
+  readonly buttons: readonly { readonly value: string; readonly label: MessageDescriptor }[]
 }
 
 /** Which fields the location picker fills; those that it names alone are read only. */
@@ -249,6 +267,10 @@ export interface ResourceDefinition<R extends ResourceName> {
   /** Listed beside an opened record. */
   readonly related?: { [Of in ResourceName]: Related<Of> }[ResourceName]
   readonly place?: Place<R>
+  readonly wholeDays?: WholeDays<R>
+  readonly saveAs?: SaveAs<R>
+  /** Above the list. */
+  readonly aboveList?: readonly ListPart[]
   /** Above the form, following what is entered. */
   readonly above?: readonly OverviewPart[]
   /** Above the form a map on which its circle is drawn, around `latitude` and `longitude`: the other fields that it fills. */

@@ -60,7 +60,11 @@ export const companyCodes = {
 
   ZBOA0300: { status: 400, message: 'Company not found' },
   ZBOA0301: { status: 400, message: 'The address {domain} is already taken', context: ['domain'] },
-  ZBOA0302: { status: 400, message: 'The address {domain} is not allowed', context: ['domain'] },
+  ZBOA0302: {
+    status: 400,
+    message: 'The domain {domain} is not allowed: use letters, digits and hyphens, and no reserved word such as www',
+    context: ['domain'],
+  },
   ZBOA0303: { status: 400, message: 'The company name {name} is already used', context: ['name'] },
   ZBOA0304: { status: 400, message: 'Invalid location' },
   ZBOA0305: { status: 400, message: 'Unknown time zone {value}', context: ['value'] },

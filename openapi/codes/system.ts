@@ -21,6 +21,10 @@ export const systemCodes = {
     message: 'Your own address {address} is not in the list: you would lock yourself out',
     context: ['address'],
   },
+  ZBSY0122: {
+    status: 400,
+    message: 'Set up a second factor for your own account first, under My account: otherwise you would be locked out',
+  },
   ZBSY0111: { status: 400, message: '{name} would be left without a group', context: ['name'] },
   ZBSY0112: {
     status: 400,

@@ -1,7 +1,15 @@
 // Leave on the screen.
 import { msg } from '@lingui/core/macro'
 import { defineResource } from '#resources/define.ts'
-import { furtherColumns, officeActions, peopleField, reasonFields, standColumns, stateFilter } from './request-parts.ts'
+import {
+  furtherColumns,
+  officeActions,
+  officeSaves,
+  peopleField,
+  reasonFields,
+  standColumns,
+  stateFilter,
+} from './request-parts.ts'
 
 export const leave = defineResource('leave', {
   title: msg`Leave`,
@@ -9,6 +17,8 @@ export const leave = defineResource('leave', {
   sort: '-start_time',
   opens: 'drawer',
   above: ['balances'],
+  wholeDays: { from: 'start_time', to: 'end_time', unless: { day_type: 'HOURS' } },
+  saveAs: officeSaves,
   beside: ['leftOfLeave', 'way'],
   columns: [
     { field: 'number', width: 140 },
@@ -38,9 +48,9 @@ export const leave = defineResource('leave', {
       fields: [
         peopleField,
         { field: 'category', span: 2, lookup: { where: { is_active: true } } },
-        { field: 'day_type', span: 2 },
-        { field: 'start_time', help: msg`The first date; by the hour also the time` },
-        { field: 'end_time', help: msg`The last date; by the hour also the time` },
+        { field: 'day_type', input: 'segments', span: 2 },
+        'start_time',
+        'end_time',
         { field: 'start_part', when: { day_type: 'FULL' } },
         { field: 'end_part', when: { day_type: 'FULL' } },
         { field: 'handover_to', span: 2, lookup: { where: { status: 'ACTIVE' } } },

@@ -1,13 +1,22 @@
 // Manual logs on the screen.
 import { msg } from '@lingui/core/macro'
 import { defineResource } from '#resources/define.ts'
-import { furtherColumns, officeActions, peopleField, reasonFields, standColumns, stateFilter } from './request-parts.ts'
+import {
+  furtherColumns,
+  officeActions,
+  officeSaves,
+  peopleField,
+  reasonFields,
+  standColumns,
+  stateFilter,
+} from './request-parts.ts'
 
 export const manualLog = defineResource('manual_log', {
   title: msg`Manual logs`,
   one: msg`manual log`,
   sort: '-punch_time',
   opens: 'drawer',
+  saveAs: officeSaves,
   above: ['punchesOfDay'],
   beside: ['way'],
   columns: [

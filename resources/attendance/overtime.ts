@@ -1,13 +1,22 @@
 // Overtime on the screen.
 import { msg } from '@lingui/core/macro'
 import { defineResource } from '#resources/define.ts'
-import { furtherColumns, officeActions, peopleField, reasonFields, standColumns, stateFilter } from './request-parts.ts'
+import {
+  furtherColumns,
+  officeActions,
+  officeSaves,
+  peopleField,
+  reasonFields,
+  standColumns,
+  stateFilter,
+} from './request-parts.ts'
 
 export const overtime = defineResource('overtime', {
   title: msg`Overtime`,
   one: msg`overtime request`,
   sort: '-start_time',
   opens: 'drawer',
+  saveAs: officeSaves,
   beside: ['way'],
   columns: [
     { field: 'number', width: 140 },

@@ -1,4 +1,5 @@
 // What the screens of all kinds of requests show alike.
+import { msg } from '@lingui/core/macro'
 
 /** Where a request stands. */
 export const standColumns = [
@@ -31,6 +32,21 @@ export const reasonFields = [
   { field: 'attachment', span: 2 },
   { field: 'begin', only: 'create', span: 2 },
 ] as const
+
+/** What becomes of what employees ask for. */
+export const ownSaves = {
+  field: 'begin',
+  buttons: [
+    { value: 'PENDING', label: msg`Submit request` },
+    { value: 'DRAFT', label: msg`Save as draft` },
+  ],
+} as const
+
+/** What becomes of what the office enters for others. */
+export const officeSaves = {
+  field: 'begin',
+  buttons: [...ownSaves.buttons, { value: 'APPROVED', label: msg`Save as approved` }],
+} as const
 
 /** The office sends, decides and takes back. */
 export const officeActions = [

@@ -1,7 +1,15 @@
 // Swaps of schedules on the screen.
 import { msg } from '@lingui/core/macro'
 import { defineResource } from '#resources/define.ts'
-import { furtherColumns, officeActions, peopleField, reasonFields, standColumns, stateFilter } from './request-parts.ts'
+import {
+  furtherColumns,
+  officeActions,
+  officeSaves,
+  peopleField,
+  reasonFields,
+  standColumns,
+  stateFilter,
+} from './request-parts.ts'
 import { swapColumns, swapDates, swapFields, swapFurther } from './swap-parts.ts'
 
 export const swapSchedule = defineResource('swap_schedule', {
@@ -9,6 +17,7 @@ export const swapSchedule = defineResource('swap_schedule', {
   one: msg`schedule swap`,
   sort: '-att_date',
   opens: 'drawer',
+  saveAs: officeSaves,
   beside: ['swapPlans', 'way'],
   columns: [{ field: 'number', width: 140 }, { field: 'employee', width: 220 }, ...swapColumns, ...standColumns],
   hiddenColumns: ['department', ...swapFurther, ...furtherColumns],

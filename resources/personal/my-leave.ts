@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import {
   ownActions,
   ownFurtherColumns,
+  ownSaves,
   ownStandColumns,
   reasonFields,
   stateFilter,
@@ -14,7 +15,10 @@ export const myLeave = defineResource('my_leave', {
   one: msg`leave request`,
   sort: '-start_time',
   opens: 'drawer',
+  aboveList: ['ownBalances'],
   above: ['ownBalances', 'ownCheck'],
+  wholeDays: { from: 'start_time', to: 'end_time', unless: { day_type: 'HOURS' } },
+  saveAs: ownSaves,
   beside: ['leftOfLeave', 'way'],
   columns: [
     { field: 'number', width: 140 },
@@ -32,9 +36,9 @@ export const myLeave = defineResource('my_leave', {
       columns: 2,
       fields: [
         { field: 'category', span: 2 },
-        { field: 'day_type', span: 2 },
-        { field: 'start_time', help: msg`The first date; by the hour also the time` },
-        { field: 'end_time', help: msg`The last date; by the hour also the time` },
+        { field: 'day_type', input: 'segments', span: 2 },
+        'start_time',
+        'end_time',
         { field: 'start_part', when: { day_type: 'FULL' } },
         { field: 'end_part', when: { day_type: 'FULL' } },
         { field: 'handover_to', span: 2 },

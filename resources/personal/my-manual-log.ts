@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import {
   ownActions,
   ownFurtherColumns,
+  ownSaves,
   ownStandColumns,
   reasonFields,
   stateFilter,
@@ -14,6 +15,7 @@ export const myManualLog = defineResource('my_manual_log', {
   one: msg`manual log`,
   sort: '-punch_time',
   opens: 'drawer',
+  saveAs: ownSaves,
   above: ['proposedPunches', 'punchesOfDay', 'ownCheck'],
   beside: ['way'],
   columns: [

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import {
   ownActions,
   ownFurtherColumns,
+  ownSaves,
   ownStandColumns,
   reasonFields,
   stateFilter,
@@ -14,6 +15,7 @@ export const myOvertime = defineResource('my_overtime', {
   one: msg`overtime request`,
   sort: '-start_time',
   opens: 'drawer',
+  saveAs: ownSaves,
   above: ['proposedOvertime', 'ownCheck'],
   beside: ['way'],
   columns: [

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import {
   ownActions,
   ownFurtherColumns,
+  ownSaves,
   ownStandColumns,
   reasonFields,
   stateFilter,
@@ -15,6 +16,7 @@ export const mySwapSchedule = defineResource('my_swap_schedule', {
   one: msg`schedule swap`,
   sort: '-att_date',
   opens: 'drawer',
+  saveAs: ownSaves,
   beside: ['swapPlans', 'way'],
   columns: [{ field: 'number', width: 140 }, ...swapColumns, ...ownStandColumns],
   hiddenColumns: [...swapFurther, ...ownFurtherColumns],

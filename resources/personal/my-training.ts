@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import {
   ownActions,
   ownFurtherColumns,
+  ownSaves,
   ownStandColumns,
   reasonFields,
   stateFilter,
@@ -14,6 +15,7 @@ export const myTraining = defineResource('my_training', {
   one: msg`training request`,
   sort: '-start_time',
   opens: 'drawer',
+  saveAs: ownSaves,
   above: ['ownCheck'],
   beside: ['way'],
   columns: [

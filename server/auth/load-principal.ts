@@ -21,6 +21,7 @@ interface Found extends Granted {
   membership_active: boolean | null
   permission_version: number | null
   employee_id: number | null
+  mfa_enabled: boolean
   second_factor_missing: boolean | null
   /** Of somebody of a vendor: what the company has granted; null once it has ended. */
   vendor: number | null
@@ -39,6 +40,7 @@ export async function loadPrincipal(database: Database, session: string): Promis
         a.state as account_state, a.company_id as employer,
         coalesce(nullif(concat_ws(' ', a.first_name, a.last_name), ''), a.username) as display_name,
         s.membership_id, m.role, m.permission_version,
+        a.mfa_enabled,
         not a.mfa_enabled and (c.type <> 'TENANT' or m.role in ('OWNER', 'ADMIN') and coalesce(sp.require_mfa_admin, false))
           as second_factor_missing,
         coalesce(m.employee_id, a.employee_id) as employee_id,
@@ -85,6 +87,7 @@ export async function loadPrincipal(database: Database, session: string): Promis
     scope: await reach(database, found),
     employee: found.employee_id,
     permission_version: found.permission_version ?? 0,
+    mfa_enabled: found.mfa_enabled,
     second_factor_missing: found.second_factor_missing ?? false,
     support: vendor,
   }

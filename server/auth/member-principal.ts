@@ -52,6 +52,7 @@ export async function memberPrincipal(
     scope: await reach(database, found),
     employee: found.employee,
     permission_version: found.permission_version,
+    mfa_enabled: false,
     second_factor_missing: false,
     support: null,
   }

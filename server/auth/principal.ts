@@ -44,6 +44,8 @@ export interface Principal {
   readonly scope: Scope
   readonly employee: number | null
   readonly permission_version: number
+  /** Whether the person signs in with a second factor. */
+  readonly mfa_enabled: boolean
   /** The company asks its administrators for a second factor, and this one has none: nothing but their own account is open. */
   readonly second_factor_missing: boolean
   /** The vendor whose staff this is, in a company that granted support access; null for everybody else. */

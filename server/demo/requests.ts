@@ -65,7 +65,7 @@ function contextOf(db: Db, { company_id, zone, owner }: Place, person: Partial<P
     principal: {
       ...{ user: owner, kind: 'USER', display_name: '', session: '', client: 'WEB', company: company_id, tenant: null },
       ...{ membership: null, role: null, permissions: new Set(), scope: unbounded, employee: null },
-      ...{ permission_version: 0, second_factor_missing: false, support: null },
+      ...{ permission_version: 0, mfa_enabled: false, second_factor_missing: false, support: null },
       ...person,
     },
   }

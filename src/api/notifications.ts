@@ -40,6 +40,7 @@ export type NotificationPreference = Schemas['NotificationPreference']
 export const preferencesQuery = queryOptions({
   queryKey: [...notificationKeys.all, 'preferences'] as const,
   queryFn: ({ signal }) => call<readonly NotificationPreference[]>('get', `${path}preferences/`, { signal }),
+  meta: { quiet: true },
 })
 
 export const choosePreferences = (preferences: readonly Schemas['NotificationChoice'][]) =>

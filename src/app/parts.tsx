@@ -1,9 +1,19 @@
 // What entries name to stand beside a record, above its form or among the buttons of its list: each is fetched when it is
 // first drawn. An entry's names are checked where it is written, those of settings here, hence the cast.
-import { type ComponentType, createElement, Fragment, type ReactNode } from 'react'
-import type { AsidePart, ButtonPart, OverviewPart } from '#resources/define.ts'
+import { type ComponentType, createElement, Fragment } from 'react'
+import type { AsidePart, ButtonPart, ListPart, OverviewPart } from '#resources/define.ts'
 import { late } from '#src/crud/extend.ts'
-import type { Fields, Joined, PlaceSpec, RecordRow, RelatedSpec, ResourceScreen } from '#src/crud/model/screen.ts'
+import type {
+  Fields,
+  Joined,
+  JoinedInputProps,
+  PlaceSpec,
+  RecordRow,
+  RelatedSpec,
+  ResourceScreen,
+  WholeDaysSpec,
+} from '#src/crud/model/screen.ts'
+import { Part } from '#src/crud/view/part.tsx'
 import { type EffectSetting, effectOn } from '#src/extensions/attendance/effect.tsx'
 import { findScreen } from './screens.ts'
 import { loadTexts } from './texts.ts'
@@ -24,7 +34,7 @@ interface OverviewProps {
 /** A part with the words of attendance, wherever it stands. */
 const ofAttendance =
   <P,>() =>
-  (load: () => Promise<(props: P) => ReactNode>): ComponentType<P> =>
+  (load: () => Promise<ComponentType<P>>): ComponentType<P> =>
     late<P>(async () => (await Promise.all([load(), loadTexts('att')]))[0])
 
 const aside = ofAttendance<AsideProps>()
@@ -76,6 +86,13 @@ const buttons: Readonly<Record<ButtonPart, NonNullable<Joined['toolbar']>>> = {
   ),
 }
 
+const listTops: Readonly<Record<ListPart, ComponentType>> = {
+  ownBalances: ofAttendance<object>()(async () => {
+    const { OwnBalances } = await balances()
+    return () => <OwnBalances values={{}} />
+  }),
+}
+
 const known = new WeakMap<ResourceScreen, ResourceScreen>()
 
 /** The screen with the parts that its entry names; the same one each time, so that nothing is drawn anew. */
@@ -95,6 +112,15 @@ const placeInputs = (place: PlaceSpec): NonNullable<Joined['inputs']> => ({
   [place.city]: late(async () => (await places()).pickedText),
 })
 
+const daysInputs = ({ from, to, ...rest }: WholeDaysSpec): NonNullable<Joined['inputs']> => {
+  const input = (field: string) =>
+    ofAttendance<JoinedInputProps>()(async () => {
+      const { wholeDaysInputs } = await import('#src/extensions/attendance/whole-days-input.tsx')
+      return wholeDaysInputs({ from, to, ...rest })[field] ?? (() => null)
+    })
+  return { [from]: input(from), [to]: input(to) }
+}
+
 /** A list has no meaning where its page is not there. */
 const relatedTo = (spec: RelatedSpec) =>
   late<AsideProps>(async () => {
@@ -106,19 +132,31 @@ const relatedTo = (spec: RelatedSpec) =>
   })
 
 function partsOf({ entry, meta }: ResourceScreen): Joined {
-  const { beside = [], related, place, above, map, effect, buttons: named } = entry
+  const { beside = [], related, place, wholeDays, aboveList, above, map, effect, buttons: named } = entry
   const { name: resource } = meta
   const stand = [...beside.map((part) => asides[part]), ...(related ? [relatedTo(related)] : [])]
   return {
     ...(stand.length > 0 && {
-      aside: ({ row }) => createElement(Fragment, null, ...stand.map((part) => createElement(part, { row, resource }))),
+      aside: ({ row }) =>
+        stand.map((One, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: their order is that of the entry
+          <Part key={at} fallback={null}>
+            <One row={row} resource={resource} />
+          </Part>
+        )),
     }),
     ...(place && { inputs: placeInputs(place) }),
+    ...(wholeDays && { inputs: daysInputs(wholeDays) }),
+    ...(aboveList && { listTop: () => aboveList.map((part) => createElement(listTops[part], { key: part })) }),
     ...(above && {
       overview: (props) =>
         above.map((part) => {
-          const Part = overviews[part]
-          return <Part key={part} {...props} resource={resource} />
+          const View = overviews[part]
+          return (
+            <Part key={part} fallback={null}>
+              <View {...props} resource={resource} />
+            </Part>
+          )
         }),
     }),
     ...(map && {

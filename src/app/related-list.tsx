@@ -1,7 +1,7 @@
 // Records of another page that belong to the opened one: the first of them beside its form, all of them by a link.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Table } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { recordsQuery } from '#src/crud/model/calls.ts'
 import { columnsOf } from '#src/crud/model/columns.ts'
@@ -20,14 +20,18 @@ interface RelatedListProps {
 
 const most = 20
 
-export function RelatedList({ row, spec: { page, by, columns, sort }, screen }: RelatedListProps) {
+export function RelatedList(props: RelatedListProps) {
+  const { view } = useRights(props.screen)
+  return view && <RelatedRecords {...props} />
+}
+
+function RelatedRecords({ row, spec: { page, by, columns, sort }, screen }: RelatedListProps) {
   const { i18n } = useLingui()
   const { format } = useSessionFacts()
-  const { view } = useRights(screen)
   const { entry, meta } = screen
   const query = { [by]: row.id, page: 1, page_size: most, ...(sort && { ordering: [sort] }) }
-  const { data } = useQuery({ ...recordsQuery(meta, query), enabled: view, meta: { quiet: true } })
-  if (!data || data.data.length === 0) return null
+  const { data } = useSuspenseQuery({ ...recordsQuery(meta, query), meta: { quiet: true } })
+  if (data.data.length === 0) return null
   const shown = columnsOf(entry, meta).filter(({ field }) => columns.includes(field))
   const { total } = data
   return (

@@ -6,7 +6,7 @@ import { startDemo } from './support/demo.ts'
 import { axeFindings } from './support/look-over.ts'
 import { linkTo } from './support/outbox.ts'
 import type { Product } from './support/product.ts'
-import { acceptTerms, button, dialog, enterPlace, field, heading, type Person, signIn, toast } from './support/steps.ts'
+import { acceptTerms, button, choose, dialog, field, heading, type Person, signIn, toast } from './support/steps.ts'
 import { go, visit } from './support/visit.ts'
 
 const founder: Person = { email: 'founder@acme.test', password: 'Harbour@2741' }
@@ -29,12 +29,6 @@ async function fillSignUp(page: Page, { email, password }: Person): Promise<void
   await field(page, 'Phone').fill('+52-5512345678')
   await field(page, 'Password').fill(password)
   await field(page, 'Repeat the password').fill(password)
-}
-
-async function describeCompany(page: Page, within: Page | ReturnType<typeof dialog>, name: string): Promise<void> {
-  await field(within, 'Company name').fill(name)
-  await field(within, 'Company domain').fill(name.toLowerCase())
-  await enterPlace(page, 'Av. Reforma 1, Ciudad de México')
 }
 
 describe('from sign-up to the first sign-in', () => {
@@ -94,14 +88,29 @@ describe('from sign-up to the first sign-in', () => {
     expect(await axeFindings(page)).toEqual([])
   })
 
-  test('the company is made with its place, and signing in comes next', async () => {
+  test('the company is made from its name and country, its domain is suggested, and its owner is in at once', async () => {
     await button(page, 'Create the company').click()
     await page.getByText('This field is required').first().waitFor()
-    await describeCompany(page, page, 'Acme')
+    await field(page, 'Company name').fill('Acmé Gulf & Co.')
+    expect(await field(page, 'Company domain').inputValue()).toBe('acme-gulf-co')
+    await choose(page, page, 'Country', 'United Arab Emirates')
+    expect(await field(page, 'Time zone').inputValue()).toBe('Asia/Dubai')
+    await choose(page, page, 'Country', 'Mexico')
+    expect(await field(page, 'Time zone').inputValue()).toBe('America/Mexico City')
+    await field(page, 'Address').fill('Av. Reforma 1, Ciudad de México')
     await button(page, 'Create the company').click()
-    await toast(page, 'Your company is ready. Please sign in.').waitFor()
-    await heading(page, 'Sign in as administrator').waitFor()
-    expect(await field(page, 'E-mail').inputValue()).toBe(founder.email)
+    await heading(page, 'Acmé Gulf & Co.').waitFor()
+  })
+
+  test('typing into an opened choice replaces what is chosen', async () => {
+    await go(page, `${new URL(page.url()).origin}/account`)
+    const zone = field(page, 'Time zone')
+    for (const name of ['Asia/Dubai', 'Europe/Istanbul']) {
+      await zone.click()
+      await page.keyboard.type(name)
+      await page.getByRole('option', { name }).click()
+      expect(await zone.inputValue()).toBe(name)
+    }
   })
 
   test('a link that was used is refused and leads to signing in', async () => {

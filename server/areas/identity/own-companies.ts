@@ -9,6 +9,7 @@ import { refuse, refuseFields } from '#server/errors/refusal.ts'
 import type { Caller } from './caller.ts'
 import { withCode } from './code-limits.ts'
 import { createCompany, type Owner } from './create-company.ts'
+import { openFirstSession } from './first-session.ts'
 import type { Identity } from './identity.ts'
 import { mailTo } from './mails.ts'
 import { spendCode } from './one-time-code.ts'
@@ -25,8 +26,9 @@ export function createFirstCompany(
   return withCode(identity, caller, () =>
     inIdentity(identity.database, async (db) => {
       const { user_id } = await spendCode(db, 'COMPANY_CREATION', code)
-      const { email, company_domain } = await createOwn(db, identity, user_id ?? 0, description)
-      return { company_domain, email }
+      const { id, owner, company_domain } = await createOwn(db, identity, user_id ?? 0, description)
+      const session = await openFirstSession(db, identity, caller, owner, id)
+      return { company_domain, email: owner.email, session }
     }),
   )
 }
@@ -49,14 +51,15 @@ async function createOwn(db: Db, { config }: Identity, user: number, description
   const { company } = await createCompany(db, owner, { ...description, region_code, language: owner.language })
   const domain = description.company_domain.toLowerCase()
   await mailTo(db, 'COMPANY_CREATED', owner, { company: description.company_name, domain }, company)
-  return { id: company, company_domain: domain, email: owner.email }
+  return { id: company, company_domain: domain, owner }
 }
 
-/** A place without a point cannot be shown, one without a country has no holidays and no currency. */
+/** The point on the map can follow later, as a whole; without a country there are no holidays and no currency. */
 function checkPlace(place: Description): void {
   const { company_latitude, company_longitude, company_country, company_country_code } = place
-  if (!company_latitude || !company_longitude) throw refuse('ZBOA0304')
-  if (Math.abs(Number(company_latitude)) > 90 || Math.abs(Number(company_longitude)) > 180) throw refuse('ZBOA0304')
+  if (Boolean(company_latitude) !== Boolean(company_longitude)) throw refuse('ZBOA0304')
+  if (Math.abs(Number(company_latitude ?? 0)) > 90 || Math.abs(Number(company_longitude ?? 0)) > 180)
+    throw refuse('ZBOA0304')
   const lacks = Object.entries({ company_country, company_country_code }).filter(([, value]) => !value)
   if (lacks.length === 0) return
   throw refuseFields(
@@ -65,12 +68,17 @@ function checkPlace(place: Description): void {
   )
 }
 
+interface Founder extends Owner {
+  readonly language: string
+  readonly mfa_enabled: boolean
+}
+
 const unpaidCompanies = 1
 
 /** Nobody owns two companies that were never paid for, nor closes one to begin the next trial. */
-async function ownerWithQuota(db: Db, user: number): Promise<Owner & { readonly language: string }> {
-  const { rows } = await sql<Owner & { language: string }>`
-    select id, email, language, coalesce(nullif(concat_ws(' ', first_name, last_name), ''), username) as display_name
+async function ownerWithQuota(db: Db, user: number): Promise<Founder> {
+  const { rows } = await sql<Founder>`
+    select id, email, language, mfa_enabled, coalesce(nullif(concat_ws(' ', first_name, last_name), ''), username) as display_name
     from account where id = ${user} and state = 'ACTIVE' and kind = 'USER' for update`.execute(db)
   const [owner] = rows
   if (!owner) throw refuse('ZBOA0105')

@@ -5,9 +5,11 @@ import { regionOf } from '#server/auth/region.ts'
 import type { Db } from '#server/db/database.ts'
 import { inIdentity } from '#server/db/tenant.ts'
 import { refuse } from '#server/errors/refusal.ts'
+import type { Caller } from './caller.ts'
 import { checkNewPassword } from './change-password.ts'
 import { createAccount } from './create-account.ts'
 import { createCompany } from './create-company.ts'
+import { openFirstSession } from './first-session.ts'
 import type { Identity } from './identity.ts'
 import { makeCode, spendCode } from './one-time-code.ts'
 import { hashPassword } from './password-hash.ts'
@@ -21,9 +23,11 @@ export function firstStartCode(identity: Pick<Identity, 'database'>): Promise<st
 
 /** Throws 0104, 0106, 0105, the refusals of passwords and of new companies. */
 export async function setUp(
-  { database, config }: Identity,
+  identity: Identity,
+  caller: Caller,
   { code, email, phone_number, password, confirm_password, agreement, ...company }: SetUp,
 ): Promise<components['schemas']['CompanyMade']> {
+  const { database, config } = identity
   if (!agreement) throw refuse('ZBOA0104')
   checkNewPassword({ password, confirm_password }, email)
   const hash = await hashPassword(password)
@@ -31,8 +35,9 @@ export async function setUp(
     await spendCode(db, 'SET_UP', code)
     if (!(await isEmpty(db))) throw refuse('ZBOA0105')
     const owner = await createAccount(db, { email, phone_number: phone_number ?? null, password_hash: hash })
-    await createCompany(db, owner, { ...company, region_code: regionOf(config.baseHost).code })
-    return { company_domain: company.company_domain.toLowerCase(), email: owner.email }
+    const made = await createCompany(db, owner, { ...company, region_code: regionOf(config.baseHost).code })
+    const session = await openFirstSession(db, identity, caller, { ...owner, mfa_enabled: false }, made.company)
+    return { company_domain: company.company_domain.toLowerCase(), email: owner.email, session }
   })
 }
 

@@ -70,6 +70,6 @@ export function signInCalls(app: FastifyInstance, identity: Identity): void {
 
   app.post(`${v2}/set_up/`, open, async (request) => {
     await limitAddress(identity, 'code', caller(request))
-    return success('OA', await setUp(identity, firstSetUp(request)), request)
+    return success('OA', await setUp(identity, caller(request), firstSetUp(request)), request)
   })
 }

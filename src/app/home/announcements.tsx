@@ -1,7 +1,7 @@
 // What the company tells the person: the announcements that are shown now, the unread ones open.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { announcementsQuery, type MyAnnouncement, readAnnouncements } from '#src/api/announcements.ts'
 import { companyDateTime } from '#src/crud/model/format.ts'
@@ -11,7 +11,7 @@ import { Section } from '#src/ui/section/section.tsx'
 import styles from './home.module.css'
 
 export function Announcements() {
-  const { data = [] } = useQuery(announcementsQuery)
+  const { data } = useSuspenseQuery(announcementsQuery)
   if (data.length === 0) return null
   return (
     <Section title={<Trans>Announcements</Trans>}>

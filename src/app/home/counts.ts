@@ -69,6 +69,7 @@ async function countOf(one: Counted): Promise<HomeCount | undefined> {
 
 export const countsQuery = (permissions: Permissions) =>
   queryOptions({
+    meta: { quiet: true },
     queryKey: ['home', 'counts', [...permissions].sort().join()],
     queryFn: async () => {
       const counts = await Promise.all(counted.filter(({ right }) => permissions.has(right)).map(countOf))

@@ -1,11 +1,12 @@
 // The first page: the company in numbers, each leading to its list, and the first steps of a new company.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { companyQuery } from '#src/api/identity-queries.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
+import { Part } from '#src/crud/view/part.tsx'
 import { formatNumber } from '#src/i18n/format.ts'
 import { useTitle } from '#src/screens/use-title.ts'
 import { PageHeader } from '#src/ui/page-header/page-header.tsx'
@@ -18,10 +19,7 @@ const Waiting = lazy(async () => ({ default: (await import('./waiting.tsx')).Wai
 
 export default function Home() {
   const { t } = useLingui()
-  const { permissions } = useSessionFacts()
   const { data: company } = useSuspenseQuery(companyQuery)
-  const { data: counts = [] } = useQuery(countsQuery(permissions))
-  const isNew = counts.some(({ count, seeded }) => count <= seeded)
   useTitle(t`Home`)
 
   return (
@@ -30,25 +28,48 @@ export default function Home() {
         title={company.company_name}
         description={<Trans>Everything about your company in one place</Trans>}
       />
-      <ul className={styles.counts}>
-        {counts.map((one) => (
-          <Count key={one.path} {...one} />
-        ))}
-      </ul>
-      <Announcements />
-      <Suspense fallback={null}>
+      <Part fallback={null}>
+        <Counts />
+      </Part>
+      <Part fallback={null}>
+        <Announcements />
+      </Part>
+      <Part fallback={null}>
         <Waiting />
-      </Suspense>
-      {isNew && (
-        <Section title={<Trans>First steps</Trans>} description={<Trans>Set up your company in this order.</Trans>}>
-          <ol className={styles.steps}>
-            {counts.map((one) => (
-              <Step key={one.path} {...one} />
-            ))}
-          </ol>
-        </Section>
-      )}
+      </Part>
+      <Part fallback={null}>
+        <FirstSteps />
+      </Part>
     </>
+  )
+}
+
+function useCounts(): readonly HomeCount[] {
+  const { permissions } = useSessionFacts()
+  return useSuspenseQuery(countsQuery(permissions)).data
+}
+
+function Counts() {
+  return (
+    <ul className={styles.counts}>
+      {useCounts().map((one) => (
+        <Count key={one.path} {...one} />
+      ))}
+    </ul>
+  )
+}
+
+function FirstSteps() {
+  const counts = useCounts()
+  if (!counts.some(({ count, seeded }) => count <= seeded)) return null
+  return (
+    <Section title={<Trans>First steps</Trans>} description={<Trans>Set up your company in this order.</Trans>}>
+      <ol className={styles.steps}>
+        {counts.map((one) => (
+          <Step key={one.path} {...one} />
+        ))}
+      </ol>
+    </Section>
   )
 }
 

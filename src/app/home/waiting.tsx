@@ -1,6 +1,6 @@
 // What waits for the person's decision, the longest waiting first, each leading to where it is decided.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type RequestInstance, waitingQuery } from '#src/api/instances.ts'
 import { companyDateTime } from '#src/crud/model/format.ts'
@@ -9,8 +9,8 @@ import { Section } from '#src/ui/section/section.tsx'
 import styles from './home.module.css'
 
 export function Waiting() {
-  const { data } = useQuery(waitingQuery)
-  if (!data || data.total === 0) return null
+  const { data } = useSuspenseQuery(waitingQuery)
+  if (data.total === 0) return null
   const more = data.total - data.data.length
   return (
     <Section title={<Trans>Waiting for your decision</Trans>}>

@@ -67,7 +67,7 @@ export function Header({ user, company, menuShown, onMenu, onDrawer, onSearch, o
           Ctrl K
         </kbd>
       </button>
-      <BellButton />
+      {!user.second_factor_missing && <BellButton />}
       <ActionIcon
         variant="subtle"
         size="lg"

@@ -39,7 +39,7 @@ export function Shell() {
   const owner = `${company.id} ${user.id}`
   const drawn = useFirstDrawn()
   const search = () => startTransition(() => setSearching(true))
-  useLive()
+  useLive({ open: !user.second_factor_missing })
   const showKeys = () => startTransition(() => setKeys(true))
   useShortcuts({ onSearch: search, onMap: showKeys })
 

@@ -4,9 +4,11 @@ import { useEffect } from 'react'
 
 const restMs = 3000
 
-export function useLive(): void {
+/** `open`: whether the person may see more than their account; until then the server refuses everything that is live. */
+export function useLive({ open }: { readonly open: boolean }): void {
   const client = useQueryClient()
   useEffect(() => {
+    if (!open) return
     let stop: (() => void) | undefined
     let gone = false
     const timer = setTimeout(async () => {
@@ -18,5 +20,5 @@ export function useLive(): void {
       clearTimeout(timer)
       stop?.()
     }
-  }, [client])
+  }, [client, open])
 }

@@ -31,6 +31,8 @@ export interface FormItem {
   readonly offer?: string
   readonly lookup?: LookupSpec
   readonly when?: Fields
+  /** Chosen by the button that saves, and not drawn. */
+  readonly byButton?: true
   readonly joined?: ComponentType<JoinedInputProps>
 }
 
@@ -113,6 +115,7 @@ function itemOf(screen: ResourceScreen, spec: FieldSpec, mode: FormMode): FormIt
     ...(spec.offer && { offer: spec.offer }),
     ...(spec.lookup && { lookup: spec.lookup }),
     ...(spec.when && { when: spec.when }),
+    ...(screen.entry.saveAs?.field === spec.field && { byButton: true as const }),
     ...(joined && { joined }),
   }
 }

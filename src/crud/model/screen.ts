@@ -3,7 +3,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { ComponentType } from 'react'
 import type { ResourceMeta, ResourceName, VerbName } from '#openapi/types.ts'
-import type { AsidePart, ButtonPart, CellKind, InputKind, OverviewPart, Resource } from '#resources/define.ts'
+import type { AsidePart, ButtonPart, CellKind, InputKind, ListPart, OverviewPart, Resource } from '#resources/define.ts'
 import type { ChosenBody } from '#src/api/chosen.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -90,6 +90,17 @@ export interface PlaceSpec {
   readonly timezone: string
 }
 
+export interface WholeDaysSpec {
+  readonly from: string
+  readonly to: string
+  readonly unless: Fields
+}
+
+export interface SaveAsSpec {
+  readonly field: string
+  readonly buttons: readonly { readonly value: string; readonly label: MessageDescriptor }[]
+}
+
 export interface FactSpec {
   readonly field: string
   readonly span: 2
@@ -109,6 +120,9 @@ export interface Entry {
   readonly beside?: readonly AsidePart[]
   readonly related?: RelatedSpec
   readonly place?: PlaceSpec
+  readonly wholeDays?: WholeDaysSpec
+  readonly saveAs?: SaveAsSpec
+  readonly aboveList?: readonly ListPart[]
   readonly above?: readonly OverviewPart[]
   readonly map?: { readonly radius: string; readonly address: string }
   readonly note?: { readonly title: MessageDescriptor; readonly text: MessageDescriptor }
@@ -143,6 +157,7 @@ export interface Joined {
   readonly inputs?: Readonly<Record<string, ComponentType<JoinedInputProps> | undefined>>
   readonly toolbar?: ComponentType<ToolbarProps>
   readonly ticked?: ComponentType<TickedProps>
+  readonly listTop?: ComponentType
   readonly overview?: ComponentType<{ values: Fields; onFill: (values: Fields) => void; readOnly: boolean }>
   readonly review?: ComponentType<{ row: RecordRow | undefined; readChanges: () => Fields }>
   readonly aside?: ComponentType<{ row: RecordRow }>

@@ -12,6 +12,7 @@ import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { ListBody, type ListBodyProps } from './list-body.tsx'
 import type { ListFlow, StartFlow } from './list-flow.ts'
 import styles from './list-page.module.css'
+import { Part } from './part.tsx'
 import { BulkPlace } from './toolbar/bulk-place.tsx'
 import { ListActions } from './toolbar/list-actions.tsx'
 import { ListToolbar } from './toolbar/list-toolbar.tsx'
@@ -37,6 +38,7 @@ export function ListPage({ screen, path, open }: ListPageProps) {
   const router = useRouter()
   const [flow, setFlow] = useState<ListFlow>()
   const [editing, setEditing] = useState(false)
+  const { listTop: ListTop } = screen.joined
   const opens = screen.entry.opens ?? 'dialog'
 
   const go = useCallback(
@@ -69,6 +71,11 @@ export function ListPage({ screen, path, open }: ListPageProps) {
         title={i18n._(screen.entry.title)}
         actions={<ListActions list={list} rights={rights} onAdd={() => go('new')} onFlow={startFlow} />}
       />
+      {ListTop && (
+        <Part fallback={null}>
+          <ListTop />
+        </Part>
+      )}
       <ListToolbar list={list} rights={rights} editing={editing} onEditing={setEditing} />
       {list.state.view === 'tree' ? (
         <Suspense fallback={null}>

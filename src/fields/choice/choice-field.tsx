@@ -1,6 +1,7 @@
 // One of a few named values. A long list can be searched.
 import { useLingui } from '@lingui/react/macro'
 import { Select } from '@mantine/core'
+import { useRef } from 'react'
 import { type FieldProps, inputProps } from '#src/fields/field-props.ts'
 
 export interface Choice<Value extends string | number> {
@@ -19,9 +20,13 @@ export const searchableFrom = 10
 export function ChoiceField<Value extends string | number>(props: ChoiceFieldProps<Value>) {
   const { value, onChange, onBlur, choices, required } = props
   const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
   return (
     <Select<Value>
       {...inputProps(props)}
+      ref={input}
+      // What is typed replaces what is chosen.
+      onDropdownOpen={() => input.current?.select()}
       data={choices.map((choice) => ({ ...choice }))}
       value={value}
       onChange={onChange}

@@ -10,6 +10,7 @@ import styles from '#src/fields/location/location.module.css'
 import { coordinateText } from '#src/fields/location/selected-location.ts'
 import { latinDigits } from '#src/fields/text/latin-digits.ts'
 import { TextField } from '#src/fields/text/text-field.tsx'
+import { ownZone, zoneOf } from '#src/fields/zone/country-zones.ts'
 import { ZoneField } from '#src/fields/zone/zone-field.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
 
@@ -44,6 +45,11 @@ export default function ByHand({ values, problems, needsPosition, onChange }: By
     onChange: (text: string) => onChange({ ...values, [field]: latinDigits(text) }),
   })
 
+  const chooseCountry = (country: string | null) => {
+    const zone = country && zoneOf(country, values.timezone ?? ownZone())
+    onChange({ ...values, country_code: country, ...(zone && { timezone: zone }) })
+  }
+
   const takePosition = async () => {
     setAsking(true)
     const position = await askPosition()
@@ -57,7 +63,7 @@ export default function ByHand({ values, problems, needsPosition, onChange }: By
       <div className={styles.whole}>
         <TextField {...bind('description')} label={t`Address`} required maxLength={250} autoFocus />
       </div>
-      <CountryField {...bind('country_code')} label={t`Country`} required />
+      <CountryField {...bind('country_code')} onChange={chooseCountry} label={t`Country`} required />
       <TextField {...bind('state')} label={t`Province`} maxLength={100} />
       <TextField {...bind('city')} label={t`City`} maxLength={100} />
       <ZoneField {...bind('timezone')} label={t`Time zone`} required />

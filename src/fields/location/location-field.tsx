@@ -1,4 +1,4 @@
-// A place: its address, read only, and the button that opens the dialog in which it is chosen.
+// A place: its address, read only or typed, and the button that opens the dialog in which it is chosen.
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Group, TextInput } from '@mantine/core'
 import { IconMapPin, IconX } from '@tabler/icons-react'
@@ -19,13 +19,15 @@ interface LocationFieldProps extends Omit<FieldProps<string>, 'onChange'> {
   readonly known: Partial<HandValues>
   /** The place counts only with its coordinates. */
   readonly needsPosition?: boolean
+  /** The address can be typed too; without it the field is read only. */
+  readonly onType?: (text: string) => void
   readonly onPick: (place: SelectedLocation) => void
   /** Shows a button that empties the field. */
   readonly onClear?: (() => void) | undefined
 }
 
 export function LocationField(props: LocationFieldProps) {
-  const { value, position, known, needsPosition = false, onPick, onClear } = props
+  const { value, position, known, needsPosition = false, onType, onPick, onClear } = props
   const { t } = useLingui()
   const { data: region } = useQuery(regionQuery)
   const [asking, setAsking] = useState(false)
@@ -45,9 +47,10 @@ export function LocationField(props: LocationFieldProps) {
     <>
       <TextInput
         {...inputProps({ ...props, onChange: () => undefined })}
-        readOnly
+        readOnly={fixed || !onType}
         value={value}
-        onClick={() => void open()}
+        onChange={(event) => onType?.(event.currentTarget.value)}
+        {...(!onType && { onClick: () => void open() })}
         rightSectionWidth={clearable ? 72 : 40}
         rightSectionPointerEvents="auto"
         rightSection={

@@ -72,7 +72,12 @@ export function LookupField(props: LookupFieldProps) {
             combobox.openDropdown()
             combobox.resetSelectedOption()
           }}
-          onClick={() => !fixed && combobox.openDropdown()}
+          onClick={(event) => {
+            if (fixed || opened) return
+            // What is typed replaces what is chosen.
+            event.currentTarget.select()
+            combobox.openDropdown()
+          }}
           onBlur={leave}
           rightSection={opened && list.loading ? <Loader size="xs" /> : clear || <Combobox.Chevron />}
           rightSectionPointerEvents={clear ? 'all' : 'none'}

@@ -2,13 +2,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Paper, Stack } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { userQuery } from '#src/api/identity-queries.ts'
+import { Part } from '#src/crud/view/part.tsx'
 import { useMessages } from '#src/crud/view/record/problem-text.ts'
 import { useTitle } from '#src/screens/use-title.ts'
 import { PageHeader } from '#src/ui/page-header/page-header.tsx'
 import { Section } from '#src/ui/section/section.tsx'
-import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { ClosingPart } from './closing-part.tsx'
 import { EmailPart } from './email-part.tsx'
 import { NotificationsPart } from './notifications-part.tsx'
@@ -24,9 +23,9 @@ export default function Account() {
   return (
     <>
       <PageHeader title={<Trans>My account</Trans>} description={user.email ?? user.username} />
-      <Suspense fallback={<Skeleton shape="form" />}>
+      <Part>
         <Parts />
-      </Suspense>
+      </Part>
     </>
   )
 }
@@ -36,11 +35,27 @@ function Parts() {
   const { data: user } = useSuspenseQuery(userQuery)
   // The address of employees stands in their record, and the company ends their account.
   const isOwn = user.kind === 'USER'
+  const factor = (
+    <Paper withBorder p="lg">
+      <Section
+        title={<Trans>Second factor</Trans>}
+        description={<Trans>A code of an app on your phone, asked for after the password.</Trans>}
+      >
+        <Part>
+          <SecondFactorPart />
+        </Part>
+      </Section>
+    </Paper>
+  )
   return (
     <Stack gap="lg" maw="52rem">
+      {/* The way to everything else leads through it. */}
+      {user.second_factor_missing && factor}
       <Paper withBorder p="lg">
         <Section title={<Trans>Profile</Trans>}>
-          <ProfilePart />
+          <Part>
+            <ProfilePart />
+          </Part>
         </Section>
       </Paper>
       {isOwn && (
@@ -49,7 +64,9 @@ function Parts() {
             title={<Trans>E-mail</Trans>}
             description={<Trans>You sign in with it. A change counts once the new mailbox has confirmed it.</Trans>}
           >
-            <EmailPart />
+            <Part>
+              <EmailPart />
+            </Part>
           </Section>
         </Paper>
       )}
@@ -58,28 +75,29 @@ function Parts() {
           title={<Trans>Password</Trans>}
           description={<Trans>After a change you are signed out everywhere else.</Trans>}
         >
-          <PasswordPart />
+          <Part>
+            <PasswordPart />
+          </Part>
         </Section>
       </Paper>
-      <Paper withBorder p="lg">
-        <Section
-          title={<Trans>Second factor</Trans>}
-          description={<Trans>A code of an app on your phone, asked for after the password.</Trans>}
-        >
-          <SecondFactorPart />
-        </Section>
-      </Paper>
-      <Paper withBorder p="lg">
-        <Section
-          title={<Trans>Notifications</Trans>}
-          description={<Trans>What you are told of in this company, and how.</Trans>}
-        >
-          <NotificationsPart />
-        </Section>
-      </Paper>
+      {!user.second_factor_missing && factor}
+      {!user.second_factor_missing && (
+        <Paper withBorder p="lg">
+          <Section
+            title={<Trans>Notifications</Trans>}
+            description={<Trans>What this company notifies you about, and how.</Trans>}
+          >
+            <Part>
+              <NotificationsPart />
+            </Part>
+          </Section>
+        </Paper>
+      )}
       <Paper withBorder p="lg">
         <Section title={<Trans>Sessions</Trans>} description={<Trans>Where you are signed in.</Trans>}>
-          <SessionsPart />
+          <Part>
+            <SessionsPart />
+          </Part>
         </Section>
       </Paper>
       {isOwn && (
@@ -88,7 +106,9 @@ function Parts() {
             title={<Trans>Close the account</Trans>}
             description={<Trans>The last owner of a company hands the company over first.</Trans>}
           >
-            <ClosingPart />
+            <Part>
+              <ClosingPart />
+            </Part>
           </Section>
         </Paper>
       )}

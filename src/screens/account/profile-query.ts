@@ -2,4 +2,4 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ownProfile } from '#src/api/account.ts'
 
-export const profileQuery = queryOptions({ queryKey: ['own-profile'], queryFn: ownProfile })
+export const profileQuery = queryOptions({ queryKey: ['own-profile'], queryFn: ownProfile, meta: { quiet: true } })

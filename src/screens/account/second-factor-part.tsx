@@ -17,7 +17,7 @@ type Doing = 'nothing' | 'setting up' | 'switching off' | 'new codes'
 export function SecondFactorPart() {
   const { t } = useLingui()
   const client = useQueryClient()
-  const { data: state } = useSuspenseQuery({ queryKey: secondFactorKey, queryFn: secondFactor })
+  const { data: state } = useSuspenseQuery({ queryKey: secondFactorKey, queryFn: secondFactor, meta: { quiet: true } })
   const [doing, setDoing] = useState<Doing>('nothing')
   const [codes, setCodes] = useState<readonly string[]>()
 

@@ -15,7 +15,7 @@ export function SessionsPart() {
   const { t } = useLingui()
   const client = useQueryClient()
   const { format } = useSessionFacts()
-  const { data: sessions } = useSuspenseQuery({ queryKey: sessionsKey, queryFn: ownSessions })
+  const { data: sessions } = useSuspenseQuery({ queryKey: sessionsKey, queryFn: ownSessions, meta: { quiet: true } })
   const [ending, setEnding] = useState<readonly string[]>([])
   const others = sessions.filter(({ is_current }) => !is_current).map(({ id }) => id)
 

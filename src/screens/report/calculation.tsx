@@ -1,8 +1,9 @@
 // The calculation of attendance: how far it is, calculating anew after a look at what would change, why a day is as it is, and locks.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Paper, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
+import { Part } from '#src/crud/view/part.tsx'
 import { PageHeader } from '#src/ui/page-header/page-header.tsx'
 import { AnewPart } from './calculation/anew-part.tsx'
 import { CheckPart } from './calculation/check-part.tsx'
@@ -19,7 +20,9 @@ export default function CalculationPage() {
         description={t`Results follow every punch, plan and request by themselves within a second or so. Here they are checked, calculated anew, and locked when a period is closed.`}
       />
       <Stack>
-        <State />
+        <Part fallback={null}>
+          <State />
+        </Part>
         <Paper withBorder p="lg">
           <CheckPart />
         </Paper>
@@ -37,8 +40,7 @@ export default function CalculationPage() {
 }
 
 function State() {
-  const { data } = useQuery({ ...stateQuery, meta: { quiet: true } })
-  if (!data) return null
+  const { data } = useSuspenseQuery({ ...stateQuery, meta: { quiet: true } })
   return (
     <Text size="sm" c="dimmed" role="status">
       {data.waiting === 0 ? (

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChoiceField } from '#src/fields/choice/choice-field.tsx'
 import { useMoney } from '#src/screens/subscription/money.ts'
+import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
 import { Section } from '#src/ui/section/section.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { type SalesData, salesQuery } from './dashboard-calls.ts'
@@ -12,11 +13,13 @@ import { type SalesData, salesQuery } from './dashboard-calls.ts'
 export function Sales() {
   const { t } = useLingui()
   const [currency, setCurrency] = useState<string | null>(null)
-  const { data } = useQuery({ ...salesQuery(currency), meta: { quiet: true } })
+  const { data, isError, refetch } = useQuery({ ...salesQuery(currency), meta: { quiet: true } })
   const shown = data?.currency ?? null
   return (
     <Section title={t`Sales of the last 12 months`}>
-      {!data ? (
+      {isError && !data ? (
+        <ErrorPanel onRetry={() => void refetch()} />
+      ) : !data ? (
         <Skeleton shape="form" />
       ) : shown === null || data.currencies.length === 0 ? (
         <Text c="dimmed">

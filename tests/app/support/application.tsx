@@ -31,8 +31,13 @@ export interface Application {
   readonly call: (method: string, path: string, body?: object, headers?: Headings) => Promise<any>
   /** Opens an address in a fresh page; `as` is signed in, to self-service where the company is named that employs them, or has a session. */
   readonly open: (address: string, as?: string | Session, employer?: string) => Promise<Visit>
+  /** Answers calls of the page in place of the server; undefined: the server does. */
+  readonly instead: (answer: Instead | undefined) => void
   readonly close: () => void
 }
+
+/** `ask`: what the server says to it. */
+type Instead = (request: Request, ask: () => Promise<Response>) => Promise<Response | undefined> | Response | undefined
 
 export interface Visit {
   readonly user: ReturnType<typeof userEvent.setup>
@@ -45,9 +50,13 @@ const texts = Object.fromEntries(Object.entries(codes).map(([code, { message }])
 export async function startApplication(domain: string): Promise<Application> {
   const server = await openCompany(domain)
   const owner = `owner@${domain}.test`
+  let instead: Instead | undefined
   const network = setupServer(
     http.get('*/locales/*', ({ request }) => HttpResponse.json(request.url.includes('/api.json') ? texts : {})),
-    http.all('*/web/*', ({ request }) => answer(server, request)),
+    http.all('*/web/*', async ({ request }) => {
+      const ask = () => answer(server, request.clone())
+      return (await instead?.(request.clone(), ask)) ?? ask()
+    }),
   )
   network.listen({ onUnhandledRequest: 'error' })
   const { token } = await tokensOf(server, owner)
@@ -57,6 +66,9 @@ export async function startApplication(domain: string): Promise<Application> {
     sell: server.sell,
     call: (method, path, body, headers) => call(server, { method, path, body, headers, token }),
     open: (address, as, employer) => open(server, address, typeof as === 'string' ? { username: as, employer } : as),
+    instead: (given) => {
+      instead = given
+    },
     close: () => network.close(),
   }
 }

@@ -76,6 +76,7 @@ describe('the first start', () => {
     expect(both.find(({ status }) => status === 200)?.data).toEqual({
       company_domain: 'harbour',
       email: 'first@setup.test',
+      session: { token: expect.any(String), refresh: expect.any(String) },
     })
     expect((await setUp({ code: fresh, company_domain: 'later' })).code).toBe('ZBOA0105')
     expect(await link()).toEqual([])

@@ -295,10 +295,11 @@ describe('the first company', () => {
   const create = (code: string | undefined, domain: string, more: object = {}) =>
     server.call('company_creation', { body: { code, ...company(domain, more) } })
 
-  test('is made once, without tokens; its owner signs in, and a mail says so', async () => {
+  test('is made once and signs its owner in, and a mail says so', async () => {
     const code = await codeFor('olga@sign.test')
     const made = await create(code, 'Olga')
-    expect(made.data).toEqual({ company_domain: 'olga', email: 'olga@sign.test' })
+    const session = { token: expect.any(String), refresh: expect.any(String) }
+    expect(made.data).toEqual({ company_domain: 'olga', email: 'olga@sign.test', session })
     expect((await create(code, 'olga2')).code).toBe('ZBOA0105')
     const { data } = await signIn('olga@sign.test')
     expect(data.company_domain).toBe('olga')
@@ -321,6 +322,7 @@ describe('the first company', () => {
       [{ company_latitude: null }, 'ZBOA0304'],
       [{ company_longitude: undefined }, 'ZBOA0304'],
       [{ company_latitude: '91' }, 'ZBOA0304'],
+      [{ company_latitude: undefined, company_longitude: '181' }, 'ZBOA0304'],
       [{ company_country_code: undefined }, 'ZBOA0010'],
       [{ company_name: 'x'.repeat(51) }, 'ZBOA0011'],
       [{ company_name: 'a<b' }, 'ZBOA0012'],
@@ -330,6 +332,22 @@ describe('the first company', () => {
       expect([status, refused, more]).toEqual([400, expected, more])
     }
     expect((await create(code, 'pia')).status).toBe(200)
+  })
+
+  test('needs no point on the map: its address is enough', async () => {
+    const made = await create(await codeFor('nora@sign.test'), 'nora', {
+      company_latitude: null,
+      company_longitude: null,
+    })
+    expect(made.status).toBe(200)
+  })
+
+  test('is entered with the code of the app by those who have set one up meanwhile', async () => {
+    const code = await codeFor('tess@sign.test')
+    await inIdentity(server.database, (db) =>
+      sql`update account set mfa_enabled = true where email = 'tess@sign.test'`.execute(db),
+    )
+    expect((await create(code, 'tess')).data).toMatchObject({ email: 'tess@sign.test', session: null })
   })
 
   test('a missing code is 0106, an expired one 0105', async () => {

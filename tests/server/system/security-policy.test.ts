@@ -109,16 +109,27 @@ test('a password that has expired has to be renewed at the sign-in', async () =>
   await set({ enforce_pwd_expiration: false })
 })
 
-test('the second factor is asked of administrators from the next call on, the one who asks included', async () => {
-  const member = await server.member(owner, {
-    email: 'plain@strict.test',
-    permissions: ['system.view_security_policy'],
+test('nobody asks administrators for a second factor who has none: the refusal says what to do first', async () => {
+  const { status, errors } = await set({ require_mfa_admin: true })
+  expect([status, errors?.require_mfa_admin?.[0]?.code]).toEqual([400, 'ZBSY0122'])
+  expect((await owner.call('GET', path)).data.require_mfa_admin).toBe(false)
+})
+
+test('the second factor is asked of administrators from the next call on, and not of members', async () => {
+  const permissions = ['system.view_security_policy']
+  const admin = await server.member(owner, { email: 'admin@strict.test', permissions })
+  const member = await server.member(owner, { email: 'plain@strict.test', permissions })
+  await inIdentity(server.database, async (db) => {
+    await sql`update account set mfa_enabled = true where id = ${owner.user}`.execute(db)
+    await sql`update membership set role = 'ADMIN' where user_id = ${admin.user}`.execute(db)
   })
+  server.app.access.principals.forget({})
   expect((await set({ require_mfa_admin: true })).status).toBe(200)
-  const { status, code } = await owner.call('GET', path)
+  const { status, code } = await admin.call('GET', path)
   expect([status, code]).toEqual([403, 'ZBOA0407'])
-  expect((await member.call('GET', path)).status).toBe(200)
-  expect((await owner.call('GET', `${oauth}second_factor/`)).data.required).toBe(true)
+  expect([(await member.call('GET', path)).status, (await owner.call('GET', path)).status]).toEqual([200, 200])
+  expect((await admin.call('GET', `${oauth}second_factor/`)).data.required).toBe(true)
+  expect((await set({ require_mfa_admin: false })).status).toBe(200)
 })
 
 describe('the addresses that users come from', () => {

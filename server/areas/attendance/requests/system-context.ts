@@ -52,6 +52,7 @@ function systemContext(db: Db, company: Place, name: string): Context {
     scope: { departments: null, areas: null, positions: null },
     employee: null,
     permission_version: 0,
+    mfa_enabled: false,
     second_factor_missing: false,
     support: null,
   }

@@ -25,11 +25,13 @@ interface Self {
 
 export async function secondFactorState(
   { database }: Identity,
-  { user, role, company }: Principal,
+  { user, role, company, tenant }: Principal,
 ): Promise<Schemas['SecondFactorState']> {
+  const isVendors = tenant !== null && tenant.type !== 'TENANT'
+  const isAdministrators = role === 'OWNER' || role === 'ADMIN'
   const { rows } = await inIdentity(database, (db) =>
     sql<Schemas['SecondFactorState']>`
-      select a.mfa_enabled as enabled, coalesce(p.require_mfa_admin, false) and ${role === 'OWNER' || role === 'ADMIN'} as required,
+      select a.mfa_enabled as enabled, ${isVendors} or ${isAdministrators} and coalesce(p.require_mfa_admin, false) as required,
         (select count(*)::integer from recovery_code r where r.user_id = a.id and r.used_at is null) as recovery_codes_left
       from account a left join security_policy p on p.company_id = ${company} where a.id = ${user}`.execute(db),
   )

@@ -25,7 +25,7 @@ export const FormField = memo(function FormField({ form, item, readOnly, autoFoc
   const { value, problems } = useFieldState(form, item.field)
   const shown = useHolds(form, item.when)
   const where = useWhere(form, item)
-  if (!shown) return null
+  if (!shown || item.byButton) return null
 
   const label = i18n._(item.label)
   const fixed = readOnly || item.readOnly

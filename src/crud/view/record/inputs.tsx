@@ -8,6 +8,7 @@ import {
   ChoiceInput,
   DecimalInput,
   NumberInput,
+  SegmentsInput,
   SwitchInput,
   TextareaInput,
   TextInput,
@@ -20,6 +21,7 @@ const plain: Readonly<Partial<Record<FormInput, ComponentType<FieldInputProps>>>
   switch: SwitchInput,
   checkbox: CheckboxInput,
   choice: ChoiceInput,
+  segments: SegmentsInput,
 }
 
 /** The form has fetched the inputs that it shows. */

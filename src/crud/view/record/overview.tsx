@@ -1,7 +1,8 @@
 // What stands above a form and follows it: drawn anew with every value that is entered.
-import { type ComponentType, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { type Form, fillForm, useFormValues } from '#src/crud/model/form-store.ts'
 import type { Fields } from '#src/crud/model/screen.ts'
+import { Part } from '#src/crud/view/part.tsx'
 
 interface OverviewProps {
   readonly form: Form
@@ -12,8 +13,8 @@ interface OverviewProps {
 export function Overview({ form, readOnly, View }: OverviewProps) {
   const values = useFormValues(form)
   return (
-    <Suspense fallback={null}>
+    <Part fallback={null}>
       <View values={values} readOnly={readOnly} onFill={(filled) => fillForm(form, filled)} />
-    </Suspense>
+    </Part>
   )
 }

@@ -4,6 +4,7 @@ import type { FieldMeta } from '#openapi/types.ts'
 import { choiceLabel } from '#src/crud/model/labels.ts'
 import { CheckboxField } from '#src/fields/checkbox/checkbox-field.tsx'
 import { ChoiceField } from '#src/fields/choice/choice-field.tsx'
+import { SegmentsField } from '#src/fields/choice/segments-field.tsx'
 import { NumberField } from '#src/fields/number/number-field.tsx'
 import type { TimeUnit } from '#src/fields/number/unit-name.tsx'
 import { SwitchField } from '#src/fields/switch/switch-field.tsx'
@@ -45,16 +46,24 @@ export const CheckboxInput = ({ value, meta: _, ...props }: FieldInputProps) => 
   <CheckboxField {...props} required={false} value={value === true} />
 )
 
-export function ChoiceInput({ value, meta, ...props }: FieldInputProps) {
+function useOptions({ choices }: FieldMeta) {
   const { i18n } = useLingui()
-  const { choices } = meta
-  const options = choices?.values.map((one) => ({ value: one, label: i18n._(choiceLabel(choices, one)) })) ?? []
-  const chosen = typeof value === 'string' || typeof value === 'number' ? value : null
+  return choices?.values.map((one) => ({ value: one, label: i18n._(choiceLabel(choices, one)) })) ?? []
+}
+
+const asChosen = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? value : null)
+
+export const SegmentsInput = ({ value, meta, ...props }: FieldInputProps) => (
+  <SegmentsField<string | number> {...props} value={asChosen(value)} choices={useOptions(meta)} />
+)
+
+export function ChoiceInput({ value, meta, ...props }: FieldInputProps) {
+  const options = useOptions(meta)
   return (
     <ChoiceField<string | number>
       {...props}
       required={props.required || !meta.nullable}
-      value={chosen}
+      value={asChosen(value)}
       choices={options}
     />
   )

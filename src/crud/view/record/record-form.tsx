@@ -2,12 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, Suspense, useId } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { additionOf, changesOf, useDirty } from '#src/crud/model/form-store.ts'
 import type { RecordRow, ResourceScreen } from '#src/crud/model/screen.ts'
 import { useDraft } from '#src/crud/model/use-draft.ts'
 import { useRecordForm } from '#src/crud/model/use-record-form.ts'
 import { useRights } from '#src/crud/model/use-rights.ts'
+import { Part } from '#src/crud/view/part.tsx'
 import { report } from '#src/crud/view/report.ts'
 import { tellDone } from '#src/crud/view/undo-toast.ts'
 import { ChangedNote } from './changed-note.tsx'
@@ -36,7 +37,26 @@ interface RecordFormProps {
   readonly onAdded?: (id: number) => void
 }
 
-export function RecordForm({ screen, record, gone = false, copy, acts, onClose, onAdded }: RecordFormProps) {
+/** Each further record has a form of its own: nothing of the one before, not its id and not what its inputs hold, goes along. */
+export function RecordForm(props: RecordFormProps) {
+  const [added, setAdded] = useState(0)
+  return <OneForm key={added} {...props} added={added} onAnother={() => setAdded(added + 1)} />
+}
+
+interface Finishing {
+  readonly warnings?: 'confirmed'
+  /** What becomes of a new record, where its buttons choose that. */
+  readonly as?: string | undefined
+}
+
+interface OneFormProps extends RecordFormProps {
+  /** Records that were added before this one without leaving the form. */
+  readonly added: number
+  readonly onAnother: () => void
+}
+
+function OneForm(props: OneFormProps) {
+  const { screen, record, gone = false, copy, acts, added, onClose, onAdded, onAnother } = props
   const { t, i18n } = useLingui()
   const client = useQueryClient()
   const id = useId()
@@ -49,8 +69,14 @@ export function RecordForm({ screen, record, gone = false, copy, acts, onClose, 
   const { aside: Aside, review: Review } = screen.joined
   useUnsavedGuard(form, draft.forget)
 
-  const finish = async (next: 'close' | 'another', warnings?: 'confirmed') => {
+  // Of a new record the buttons say what becomes of it.
+  const saveAs = record || readOnly ? undefined : screen.entry.saveAs
+  const [usual, ...further] = saveAs?.buttons ?? []
+
+  const finish = async (next: 'close' | 'another', { warnings, as = usual?.value }: Finishing = {}) => {
     try {
+      // What was only warned of is saved as it was meant the first time.
+      if (saveAs && warnings === undefined) form.set(saveAs.field, as)
       const outcome = await save(warnings)
       if (outcome.kind === 'refused') return focusField(id, outcome.field)
       if (outcome.kind === 'conflict') return
@@ -62,8 +88,7 @@ export function RecordForm({ screen, record, gone = false, copy, acts, onClose, 
         })
       if (next === 'close' && !record && onAdded && outcome.kind === 'saved') return onAdded(outcome.record.id)
       if (next === 'close') return onClose()
-      form.restart(undefined)
-      focusField(id, form.plan.items.find((item) => !item.readOnly)?.field)
+      onAnother()
     } catch (error) {
       report(error)
     }
@@ -73,6 +98,11 @@ export function RecordForm({ screen, record, gone = false, copy, acts, onClose, 
     // A dialog inside this form has a form of its own, whose events pass through here.
     if (event.target === event.currentTarget) void finish('close')
   }
+
+  const first = form.plan.items.find((item) => !item.readOnly)?.field
+  useEffect(() => {
+    if (added > 0) focusField(id, first)
+  }, [added, id, first])
 
   useSaveKey(id, readOnly || saving || (record && !dirty) ? undefined : () => void finish('close'))
   const title = i18n._(screen.entry.title)
@@ -110,19 +140,24 @@ export function RecordForm({ screen, record, gone = false, copy, acts, onClose, 
         <FormSections form={form} readOnly={readOnly} record={conflict?.theirs ?? record} />
         <Group justify="flex-end" gap="xs" className={styles.footer}>
           {Review && dirty && !readOnly && (
-            <Suspense fallback={null}>
+            <Part fallback={null}>
               <Review row={record} readChanges={() => (record ? changesOf(form) : additionOf(form))} />
-            </Suspense>
+            </Part>
           )}
           {acts}
           <Button variant="default" onClick={onClose}>
             {readOnly ? <Trans>Close</Trans> : <Trans>Discard</Trans>}
           </Button>
           {!readOnly && warned && (
-            <Button variant="outline" disabled={saving} onClick={() => void finish('close', 'confirmed')}>
+            <Button variant="outline" disabled={saving} onClick={() => void finish('close', { warnings: 'confirmed' })}>
               <Trans>Save all the same</Trans>
             </Button>
           )}
+          {further.map(({ value, label }) => (
+            <Button key={value} variant="default" disabled={saving} onClick={() => void finish('close', { as: value })}>
+              {i18n._(label)}
+            </Button>
+          ))}
           {!readOnly && !record && (
             <Button variant="default" disabled={saving} onClick={() => void finish('another')}>
               <Trans>Save and add another</Trans>
@@ -136,15 +171,15 @@ export function RecordForm({ screen, record, gone = false, copy, acts, onClose, 
               disabled={gone || (record !== undefined && !dirty)}
               title={record !== undefined && !dirty ? t`Nothing was changed yet` : t`Save (Ctrl+S)`}
             >
-              <Trans>Save</Trans>
+              {usual ? i18n._(usual.label) : <Trans>Save</Trans>}
             </Button>
           )}
         </Group>
       </form>
       {record && Aside && (
-        <Suspense fallback={null}>
+        <Part fallback={null}>
           <Aside row={record} />
-        </Suspense>
+        </Part>
       )}
     </>
   )

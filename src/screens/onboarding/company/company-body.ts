@@ -3,16 +3,20 @@ import type { CompanyDescription } from '#src/api/onboarding.ts'
 import { tidy } from '#src/crud/model/form-values.ts'
 import type { Fields } from '#src/crud/model/screen.ts'
 import { asText, asTextOrNull } from '#src/crud/view/record/field-input.ts'
+import { countryCodes } from '#src/fields/country/country-codes.ts'
+import { countryOf, ownZone } from '#src/fields/zone/country-zones.ts'
 
 export function companyBody(values: Fields): CompanyDescription {
+  const country = asText(values.company_country_code)
   const text = (field: string) => tidy(asText(values[field]), false)
   return {
     company_name: text('company_name'),
     company_domain: text('company_domain').toLowerCase(),
     company_address: text('company_address'),
     company_timezone: text('company_timezone'),
-    company_country: text('company_country'),
-    company_country_code: text('company_country_code'),
+    // The name that a maps provider would give, whatever the language of the page.
+    company_country: asTextOrNull(values.company_country) ?? nameOf(country),
+    company_country_code: country,
     company_province: asTextOrNull(values.company_province),
     company_city: asTextOrNull(values.company_city),
     company_latitude: asTextOrNull(values.company_latitude),
@@ -20,5 +24,10 @@ export function companyBody(values: Fields): CompanyDescription {
   }
 }
 
-/** The zone of the browser, until the place tells another one. */
-export const ownZone = (): Fields => ({ company_timezone: Intl.DateTimeFormat().resolvedOptions().timeZone })
+const nameOf = (country: string) => new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country
+
+/** The zone of the browser and its country, until others are chosen. */
+export function ownPlace(): Fields {
+  const zone = ownZone()
+  return { company_timezone: zone, company_country_code: countryOf(zone, countryCodes) }
+}

@@ -14,7 +14,8 @@ import { WithCode } from '../code/with-code.tsx'
 import { plainPlan } from '../form/form-items.ts'
 import { PlanForm } from '../form/plan-form.tsx'
 import styles from '../links.module.css'
-import { companyBody, ownZone } from './company-body.ts'
+import { useSignIn } from '../use-sign-in.ts'
+import { companyBody, ownPlace } from './company-body.ts'
 import { companyItems } from './company-items.ts'
 
 const plan = plainPlan(companyItems)
@@ -39,12 +40,14 @@ export default function CompanyCreation() {
 function CompanyForm({ code }: { readonly code: string }) {
   const { t } = useLingui()
   const router = useRouter()
+  const { enter } = useSignIn()
 
   const toSignIn = (email: string) =>
     router.navigate({ href: '/onboard/company-verification', replace: true, state: { email } })
 
   const send = async (values: Fields) => {
-    const { email } = await createFirstCompany({ code, ...companyBody(values) })
+    const { email, company_domain, session } = await createFirstCompany({ code, ...companyBody(values) })
+    if (session) return enter(async () => ({ ...session, company_domain }), email)
     notify.success(t`Your company is ready. Please sign in.`)
     await toSignIn(email)
   }
@@ -53,7 +56,7 @@ function CompanyForm({ code }: { readonly code: string }) {
     <Suspense fallback={<Skeleton shape="form" rows={4} />}>
       <PlanForm
         plan={plan}
-        initial={ownZone()}
+        initial={ownPlace()}
         send={send}
         submit={<Trans>Create the company</Trans>}
         focusFirst

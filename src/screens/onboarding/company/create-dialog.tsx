@@ -8,7 +8,7 @@ import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
 import { plainPlan } from '../form/form-items.ts'
 import { PlanForm } from '../form/plan-form.tsx'
-import { companyBody, ownZone } from './company-body.ts'
+import { companyBody, ownPlace } from './company-body.ts'
 import { companyItems } from './company-items.ts'
 
 interface CreateDialogProps {
@@ -36,7 +36,7 @@ export default function CreateDialog({ onCreated, onClose }: CreateDialogProps) 
       centered
     >
       <Suspense fallback={<Skeleton shape="form" rows={4} />}>
-        <PlanForm plan={plan} initial={ownZone()} send={send} submit={<Trans>Create the company</Trans>} focusFirst />
+        <PlanForm plan={plan} initial={ownPlace()} send={send} submit={<Trans>Create the company</Trans>} focusFirst />
       </Suspense>
     </Modal>
   )

@@ -11,8 +11,9 @@ import { AuthLayout } from '#src/ui/auth-layout/auth-layout.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
 import { WithCode } from '../code/with-code.tsx'
-import { ownZone } from '../company/company-body.ts'
+import { ownPlace } from '../company/company-body.ts'
 import { PlanForm } from '../form/plan-form.tsx'
+import { useSignIn } from '../use-sign-in.ts'
 import { setUpBody } from './set-up-body.ts'
 import { setUpPlan } from './set-up-plan.ts'
 import { SpentLink } from './spent-link.tsx'
@@ -33,11 +34,13 @@ export default function SetUp() {
 function SetUpForm({ code }: { readonly code: string }) {
   const { t } = useLingui()
   const router = useRouter()
+  const { enter } = useSignIn()
   const [spent, setSpent] = useState(false)
   if (spent) return <SpentLink />
 
   const send = async (values: Fields) => {
-    const { email } = await setUp(setUpBody(code, values))
+    const { email, company_domain, session } = await setUp(setUpBody(code, values))
+    if (session) return enter(async () => ({ ...session, company_domain }), email)
     notify.success(t`Your company is set up. Please sign in.`)
     await router.navigate({ href: '/onboard/company-verification', replace: true, state: { email } })
   }
@@ -45,7 +48,7 @@ function SetUpForm({ code }: { readonly code: string }) {
     <Suspense fallback={<Skeleton shape="form" rows={6} />}>
       <PlanForm
         plan={setUpPlan}
-        initial={ownZone()}
+        initial={ownPlace()}
         agreement="warns"
         send={send}
         submit={<Trans>Set up</Trans>}

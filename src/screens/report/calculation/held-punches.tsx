@@ -1,12 +1,12 @@
 // Punches that came for locked dates and wait until their period is unlocked.
 import { Trans } from '@lingui/react/macro'
 import { Table, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { heldQuery } from '../calculation-calls.ts'
 
 export function HeldPunches() {
-  const { data } = useQuery({ ...heldQuery, meta: { quiet: true } })
-  if (!data || data.length === 0) return null
+  const { data } = useSuspenseQuery({ ...heldQuery, meta: { quiet: true } })
+  if (data.length === 0) return null
   return (
     <div>
       <Text fw={600}>

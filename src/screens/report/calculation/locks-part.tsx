@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { departmentMeta } from '#openapi/generated/contract/company/department.ts'
 import { treeSource } from '#src/api/lookups.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
+import { Part } from '#src/crud/view/part.tsx'
 import { DateField } from '#src/fields/date/date-field.tsx'
 import { TextField } from '#src/fields/text/text-field.tsx'
 import { TreeMultiSelectField } from '#src/fields/tree/tree-multi-select-field.tsx'
@@ -39,7 +40,11 @@ export function LocksPart() {
         ) : (
           <Skeleton shape="lines" />
         )}
-        {data?.some(({ held_punches: held }) => held > 0) && <HeldPunches />}
+        {data?.some(({ held_punches: held }) => held > 0) && (
+          <Part fallback={null}>
+            <HeldPunches />
+          </Part>
+        )}
       </Stack>
     </Section>
   )
