@@ -7,6 +7,7 @@ import {
   searchDebounce,
 } from '#src/fields/lookup/lookup-source.ts'
 import { foldCase } from '#src/fields/tree/visible-rows.ts'
+import { intlLocale } from '#src/i18n/language.ts'
 
 interface LookupOptions {
   readonly options: readonly LookupRecord[]
@@ -57,7 +58,9 @@ export function useLookupOptions({ source, opened, search, pageSize }: LookupQue
   }, [onServer, wanted, failed])
 
   return {
-    options: onServer ? (page?.data ?? []) : filterRecords(page?.data ?? [], wanted),
+    options: onServer
+      ? (page?.data ?? [])
+      : filterRecords(page?.next == null ? sorted(page?.data ?? []) : page.data, wanted),
     loading: opened && !failed && (!first || (onServer && found?.search !== wanted)),
     failed,
     hasMore: page?.next != null,
@@ -76,6 +79,10 @@ function whileWanted<Answer>(question: Promise<Answer>, onAnswer: (answer: Answe
     wanted = false
   }
 }
+
+/** Where all of them are there, people look for them by the alphabet, codes in the order of their numbers. */
+const sorted = (records: readonly LookupRecord[]): readonly LookupRecord[] =>
+  [...records].sort((a, b) => a.display_name.localeCompare(b.display_name, intlLocale(), { numeric: true }))
 
 function filterRecords(records: readonly LookupRecord[], search: string): readonly LookupRecord[] {
   const wanted = foldCase(search)

@@ -28,7 +28,7 @@ const main: Readonly<Record<string, string>> = {
   UZ: 'Asia/Tashkent',
 }
 
-export function zonesOf(country: string): readonly string[] {
+function zonesOf(country: string): readonly string[] {
   // Engines that do not tell zones throw, as for what is no country.
   try {
     return new Intl.Locale('und', { region: country }).getTimeZones() ?? []
