@@ -327,7 +327,7 @@ export const headerSynonyms: Readonly<Record<string, readonly string[]>> = {
   alias: ['holiday', 'festivo', 'feriado', 'الإجازة', 'العطلة', 'tatil', 'bayram'],
   shift: ['shift', 'turno', 'الوردية', 'vardiya'],
   code: ['code', 'no', 'number', 'código', 'clave', 'الكود', 'الرمز', 'kod'],
-  name: ['name', 'nombre', 'الاسم', 'ad', 'adı', 'isim', 'title', 'label', 'description'],
+  name: ['name', 'nombre', 'الاسم', 'ad', 'adı', 'isim'],
 }
 
 /** The header, by language, of the column in which an import says why a row was rejected; passed over when the file comes again. */
