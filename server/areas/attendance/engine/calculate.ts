@@ -7,10 +7,12 @@ import { type DayFrame, dayFrame } from './frame.ts'
 import type { Company, Employee, RequestTime } from './inputs.ts'
 import { nameOrigins } from './name-origins.ts'
 import { overtimeTraining } from './overtime-training.ts'
+import { ownedTime } from './owned-time.ts'
 import { type Owned, ownPunches } from './ownership.ts'
 import { type PunchResult, punchResults } from './punch-results.ts'
 import { punchStream, type StreamPunch } from './punch-stream.ts'
 import { relevantPunches } from './relevant-punches.ts'
+import type { Spans } from './spans.ts'
 import { acrossDayChange, type Groups } from './unplanned.ts'
 import { addWeekly, weekOf } from './weekly-overtime.ts'
 import type { Slot } from './windows.ts'
@@ -29,6 +31,8 @@ export interface Run {
 
 export interface Calculation {
   readonly days: readonly DayResult[]
+  /** The time whose punches belong to each of the days. */
+  readonly owned: readonly Spans[]
   /** Of the punches that these dates own. */
   readonly punches: readonly PunchResult[]
 }
@@ -88,7 +92,16 @@ export function calculate({ company, employee, from, to, now, why = false }: Run
     unplanned: unplanned[day - start] ?? noGroups,
     duplicates: owned.duplicates[day - start] ?? noPunches,
   }))
-  return { days, punches: punchResults(owners) }
+  const ownedTimes = owners.map(({ day, slots: own }) => {
+    const index = day - start
+    return ownedTime({
+      begins: frames[index]?.begins ?? 0,
+      until: frames[index + 1]?.begins ?? 0,
+      slots: own,
+      near: [-2, -1, 0, 1, 2].flatMap((away) => slotsOf[index + away] ?? []),
+    })
+  })
+  return { days, owned: ownedTimes, punches: punchResults(owners) }
 }
 
 /** Weekly overtime begins with the week. */

@@ -38,10 +38,86 @@ begin
   select lower(r), o.lock into found_date, found_lock from att_locked_of(of_company, people) o
     cross join unnest(datemultirange(o.dates) * wanted) r order by 1 limit 1;
   if found then
-    raise exception using errcode = 'TC048', message = 'the date is locked',
-      detail = (select format('%s %s – %s', found_date, period_start, period_end) from att_lock
-        where company_id = of_company and id = found_lock);
+    perform att_refuse(of_company, found_lock, found_date);
   end if;
+end
+$$;
+
+create or replace function att_refuse(of_company bigint, found_lock bigint, found_date date) returns void
+  language plpgsql
+  as $$
+begin
+  raise exception using errcode = 'TC048', message = 'the date is locked',
+    detail = (select format('%s %s – %s', found_date, period_start, period_end) from att_lock
+      where company_id = of_company and id = found_lock);
+end
+$$;
+
+-- The zone in which local times of somebody are read.
+create or replace function att_zone(of_company bigint, person bigint) returns text
+  language sql stable
+  as $$
+    select coalesce((select l.location_timezone from employee e
+      join location l on l.company_id = e.company_id and l.id = e.location
+      where e.company_id = of_company and e.id = person), company_zone(of_company))
+  $$;
+
+-- The locked dates that own a punch: by the windows with which their results were calculated, which the results keep. A date
+-- without a result owns what lies on it by the clock, as long as no other date owns it.
+create or replace function att_locked_owning(of_company bigint, person bigint, at timestamptz, clock date)
+  returns table (lock bigint, att_date date)
+  language sql stable
+  as $$
+    with near as (
+      select d.att_date, d.owned from att_day_result d
+      where d.company_id = of_company and d.employee = person and d.att_date between clock - 2 and clock + 2
+    )
+    select l.lock, day::date from att_locked_of(of_company, array[person]) l
+      cross join lateral generate_series(greatest(lower(l.dates), clock - 2)::timestamp, least(upper(l.dates) - 1, clock + 2)::timestamp,
+        interval '1 day') day
+      left join near n on n.att_date = day::date
+    where case when n.owned is null then day::date = clock and not exists (select from near o where o.owned @> at)
+      else n.owned @> at end
+  $$;
+
+-- Ends the write of a punch that a locked date owns.
+create or replace function att_refuse_punch(of_company bigint, person bigint, at timestamptz, local timestamp) returns void
+  language plpgsql
+  as $$
+begin
+  if person is null or not att_has_locks(of_company) then
+    return;
+  end if;
+  perform att_refuse(of_company, l.lock, l.att_date)
+    from att_locked_owning(of_company, person, coalesce(at, local at time zone att_zone(of_company, person)), local::date) l
+    order by l.att_date limit 1;
+end
+$$;
+
+-- Ends the write of a leave or training that takes something of a locked date: of its required slots, or, where it counts
+-- as overtime outside of them, of the time that the date owns. `part`: DAYS, HOURS or OUTSIDE.
+create or replace function att_refuse_time(of_company bigint, person bigint, first timestamp, last timestamp, part text) returns void
+  language plpgsql
+  as $$
+declare
+  during tstzrange;
+begin
+  if not att_has_locks(of_company) then
+    return;
+  end if;
+  during := (select tstzrange(least(first at time zone zone, last at time zone zone), last at time zone zone) from att_zone(of_company, person) zone);
+  perform att_refuse(of_company, l.lock, day::date)
+    from att_locked_of(of_company, array[person]) l
+      cross join lateral generate_series(greatest(lower(l.dates), first::date - 1)::timestamp,
+        least(upper(l.dates) - 1, last::date)::timestamp, interval '1 day') day
+      left join att_day_result d on d.company_id = of_company and d.employee = person and d.att_date = day::date
+    where case
+      when d.att_date is null then day::date >= first::date
+      when part = 'OUTSIDE' and coalesce(d.owned && during, day::date >= first::date) then true
+      else exists (select from att_slot_result s where s.company_id = of_company and s.employee = person
+        and s.att_date = day::date and s.is_required
+        and case when part = 'DAYS' then day::date >= first::date else tstzrange(s.check_in, s.check_out) && during end) end
+    order by day limit 1;
 end
 $$;
 
@@ -53,6 +129,12 @@ begin
   people := case when new.departments = '{}' then att_people(new.company_id) else att_people_below(new.company_id, new.departments) end;
   update att_day_result d set locked = (select count(*) > 0 from att_locked_of(new.company_id, array[d.employee]) l where l.dates @> d.att_date)
     where d.company_id = new.company_id and d.att_date between new.period_start and new.period_end and d.employee = any(people);
+  -- Results of before it was kept which time is theirs.
+  insert into att_queue (company_id, employee, dates)
+    select d.company_id, d.employee, range_agg(daterange(d.att_date, d.att_date, '[]')) from att_day_result d
+    where d.company_id = new.company_id and d.att_date between new.period_start and new.period_end
+      and d.employee = any(people) and d.owned is null
+    group by d.company_id, d.employee order by d.employee;
   if new.state = 'UNLOCKED' then
     perform att_enqueue(new.company_id, people, datemultirange(daterange(new.period_start, new.period_end, '[]')));
     delete from att_held_punch where company_id = new.company_id and lock = new.id;

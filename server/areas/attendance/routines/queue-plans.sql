@@ -125,27 +125,72 @@ create or replace function att_holiday_dates(start_date date, days integer, recu
         greatest(0, extract(year from current_date)::integer - extract(year from start_date)::integer) end) n) each_year
   $$;
 
+-- Ends the write where it would change the holidays of a locked date: of everybody, or of those for whom the holiday is, by
+-- where they belonged on that date.
+create or replace function att_refuse_holiday(h holiday) returns void
+  language plpgsql
+  as $$
+declare
+  its_dates datemultirange := att_narrowed(att_holiday_dates(h.start_date, h.duration_day, h.recurring));
+  departments bigint[] := array(select target from holiday_departments p where p.company_id = h.company_id and p.owner = h.id);
+  locations bigint[] := array(select target from holiday_locations p where p.company_id = h.company_id and p.owner = h.id);
+begin
+  if not att_has_locks(h.company_id) then
+    return;
+  end if;
+  if departments = '{}' and locations = '{}' then
+    perform att_refuse_locked(h.company_id, att_people(h.company_id), its_dates);
+    return;
+  end if;
+  departments := array(select att_below(h.company_id, departments));
+  perform att_refuse(h.company_id, l.lock, lower(hit))
+    from (
+      select p.employee, p.department, p.location,
+        daterange(p.from_date, lead(p.from_date) over (partition by p.employee order by p.from_date)) as placed
+      from employee_placement p where p.company_id = h.company_id
+    ) p
+    join att_locked_of(h.company_id, att_people(h.company_id)) l on l.employee = p.employee and l.dates && p.placed
+    cross join unnest(datemultirange(l.dates * p.placed) * its_dates) hit
+    where (departments = '{}' or p.department = any(departments)) and (locations = '{}' or p.location = any(locations))
+    order by hit limit 1;
+end
+$$;
+
 create or replace function att_holiday_changed() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   if tg_op <> 'INSERT' then
-    perform att_refuse_locked(old.company_id, att_people(old.company_id), att_narrowed(att_holiday_dates(old.start_date, old.duration_day, old.recurring)));
+    perform att_refuse_holiday(old);
     perform att_enqueue(old.company_id, att_people(old.company_id), att_holiday_dates(old.start_date, old.duration_day, old.recurring));
   end if;
-  if tg_op <> 'DELETE' then
-    perform att_refuse_locked(new.company_id, att_people(new.company_id), att_narrowed(att_holiday_dates(new.start_date, new.duration_day, new.recurring)));
-    perform att_enqueue(new.company_id, att_people(new.company_id), att_holiday_dates(new.start_date, new.duration_day, new.recurring));
+  if tg_op = 'DELETE' then
+    return old;
   end if;
-  return null;
+  perform att_refuse_holiday(new);
+  perform att_enqueue(new.company_id, att_people(new.company_id), att_holiday_dates(new.start_date, new.duration_day, new.recurring));
+  return new;
 end $$;
 
+-- For whom a holiday is. A new one is judged once it is whole; where a scope begins or ends, it was or becomes everybody's.
 create or replace function att_holiday_scope_changed() returns trigger language plpgsql security definer set search_path = public as $$
 declare
-  row_of record;
+  pair record;
+  h holiday;
+  others integer;
 begin
-  row_of := case when tg_op = 'DELETE' then old else new end;
-  perform att_refuse_locked(h.company_id, att_people(h.company_id), att_narrowed(att_holiday_dates(h.start_date, h.duration_day, h.recurring))),
-      att_enqueue(h.company_id, att_people(h.company_id), att_holiday_dates(h.start_date, h.duration_day, h.recurring))
-    from holiday h where h.company_id = row_of.company_id and h.id = row_of.owner;
+  pair := case when tg_op = 'DELETE' then old else new end;
+  select * into h from holiday where company_id = pair.company_id and id = pair.owner;
+  if not found then
+    return null;
+  end if;
+  if h.create_time <> now() and att_has_locks(h.company_id) then
+    execute format('select count(*) from %I where company_id = $1 and owner = $2 and target <> $3', tg_table_name)
+      into others using pair.company_id, pair.owner, pair.target;
+    perform att_refuse_locked(h.company_id,
+      case when others > 0 and tg_table_name = 'holiday_departments' then att_people_below(h.company_id, array[pair.target])
+        else att_people(h.company_id) end,
+      att_narrowed(att_holiday_dates(h.start_date, h.duration_day, h.recurring)));
+  end if;
+  perform att_enqueue(h.company_id, att_people(h.company_id), att_holiday_dates(h.start_date, h.duration_day, h.recurring));
   return null;
 end $$;
 reset role;
@@ -162,7 +207,11 @@ create or replace trigger att_changed after update on shift for each row
 create or replace trigger att_changed after update on timetable for each row execute function att_timetable_changed();
 create or replace trigger att_changed after insert or delete on timetable_break_times for each row execute function att_timetable_breaks_changed();
 create or replace trigger att_changed after update on break_time for each row execute function att_break_changed();
-create or replace trigger att_changed after insert or delete on holiday for each row execute function att_holiday_changed();
+-- A new holiday when all of it is written; one that goes while it is still known for whom it was.
+drop trigger if exists att_added on holiday;
+create constraint trigger att_added after insert on holiday deferrable initially deferred
+  for each row execute function att_holiday_changed();
+create or replace trigger att_removed before delete on holiday for each row execute function att_holiday_changed();
 create or replace trigger att_changed_again after update on holiday for each row
   when (row(old.start_date, old.duration_day, old.recurring, old.work_type, old.half_day, old.overtime_lv1, old.overtime_lv2, old.overtime_lv3)
     is distinct from row(new.start_date, new.duration_day, new.recurring, new.work_type, new.half_day, new.overtime_lv1, new.overtime_lv2, new.overtime_lv3))

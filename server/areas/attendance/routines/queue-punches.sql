@@ -5,12 +5,12 @@ create or replace function att_punch_added() returns trigger language plpgsql se
 begin
   -- A manual log is refused; what a terminal brings late is held.
   if exists (select from added a where a.employee is not null and att_has_locks(a.company_id)) then
-    perform att_refuse_locked(a.company_id, array[a.employee], datemultirange(daterange(a.punch_time::date, a.punch_time::date, '[]')))
-      from added a where a.employee is not null and a.source = 5;
+    perform att_refuse_punch(a.company_id, a.employee, a.punch_utc, a.punch_time) from added a where a.source = 5;
     insert into att_held_punch (company_id, lock, transaction)
       select a.company_id, l.lock, a.id from added a
-        cross join lateral att_locked_of(a.company_id, array[a.employee]) l
-      where a.employee is not null and l.dates @> a.punch_time::date
+        cross join lateral att_locked_owning(a.company_id, a.employee,
+          coalesce(a.punch_utc, a.punch_time at time zone att_zone(a.company_id, a.employee)), a.punch_time::date) l
+      where a.employee is not null
       on conflict do nothing;
   end if;
   insert into att_queue (company_id, employee, dates)
@@ -22,11 +22,30 @@ begin
   return null;
 end $$;
 
+-- Ends the write that takes a punch away from a locked date: the one whose result it is part of, else the one that owns it.
+create or replace function att_refuse_used(of_company bigint, punch bigint, person bigint, at timestamptz, local timestamp) returns void
+  language plpgsql
+  as $$
+declare
+  used_on date;
+begin
+  if person is null or not att_has_locks(of_company) then
+    return;
+  end if;
+  select p.att_date into used_on from att_punch_result p where p.company_id = of_company and p.transaction = punch;
+  if found then
+    perform att_refuse_locked(of_company, array[person], datemultirange(daterange(used_on, used_on, '[]')));
+  else
+    perform att_refuse_punch(of_company, person, at, local);
+  end if;
+end
+$$;
+
 -- A punch that somebody takes away or changes; what becomes known late, such as whose it is, is held like a late punch.
 create or replace function att_punch_removed() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   -- Punches of somebody who is deleted go with the person.
-  perform att_refuse_locked(r.company_id, array[r.employee], datemultirange(daterange(r.punch_time::date, r.punch_time::date, '[]')))
+  perform att_refuse_used(r.company_id, r.id, r.employee, r.punch_utc, r.punch_time)
     from removed r join employee e on e.company_id = r.company_id and e.id = r.employee;
   delete from att_punch_result p using removed r where p.company_id = r.company_id and p.transaction = r.id;
   insert into att_queue (company_id, employee, dates)
@@ -42,15 +61,16 @@ end $$;
 create or replace function att_punch_changed() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   if exists (select from added a where a.employee is not null and att_has_locks(a.company_id)) then
-    perform att_refuse_locked(o.company_id, array[o.employee, n.employee],
-        datemultirange(daterange(o.punch_time::date, o.punch_time::date, '[]'), daterange(n.punch_time::date, n.punch_time::date, '[]')))
+    perform att_refuse_used(o.company_id, o.id, o.employee, o.punch_utc, o.punch_time),
+        att_refuse_punch(n.company_id, n.employee, n.punch_utc, n.punch_time)
       from removed o join added n on n.company_id = o.company_id and n.id = o.id
       where o.employee is not null and row(o.employee, o.punch_time, o.punch_utc, o.punch_state, o.is_attendance, o.clock_error)
         is distinct from row(n.employee, n.punch_time, n.punch_utc, n.punch_state, n.is_attendance, n.clock_error);
     insert into att_held_punch (company_id, lock, transaction)
       select n.company_id, l.lock, n.id from removed o join added n on n.company_id = o.company_id and n.id = o.id
-        cross join lateral att_locked_of(n.company_id, array[n.employee]) l
-      where o.employee is null and n.employee is not null and l.dates @> n.punch_time::date
+        cross join lateral att_locked_owning(n.company_id, n.employee,
+          coalesce(n.punch_utc, n.punch_time at time zone att_zone(n.company_id, n.employee)), n.punch_time::date) l
+      where o.employee is null and n.employee is not null
       on conflict do nothing;
   end if;
   insert into att_queue (company_id, employee, dates)

@@ -1,26 +1,51 @@
 -- Which dates a request makes new, and which it may not ask for because they are locked.
 
 set local role timecloud_system;
--- `dates`: those that the request itself lies on; `reach`: so many before them are calculated along.
-create or replace function att_request_changed(of_company bigint, person bigint, dates daterange, reach integer) returns void
+-- Days of leave take whole dates, hours and training what they lie on.
+create or replace function att_refuse_request(asked jsonb, of_table text) returns void
   language plpgsql
   as $$
+declare
+  company bigint := asked ->> 'company_id';
+  person bigint := asked ->> 'employee';
 begin
-  perform att_refuse_locked(of_company, array[person], datemultirange(dates));
-  perform att_enqueue(of_company, array[person], datemultirange(daterange(lower(dates) - reach, upper(dates))));
+  case of_table
+    when 'manual_log' then
+      perform att_refuse_punch(company, person, null, (asked ->> 'punch_time')::timestamp);
+    when 'overtime' then
+      perform att_refuse_locked(company, array[person],
+        datemultirange(daterange((asked ->> 'att_date')::date, (asked ->> 'att_date')::date, '[]')));
+    else
+      perform att_refuse_time(company, person, (asked ->> 'start_time')::timestamp, (asked ->> 'end_time')::timestamp,
+        case when of_table = 'leave' then case when asked ->> 'day_type' = 'HOURS' then 'HOURS' else 'DAYS' end
+          when (select counts_overtime from training_type t where t.company_id = company and t.id = (asked ->> 'category')::bigint)
+          then 'OUTSIDE' else 'HOURS' end);
+  end case;
 end
 $$;
+
+-- An approved request that comes, goes or changes: its dates are calculated, for hours with the date before them.
+create or replace function att_request_changed() returns trigger language plpgsql security definer set search_path = public as $$
+declare
+  text_of jsonb;
+begin
+  foreach text_of in array array[case when tg_op <> 'INSERT' then to_jsonb(old) end, case when tg_op <> 'DELETE' then to_jsonb(new) end] loop
+    continue when (text_of ->> 'approval_status')::integer is distinct from 2;
+    perform att_refuse_request(text_of, tg_table_name);
+    perform att_enqueue((text_of ->> 'company_id')::bigint, array[(text_of ->> 'employee')::bigint], datemultirange(daterange(
+      coalesce(text_of ->> 'att_date', text_of ->> 'start_time')::timestamp::date
+        - case when tg_table_name = 'training' or text_of ->> 'day_type' = 'HOURS' then 1 else 0 end,
+      coalesce(text_of ->> 'att_date', text_of ->> 'end_time')::timestamp::date, '[]')));
+  end loop;
+  return null;
+end $$;
 
 -- What could never be approved is not asked for.
 create or replace function att_request_asked() returns trigger language plpgsql security definer set search_path = public as $$
 declare
   asked jsonb := to_jsonb(new);
   before jsonb;
-  first_date date;
-  last_date date;
 begin
-  first_date := coalesce(asked ->> 'att_date', asked ->> 'punch_time', asked ->> 'start_time')::timestamp::date;
-  last_date := coalesce(asked ->> 'att_date', asked ->> 'punch_time', asked ->> 'end_time')::timestamp::date;
   if tg_op = 'UPDATE' then
     before := to_jsonb(old);
     if before -> 'approval_status' = asked -> 'approval_status'
@@ -30,54 +55,7 @@ begin
       return null;
     end if;
   end if;
-  perform att_refuse_locked(new.company_id, array[new.employee], datemultirange(daterange(first_date, last_date, '[]')));
-  return null;
-end $$;
-
-create or replace function att_leave_changed() returns trigger language plpgsql security definer set search_path = public as $$
-begin
-  if tg_op <> 'INSERT' then
-    if old.approval_status = 2 then
-      perform att_request_changed(old.company_id, old.employee, daterange(old.start_time::date, old.end_time::date, '[]'),
-        case when old.day_type = 'HOURS' then 1 else 0 end);
-    end if;
-  end if;
-  if tg_op <> 'DELETE' then
-    if new.approval_status = 2 then
-      perform att_request_changed(new.company_id, new.employee, daterange(new.start_time::date, new.end_time::date, '[]'),
-        case when new.day_type = 'HOURS' then 1 else 0 end);
-    end if;
-  end if;
-  return null;
-end $$;
-
-create or replace function att_overtime_changed() returns trigger language plpgsql security definer set search_path = public as $$
-begin
-  if tg_op <> 'INSERT' then
-    if old.approval_status = 2 then
-      perform att_request_changed(old.company_id, old.employee, daterange(old.att_date, old.att_date, '[]'), 0);
-    end if;
-  end if;
-  if tg_op <> 'DELETE' then
-    if new.approval_status = 2 then
-      perform att_request_changed(new.company_id, new.employee, daterange(new.att_date, new.att_date, '[]'), 0);
-    end if;
-  end if;
-  return null;
-end $$;
-
-create or replace function att_training_changed() returns trigger language plpgsql security definer set search_path = public as $$
-begin
-  if tg_op <> 'INSERT' then
-    if old.approval_status = 2 then
-      perform att_request_changed(old.company_id, old.employee, daterange(old.start_time::date, old.end_time::date, '[]'), 1);
-    end if;
-  end if;
-  if tg_op <> 'DELETE' then
-    if new.approval_status = 2 then
-      perform att_request_changed(new.company_id, new.employee, daterange(new.start_time::date, new.end_time::date, '[]'), 1);
-    end if;
-  end if;
+  perform att_refuse_request(asked, tg_table_name);
   return null;
 end $$;
 reset role;
@@ -90,6 +68,6 @@ create or replace trigger att_asked after insert or update on overtime for each 
   execute function att_request_asked();
 create or replace trigger att_asked after insert or update on training for each row when (new.approval_status = 1)
   execute function att_request_asked();
-create or replace trigger att_changed after insert or update or delete on leave for each row execute function att_leave_changed();
-create or replace trigger att_changed after insert or update or delete on overtime for each row execute function att_overtime_changed();
-create or replace trigger att_changed after insert or update or delete on training for each row execute function att_training_changed();
+create or replace trigger att_changed after insert or update or delete on leave for each row execute function att_request_changed();
+create or replace trigger att_changed after insert or update or delete on overtime for each row execute function att_request_changed();
+create or replace trigger att_changed after insert or update or delete on training for each row execute function att_request_changed();

@@ -34,6 +34,13 @@ export interface Due {
   readonly from: Day
 }
 
+/** A day that stays as it is, and the time whose punches belong to it. */
+export interface LockedDay {
+  readonly employee: number
+  readonly date: string
+  readonly owned: string
+}
+
 export interface BatchResult {
   /** Array literals of rows, one for each table. */
   readonly days: string
@@ -45,4 +52,5 @@ export interface BatchResult {
   readonly dates: readonly string[]
   readonly calculated: number
   readonly due: readonly Due[]
+  readonly locked: readonly LockedDay[]
 }

@@ -3,20 +3,22 @@ import { calculate } from '../engine/calculate.ts'
 import type { Day } from '../engine/dates.ts'
 import type { DayResult } from '../engine/day-result.ts'
 import type { Company, Employee } from '../engine/inputs.ts'
+import { nothing } from '../engine/spans.ts'
 import { weekOf } from '../engine/weekly-overtime.ts'
 import { type Instant, localDayOf } from '../engine/zone.ts'
-import type { Batch, BatchPerson, BatchResult, DateRange, Due } from './batch.ts'
+import type { Batch, BatchPerson, BatchResult, DateRange, Due, LockedDay } from './batch.ts'
 import type { LoadedEmployee } from './load/people.ts'
 import { punchesIn } from './load/punches.ts'
 import { zoneOnDates } from './load/zone-on.ts'
 import { type DayRows, dayRows } from './result-rows.ts'
-import { dateText, instantText, rowsText } from './row-text.ts'
+import { dateText, instantText, rangesText, rowsText } from './row-text.ts'
 
 export function calculateBatch({ companyId, company, people, now }: Batch): BatchResult {
   const rows: DayRows[] = []
   const employees: number[] = []
   const dates: string[] = []
   const due: Due[] = []
+  const locked: LockedDay[] = []
   const at = instantText(now) ?? ''
   let calculated = 0
   for (const person of people) {
@@ -25,12 +27,17 @@ export function calculateBatch({ companyId, company, people, now }: Batch): Batc
     const stored = fingerprintsIn(person.fingerprints)
     const open: Due[] = []
     for (const { from, to } of rangesToRun(company, person, today)) {
-      const { days, punches } = calculate({ company, employee, from, to, now })
+      const { days, owned, punches } = calculate({ company, employee, from, to, now })
       const punchesOf = Map.groupBy(punches, ({ day }) => day)
-      for (const day of days) {
-        if (isIn(person.locked, day.day)) continue
+      for (const [index, day] of days.entries()) {
+        const time = owned[index] ?? nothing
+        if (isIn(person.locked, day.day)) {
+          locked.push({ employee: given.id, date: dateText(day.day), owned: rangesText(time) })
+          continue
+        }
         calculated += 1
-        const row = dayRows({ company: companyId, employee: given.id, at }, day, punchesOf.get(day.day) ?? [])
+        const own = { day, owned: time, punches: punchesOf.get(day.day) ?? [] }
+        const row = dayRows({ company: companyId, employee: given.id, at }, own)
         const next = nextChange(day, now)
         if (next !== null) open.push({ employee: given.id, at: next * 60, from: day.day })
         if (stored.get(day.day) === row.fingerprint) continue
@@ -51,6 +58,7 @@ export function calculateBatch({ companyId, company, people, now }: Batch): Batc
     dates,
     calculated,
     due,
+    locked,
   }
 }
 

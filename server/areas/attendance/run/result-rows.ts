@@ -5,7 +5,7 @@ import { flagNames } from '../engine/flags.ts'
 import type { PunchResult } from '../engine/punch-results.ts'
 import type { SlotOutcome } from '../engine/slot-outcome.ts'
 import type { Spans } from '../engine/spans.ts'
-import { dateText, instantText, rowText, type Value, wordsText } from './row-text.ts'
+import { dateText, instantText, rangesText, rowText, type Value, wordsText } from './row-text.ts'
 
 export interface DayRows {
   readonly day: string
@@ -22,15 +22,27 @@ interface Owner {
   readonly at: string
 }
 
+interface Calculated {
+  readonly day: DayResult
+  /** The time whose punches belong to the date. */
+  readonly owned: Spans
+  readonly punches: readonly PunchResult[]
+}
+
 /** The fingerprint says all that is stored but when: what is the same is not written again. */
-export function dayRows({ company, employee, at }: Owner, day: DayResult, punches: readonly PunchResult[]): DayRows {
+export function dayRows({ company, employee, at }: Owner, { day, owned, punches }: Calculated): DayRows {
   const key = [company, employee, dateText(day.day)] as const
   const columns = [...key, ...dayColumns(day)]
   const slots = day.slots.map((slot, index) => rowText([...key, index, ...slotColumns(slot)]))
-  const owned = punches.map(({ punch, slot, use }) => rowText([company, punch, ...key.slice(1), slot, use]))
+  const ownPunches = punches.map(({ punch, slot, use }) => rowText([company, punch, ...key.slice(1), slot, use]))
+  const time = rangesText(owned)
   const items = itemRows(key, day.slots)
-  const fingerprint = hash('sha256', [rowText(columns), ...slots, ...owned, ...items].join('\n'), 'hex').slice(0, 16)
-  return { day: rowText([...columns, fingerprint, at, false]), slots, punches: owned, items, fingerprint }
+  const fingerprint = hash(
+    'sha256',
+    [rowText(columns), ...slots, ...ownPunches, ...items, time].join('\n'),
+    'hex',
+  ).slice(0, 16)
+  return { day: rowText([...columns, fingerprint, at, false, time]), slots, punches: ownPunches, items, fingerprint }
 }
 
 const idOf = (named: object | null): number | null =>

@@ -1,5 +1,6 @@
 // Rows as the text of a PostgreSQL array of rows: one parameter carries thousands of them, and a thread writes it.
 import { type Day, isoDate } from '../engine/dates.ts'
+import type { Spans } from '../engine/spans.ts'
 
 export type Value = string | number | boolean | null
 
@@ -42,6 +43,14 @@ export function dateText(day: Day): string {
   const text = isoDate(day)
   dates.set(day, text)
   return text
+}
+
+/** Minutes beside each other as a multirange of instants: `{[2026-03-01T20:00:00+00,2026-03-02T10:00:00+00)}` */
+export function rangesText(spans: Spans): string {
+  const ranges: string[] = []
+  for (let at = 0; at + 1 < spans.length; at += 2)
+    ranges.push(`[${instantText(spans[at] ?? null)},${instantText(spans[at + 1] ?? null)})`)
+  return `{${ranges.join(',')}}`
 }
 
 /** A minute of the UTC time line as an instant of the database. */

@@ -21,7 +21,19 @@ export async function writeResults(db: Db, company: number, result: BatchResult)
     if (items !== none)
       await sql`insert into att_item_result select * from unnest(${items}::att_item_result[])`.execute(db)
   }
+  await noteOwnedTime(db, company, result)
   await queueByClock(db, company, result)
+}
+
+/** Days that were locked before it was kept whose their time is. */
+async function noteOwnedTime(db: Db, company: number, { locked }: BatchResult): Promise<void> {
+  if (locked.length === 0) return
+  await sql`update att_day_result d set owned = noted.owned::tstzmultirange
+    from unnest(${locked.map(({ employee }) => employee)}::bigint[], ${locked.map(({ date }) => date)}::date[],
+      ${locked.map(({ owned }) => owned)}::text[]) as noted(employee, att_date, owned)
+    where d.company_id = ${company} and d.employee = noted.employee and d.att_date = noted.att_date and d.owned is null`.execute(
+    db,
+  )
 }
 
 const none = '{}'

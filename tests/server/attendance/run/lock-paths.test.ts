@@ -44,7 +44,6 @@ beforeAll(async () => {
     const approved = { employee: ids.ana, approval_status: 2 }
     const time = { start_time: `${on(monday + 1)} 10:00`, end_time: `${on(monday + 1)} 11:00` }
     await row('bob', 'employee', { emp_code: '2', department, hire_date: '2020-01-01' })
-    await row('eve', 'employee', { emp_code: '3', department, hire_date: '2020-01-01' })
     await row('other', 'department', { dept_code: '2', dept_name: 'Other' })
     await row('place', 'location', {
       location_code: '1',
@@ -52,6 +51,9 @@ beforeAll(async () => {
       location_timezone: 'UTC',
       address: '-',
     })
+    // Those for whom the holiday is, or becomes.
+    await row('eve', 'employee', { emp_code: '3', department, hire_date: '2020-01-01', location: ids.place })
+    await row('kim', 'employee', { emp_code: '4', department: ids.other, hire_date: '2020-01-01' })
     await row('there', 'location', {
       location_code: '2',
       location_name: 'There',
