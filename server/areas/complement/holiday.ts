@@ -1,6 +1,7 @@
 // Holidays: their last day, hours at overtime levels, and no two of one name on the same days for the same people.
+import { sql } from 'kysely'
 import { addDays } from '#openapi/dates.ts'
-import { defineBehaviour } from '#server/crud/behaviour.ts'
+import { defineBehaviour, type Skipped } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import type { FieldFaults } from '#server/errors/field-faults.ts'
 import { today } from '#server/platform/time/zone-time.ts'
@@ -40,6 +41,8 @@ export const holidayBehaviour = defineBehaviour('holiday', {
     return faults
   },
 
+  removing: async ({ context, ids }) => (context.call.confirmed ? [] : pastOnes(context, ids)),
+
   bulkActions: { copy_year: ({ context, ids, body }) => copyYear(context, ids, body.year) },
 })
 
@@ -61,6 +64,13 @@ function pastFaults({ company }: Context, before: Values, draft: Values): FieldF
   if (!first || begins === undefined || begins >= today(company.zone)) return {}
   const field = first === 'end_date' ? 'duration_day' : first
   return { [field]: [{ code: 'ZBCM1103', context: { field, confirm: true } }] }
+}
+
+/** Those that had begun: without them days that are over are counted anew, which is asked for once more. */
+async function pastOnes({ db, company }: Context, ids: readonly number[]): Promise<readonly Skipped[]> {
+  const { rows } = await sql<{ id: number }>`select id from holiday where company_id = ${company.id}
+    and id = any(${ids}::bigint[]) and start_date < ${today(company.zone)}::date order by id`.execute(db)
+  return rows.map(({ id }) => ({ id, code: 'ZBCM1103', context: { field: 'start_date', confirm: true } }))
 }
 
 /** Half a day is a part of one day. */

@@ -269,3 +269,18 @@ test('documents go with their employee, and a type that has documents stays', as
   expect((await owner.call('GET', `${path}${data.id}/`)).code).toBe('ZBOA0404')
   expect((await owner.call('DELETE', `${base}document_types/${type.id}/`)).status).toBe(200)
 })
+
+test('days on which a document is reminded of again come closer to its last one', async () => {
+  const send = (repeat_days: readonly number[]) =>
+    owner.call('POST', `${base}document_types/`, {
+      body: { cert_name: `Reminded ${repeat_days.join()}`, need_file: false, repeat_days },
+    })
+  for (const days of [[], [7], [30, 7, 1, 0]]) expect((await send(days)).status).toBe(200)
+  for (const days of [
+    [1, 7],
+    [7, 7],
+    [30, 7, 7, 0],
+    [30, 1, 7],
+  ])
+    expect((await send(days)).errors?.repeat_days?.[0]?.code).toMatch(/ZBCM00(15|27)/)
+})

@@ -179,6 +179,16 @@ describe('a holiday of which days are over', () => {
     expect((await change(data.id, { work_type: 1 })).status).toBe(200)
   })
 
+  test('is deleted after it was asked for once more, one to come at once', async () => {
+    const { data } = await add({ alias: 'Over', start_date: '2024-05-13' })
+    const { data: coming } = await add({ alias: 'Ahead', start_date: '2090-05-13' })
+    const asked = await owner.call('DELETE', `${path}${data.id}/`)
+    expect(asked.status).not.toBe(200)
+    expect(asked.code).toBe('ZBCM1103')
+    expect((await owner.call('DELETE', `${path}${coming.id}/`)).status).toBe(200)
+    expect((await owner.call('DELETE', `${path}${data.id}/`, { query: { confirm: '1' } })).status).toBe(200)
+  })
+
   test('has the days of everybody counted anew when it is changed and when it is deleted', async () => {
     await owner.call('POST', '/web/personnel/api/v2/employees/', { body: { emp_code: 'H1', hire_date: '2024-01-01' } })
     const { data } = await add({ alias: 'Counted', start_date: '2024-06-06' })
@@ -195,7 +205,7 @@ describe('a holiday of which days are over', () => {
     expect(changed).toBeGreaterThan(made)
     await change(data.id, { remark: 'Of no account' })
     expect(await queued()).toBe(changed)
-    await owner.call('DELETE', `${path}${data.id}/`)
+    await owner.call('DELETE', `${path}${data.id}/`, { query: { confirm: '1' } })
     expect(await queued()).toBeGreaterThan(changed)
   })
 })

@@ -57,6 +57,7 @@ export function calculateDay(given: DayGiven): DayResult {
   if (slots.length === 0 && unplanned.first !== null && unplanned.last !== null)
     result.span += unplanned.last - unplanned.first
   const outside = slots.length > 0 && groups.length > 0
+  result.overtime_items = given.overtimes.map(({ id, from, to }) => ({ request: id, minutes: to - from }))
   const counted = countOvertime({
     frame,
     raw: overtime.raw,

@@ -71,6 +71,8 @@ export interface DayResult extends DayMeasures {
   readonly location: string | null
   readonly zone: string
   readonly slots: readonly SlotOutcome[]
+  /** Minutes of the overtime requests of the date. */
+  overtime_items: readonly { readonly request: number; readonly minutes: number }[]
   /** Work outside every slot. */
   unplanned_pairs: Spans
   status: DayStatus
@@ -123,6 +125,7 @@ export function emptyResult(frame: DayFrame, slots: readonly SlotOutcome[], why:
     location: placement.location,
     zone: zone.name,
     slots,
+    overtime_items: [],
     unplanned_pairs: nothing,
     provisional: false,
     why,

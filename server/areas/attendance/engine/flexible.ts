@@ -1,15 +1,15 @@
 // The measures of a flexible timetable: so many minutes at any time of its day, perhaps with core time (calculation §14).
 import { applyBreaks } from './breaks.ts'
+import { coreEarly, coreLate } from './core-time.ts'
 import { countedLateOut } from './early-and-late-time.ts'
 import { flag, flagWhen } from './flags.ts'
-import { withGrace } from './late-and-early.ts'
 import { chargeOverruns, punchedOnLeave, type ToMeasure, wholeAbsent } from './measures.ts'
 import { noteSlot } from './note-slot.ts'
 import { addLimited } from './overtime-candidates.ts'
+import { roundedWork } from './rounded-work.ts'
 import { addOvertime, overtimeKindOf, type SlotOutcome } from './slot-outcome.ts'
 import { judge } from './slot-status.ts'
-import { endOf, lastMinutes, type Spans, span, startOf, subtract, total, union } from './spans.ts'
-import { clockInSlot } from './windows.ts'
+import { endOf, lastMinutes, startOf, subtract, total, union } from './spans.ts'
 
 export function measureFlexible(outcome: SlotOutcome, given: ToMeasure): void {
   const { plan, absences, pairing, punches } = given
@@ -46,16 +46,20 @@ function onePunch(outcome: SlotOutcome, { absences, pairing }: ToMeasure, need: 
 
 function fromPairs(outcome: SlotOutcome, { plan, absences, pairing, punches }: ToMeasure, need: number): void {
   const { slot } = outcome
-  const used = subtract(pairing.closed, slot.lost)
-  const bounds = { in: startOf(used), out: endOf(used) }
-  const breaks = applyBreaks(slot.timetable.break_times, { slot, punches, work: used, ...bounds })
+  const actual = subtract(pairing.closed, slot.lost)
+  const used = roundedWork(outcome, actual, { assumedIn: false, assumedOut: pairing.openIn !== null })
+  const came = startOf(actual)
+  const left = endOf(actual)
+  outcome.used_out ??= left
+  const breaks = applyBreaks(slot.timetable.break_times, { slot, punches, work: used, in: came, out: left })
   const off = union(absences.leaveSpans, absences.trainingSpans)
   const work = subtract(subtract(breaks.work, breaks.deducted), off)
   const gross = Math.max(0, total(work) - breaks.extra)
-  outcome.used_in = bounds.in
-  outcome.used_out = bounds.out
   outcome.worked = Math.min(gross, need)
-  coreTime(outcome, bounds.in, bounds.out, union(off, plan.breaks))
+  const rounded = slot.frame.rules.late_early_basis === 'ROUNDED'
+  const excused = union(off, plan.breaks)
+  outcome.late = coreLate(slot, rounded ? (outcome.used_in ?? came) : came, excused)
+  outcome.early = coreEarly(slot, rounded ? outcome.used_out : left, excused)
   chargeOverruns(outcome, breaks)
   bookDeficit(outcome, Math.max(0, need - outcome.worked - outcome.late - outcome.early - outcome.break_absent))
   outcome.flags |= breaks.flags
@@ -63,7 +67,7 @@ function fromPairs(outcome: SlotOutcome, { plan, absences, pairing, punches }: T
   outcome.breaks = breaks.results
   outcome.pairs = work
   outcome.actual = total(union(work, pairing.explicit))
-  outcome.span = bounds.out - bounds.in
+  outcome.span = Math.max(0, outcome.used_out - (outcome.used_in ?? came))
   if (outcome.span > slot.frame.rules.max_span_minutes) outcome.flags |= flag.LONG_SPAN
   judge(outcome, absences, { need, inSlot: outcome.worked, absent: false })
   const surplus = countedLateOut(outcome, lastMinutes(work, gross - outcome.worked), '14')
@@ -74,17 +78,6 @@ function fromPairs(outcome: SlotOutcome, { plan, absences, pairing, punches }: T
     addOvertime(outcome, overtimeKindOf(slot.kind), outcome.worked, work)
     outcome.worked = 0
   }
-}
-
-function coreTime(outcome: SlotOutcome, came: number, left: number, excused: Spans): void {
-  const { slot } = outcome
-  const { core_start, core_end, allow_late, allow_leave_early } = slot.timetable
-  if (core_start === null || core_end === null) return
-  const from = clockInSlot(slot, core_start)
-  const to = Math.max(from, clockInSlot(slot, core_end))
-  const { rules } = slot.frame
-  outcome.late = withGrace(total(subtract(span(from, Math.min(came, to)), excused)), allow_late, rules).minutes
-  outcome.early = withGrace(total(subtract(span(Math.max(left, from), to), excused)), allow_leave_early, rules).minutes
 }
 
 /** What is lacking is short, early or absent as the timetable says. */

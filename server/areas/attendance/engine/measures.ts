@@ -5,11 +5,11 @@ import { kindOfHoliday } from './holiday-of-day.ts'
 import { earlyOf, type Lost, lateOf, notLost, passesThreshold } from './late-and-early.ts'
 import type { Absences } from './leave-and-training.ts'
 import { completeMissing, type Presence } from './missing-punches.ts'
-import { noteLoss, noteRounding, noteSlot } from './note-slot.ts'
+import { noteLoss, noteSlot } from './note-slot.ts'
 import { addCandidates } from './overtime-candidates.ts'
 import type { Pairing } from './pairing.ts'
-import { roundedIn, roundedOut } from './punch-rounding.ts'
 import type { StreamPunch } from './punch-stream.ts'
+import { roundedWork } from './rounded-work.ts'
 import { addOvertime, overtimeKindOf, type SlotOutcome } from './slot-outcome.ts'
 import type { SlotPlan } from './slot-plan.ts'
 import { judge } from './slot-status.ts'
@@ -33,7 +33,11 @@ export function measureSlot(outcome: SlotOutcome, { plan, absences, pairing, pun
     noteSlot(outcome, { plan, absences, presence, breaks: null })
     return
   }
-  const used = roundedWork(outcome, presence)
+  outcome.assumed_in = presence.assumedIn
+  outcome.assumed_out = presence.assumedOut
+  outcome.used_in = presence.in
+  outcome.used_out = presence.out
+  const used = roundedWork(outcome, presence.work, presence)
   const excused = union(union(plan.breaks, plan.holiday), off)
   const { late, early } = losses(outcome, presence, used, excused)
   if (isWholeAbsent(outcome, late, early, presence)) {
@@ -41,7 +45,8 @@ export function measureSlot(outcome: SlotOutcome, { plan, absences, pairing, pun
     noteSlot(outcome, { plan, absences, presence, breaks: null })
     return
   }
-  const bounds = { in: startOf(used), out: endOf(used) }
+  // A check-in that rounding moves stays the check-in: it is none of the punches of a break.
+  const bounds = { in: presence.in ?? startOf(used), out: presence.out ?? endOf(used) }
   const breaks = applyBreaks(slot.timetable.break_times, { slot, punches, work: used, ...bounds })
   const work = subtract(subtract(breaks.work, breaks.deducted), off)
   const inside = subtract(within(work, slot.start, slot.end), plan.holiday)
@@ -57,35 +62,14 @@ export function measureSlot(outcome: SlotOutcome, { plan, absences, pairing, pun
   outcome.breaks = breaks.results
   outcome.pairs = work
   outcome.actual = total(union(work, pairing.explicit))
-  outcome.span = span(bounds.in, bounds.out).length === 0 ? 0 : bounds.out - bounds.in
+  const { used_in, used_out } = outcome
+  outcome.span = used_in === null || used_out === null ? 0 : Math.max(0, used_out - used_in)
   if (outcome.span > slot.frame.rules.max_span_minutes) outcome.flags |= flag.LONG_SPAN
   judge(outcome, absences, { need: absences.need, inSlot: outcome.worked, absent: false })
   noteSlot(outcome, { plan, absences, presence, breaks })
   addCandidates(outcome, { work, inside, explicit: pairing.explicit, fromBreaks: breaks.asOvertime })
   addHolidayHalf(outcome, intersect(work, plan.holiday))
   if (slot.kind !== 'REGULAR') workedAsOvertime(outcome, inside)
-}
-
-/** Rounded times feed work; an assumed time is not rounded. */
-function roundedWork(outcome: SlotOutcome, presence: Presence): Spans {
-  const { slot } = outcome
-  const { zone } = slot.frame
-  const { work } = presence
-  outcome.assumed_in = presence.assumedIn
-  outcome.assumed_out = presence.assumedOut
-  outcome.used_in = presence.in
-  outcome.used_out = presence.out
-  if (work.length === 0) return work
-  const from = presence.assumedIn ? startOf(work) : roundedIn(zone, startOf(work), slot.timetable)
-  const to = presence.assumedOut ? endOf(work) : roundedOut(zone, endOf(work), slot.timetable)
-  outcome.used_in = from
-  outcome.used_out = Math.max(from, to)
-  noteRounding(outcome, from - startOf(work), to - endOf(work))
-  if (from === startOf(work) && to === endOf(work)) return work
-  const firstEnd = work[1] ?? to
-  const lastStart = work[work.length - 2] ?? from
-  if (work.length === 2) return span(from, to)
-  return union(span(from, firstEnd), union(within(work, firstEnd, lastStart), span(lastStart, to)))
 }
 
 /** Lateness goes by the actual times unless the rules take the rounded ones. */

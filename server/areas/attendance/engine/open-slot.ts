@@ -1,4 +1,5 @@
 // A required slot whose window has not closed yet: nobody is called absent before it has (calculation §19).
+import { coreLate } from './core-time.ts'
 import { flag, flagWhen } from './flags.ts'
 import { lateOf } from './late-and-early.ts'
 import type { Absences } from './leave-and-training.ts'
@@ -36,7 +37,7 @@ export function settleOpen(outcome: SlotOutcome, { plan, absences, pairing, now 
   const sofar = subtract(within(soFar(pairing, now), slot.start, slot.end), off)
   outcome.worked = Math.min(total(sofar), Math.max(0, absences.need))
   outcome.used_in = pairing.in
-  if (!isFlexible(slot)) outcome.late = lateOf(slot, pairing.in, off, 'ACTUAL').minutes
+  outcome.late = isFlexible(slot) ? coreLate(slot, pairing.in, off) : lateOf(slot, pairing.in, off, 'ACTUAL').minutes
   return true
 }
 

@@ -4,12 +4,14 @@ import type { Skipped } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import type { FieldFaults } from '#server/errors/field-faults.ts'
 import { clockText, minutesOf } from '../clock.ts'
-import { type Day, dayOf } from '../engine/dates.ts'
+import { buildSlots } from '../engine/build-slots.ts'
+import { type Day, dayOf, isoDate } from '../engine/dates.ts'
 import { type DayFrame, dayFrame } from '../engine/frame.ts'
+import type { Company, Employee } from '../engine/inputs.ts'
 import { slotPlan } from '../engine/slot-plan.ts'
 import { intersect, type Spans, span, subtract, total } from '../engine/spans.ts'
 import { isFlexible, type Slot, slotOf } from '../engine/windows.ts'
-import type { Instant } from '../engine/zone.ts'
+import { type Instant, zoneOf } from '../engine/zone.ts'
 import { loadCompany } from '../run/load/company.ts'
 import { loadPeople } from '../run/load/people.ts'
 import type { Asked } from './request-steps.ts'
@@ -33,12 +35,32 @@ export async function overtimePlanFaults({
     return {
       att_date: [{ code: 'ZBAT0026', context: { field: 'att_date', limit: String(now.start_time).slice(0, 10) } }],
     }
+  const owner = ownerOf(loaded.company, person, now.start_time)
+  if (day === first && owner === first - 1 && slotsOf(frameOf(owner)).some((slot) => holds(slot, start)))
+    return { att_date: [{ code: 'ZBAT0026', context: { field: 'att_date', limit: isoDate(owner) } }] }
   const asked = span(start, frameOf(last).zone.at(last, minuteOf(now.end_time)))
   for (let date = dates.from; date <= last; date++) {
     const taken = normalWork(frameOf(date), asked)
     if (taken) return { start_time: [{ code: 'ZBAT1402', context: hoursOf(taken) }] }
   }
   return {}
+}
+
+/** The date that owns the start: that of the slot whose window holds it, else the one on which it lies. */
+export async function dateOfStart({ db, company }: Context, employee: unknown, start_time: unknown): Promise<string> {
+  const loaded = await loadCompany(db, company.id)
+  const first = dateOf(start_time)
+  const dates = { from: first - 2, to: first + 1 }
+  const [person] = await loadPeople(db, company.id, { ...loaded, ...dates, people: [Number(employee)] })
+  return isoDate(person ? ownerOf(loaded.company, person, start_time) : first)
+}
+
+function ownerOf(company: Company, person: Omit<Employee, 'punches'>, start_time: unknown): Day {
+  const first = dateOf(start_time)
+  const frames = [-2, -1, 0, 1].map((away) => dayFrame(company, { ...person, punches: [] }, first + away))
+  const start = (frames[2]?.zone ?? zoneOf(company.zone)).at(first, minuteOf(start_time))
+  const owner = buildSlots(frames, []).find((slot) => !isFlexible(slot) && holds(slot, start))
+  return owner?.frame.day ?? frames.findLast(({ begins }) => begins <= start)?.day ?? first
 }
 
 /** Why a request cannot be approved: the plan may be another one than when it was sent. */

@@ -4,9 +4,9 @@ import { addDays } from '#openapi/dates.ts'
 import { type Behaviour, defineBehaviour } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
-import { overtimePlanFaults } from './overtime-plan.ts'
+import { dateOfStart, overtimePlanFaults } from './overtime-plan.ts'
 import { requestRules } from './request-rules.ts'
-import { type Asked, requestSteps, type Values } from './request-steps.ts'
+import { type Asked, requestSteps, type Values, type Writing } from './request-steps.ts'
 import { backFaults, overlapFaults, secondsBetween, spanFaults } from './time-faults.ts'
 
 const startDay = ({ start_time }: Values) => String(start_time).slice(0, 10)
@@ -55,21 +55,21 @@ const computed = {
   counted_minutes: (context: Context) => ofDay(context, counted),
 }
 
-/** Left out, the day on which it starts. */
-const dayLeftOut = (draft: Values, before: object | undefined): Values =>
-  draft.att_date === undefined && !before && draft.start_time ? { att_date: startDay(draft) } : {}
+/** Left out, the day that owns its start: after a night that of the night. */
+async function withDay({ context, draft, before }: Writing, completed: Values): Promise<Values> {
+  if (draft.att_date !== undefined || before || !draft.start_time) return completed
+  const { employee } = { ...draft, ...completed }
+  return { ...completed, att_date: await dateOfStart(context, employee, draft.start_time) }
+}
 
 export const overtimeBehaviour: Behaviour<'overtime'> = defineBehaviour('overtime', {
   ...steps.office,
   computed: { ...steps.office.computed, ...computed },
-  complete: (writing) => ({ ...steps.office.complete(writing), ...dayLeftOut(writing.draft, writing.before) }),
+  complete: async (writing) => withDay(writing, steps.office.complete(writing)),
 })
 
 export const myOvertimeBehaviour: Behaviour<'my_overtime'> = defineBehaviour('my_overtime', {
   ...steps.own,
   computed,
-  complete: async (writing) => ({
-    ...(await steps.own.complete(writing)),
-    ...dayLeftOut(writing.draft, writing.before),
-  }),
+  complete: async (writing) => withDay(writing, await steps.own.complete(writing)),
 })

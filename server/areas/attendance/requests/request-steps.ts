@@ -16,7 +16,7 @@ import { type RequestEvent, transitionInto, transitionOf } from './request-table
 
 export type Values = Readonly<Record<string, unknown>>
 
-interface Writing {
+export interface Writing {
   readonly context: Context
   readonly draft: Values
   readonly before?: Stored | undefined

@@ -62,6 +62,19 @@ create or replace function att_zone(of_company bigint, person bigint) returns te
       where e.company_id = of_company and e.id = person), company_zone(of_company))
   $$;
 
+-- The instant of a local time: with the offset in force just before a change of the clock, so that a time that comes twice is
+-- the first of the two and one that is skipped is as much later (calculation §1).
+create or replace function att_instant(local timestamp, zone text) returns timestamptz
+  language sql stable
+  as $$
+    select case when before.instant at time zone zone = local then least(before.instant, usual.instant) else usual.instant end
+    from (select local at time zone zone as instant) usual
+      cross join lateral (select (usual.instant at time zone 'UTC') - interval '12 hours' as earlier) e
+      cross join lateral (
+        select (local - ((e.earlier at time zone 'UTC' at time zone zone) - e.earlier)) at time zone 'UTC' as instant
+      ) before
+  $$;
+
 -- The locked dates that own a punch: by the windows with which their results were calculated, which the results keep. A date
 -- without a result owns what lies on it by the clock, as long as no other date owns it.
 create or replace function att_locked_owning(of_company bigint, person bigint, at timestamptz, clock date)
@@ -89,7 +102,7 @@ begin
     return;
   end if;
   perform att_refuse(of_company, l.lock, l.att_date)
-    from att_locked_owning(of_company, person, coalesce(at, local at time zone att_zone(of_company, person)), local::date) l
+    from att_locked_owning(of_company, person, coalesce(at, att_instant(local, att_zone(of_company, person))), local::date) l
     order by l.att_date limit 1;
 end
 $$;
@@ -105,7 +118,7 @@ begin
   if not att_has_locks(of_company) then
     return;
   end if;
-  during := (select tstzrange(least(first at time zone zone, last at time zone zone), last at time zone zone) from att_zone(of_company, person) zone);
+  during := (select tstzrange(att_instant(first, zone), greatest(att_instant(first, zone), att_instant(last, zone))) from att_zone(of_company, person) zone);
   perform att_refuse(of_company, l.lock, day::date)
     from att_locked_of(of_company, array[person]) l
       cross join lateral generate_series(greatest(lower(l.dates), first::date - 1)::timestamp,

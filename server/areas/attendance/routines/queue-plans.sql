@@ -204,7 +204,11 @@ create or replace trigger att_changed after update on shift for each row
   when (row(old.cycle_unit, old.shift_cycle, old.auto_shift, old.weekend_policy, old.holiday_policy, old.days)
     is distinct from row(new.cycle_unit, new.shift_cycle, new.auto_shift, new.weekend_policy, new.holiday_policy, new.days))
   execute function att_shift_changed();
-create or replace trigger att_changed after update on timetable for each row execute function att_timetable_changed();
+-- A name or colour changes no result: days that are over keep the name that they had.
+create or replace trigger att_changed after update on timetable for each row
+  when (to_jsonb(old) - array['alias', 'colour', 'search', 'is_default', 'version', 'change_time', 'change_user']
+    is distinct from to_jsonb(new) - array['alias', 'colour', 'search', 'is_default', 'version', 'change_time', 'change_user'])
+  execute function att_timetable_changed();
 create or replace trigger att_changed after insert or delete on timetable_break_times for each row execute function att_timetable_breaks_changed();
 create or replace trigger att_changed after update on break_time for each row execute function att_break_changed();
 -- A new holiday when all of it is written; one that goes while it is still known for whom it was.

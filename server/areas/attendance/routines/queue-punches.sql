@@ -9,7 +9,7 @@ begin
     insert into att_held_punch (company_id, lock, transaction)
       select a.company_id, l.lock, a.id from added a
         cross join lateral att_locked_owning(a.company_id, a.employee,
-          coalesce(a.punch_utc, a.punch_time at time zone att_zone(a.company_id, a.employee)), a.punch_time::date) l
+          coalesce(a.punch_utc, att_instant(a.punch_time, att_zone(a.company_id, a.employee))), a.punch_time::date) l
       where a.employee is not null
       on conflict do nothing;
   end if;
@@ -69,7 +69,7 @@ begin
     insert into att_held_punch (company_id, lock, transaction)
       select n.company_id, l.lock, n.id from removed o join added n on n.company_id = o.company_id and n.id = o.id
         cross join lateral att_locked_owning(n.company_id, n.employee,
-          coalesce(n.punch_utc, n.punch_time at time zone att_zone(n.company_id, n.employee)), n.punch_time::date) l
+          coalesce(n.punch_utc, att_instant(n.punch_time, att_zone(n.company_id, n.employee))), n.punch_time::date) l
       where o.employee is null and n.employee is not null
       on conflict do nothing;
   end if;

@@ -37,7 +37,7 @@ begin
       from employee e
         left join location l on l.company_id = e.company_id and l.id = e.location
         cross join lateral (
-          select new.punch_time at time zone coalesce(l.location_timezone, company_zone(e.company_id)) as utc) place
+          select att_instant(new.punch_time, coalesce(l.location_timezone, company_zone(e.company_id))) as utc) place
       where e.company_id = new.company_id and e.id = new.employee
       on conflict do nothing;
   end if;

@@ -2,6 +2,7 @@
 import { calculate } from '../engine/calculate.ts'
 import type { Day } from '../engine/dates.ts'
 import type { DayResult } from '../engine/day-result.ts'
+import { dayFrame } from '../engine/frame.ts'
 import type { Company, Employee } from '../engine/inputs.ts'
 import { nothing } from '../engine/spans.ts'
 import { weekOf } from '../engine/weekly-overtime.ts'
@@ -26,7 +27,7 @@ export function calculateBatch({ companyId, company, people, now }: Batch): Batc
     const today = localDayOf(given.zoneOn(Math.floor(now / 1440)), now)
     const stored = fingerprintsIn(person.fingerprints)
     const open: Due[] = []
-    for (const { from, to } of rangesToRun(company, person, today)) {
+    for (const { from, to } of rangesToRun(company, employee, person, today)) {
       const { days, owned, punches } = calculate({ company, employee, from, to, now })
       const punchesOf = Map.groupBy(punches, ({ day }) => day)
       for (const [index, day] of days.entries()) {
@@ -69,12 +70,15 @@ export function readied(company: Company, { id, punches, ...rest }: LoadedEmploy
   return { id, employee, zoneOn }
 }
 
-/** Up to today; where overtime is counted by the week, up to the week's end. */
-function rangesToRun(company: Company, { ranges }: BatchPerson, today: Day): readonly DateRange[] {
+/** Up to today; where overtime is counted by the week, up to the end of the week as the person's rules begin it. */
+function rangesToRun(company: Company, employee: Employee, { ranges }: BatchPerson, today: Day): readonly DateRange[] {
   const weekly =
     company.rules.weekly_ot_enabled || [...company.departmentRules.values()].some((rules) => rules.weekly_ot_enabled)
   return ranges
-    .map(({ from, to }) => ({ from, to: Math.min(today, weekly ? weekOf(to, company.rules) + 6 : to) }))
+    .map(({ from, to }) => ({
+      from,
+      to: Math.min(today, weekly ? weekOf(to, dayFrame(company, employee, to).rules) + 6 : to),
+    }))
     .filter(({ from, to }) => to >= from)
 }
 

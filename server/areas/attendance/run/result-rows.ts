@@ -36,7 +36,8 @@ export function dayRows({ company, employee, at }: Owner, { day, owned, punches 
   const slots = day.slots.map((slot, index) => rowText([...key, index, ...slotColumns(slot)]))
   const ownPunches = punches.map(({ punch, slot, use }) => rowText([company, punch, ...key.slice(1), slot, use]))
   const time = rangesText(owned)
-  const items = itemRows(key, day.slots)
+  const overtime = day.overtime_items.map(({ request, minutes }) => rowText([...key, 'OVERTIME', request, minutes, 0]))
+  const items = [...itemRows(key, day.slots), ...overtime]
   const fingerprint = hash(
     'sha256',
     [rowText(columns), ...slots, ...ownPunches, ...items, time].join('\n'),

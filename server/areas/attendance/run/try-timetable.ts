@@ -90,7 +90,8 @@ function triedDay(result: DayResult, zone: Zone, elsewhere: number): Schemas['Tr
     department: _department,
     ...told
   } = measures
-  const { location: _location, zone: _zone, unplanned_pairs: _pairs, provisional: _provisional, ...minutes } = told
+  const { location: _location, zone: _zone, unplanned_pairs: _pairs, overtime_items: _items, ...rated } = told
+  const { provisional: _provisional, ...minutes } = rated
   const used = (side: 'used_in' | 'used_out') => slots[0]?.[side] ?? null
   const timeOf = (instant: Instant | null) => (instant === null ? null : localTime(zone, instant))
   return {

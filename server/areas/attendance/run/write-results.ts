@@ -8,6 +8,7 @@ import type { BatchResult } from './batch.ts'
 export async function writeResults(db: Db, company: number, result: BatchResult): Promise<void> {
   const { days, slots, punches, items, employees, dates } = result
   if (employees.length > 0) {
+    const names = await keptNames(db, company, result)
     // Slots, punches and items of a day go with it.
     await sql`delete from att_day_result d using unnest(${employees}::bigint[], ${dates}::date[]) as gone(employee, att_date)
       where d.company_id = ${company} and d.employee = gone.employee and d.att_date = gone.att_date`.execute(db)
@@ -20,9 +21,45 @@ export async function writeResults(db: Db, company: number, result: BatchResult)
           slot = excluded.slot, role = excluded.role`.execute(db)
     if (items !== none)
       await sql`insert into att_item_result select * from unnest(${items}::att_item_result[])`.execute(db)
+    await giveNamesBack(db, company, names)
   }
   await noteOwnedTime(db, company, result)
   await queueByClock(db, company, result)
+}
+
+interface KeptName {
+  readonly employee: number
+  readonly att_date: string
+  /** Of the timetable of a slot, or of the shift of the day. */
+  readonly timetable: number | null
+  readonly shift: number | null
+  readonly name: string
+}
+
+/** Days that are over keep the names that timetables and shifts had then. */
+async function keptNames(db: Db, company: number, { employees, dates }: BatchResult): Promise<readonly KeptName[]> {
+  const { rows } = await sql<KeptName>`
+    with written as (
+      select * from unnest(${employees}::bigint[], ${dates}::date[]) as w(employee, att_date) where att_date < current_date
+    )
+    select w.employee, w.att_date, s.timetable, null::bigint as shift, s.timetable_name as name
+      from written w join att_slot_result s on s.company_id = ${company} and s.employee = w.employee and s.att_date = w.att_date
+        join timetable t on t.company_id = s.company_id and t.id = s.timetable and t.alias <> s.timetable_name
+    union
+    select w.employee, w.att_date, null, d.shift, d.shift_name
+      from written w join att_day_result d on d.company_id = ${company} and d.employee = w.employee and d.att_date = w.att_date
+        join shift t on t.company_id = d.company_id and t.id = d.shift and t.alias <> d.shift_name`.execute(db)
+  return rows
+}
+
+async function giveNamesBack(db: Db, company: number, names: readonly KeptName[]): Promise<void> {
+  if (names.length === 0) return
+  const kept = sql`jsonb_to_recordset(${JSON.stringify(names)}::jsonb)
+    as kept (employee bigint, att_date date, timetable bigint, shift bigint, name text)`
+  await sql`update att_slot_result s set timetable_name = kept.name from ${kept} where s.company_id = ${company}
+    and s.employee = kept.employee and s.att_date = kept.att_date and s.timetable = kept.timetable`.execute(db)
+  await sql`update att_day_result d set shift_name = kept.name from ${kept} where d.company_id = ${company}
+    and d.employee = kept.employee and d.att_date = kept.att_date and d.shift = kept.shift`.execute(db)
 }
 
 /** Days that were locked before it was kept whose their time is. */

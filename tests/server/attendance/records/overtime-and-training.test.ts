@@ -43,6 +43,17 @@ describe('overtime', () => {
     expect(await here.faults(overtimes, ask({ ...early, att_date: day(-5) }))).toEqual({ att_date: ['ZBAT0026'] })
   })
 
+  test('after a night is of the day of the night where none is given, and not of the date of its start', async () => {
+    const night = { alias: 'Long night', start_time: '22:00:00', end_time: '06:00:00' }
+    const { id } = await here.add(paths.timetables, night)
+    await here.add(paths.temporary, { employees: [ben], att_date: day(-4), timetable: id })
+    const after = { employees: [ben], start_time: `${day(-3)} 06:00:00`, end_time: `${day(-3)} 07:00:00` }
+    expect(await here.faults(overtimes, ask({ ...after, att_date: day(-3) }))).toEqual({ att_date: ['ZBAT0026'] })
+    expect((await here.add(overtimes, ask(after))).att_date).toBe(day(-4))
+    const evening = { employees: [ben], start_time: `${day(-3)} 20:00:00`, end_time: `${day(-3)} 21:00:00` }
+    expect((await here.add(overtimes, ask(evening))).att_date).toBe(day(-3))
+  })
+
   test('in normal working time is refused, with its hours; in its break, behind its end and on a day that need not be worked it is not', async () => {
     const cora = (await here.hire({ first_name: 'Cora', hire_date: day(-40) })).id
     const { data } = await here.owner.call('GET', paths.timetables, { query: { search: 'General' } })
