@@ -6,7 +6,7 @@ import { leaveBalanceExample, leaveDaysExample, leaveLimitExample } from './leav
 import { type Difference, differenceLine } from './outcome.ts'
 import { planExample } from './plan-example.ts'
 import { type Example, type ExampleFile, readExamples } from './read-file.ts'
-import { displayExample, recalcExample } from './report-examples.ts'
+import { displayExample } from './report-examples.ts'
 import type { Written } from './settings.ts'
 
 export interface ExampleResult {
@@ -25,7 +25,6 @@ const kinds: Readonly<Record<string, Run>> = {
   leave_balance: leaveBalanceExample,
   leave_limit: leaveLimitExample,
   display: displayExample,
-  recalc: recalcExample,
 }
 
 const noFixtures: Written = { breaks: {}, timetables: {} }
@@ -35,12 +34,18 @@ export function runExampleFile(path: string): readonly ExampleResult[] {
 }
 
 function runExamples({ fixtures, examples }: ExampleFile): readonly ExampleResult[] {
-  return examples.map((example) =>
-    'unreadable' in example
-      ? { id: example.id, title: '', faults: [`  ${example.unreadable}`] }
-      : { id: example.id, title: example.title, faults: faultsOf(example, fixtures ?? noFixtures) },
-  )
+  return examples
+    .filter(isPure)
+    .map((example) =>
+      'unreadable' in example
+        ? { id: example.id, title: '', faults: [`  ${example.unreadable}`] }
+        : { id: example.id, title: example.title, faults: faultsOf(example, fixtures ?? noFixtures) },
+    )
 }
+
+/** What a change has calculated again is asked of the product itself: tests/server/attendance/run/recalculation.test.ts. */
+const isPure = (example: ExampleFile['examples'][number]): boolean =>
+  'unreadable' in example || example.kind !== 'recalc'
 
 /** An example that cannot be read or calculated has failed, the others go on. */
 function faultsOf({ kind, given, expect }: Example, fixtures: Written): readonly string[] {

@@ -82,7 +82,7 @@ export function calculationCalls(app: FastifyInstance, caller: Caller): void {
   on('GET', 'held/', (context) => heldPunches(context))
   on('POST', 'locks/', (context, request) => lockPeriod(context, newLock(request)))
   on('POST', 'locks/unlock/{id}/', (context, request) =>
-    unlockPeriod(context, idOf(request), unlocking(request).reason.trim()),
+    unlockPeriod(context, idOf(request), unlocking(request).reason),
   )
 }
 

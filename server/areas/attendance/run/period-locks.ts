@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { daysBetween } from '#openapi/dates.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Context } from '#server/crud/context.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import { refuse, refuseFields } from '#server/errors/refusal.ts'
 import { insertLock } from './insert-lock.ts'
 
 type Schemas = components['schemas']
@@ -72,7 +72,9 @@ export async function lockPeriod(context: Context, body: Schemas['NewPeriodLock'
   return logged(context, Number(lock?.id), 'LOCK_PERIOD', { period_start: start, period_end: end, remark })
 }
 
-export async function unlockPeriod(context: Context, id: number, reason: string): Promise<Lock> {
+export async function unlockPeriod(context: Context, id: number, given: string): Promise<Lock> {
+  const reason = given.trim()
+  if (reason === '') throw refuseFields('RP', { reason: [{ code: 'ZBRP0010', context: { field: 'reason' } }] })
   const { db, company, principal } = context
   const { rows } = await sql`
     update att_lock set state = 'UNLOCKED', unlocked_by = ${principal.display_name}, unlocked_at = now(),

@@ -211,7 +211,8 @@ test('a locked period refuses what would change it, and is unlocked with a reaso
   const reader = await server.member(owner, { email: 'reader@calc.test', permissions: ['report.view_calculation'] })
   const unlock = `${base}locks/unlock/${lock.id}/`
   expect((await reader.call('POST', unlock, { body: { reason: 'Because' } })).status).toBe(403)
-  expect((await owner.call('POST', unlock, { body: { reason: '' } })).status).toBe(400)
+  for (const reason of ['', ' ', '\t\n'])
+    expect((await owner.call('POST', unlock, { body: { reason } })).status).toBe(400)
   const { data } = await owner.call('POST', unlock, { body: { reason: 'A late correction' } })
   expect(data).toMatchObject({ state: 'UNLOCKED', unlock_reason: 'A late correction', held_punches: 0 })
 })
