@@ -2,6 +2,7 @@
 import project from '../../package.json' with { type: 'json' }
 import { readPages } from '../docs/pages.ts'
 import { root } from '../run.ts'
+import { checkAreas } from './areas.ts'
 import { checkBehaviours } from './behaviours.ts'
 import { checkCatalogues } from './catalogues.ts'
 import { checkCodes } from './codes.ts'
@@ -11,6 +12,7 @@ import { checkDocument } from './document.ts'
 import { checkEntries } from './entries.ts'
 import { checkFiles } from './files.ts'
 import type { Finding } from './finding.ts'
+import { checkFlatFolders } from './flat-folders.ts'
 import { checkFormatting } from './formatting.ts'
 import { checkLayers } from './layers.ts'
 import { checkMigrations } from './migrations.ts'
@@ -43,6 +45,7 @@ export const parts: readonly Part[] = [
   { name: 'contract formatting', check: () => checkContractFormatting(sources) },
   { name: 'routines', check: () => checkRoutines(root) },
   { name: 'layers', check: () => checkLayers(sources) },
+  { name: 'areas', check: () => [...checkAreas(sources), ...checkFlatFolders(sources)] },
   { name: 'files', check: () => checkFiles(sources) },
   { name: 'style', check: () => checkStyle(sources) },
   { name: 'sizes', check: () => checkSizes(sources) },

@@ -1,8 +1,13 @@
 // Parts of a page that a program writes: what stands between `<!-- name -->` and `<!-- /name -->`.
 import { coverageTable } from './coverage-table.ts'
+import { schedulesTable } from './schedules-table.ts'
 import { settingsTable } from './settings-table.ts'
 
-const writers: Readonly<Record<string, () => string>> = { settings: settingsTable, coverage: coverageTable }
+const writers: Readonly<Record<string, () => string>> = {
+  settings: settingsTable,
+  coverage: coverageTable,
+  schedules: schedulesTable,
+}
 
 /** The page with every generated part as it should be now. */
 export function fillGenerated(page: string): string {

@@ -1,4 +1,3 @@
 // What other areas may use of attendance.
 
 export { freeDays } from './plan-view/free-days.ts'
-export { seedAttendance } from './seeds.ts'

@@ -1,5 +1,6 @@
 // Areas: head-counts, time zone, the default one, who is in an area; "Not Authorized" is nobody's.
 import { defineBehaviour } from '#server/crud/behaviour.ts'
+import { zoneFaults } from '#server/crud/zone-faults.ts'
 import { mergeFaults } from '#server/errors/field-faults.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import { setEmployeesOfArea } from '../personnel/exports.ts'
@@ -7,7 +8,6 @@ import { employeesInArea } from './active-employees.ts'
 import { makeDefault } from './default-record.ts'
 import { onlyScopes } from './only-scope.ts'
 import { parentInScope } from './parent-in-scope.ts'
-import { zoneFaults } from './time-zone.ts'
 
 export const areaBehaviour = defineBehaviour('area', {
   computed: { employee_count: employeesInArea },

@@ -3,9 +3,8 @@ import { sql } from 'kysely'
 import type { Stored } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import type { FieldFaults } from '#server/errors/field-faults.ts'
+import { LONGEST_NUMERIC_CODE } from '../personnel/exports.ts'
 
-/** Digits that every terminal takes as a PIN. */
-export const LONGEST_NUMERIC_CODE = 9
 const NAMED = 10
 
 interface CodeRules {

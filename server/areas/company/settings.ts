@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { forgetPrincipals } from '#server/auth/forget-principals.ts'
 import { defineBehaviour } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
+import { coordinateFaults } from '#server/crud/coordinate-faults.ts'
+import { zoneFaults } from '#server/crud/zone-faults.ts'
 import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
-import { recomputeNames } from '../personnel/exports.ts'
-import { codeRuleFaults, LONGEST_NUMERIC_CODE } from './code-rules.ts'
+import { LONGEST_NUMERIC_CODE, recomputeNames } from '../personnel/exports.ts'
+import { codeRuleFaults } from './code-rules.ts'
 import { nameFaults } from './company-name.ts'
-import { coordinateFaults } from './location.ts'
-import { zoneFaults } from './time-zone.ts'
 
 /** A warning where punches are stored: from now on another zone counts, which nobody should change by accident. */
 async function zoneMove(

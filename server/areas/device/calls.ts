@@ -1,11 +1,11 @@
 // Calls of devices that are no verb of a resource.
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#openapi/generated/contract.ts'
+import { bodyReader } from '#server/contract/body-reader.ts'
 import { bodyOf as bodyOfModel } from '#server/contract/read-body.ts'
 import { permissionOf } from '#server/contract/schemas.ts'
 import { success } from '#server/crud/answer.ts'
 import { type Caller, callRunner } from '#server/crud/call.ts'
-import { bodyReader } from '../identity/exports.ts'
 import { registrationLink } from './registration-link.ts'
 import { type Registering, selfRegister } from './self-register.ts'
 import { uploadFromUsb } from './usb-upload.ts'

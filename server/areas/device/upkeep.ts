@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { inAllCompanies } from '#server/db/tenant.ts'
 import { defineSchedule } from '#server/jobs/schedule.ts'
-import { restoreSuspended, sendDueHolidays } from '../access/exports.ts'
 
 const old = (table: string, time: string, field: string, usual: number, unit: 'days' | 'months'): RawBuilder<unknown> =>
   sql`delete from ${sql.table(table)} t where t.${sql.ref(time)} < now() - make_interval(${sql.raw(unit)} => coalesce(
@@ -15,8 +14,6 @@ export async function keepTerminals(database: Database): Promise<void> {
       where state = 'PENDING' and expires < now()`.execute(db)
     await sql`update terminal set state = 3
       where state = 1 and last_activity < now() - make_interval(secs => greatest(120, 6 * heartbeat))`.execute(db)
-    await restoreSuspended(db)
-    await sendDueHolidays(db)
     await sql`${old('command', 'commit_time', 'command_retention', 30, 'days')}
       and t.state not in ('PENDING', 'SENT')`.execute(db)
     await old('terminal_operation', 'upload_time', 'dev_log_retention', 90, 'days').execute(db)

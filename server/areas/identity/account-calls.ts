@@ -1,6 +1,7 @@
 // Calls of whoever is signed in: who and where one is, one's sessions, password and profile.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { principalOf } from '#server/auth/authenticate.ts'
+import { bodyReader } from '#server/contract/body-reader.ts'
 import { success } from '#server/crud/answer.ts'
 import { callerOf } from './caller.ts'
 import { confirmEmail } from './change-email.ts'
@@ -12,7 +13,6 @@ import type { Identity } from './identity.ts'
 import { endSessions, ownSessions } from './own-sessions.ts'
 import { changeProfile, profile } from './profile.ts'
 import { reAuthenticate } from './re-authenticate.ts'
-import { bodyReader } from './read-body.ts'
 import { zoneOf } from './zone.ts'
 
 const v2 = '/web/oauth/api/v2'

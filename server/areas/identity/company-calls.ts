@@ -1,13 +1,13 @@
 // Calls about the host's region, the companies a user has joined, and entering one.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { principalOf } from '#server/auth/authenticate.ts'
+import { bodyReader } from '#server/contract/body-reader.ts'
 import { success } from '#server/crud/answer.ts'
 import { limitAddress } from './address-limits.ts'
 import { callerOf } from './caller.ts'
 import { companyPage } from './company-page.ts'
 import { enterCompany } from './enter-company.ts'
 import type { Identity } from './identity.ts'
-import { bodyReader } from './read-body.ts'
 import { regionIdentity, verifiedCompany } from './region-identity.ts'
 import { zoneOf } from './zone.ts'
 

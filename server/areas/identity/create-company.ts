@@ -2,9 +2,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/errors/refusal.ts'
-import { seedAttendance } from '../attendance/exports.ts'
-import { seedComplement } from '../complement/exports.ts'
-import { audit } from './audit.ts'
+import { audit } from '#server/history/audit.ts'
+import { emit } from '../events.ts'
 import { newCompanyFaults } from './company-rules.ts'
 import { defaultGroups } from './default-groups.ts'
 
@@ -143,8 +142,7 @@ async function insertStructure(db: Db, { display_name }: Founder, company: numbe
       .executeTakeFirstOrThrow()
     return Number(made.id)
   }
-  await seedComplement(db, stamp)
-  await seedAttendance(db, stamp, described.company_country_code)
+  await emit(db, 'companyCreated', { stamp, country: described.company_country_code })
   await insert('area', { area_code: '1', area_name: 'Not Authorized', is_system: true })
   return {
     department: await insert('department', { dept_code: '1', dept_name: name, is_default: true }),

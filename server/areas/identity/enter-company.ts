@@ -3,7 +3,7 @@
 import type { Principal } from '#server/auth/principal.ts'
 import { inIdentity } from '#server/db/tenant.ts'
 import { refuse } from '#server/errors/refusal.ts'
-import { audit } from './audit.ts'
+import { audit } from '#server/history/audit.ts'
 import type { Caller } from './caller.ts'
 import type { Identity } from './identity.ts'
 import { checkEntry, joinedCompanies, rememberVisit } from './joined-companies.ts'

@@ -1,7 +1,6 @@
 // What other areas may use of identity.
 
 export { endOtherPhones, endPhoneSessions } from './app-phones.ts'
-export { audit } from './audit.ts'
 export { callerOf } from './caller.ts'
 export { newCompanyFaults } from './company-rules.ts'
 export { companyUsage } from './company-usage.ts'
@@ -14,6 +13,5 @@ export { hashPassword } from './password-hash.ts'
 export { passwordFault } from './password-rules.ts'
 export { limitPhoto } from './photo-limits.ts'
 export { requireProof } from './re-authenticate.ts'
-export { bodyReader } from './read-body.ts'
 export { openSession } from './sessions.ts'
 export { forgetFailuresOf } from './sign-in-attempts.ts'

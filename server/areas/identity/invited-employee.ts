@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { Refusal, refuse } from '#server/errors/refusal.ts'
-import { audit } from './audit.ts'
+import { audit } from '#server/history/audit.ts'
 import type { Caller } from './caller.ts'
 import { checkCode, spendCode } from './one-time-code.ts'
 

@@ -1,6 +1,7 @@
 // Calls that need no account yet: signing up, activating, the first company, invitations, a forgotten password.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { principalOf } from '#server/auth/authenticate.ts'
+import { bodyReader } from '#server/contract/body-reader.ts'
 import { success } from '#server/crud/answer.ts'
 import type { FieldFaults } from '#server/errors/field-faults.ts'
 import { refuse } from '#server/errors/refusal.ts'
@@ -11,7 +12,6 @@ import type { Identity } from './identity.ts'
 import { checkInvitation, signUpInvited } from './invited.ts'
 import { decideOrTell } from './join-request.ts'
 import { createAnotherCompany, createFirstCompany } from './own-companies.ts'
-import { bodyReader } from './read-body.ts'
 import { checkResetCode, resetPassword } from './reset-password.ts'
 import { sendActivationAgain, signUp } from './sign-up.ts'
 

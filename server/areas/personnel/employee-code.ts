@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import type { Context } from '#server/crud/context.ts'
 import { sameText } from '#server/crud/same-text.ts'
 import type { FieldFaults } from '#server/errors/field-faults.ts'
-import { LONGEST_NUMERIC_CODE } from '../company/exports.ts'
 import type { Ground } from './ground.ts'
 
 const LONGEST = 20
+/** Digits that every terminal takes as a PIN. */
+export const LONGEST_NUMERIC_CODE = 9
 
 interface Code {
   readonly code: string

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { forgetPrincipals } from '#server/auth/forget-principals.ts'
 import type { Database } from '#server/db/database.ts'
 import { inIdentity } from '#server/db/tenant.ts'
+import { audit } from '#server/history/audit.ts'
 import { defineSchedule } from '#server/jobs/schedule.ts'
-import { audit } from '../identity/exports.ts'
 
 interface Ended {
   readonly id: number

@@ -1,11 +1,12 @@
 // The calls of a vendor's staff.
 import type { FastifyInstance } from 'fastify'
 import { principalOf } from '#server/auth/authenticate.ts'
+import { bodyReader } from '#server/contract/body-reader.ts'
 import { permissionOf } from '#server/contract/schemas.ts'
 import { success } from '#server/crud/answer.ts'
 import { type Caller, callRunner } from '#server/crud/call.ts'
 import { idOf } from '#server/crud/request-facts.ts'
-import { bodyReader, callerOf, type Identity } from '../identity/exports.ts'
+import { callerOf, type Identity } from '../identity/exports.ts'
 import { invite } from '../system/exports.ts'
 import { invoiceCalls } from './invoice/invoice-calls.ts'
 import { ownCalls } from './own-calls.ts'

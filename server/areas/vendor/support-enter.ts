@@ -6,8 +6,9 @@ import { companyOf, type Principal } from '#server/auth/principal.ts'
 import type { Db } from '#server/db/database.ts'
 import { inIdentity } from '#server/db/tenant.ts'
 import { refuse } from '#server/errors/refusal.ts'
+import { audit } from '#server/history/audit.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { audit, type callerOf, type Identity, mailTo, openSession, requireProof } from '../identity/exports.ts'
+import { type callerOf, type Identity, mailTo, openSession, requireProof } from '../identity/exports.ts'
 
 type Caller = ReturnType<typeof callerOf>
 

@@ -5,7 +5,7 @@ import { labelOf, languageNamed } from '#server/contract/labels.ts'
 import type { Context } from '#server/crud/context.ts'
 import type { Db } from '#server/db/database.ts'
 import type { FileChanges } from '#server/files/file-changes.ts'
-import { audit } from '../../identity/exports.ts'
+import { audit } from '#server/history/audit.ts'
 
 export interface Place {
   readonly id: number

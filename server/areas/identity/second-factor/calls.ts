@@ -1,10 +1,10 @@
 // The calls of the second factor.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { principalOf } from '#server/auth/authenticate.ts'
+import { bodyReader } from '#server/contract/body-reader.ts'
 import { success } from '#server/crud/answer.ts'
 import { callerOf } from '../caller.ts'
 import type { Identity } from '../identity.ts'
-import { bodyReader } from '../read-body.ts'
 import { signInWithCode } from '../sign-in.ts'
 import {
   beginSecondFactor,

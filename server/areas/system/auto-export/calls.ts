@@ -1,12 +1,12 @@
 // The calls of automatic exports that are no verbs of a record: preview, files of runs, tests of destinations; and their timing.
 import type { FastifyInstance } from 'fastify'
+import { bodyReader } from '#server/contract/body-reader.ts'
 import { languageOf } from '#server/contract/labels.ts'
 import { permissionOf } from '#server/contract/schemas.ts'
 import { success } from '#server/crud/answer.ts'
 import { type Caller, callRunner } from '#server/crud/call.ts'
 import { idOf } from '#server/crud/request-facts.ts'
 import type { Importer } from '#server/exchange/service/importer.ts'
-import { bodyReader } from '../../identity/exports.ts'
 import { exportContents } from './content-fields.ts'
 import { testDestination } from './destination-test.ts'
 import { downloadRun } from './download-run.ts'

@@ -1,6 +1,6 @@
 // A company with people, a plan and punches, as the database holds them, and their results once they are calculated.
 import { sql } from 'kysely'
-import { seedAttendance } from '#server/areas/attendance/exports.ts'
+import { seedAttendance } from '#server/areas/attendance/seeds.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { inAllCompanies, inCompany, inIdentity } from '#server/db/tenant.ts'
 

@@ -1,12 +1,12 @@
-// Reads bodies of identity's calls against the contract: texts trimmed, unknown members dropped, faults named.
+// Reads bodies of calls that people type into, against the contract: texts trimmed, unknown members dropped, faults named.
 import type { FastifyRequest } from 'fastify'
 import { composed, withoutTurns } from '#openapi/composed.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { isIllegal } from '#openapi/input-rules.ts'
-import { fits, modelValidator } from '#server/contract/schemas.ts'
 import { ajvFaults } from '#server/errors/ajv-faults.ts'
 import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
 import { type Refusal, refuseFields } from '#server/errors/refusal.ts'
+import { fits, modelValidator } from './schemas.ts'
 
 type Schemas = components['schemas']
 

@@ -1,7 +1,7 @@
 // Time zone names: known to the runtime and to the database, so that neither fails on one later.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
 import type { FieldFaults } from '#server/errors/field-faults.ts'
+import type { Context } from './context.ts'
 
 /** Offsets such as `+03:00` are no names: they know no summer time. */
 const isName = (zone: string): boolean => {

@@ -1,0 +1,29 @@
+// All areas in their order: each needs only such as stand before it.
+import { access } from './access/manifest.ts'
+import { attendance } from './attendance/manifest.ts'
+import { company } from './company/manifest.ts'
+import { complement } from './complement/manifest.ts'
+import type { Area } from './define-area.ts'
+import { device } from './device/manifest.ts'
+import { gps } from './gps/manifest.ts'
+import { identity } from './identity/manifest.ts'
+import { personnel } from './personnel/manifest.ts'
+import { ralvie } from './ralvie/manifest.ts'
+import { system } from './system/manifest.ts'
+import { vendor } from './vendor/manifest.ts'
+import { workflow } from './workflow/manifest.ts'
+
+export const areas: readonly Area[] = [
+  identity,
+  workflow,
+  complement,
+  device,
+  access,
+  personnel,
+  company,
+  attendance,
+  gps,
+  ralvie,
+  system,
+  vendor,
+]

@@ -1,3 +1,0 @@
-// What other areas may use of complement.
-
-export { seedComplement } from './seeds.ts'

@@ -1,0 +1,14 @@
+// Terminals, what is sent to them and what they send.
+import { defineArea } from '../define-area.ts'
+import { deviceBehaviours } from './behaviours.ts'
+import { deviceCalls } from './calls.ts'
+import { forgetPhotosSchedule } from './forget-photos.ts'
+import { terminalUpkeepSchedule } from './upkeep.ts'
+
+export const device = defineArea('device', {
+  needs: ['identity'],
+  behaviours: deviceBehaviours,
+  calls: (app, { config, caller }) =>
+    deviceCalls(app, { config, database: caller.database, files: caller.files }, caller),
+  schedules: [terminalUpkeepSchedule, forgetPhotosSchedule],
+})

@@ -1,0 +1,19 @@
+// What areas tell those above them: typed, at once, in the transaction of what happened. Whoever listens says so in its manifest.
+import type { Db } from '#server/db/database.ts'
+
+export interface AreaEvents {
+  /** In a transaction of the company, before its own records are made. */
+  readonly companyCreated: {
+    readonly stamp: { readonly company_id: number; readonly create_user: string; readonly change_user: string }
+    readonly country: string | undefined
+  }
+}
+
+export type Listeners = { readonly [E in keyof AreaEvents]?: (db: Db, facts: AreaEvents[E]) => Promise<void> }
+
+/** Areas hear it in their order; a failure of one fails what happened. */
+export async function emit<E extends keyof AreaEvents>(db: Db, event: E, facts: AreaEvents[E]): Promise<void> {
+  // Loaded here, since the manifests lead to whoever emits.
+  const { areas } = await import('./all-areas.ts')
+  for (const { on } of areas) await on?.[event]?.(db, facts)
+}

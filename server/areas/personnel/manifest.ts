@@ -1,0 +1,14 @@
+// Employees, their transfers and resignations.
+import { defineArea } from '../define-area.ts'
+import { personnelBehaviours } from './behaviours.ts'
+import { personnelCalls } from './calls.ts'
+import { employeeImport } from './employee-import.ts'
+import { resignSchedule } from './resign-upkeep.ts'
+
+export const personnel = defineArea('personnel', {
+  needs: ['identity', 'device'],
+  behaviours: personnelBehaviours,
+  calls: (app, { caller, importer }) => personnelCalls(app, caller, importer),
+  schedules: [resignSchedule],
+  imports: { employee: employeeImport },
+})
