@@ -15,6 +15,7 @@ import { workflow } from './workflow/manifest.ts'
 
 export const areas: readonly Area[] = [
   identity,
+  system,
   workflow,
   complement,
   device,
@@ -24,6 +25,5 @@ export const areas: readonly Area[] = [
   attendance,
   gps,
   ralvie,
-  system,
   vendor,
 ]

@@ -377,14 +377,7 @@ describe('nobody meets what is another’s', () => {
   })
 
   test('the database shows a company neither goods nor what its vendor keeps', async () => {
-    for (const table of [
-      'sale_order',
-      'payment',
-      'company_subscription',
-      'subscription_history',
-      'sale_quote',
-      'plan',
-    ]) {
+    for (const table of 'sale_order payment company_subscription subscription_history sale_quote plan'.split(' ')) {
       const { rows } = await inCompany(server.database, client.company, (db) =>
         sql`select from ${sql.table(table)}`.execute(db),
       )

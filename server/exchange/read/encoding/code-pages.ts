@@ -1,5 +1,6 @@
 // Reads the telling pieces of a file in every encoding that may be meant, and says which reading is text.
 import iconv from 'iconv-lite'
+import { composed } from '#openapi/composed.ts'
 import { type EastAsian, eastAsian } from './east-asian.ts'
 import { highTokens } from './high-tokens.ts'
 import { type Language, type LanguageName, languages } from './languages.ts'
@@ -107,7 +108,7 @@ function pieceCost(piece: string, page: CodePage): number {
     if (/^[\x40-\x7f]*$/.test(part)) continue
     if (/[\ufffd\u0080-\u009f\ue000-\uf8ff]/.test(part)) cost += impossible
     else if (east) cost += eastCost(part, page.name, east)
-    else if (/\p{L}/u.test(part)) cost += wordCost(part.normalize('NFC'), spoken)
+    else if (/\p{L}/u.test(part)) cost += wordCost(composed(part), spoken)
     else cost += signCost(part, found[at - 1] ?? '', found[at + 1] ?? '')
   }
   return cost
