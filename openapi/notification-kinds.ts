@@ -23,6 +23,7 @@ const ownKinds = {
     level: 'WARNING',
     message: 'Your document {document} is rejected ({by}): {reason}',
   },
+  PHOTO_REJECTED: { category: 'DEVICE', level: 'WARNING', message: 'Your photo was rejected ({by}): {reason}' },
   EVENT_CANCELLED: {
     category: 'SYSTEM',
     level: 'WARNING',

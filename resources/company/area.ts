@@ -13,7 +13,7 @@ export const area = defineResource('area', {
     { field: 'employee_count', width: 120 },
     { field: 'is_default', width: 110 },
   ],
-  hiddenColumns: ['area_timezone', 'is_system', 'remark'],
+  hiddenColumns: ['terminal_count', 'area_timezone', 'is_system', 'remark'],
   filters: ['parent_area__in', 'is_system'],
   form: [
     {
@@ -31,6 +31,7 @@ export const area = defineResource('area', {
     { action: 'set_default', when: { is_default: false, is_system: false } },
     { action: 'set_area', fields: ['employees', 'mode'], when: { is_system: false } },
   ],
+  bulkActions: [{ action: 'sync' }],
   import: {
     key: 'area_code',
     columns: ['area_code', 'area_name', 'parent_area', 'area_timezone', 'remark'],

@@ -167,11 +167,13 @@ const terminals = [
   }),
   find('BIO_PHOTO_PENDING', {
     subject: sql`'photo:' || b.id`,
-    period: sql`''`,
+    // When it came, and once more three days before it is removed undecided.
+    period: sql`case when b.register_time < now() - interval '27 days' then 'last' else '' end`,
     context: sql`'employee', ${name}`,
     employee: sql`e.id`,
     where: sql`join bio_photo b on b.company_id = s.company_id and b.approval_state = 0
-        and b.register_time > now() - interval '7 days'
+        and (b.register_time > now() - interval '7 days'
+          or b.register_time between now() - interval '30 days' and now() - interval '27 days')
       join employee e on e.company_id = b.company_id and e.id = b.employee and e.status = 'ACTIVE' where true`,
   }),
 ]

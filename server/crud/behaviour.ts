@@ -53,6 +53,8 @@ export interface Behaviour<R extends ResourceName> {
   readonly changed?: (saved: Saved & { readonly before: Stored }) => Promise<void>
   /** What goes with a record that an undo, or a restoring, changed back (`before`: as it was until then) or put back. */
   readonly undone?: (saved: Saved & { readonly before?: Stored }) => Promise<void>
+  /** Clears what went with records whose making is about to be undone. */
+  readonly unmaking?: (call: { readonly context: Context; readonly ids: readonly number[] }) => Promise<unknown>
   /** Names the rows that may not go beside those in use, and clears what goes with the others. */
   readonly removing?: (call: {
     readonly context: Context

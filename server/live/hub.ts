@@ -9,8 +9,10 @@ import { Refusal } from '#server/errors/refusal.ts'
 import { closeCodes } from './messages.ts'
 import type { Notice, PersonalNotice, RecordsNotice } from './notices.ts'
 import { enterSocket, keepSockets, leaveSockets } from './open-sockets.ts'
+import { type CompanyNotice, pastNotices } from './past-notices.ts'
 import type { Proof } from './proof.ts'
 import { type RecordWatch, recordWatch } from './record-watch.ts'
+import { type TopicWatch, topicWatch } from './topic-watch.ts'
 
 export interface LiveTimes {
   readonly tickMs: number
@@ -39,7 +41,6 @@ export interface Live {
   version: number
   until: number
   asked: boolean
-  sequence: number
   /** Last sign of life, last ping, last check of the session. */
   heard: number
   pinged: number
@@ -53,13 +54,25 @@ export interface HubOptions {
   readonly times?: LiveTimes
 }
 
+/** Where a connection before this one had come to. */
+export interface Resume {
+  readonly stream: string
+  readonly last: number
+}
+
 export interface Hub {
+  /** Numbers of messages count within it; another server, or this one started again, has another. */
+  readonly stream: string
   readonly enter: (socket: WebSocket, proof: Proof) => Promise<Live>
   readonly leave: (live: Live) => Promise<void>
   readonly send: (live: Live, type: string, topic: string, data: object) => void
   readonly hear: (notice: Notice) => void
   /** What connections look at. */
   readonly records: Pick<RecordWatch, 'follow' | 'leave'>
+  /** What connections listen to. */
+  readonly topics: Pick<TopicWatch, 'knows' | 'follow' | 'leave'>
+  /** Tells a connection what it missed since a number of a stream, or that it has to read anew. */
+  readonly resume: (live: Live, from: Resume) => Promise<void>
   /** Looks after every connection: notices may have been missed. */
   readonly recheckAll: () => void
   readonly stop: () => Promise<void>
@@ -67,14 +80,18 @@ export interface Hub {
 
 export function liveHub({ database, access, report, times = usualTimes }: HubOptions): Hub {
   const all = new Map<string, Live>()
-  const records = recordWatch({ database, principals: access.principals, send })
+  const watching = { database, principals: access.principals, send }
+  const records = recordWatch(watching)
+  const topics = topicWatch(watching)
+  const stream = randomUUID()
+  const past = pastNotices()
   const timer = setInterval(tick, times.tickMs)
   timer.unref()
 
   function send(live: Live, type: string, topic: string, data: object) {
-    live.sequence += 1
-    const { sequence: seq, socket } = live
+    const { company, socket } = live
     if (socket.readyState === socket.OPEN) {
+      const seq = past.lastOf(company)
       socket.send(JSON.stringify({ type, topic, seq, ts: new Date().toISOString(), data }))
     }
   }
@@ -128,8 +145,11 @@ export function liveHub({ database, access, report, times = usualTimes }: HubOpt
   }
 
   function hear(notice: Notice) {
-    if (notice.of === 'notification' || notice.of === 'job') return tellPerson(notice)
-    if (notice.of === 'records') return void records.tell(notice, [...all.values()]).catch(report)
+    if (notice.of === 'notification' || notice.of === 'job' || notice.of === 'records') {
+      past.note(notice)
+      if (notice.of === 'records') void records.tell(notice, [...all.values()]).catch(report)
+      return void tellCompany(notice, [...all.values()]).catch(report)
+    }
     forgetWhom(access, notice)
     for (const live of all.values()) {
       if (notice.of === 'sockets') {
@@ -143,22 +163,24 @@ export function liveHub({ database, access, report, times = usualTimes }: HubOpt
         access.principals.forget({ session: live.session })
         const isShut = notice.of === 'company' && (notice.state === 'SUSPENDED' || notice.state === 'CLOSED')
         void recheck(live, isShut ? `COMPANY_${notice.state}` : undefined)
+        if (notice.of === 'company') send(live, 'subscription.changed', 'subscription', { state: notice.state })
       }
     }
   }
 
-  function tellPerson({ of, user, company, ...data }: PersonalNotice) {
-    for (const live of all.values()) {
-      if (live.user === user && live.company === company) send(live, personalTypes[of], of, data)
-    }
+  async function tellCompany(notice: CompanyNotice, to: readonly Live[]) {
+    if (notice.of === 'records') return topics.tell(notice, to)
+    const { of, user, company, ...data } = notice
+    for (const live of to) if (live.user === user && live.company === company) send(live, personalTypes[of], of, data)
   }
 
   return {
+    stream,
     async enter(socket, { principal, until }) {
       const now = Date.now()
       const { session, user, company, permission_version: version } = principal
       const facts = { id: randomUUID(), socket, session, user, company, version, until }
-      const live: Live = { ...facts, asked: false, sequence: 0, heard: now, pinged: now, checked: now }
+      const live: Live = { ...facts, asked: false, heard: now, pinged: now, checked: now }
       all.set(live.id, live)
       try {
         await enterSocket(database, live.id, user)
@@ -171,12 +193,22 @@ export function liveHub({ database, access, report, times = usualTimes }: HubOpt
     async leave(live) {
       all.delete(live.id)
       records.forget(live)
+      topics.forget(live)
       await leaveSockets(database, [live.id])
     },
     send,
     hear,
     records,
+    topics,
+    async resume(live, from) {
+      const missed = from.stream === stream && live.company !== null ? past.after(live.company, from.last) : undefined
+      if (missed === undefined) return send(live, 'resync', 'session', {})
+      for (const notice of missed) await tellCompany(notice, [live])
+      send(live, 'resumed', 'session', { missed: missed.length })
+    },
     recheckAll() {
+      past.clear()
+      records.gap()
       access.principals.forget({})
       for (const live of all.values()) {
         send(live, 'resync', 'session', {})

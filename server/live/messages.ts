@@ -1,4 +1,5 @@
 // The words of a live connection: what a client may say, and how the server closes.
+import { dayMs } from '#openapi/dates.ts'
 import { messageOf } from '#server/errors/message.ts'
 
 export const closeCodes = {
@@ -21,7 +22,7 @@ export type ClientMessage =
   | { readonly type: 'ping' }
   | { readonly type: 'auth.renew'; readonly ticket: string }
   | ({ readonly type: 'subscribe' | 'unsubscribe'; readonly topics: readonly string[] } & Shown)
-  | { readonly type: 'resume' }
+  | { readonly type: 'resume'; readonly stream: string; readonly last: number }
   | { readonly type: 'unknown'; readonly name: string }
 
 /** Undefined: no message at all, which closes the connection. */
@@ -29,7 +30,11 @@ export function readMessage(text: string): ClientMessage | undefined {
   const given = parsed(text)
   if (given === undefined || typeof given.type !== 'string') return undefined
   const { type } = given
-  if (type === 'ping' || type === 'resume') return { type }
+  if (type === 'ping') return { type }
+  if (type === 'resume') {
+    const { stream, last_seq: last } = given
+    return { type, stream: typeof stream === 'string' ? stream : '', last: typeof last === 'number' ? last : 0 }
+  }
   if (type === 'auth.renew') return typeof given.ticket === 'string' ? { type, ticket: given.ticket } : undefined
   if (type === 'subscribe' || type === 'unsubscribe') {
     const { topics } = given
@@ -55,7 +60,7 @@ function shownIn(filters: unknown): Shown {
   const { ids, age } = given
   return {
     ids: Array.isArray(ids) ? ids.filter((id): id is number => Number.isSafeInteger(id)).slice(0, mostIds) : [],
-    age: typeof age === 'number' && age > 0 ? Math.min(age, longestAge) : 0,
+    age: typeof age === 'number' && age > 0 ? Math.min(age, dayMs) : 0,
   }
 }
 

@@ -3,16 +3,15 @@
 import { sql } from 'kysely'
 import { contract } from '#openapi/generated/contract.ts'
 import type { ResourceMeta, ResourceName } from '#openapi/types.ts'
-import { isAllowed } from '#server/auth/permissions.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { PrincipalCache } from '#server/auth/principal-cache.ts'
-import { permissionOf } from '#server/contract/schemas.ts'
 import { where } from '#server/crud/filters.ts'
 import { scopeTerms } from '#server/crud/scope.ts'
 import { storageOf } from '#server/crud/storage.ts'
 import type { Database } from '#server/db/database.ts'
 import { inCompany } from '#server/db/tenant.ts'
 import type { Live } from './hub.ts'
+import { mayView } from './may-view.ts'
 import { longestAge, mostTopics, type Shown } from './messages.ts'
 import type { RecordsNotice } from './notices.ts'
 
@@ -25,6 +24,8 @@ export interface RecordWatch {
   readonly leave: (live: Live, topic: string) => void
   readonly forget: (live: Live) => void
   readonly tell: (notice: RecordsNotice, all: Iterable<Live>) => Promise<void>
+  /** Notices may have been missed here. */
+  readonly gap: () => void
 }
 
 interface Options {
@@ -37,8 +38,6 @@ function metaOf(topic: string): ResourceMeta | undefined {
   const name = topic.slice(prefix.length)
   return topic.startsWith(prefix) && Object.hasOwn(contract, name) ? contract[name as ResourceName] : undefined
 }
-
-const mayView = (principal: Principal, { path }: ResourceMeta) => isAllowed(principal, permissionOf('GET', path))
 
 /** Several notices as one: the person's scope is asked for once. */
 function joined(one: RecordsNotice | undefined, other: RecordsNotice): RecordsNotice {
@@ -54,6 +53,8 @@ export function recordWatch({ database, principals, send }: Options): RecordWatc
   const watched = new Map<string, Map<string, ReadonlySet<number>>>()
   /** The oldest first. */
   const recent: { readonly notice: RecordsNotice; readonly at: number }[] = []
+  /** Since when all that was told is known here. */
+  let known = Date.now()
 
   /** Those of the records that lie within the person's scope. */
   async function within(principal: Principal, { name }: ResourceMeta, ids: readonly number[]) {
@@ -98,6 +99,8 @@ export function recordWatch({ database, principals, send }: Options): RecordWatc
       if (!topics.has(topic) && topics.size >= mostTopics) return false
       topics.set(topic, new Set(await within(principal, meta, ids)))
       watched.set(live.id, topics)
+      // What was told before that nobody here knows: the rows are read anew.
+      if (asked - age < known) send(live, 'resync', topic, { resource: meta.name })
       const missed = recent.filter(
         ({ notice, at }) => at >= asked - age && notice.company === live.company && notice.resource === meta.name,
       )
@@ -107,12 +110,16 @@ export function recordWatch({ database, principals, send }: Options): RecordWatc
     },
     leave: ({ id }, topic) => void watched.get(id)?.delete(topic),
     forget: ({ id }) => void watched.delete(id),
+    gap() {
+      known = Date.now()
+    },
     async tell(notice, all) {
       const meta = metaOf(prefix + notice.resource)
       if (!meta) return
       const now = Date.now()
       recent.push({ notice, at: now })
-      while (recent.length > mostKept || now - (recent[0]?.at ?? now) > longestAge) recent.shift()
+      while (recent.length > mostKept || now - (recent[0]?.at ?? now) > longestAge)
+        known = (recent.shift()?.at ?? now) + 1
       for (const live of all) if (live.company === notice.company) await tellOne(live, meta, notice)
     },
   }

@@ -106,7 +106,7 @@ async function connect(connecting: Connecting, socket: WebSocket, request: Fasti
     })
     socket.on('message', listener(connecting, live, request))
     if (socket.readyState !== socket.OPEN) return void (await hub.leave(live))
-    hub.send(live, 'session.open', 'session', { pv: live.version })
+    hub.send(live, 'session.open', 'session', { pv: live.version, stream: hub.stream })
   } catch (error) {
     closeRefused(socket, error, report)
   } finally {
@@ -125,7 +125,8 @@ function listener({ hub, prover, report, mayFollow, turns }: Connecting, live: L
   const { socket } = live
   const follow = async (topic: string, shown: Shown) => {
     if (socket.readyState !== socket.OPEN) return
-    if (!(await hub.records.follow(live, topic, shown)))
+    const { records, topics } = hub
+    if (!(await (topics.knows(topic) ? topics.follow(live, topic) : records.follow(live, topic, shown))))
       hub.send(live, 'error', topic, errorData('ZBRT0101', { topic }))
   }
   const inTurn = (work: () => Promise<void>) => void turns(live.user, work).catch(report)
@@ -163,7 +164,7 @@ function listener({ hub, prover, report, mayFollow, turns }: Connecting, live: L
       for (const topic of message.topics) inTurn(() => follow(topic, message))
     } else if (message.type === 'unsubscribe') {
       // After what was asked for before.
-      for (const topic of message.topics) inTurn(async () => hub.records.leave(live, topic))
-    } else if (message.type === 'resume') hub.send(live, 'resync', 'session', {})
+      for (const topic of message.topics) inTurn(async () => (hub.topics.knows(topic) ? hub.topics : hub.records).leave(live, topic))
+    } else if (message.type === 'resume') inTurn(() => hub.resume(live, message))
   }
 }

@@ -48,6 +48,10 @@ export async function putBack(
 ): Promise<readonly OfResource[]> {
   const groups = grouped(nets)
   for (const group of groups) await refuseOfResource(context, group, 'after')
+  for (const { meta, nets: own } of groups) {
+    const made = own.filter(({ before, after }) => after !== null && before === null)
+    if (made.length > 0) await behaviourOf(meta).unmaking?.({ context, ids: made.map(({ image }) => idIn(image)) })
+  }
   const { db, principal } = context
   await sql`select undo_apply(${rows}::bigint[], ${principal.display_name})`.execute(db)
   const undoing = openUnit()?.undo?.step

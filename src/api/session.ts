@@ -84,8 +84,13 @@ function endSession(token: string | null): void {
   if (token !== accessToken() || (token === null && hasEnded)) return
   hasEnded = true
   clearTokens()
-  tell({ kind: 'ended', to: baseAddress('/onboard/company-verification') })
+  const to = baseAddress(verification)
+  // A toast of this page would be gone with it: the page of the other host tells.
+  if (to === verification) tell({ kind: 'ended', to })
+  else tell({ kind: 'ended', to: `${to}#ended=TIMEOUT`, why: true })
 }
+
+const verification = '/onboard/company-verification'
 
 let hasEnded = false
 
@@ -97,7 +102,7 @@ export function endedElsewhere(session: string | undefined, reason: string): voi
   clearTokens()
   tell({
     kind: 'ended',
-    to: baseAddress(`/onboard/company-verification#ended=${encodeURIComponent(reason)}`),
+    to: baseAddress(`${verification}#ended=${encodeURIComponent(reason)}`),
     why: true,
   })
 }

@@ -8,7 +8,7 @@ export interface RecordNews {
   readonly added: boolean
 }
 
-interface Watcher {
+export interface Watcher {
   readonly resource: ResourceName
   readonly ids: readonly number[]
   /** When they were read, in milliseconds of the clock. */
@@ -29,17 +29,28 @@ export function watchRecords(watcher: Watcher): () => void {
   }
 }
 
-type Shown = Pick<Watcher, 'ids' | 'since'>
+interface Shown {
+  readonly ids: readonly number[]
+  readonly since: number | undefined
+}
 
-/** All records that are shown, by resource, with when the oldest of them was read. */
-export const watched = (): ReadonlyMap<ResourceName, Shown> => {
+/**
+ * All records that are shown, by resource, with when the oldest of them was read that `isFollowed` does not know; undefined
+ * where it knows all.
+ */
+export const watched = (isFollowed: (watcher: Watcher) => boolean = () => false): ReadonlyMap<ResourceName, Shown> => {
   const all = new Map<ResourceName, Shown>()
-  for (const { resource, ids, since } of watchers) {
-    const before = all.get(resource) ?? { ids: [], since }
-    all.set(resource, { ids: [...new Set([...before.ids, ...ids])], since: Math.min(before.since, since) })
+  for (const watcher of watchers) {
+    const { resource, ids, since: read } = watcher
+    const before = all.get(resource) ?? { ids: [], since: undefined }
+    const since = isFollowed(watcher) ? before.since : Math.min(before.since ?? read, read)
+    all.set(resource, { ids: [...new Set([...before.ids, ...ids])], since })
   }
   return all
 }
+
+/** Each that shows records, in no order. */
+export const allWatchers = (): readonly Watcher[] => [...watchers]
 
 /** One follower: the live connection. */
 export function followWatched(listener: (() => void) | undefined): void {

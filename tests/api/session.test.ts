@@ -189,7 +189,9 @@ describe('a 401', () => {
 
   test('clears both tokens and leads to the base host from the host of a company', async () => {
     const calls = await event('http://demo.timecloud.test:8080/', () => refused(401, 'ZBOA0213'))
-    expect(calls).toEqual([[{ kind: 'ended', to: 'http://timecloud.test:8080/onboard/company-verification' }]])
+    expect(calls).toEqual([
+      [{ kind: 'ended', to: 'http://timecloud.test:8080/onboard/company-verification#ended=TIMEOUT', why: true }],
+    ])
     expect([localStorage.getItem('accessToken'), localStorage.getItem('refreshToken')]).toEqual([null, null])
   })
 
@@ -206,7 +208,9 @@ describe('a 401', () => {
     const calls = await event('https://demo.time.example.co.uk/', () => refused(401, 'ZBOA0211'), {
       base: 'time.example.co.uk',
     })
-    expect(calls).toEqual([[{ kind: 'ended', to: 'https://time.example.co.uk/onboard/company-verification' }]])
+    expect(calls).toEqual([
+      [{ kind: 'ended', to: 'https://time.example.co.uk/onboard/company-verification#ended=TIMEOUT', why: true }],
+    ])
   })
 
   test('for want of a company leads to the chooser and keeps the tokens', async () => {

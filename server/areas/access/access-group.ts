@@ -74,6 +74,8 @@ export const accessGroupBehaviour = defineBehaviour('access_group', {
     if (row.opens_alone !== before.opens_alone) await keepAlone(context, row)
   },
 
+  undone: ({ context, row }) => tellDoors(context, table, [row.id]),
+  unmaking: ({ context, ids }) => takeOffDoors(context, table, ids),
   removing: async ({ context, ids }) => {
     const { rows } = await sql<{
       id: number

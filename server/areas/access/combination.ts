@@ -45,6 +45,8 @@ export const combinationBehaviour = defineBehaviour('combination', {
 
   created: ({ context, row }) => tellDoors(context, table, [row.id]),
   changed: ({ context, row }) => tellDoors(context, table, [row.id]),
+  undone: ({ context, row }) => tellDoors(context, table, [row.id]),
+  unmaking: ({ context, ids }) => takeOffDoors(context, table, ids),
   removing: async ({ context, ids }) => {
     const stay = context.call.confirmed ? [] : await lastOnes(context, ids)
     const going = ids.filter((id) => !stay.some((one) => one.id === id))

@@ -26,6 +26,7 @@ export const timePeriodBehaviour = defineBehaviour('time_period', {
   created: ({ context, row }) => tellDoors(context, table, [row.id]),
   changed: ({ context, row }) => tellDoors(context, table, [row.id]),
   undone: ({ context, row }) => tellDoors(context, table, [row.id]),
+  unmaking: ({ context, ids }) => takeOffDoors(context, table, ids),
   removing: ({ context, ids }) => takeOffDoors(context, table, ids),
 
   rowActions: { copy: ({ context, row, body }) => copy(context, row, body.areas) },

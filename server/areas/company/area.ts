@@ -1,8 +1,10 @@
 // Areas: head-counts, time zone, the default one, who is in an area; "Not Authorized" is nobody's.
+import { sql } from 'kysely'
 import { defineBehaviour } from '#server/crud/behaviour.ts'
 import { zoneFaults } from '#server/crud/zone-faults.ts'
 import { mergeFaults } from '#server/errors/field-faults.ts'
 import { refuse } from '#server/errors/refusal.ts'
+import { resyncAreas } from '../device/exports.ts'
 import { setEmployeesOfArea } from '../personnel/exports.ts'
 import { employeesInArea } from './active-employees.ts'
 import { makeDefault } from './default-record.ts'
@@ -10,7 +12,11 @@ import { onlyScopes } from './only-scope.ts'
 import { parentInScope } from './parent-in-scope.ts'
 
 export const areaBehaviour = defineBehaviour('area', {
-  computed: { employee_count: employeesInArea },
+  computed: {
+    employee_count: employeesInArea,
+    terminal_count: () =>
+      sql`(select count(*)::integer from terminal t where t.company_id = p.company_id and t.area = p.id)`,
+  },
 
   check: async ({ context, draft: { parent_area: parent, area_timezone }, before }) =>
     mergeFaults(
@@ -27,4 +33,6 @@ export const areaBehaviour = defineBehaviour('area', {
     },
     set_area: ({ context, row, body }) => setEmployeesOfArea(context, row, body),
   },
+
+  bulkActions: { sync: ({ context, ids }) => resyncAreas(context, ids) },
 })

@@ -1,10 +1,16 @@
-// The calls of the organization chart.
+// The calls of the organization chart, and the areas with doors.
 import type { FastifyInstance } from 'fastify'
+import { contract } from '#openapi/generated/contract.ts'
 import { bodyOf } from '#server/contract/read-body.ts'
 import { permissionOf } from '#server/contract/schemas.ts'
 import { success } from '#server/crud/answer.ts'
-import { type Caller, callRunner } from '#server/crud/call.ts'
+import { type Caller, callRunner, readRunner } from '#server/crud/call.ts'
+import { list } from '#server/crud/list.ts'
+import { parseQuery } from '#server/crud/query.ts'
+import { servedResource } from '#server/crud/resource.ts'
 import { refuse } from '#server/errors/refusal.ts'
+import { areaBehaviour } from './area.ts'
+import { areasWithDoors } from './areas-with-doors.ts'
 import { type ChartQuery, chart } from './organization-chart/chart.ts'
 import { chartMover } from './organization-chart/chart-move.ts'
 import { type View, viewNames, views } from './organization-chart/view.ts'
@@ -23,6 +29,20 @@ export function companyCalls(app: FastifyInstance, caller: Caller): void {
     const [view, query] = [viewOf(request.query), queryOf(request.query)]
     return success('PE', await run(request, (context) => chart(context, view, query)), request)
   })
+
+  const areas = `${contract.area.path}access_areas/`
+  const read = readRunner(caller)
+  const area = servedResource('area', areaBehaviour)
+  app.get<{ Querystring: Record<string, unknown> }>(
+    areas,
+    { config: { permission: permissionOf('GET', areas) } },
+    async (request) => {
+      const ids = await read(request)(areasWithDoors)
+      // None has the number 0, so that nothing is found where there is none.
+      const query = parseQuery(contract.area, { ...request.query, id__in: [0, ...ids].join(',') })
+      return success('PE', await list(read(request), area, query, new URL(request.url, 'http://host')), request)
+    },
+  )
 
   const moving = `${path}move/`
   app.post(moving, { config: { permission: permissionOf('POST', moving) } }, async (request) => {

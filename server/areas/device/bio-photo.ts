@@ -4,6 +4,7 @@ import { type BulkOutcome, defineBehaviour, type Skipped } from '#server/crud/be
 import type { Context } from '#server/crud/context.ts'
 import type { FieldFaults } from '#server/errors/field-faults.ts'
 import { refuseFields } from '#server/errors/refusal.ts'
+import { notify } from '#server/notifications/notify.ts'
 import { queuePhotos } from './queue-people.ts'
 import { APPROVED, photosOf, settlePhotos } from './settle-photos.ts'
 import { queueTakingOff } from './taking-off.ts'
@@ -20,6 +21,7 @@ export const bioPhotoBehaviour = defineBehaviour('bio_photo', {
   changed: ({ context, row, before }) =>
     row.register_photo === before.register_photo ? Promise.resolve() : settlePhotos(context, [row.id]),
 
+  unmaking: ({ context, ids }) => queueTakingOff(context, 'bio_photo', ids),
   removing: async ({ context, ids }) => {
     await queueTakingOff(context, 'bio_photo', ids)
     return []
@@ -104,9 +106,28 @@ async function approveAll(context: Context, ids: readonly number[], remark: stri
   return outcome
 }
 
-function reject(context: Context, ids: readonly number[], remark: string): Promise<BulkOutcome> {
+/** The person hears why, where they have an account. */
+async function notifyRejected(context: Context, ids: readonly number[], reason: string): Promise<void> {
+  const { db, company, principal } = context
+  const { rows } = await sql<{ id: number; user_id: number }>`select b.id, a.user_id from bio_photo b
+    cross join lateral employee_accounts(array[b.employee]) a
+    where b.company_id = ${company.id} and b.id = any(${ids}::bigint[])`.execute(db)
+  for (const { id, user_id } of rows) {
+    const news = { company: company.id, users: [Number(user_id)], about: `photo:${id}` }
+    await notify(db, { ...news, kind: 'PHOTO_REJECTED', context: { by: principal.display_name, reason } })
+  }
+}
+
+async function reject(context: Context, ids: readonly number[], remark: string): Promise<BulkOutcome> {
   if (!remark) throw refuseFields('DV', { remark: [{ code: 'ZBDV0010', context: { field: 'remark' } }] })
-  return decide(context, ids, 2, remark)
+  const outcome = await decide(context, ids, 2, remark)
+  const late = new Set(outcome.skipped.map(({ id }) => id))
+  await notifyRejected(
+    context,
+    ids.filter((id) => !late.has(id)),
+    remark,
+  )
+  return outcome
 }
 
 async function send(context: Context, ids: readonly number[]): Promise<BulkOutcome> {

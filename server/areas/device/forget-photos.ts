@@ -1,4 +1,4 @@
-// Photos that nobody decided on within 30 days are forgotten, row and file.
+// Photos that nobody decided on within 30 days are forgotten, and rejected ones after 7: row and file.
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { inAllCompanies, inCompany } from '#server/db/tenant.ts'
@@ -7,6 +7,7 @@ import { defineSchedule } from '#server/jobs/schedule.ts'
 import { inDays } from '#server/platform/time/zone-time.ts'
 
 const waitDays = 30
+const rejectedDays = 7
 
 interface Options {
   readonly database: Database
@@ -15,16 +16,16 @@ interface Options {
 
 /** Answers how many. */
 export async function forgetOldPhotos({ database, files }: Options): Promise<number> {
-  const before = inDays(-waitDays)
+  const old = sql`((approval_state = 0 and register_time < ${inDays(-waitDays)})
+    or (approval_state = 2 and approval_time < ${inDays(-rejectedDays)}))`
   const { rows: companies } = await inAllCompanies(database, (db) =>
-    sql<{ company_id: number }>`select distinct company_id from bio_photo
-      where approval_state = 0 and register_time < ${before}`.execute(db),
+    sql<{ company_id: number }>`select distinct company_id from bio_photo where ${old}`.execute(db),
   )
   let forgotten = 0
   for (const { company_id } of companies) {
     await inCompany(database, company_id, async (db) => {
       const { rows } = await sql<{ register_photo: string }>`delete from bio_photo
-        where company_id = ${company_id} and approval_state = 0 and register_time < ${before}
+        where company_id = ${company_id} and ${old}
         returning register_photo`.execute(db)
       for (const { register_photo } of rows) files.drop(register_photo)
       forgotten += rows.length
@@ -35,7 +36,7 @@ export async function forgetOldPhotos({ database, files }: Options): Promise<num
 
 export const forgetPhotosSchedule = defineSchedule({
   kind: 'forget-photos',
-  about: 'Removes photos on which nobody decided within 30 days',
+  about: 'Removes photos on which nobody decided within 30 days, and rejected ones after 7',
   every: 3600,
   run: forgetOldPhotos,
 })

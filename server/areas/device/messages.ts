@@ -186,6 +186,7 @@ export const messageSteps = (kind: MessageKind) => ({
   check: ({ draft }: { readonly draft: { readonly content?: unknown } }) => contentFaults(draft.content),
   created: ({ context, row }: { readonly context: Context; readonly row: { readonly id: number } }) =>
     sendMessages(context, kind, [row.id]),
+  unmaking: ({ context, ids }: Concerned) => removeFromTerminals(context, kind, ids),
   removing: async ({ context, ids }: Concerned) => {
     await removeFromTerminals(context, kind, ids)
     return []

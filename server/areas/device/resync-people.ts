@@ -38,3 +38,23 @@ export async function resyncPeople(
     .map(({ id, status }) => ({ id, code: status === 'ACTIVE' ? 'ZBPE2011' : 'ZBPE2009' }))
   return { accepted: reached.length, skipped }
 }
+
+/** Everybody of the areas to the terminals there; an area without a served terminal is skipped (ZBPE2011). */
+export async function resyncAreas(context: Context, ids: readonly number[]): Promise<BulkOutcome> {
+  const { db, company, principal } = context
+  const { rows } = await sql<{ area: number; terminals: readonly number[]; employees: readonly number[] }>`
+    select t.area, array_agg(t.id) as terminals, array(select e.id from employee_area a
+        join employee e on e.company_id = a.company_id and e.id = a.owner and e.status = 'ACTIVE'
+        where a.company_id = t.company_id and a.target = t.area) as employees
+    from terminal t where t.company_id = ${company.id} and t.area = any(${[...ids]}::bigint[]) and t.state not in (0, 2)
+    group by t.company_id, t.area order by t.area`.execute(db)
+  for (const { terminals, employees } of rows) {
+    await sql`select queue_people(${company.id}, ${terminals}::bigint[], ${employees}::bigint[], ${principal.display_name})`.execute(
+      db,
+    )
+    await queueBelongings(context, { employees, terminals })
+  }
+  const served = new Set(rows.map(({ area }) => Number(area)))
+  const skipped: Skipped[] = ids.filter((id) => !served.has(id)).map((id) => ({ id, code: 'ZBPE2011' }))
+  return { accepted: served.size, skipped }
+}

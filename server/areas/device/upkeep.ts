@@ -1,5 +1,7 @@
 // Ends what waited too long and forgets what was kept long enough: commands, logs and punches, as each company's configuration says.
 import { type RawBuilder, sql } from 'kysely'
+import type { ResourceName } from '#openapi/types.ts'
+import { noteChanged } from '#server/db/changed-records.ts'
 import type { Database } from '#server/db/database.ts'
 import { inAllCompanies } from '#server/db/tenant.ts'
 import { defineSchedule } from '#server/jobs/schedule.ts'
@@ -8,12 +10,26 @@ const old = (table: string, time: string, field: string, usual: number, unit: 'd
   sql`delete from ${sql.table(table)} t where t.${sql.ref(time)} < now() - make_interval(${sql.raw(unit)} => coalesce(
     (select ${sql.ref(field)} from device_config c where c.company_id = t.company_id), ${usual}::integer))`
 
+interface Row {
+  readonly company_id: number
+  readonly id: number
+}
+
+/** Whoever looks at them, or listens for them, is told. */
+function note(resource: ResourceName, rows: readonly Row[]): void {
+  for (const [company, own] of Map.groupBy(rows, ({ company_id }) => Number(company_id)))
+    noteChanged({ company, resource, ids: own.map(({ id }) => Number(id)), added: false })
+}
+
 export async function keepTerminals(database: Database): Promise<void> {
   await inAllCompanies(database, async (db) => {
-    await sql`update command set state = 'EXPIRED', return_time = now(), version = version + 1
-      where state = 'PENDING' and expires < now()`.execute(db)
-    await sql`update terminal set state = 3
-      where state = 1 and last_activity < now() - make_interval(secs => greatest(120, 6 * heartbeat))`.execute(db)
+    const late = await sql<Row>`update command set state = 'EXPIRED', return_time = now(), version = version + 1
+      where state = 'PENDING' and expires < now() returning company_id, id`.execute(db)
+    note('command', late.rows)
+    const silent = await sql<Row>`update terminal set state = 3
+      where state = 1 and last_activity < now() - make_interval(secs => greatest(120, 6 * heartbeat))
+      returning company_id, id`.execute(db)
+    note('terminal', silent.rows)
     await sql`${old('command', 'commit_time', 'command_retention', 30, 'days')}
       and t.state not in ('PENDING', 'SENT')`.execute(db)
     await old('terminal_operation', 'upload_time', 'dev_log_retention', 90, 'days').execute(db)

@@ -4,6 +4,7 @@ import { contract } from '#openapi/generated/contract.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { record } from '#server/crud/audit-write.ts'
 import type { Context } from '#server/crud/context.ts'
+import { noteChanged } from '#server/db/changed-records.ts'
 import { refuse, refuseFields } from '#server/errors/refusal.ts'
 import { betweenRows } from '#server/jobs/breathe.ts'
 import { type PunchLine, readAttlog } from './attlog.ts'
@@ -123,6 +124,8 @@ async function addPunches({ db, company, principal }: Context, terminal: number,
       instant > now() + interval '10 minutes', raw, ${who}, ${who}
     from known where employee is not null and not is_late order by at
     on conflict do nothing returning id`.execute(db)
+  // No audit row tells of each punch.
+  noteChanged({ company: company.id, resource: 'transaction', ids: rows.map(({ id }) => Number(id)), added: true })
   return rows.length
 }
 
@@ -138,5 +141,11 @@ async function addUnregistered({ db, company, principal }: Context, terminal: nu
       case when employee is null then 'UNKNOWN_CODE' else 'RESIGNED' end, ${who}, ${who}
     from known where employee is null or is_late order by at
     on conflict do nothing returning id`.execute(db)
+  noteChanged({
+    company: company.id,
+    resource: 'unregistered_transaction',
+    ids: rows.map(({ id }) => Number(id)),
+    added: true,
+  })
   return rows.length
 }

@@ -31,5 +31,6 @@ function textOf(reason: string): string {
 
 /** Stays until it is dismissed: whoever comes back to the tab later reads it too. */
 export const tellWhyEnded = (reason: string): void => {
-  notify.warning(textOf(reason), { duration: dayMs })
+  if (reason === 'TIMEOUT') notify.error(t`Session Timeout`)
+  else notify.warning(textOf(reason), { duration: dayMs })
 }

@@ -13,6 +13,7 @@ const titles: Readonly<Record<ChosenName, MessageDescriptor>> = {
   DOCUMENT_APPROVED: msg`Documents that you handed in are approved`,
   DOCUMENT_HANDED_IN: msg`Documents wait for your approval`,
   DOCUMENT_REJECTED: msg`Documents that you handed in are rejected`,
+  PHOTO_REJECTED: msg`Your photo was rejected`,
   EVENT_CANCELLED: msg`Events that are cancelled`,
   EVENT_MOVED: msg`Events at another time or place`,
   EVENT_PLANNED: msg`Events you are invited to`,

@@ -251,12 +251,12 @@ describe('what a client says', () => {
   test('of an unknown type, or about a topic one may not hear, is answered with its code', async () => {
     const tab = await openTab(await signIn())
     tab.say({ type: 'dance' })
-    tab.say({ type: 'subscribe', topics: ['punch.new'] })
+    tab.say({ type: 'subscribe', topics: ['acc.event'] })
     await expect
       .poll(() => tab.heard.slice(1).map(({ topic, data }) => [topic, data.code]))
       .toEqual([
         ['session', 'ZBRT0100'],
-        ['punch.new', 'ZBRT0101'],
+        ['acc.event', 'ZBRT0101'],
       ])
   })
 

@@ -1,0 +1,8 @@
+// Whether a person may read a resource's records, and so hear of them.
+import type { ResourceMeta } from '#openapi/types.ts'
+import { isAllowed } from '#server/auth/permissions.ts'
+import type { Principal } from '#server/auth/principal.ts'
+import { permissionOf } from '#server/contract/schemas.ts'
+
+export const mayView = (principal: Principal, { path }: ResourceMeta): boolean =>
+  isAllowed(principal, permissionOf('GET', path))

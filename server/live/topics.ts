@@ -1,0 +1,57 @@
+// Topics of what happens, beside records that somebody looks at: which records tell of it, and what of them is said.
+import { type RawBuilder, sql } from 'kysely'
+import type { ResourceName } from '#openapi/types.ts'
+
+export interface Topic {
+  /** Whose view it needs, and within whose scope it is told. */
+  readonly resource: ResourceName
+  readonly when: 'added' | 'written'
+  /** Which of them, over the alias `t`. */
+  readonly only?: RawBuilder<unknown>
+  /** What is said of a record: nothing that a read of it would not answer. */
+  readonly data: RawBuilder<unknown>
+}
+
+const instant = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+const name = (company: string, id: string) =>
+  sql`(select concat_ws(' ', e.first_name, e.last_name) from employee e
+    where e.company_id = ${sql.ref(company)} and e.id = ${sql.ref(id)})`
+
+export const topics: Readonly<Record<string, Topic>> = {
+  'punch.new': {
+    resource: 'transaction',
+    when: 'added',
+    data: sql`jsonb_build_object('id', t.id, 'time', to_char(t.punch_time, 'YYYY-MM-DD HH24:MI:SS'), 'emp_code', t.emp_code,
+      'name', concat_ws(' ', t.first_name, t.last_name), 'department', (select d.dept_name from department d
+        where d.company_id = t.company_id and d.id = t.department), 'terminal', t.terminal_alias, 'state', t.punch_state,
+      'source', t.source)`,
+  },
+  'att.today': {
+    resource: 'transaction',
+    when: 'written',
+    // Hints at a date whose numbers changed; the numbers themselves are read.
+    data: sql`jsonb_build_object('date', t.punch_time::date)`,
+  },
+  'device.state': {
+    resource: 'terminal',
+    when: 'written',
+    data: sql`jsonb_build_object('id', t.id, 'alias', t.alias, 'state', case when t.is_enabled then t.state else 0 end,
+      'last_activity', ${instant('t.last_activity')})`,
+  },
+  'device.command': {
+    resource: 'command',
+    when: 'written',
+    data: sql`jsonb_build_object('id', t.id, 'terminal', t.terminal, 'state', t.state, 'result', t.return_value)`,
+  },
+  'biophoto.pending': {
+    resource: 'bio_photo',
+    when: 'written',
+    only: sql`t.approval_state = 0`,
+    data: sql`jsonb_build_object('id', t.id, 'employee', ${name('t.company_id', 't.employee')})`,
+  },
+  'announcement.new': {
+    resource: 'announcement',
+    when: 'added',
+    data: sql`jsonb_build_object('id', t.id, 'subject', t.subject)`,
+  },
+}
