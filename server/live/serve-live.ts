@@ -164,7 +164,8 @@ function listener({ hub, prover, report, mayFollow, turns }: Connecting, live: L
       for (const topic of message.topics) inTurn(() => follow(topic, message))
     } else if (message.type === 'unsubscribe') {
       // After what was asked for before.
-      for (const topic of message.topics) inTurn(async () => (hub.topics.knows(topic) ? hub.topics : hub.records).leave(live, topic))
+      for (const topic of message.topics)
+        inTurn(async () => (hub.topics.knows(topic) ? hub.topics : hub.records).leave(live, topic))
     } else if (message.type === 'resume') inTurn(() => hub.resume(live, message))
   }
 }
