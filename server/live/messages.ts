@@ -1,5 +1,4 @@
 // The words of a live connection: what a client may say, and how the server closes.
-import { dayMs } from '#openapi/dates.ts'
 import { messageOf } from '#server/errors/message.ts'
 
 export const closeCodes = {
@@ -16,6 +15,8 @@ export const closeCodes = {
 export interface Shown {
   readonly ids: readonly number[]
   readonly age: number
+  /** They were read longer ago than what was told is kept. */
+  readonly isOlder: boolean
 }
 
 export type ClientMessage =
@@ -60,7 +61,8 @@ function shownIn(filters: unknown): Shown {
   const { ids, age } = given
   return {
     ids: Array.isArray(ids) ? ids.filter((id): id is number => Number.isSafeInteger(id)).slice(0, mostIds) : [],
-    age: typeof age === 'number' && age > 0 ? Math.min(age, dayMs) : 0,
+    age: typeof age === 'number' && age > 0 ? Math.min(age, longestAge) : 0,
+    isOlder: typeof age === 'number' && age > longestAge,
   }
 }
 

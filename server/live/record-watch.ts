@@ -89,7 +89,7 @@ export function recordWatch({ database, principals, send }: Options): RecordWatc
   }
 
   return {
-    async follow(live, topic, { ids, age }) {
+    async follow(live, topic, { ids, age, isOlder }) {
       const asked = Date.now()
       const meta = metaOf(topic)
       if (!meta || live.company === null) return false
@@ -100,7 +100,7 @@ export function recordWatch({ database, principals, send }: Options): RecordWatc
       topics.set(topic, new Set(await within(principal, meta, ids)))
       watched.set(live.id, topics)
       // What was told before that nobody here knows: the rows are read anew.
-      if (asked - age < known) send(live, 'resync', topic, { resource: meta.name })
+      if (isOlder || asked - age < known) send(live, 'resync', topic, { resource: meta.name })
       const missed = recent.filter(
         ({ notice, at }) => at >= asked - age && notice.company === live.company && notice.resource === meta.name,
       )

@@ -111,6 +111,11 @@ test('what changed after the rows were read and before they are followed is told
   expect([after.heard(), elsewhere.heard()]).toEqual([[], []])
 })
 
+test('rows that were read longer ago than anything is kept are read anew, and no others', async () => {
+  const asked = async (age: number) => (await look(owner, 'department', [near], age)).types().includes('resync')
+  expect([await asked(100), await asked(60_000)]).toEqual([false, true])
+})
+
 test('a new record is told as one more, without its number', async () => {
   const tab = await look(owner, 'department', [near])
   await add(departments, { dept_code: 'M', dept_name: 'More' })
