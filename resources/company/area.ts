@@ -32,9 +32,6 @@ export const area = defineResource('area', {
     { action: 'set_area', fields: ['employees', 'mode'], when: { is_system: false } },
   ],
   bulkActions: [{ action: 'sync' }],
-  import: {
-    key: 'area_code',
-    columns: ['area_code', 'area_name', 'parent_area', 'area_timezone', 'remark'],
-  },
+  import: { key: 'area_code', columns: ['area_code', 'area_name', 'parent_area', 'area_timezone', 'remark'] },
   empty: msg`Areas are zones of terminals: an employee can be identified by the terminals of their areas.`,
 })
