@@ -7,12 +7,16 @@ import { refuseFields } from '#server/errors/refusal.ts'
 import { bodyLimitOf } from './body-limits.ts'
 import { boundedBody } from './bounded.ts'
 import { bodyOfCall, schemaAt } from './schemas.ts'
-import { type Shape, shapeOf } from './shape.ts'
+import { open, type Shape, shapeOf } from './shape.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** What the call takes as JSON. */
     readonly body?: Shape
+  }
+  interface FastifyRequest {
+    /** The body of a call with a key, with the members that the call does not know. */
+    sent: unknown
   }
 }
 
@@ -21,6 +25,7 @@ const resources: readonly ResourceMeta[] = Object.values(contract)
 /** For all routes that are added from now on; `most`: the largest body of any, in bytes. */
 export function boundBodies(app: FastifyInstance, most: number): void {
   takeEmptyJson(app)
+  app.decorateRequest('sent', undefined)
   app.addHook('onRoute', (route) => {
     const method = [route.method].flat()[0] ?? ''
     if (method === 'GET' || method === 'HEAD') return
@@ -40,6 +45,9 @@ export function boundBodies(app: FastifyInstance, most: number): void {
       })
     const shape = routeOptions.config.body
     if (!shape) return
+    // What was sent is told apart by all of it.
+    if (request.headers['idempotency-key'] !== undefined)
+      request.sent = boundedBody({ ...shape, others: () => open }, body, letters).body
     const bounded = boundedBody(shape, body, letters)
     if (Object.keys(bounded.faults).length > 0) throw refuseFields(letters, bounded.faults)
     request.body = bounded.body

@@ -48,7 +48,7 @@ export function shapeOf(schema: JsonSchema, resolve: Resolve): Shape {
 }
 
 /** What a schema leaves open: drafts of other calls, whose readers look at them by their own schemas. */
-const open: Shape = {
+export const open: Shape = {
   text: { min: 0, max: longestText },
   list: { most: longestList, item: () => open },
   members: new Map(),

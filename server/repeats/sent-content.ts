@@ -14,7 +14,7 @@ const sorted = (_: string, value: unknown): unknown =>
 /** The digest, to be asked for once all was read: a form's parts are read by the call itself. */
 export function contentOf(request: FastifyRequest): () => string {
   if (request.body !== undefined || !request.isMultipart()) {
-    const known = digestOf(JSON.stringify(request.body ?? null, sorted))
+    const known = digestOf(JSON.stringify(request.sent ?? request.body ?? null, sorted))
     return () => known
   }
   const seen: string[] = []
