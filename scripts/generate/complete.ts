@@ -1,6 +1,7 @@
 // Completes the emitted document with what would be said twice in the contract: how references read,
 // filters of lists, permissions of calls, multipart twins.
 import { verbRights } from '#openapi/verb-rights.ts'
+import { describeParts } from './describe-parts.ts'
 import type { Media, OpenApiDocument, Operation, Parameter, Schema } from './document.ts'
 import { jsonOf, resolve, withoutNull } from './document.ts'
 import { addForms } from './forms.ts'
@@ -23,6 +24,7 @@ export function completeDocument(document: OpenApiDocument): FoundResource[] {
     addUndo(resource)
   }
   addKeys(document)
+  describeParts(document)
   for (const [path, item] of Object.entries(document.paths)) {
     for (const operation of Object.values(item)) operation.parameters ??= []
     if (path.includes('undefined')) throw new Error(`${path}: a path without a name`)
@@ -67,7 +69,8 @@ function referenceSchema({ mark, row }: FoundResource): Schema {
   return {
     type: 'object',
     description: `How a reference to a ${mark.name} reads.`,
-    required: ['id', 'display_name', ...shown],
+    // Of some a code is the name, too.
+    required: [...new Set(['id', 'display_name', ...shown])],
     properties: { id: { $ref: '#/components/schemas/Id' }, display_name: { type: 'string' }, ...known },
   }
 }
@@ -211,14 +214,14 @@ function addFilterChoice(document: OpenApiDocument, { operations, actions }: Fou
 /** Calls that answer a file say so with the file's types. */
 function addFiles({ operations }: FoundResource) {
   const binary: Media = { schema: { type: 'string', format: 'binary' } }
-  for (const verb of ['importTemplate', 'exportRows']) {
-    const answer = operations[verb]?.responses['200']
-    if (answer)
-      answer.content = {
-        'text/csv': binary,
-        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': binary,
-      }
+  const tables = {
+    'text/csv': binary,
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': binary,
   }
+  const template = operations.importTemplate?.responses['200']
+  if (template) template.content = tables
+  const exported = operations.exportRows?.responses['200']
+  if (exported) exported.content = { ...tables, 'application/pdf': binary }
   const papers = operations.downloadPapers?.responses['200']
   if (papers) papers.content = { 'application/zip': binary }
 }
