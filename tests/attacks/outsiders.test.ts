@@ -104,7 +104,7 @@ describe.each(resources)('$name', (meta) => {
         send: (_, type) => void sent.push(type),
       })
       const live = liveOf(member)
-      await watch.follow(live, `record:${meta.name}`, { ids, age: 0 })
+      await watch.follow(live, `record:${meta.name}`, { ids, age: 0, isOlder: false })
       await watch.tell({ company: member.company, resource: meta.name, changed: ids, added: ids } as never, [live])
       expect([member.email, meta.name, sent]).toEqual([member.email, meta.name, []])
     }

@@ -4,7 +4,7 @@ import { companyBehaviours } from './behaviours.ts'
 import { companyCalls } from './calls.ts'
 
 export const company = defineArea('company', {
-  needs: ['personnel'],
+  needs: ['device', 'personnel'],
   behaviours: companyBehaviours,
   calls: (app, { caller }) => companyCalls(app, caller),
 })
