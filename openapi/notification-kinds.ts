@@ -17,7 +17,7 @@ export interface NotificationKind {
 const ownKinds = {
   ANNOUNCEMENT: { category: 'SYSTEM', level: 'INFO', message: 'Announcement: {subject}' },
   DOCUMENT_APPROVED: { category: 'REQUEST', level: 'SUCCESS', message: 'Your document {document} is approved ({by})' },
-  DOCUMENT_HANDED_IN: { category: 'REQUEST', level: 'INFO', message: '{employee} has handed in {document}' },
+  DOCUMENT_HANDED_IN: { category: 'REQUEST', level: 'INFO', message: '{employee} has submitted {document}' },
   DOCUMENT_REJECTED: {
     category: 'REQUEST',
     level: 'WARNING',
@@ -65,7 +65,7 @@ const ownKinds = {
     category: 'ATTENDANCE',
     level: 'INFO',
     staff: true,
-    message: 'Attendance from {start} to {end} is locked; days that lack a punch: {missing}',
+    message: 'Attendance from {start} to {end} is locked; days with a missing punch: {missing}',
   },
   PUNCH_MISSING: {
     category: 'ATTENDANCE',

@@ -18,7 +18,7 @@ export const accessCodes = {
   ZBAC1702: { status: 400, message: 'Own hours need a first period' },
   ZBAC1703: {
     status: 400,
-    message: '{count} people lack what this needs: {names}',
+    message: '{count} people do not have what this requires: {names}',
     context: ['count', 'names'],
   },
 } as const satisfies Record<string, CodeEntry>

@@ -3,8 +3,8 @@ import type { CodeEntry } from './entry.ts'
 
 export const attendanceCodes = {
   ZBAT1002: { status: 400, message: 'Overtime levels begin at 0 and rise ({kind})', context: ['kind'] },
-  ZBAT1101: { status: 400, message: 'The break would lie outside of {names}', context: ['names'] },
-  ZBAT1201: { status: 400, message: 'Breaks overlap or lie outside of the timetable: {names}', context: ['names'] },
+  ZBAT1101: { status: 400, message: 'The break would be outside {names}', context: ['names'] },
+  ZBAT1201: { status: 400, message: 'Breaks overlap or are outside the timetable: {names}', context: ['names'] },
   ZBAT1301: { status: 400, message: 'Timetables overlap: {names}', context: ['date', 'day', 'names'] },
   ZBAT1302: { status: 400, message: 'Flexible hours stand alone on a day', context: ['date', 'day'] },
   ZBAT1601: { status: 400, message: '{asked} is more than the {available} left', context: ['available', 'asked'] },
@@ -25,7 +25,7 @@ export const attendanceCodes = {
     message: 'All {limit} manual logs of this month are used',
     context: ['used', 'limit'],
   },
-  ZBAT1402: { status: 400, message: 'This lies in normal working time, {start} to {end}', context: ['start', 'end'] },
+  ZBAT1402: { status: 400, message: 'This is within normal working time, {start} to {end}', context: ['start', 'end'] },
   ZBAT1501: {
     status: 400,
     message: 'Only {hours} hours of rest between two timetables; {required} are required',

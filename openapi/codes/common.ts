@@ -47,7 +47,7 @@ export const commonCodes = {
   COMMON0045: { status: 400, message: 'Please correct the highlighted fields', context: ['count', 'field'] },
   COMMON0046: { status: 400, message: 'Done for {accepted}, skipped {skipped}', context: ['accepted', 'skipped'] },
   COMMON0047: { status: 400, message: 'This is already running', context: ['job'] },
-  COMMON0048: { status: 400, message: '{date} lies in a locked period', context: ['date', 'period'] },
+  COMMON0048: { status: 400, message: '{date} is in a locked period', context: ['date', 'period'] },
   COMMON0049: {
     status: 400,
     message: 'Nothing was done: {count} records match by now, not {expected}. Please look at the list again',

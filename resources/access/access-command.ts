@@ -17,5 +17,5 @@ export const accessCommand = defineResource('access_command', {
     { action: 'cancel', confirm: msg`Commands that still wait are taken out of the queue.` },
     { action: 'retry' },
   ],
-  empty: msg`What is told to doors waits here until they ask for it.`,
+  empty: msg`Commands for doors wait here until the door fetches them.`,
 })

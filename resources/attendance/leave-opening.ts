@@ -34,5 +34,5 @@ export const leaveOpening = defineResource('leave_opening', {
     columns: ['employee', 'incident_type', 'date', 'balance', 'carry', 'remark'],
   },
   export: ['employee', 'incident_type', 'date', 'balance', 'carry', 'remark'],
-  empty: msg`Whoever had leave before this product counted it starts with an opening balance: entered here, or from a file.`,
+  empty: msg`Enter the leave that employees had before you started with this product, here or from a file.`,
 })

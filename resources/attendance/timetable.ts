@@ -96,7 +96,7 @@ export const timetable = defineResource('timetable', {
     {
       action: 'copy_from',
       fields: ['from_date'],
-      confirm: msg`Whoever is scheduled with this timetable has a copy of it from this date on, which you change then. What was before stays as it is.`,
+      confirm: msg`From this date on, everyone scheduled with this timetable gets a copy of it, which you then change. Earlier dates do not change.`,
     },
   ],
   import: {

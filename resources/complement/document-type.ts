@@ -53,9 +53,9 @@ export const documentType = defineResource('document_type', {
     {
       title: msg`Who must have one`,
       fields: [
-        { field: 'required_departments', help: msg`With everything below` },
+        { field: 'required_departments', help: msg`Include everything below` },
         'required_positions',
-        { field: 'required_emp_types', help: msg`Whoever is in one of the three must have it` },
+        { field: 'required_emp_types', help: msg`Everyone in any of the three must have it` },
       ],
     },
   ],

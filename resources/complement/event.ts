@@ -53,7 +53,7 @@ export const event = defineResource('event', {
       title: msg`For whom`,
       columns: 2,
       fields: [
-        { field: 'departments', help: msg`Whoever is in one of these; none at all means the whole company` },
+        { field: 'departments', help: msg`Everyone in any of these. Leave empty to include the whole company.` },
         'areas',
         'positions',
         'employees',
@@ -66,10 +66,10 @@ export const event = defineResource('event', {
         {
           field: 'need_confirm',
           span: 2,
-          help: msg`Whoever it is for says whether they come, by the bell or on their own page`,
+          help: msg`Participants accept or decline from the notification or on their own page`,
         },
         { field: 'remind_before', help: msg`Before it begins; 0: nobody is reminded` },
-        { field: 'send_mail', help: msg`Those it is for are told by the bell in any case` },
+        { field: 'send_mail', help: msg`Participants are always notified in the app` },
       ],
     },
     { fields: ['description', 'attachment'] },

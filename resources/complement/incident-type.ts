@@ -39,5 +39,5 @@ export const incidentType = defineResource('incident_type', {
     'payment', 'has_balance', 'is_compensatory', 'need_document', 'from_days', 'allow_self_request', 'allow_past_days', 'notice_days',
     'max_days_per_request', 'max_days_per_year', 'gender', 'emp_types', 'is_active',
   ] },
-  empty: msg`Incident types say why somebody is absent: annual leave, sickness, a business trip.`,
+  empty: msg`Incident types say why an employee is absent: annual leave, sickness, a business trip.`,
 })

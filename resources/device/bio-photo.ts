@@ -23,7 +23,7 @@ export const bioPhoto = defineResource('bio_photo', {
     'approval_state__in',
     'employee__in',
     'enroll_sn',
-    { from: 'register_time__gte', to: 'register_time__lte', label: msg`Handed in on` },
+    { from: 'register_time__gte', to: 'register_time__lte', label: msg`Submitted on` },
   ],
   form: [
     {
@@ -39,5 +39,5 @@ export const bioPhoto = defineResource('bio_photo', {
     { action: 'reject', fields: ['remark'], tone: 'danger' },
     { action: 'sync' },
   ],
-  empty: msg`Terminals that know faces make their template from a photo. Add one, or let people hand in their own.`,
+  empty: msg`Terminals with face recognition create their template from a photo. Add one, or let employees submit their own.`,
 })

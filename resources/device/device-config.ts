@@ -14,7 +14,7 @@ export const deviceConfig = defineResource('device_config', {
       fields: [
         {
           field: 'enable_synchronization_data',
-          help: msg`Terminals get the people of their area, and lose those who leave it, by themselves`,
+          help: msg`Terminals receive the people of their area automatically and drop those who leave it`,
         },
         'enable_name_download',
       ],

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { defineResource } from '#resources/define.ts'
 
 export const terminalError = defineResource('terminal_error', {
-  title: msg`Error log`,
+  title: msg`Terminal errors`,
   one: msg`error`,
   sort: '-upload_time',
   columns: [

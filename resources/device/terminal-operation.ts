@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { defineResource } from '#resources/define.ts'
 
 export const terminalOperation = defineResource('terminal_operation', {
-  title: msg`Operation log`,
+  title: msg`Terminal operations`,
   one: msg`log entry`,
   sort: '-action_time',
   columns: [

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { defineResource } from '#resources/define.ts'
 
 export const terminalUpload = defineResource('terminal_upload', {
-  title: msg`Upload log`,
+  title: msg`Uploads`,
   one: msg`upload`,
   sort: '-upload_time',
   columns: [

@@ -42,5 +42,5 @@ export const gpsEmployee = defineResource('gps_employee', {
     { action: 'disable' },
   ],
   import: { key: 'fence_code', columns: ['fence_code', 'employee', ...fenceFile] },
-  empty: msg`A fence is a circle on the map inside which somebody may punch with the phone. Whoever has fences of their own does not use those of the department.`,
+  empty: msg`A fence is a circle on the map inside which employees may punch with the phone. Employees with their own fences do not use those of the department.`,
 })

@@ -19,7 +19,7 @@ export const notice = defineResource('notice', {
     'receiver__in',
     'category__in',
     'read_status',
-    { from: 'notification_time__gte', to: 'notification_time__lte', label: msg`Told` },
+    { from: 'notification_time__gte', to: 'notification_time__lte', label: msg`Notified` },
   ],
   empty: msg`What the bell tells employees is kept here for half a year: announcements, decisions, work that is done.`,
 })

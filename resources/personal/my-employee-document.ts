@@ -23,7 +23,7 @@ export const myEmployeeDocument = defineResource('my_employee_document', {
     {
       columns: 2,
       fields: [
-        { field: 'certification', span: 2, help: msg`The kinds that your company lets you hand in` },
+        { field: 'certification', span: 2, help: msg`The kinds that your company lets you submit` },
         'number',
         'issue_date',
         'expire_on',

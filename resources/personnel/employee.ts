@@ -74,7 +74,7 @@ export const employee = defineResource('employee', {
     { action: 're_upload_from_device', fields: ['terminals'] },
     { action: 'del_bio_template', tone: 'danger',
       fields: ['finger_print', 'face', 'finger_vein', 'palm', 'vl_face', 'vl_palm', 'where'],
-      confirm: msg`Whoever loses their templates has to be enrolled again.` },
+      confirm: msg`People without templates have to be enrolled again.` },
     { action: 'delete_history', fields: ['emp_code'], tone: 'danger',
       confirm: msg`The employee goes with all punches and requests. This cannot be undone.` },
   ],

@@ -9,7 +9,7 @@ export const configuration = defineResource('configuration', {
   opens: 'page',
   note: {
     title: msg`Nothing is recorded yet`,
-    text: msg`There is no agent to connect so far, so no computer is recorded, whatever is set here. The settings are kept and their changes are logged; while recording is allowed, employees are told of changes.`,
+    text: msg`There is no agent to connect so far, so no computer is recorded, whatever is set here. The settings are kept and their changes are logged; while recording is allowed, employees are notified of changes.`,
   },
   form: [
     {
@@ -18,7 +18,7 @@ export const configuration = defineResource('configuration', {
         { field: 'enable', help: msg`Of each employee only after their own consent` },
         {
           field: 'agent_approval',
-          help: msg`What happens when somebody signs in with the agent on their computer`,
+          help: msg`What happens when an employee signs in with the agent on their computer`,
         },
         { field: 'launch_on_startup', span: 2 },
       ],
@@ -80,7 +80,7 @@ export const configuration = defineResource('configuration', {
       title: msg`What employees consent to`,
       columns: 2,
       fields: [
-        { field: 'consent_text_en', help: msg`A changed text is asked for anew` },
+        { field: 'consent_text_en', help: msg`A changed text requires consent again` },
         'consent_text_es',
         'consent_text_ar',
         'consent_text_tr',

@@ -23,7 +23,7 @@ export const alertSetting = defineResource('alert_setting', {
   form: [
     { columns: 2, fields: ['enable', 'web_alert', 'email_alert'] },
     {
-      title: msg`Who is told`,
+      title: msg`Notify`,
       columns: 2,
       fields: [
         { field: 'receivers', span: 2 },

@@ -96,5 +96,5 @@ export const autoExport = defineResource('auto_export', {
   ],
   rowActions: [{ action: 'run', fields: ['from', 'to'] }, { action: 'copy' }],
   bulkActions: [{ action: 'enable' }, { action: 'disable' }],
-  empty: msg`An automatic export writes a file by itself, for payroll or another system, and brings it where it is needed.`,
+  empty: msg`An automatic export writes a file on schedule, for payroll or another system, and delivers it.`,
 })

@@ -39,7 +39,7 @@ export const user = defineResource('user', {
       title: msg`Person`,
       fields: [
         { field: 'employee', help: msg`Whose calendar and requests the user sees as their own` },
-        { field: 'valid_until', help: msg`The last day; afterwards the user is suspended by itself` },
+        { field: 'valid_until', help: msg`The last day; the user is suspended automatically afterwards` },
       ],
     },
   ],
@@ -47,7 +47,7 @@ export const user = defineResource('user', {
     {
       action: 'reset_mfa',
       when: { state: ['ACTIVE', 'SUSPENDED'], mfa_enabled: true },
-      confirm: msg`The user signs in with the password alone afterwards, and is told by e-mail.`,
+      confirm: msg`The user then signs in with the password only and is notified by e-mail.`,
     },
     {
       action: 'transfer_owner',

@@ -33,7 +33,7 @@ export const discount = defineResource('discount', {
         { field: 'discount_ratio', when: { value_type: 'PERCENT' } },
         { field: 'amount', when: { value_type: 'FIXED' } },
         { field: 'currency', when: { value_type: 'FIXED' } },
-        { field: 'stackable', help: msg`A code counts on top of a discount that comes by itself` },
+        { field: 'stackable', help: msg`A code counts on top of an automatic discount` },
       ],
     },
     {

@@ -14,7 +14,7 @@ export const vendorInfo = defineResource('vendor_info', {
       title: msg`Orders and invoices`,
       columns: 2,
       fields: [
-        { field: 'bank_details', span: 2, help: msg`Told to customers who pay by bank transfer` },
+        { field: 'bank_details', span: 2, help: msg`Shown to customers who pay by bank transfer` },
         { field: 'number_prefix', help: msg`Numbers of orders and invoices begin with it` },
       ],
     },

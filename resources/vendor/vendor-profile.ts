@@ -14,7 +14,7 @@ export const vendorProfile = defineResource('vendor_profile', {
       fields: [
         {
           field: 'grace_days',
-          help: msg`Everything still works for so long, and owners are told; after that the company can only read`,
+          help: msg`Everything keeps working for this long and owners are notified; after that the company is read-only`,
         },
         {
           field: 'read_only_days',

@@ -25,7 +25,7 @@ export const vendorUser = defineResource('vendor_user', {
       fields: [
         'role',
         { field: 'groups', when: { role: 'MEMBER' }, help: msg`What the member may see and do: all of these together` },
-        { field: 'valid_until', help: msg`The last day; afterwards the member is suspended by itself` },
+        { field: 'valid_until', help: msg`The last day; the member is suspended automatically afterwards` },
       ],
     },
   ],

@@ -28,7 +28,7 @@ export const workflowNode = defineResource('workflow_node', {
       { field: 'approver_users', span: 2, when: { approver_type: 5 } },
       'can_edit', 'skip_if_same',
     ] },
-    { title: msg`Who is told`, columns: 2, fields: [
+    { title: msg`Notify`, columns: 2, fields: [
       { field: 'notifier_type', span: 2, help: msg`When the step begins and when it is decided` },
       { field: 'notifier', span: 2, when: { notifier_type: 1 } },
       { field: 'notify_by_overall', when: { notifier_type: 1 } },

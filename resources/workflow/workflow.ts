@@ -40,7 +40,7 @@ export const workflow = defineResource('workflow', {
     ] },
     { title: msg`Applicants`, columns: 2, fields: [
       { field: 'allow_self_approval', help: msg`Off: where the applicant alone would decide, the next superior does` },
-      { field: 'allow_revoke', help: msg`Before its first day at once; later whoever approved it last says` },
+      { field: 'allow_revoke', help: msg`Before its first day at once; later the last approver decides` },
     ] },
     { title: msg`Time and news`, columns: 2, fields: [
       { field: 'auto_approve_after_h', help: msg`For each step; 0: without end` }, 'timeout_action',

@@ -5,6 +5,7 @@ import { type Catalogue, catalogues } from '../locales.ts'
 import { root } from '../run.ts'
 import { type Finding, findingLine } from './finding.ts'
 import { translationFaults } from './translation.ts'
+import { wordFaults } from './words.ts'
 
 interface Known {
   readonly translation: string
@@ -48,6 +49,7 @@ async function languageFindings(
       if (!entry) return [finding(id, 'is missing', extract)]
       if (!entry.translation) return [finding(id, 'is not translated', `Translate it in ${file}`)]
       const faults = translationFaults({ language, message: message ?? id, translation: entry.translation })
+      if (language === 'en') faults.push(...wordFaults(entry.translation))
       const earlier = known.get(id)
       known.set(id, earlier ?? { translation: entry.translation, file })
       if (earlier && earlier.translation !== entry.translation) {

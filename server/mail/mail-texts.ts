@@ -32,7 +32,7 @@ export const mailTexts = {
   ALREADY_REGISTERED: {
     subject: 'You already have a {product} account',
     text: [
-      'Somebody tried to sign up for {product} with this address, which already has an account. Nothing has changed.',
+      'This address was used to sign up for {product}, but it already has an account. Nothing has changed.',
       'If it was you, sign in. If you do not remember the password, choose “Forgot password” there.',
     ],
     buttons: ['Sign in'],
@@ -59,7 +59,7 @@ export const mailTexts = {
     subject: '{applicant} asks to join {company}',
     text: [
       '{applicant} ({email}) has accepted an invitation to {company} and waits for approval.',
-      'The first decision counts, whoever makes it.',
+      'The first decision counts.',
     ],
     buttons: ['Approve', 'Reject'],
     after: ['Both links are valid for 7 days.'],
@@ -100,7 +100,7 @@ export const mailTexts = {
   SESSION_REUSE_ALARM: {
     subject: 'We ended a session of your {product} account',
     text: [
-      'A key of one of your sessions was used a second time. Somebody may have copied it, so we ended that session.',
+      'A key of one of your sessions was used a second time. It may have been copied, so we ended that session.',
       '{time}, {device}, {place}',
       'Sign in again to go on. If you notice anything that you did not do, set a new password.',
     ],
@@ -121,7 +121,7 @@ export const mailTexts = {
   ACCOUNT_LOCKED: {
     subject: 'Sign-in to your {product} account is locked for a while',
     text: [
-      'Somebody typed a wrong password for your account several times, last on {time} from {place}. Sign-in is locked for {minutes} minutes.',
+      'A wrong password was typed for your account several times, last on {time} from {place}. Sign-in is locked for {minutes} minutes.',
       'If it was you and you do not remember the password, set a new one. If it was not, your password has held: there is nothing to do.',
     ],
     buttons: [newPassword],
@@ -176,7 +176,7 @@ export const mailTexts = {
     subject: 'News from {company}: {notice}',
     text: ['{company} tells you:', '{notice}'],
     buttons: ['Open it'],
-    after: ['You chose to be told of this by mail. Under “My account” you choose otherwise.'],
+    after: ['You chose to get this by mail. You can change that under “My account”.'],
   },
   MAIL_TEST: {
     subject: 'Test mail of {company}',

@@ -41,6 +41,18 @@ const timeUnits: ReadonlySet<string> = new Set(['second', 'minute', 'hour'])
 
 /** `150` and `minute` → `150 min`; a number alone where the unit is no length of time, which its label names. */
 export const formatAmount = (value: number, unit: string | undefined): string =>
+  unit === 'minute' && Math.abs(value) >= hour ? hoursAndMinutes(value) : plainAmount(value, unit)
+
+const hour = 60
+
+/** `90` → `1 hr 30 min`. */
+function hoursAndMinutes(minutes: number): string {
+  const rest = Math.abs(minutes) % hour
+  const hours = plainAmount(Math.trunc(minutes / hour), 'hour')
+  return rest === 0 ? hours : `${hours} ${plainAmount(rest, 'minute')}`
+}
+
+const plainAmount = (value: number, unit: string | undefined): string =>
   formatNumber(value, unit !== undefined && timeUnits.has(unit) ? { style: 'unit', unit, unitDisplay: 'short' } : {})
 
 /** `a, b, c` with the comma of the language. */

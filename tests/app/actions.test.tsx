@@ -101,7 +101,7 @@ it('where only a warning speaks against it, a record is deleted all the same onc
   const first = within(await screen.findByRole('dialog', { name: 'Delete 2 Guards?' }))
   await user.click(first.getByRole('button', { name: 'Delete' }))
   await screen.findByText('No combination is left for 2 Guards: they open no door')
-  await user.click(screen.getByRole('button', { name: 'Delete all the same' }))
+  await user.click(screen.getByRole('button', { name: 'Delete anyway' }))
   await screen.findByText('2 Guards was deleted')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Actions for 2 Guards' })).toBeNull())
 })

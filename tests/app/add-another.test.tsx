@@ -67,7 +67,7 @@ it.each(tried)('on %s two records in a row are two new records', async (path, on
   try {
     for (const number of [1, 2]) {
       // By their text: asking every element of a large form for its role takes seconds.
-      fireEvent.click(await screen.findByText('Go on with it'))
+      fireEvent.click(await screen.findByText('Continue draft'))
       fireEvent.click(await screen.findByText('Save and add another'))
       await screen.findByText(`Number ${number} was saved`)
     }

@@ -195,7 +195,7 @@ it('what is done all the same after a warning is refused as well where another n
   await user.click(await screen.findByRole('option', { name: 'Birthday', hidden: true }))
   await user.type(await dialog.findByRole('textbox', { name: 'Birthday' }), '2024-05-01')
   await user.click(dialog.getByRole('button', { name: 'Change all' }))
-  const allTheSame = await dialog.findByRole('button', { name: 'Change all the same' })
+  const allTheSame = await dialog.findByRole('button', { name: 'Change anyway' })
   await someone('7703')
   await user.click(allTheSame)
   await dialog.findByText(/3 records match by now, not 2/)

@@ -177,7 +177,7 @@ describe('on terminals', () => {
   it('templates are deleted where and of the kinds that are chosen, which is asked for', async () => {
     await empty()
     const { user, dialog, confirm } = await begin('Delete templates')
-    expect(dialog.getByText('Whoever loses their templates has to be enrolled again.')).toBeTruthy()
+    expect(dialog.getByText('People without templates have to be enrolled again.')).toBeTruthy()
     await confirm()
     await dialog.findByText('Nothing is selected')
     await user.click(dialog.getByRole('switch', { name: 'Faces, visible light' }))

@@ -39,7 +39,7 @@ it('what was typed is offered after a reload, taken over, and gone once it is sa
   const form = await dialog('F1 Form 1')
   expect(name(form).value).toBe('Form 1')
   await again.user.click(
-    within(form.getByRole('region', { name: 'Unsaved input' })).getByRole('button', { name: 'Go on with it' }),
+    within(form.getByRole('region', { name: 'Unsaved input' })).getByRole('button', { name: 'Continue draft' }),
   )
   expect(name(form).value).toBe('Form 1 typed')
   await again.user.keyboard('{Control>}s{/Control}')
@@ -55,7 +55,7 @@ it('a draft over a record that somebody else changed meanwhile leads to both sid
   await application.call('PATCH', `${positions}${ids[1]}/`, { position_name: 'Form theirs' })
   const again = await reload(address)
   const form = await dialog('F2 Form theirs')
-  await again.user.click(form.getByRole('button', { name: 'Go on with it' }))
+  await again.user.click(form.getByRole('button', { name: 'Continue draft' }))
   await again.user.click(form.getByRole('button', { name: 'Save' }))
   await form.findByText(/changed this record at/)
   expect((await application.call('GET', `${positions}${ids[1]}/`)).position_name).toBe('Form theirs')
@@ -67,7 +67,7 @@ it('a draft that is put away is not offered again', async () => {
   await user.type(name(await dialog('Add position')), 'half')
   await waitFor(() => expect(drafts()).toHaveLength(1))
   const again = await reload(address)
-  await again.user.click((await dialog('Add position')).getByRole('button', { name: 'Put it away' }))
+  await again.user.click((await dialog('Add position')).getByRole('button', { name: 'Discard draft' }))
   expect(drafts()).toEqual([])
   await reload(address)
   const form = await dialog('Add position')

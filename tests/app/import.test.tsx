@@ -46,7 +46,7 @@ it('good rows go in, the others are named with their reason, and the columns are
   await next.findByText(remembered)
   const field = () => next.getByRole<HTMLSelectElement>('combobox', { name: 'Field for Label' })
   expect(field().selectedOptions[0]?.text).toBe('Department name')
-  await user.click(next.getByRole('button', { name: 'Match anew' }))
+  await user.click(next.getByRole('button', { name: 'Match again' }))
   expect(field().value).toBe('')
   expect(next.queryByText(remembered)).toBeNull()
 })

@@ -33,7 +33,7 @@ test('order and filters stand in the address and after a reload', async () => {
   await page.waitForURL(/ordering=first_name/)
   await button(page, 'Filters').click()
   await field(page.getByRole('region', { name: 'Filters' }), 'Position').click()
-  await page.getByRole('switch', { name: 'With everything below' }).click()
+  await page.getByRole('switch', { name: 'Include everything below' }).click()
   await page
     .getByRole('treeitem', { name: /Regional director/ })
     .first()
@@ -144,7 +144,7 @@ test('of many to delete, those in use stay, each with its reason', async () => {
   await page.getByRole('row').nth(2).getByRole('checkbox').check()
   await button(page.getByRole('region', { name: 'Selected records' }), 'Delete').click()
   await button(dialog(page), 'Delete').click()
-  await dialog(page).getByRole('heading', { name: '1 record stayed as it was' }).waitFor()
+  await dialog(page).getByRole('heading', { name: '1 record was not changed' }).waitFor()
   await dialog(page).getByText('1 record was done.').waitFor()
   expect(await dialog(page).getByRole('listitem').allTextContents()).toEqual([expect.stringMatching(/\w{4}/)])
   await button(dialog(page), 'Close').click()

@@ -238,7 +238,7 @@ describe('without a key', () => {
     // Another time zone is written once it was read what that means.
     await button(page, 'Save').click()
     await page.getByText(/New punches and calculations use the new time zone/).waitFor()
-    await button(page, 'Save all the same').click()
+    await button(page, 'Save anyway').click()
     await toast(page, /saved$/).waitFor()
     await page.reload()
     expect(await field(page, 'Address').inputValue()).toBe('Av. Constitución 2411, Monterrey')

@@ -27,8 +27,8 @@ describe('numbers', () => {
   })
 
   it.each([
-    ['en', '150 min', 'a, b'],
-    ['ar', '150 د', 'a، b'],
+    ['en', '2 hr 30 min', 'a, b'],
+    ['ar', '2 س 30 د', 'a، b'],
   ] as const)(
     'of lengths of time say their unit, series have the comma of the language: %s',
     (language, length, series) => {

@@ -89,7 +89,7 @@ function Notifications({ onGo }: { readonly onGo: () => void }) {
   if (data.total === 0 && !unreadOnly) {
     return (
       <EmptyState icon={<IconBellOff size={32} />} title={<Trans>Nothing to tell</Trans>}>
-        <Trans>Files that are ready, people who ask to join and the like are told here.</Trans>
+        <Trans>Notifications appear here, such as files that are ready and requests to join.</Trans>
       </EmptyState>
     )
   }

@@ -69,6 +69,26 @@ function column(meta: ResourceMeta, spec: ColumnSpec): ListColumn | undefined {
   }
 }
 
+/** Where a record stands, which decides what is done with it. */
+export const isState = ({ field, cell, hidden }: ListColumn): boolean =>
+  !hidden && cell === 'badge' && /^(?:.+_)?(?:state|status)$/.test(field)
+
+/** Pixels that a list has beside the menu on a screen of 1440, without the columns that tick and act. */
+const inSight = 1060
+/** Which record it is, and whose. */
+const named = 2
+
+/** A state that would be out of sight stands behind what names the record. */
+function withStateInSight(columns: readonly ListColumn[]): readonly ListColumn[] {
+  const shown = columns.filter(({ hidden }) => !hidden)
+  const state = shown.find(isState)
+  if (!state) return columns
+  const end = shown.slice(0, shown.indexOf(state) + 1).reduce((sum, { width }) => sum + width, 0)
+  const before = shown[named]
+  if (end <= inSight || !before || shown.indexOf(state) <= named) return columns
+  return columns.flatMap((one) => (one === state ? [] : one === before ? [state, one] : [one]))
+}
+
 const commonTimes: readonly ColumnSpec[] = [
   { field: 'create_time', hidden: true },
   { field: 'create_user', hidden: true },
@@ -83,7 +103,7 @@ export function columnsOf(entry: Entry, meta: ResourceMeta): readonly ListColumn
     ...(entry.hiddenColumns ?? []).map((field): ColumnSpec => ({ field, hidden: true })),
   ]
   const more = commonTimes.filter(({ field }) => !own.some((spec) => spec.field === field))
-  return [...own, ...more].flatMap((spec) => column(meta, spec) ?? [])
+  return withStateInSight([...own, ...more].flatMap((spec) => column(meta, spec) ?? []))
 }
 
 /** The column that names a record and opens it: its code, else its name, else the first one that is no picture. */

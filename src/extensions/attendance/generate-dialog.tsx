@@ -74,7 +74,7 @@ export default function GenerateDialog({ onClose }: Props) {
     >
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          <Trans>Makes the leave years that lack, and counts those that are there anew. Nothing is posted twice.</Trans>
+          <Trans>Creates missing leave years and recalculates existing ones. Nothing is posted twice.</Trans>
         </Text>
         <NumberField
           label={t`Year`}

@@ -104,7 +104,7 @@ function Checked({ check }: { readonly check: Check }) {
         )}
         {asked.length === 0 ? (
           <List.Item>
-            <Trans>Whoever may approve such requests decides</Trans>
+            <Trans>Anyone with permission to approve decides</Trans>
           </List.Item>
         ) : (
           asked.map(({ name, approvers }, at) => {

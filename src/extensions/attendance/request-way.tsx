@@ -77,7 +77,11 @@ function StepOfWay({ name, counterpart, revoking, revoke_reason: why, state, rul
       <div className={styles.words}>
         <span className={styles.head}>
           <strong>
-            {counterpart ? t`The colleague agrees` : revoking ? t`To be revoked` : (name ?? t`Whoever may approve`)}
+            {counterpart
+              ? t`The colleague agrees`
+              : revoking
+                ? t`To be revoked`
+                : (name ?? t`Anyone with permission to approve`)}
           </strong>
           <Badge variant="light" color={state === 'REJECTED' ? 'red' : state === 'APPROVED' ? 'green' : 'gray'}>
             {words[state]}
@@ -93,7 +97,7 @@ function StepOfWay({ name, counterpart, revoking, revoke_reason: why, state, rul
         </ul>
         {names !== '' && (
           <span className={styles.further}>
-            <Trans>Told: {names}</Trans>
+            <Trans>Notified: {names}</Trans>
           </span>
         )}
       </div>

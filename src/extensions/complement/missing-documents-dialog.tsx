@@ -38,7 +38,7 @@ export default function MissingDocumentsDialog({ onClose }: { readonly onClose: 
       {!data ? (
         <Skeleton shape="list" />
       ) : data.length === 0 ? (
-        <EmptyState title={<Trans>Nobody lacks a document</Trans>}>
+        <EmptyState title={<Trans>No documents are missing</Trans>}>
           <Trans>Who must have which one is said by the document types.</Trans>
         </EmptyState>
       ) : (
@@ -89,7 +89,7 @@ const Missing = ({ rows }: { readonly rows: readonly MissingDocument[] }) => (
             {cert_name}{' '}
             {waits && (
               <Badge variant="light" color="orange">
-                <Trans>Handed in, to approve</Trans>
+                <Trans>Submitted for approval</Trans>
               </Badge>
             )}
           </Table.Td>

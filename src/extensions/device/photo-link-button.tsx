@@ -21,7 +21,7 @@ export function PhotoLinkButton() {
       <Modal
         opened={open}
         onClose={() => setOpen(false)}
-        title={t`People hand in their own photo`}
+        title={t`Employees submit their own photo`}
         closeButtonProps={{ 'aria-label': t`Close` }}
         centered
       >

@@ -51,8 +51,8 @@ function Shown({ link }: { readonly link: string }) {
     <Stack gap="sm" align="flex-start">
       <Text size="sm">
         <Trans>
-          Whoever opens this address or scans the code hands in a photo under their employee code, without signing in.
-          Each photo waits for approval.
+          Anyone who opens this address or scans the code can submit a photo with their employee code, without signing
+          in. Each photo waits for approval.
         </Trans>
       </Text>
       <div ref={drawn}>

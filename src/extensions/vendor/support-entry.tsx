@@ -73,7 +73,7 @@ function EntryForm({ id }: { readonly id: number }) {
         <TextField
           name="reason"
           label={t`Reason`}
-          description={t`Stands in the company’s operation log; its owner is told by e-mail`}
+          description={t`Recorded in the company’s operation log; its owner is notified by e-mail`}
           required
           value={reason}
           onChange={setReason}

@@ -56,7 +56,7 @@ export function StepCard({ node, place, count, preview, onOpen, onMove, onCopy, 
             )}
             {node.notifier_type !== 0 && (
               <Badge variant="light" color="gray" component="span">
-                <Trans>Others are told</Trans>
+                <Trans>Others are notified</Trans>
               </Badge>
             )}
           </Group>

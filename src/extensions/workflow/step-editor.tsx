@@ -99,7 +99,7 @@ function Steps({ workflow, nodes }: { readonly workflow: Row<'workflow'>; readon
       <ol className={styles.flow} ref={list} aria-label={t`Steps of a request`}>
         <li className={styles.end}>
           <IconSend2 size={16} className={styles.mirrored} aria-hidden />
-          <Trans>Request handed in</Trans>
+          <Trans>Request submitted</Trans>
         </li>
         {nodes.map((node, at) => (
           <StepCard

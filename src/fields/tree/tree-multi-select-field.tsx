@@ -86,7 +86,7 @@ function Panel({ tree, failed, retry, label, value, onConfirm, onDiscard }: Pane
         />
         <Switch
           size="xs"
-          label={<Trans>With everything below</Trans>}
+          label={<Trans>Include everything below</Trans>}
           checked={withDescendants}
           onChange={(event) => setWithDescendants(event.currentTarget.checked)}
         />

@@ -10,9 +10,9 @@ import { report } from '#src/crud/view/report.ts'
 
 const titles: Readonly<Record<ChosenName, MessageDescriptor>> = {
   ANNOUNCEMENT: msg`Announcements of the company`,
-  DOCUMENT_APPROVED: msg`Documents that you handed in are approved`,
+  DOCUMENT_APPROVED: msg`Documents that you submitted are approved`,
   DOCUMENT_HANDED_IN: msg`Documents wait for your approval`,
-  DOCUMENT_REJECTED: msg`Documents that you handed in are rejected`,
+  DOCUMENT_REJECTED: msg`Documents that you submitted are rejected`,
   PHOTO_REJECTED: msg`Your photo was rejected`,
   EVENT_CANCELLED: msg`Events that are cancelled`,
   EVENT_MOVED: msg`Events at another time or place`,
@@ -22,25 +22,25 @@ const titles: Readonly<Record<ChosenName, MessageDescriptor>> = {
   IMPORT_DONE: msg`Imports are done`,
   JOB_DONE: msg`Other work in the background is done`,
   JOB_FAILED: msg`Work in the background failed`,
-  JOIN_REQUESTED: msg`Somebody asks to join the company`,
+  JOIN_REQUESTED: msg`A user asks to join the company`,
   LEAVE_AUTO_ENTERED: msg`An absence of yours was entered as leave`,
   LEAVE_AUTO_REVOKED: msg`Leave entered for an absence is taken back`,
   LEAVE_CHANGED: msg`Your leave takes more or fewer days than before`,
   LEAVE_EXPIRES: msg`Leave of yours expires soon`,
-  PERIOD_LOCKED: msg`A month of attendance was locked by itself`,
+  PERIOD_LOCKED: msg`A month of attendance was locked automatically`,
   PUNCH_MISSING: msg`A punch of yours is missing`,
   RECORDING_RULES_CHANGED: msg`The rules for recording activity change`,
   REQUEST_APPROVED: msg`Your requests are approved`,
   REQUEST_CHANGED: msg`Your requests are changed before they are decided`,
-  REQUEST_DECIDED: msg`Requests that you are told of are decided`,
+  REQUEST_DECIDED: msg`Requests that you follow are decided`,
   REQUEST_PASSED_ON: msg`Requests are passed on to you`,
   REQUEST_REJECTED: msg`Your requests are rejected`,
   REQUEST_REVOKED: msg`Your requests are revoked`,
   REQUEST_SUBMITTED: msg`Requests wait for your decision`,
-  REQUEST_TOLD: msg`You are told of requests of others`,
+  REQUEST_TOLD: msg`You are notified of requests of others`,
   REVOKE_ASKED: msg`Approved requests are to be revoked`,
   REVOKE_REFUSED: msg`Your approved requests are not revoked`,
-  RESIGNED_GAPS: msg`Somebody who resigned leaves a gap`,
+  RESIGNED_GAPS: msg`A resignation leaves a gap`,
   SUBSCRIPTION_ENDED: msg`The subscription has ended`,
   SUBSCRIPTION_ENDS: msg`The subscription ends soon`,
   SUBSCRIPTION_GRACE: msg`The subscription is in its grace period`,
@@ -84,7 +84,7 @@ export function NotificationsPart() {
                 <Table.Th scope="row" fw={400}>
                   {title}
                 </Table.Th>
-                <Table.Td title={one.always ? t`This is always told` : undefined}>
+                <Table.Td title={one.always ? t`Always on` : undefined}>
                   <Switch
                     aria-label={t`${title}: in the bell`}
                     checked={one.bell}

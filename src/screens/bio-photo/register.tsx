@@ -64,7 +64,7 @@ function Registration({ company }: { readonly company: string }) {
     )
     return (
       <ResultPanel severity="success" title={<Trans>Thank you, your photo was received</Trans>} actions={again}>
-        <Trans>If the code belongs to somebody of the company, the photo is checked before terminals use it.</Trans>
+        <Trans>If the code belongs to an employee of the company, the photo is checked before terminals use it.</Trans>
       </ResultPanel>
     )
   }

@@ -114,7 +114,7 @@ function Chooser() {
             {waiting.map(({ id, name }) => (
               <Waiting key={id}>
                 <Trans>
-                  An administrator of {name} must still agree. This page goes on by itself as soon as that has happened.
+                  An administrator of {name} has yet to approve. This page continues automatically after that.
                 </Trans>
               </Waiting>
             ))}

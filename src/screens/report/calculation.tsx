@@ -17,7 +17,7 @@ export default function CalculationPage() {
     <>
       <PageHeader
         title={t`Calculation`}
-        description={t`Results follow every punch, plan and request by themselves within a second or so. Here they are checked, calculated anew, and locked when a period is closed.`}
+        description={t`Results update automatically after every punch, plan and request. Check, recalculate and lock them here when a period is closed.`}
       />
       <Stack>
         <Part fallback={null}>

@@ -21,7 +21,7 @@ export default function SupportAccessPage() {
     <>
       <PageHeader
         title={t`Support access`}
-        description={t`The vendor’s staff cannot enter your company by themselves. An owner lets them in for a while; users, groups, exports and secrets stay closed to them, and everything they do stands in the operation log.`}
+        description={t`The vendor’s staff cannot enter your company on their own. An owner grants access for a limited time; users, groups, exports and secrets stay closed to them, and everything they do is in the operation log.`}
       />
       <Paper withBorder p="lg">
         {data ? (

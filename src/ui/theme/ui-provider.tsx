@@ -4,12 +4,14 @@ import { I18nProvider, useLingui } from '@lingui/react'
 import { DirectionContext, MantineProvider } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { directionOf, fallbackLanguage, matchLanguage } from '#src/i18n/languages.ts'
+import { titleIcons } from '#src/ui/theme/icon-titles.ts'
 import { publishStyleNonce, styleNonce } from '#src/ui/theme/style-nonce.ts'
 import { cssVariablesResolver, theme } from '#src/ui/theme/theme.ts'
 import '#src/ui/theme/font.css'
 import '#src/ui/theme/base.css'
 
 publishStyleNonce()
+titleIcons(document)
 
 interface UiProviderProps {
   readonly children: ReactNode

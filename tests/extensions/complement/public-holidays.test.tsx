@@ -43,6 +43,6 @@ it('asks once more before days that are over are counted anew', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText(/they are counted anew/)
   expect((await application.call('GET', `${path}${id}/`)).duration_day).toBe(1)
-  await user.click(screen.getByRole('button', { name: 'Save all the same' }))
+  await user.click(screen.getByRole('button', { name: 'Save anyway' }))
   await expect.poll(async () => (await application.call('GET', `${path}${id}/`)).duration_day).toBe(2)
 })

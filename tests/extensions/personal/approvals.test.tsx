@@ -131,8 +131,8 @@ it('what is asked for is changed where the step lets them, and begins with what 
 
 it('a question is passed on to a colleague where it is read', async () => {
   const { user, drawer } = await openQuestion('leave', 'Leave to decide')
-  await user.click(await drawer.findByRole('button', { name: 'Pass on' }))
-  const asked = within(await screen.findByRole('dialog', { name: 'Pass on' }))
+  await user.click(await drawer.findByRole('button', { name: 'Reassign' }))
+  const asked = within(await screen.findByRole('dialog', { name: 'Reassign' }))
   expect(asked.getByRole('combobox', { name: 'Pass on to' })).toBeTruthy()
 })
 

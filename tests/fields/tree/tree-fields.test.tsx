@@ -116,7 +116,7 @@ describe('several of a tree', () => {
   it('ticks a node alone when asked', async () => {
     const { user, changed } = field([])
     await user.click(box())
-    await user.click(await screen.findByRole('switch', { name: 'With everything below' }))
+    await user.click(await screen.findByRole('switch', { name: 'Include everything below' }))
     await user.click(await item('Sales'))
     await user.click(screen.getByRole('button', { name: 'Confirm' }))
     expect(changed.mock.calls).toEqual([[[2]]])

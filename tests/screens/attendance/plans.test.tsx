@@ -96,7 +96,7 @@ it('a week is copied to later ones; dates that cannot be planned so are named wi
   const bar = within(await screen.findByRole('region', { name: 'Selected people' }))
   await user.click(bar.getByRole('button', { name: 'Copy a week' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Copy a week' }))
-  const weeks = await dialog.findByRole('textbox', { name: 'For so many weeks' })
+  const weeks = await dialog.findByRole('textbox', { name: 'Number of weeks' })
   await user.clear(weeks)
   await user.type(weeks, '2')
   await user.click(dialog.getByRole('button', { name: 'Copy' }))

@@ -55,7 +55,7 @@ it('ask once more before the time zone changes', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText(/New punches and calculations use the new time zone/)
   expect((await application.call('GET', path)).company_timezone).toBe('Asia/Dubai')
-  await user.click(screen.getByRole('button', { name: 'Save all the same' }))
+  await user.click(screen.getByRole('button', { name: 'Save anyway' }))
   await waitFor(async () => expect((await application.call('GET', path)).company_timezone).toBe('Asia/Riyadh'))
 })
 

@@ -32,16 +32,16 @@ it('a day is checked: the plan stands first, and where nothing is stored yet the
 
 it('what is missing is said at its field before anything is asked', async () => {
   const { user } = await application.open('/report/calculation', application.owner)
-  await screen.findByRole('heading', { name: 'Calculate anew' })
-  const anew = part('Calculate anew')
+  await screen.findByRole('heading', { name: 'Recalculate' })
+  const anew = part('Recalculate')
   await user.click(anew.getByRole('button', { name: 'See what would change' }))
   await anew.findByText('This field is required')
 })
 
 it('a preview counts what would change, day by day', async () => {
   const { user } = await application.open('/report/calculation', application.owner)
-  await screen.findByRole('heading', { name: 'Calculate anew' })
-  const anew = part('Calculate anew')
+  await screen.findByRole('heading', { name: 'Recalculate' })
+  const anew = part('Recalculate')
   await user.type(anew.getByRole('textbox', { name: /From/ }), '2026-03-02')
   await user.type(anew.getByRole('textbox', { name: /To/ }), '2026-03-03')
   await user.click(anew.getByRole('button', { name: 'See what would change' }))
@@ -123,6 +123,6 @@ it('a period is locked, and unlocked with a reason', async () => {
 it('who may only look sees no way to calculate or to lock', async () => {
   await application.open('/report/calculation', 'looker@figures.test')
   await screen.findByRole('heading', { name: 'Locked periods' })
-  expect(screen.queryByRole('button', { name: 'Calculate anew' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Recalculate' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Lock the period' })).toBeNull()
 })

@@ -106,7 +106,7 @@ export function BulkChangeDialog({ screen, chosen, selection, onFlow }: BulkChan
       onDiscard={() => onFlow(undefined)}
       extraButtons={[
         ...(warned
-          ? [{ label: <Trans>Change all the same</Trans>, onClick: () => attempt({ which: 'all', confirm: '1' }) }]
+          ? [{ label: <Trans>Change anyway</Trans>, onClick: () => attempt({ which: 'all', confirm: '1' }) }]
           : []),
         ...(faults.length > 0 && good > 0
           ? [

@@ -77,7 +77,7 @@ export function DeleteDialog({ screen, chosen, warned, selection, onFlow }: Dele
       description={
         isUndoable(screen.meta) ? <Trans>You can undo this afterwards.</Trans> : <Trans>This cannot be undone.</Trans>
       }
-      confirmLabel={warned ? <Trans>Delete all the same</Trans> : <Trans>Delete</Trans>}
+      confirmLabel={warned ? <Trans>Delete anyway</Trans> : <Trans>Delete</Trans>}
       onDiscard={() => onFlow(undefined)}
       afterConfirm={confirmed}
     >

@@ -18,7 +18,7 @@ export function StayedDialog({ done, records, onClose }: StayedDialogProps) {
       opened
       onClose={onClose}
       size="lg"
-      title={<Plural value={records.length} one="# record stayed as it was" other="# records stayed as they were" />}
+      title={<Plural value={records.length} one="# record was not changed" other="# records were not changed" />}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <Stack>

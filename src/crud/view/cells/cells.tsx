@@ -8,6 +8,7 @@ import type { ListColumn } from '#src/crud/model/columns.ts'
 import { type CompanyFormat, companyDate, companyDateTime, companyTime } from '#src/crud/model/format.ts'
 import { choiceLabel } from '#src/crud/model/labels.ts'
 import type { RecordRow } from '#src/crud/model/screen.ts'
+import { toneOf } from '#src/crud/model/tone.ts'
 import { formatAmount, formatNumber, formatSeries } from '#src/i18n/format.ts'
 import styles from './cells.module.css'
 import { Initials, Photo } from './photo.tsx'
@@ -26,7 +27,9 @@ function nameOf(value: unknown, { references }: FieldMeta): string {
 
 const badge: Draw = (value, { choices }) =>
   choices && (typeof value === 'string' || typeof value === 'number') ? (
-    <span className={styles.badge}>{i18n._(choiceLabel(choices, value))}</span>
+    <span className={styles.badge} data-tone={toneOf(choices, value)}>
+      {i18n._(choiceLabel(choices, value))}
+    </span>
   ) : (
     String(value)
   )
@@ -59,7 +62,11 @@ const text: Draw = (value, { kind, digits, unit }, format) => {
   if (kind === 'decimal' && digits) return formatNumber(Number(value))
   if (typeof value === 'number' && kind === 'number') return formatAmount(value, unit)
   const shown = kind === 'time' ? companyTime(String(value), format) : String(value)
-  return <bdi title={shown}>{shown}</bdi>
+  return (
+    <bdi title={shown} className={styles.own}>
+      {shown}
+    </bdi>
+  )
 }
 
 const file: Draw = (value) =>

@@ -101,7 +101,7 @@ export function CellForm(props: CellEditorProps & { readonly record: RecordRow }
         </Button>
         {warned && (
           <Button size="xs" variant="outline" disabled={saving} onClick={() => void commit('stay', 'confirmed')}>
-            <Trans>Save all the same</Trans>
+            <Trans>Save anyway</Trans>
           </Button>
         )}
         <Button size="xs" loading={saving} onClick={() => void commit('stay')}>

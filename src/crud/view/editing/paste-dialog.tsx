@@ -80,7 +80,7 @@ export default function PasteDialog({ screen, pasted, onClose }: PasteDialogProp
       }}
       onDiscard={onClose}
       extraButtons={[
-        ...(warned ? [{ label: <Trans>Change all the same</Trans>, onClick: () => write(pasted.rows, '1') }] : []),
+        ...(warned ? [{ label: <Trans>Change anyway</Trans>, onClick: () => write(pasted.rows, '1') }] : []),
         ...(bad.size > 0 && good.length > 0
           ? [
               {

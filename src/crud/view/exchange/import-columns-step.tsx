@@ -37,7 +37,7 @@ export function ImportColumnsStep({ screen, flow }: ImportStepProps) {
             <Trans>Filled as the last time with a file of these headings.</Trans>
           </Text>
           <Button size="compact-xs" variant="subtle" onClick={flow.forget}>
-            <Trans>Match anew</Trans>
+            <Trans>Match again</Trans>
           </Button>
         </Group>
       )}

@@ -72,7 +72,7 @@ export function ImportFileStep({ screen, flow, onClose }: ImportStepProps) {
       <Group justify="space-between">
         <Group gap="xs">
           <Button variant="subtle" size="xs" onClick={() => void template('xlsx')}>
-            <Trans>Empty file (XLSX)</Trans>
+            <Trans>Template (XLSX)</Trans>
           </Button>
           <Button variant="subtle" size="xs" onClick={() => void template('csv')}>
             <Trans>Empty file (CSV)</Trans>

@@ -40,7 +40,7 @@ export default function HistoryDrawer({ screen, id, name, onClose }: HistoryDraw
         page={page}
         onPage={setPage}
         empty={
-          <EmptyState title={<Trans>Nothing is told of this record</Trans>}>
+          <EmptyState title={<Trans>There is no history of this record</Trans>}>
             <Trans>What is changed from now on will stand here.</Trans>
           </EmptyState>
         }

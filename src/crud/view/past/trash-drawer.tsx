@@ -116,7 +116,7 @@ export default function TrashDrawer({ screen, onClose }: TrashDrawerProps) {
               <EmptyState title={<Trans>Nothing matches</Trans>} />
             ) : (
               <EmptyState title={<Trans>The trash is empty</Trans>}>
-                <Trans>What is deleted lies here for a while and can be brought back.</Trans>
+                <Trans>Deleted records stay here for a while and can be restored.</Trans>
               </EmptyState>
             )
           }

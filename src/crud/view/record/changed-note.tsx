@@ -48,7 +48,7 @@ export function ChangedNote({ screen, record, gone, control }: ChangedNoteProps)
   if (gone) {
     return (
       <Note>
-        <Trans>Somebody else deleted this record. What you see can no longer be saved.</Trans>
+        <Trans>Another user deleted this record. It can no longer be saved.</Trans>
       </Note>
     )
   }

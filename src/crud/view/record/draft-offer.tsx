@@ -23,10 +23,10 @@ export function DraftOffer({ draft, onTake, onLeave }: DraftOfferProps) {
         </span>
         <Group gap="xs">
           <Button size="xs" onClick={onTake}>
-            <Trans>Go on with it</Trans>
+            <Trans>Continue draft</Trans>
           </Button>
           <Button size="xs" variant="default" onClick={onLeave}>
-            <Trans>Put it away</Trans>
+            <Trans>Discard draft</Trans>
           </Button>
         </Group>
       </Group>

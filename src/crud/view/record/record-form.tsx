@@ -111,7 +111,7 @@ function OneForm(props: OneFormProps) {
     <>
       {readOnly && screen.meta.verbs.includes('patch') && (
         <Text size="sm" c="dimmed" mb="sm">
-          <Trans>You can look at this, not change it: you lack the right to change “{title}”.</Trans>
+          <Trans>You can view this but not change it: you do not have permission to change “{title}”.</Trans>
         </Text>
       )}
       {draft.offer && !readOnly && (
@@ -150,7 +150,7 @@ function OneForm(props: OneFormProps) {
           </Button>
           {!readOnly && warned && (
             <Button variant="outline" disabled={saving} onClick={() => void finish('close', { warnings: 'confirmed' })}>
-              <Trans>Save all the same</Trans>
+              <Trans>Save anyway</Trans>
             </Button>
           )}
           {further.map(({ value, label }) => (

@@ -25,7 +25,7 @@ export default function WeekDialog({ people, start, onDone, onClose }: WeekDialo
   const [weeks, setWeeks] = useState<number | null>(1)
   const isCount = weeks !== null && Number.isInteger(weeks) && weeks >= 1 && weeks <= most
   const isBehind = from !== null && to !== null && to >= addDays(from, 7)
-  const missing = isCount && isBehind ? undefined : t`The weeks lie behind the one that is copied`
+  const missing = isCount && isBehind ? undefined : t`The weeks must come after the one that is copied`
 
   const save = async () => {
     if (!from || !to || weeks === null) return false
@@ -54,7 +54,7 @@ export default function WeekDialog({ people, start, onDone, onClose }: WeekDialo
         <DateField label={t`Week from`} value={from} onChange={setFrom} />
         <DateField label={t`Copied to the week from`} value={to} onChange={setTo} />
         <NumberField
-          label={t`For so many weeks`}
+          label={t`Number of weeks`}
           integer
           value={weeks}
           onChange={setWeeks}

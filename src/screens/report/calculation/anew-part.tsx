@@ -42,7 +42,7 @@ export function AnewPart() {
     })
 
   return (
-    <Section title={t`Calculate anew`}>
+    <Section title={t`Recalculate`}>
       <Stack>
         <RangeFields value={range} onChange={setRange} sending={sending} everybody={t`Without a choice everybody.`}>
           <TreeMultiSelectField
@@ -58,7 +58,7 @@ export function AnewPart() {
             <Trans>See what would change</Trans>
           </Button>
           <Button variant="default" disabled={sending.running} onClick={() => void run()}>
-            <Trans>Calculate anew</Trans>
+            <Trans>Recalculate</Trans>
           </Button>
         </Group>
         {preview && <PreviewPanel preview={preview} />}

@@ -183,7 +183,7 @@ function LockRow({ lock, mayUnlock }: { readonly lock: PeriodLock; readonly mayU
         )}
       </Table.Td>
       <Table.Td>{lock.held_punches}</Table.Td>
-      <Table.Td>{lock.unlocked_by ?? (lock.source === 'AUTO' ? <Trans>By itself</Trans> : lock.locked_by)}</Table.Td>
+      <Table.Td>{lock.unlocked_by ?? (lock.source === 'AUTO' ? <Trans>Automatic</Trans> : lock.locked_by)}</Table.Td>
       <Table.Td>{isLocked && mayUnlock && <Unlock lock={lock} />}</Table.Td>
     </Table.Tr>
   )
