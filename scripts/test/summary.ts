@@ -21,6 +21,9 @@ interface Report {
     readonly name: string
     readonly status: string
     readonly message: string
+    /** Milliseconds since 1970. */
+    readonly startTime: number
+    readonly endTime: number
     readonly assertionResults: readonly TestResult[]
   }[]
 }
@@ -62,6 +65,26 @@ export function troublesOfFile(file: string): readonly string[] {
     return troubles(readFileSync(file, 'utf8'))
   } catch {
     return [`FAILED: no report: ${file}`]
+  }
+}
+
+const most = 15
+
+/** A line for each of the files that took longest, in seconds, the longest first. */
+export function slowest(json: string): readonly string[] {
+  const { testResults }: Report = JSON.parse(json)
+  return testResults
+    .map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }))
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, most)
+    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`)
+}
+
+export function slowestOfFile(file: string): readonly string[] {
+  try {
+    return slowest(readFileSync(file, 'utf8'))
+  } catch {
+    return []
   }
 }
 

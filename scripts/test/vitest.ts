@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from '../run.ts'
-import { type Count, countFile, troublesOfFile } from './summary.ts'
+import { type Count, countFile, slowestOfFile, troublesOfFile } from './summary.ts'
 
 export interface TestRun {
   /** Names the report in `.cache/test`. */
@@ -16,6 +16,7 @@ export interface TestRun {
 export async function runTests({ name, projects, filters = [], env = {} }: TestRun): Promise<Count> {
   const report = join(root, '.cache/test', `${name}.json`)
   rmSync(report, { force: true })
+  const from = performance.now()
   const { status } = await run(
     'vitest',
     [
@@ -29,6 +30,8 @@ export async function runTests({ name, projects, filters = [], env = {} }: TestR
     ],
     { output: 'show', env },
   )
+  console.log(`${name}: ${Math.round((performance.now() - from) / 1000)} s; the files that took longest:`)
+  for (const line of slowestOfFile(report)) console.log(line.replaceAll(`${root}/`, ''))
   for (const trouble of troublesOfFile(report)) console.log(trouble.replaceAll(`${root}/`, ''))
   return countFile(report, status)
 }

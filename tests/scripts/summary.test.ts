@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countReport, sumCounts, summaryLine, troubles } from '#scripts/test/summary.ts'
+import { countReport, slowest, sumCounts, summaryLine, troubles } from '#scripts/test/summary.ts'
 
 const report = (
   passed: number,
@@ -50,4 +50,16 @@ test('what failed, was not loaded or passed at the second attempt only is told b
     'FAILED: a.test.ts > is wrong: Error: 2, not 3',
     'FAILED: b.test.ts > the file: no such module',
   ])
+})
+
+test('the files that took longest are told, the longest first', () => {
+  const file = (name: string, endTime: number) => ({
+    name,
+    startTime: 1000,
+    endTime,
+    status: 'passed',
+    assertionResults: [],
+  })
+  const json = JSON.stringify({ testResults: [file('quick.test.ts', 1500), file('slow.test.ts', 13_000)] })
+  expect(slowest(json)).toEqual(['   12.0 s  slow.test.ts', '    0.5 s  quick.test.ts'])
 })
