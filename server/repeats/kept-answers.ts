@@ -35,7 +35,7 @@ export async function claimKey(db: Db, company: number | null, sending: Sending)
   const { rows } = await sql`
     insert into kept_answer (company_id, user_id, call, key, body_hash)
     values (${company}, ${user}, ${call}, ${key}::uuid, ${hash()})
-    on conflict (user_id, call, key) do update set body_hash = excluded.body_hash, answer = null, at = now()
+    on conflict on constraint kept_answer_key do update set body_hash = excluded.body_hash, answer = null, at = now()
     where not (${fresh})
     returning 1`.execute(db)
   return rows.length > 0

@@ -107,5 +107,5 @@ it('the record before and after follow the list, over its pages', async () => {
 it('a form that can only be looked at says which right is missing', async () => {
   await application.member({ email: 'looks@forms.test', permissions: ['company.view_position'] })
   await application.open(`/company/position/${ids[4]}`, 'looks@forms.test')
-  await (await dialog('F5 Form 5')).findByText(/you lack the right to change “Positions”/)
+  await (await dialog('F5 Form 5')).findByText(/you do not have permission to change “Positions”/)
 })

@@ -81,6 +81,6 @@ it('a form whose record somebody else deleted says so and saves no more', async 
   const form = within(await screen.findByRole('dialog', { name: `L${made} Room ${made}` }))
   await application.call('DELETE', `${departments}${department.id}/`, {})
   tell()
-  await form.findByText(/Somebody else deleted this record/)
+  await form.findByText(/Another user deleted this record/)
   expect(form.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
 })

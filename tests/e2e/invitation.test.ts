@@ -216,7 +216,7 @@ describe('where the company decides who joins', () => {
     await acceptTerms(page)
     await button(page, 'Sign in').click()
     await heading(page, 'Choose a company').waitFor()
-    await page.getByText('This page goes on by itself as soon as that has happened').waitFor()
+    await page.getByText('This page continues automatically after that').waitFor()
     expect(await axeFindings(page)).toEqual([])
 
     await row.getByRole('checkbox').check()

@@ -44,7 +44,7 @@ test('it runs now, and the file is there with every employee', async () => {
   await button(dialog(walk.page), 'Download the file').waitFor()
   expect(
     await dialog(walk.page)
-      .getByText(/you lack the right/)
+      .getByText(/you do not have permission/)
       .count(),
   ).toBe(0)
   const download = walk.page.waitForEvent('download')

@@ -32,7 +32,7 @@ it('a privilege is copied from somebody else onto the ticked ones', async () => 
   await user.click(dialog.getByRole('combobox', { name: /^From/ }))
   await user.click(await screen.findByRole('option', { name: /501/, hidden: true }))
   await user.click(dialog.getByRole('button', { name: 'Confirm' }))
-  await screen.findByText('Copy from somebody: 1 record')
+  await screen.findByText('Copy from another person: 1 record')
   const copied = await application.call('GET', `${acc}privileges/${data[1].id}/`)
   expect(copied.group.id).toBe(group.id)
 })

@@ -41,7 +41,7 @@ it('asks once more before days that are over are counted anew', async () => {
   await user.clear(length)
   await user.type(length, '2')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByText(/they are counted anew/)
+  await screen.findByText(/will be recalculated/)
   expect((await application.call('GET', `${path}${id}/`)).duration_day).toBe(1)
   await user.click(screen.getByRole('button', { name: 'Save anyway' }))
   await expect.poll(async () => (await application.call('GET', `${path}${id}/`)).duration_day).toBe(2)

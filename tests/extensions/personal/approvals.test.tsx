@@ -83,7 +83,7 @@ async function openQuestion(kind: string, title: string) {
 const kinds = [
   ['leave', 'Leave to decide', 'leaves', { 'Kind of leave': 'Annual', Days: '1', Attachment: /invitation\.pdf/ }],
   ['manual-log', 'Manual logs to decide', 'manual_logs', { Time: /08:55|8:55/ }],
-  ['overtime', 'Overtime to decide', 'overtimes', { Length: '120' }],
+  ['overtime', 'Overtime to decide', 'overtimes', { Length: '2 hr' }],
   ['training', 'Training to decide', 'trainings', { 'Training type': 'First aid', Title: 'Bandages' }],
   ['swap-schedule', 'Swaps to decide', 'swap_schedules', { Timetable: 'Late' }],
 ] as const
@@ -96,7 +96,7 @@ it.each(kinds)(
     const facts = { Employee: 'Ana', Reason: `Because of ${path}`, ...told }
     for (const [name, value] of Object.entries(facts))
       expect((await drawer.findByText(name, { selector: 'dt' })).nextElementSibling?.textContent).toMatch(value)
-    expect(drawer.queryByText(/lack the right to change/)).toBeNull()
+    expect(drawer.queryByText(/do not have permission to change/)).toBeNull()
     expect(drawer.queryByText('Remark', { selector: 'dt' })).toBeNull()
   },
 )

@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Application, startApplication } from '#tests/app/support/application.tsx'
+import { day } from '#tests/support/days.ts'
 
 const path = '/web/personnel/api/v2/company/'
 let application: Application
@@ -49,6 +50,11 @@ it('show where people hand in their photo once that is switched on, in words of 
 })
 
 it('ask once more before the time zone changes', async () => {
+  const employees = '/web/personnel/api/v2/employees/'
+  const { id } = await application.call('POST', employees, { emp_code: '1', hire_date: day(-100) })
+  await application.call('POST', '/web/att/api/v2/manual_logs/', {
+    ...{ employees: [id], punch_time: `${day(-1)} 08:00:00`, begin: 'APPROVED' },
+  })
   const { user } = await application.open('/company/settings', application.owner)
   await user.click(await screen.findByRole('combobox', { name: /^Time zone/ }))
   await user.click(await screen.findByRole('option', { name: /Asia.Riyadh/, hidden: true }))

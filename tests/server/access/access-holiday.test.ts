@@ -55,7 +55,9 @@ test('one of every year goes to the doors at once, follows its holiday’s name 
   expect((await place.queue(door.id)).at(-1)).toBe(
     'DATA UPDATE AccHoliday UID=1\tHolidayName=Our day\tStartDate=1102\tEndDate=1102\tTimeZone=1',
   )
-  expect((await place.owner.call('DELETE', `/web/att/api/v2/holidays/${holiday.id}/`)).code).toBe('ZBCM0020')
+  expect(
+    (await place.owner.call('DELETE', `/web/att/api/v2/holidays/${holiday.id}/`, { query: { confirm: '1' } })).code,
+  ).toBe('ZBCM0020')
   const { step } = await place.call('DELETE', `acc/holidays/${made.id}`)
   expect((await place.queue(door.id)).at(-1)).toBe('DATA DELETE AccHoliday UID=1')
   await place.owner.call('POST', `/web/base/api/v2/undo/${step}/`)
