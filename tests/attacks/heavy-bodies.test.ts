@@ -6,7 +6,7 @@ import { bodyOfCall, schemaAt } from '#server/contract/schemas.ts'
 import { shapeOf } from '#server/contract/shape.ts'
 import { type Operation, operations } from '#tests/contract/support/operations.ts'
 import { type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
-import { takesAll } from '#tests/support/long-test.ts'
+import { attacksAll } from '#tests/support/long-test.ts'
 import { worstBodies } from './support/worst-bodies.ts'
 
 let server: TestServer
@@ -71,8 +71,8 @@ describe('without a session', () => {
 
 describe('with a session', () => {
   const signedIn = writing.filter(({ isPublic, template }) => !isPublic && !template.startsWith('/web/vendor/'))
-  // Calls of one kind share their way: of each module every fortieth, and all of them where everything is run.
-  const chosen = takesAll ? signedIn : signedIn.filter((_, at) => at % 40 === 0)
+  // Calls of one kind share their way: of each module every fortieth, and all of them with TEST_ATTACKS.
+  const chosen = attacksAll ? signedIn : signedIn.filter((_, at) => at % 40 === 0)
   const modules = Map.groupBy(chosen, ({ template }) => template.split('/')[2] ?? '')
 
   test.each([...modules])(

@@ -6,7 +6,7 @@ import { maker } from '#tests/contract/support/maker.ts'
 import { type Operation, operations } from '#tests/contract/support/operations.ts'
 import { resourcesWith } from '#tests/contract/support/resources.ts'
 import { type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
-import { takesAll } from '#tests/support/long-test.ts'
+import { attacksAll } from '#tests/support/long-test.ts'
 
 let server: TestServer
 let owner: Person
@@ -18,9 +18,9 @@ afterAll(() => server.close())
 
 const everything = { timeout: 3_000_000 }
 
-/** Everything with TEST_ALL, else a part that reaches every kind. */
+/** Everything with TEST_ATTACKS, else a part that reaches every kind. */
 const partOf = <T>(all: readonly T[], share: number): readonly T[] =>
-  takesAll ? all : all.filter((_, at) => at % share === 0)
+  attacksAll ? all : all.filter((_, at) => at % share === 0)
 
 interface Sent {
   readonly method: Operation['method']
@@ -147,7 +147,7 @@ describe('the body of', () => {
           )
         // And of what lies within lists of records.
         for (const inner of member().list?.item().members?.keys() ?? [])
-          for (const value of takesAll ? odd : odd.slice(0, 3)) {
+          for (const value of attacksAll ? odd : odd.slice(0, 3)) {
             const payload = `{${JSON.stringify(name)}:[{${JSON.stringify(inner)}:${value}}]}`
             bad.push(...(await fault({ method, url, payload }, `${name}.${inner}: ${value}`)))
           }

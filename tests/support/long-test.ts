@@ -4,3 +4,6 @@ import { test } from 'vitest'
 export const takesAll: boolean = process.env.TEST_ALL !== undefined
 
 export const longTest = test.runIf(takesAll)
+
+/** Every call under every attack, where its kind is enough else: more than an hour, for `TEST_ATTACKS=1`. */
+export const attacksAll: boolean = process.env.TEST_ATTACKS !== undefined
