@@ -57,6 +57,10 @@ async function writeFormer(source: Database): Promise<void> {
       [rows[0]?.all ?? '[]'],
     )
   }
+  const { rows: numbers } = await sql<{ name: string; value: string }>`
+    select format('%I', sequencename) as name, last_value as value from pg_sequences
+    where schemaname = 'public' and last_value is not null`.execute(source.kysely)
+  for (const { name, value } of numbers) await engine.query('select setval($1::regclass, $2::bigint)', [name, value])
   const migrations = await sql<{ all: string }>`select json_agg(t)::text as all from migration t`.execute(source.kysely)
   await engine.query('insert into migration select * from json_populate_recordset(null::migration, $1::json)', [
     migrations.rows[0]?.all,
