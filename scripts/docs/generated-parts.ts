@@ -1,9 +1,11 @@
 // Parts of a page that a program writes: what stands between `<!-- name -->` and `<!-- /name -->`.
+import { codesTables } from './codes-tables.ts'
 import { coverageTable } from './coverage-table.ts'
 import { schedulesTable } from './schedules-table.ts'
 import { settingsTable } from './settings-table.ts'
 
 const writers: Readonly<Record<string, () => string>> = {
+  codes: codesTables,
   settings: settingsTable,
   coverage: coverageTable,
   schedules: schedulesTable,

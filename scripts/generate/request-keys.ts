@@ -21,8 +21,10 @@ export function addKeys(document: OpenApiDocument): void {
     for (const [method, operation] of Object.entries(item)) {
       const isPublic = operation.security?.some((scheme) => Object.keys(scheme).length === 0)
       if (method === 'get' || isPublic || operation.security?.length === 0) continue
+      // A document that a server gave has them already.
       const reference = { $ref: `#/components/parameters/${name}` }
-      Object.assign(operation, { parameters: [...(operation.parameters ?? []), reference] })
+      const others = (operation.parameters ?? []).filter((one) => !('$ref' in one && one.$ref === reference.$ref))
+      Object.assign(operation, { parameters: [...others, reference] })
     }
   }
 }

@@ -19,4 +19,4 @@ test('from the document that a server gives, the same clients are generated as f
   await scratch.node('--eval', `fs.copyFileSync('openapi/generated/openapi.json', 'served.json')`)
   expect(await scratch.node('scripts/generate.ts', '--from', copy)).toMatchObject({ status: 0 })
   expect(files.map(read)).toEqual(before)
-}, 60_000)
+}, 120_000)
