@@ -25,6 +25,7 @@ export const training = defineResource('training', {
     { field: 'title', width: 180 },
     { field: 'start_time', width: 170 },
     { field: 'end_time', width: 170 },
+    { field: 'minutes', width: 110 },
     ...standColumns,
   ],
   hiddenColumns: ['department', 'trainer', 'place', ...furtherColumns],

@@ -20,7 +20,7 @@ import { ownHolidays } from './plan-view/own-holidays.ts'
 import { planFileCall } from './plan-view/plan-file.ts'
 import { scheduleView } from './plan-view/schedule-view.ts'
 import { askedDays } from './requests/asked-days.ts'
-import { checkOwn } from './requests/own-check.ts'
+import { checkOf, checkOwn } from './requests/own-check.ts'
 import { proposals } from './requests/proposals.ts'
 import { ownPunchesOfDay, punchesOfDay } from './requests/punches-of-day.ts'
 import { tryTimetable } from './run/try-timetable.ts'
@@ -88,6 +88,8 @@ export function attendanceCalls(app: FastifyInstance, caller: Caller): void {
   ] as const) {
     const wish = bodyOf(schema, 'AT')
     on('POST', `${path}/check/`, (context, request) => checkOwn(context, kind, { ...wish(request) }), own)
+    const asked = bodyOf(`Employee${schema}`, 'AT')
+    on('POST', `${path}/check/`, (context, request) => checkOf(context, kind, { ...asked(request) }))
   }
   on('GET', 'approvals/leave/balance/{id}/', (context, request) => askersBalance(context, idOf(request)), own)
   on('GET', 'leave_schedules/ledger/{id}/', (context, request) => ledgerOf(context, idOf(request)))

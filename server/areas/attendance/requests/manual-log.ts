@@ -15,14 +15,14 @@ const steps = requestSteps({
   needs: ['punch_time'],
   when: ({ punch_time }) => ({ first: String(punch_time), last: String(punch_time) }),
   sent: async (asked) => {
-    const { manual_log_back_days, manual_log_month_limit, require_work_code } = await requestRules(
-      asked.context,
-      asked.now.employee,
-    )
+    const rules = await requestRules(asked.context, asked.now.employee)
+    const { manual_log_back_days, manual_log_month_limit, require_work_code, require_capture } = rules
     return mergeFaults(
       backFaults(asked, 'punch_time', dayOf(asked.now), manual_log_back_days),
       futureFaults(asked),
       require_work_code ? workCodeFaults(asked) : {},
+      // A picture shows who and where.
+      require_capture && !asked.now.attachment ? { attachment: [missing('attachment')] } : {},
       await onceFaults(asked),
       await monthFaults(asked, manual_log_month_limit),
     )
@@ -37,8 +37,10 @@ function futureFaults({ now: { punch_time }, ground }: Asked): FieldFaults {
   return { punch_time: [{ code: 'ZBAT0026', context: { field: 'punch_time', limit: ground.now } }] }
 }
 
+const missing = (field: string) => ({ code: 'ZBAT0010', context: { field } })
+
 const workCodeFaults = ({ now: { work_code } }: Asked): FieldFaults =>
-  typeof work_code === 'number' ? {} : { work_code: [{ code: 'ZBAT0010', context: { field: 'work_code' } }] }
+  typeof work_code === 'number' ? {} : { work_code: [missing('work_code')] }
 
 /** Number 0017: the employee has a manual log at this moment. */
 async function onceFaults({ context: { db, company }, now, id }: Asked): Promise<FieldFaults> {

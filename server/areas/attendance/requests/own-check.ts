@@ -3,6 +3,8 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import { codeText } from '#server/contract/labels.ts'
 import type { Context } from '#server/crud/context.ts'
+import { storedRow } from '#server/crud/select.ts'
+import { storageOf } from '#server/crud/storage.ts'
 import type { FieldFaults } from '#server/errors/field-faults.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import { wayBeforehand } from '../../workflow/exports.ts'
@@ -12,12 +14,12 @@ import { balanceOfKind } from '../leave/leave-balances.ts'
 import { leaveKindOf } from '../leave/leave-kind.ts'
 import type { RequestName } from '../request-state.ts'
 import { colleaguesAway } from './colleagues-away.ts'
-import { myLeaveBehaviour } from './leave.ts'
-import { myManualLogBehaviour } from './manual-log.ts'
-import { myOvertimeBehaviour } from './overtime.ts'
+import { leaveBehaviour, myLeaveBehaviour } from './leave.ts'
+import { manualLogBehaviour, myManualLogBehaviour } from './manual-log.ts'
+import { myOvertimeBehaviour, overtimeBehaviour } from './overtime.ts'
 import type { Values } from './request-steps.ts'
 import { secondsBetween } from './time-faults.ts'
-import { myTrainingBehaviour } from './training.ts'
+import { myTrainingBehaviour, trainingBehaviour } from './training.ts'
 
 type Check = components['schemas']['RequestCheck']
 
@@ -31,20 +33,48 @@ interface Rules {
   readonly check?: (writing: Writing) => Promise<FieldFaults> | FieldFaults
 }
 
-const rules = {
+type Kind = Exclude<RequestName, 'swap_schedule'>
+type RulesOf = { readonly [K in Kind]: Rules }
+
+const own = {
   leave: myLeaveBehaviour,
   manual_log: myManualLogBehaviour,
   overtime: myOvertimeBehaviour,
   training: myTrainingBehaviour,
-} as { readonly [K in Exclude<RequestName, 'swap_schedule'>]: Rules }
+} as RulesOf
 
-/** Nothing is written. */
-export async function checkOwn(context: Context, kind: keyof typeof rules, wish: Values): Promise<Check> {
+const office = {
+  leave: leaveBehaviour,
+  manual_log: manualLogBehaviour,
+  overtime: overtimeBehaviour,
+  training: trainingBehaviour,
+} as RulesOf
+
+/** Of the person themselves. */
+export async function checkOwn(context: Context, kind: Kind, wish: Values): Promise<Check> {
   const { employee } = context.principal
   if (employee === null) throw refuse('ZBOA0400', { permission: 'personal' })
+  return checked(context, { kind, rules: own[kind], employee, wish })
+}
+
+/** Of an employee within the caller's scope. */
+export async function checkOf(context: Context, kind: Kind, { employee, ...wish }: Values): Promise<Check> {
+  const { id } = await storedRow(context, storageOf('employee'), Number(employee))
+  return checked(context, { kind, rules: office[kind], employee: id, wish: { ...wish, employees: [id] } })
+}
+
+interface Asking {
+  readonly kind: Kind
+  readonly rules: Rules
+  readonly employee: number
+  readonly wish: Values
+}
+
+/** Nothing is written. */
+async function checked(context: Context, { kind, rules, employee, wish }: Asking): Promise<Check> {
   const draft = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== null))
-  const completed: Values = { ...draft, ...(await rules[kind].complete?.({ context, draft })) }
-  const faults = (await rules[kind].check?.({ context, draft: completed })) ?? {}
+  const completed: Values = { ...draft, ...(await rules.complete?.({ context, draft })) }
+  const faults = (await rules.check?.({ context, draft: completed })) ?? {}
   const isLeave = kind === 'leave'
   const days = isLeave && completed.category !== undefined && completed.end_time ? String(completed.days) : null
   const leave = days === null ? null : await takenBy(context, employee, completed)

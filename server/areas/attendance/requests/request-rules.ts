@@ -11,6 +11,7 @@ export interface RequestRules {
   readonly training_back_days: number
   readonly swap_back_days: number
   readonly require_work_code: boolean
+  readonly require_capture: boolean
   readonly enable_compensatory: boolean
 }
 
@@ -21,6 +22,7 @@ const names = [
   'training_back_days',
   'swap_back_days',
   'require_work_code',
+  'require_capture',
 ] as const satisfies readonly (keyof RequestRules)[]
 
 /** Of an employee's department and those above it. */
@@ -29,7 +31,7 @@ export async function requestRules({ db, company }: Context, employee: unknown):
     (name) => sql`coalesce(
       (select ${sql.ref(`r.${name}`)} from above join department_rule r on r.company_id = ${company.id} and r.department = above.id
         where ${sql.ref(`r.${name}`)} is not null order by above.steps limit 1),
-      (select ${sql.ref(`g.${name}`)} from global_rule g where g.company_id = ${company.id}), ${name === 'require_work_code' ? sql`false` : sql`0`}) as ${sql.ref(name)}`,
+      (select ${sql.ref(`g.${name}`)} from global_rule g where g.company_id = ${company.id}), ${name.startsWith('require_') ? sql`false` : sql`0`}) as ${sql.ref(name)}`,
   )
   const { rows } = await sql<RequestRules>`
     with recursive above as (

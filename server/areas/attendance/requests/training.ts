@@ -10,6 +10,12 @@ import { backFaults, overlapFaults, spanFaults } from './time-faults.ts'
 
 const MOST_DAYS = 62
 
+/** Of its days as they were calculated last. */
+const computed = {
+  minutes: ({ company }: Context) => sql`(select sum(i.minutes)::integer from att_item_result i
+    where i.company_id = ${company.id}::bigint and i.kind = 'TRAINING' and i.request = p.id)`,
+}
+
 const steps = requestSteps({
   kind: 'training',
   needs: ['start_time', 'end_time'],
@@ -32,6 +38,7 @@ const check = async (writing: Parameters<typeof steps.own.check>[0]): Promise<Fi
 
 export const trainingBehaviour: Behaviour<'training'> = defineBehaviour('training', {
   ...steps.office,
+  computed: { ...steps.office.computed, ...computed },
   check,
   several: ({ daily, start_time, end_time, ...rest }) =>
     steps.office
@@ -41,6 +48,7 @@ export const trainingBehaviour: Behaviour<'training'> = defineBehaviour('trainin
 
 export const myTrainingBehaviour: Behaviour<'my_training'> = defineBehaviour('my_training', {
   ...steps.own,
+  computed,
   check,
   several: ({ daily, start_time, end_time, ...rest }) =>
     timesOf({ daily, start_time, end_time }).map((time) => ({ ...rest, ...time })),

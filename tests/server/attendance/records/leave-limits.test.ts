@@ -40,10 +40,14 @@ async function refusals(one: { id: number; call: typeof here.owner.call }, body:
   const office = await here.owner.call('POST', `${base}leaves/`, { body: { employees: [one.id], ...body } })
   const self = await one.call('POST', `${own}leaves/`, { body })
   const check = await one.call('POST', `${own}leaves/check/`, { body })
+  const before = await here.owner.call('POST', `${base}leaves/check/`, { body: { employee: one.id, ...body } })
   const draft = await here.add(`${base}leaves/`, { employees: [one.id], ...body, begin: 'DRAFT' })
   const sent = await here.owner.call('POST', `${base}leaves/submit/`, { body: { ids: [draft.id] } })
   const first = (errors: object = {}) => Object.values(errors).flat()[0]
-  return [first(office.errors), first(self.errors), check.data.faults[0], sent.data.skipped[0]]
+  return [
+    ...[first(office.errors), first(self.errors), check.data.faults[0], before.data.faults[0]],
+    sent.data.skipped[0],
+  ]
 }
 
 const nothing = (asked: number) => ({ code: 'ZBAT1601', context: { available: 0, asked } })

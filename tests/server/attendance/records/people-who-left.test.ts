@@ -134,3 +134,23 @@ test('a swap with a colleague ends with the last day of either', async () => {
   ])
   expect((await swap(9)).errors).toBeUndefined()
 })
+
+test.each(['manual_logs', 'leaves', 'overtimes', 'trainings'] as const)(
+  '%s are looked at by the office before they are entered',
+  async (kind) => {
+    const one = await leaver(-3)
+    const check = async (on: number) =>
+      (await here.owner.call('POST', `${base}${kind}/check/`, { body: { employee: one.id, ...wish(kind, on) } })).data
+    expect((await check(-3)).faults).toEqual([])
+    expect((await check(-2)).faults).toMatchObject([refused])
+    expect((await here.owner.call('POST', `${base}${kind}/check/`, { body: { employee: 999_999 } })).status).toBe(404)
+  },
+)
+
+/** As far as it is typed. */
+const wish = (kind: 'manual_logs' | 'leaves' | 'overtimes' | 'trainings', on: number) => {
+  const { punch_state: _, ...asked } = { punch_state: 0, ...requests[kind](day(on)) }
+  return kind === 'trainings'
+    ? Object.fromEntries(Object.entries(asked).filter(([name]) => name !== 'category'))
+    : asked
+}
