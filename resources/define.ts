@@ -193,7 +193,7 @@ export type AsidePart = 'way' | 'askedDays' | 'askersBalance' | 'leftOfLeave' | 
 export type OverviewPart =
   | 'balances'
   | 'ownBalances'
-  | 'ownCheck'
+  | 'requestCheck'
   | 'proposedPunches'
   | 'proposedOvertime'
   | 'periodWeek'

@@ -16,7 +16,7 @@ export const leave = defineResource('leave', {
   one: msg`leave request`,
   sort: '-start_time',
   opens: 'drawer',
-  above: ['balances'],
+  above: ['balances', 'requestCheck'],
   wholeDays: { from: 'start_time', to: 'end_time', unless: { day_type: 'HOURS' } },
   saveAs: officeSaves,
   beside: ['leftOfLeave', 'way'],

@@ -17,7 +17,7 @@ export const manualLog = defineResource('manual_log', {
   sort: '-punch_time',
   opens: 'drawer',
   saveAs: officeSaves,
-  above: ['punchesOfDay'],
+  above: ['punchesOfDay', 'requestCheck'],
   beside: ['way'],
   columns: [
     { field: 'number', width: 140 },

@@ -17,6 +17,7 @@ export const overtime = defineResource('overtime', {
   sort: '-start_time',
   opens: 'drawer',
   saveAs: officeSaves,
+  above: ['requestCheck'],
   beside: ['way'],
   columns: [
     { field: 'number', width: 140 },

@@ -17,6 +17,7 @@ export const training = defineResource('training', {
   sort: '-start_time',
   opens: 'drawer',
   saveAs: officeSaves,
+  above: ['requestCheck'],
   beside: ['way'],
   columns: [
     { field: 'number', width: 140 },

@@ -16,7 +16,7 @@ export const myLeave = defineResource('my_leave', {
   sort: '-start_time',
   opens: 'drawer',
   aboveList: ['ownBalances'],
-  above: ['ownBalances', 'ownCheck'],
+  above: ['ownBalances', 'requestCheck'],
   wholeDays: { from: 'start_time', to: 'end_time', unless: { day_type: 'HOURS' } },
   saveAs: ownSaves,
   beside: ['leftOfLeave', 'way'],

@@ -16,7 +16,7 @@ export const myManualLog = defineResource('my_manual_log', {
   sort: '-punch_time',
   opens: 'drawer',
   saveAs: ownSaves,
-  above: ['proposedPunches', 'punchesOfDay', 'ownCheck'],
+  above: ['proposedPunches', 'punchesOfDay', 'requestCheck'],
   beside: ['way'],
   columns: [
     { field: 'number', width: 140 },

@@ -16,7 +16,7 @@ export const myOvertime = defineResource('my_overtime', {
   sort: '-start_time',
   opens: 'drawer',
   saveAs: ownSaves,
-  above: ['proposedOvertime', 'ownCheck'],
+  above: ['proposedOvertime', 'requestCheck'],
   beside: ['way'],
   columns: [
     { field: 'number', width: 140 },

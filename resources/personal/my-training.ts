@@ -16,7 +16,7 @@ export const myTraining = defineResource('my_training', {
   sort: '-start_time',
   opens: 'drawer',
   saveAs: ownSaves,
-  above: ['ownCheck'],
+  above: ['requestCheck'],
   beside: ['way'],
   columns: [
     { field: 'number', width: 140 },
@@ -24,6 +24,7 @@ export const myTraining = defineResource('my_training', {
     { field: 'title', width: 180 },
     { field: 'start_time', width: 170 },
     { field: 'end_time', width: 170 },
+    { field: 'minutes', width: 110 },
     ...ownStandColumns,
   ],
   hiddenColumns: ['trainer', 'place', ...ownFurtherColumns],

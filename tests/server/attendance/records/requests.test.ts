@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inCompany } from '#server/db/tenant.ts'
 import type { Person } from '#tests/contract/support/server.ts'
@@ -168,6 +169,23 @@ describe('the rules of manual logs', () => {
     expect(await here.faults(logs, body)).toEqual({ work_code: ['ZBAT0010'] })
     const { id } = await here.add('/web/device/api/v2/terminalworkcodes/', { code: '7', alias: 'Repairs' })
     expect((await log({ ...body, work_code: id })).approval_status).toBe(1)
+    expect((await log()).approval_status).toBe(1)
+  })
+
+  test('need a picture where the rule of a department says so', async () => {
+    const department = (await here.add('/web/personnel/api/v2/departments/', { dept_code: 'P', dept_name: 'P' })).id
+    await here.add(`${base}department_rules/`, { alias: 'Pictured', department, require_capture: true })
+    const pictured = (await here.hire({ department, hire_date: day(-40) })).id
+    const body = { employees: [pictured], punch_time: moment() }
+    expect(await here.faults(logs, body)).toEqual({ attachment: ['ZBAT0010'] })
+    const checked = { employee: pictured, punch_time: body.punch_time }
+    const { data } = await here.owner.call('POST', `${logs}check/`, { body: checked })
+    expect(data.faults).toMatchObject([{ field: 'attachment', code: 'ZBAT0010' }])
+    const dot = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    const attachment = `data:image/png;base64,${dot.toString('base64')}`
+    expect((await log({ ...body, attachment })).approval_status).toBe(1)
     expect((await log()).approval_status).toBe(1)
   })
 

@@ -12,27 +12,25 @@ import { Section } from '#src/ui/section/section.tsx'
 
 type Check = components['schemas']['RequestCheck']
 
+const leave = {
+  needs: ['category', 'start_time', 'end_time'],
+  sends: ['category', 'day_type', 'start_time', 'end_time', 'start_part', 'end_part'],
+} as const
+const time = { needs: ['start_time', 'end_time'], sends: ['start_time', 'end_time'] } as const
+const punch = { needs: ['punch_time'], sends: ['punch_time'] } as const
+
+const own = '/web/personal/api/v2/'
+const office = '/web/att/api/v2/'
+
 const kinds = {
-  my_leave: {
-    path: '/web/personal/api/v2/leaves/check/',
-    needs: ['category', 'start_time', 'end_time'],
-    sends: ['category', 'day_type', 'start_time', 'end_time', 'start_part', 'end_part'],
-  },
-  my_manual_log: {
-    path: '/web/personal/api/v2/manual_logs/check/',
-    needs: ['punch_time'],
-    sends: ['punch_time'],
-  },
-  my_overtime: {
-    path: '/web/personal/api/v2/overtimes/check/',
-    needs: ['start_time', 'end_time'],
-    sends: ['start_time', 'end_time'],
-  },
-  my_training: {
-    path: '/web/personal/api/v2/trainings/check/',
-    needs: ['start_time', 'end_time'],
-    sends: ['start_time', 'end_time'],
-  },
+  leave: { path: `${office}leaves/check/`, ...leave },
+  manual_log: { path: `${office}manual_logs/check/`, ...punch },
+  my_leave: { path: `${own}leaves/check/`, ...leave },
+  my_manual_log: { path: `${own}manual_logs/check/`, ...punch },
+  my_overtime: { path: `${own}overtimes/check/`, ...time },
+  my_training: { path: `${own}trainings/check/`, ...time },
+  overtime: { path: `${office}overtimes/check/`, ...time },
+  training: { path: `${office}trainings/check/`, ...time },
 } as const
 
 type Kind = keyof typeof kinds
@@ -48,16 +46,22 @@ const checkQuery = (kind: Kind, wish: Fields) =>
 const isKind = (resource: string): resource is Kind => Object.hasOwn(kinds, resource)
 
 /** `resource`: what is asked for. */
-export const OwnCheck = ({ resource, values }: { readonly resource: string; readonly values: Fields }) =>
+export const RequestCheck = ({ resource, values }: { readonly resource: string; readonly values: Fields }) =>
   isKind(resource) ? <CheckOf kind={resource} values={values} /> : null
 
-/** Of a new request only: one that is there would stand in its own way. */
+/** Of a new request only: one that is there would stand in its own way. In the office, of one that is for one person. */
 function CheckOf({ kind, values }: { readonly kind: Kind; readonly values: Fields }) {
-  const { needs, sends } = kinds[kind]
-  const wish = Object.fromEntries(
-    sends.map((field) => [field, values[field] ?? null]).filter(([, value]) => value !== null),
-  )
-  const isTyped = values.begin !== undefined && needs.every((field) => wish[field] !== undefined)
+  const { path, needs, sends } = kinds[kind]
+  const isOffice = path.startsWith(office)
+  const people = Array.isArray(values.employees) ? values.employees : []
+  const wish: Fields = {
+    ...Object.fromEntries(sends.map((field) => [field, values[field] ?? null]).filter(([, value]) => value !== null)),
+    ...(isOffice && people.length === 1 && { employee: people[0] }),
+  }
+  const isTyped =
+    values.begin !== undefined &&
+    needs.every((field) => wish[field] !== undefined) &&
+    (!isOffice || wish.employee !== undefined)
   const { data } = useQuery({ ...checkQuery(kind, wish), enabled: isTyped })
   if (!isTyped || !data) return null
   return (
