@@ -32,6 +32,12 @@ const ownKinds = {
   EVENT_MOVED: { category: 'SYSTEM', level: 'INFO', message: '{event} has changed: {time}, {place}' },
   EVENT_PLANNED: { category: 'SYSTEM', level: 'INFO', message: 'You are invited: {event}, {time}, {place}' },
   EVENT_SOON: { category: 'SYSTEM', level: 'INFO', message: '{event} begins soon: {time}, {place}' },
+  EXPORT_HELD: {
+    category: 'SYSTEM',
+    level: 'WARNING',
+    staff: true,
+    message: 'The automatic export {task} is held: {by} changed the destination {destination}',
+  },
   EXPORT_READY: { category: 'JOB', level: 'SUCCESS', message: 'The file you asked for is ready: {rows} rows' },
   IMPORT_DONE: {
     category: 'JOB',

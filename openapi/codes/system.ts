@@ -31,4 +31,8 @@ export const systemCodes = {
     message: '{email} belongs to no user of the company: only administrators may send files there',
     context: ['email'],
   },
+  ZBSY0113: {
+    status: 400,
+    message: 'Another user changed where the files of this task go: its owner or an administrator must release it',
+  },
 } as const satisfies Record<string, CodeEntry>

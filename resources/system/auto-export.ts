@@ -16,12 +16,13 @@ export const autoExport = defineResource('auto_export', {
     { field: 'file_format', width: 100 },
     { field: 'schedule_type', width: 140 },
     { field: 'enable', width: 100 },
+    { field: 'held', width: 90 },
     { field: 'last_state', width: 130 },
     { field: 'last_run', width: 170 },
     { field: 'next_run', width: 170 },
   ],
-  hiddenColumns: ['task_code', 'window', 'owner', 'start_date', 'end_date'],
-  filters: ['content', 'schedule_type', 'last_state', 'enable'],
+  hiddenColumns: ['task_code', 'window', 'owner', 'held_by', 'start_date', 'end_date'],
+  filters: ['content', 'schedule_type', 'last_state', 'enable', 'held'],
   form: [
     {
       columns: 2,
@@ -94,7 +95,15 @@ export const autoExport = defineResource('auto_export', {
       ],
     },
   ],
-  rowActions: [{ action: 'run', fields: ['from', 'to'] }, { action: 'copy' }],
+  rowActions: [
+    { action: 'run', fields: ['from', 'to'] },
+    { action: 'copy' },
+    {
+      action: 'release',
+      when: { held: true },
+      confirm: msg`Files go to the destination as it is now. Look at its server and its key first.`,
+    },
+  ],
   bulkActions: [{ action: 'enable' }, { action: 'disable' }],
   empty: msg`An automatic export writes a file on schedule, for payroll or another system, and delivers it.`,
 })

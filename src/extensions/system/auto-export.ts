@@ -1,4 +1,4 @@
-// What an automatic export shows beside its entry: its columns and times, and what the next file would begin with.
+// What an automatic export shows beside its entry: its columns and times, whether it is held, and what the next file would begin with.
 import { extend, late } from '#src/crud/extend.ts'
 
 export const autoExportExtension = extend('auto_export', {
@@ -6,5 +6,5 @@ export const autoExportExtension = extend('auto_export', {
     columns: late(async () => (await import('./columns-input.tsx')).ColumnsInput),
     times: late(async () => (await import('./times-input.tsx')).TimesInput),
   },
-  aside: late(async () => (await import('./export-preview.tsx')).ExportPreview),
+  aside: late(async () => (await import('./export-aside.tsx')).ExportAside),
 })

@@ -18,6 +18,7 @@ const titles: Readonly<Record<ChosenName, MessageDescriptor>> = {
   EVENT_MOVED: msg`Events at another time or place`,
   EVENT_PLANNED: msg`Events you are invited to`,
   EVENT_SOON: msg`Reminders of events`,
+  EXPORT_HELD: msg`An automatic export of yours is held`,
   EXPORT_READY: msg`Files that you asked for are ready`,
   IMPORT_DONE: msg`Imports are done`,
   JOB_DONE: msg`Other work in the background is done`,

@@ -17,6 +17,7 @@ export const earlierAction = (name: ResourceName, action: string): string | unde
 
 /** Actions that wait for something from outside, as the key of a server that answered; tests of their own show them. */
 const awaited: { readonly [R in ResourceName]?: readonly string[] } = {
+  auto_export: ['release'],
   export_destination: ['trust'],
 }
 

@@ -7,6 +7,7 @@ import type { Context } from '#server/crud/context.ts'
 import { nextCode } from '#server/crud/next-code.ts'
 import { storageOf } from '#server/crud/storage.ts'
 import { refuse } from '#server/errors/refusal.ts'
+import { heldCode, released, releaseTask } from './hold.ts'
 import { openRun } from './open-run.ts'
 import { readTask, type Task } from './task.ts'
 import { nextRunOf, taskFaults, touchesRhythm } from './task-faults.ts'
@@ -65,6 +66,7 @@ async function runNow(
 ): Promise<void> {
   const { db, company } = context
   const { from = null, to = null } = body
+  if (row.held === true) throw refuse(heldCode)
   if ((from === null) !== (to === null)) throw refuse('ZBSY0010', { field: from === null ? 'from' : 'to' })
   if (from !== null && to !== null) {
     if (to < from) throw refuse('ZBSY0024', { start: from, end: to })
@@ -88,6 +90,8 @@ async function copyTask(context: Context, { id }: Stored): Promise<number> {
     'last_run',
     'last_state',
     'next_run',
+    'held',
+    'held_by',
     'version',
     'create_time',
     'create_user',
@@ -114,7 +118,7 @@ async function copyTask(context: Context, { id }: Stored): Promise<number> {
 export const autoExportBehaviour = defineBehaviour('auto_export', {
   complete: ({ context, draft, before }) =>
     !before || changes(draft, before).some((name) => !harmless.includes(name))
-      ? { owner: context.principal.membership }
+      ? { owner: context.principal.membership, ...released }
       : {},
 
   check: ({ context, draft, before }) =>
@@ -133,6 +137,7 @@ export const autoExportBehaviour = defineBehaviour('auto_export', {
   rowActions: {
     run: ({ context, row, body }) => runNow(context, row, body),
     copy: ({ context, row }) => copyTask(context, row),
+    release: ({ context, row }) => releaseTask(context, row),
   },
   bulkActions: {
     enable: ({ context, ids }) => setEnabled(context, ids, true),

@@ -8,6 +8,7 @@ import { checkWrittenHost } from '#server/destinations/resolve-destination.ts'
 import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
 import { Refusal, refuse } from '#server/errors/refusal.ts'
 import { mailOffice } from '#server/mail/mail-office.ts'
+import { holdTasks, leadsElsewhere } from './hold.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -50,6 +51,8 @@ const differs = (draft: Values, before: Stored, fields: readonly string[]): bool
 
 const secrets = ['user_password', 'user_key', 'key_password'] as const
 
+const named = ({ id, name }: Stored) => ({ id, name: String(name) })
+
 export const exportDestinationBehaviour = defineBehaviour('export_destination', {
   complete: ({ draft, before }) => {
     if (!before) return {}
@@ -76,12 +79,21 @@ export const exportDestinationBehaviour = defineBehaviour('export_destination', 
     )
   },
 
+  changed: async ({ context, row, before }) => {
+    if (leadsElsewhere(row, before)) await holdTasks(context, named(row))
+  },
+  undone: async ({ context, row, before }) => {
+    if (before && leadsElsewhere(row, before)) await holdTasks(context, named(row))
+  },
+
   rowActions: {
-    trust: async ({ context: { db, company, principal }, row }) => {
+    trust: async ({ context, row }) => {
+      const { db, company, principal } = context
       if (row.seen_fingerprint === null) throw refuse('ZBSY0029', { state: 'UNTESTED', action: 'trust' })
       await sql`update export_destination set host_key_fingerprint = seen_fingerprint, last_test_state = null,
           version = version + 1, change_time = now(), change_user = ${principal.display_name}
         where company_id = ${company.id} and id = ${row.id}`.execute(db)
+      if (row.seen_fingerprint !== row.host_key_fingerprint) await holdTasks(context, named(row))
     },
   },
 })

@@ -15,6 +15,7 @@ import type { JobKind, RunningJob } from '#server/jobs/job-kind.ts'
 import { type BuiltFile, buildFile } from './build-file.ts'
 import { type CompanyFacts, companyFacts } from './company-facts.ts'
 import { contentOf, exportRight } from './contents.ts'
+import { heldCode } from './hold.ts'
 import { autoExportKind, laneOf, noteRun, type RunPayload } from './open-run.ts'
 import { bringTo, type TargetResult, targetsOf } from './targets.ts'
 import { readTask, type Task, type Watermark } from './task.ts'
@@ -51,6 +52,10 @@ export const autoExportJob = (importer: Importer, tools: RunTools): JobKind => (
     const opened = await job.step((db) => open(db, job))
     if (!opened) return null
     const { task, run, facts } = opened
+    if (task.held) {
+      await job.step((db) => refuseRun(db, job.company, task, run))
+      return null
+    }
     const principal = task.owner === null ? undefined : await memberPrincipal(tools.database, job.company, task.owner)
     const right = exportRight(contentOf(task.content))
     if (!principal || !isAllowed(principal, right)) {
@@ -118,6 +123,12 @@ async function stop(db: Db, company: number, { task, run, code }: Broken): Promi
   await end(db, company, run, { state: 'FAILED', code })
   await mark(db, company, task, 'FAILED', sql`, enable = false, next_run = null`)
   await tellStopped(db, company, task, code)
+}
+
+/** The owner was told when it was held; nothing is lost, since no watermark moves. */
+async function refuseRun(db: Db, company: number, task: Task, run: Run): Promise<void> {
+  await end(db, company, run, { state: 'FAILED', code: heldCode })
+  await mark(db, company, task, 'FAILED')
 }
 
 interface Building {

@@ -6,6 +6,7 @@ import type { RunningJob } from '#server/jobs/job-kind.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { BuiltFile } from './build-file.ts'
 import type { CompanyFacts } from './company-facts.ts'
+import { refuseHeld } from './hold.ts'
 import { sftpServerOf } from './sftp-server.ts'
 import type { Task } from './task.ts'
 
@@ -57,7 +58,11 @@ export async function bringTo(job: RunningJob, target: Target, bringing: Bringin
   }
   let name = ''
   try {
-    const { server, folder, ...stored } = await job.step((db) => sftpServerOf(db, job.company, target.destination))
+    const { server, folder, ...stored } = await job.step(async (db) => {
+      const found = await sftpServerOf(db, job.company, target.destination)
+      await refuseHeld(db, job.company, bringing.task.id)
+      return found
+    })
     name = stored.name
     const { file, task } = bringing
     const place = posix.join(folder, task.sub_path ?? '')

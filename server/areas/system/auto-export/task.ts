@@ -51,6 +51,7 @@ export interface Task extends Rhythm {
   readonly email_as: 'ATTACH' | 'LINK'
   readonly enable: boolean
   readonly owner: number | null
+  readonly held: boolean
   readonly watermark: Watermark | null
   readonly failures: number
   readonly file_count: number
