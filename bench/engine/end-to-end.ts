@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { withPostgres } from '#scripts/postgres.ts'
+import { acceptPunches } from '#server/areas/punch/exports.ts'
 import { inAllCompanies, inCompany } from '#server/db/tenant.ts'
 import { processorTime } from '../processor-time.ts'
 import { type Figure, figureOf } from '../report/figure.ts'
@@ -99,10 +100,12 @@ async function punchesUntilSeen({ database, company }: Stored): Promise<readonly
     await pause(500 + ((index * 137) % 400))
     const from = performance.now()
     const id = await inCompany(database, company, async (db) => {
-      const { rows } = await sql<{ id: number }>`insert into transaction (company_id, employee, emp_code, punch_time)
-        select company_id, id, emp_code, current_date - 7 + time '04:17' from employee
-        where company_id = ${company} order by id offset ${index} limit 1 returning id`.execute(db)
-      return rows[0]?.id
+      const { rows } = await sql<{ who: number; at: string }>`
+        select id as who, to_char(current_date - 7 + time '04:17', 'YYYY-MM-DD HH24:MI:SS') as at from employee
+        where company_id = ${company} order by id offset ${index} limit 1`.execute(db)
+      const taken = rows.map(({ who, at }) => ({ who: Number(who), at, state: '255' }))
+      const [verdict] = await acceptPunches({ db, company, by: '' }, { punches: taken }, 'TERMINAL')
+      return verdict?.outcome === 'ACCEPTED' ? verdict.id : undefined
     })
     while (!(await isSeen(database, company, Number(id)))) {
       if (performance.now() - from > 30_000) throw new Error('the punch is not seen after 30 s')

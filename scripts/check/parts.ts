@@ -14,6 +14,7 @@ import { checkFiles } from './files.ts'
 import type { Finding } from './finding.ts'
 import { checkFlatFolders } from './flat-folders.ts'
 import { checkFormatting } from './formatting.ts'
+import { checkIntake } from './intake.ts'
 import { checkLayers } from './layers.ts'
 import { checkMigrations } from './migrations.ts'
 import { checkPages } from './pages.ts'
@@ -45,7 +46,7 @@ export const parts: readonly Part[] = [
   { name: 'contract formatting', check: () => checkContractFormatting(sources) },
   { name: 'routines', check: () => checkRoutines(root) },
   { name: 'layers', check: () => checkLayers(sources) },
-  { name: 'areas', check: () => [...checkAreas(sources), ...checkFlatFolders(sources)] },
+  { name: 'areas', check: () => [...checkAreas(sources), ...checkIntake(sources, root), ...checkFlatFolders(sources)] },
   { name: 'files', check: () => checkFiles(sources) },
   { name: 'style', check: () => checkStyle(sources) },
   { name: 'sizes', check: () => checkSizes(sources) },

@@ -8,6 +8,7 @@ import { device } from './device/manifest.ts'
 import { gps } from './gps/manifest.ts'
 import { identity } from './identity/manifest.ts'
 import { personnel } from './personnel/manifest.ts'
+import { punch } from './punch/manifest.ts'
 import { ralvie } from './ralvie/manifest.ts'
 import { system } from './system/manifest.ts'
 import { vendor } from './vendor/manifest.ts'
@@ -18,6 +19,7 @@ export const areas: readonly Area[] = [
   system,
   workflow,
   complement,
+  punch,
   device,
   access,
   personnel,

@@ -7,6 +7,24 @@ export interface AreaEvents {
     readonly stamp: { readonly company_id: number; readonly create_user: string; readonly change_user: string }
     readonly country: string | undefined
   }
+
+  /** In the transaction that stored them; each is somebody's. */
+  readonly punchesAccepted: {
+    readonly company: number
+    /** People decided on them: what is locked stays as it is, and the call fails. */
+    readonly isCorrection: boolean
+    readonly punches: readonly {
+      readonly id: number
+      readonly employee: number
+      /** On the clock of the place, `2026-10-05 08:59:41`. */
+      readonly at: string
+      readonly instant: string
+      /** Whether attendance reads it. */
+      readonly counts: boolean
+    }[]
+  }
+  /** New, or back after they resigned, and active. */
+  readonly employeesArrived: { readonly company: number; readonly employees: readonly number[] }
 }
 
 export type Listeners = { readonly [E in keyof AreaEvents]?: (db: Db, facts: AreaEvents[E]) => Promise<void> }

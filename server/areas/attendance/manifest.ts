@@ -6,6 +6,7 @@ import { attendanceCalls } from './calls.ts'
 import { effectCalls } from './effect-calls.ts'
 import { leaveScheduleJob, leaveSchedulesSchedule } from './leave/schedule-jobs.ts'
 import { morningNewsSchedule } from './own-news.ts'
+import { followPunches } from './punches/follow-punches.ts'
 import { decideInTimeSchedule } from './requests/decide-in-time.ts'
 import { absenceAtNight } from './requests/deduct-absence.ts'
 import { autoLockJob, autoLockSchedule } from './run/auto-lock.ts'
@@ -13,7 +14,7 @@ import { seedAttendance } from './seeds.ts'
 import { calculateInBackground } from './serve.ts'
 
 export const attendance = defineArea('attendance', {
-  needs: ['workflow'],
+  needs: ['workflow', 'punch'],
   behaviours: attendanceBehaviours,
   calls: (app, { caller, config }) => {
     attendanceCalls(app, caller)
@@ -23,5 +24,8 @@ export const attendance = defineArea('attendance', {
   },
   jobs: () => [autoLockJob, leaveScheduleJob(absenceAtNight)],
   schedules: [decideInTimeSchedule, morningNewsSchedule, autoLockSchedule, leaveSchedulesSchedule],
-  on: { companyCreated: (db, { stamp, country }) => seedAttendance(db, stamp, country) },
+  on: {
+    companyCreated: (db, { stamp, country }) => seedAttendance(db, stamp, country),
+    punchesAccepted: followPunches,
+  },
 })

@@ -10,7 +10,6 @@ import { terminalBehaviour } from './terminal.ts'
 import { terminalErrorBehaviour } from './terminal-error.ts'
 import { terminalWorkCodeBehaviour } from './terminal-work-code.ts'
 import { transactionBehaviour } from './transaction.ts'
-import { unregisteredTransactionBehaviour } from './unregistered-transaction.ts'
 
 export const deviceBehaviours: Behaviours = {
   bio_photo: bioPhotoBehaviour,
@@ -23,5 +22,4 @@ export const deviceBehaviours: Behaviours = {
   terminal_error: terminalErrorBehaviour,
   terminal_work_code: terminalWorkCodeBehaviour,
   transaction: transactionBehaviour,
-  unregistered_transaction: unregisteredTransactionBehaviour,
 }

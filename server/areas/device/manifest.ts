@@ -6,7 +6,7 @@ import { forgetPhotosSchedule } from './forget-photos.ts'
 import { terminalUpkeepSchedule } from './upkeep.ts'
 
 export const device = defineArea('device', {
-  needs: ['identity'],
+  needs: ['identity', 'punch'],
   behaviours: deviceBehaviours,
   calls: (app, { config, caller }) =>
     deviceCalls(app, { config, database: caller.database, files: caller.files }, caller),

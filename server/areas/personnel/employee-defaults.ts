@@ -8,6 +8,7 @@ import { MASKED } from '#server/crud/rows.ts'
 import { inScope } from '#server/crud/scope.ts'
 import { storageOf } from '#server/crud/storage.ts'
 import { takePassword } from './app-account.ts'
+import { lookForAwaited } from './arrivals/arrivals.ts'
 import { cleanValues } from './custom-fields.ts'
 import { defaultDates } from './employment-dates.ts'
 import { fullName } from './full-name.ts'
@@ -23,6 +24,7 @@ interface Writing {
 
 export async function completeEmployee({ context, draft, before }: Writing): Promise<object> {
   const ground = await groundOf(context)
+  if (!before) await lookForAwaited(context)
   const added = {
     ...(before ? {} : await newcomer(context, draft, ground)),
     ...defaultDates(draft, before, context.company.zone),

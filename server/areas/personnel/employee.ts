@@ -10,6 +10,7 @@ import { adjustResign } from './adjust-resign.ts'
 import { adjustSuperior } from './adjust-superior.ts'
 import { isWithoutAccount, keepAccount } from './app-account.ts'
 import { disableApp, enableApp, resetAppPassword, unbindApp } from './app-actions.ts'
+import { isAwaited, tellOfArrivals } from './arrivals/arrivals.ts'
 import { changeCode } from './change-code.ts'
 import { deleteWithHistory, usedPeople } from './delete-rules.ts'
 import { completeEmployee } from './employee-defaults.ts'
@@ -43,10 +44,12 @@ export const employeeBehaviour = defineBehaviour('employee', {
   complete: completeEmployee,
   check: employeeFaults,
 
-  plain: ({ context, draft }) => isWithoutAccount(context, draft) && !draft.photo,
+  plain: ({ context, draft }) =>
+    isWithoutAccount(context, draft) && !draft.photo && !isAwaited(context, draft.emp_code),
   created: async ({ context, row }) => {
     await tellTerminals(context, row)
     await keepAccount(context, row)
+    if (isAwaited(context, row.emp_code)) await tellOfArrivals(context, [row.id])
   },
 
   changed: async ({ context, row, before }) => {
@@ -62,7 +65,10 @@ export const employeeBehaviour = defineBehaviour('employee', {
 
   removing: ({ context, ids }) => usedPeople(context, ids),
 
-  undone: ({ context, row, before }) => keepAccount(context, row, before),
+  undone: async ({ context, row, before }) => {
+    await keepAccount(context, row, before)
+    if (row.status === 'ACTIVE' && before?.status !== 'ACTIVE') await tellOfArrivals(context, [row.id])
+  },
 
   rowActions: { change_code: ({ context, row, body }) => changeCode(context, row, body.emp_code) },
 

@@ -6,7 +6,7 @@ import { employeeImport } from './employee-import.ts'
 import { resignSchedule } from './resign-upkeep.ts'
 
 export const personnel = defineArea('personnel', {
-  needs: ['identity', 'device'],
+  needs: ['identity', 'punch', 'device'],
   behaviours: personnelBehaviours,
   calls: (app, { caller, importer }) => personnelCalls(app, caller, importer),
   schedules: [resignSchedule],

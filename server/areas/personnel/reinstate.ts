@@ -6,6 +6,7 @@ import type { Context } from '#server/crud/context.ts'
 import { refuseFields } from '#server/errors/refusal.ts'
 import { today } from '#server/platform/time/zone-time.ts'
 import { queueBelongings } from '../device/exports.ts'
+import { tellOfArrivals } from './arrivals/arrivals.ts'
 import { setEmployees } from './chosen-employees.ts'
 import { refuseBeyondLimit } from './employee-limit.ts'
 import { groundOf } from './ground.ts'
@@ -39,6 +40,7 @@ export async function reinstate(context: Context, ids: readonly number[], wish: 
       'told',
     )
     await queueBelongings(context, { employees: [employee] })
+    await tellOfArrivals(context, [employee])
   }
   return { accepted: rows.length - skipped.length, skipped }
 }

@@ -41,6 +41,18 @@ const ahead = (instant: number, zone: string): number =>
   Date.parse(`${localTime(instant, zone).replace(' ', 'T')}Z`) - Math.floor(instant / 1000) * 1000
 
 /**
+ * The instant (milliseconds) of a time on the clock of the zone, `2026-10-05 08:59:41`. One that comes twice, as clocks go back, is
+ * the first of the two; one that is skipped, as they go forward, is as much later as they are put forward.
+ */
+export function clockInstant(local: string, zone: string): number {
+  const wanted = Date.parse(`${local.replace(' ', 'T')}Z`)
+  const before = wanted - ahead(wanted - dayMs, zone)
+  if (before + ahead(before, zone) === wanted) return before
+  const after = wanted - ahead(wanted + dayMs, zone)
+  return after + ahead(after, zone) === wanted ? after : before
+}
+
+/**
  * The instant of a date and a time (`HH:mm`) in the zone. Where clocks are put forward, a time that does not exist becomes
  * the next one that does; where they are put back, the first of two counts.
  */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { acceptPunches } from '#server/areas/punch/exports.ts'
 import { inCompany } from '#server/db/tenant.ts'
 import { settled } from '#tests/server/attendance/run/support.ts'
 import { day, mondayFrom } from '#tests/support/days.ts'
@@ -143,8 +144,11 @@ describe('a swap to another timetable', () => {
       inCompany(here.server.database, here.owner.company, work)
     for (const time of ['13:00', '22:00'])
       await run((db) =>
-        sql`insert into transaction (company_id, employee, emp_code, punch_time, source)
-          values (${here.owner.company}, ${ana.id}, 'E2', ${`${day(past)} ${time}`}::timestamp, 1)`.execute(db),
+        acceptPunches(
+          { db, company: here.owner.company, by: '' },
+          { punches: [{ who: ana.id, at: `${day(past)} ${time}:00`, state: '255' }] },
+          'TERMINAL',
+        ),
       )
     const result = async () => {
       await settled(here.server.database)

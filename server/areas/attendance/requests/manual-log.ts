@@ -1,8 +1,9 @@
-// Manual logs: once for each moment, neither in the future nor long ago, and only so many in a month. The punch itself is
-// kept by the database for as long as the request is approved.
+// Manual logs: once for each moment, neither in the future nor long ago, and only so many in a month.
 import { sql } from 'kysely'
-import { type Behaviour, defineBehaviour } from '#server/crud/behaviour.ts'
+import { type Behaviour, defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
+import type { Context } from '#server/crud/context.ts'
 import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
+import { dropPunches, followState } from '../punches/manual-punch.ts'
 import { standing } from '../request-state.ts'
 import { requestRules } from './request-rules.ts'
 import { type Asked, requestSteps } from './request-steps.ts'
@@ -29,8 +30,21 @@ const steps = requestSteps({
   },
 })
 
-export const manualLogBehaviour: Behaviour<'manual_log'> = defineBehaviour('manual_log', steps.office)
-export const myManualLogBehaviour: Behaviour<'my_manual_log'> = defineBehaviour('my_manual_log', steps.own)
+/** Its punch goes and comes with what is undone. */
+const punches = {
+  undone: ({ context, row: { id } }: { readonly context: Context; readonly row: Stored }) => followState(context, id),
+  unmaking: ({ context, ids }: { readonly context: Context; readonly ids: readonly number[] }) =>
+    dropPunches(context, ids),
+}
+
+export const manualLogBehaviour: Behaviour<'manual_log'> = defineBehaviour('manual_log', {
+  ...steps.office,
+  ...punches,
+})
+export const myManualLogBehaviour: Behaviour<'my_manual_log'> = defineBehaviour('my_manual_log', {
+  ...steps.own,
+  ...punches,
+})
 
 function futureFaults({ now: { punch_time }, ground }: Asked): FieldFaults {
   if (String(punch_time) <= ground.now) return {}

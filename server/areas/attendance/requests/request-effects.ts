@@ -1,6 +1,7 @@
 // What kinds of requests do beside changing their state: what is kept when they are sent, and what follows from a decision.
 import type { Skipped } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
+import { dropPunches, keepPunch } from '../punches/manual-punch.ts'
 import type { RequestName } from '../request-state.ts'
 import { leaveEffects } from './leave-effects.ts'
 import { hinderedOvertime } from './overtime-plan.ts'
@@ -22,6 +23,7 @@ export interface RequestEffects {
 
 const effects: { readonly [K in RequestName]?: RequestEffects } = {
   leave: leaveEffects,
+  manual_log: { approved: keepPunch, revoked: (context, id) => dropPunches(context, [id]) },
   overtime: { hindered: hinderedOvertime },
   swap_schedule: swapEffects,
 }

@@ -1,27 +1,6 @@
--- Which dates a punch makes new.
+-- Which dates a punch makes new that is taken away or changed; what is new is followed by punches/follow-punches.ts.
 
 set local role timecloud_system;
-create or replace function att_punch_added() returns trigger language plpgsql security definer set search_path = public as $$
-begin
-  -- A manual log is refused; what a terminal brings late is held.
-  if exists (select from added a where a.employee is not null and att_has_locks(a.company_id)) then
-    perform att_refuse_punch(a.company_id, a.employee, a.punch_utc, a.punch_time) from added a where a.source = 5;
-    insert into att_held_punch (company_id, lock, transaction)
-      select a.company_id, l.lock, a.id from added a
-        cross join lateral att_locked_owning(a.company_id, a.employee,
-          coalesce(a.punch_utc, att_instant(a.punch_time, att_zone(a.company_id, a.employee))), a.punch_time::date) l
-      where a.employee is not null
-      on conflict do nothing;
-  end if;
-  insert into att_queue (company_id, employee, dates)
-    select company_id, employee, range_agg(d) from (
-      select company_id, employee, unnest(att_until_today(att_around(least(punch_time::date, (punch_utc at time zone 'UTC')::date),
-        greatest(punch_time::date, (punch_utc at time zone 'UTC')::date)))) d
-      from added where employee is not null) t
-    group by company_id, employee order by company_id, employee;
-  return null;
-end $$;
-
 -- Ends the write that takes a punch away from a locked date: the one whose result it is part of, else the one that owns it.
 create or replace function att_refuse_used(of_company bigint, punch bigint, person bigint, at timestamptz, local timestamp) returns void
   language plpgsql
@@ -93,8 +72,6 @@ begin
 end $$;
 reset role;
 
-create or replace trigger att_added after insert on transaction referencing new table as added
-  for each statement execute function att_punch_added();
 create or replace trigger att_removed after delete on transaction referencing old table as removed
   for each statement execute function att_punch_removed();
 create or replace trigger att_changed after update on transaction referencing old table as removed new table as added

@@ -58,6 +58,22 @@ begin
   perform att_refuse_request(asked, tg_table_name);
   return null;
 end $$;
+-- An approved manual log is a punch of its date; whoever is deleted takes theirs along.
+create or replace function att_log_changed() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  if tg_op = 'UPDATE' and row(new.approval_status, new.punch_time, new.employee) is not distinct from
+      row(old.approval_status, old.punch_time, old.employee) then
+    return null;
+  end if;
+  if tg_op <> 'INSERT' and old.approval_status = 2
+      and exists (select from employee e where e.company_id = old.company_id and e.id = old.employee) then
+    perform att_refuse_request(to_jsonb(old), tg_table_name);
+  end if;
+  if tg_op <> 'DELETE' and new.approval_status = 2 then
+    perform att_refuse_request(to_jsonb(new), tg_table_name);
+  end if;
+  return null;
+end $$;
 reset role;
 
 create or replace trigger att_asked after insert or update on leave for each row when (new.approval_status = 1)
@@ -68,6 +84,7 @@ create or replace trigger att_asked after insert or update on overtime for each 
   execute function att_request_asked();
 create or replace trigger att_asked after insert or update on training for each row when (new.approval_status = 1)
   execute function att_request_asked();
+create or replace trigger att_changed after insert or update or delete on manual_log for each row execute function att_log_changed();
 create or replace trigger att_changed after insert or update or delete on leave for each row execute function att_request_changed();
 create or replace trigger att_changed after insert or update or delete on overtime for each row execute function att_request_changed();
 create or replace trigger att_changed after insert or update or delete on training for each row execute function att_request_changed();

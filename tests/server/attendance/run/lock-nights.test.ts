@@ -5,7 +5,7 @@ import { type AttendanceRunner, startAttendanceRunner } from '#server/areas/atte
 import type { Database } from '#server/db/database.ts'
 import { databaseRefusal } from '#server/errors/database-refusal.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { inserted, newEmployee, newPlace, type Place, punch, settled } from './support.ts'
+import { inserted, manualLog, newEmployee, newPlace, type Place, punch, settled } from './support.ts'
 
 let database: Database
 let place: Place
@@ -56,7 +56,7 @@ afterAll(async () => {
 const add = (table: string, values: object) =>
   place.run((db) => inserted(db, table, { company_id: place.company, ...values }))
 const log = (employee: number, punch_time: string, approval_status = 2) =>
-  add('manual_log', { employee, punch_time, punch_state: 1, approval_status })
+  manualLog(place, employee, punch_time, approval_status)
 const requested = (table: string, category: number) => (employee: number, from: string, to: string, status: number) =>
   add(table, {
     employee,

@@ -142,21 +142,12 @@ test('a code of a punch counts as what the company says', async () => {
   const today = new Date()
   const monday = new Date(today.getTime() - (((today.getUTCDay() + 6) % 7) + 7) * 86_400_000).toISOString().slice(0, 10)
   const employee = await newEmployee(place, '1009')
-  const company_id = place.company
   await place.run((db) => sql`update global_rule set pairing_mode = 'STATE_PAIRS'`.execute(db))
   for (const [time, punch_state] of [
     ['09:00', '6'],
     ['18:00', '1'],
-  ])
-    await place.run((db) =>
-      inserted(db, 'transaction', {
-        company_id,
-        employee,
-        emp_code: '9',
-        punch_time: `${monday} ${time}`,
-        punch_state,
-      }),
-    )
+  ] as const)
+    await punch(place, employee, `${monday} ${time}`, 1, punch_state)
   await settled(database)
   expect(await dayOf(place, employee, monday), 'unknown: in and out by turns').toMatchObject({ worked: 480, late: 0 })
   await place.run((db) => sql`update punch_state_setting set role = 'OUT' where code = 6`.execute(db))

@@ -6,7 +6,7 @@ import { zoneOf } from '#server/areas/attendance/engine/zone.ts'
 import { type AttendanceRunner, startAttendanceRunner } from '#server/areas/attendance/run/attendance-runner.ts'
 import type { Database } from '#server/db/database.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { inserted, newEmployee, newPlace, type Place, punch, settled } from './support.ts'
+import { inserted, manualLog, newEmployee, newPlace, type Place, punch, settled } from './support.ts'
 
 let database: Database
 let place: Place
@@ -150,7 +150,7 @@ test('a manual log of a time that comes twice is the first of the two', async ()
       values (${place.company}, '1', 'Berlin', 'Europe/Berlin', '-') returning id`.execute(db),
   )
   const employee = await newEmployee(place, '4', { location: rows[0]?.id })
-  await add('manual_log', { employee, punch_time: '2025-10-26 02:30', punch_state: 1, approval_status: 2 })
+  await manualLog(place, employee, '2025-10-26 02:30')
   const { rows: punches } = await place.run((db) =>
     sql<{ at: string; tz_offset: number }>`select to_char(punch_utc at time zone 'UTC', 'HH24:MI') as at, tz_offset
       from transaction where employee = ${employee}`.execute(db),

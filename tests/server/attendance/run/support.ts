@@ -1,6 +1,7 @@
 // A company with people, a plan and punches, as the database holds them, and their results once they are calculated.
 import { sql } from 'kysely'
 import { seedAttendance } from '#server/areas/attendance/seeds.ts'
+import { acceptPunches } from '#server/areas/punch/exports.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { inAllCompanies, inCompany, inIdentity } from '#server/db/tenant.ts'
 
@@ -56,16 +57,27 @@ export const newEmployee = (
   })
 
 /** A punch of a terminal, local time: `2026-03-02 08:55`. */
-export const punch = ({ company, run }: Place, employee: number, time: string, source = 1) =>
-  run((db) =>
-    inserted(db, 'transaction', {
-      company_id: company,
-      employee,
-      emp_code: String(employee),
-      punch_time: time,
-      source,
-    }),
-  )
+export const punch = ({ company, run }: Place, employee: number, time: string, source = 1, state = '255') =>
+  run(async (db) => {
+    const punch = { who: employee, at: time.length === 16 ? `${time}:00` : time, state }
+    const [verdict] = await acceptPunches(
+      { db, company, by: '' },
+      { punches: [punch] },
+      source === 5 ? 'MANUAL_LOG' : 'TERMINAL',
+    )
+    if (verdict?.outcome !== 'ACCEPTED') throw new Error(`${time}: ${JSON.stringify(verdict)}`)
+    return verdict.id
+  })
+
+/** A manual log in a state; what is approved has its punch. */
+export const manualLog = ({ company, run }: Place, employee: number, punch_time: string, approval_status = 2) =>
+  run(async (db) => {
+    const values = { company_id: company, employee, punch_time, punch_state: 1, approval_status }
+    const id = await inserted(db, 'manual_log', values)
+    const punch = { who: employee, at: `${punch_time}:00`, state: '1', manual_log: id }
+    if (approval_status === 2) await acceptPunches({ db, company, by: '' }, { punches: [punch] }, 'MANUAL_LOG')
+    return id
+  })
 
 export interface StoredDay {
   readonly att_date: string

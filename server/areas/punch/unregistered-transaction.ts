@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { type BulkOutcome, defineBehaviour, type Skipped } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
+import { registerPunches } from './register-punches.ts'
 
 export const unregisteredTransactionBehaviour = defineBehaviour('unregistered_transaction', {
   bulkActions: {
@@ -21,31 +22,18 @@ async function openOnes({ db, company }: Context, ids: readonly number[], action
   }
 }
 
-/** Those of the punches that lie behind the last day of an employee who is not active any more. */
-async function afterResignation({ db, company }: Context, ids: readonly number[], employee: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select u.id from unregistered_transaction u
-      join employee e on e.company_id = u.company_id and e.id = ${employee} and e.status <> 'ACTIVE'
-      left join resign r on r.company_id = e.company_id and r.employee = e.id and r.state = 'EFFECTIVE'
-    where u.company_id = ${company.id} and u.id = any(${ids}::bigint[])
-      and (r.resign_date is null or u.punch_time::date > r.resign_date)`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
 /** ZBDV1401 for punches after the employee's last day; ZBDV1402 for those that the employee has already. */
 async function assign(context: Context, ids: readonly number[], employee: number): Promise<BulkOutcome> {
   const { db, company, principal } = context
   await sql`select from employee where company_id = ${company.id} and id = ${employee} for update`.execute(db)
-  const { open: all, skipped } = await openOnes(context, ids, 'assign')
-  const late = await afterResignation(context, all, employee)
-  const open = all.filter((id) => !late.includes(id))
-  const { rows } = await sql<{ source: number }>`
-    select * from register_punches(${company.id}, ${open}::bigint[], ${employee}, ${principal.display_name}) as source`.execute(
-    db,
-  )
-  const taken = new Set(rows.map(({ source }) => source))
-  const known = open.filter((id) => !taken.has(id)).map((id): Skipped => ({ id, code: 'ZBDV1402' }))
-  const gone = late.map((id): Skipped => ({ id, code: 'ZBDV1401' }))
-  return { accepted: taken.size, skipped: [...skipped, ...gone, ...known] }
+  const { open, skipped } = await openOnes(context, ids, 'assign')
+  const intake = { db, company: company.id, by: principal.display_name }
+  const verdicts = await registerPunches(intake, open, employee)
+  const left = open.flatMap((id): Skipped[] => {
+    const outcome = verdicts.get(id)?.outcome
+    return outcome === 'ACCEPTED' ? [] : [{ id, code: outcome === 'REFUSED' ? 'ZBDV1401' : 'ZBDV1402' }]
+  })
+  return { accepted: open.length - left.length, skipped: [...skipped, ...left] }
 }
 
 async function ignore(context: Context, ids: readonly number[]): Promise<BulkOutcome> {

@@ -1,0 +1,18 @@
+// People who are new, or back: told to whoever waits for somebody with their code, such as punches of nobody.
+import type { Context } from '#server/crud/context.ts'
+import { emit } from '../../events.ts'
+import { awaitedCodes, comparedCode } from '../../punch/exports.ts'
+
+const known = new WeakMap<Context, ReadonlySet<string>>()
+
+/** Looks once in a call; `isAwaited` tells of what was found. */
+export async function lookForAwaited(context: Context): Promise<void> {
+  if (!known.has(context)) known.set(context, await awaitedCodes({ db: context.db, company: context.company.id }))
+}
+
+/** Whether punches wait for somebody with this code. */
+export const isAwaited = (context: Context, code: unknown): boolean =>
+  known.get(context)?.has(comparedCode(String(code))) ?? false
+
+export const tellOfArrivals = ({ db, company }: Context, employees: readonly number[]): Promise<void> =>
+  emit(db, 'employeesArrived', { company: company.id, employees })

@@ -1,0 +1,51 @@
+// Who punches: by the code that was sent, exactly or as the same number without zeros in front, or by the employee's id.
+import { sql } from 'kysely'
+import { sameText } from '#server/crud/same-text.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Punch } from './punch.ts'
+
+export interface KnownPerson {
+  readonly id: number
+  readonly isActive: boolean
+  /** Of somebody whose resignation has taken effect. */
+  readonly last_day: string | null
+  /** Of the employee's location; null: the company's. */
+  readonly zone: string | null
+}
+
+/** In what form codes are one: terminals leave out zeros in front. */
+export const comparedCode = (code: string): string =>
+  /^[0-9]+$/.test(code) ? `#${code.replace(/^0+/, '')}` : sameText(code)
+
+/** The same in the database, as the index of employees has it. */
+export const codeForm = (code: string) =>
+  sql`(case when ${sql.ref(code)} ~ '^[0-9]+$' then '#' || ltrim(${sql.ref(code)}, '0') else same_text(${sql.ref(code)}) end)`
+
+interface Found extends KnownPerson {
+  readonly code: string
+}
+
+/** By `who` of the punches; nothing for those of nobody. */
+export async function knownPeople(
+  db: Db,
+  company: number,
+  punches: readonly Punch[],
+): Promise<ReadonlyMap<Punch['who'], KnownPerson>> {
+  const whos = [...new Set(punches.map(({ who }) => who))]
+  const codes = whos.filter((who) => typeof who === 'string' && who !== '')
+  const ids = whos.filter((who) => typeof who === 'number')
+  const { rows } = await sql<Found>`
+    with chosen as (
+      select c.code, e.id from unnest(${codes}::text[]) c (code)
+        cross join lateral (select e.id from employee e where e.company_id = ${company} and ${codeForm('e.emp_code')} = ${codeForm('c.code')}
+          order by e.emp_code = c.code desc, e.id limit 1) e
+      union all
+      select null, i.id from unnest(${ids}::bigint[]) i (id)
+    )
+    select chosen.code, e.id, e.status = 'ACTIVE' as "isActive", to_char(r.resign_date, 'YYYY-MM-DD') as last_day,
+      l.location_timezone as zone
+    from chosen join employee e on e.company_id = ${company} and e.id = chosen.id
+      left join resign r on r.company_id = e.company_id and r.employee = e.id and r.state = 'EFFECTIVE'
+      left join location l on l.company_id = e.company_id and l.id = e.location`.execute(db)
+  return new Map(rows.map(({ code, ...person }) => [code ?? Number(person.id), { ...person, id: Number(person.id) }]))
+}
