@@ -15,6 +15,11 @@ export interface NotificationKind {
 }
 
 const ownKinds = {
+  APPROVALS_REASSIGNED: {
+    category: 'REQUEST',
+    level: 'INFO',
+    message: '{by} reassigned {count} requests to you for approval',
+  },
   ANNOUNCEMENT: { category: 'SYSTEM', level: 'INFO', message: 'Announcement: {subject}' },
   DOCUMENT_APPROVED: { category: 'REQUEST', level: 'SUCCESS', message: 'Your document {document} is approved ({by})' },
   DOCUMENT_HANDED_IN: { category: 'REQUEST', level: 'INFO', message: '{employee} has submitted {document}' },

@@ -31,6 +31,10 @@ export const systemCodes = {
     message: '{email} belongs to no user of the company: only administrators may send files there',
     context: ['email'],
   },
+  ZBSY0114: {
+    status: 400,
+    message: 'Choose a user with an own employee record: departments, people or steps wait for an employee',
+  },
   ZBSY0113: {
     status: 400,
     message: 'Another user changed where the files of this task go: its owner or an administrator must release it',

@@ -64,6 +64,12 @@ export const user = defineResource('user', {
     { action: 'suspend', confirm: msg`The sessions of the chosen users in this company end at once.` },
     { action: 'activate' },
     { action: 'reset_password', confirm: msg`Each chosen user gets an e-mail with a link to a new password.` },
+    {
+      action: 'remove',
+      fields: ['reassign_to'],
+      tone: 'danger',
+      confirm: msg`The chosen users leave the company and their sessions end. Workflow steps, open requests, departments and teams that wait for them go to the other user.`,
+    },
     { action: 'sign_out', confirm: msg`The sessions of the chosen users in this company end at once.` },
   ],
   empty: msg`Users work with the data of the company. Invite the first ones by e-mail.`,

@@ -25,6 +25,8 @@ export interface AreaEvents {
   }
   /** New, or back after they resigned, and active. */
   readonly employeesArrived: { readonly company: number; readonly employees: readonly number[] }
+  /** In the transaction of identity that made a company for who signed up, once it has all that it starts with. */
+  readonly companyOpened: { readonly company: number }
 }
 
 export type Listeners = { readonly [E in keyof AreaEvents]?: (db: Db, facts: AreaEvents[E]) => Promise<void> }

@@ -26,6 +26,11 @@ export const looseReferences: ReadonlySet<string> = new Set([
   'user.auth_area',
   'user.auth_position',
   'user.employee',
+  // The membership of a user who goes stays; its own rules bar it while approvals wait.
+  'workflow_node.approver_users',
+  'workflow_node.notifier_users',
+  'auto_export.owner',
+  'alert_setting.users',
   // Plans go with their person.
   'employee_schedule.employee',
   'employee_schedule.employees',

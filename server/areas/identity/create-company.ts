@@ -58,7 +58,9 @@ export async function createCompany(
   if (fault) throw refuse(fault.code, fault.context)
   const id = await insertCompany(db, owner, described)
   const membership = await insertOwner(db, owner, id)
-  return { company: id, membership, ...(await equipCompany(db, owner, id, described)) }
+  const equipped = await equipCompany(db, owner, id, described)
+  await emit(db, 'companyOpened', { company: id })
+  return { company: id, membership, ...equipped }
 }
 
 /** What every company starts with beside its own row and its owner: policy, groups, the records that others fall back on. */

@@ -5,6 +5,8 @@ import type { BulkOutcome, Skipped } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { asIdentity } from '#server/db/as-identity.ts'
 import { hindrances, type User, usersById } from './may-grant.ts'
+import { reassignApprovals } from './reassign-approvals.ts'
+import { stillAwaited } from './user-approvals.ts'
 import { beyondPlaces } from './user-limit.ts'
 
 export interface Act {
@@ -17,6 +19,8 @@ export interface Act {
   readonly keepsOwner?: true
   /** Those it is done to count as users from then on. */
   readonly takesPlace?: true
+  /** Not to those for whose approval something waits. */
+  readonly leavesNothing?: true
   readonly apply: (context: Context, users: readonly User[]) => Promise<void>
 }
 
@@ -27,6 +31,15 @@ export async function actOn(context: Context, ids: readonly number[], act: Act):
     ...hindrances(context, users.values(), act),
     ...(act.keepsOwner ? await lastOwners(context, users.values()) : []),
   ]
+  if (act.leavesNothing) {
+    const stay = new Set(skipped.map(({ id }) => id))
+    skipped.push(
+      ...(await stillAwaited(
+        context,
+        [...users.keys()].filter((id) => !stay.has(id)),
+      )),
+    )
+  }
   const out = new Set(skipped.map(({ id }) => id))
   if (act.takesPlace) {
     const left = [...users.keys()].filter((id) => !out.has(id))
@@ -117,13 +130,39 @@ const remove: Act = {
   states: ['PENDING_APPROVAL', 'ACTIVE', 'SUSPENDED', 'INVITED'],
   self: 'ZBSY0101',
   keepsOwner: true,
+  leavesNothing: true,
   apply: async (context, users) => {
     const invited = users.filter(({ state }) => state === 'INVITED')
     const members = users.filter(({ state }) => state !== 'INVITED')
     await withdraw(context, invited)
     await setState(context, members, 'REMOVED')
+    await stopExports(context, members)
     await endSessions(context, members, 'MEMBERSHIP_ENDED')
   },
+}
+
+/** What runs with the rights of somebody who is gone runs no more. */
+async function stopExports({ db, company }: Context, users: readonly User[]): Promise<void> {
+  await sql`update auto_export set enable = false, next_run = null, version = version + 1, change_time = now()
+    where company_id = ${company.id} and enable and owner = any(${idsOf(users)}::bigint[])`.execute(db)
+}
+
+/** Ends memberships; what waits for their approval goes to the receiver first, where one is named. */
+export async function removeUsers(context: Context, ids: readonly number[], to: number | null): Promise<BulkOutcome> {
+  if (to !== null) {
+    const users = await usersById(context, ids)
+    const stay = new Set(
+      [...hindrances(context, users.values(), remove), ...(await lastOwners(context, users.values()))].map(
+        ({ id }) => id,
+      ),
+    )
+    await reassignApprovals(
+      context,
+      [...users.keys()].filter((id) => !stay.has(id)),
+      to,
+    )
+  }
+  return actOn(context, ids, remove)
 }
 
 const signOut: Act = {

@@ -4,7 +4,7 @@ import { defineBehaviour, type Skipped } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { resend } from './invitations.ts'
 import { decide } from './join-decision.ts'
-import { actOn, acts } from './membership-acts.ts'
+import { actOn, acts, removeUsers } from './membership-acts.ts'
 import { transferOwner } from './transfer-owner.ts'
 import { resetFactor, sendPasswordLinks } from './user-accounts.ts'
 import { userChangeFaults } from './user-change.ts'
@@ -21,7 +21,7 @@ export const userBehaviour = defineBehaviour('user', {
   bulkActions: {
     suspend: ({ context, ids: chosen }) => actOn(context, chosen, acts.suspend),
     activate: ({ context, ids: chosen }) => actOn(context, chosen, acts.activate),
-    remove: ({ context, ids: chosen }) => actOn(context, chosen, acts.remove),
+    remove: ({ context, ids: chosen, body: { reassign_to } }) => removeUsers(context, chosen, reassign_to ?? null),
     sign_out: ({ context, ids: chosen }) => actOn(context, chosen, acts.signOut),
     revoke: ({ context, ids: chosen }) => actOn(context, chosen, acts.revoke),
     resend: ({ context, ids: chosen }) => resend(context, chosen),

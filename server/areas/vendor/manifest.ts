@@ -4,6 +4,7 @@ import { vendorBehaviours } from './behaviours.ts'
 import { vendorCalls } from './calls.ts'
 import { dashboardCalls } from './dashboard-calls.ts'
 import { standingSchedule } from './standing.ts'
+import { openTrial } from './trial.ts'
 
 export const vendor = defineArea('vendor', {
   needs: ['identity', 'system'],
@@ -13,4 +14,5 @@ export const vendor = defineArea('vendor', {
     vendorCalls(app, { access, config, database: caller.database }, caller)
   },
   schedules: [standingSchedule],
+  on: { companyOpened: (db, { company }) => openTrial(db, company) },
 })

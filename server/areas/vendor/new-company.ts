@@ -10,7 +10,9 @@ import { equipCompany, newCompanyFaults } from '../identity/exports.ts'
 import { inviteOwner, resend } from '../system/exports.ts'
 import { insideCustomer } from './inside-customer.ts'
 import { happened } from './sale/history.ts'
+import { customerOf } from './sale/seller.ts'
 import { sellerIn } from './sale-order.ts'
+import { beginTrial } from './trial.ts'
 import { missing, type Values } from './values.ts'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
@@ -84,8 +86,9 @@ export async function openForCustomer(context: Context, row: Stored): Promise<vo
   const why = await insideCustomer(context, row.id, (inside) => inviteOwner(inside, email))
   if (why) throw refuseFields('VE', { owner_email: [{ code: why.code, context: why.context ?? {} }] })
   const end = row.subscription_end_date
-  if (end !== null)
-    await happened(sellerIn(context), { company: row.id, kind: 'START', before: null, after: String(end) })
+  const seller = sellerIn(context)
+  if (end === null) await beginTrial(seller, await customerOf(seller, row.id))
+  else await happened(seller, { company: row.id, kind: 'START', before: null, after: String(end) })
 }
 
 /** Throws 0029 where nobody is invited, 0108 shortly after the last mail. */

@@ -1,7 +1,7 @@
 // How companies stand with their subscription, kept up as days pass: the trial, grace after the end, then reading only, then
 // suspended; orders that run out; a choice that holds from today on. Owners are told, and reminded before the end.
 import { sql } from 'kysely'
-import { addDays, daysBetween } from '#openapi/dates.ts'
+import { daysBetween } from '#openapi/dates.ts'
 import { forgetPrincipals } from '#server/auth/forget-principals.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { inCompany, inIdentity } from '#server/db/tenant.ts'
@@ -14,6 +14,7 @@ import { featuresOf, offersTo } from './sale/offers.ts'
 import { subscriptionOf } from './sale/quote.ts'
 import { type Customer, customersOf, type Seller } from './sale/seller.ts'
 import { standingOf } from './tenant-state.ts'
+import { beginTrial, unused } from './trial.ts'
 
 interface Told {
   readonly company: number
@@ -86,31 +87,6 @@ async function beginNext(seller: Seller, customer: Customer): Promise<void> {
     where company_id = ${seller.id} and id = ${present.id}`.execute(seller.db)
   await sql`update tenant_company set plan = ${offer.name} where company_id = ${seller.id} and id = ${customer.id}`.execute(
     seller.db,
-  )
-}
-
-/** More in use than the smaller plan covers takes nothing away: nobody can be added until it fits. */
-const unused = (customer: Customer): Customer => ({
-  ...customer,
-  employees: 0,
-  devices: 0,
-  mobile_apps: 0,
-  admin_users: 0,
-})
-
-/** A company that signed up has its trial from the first look on, for as long as the plan of new companies says. */
-async function beginTrial({ db, id: seller, actor }: Seller, { id, state, end_date, today }: Customer): Promise<void> {
-  if (state !== 'TRIAL' || end_date !== null) return
-  const { rows } = await sql<{ days: number; name: string }>`
-    select trial_days as days, name from plan where company_id = ${seller} and is_trial_plan and retired_at is null`.execute(
-    db,
-  )
-  const end = addDays(today, rows[0]?.days ?? 30)
-  await sql`update tenant_company set subscription_start_date = ${today}::date, subscription_end_date = ${end}::date
-    where company_id = ${seller} and id = ${id}`.execute(db)
-  await happened(
-    { db, id: seller, actor },
-    { company: id, kind: 'START', plan: rows[0]?.name ?? null, before: null, after: end },
   )
 }
 

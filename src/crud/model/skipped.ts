@@ -7,6 +7,8 @@ import type { Ticked } from './selection.ts'
 export interface Use {
   readonly resource: string
   readonly count: number
+  /** Some of them, where the server tells. */
+  readonly names?: readonly string[]
 }
 
 export interface StayedRecord {

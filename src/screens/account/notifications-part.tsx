@@ -9,6 +9,7 @@ import { choosePreferences, type NotificationPreference, preferencesQuery } from
 import { report } from '#src/crud/view/report.ts'
 
 const titles: Readonly<Record<ChosenName, MessageDescriptor>> = {
+  APPROVALS_REASSIGNED: msg`Requests of a removed user are reassigned to you`,
   ANNOUNCEMENT: msg`Announcements of the company`,
   DOCUMENT_APPROVED: msg`Documents that you submitted are approved`,
   DOCUMENT_HANDED_IN: msg`Documents wait for your approval`,

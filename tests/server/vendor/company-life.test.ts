@@ -64,6 +64,21 @@ describe('a trial', () => {
     expect(await history(client)).toEqual(['START'])
   })
 
+  test('has its dates, plan and limits from the first minute', async () => {
+    const fresh = await server.tenant('fresh')
+    const { data } = await fresh.call('GET', '/web/oauth/api/v2/current-company/')
+    expect(data.subscription).toMatchObject({
+      plan: 'HIDDEN',
+      state: 'TRIAL',
+      start_date: await today(),
+      end_date: addDays(await today(), 14),
+      limits: { employees: 25, devices: 1 },
+    })
+    expect(await history(fresh)).toEqual(['START'])
+    await keepStanding(server.database)
+    expect(await history(fresh)).toEqual(['START'])
+  })
+
   test('has all modules', async () => {
     const { data } = await client.call('GET', '/web/oauth/api/v2/current-user/')
     expect(data.features).toEqual(expect.arrayContaining(['att', 'acc', 'gps', 'device', 'auto_export']))

@@ -35,9 +35,10 @@ function Reason({ record: { code, context, uses } }: { readonly record: StayedRe
 function Uses({ uses }: { readonly uses: readonly Use[] }) {
   const { i18n } = useLingui()
   const titles = use(resourceTitles(uses.map(({ resource }) => resource)))
-  const named = uses.map(({ resource, count }) => {
+  const named = uses.map(({ resource, count, names = [] }) => {
     const title = titles.get(resource)
-    return `${title ? i18n._(title) : resource} (${count})`
+    const which = names.length > 0 ? ` – ${names.join(', ')}${names.length < count ? ' …' : ''}` : ''
+    return `${title ? i18n._(title) : resource} (${count})${which}`
   })
   return <>: {formatList(named)}</>
 }
