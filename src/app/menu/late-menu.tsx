@@ -1,6 +1,6 @@
 // What is drawn from the menu comes after the first rows: so a further page costs the first load nothing.
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { areaOf } from '#src/app/screens.ts'
 import { loadTexts } from '#src/app/texts.ts'
 import styles from './late-menu.module.css'
@@ -12,25 +12,6 @@ const loadMenu = async () => {
 const SideMenu = lazy(async () => ({ default: (await loadMenu()).SideMenu }))
 const Breadcrumbs = lazy(async () => ({ default: (await loadMenu()).Breadcrumbs }))
 const Visits = lazy(async () => ({ default: (await loadMenu()).Visits }))
-
-/** Longest wait for the browser to have nothing to do, in milliseconds. */
-const longestWait = 1000
-
-/** Whether the first page has been drawn and the browser has had a moment for itself. */
-export function useFirstDrawn(): boolean {
-  const [drawn, setDrawn] = useState(false)
-  useEffect(() => {
-    const tell = () => startTransition(() => setDrawn(true))
-    // Safari does not tell when it is idle.
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(tell)
-      return () => clearTimeout(timer)
-    }
-    const asked = window.requestIdleCallback(tell, { timeout: longestWait })
-    return () => window.cancelIdleCallback(asked)
-  }, [])
-  return drawn
-}
 
 export function LateSideMenu({ onGo }: { readonly onGo?: (() => void) | undefined }) {
   return (

@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { undoSteps } from '#src/api/undo.ts'
-import { notify, toastStore } from '#src/ui/toast/notify.ts'
+import { notify } from '#src/ui/toast/notify.ts'
 import { report } from './report.ts'
 
 /** Longer than other toasts: people have to see what they did, and to decide. */
@@ -36,7 +36,7 @@ export function tellDone(client: QueryClient, { text, steps, variant = 'success'
   const onKey = (event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.code === 'KeyZ'
     if (!isUndo || event.defaultPrevented || isTyping(document.activeElement)) return
-    if (!toastStore.toasts().some((toast) => toast.id === id)) return forget()
+    if (!notify.stands(id)) return forget()
     event.preventDefault()
     notify.dismiss(id)
     void takeBack()

@@ -6,11 +6,11 @@ import { createQueryClient } from '#src/app/query-client.ts'
 import { makeRouter } from '#src/app/router.tsx'
 import { report } from '#src/crud/view/report.ts'
 import { UiProvider } from '#src/ui/theme/ui-provider.tsx'
-import { toastStore } from '#src/ui/toast/notify.ts'
+import { notify } from '#src/ui/toast/notify.ts'
 
 /** A fresh page: messages of the one before are gone. */
 export function mount(): void {
-  for (const { id } of toastStore.toasts()) toastStore.dismiss(id)
+  notify.clear()
   const client = createQueryClient(report)
   render(
     <QueryClientProvider client={client}>

@@ -21,7 +21,7 @@ describe('a file', () => {
   })
 
   it('of a wrong kind is refused with a warning', () => {
-    const warning = vi.spyOn(notify, 'warning').mockReturnValue(1)
+    const warning = vi.spyOn(notify, 'warning').mockReturnValue('told')
     const { changed } = renderField<File | null>(null, (holder) => (
       <FileField {...holder} label="List" accept=".xlsx" />
     ))

@@ -82,7 +82,7 @@ describe('a square image', () => {
   })
 
   it('of a wrong kind is refused with a warning', () => {
-    const warning = vi.spyOn(notify, 'warning').mockReturnValue(1)
+    const warning = vi.spyOn(notify, 'warning').mockReturnValue('told')
     const { changed } = renderField<string | null>(null, (holder) => <SquareImageField {...holder} label="Icon" />)
     choose(new File(['x'], 'movie.gif', { type: 'image/gif' }))
     expect(warning).toHaveBeenCalledWith('This file type is not supported')
@@ -168,7 +168,7 @@ describe('several pictures', () => {
   })
 
   it('are refused as a whole where one of them is of another kind', () => {
-    const warning = vi.spyOn(notify, 'warning').mockReturnValue(1)
+    const warning = vi.spyOn(notify, 'warning').mockReturnValue('told')
     const { changed } = open([])
     fireEvent.change(screen.getByTestId('file'), { target: { files: [new File(['x'], 'list.pdf'), png] } })
     expect(changed).not.toHaveBeenCalled()
