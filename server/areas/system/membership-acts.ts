@@ -5,8 +5,8 @@ import type { BulkOutcome, Skipped } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { asIdentity } from '#server/db/as-identity.ts'
 import { hindrances, type User, usersById } from './may-grant.ts'
-import { reassignApprovals } from './reassign-approvals.ts'
-import { stillAwaited } from './user-approvals.ts'
+import { reassignApprovals } from './removal/reassign-approvals.ts'
+import { stillAwaited } from './removal/user-approvals.ts'
 import { beyondPlaces } from './user-limit.ts'
 
 export interface Act {

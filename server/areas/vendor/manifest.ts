@@ -3,8 +3,8 @@ import { defineArea } from '../define-area.ts'
 import { vendorBehaviours } from './behaviours.ts'
 import { vendorCalls } from './calls.ts'
 import { dashboardCalls } from './dashboard-calls.ts'
+import { openTrial } from './sale/trial.ts'
 import { standingSchedule } from './standing.ts'
-import { openTrial } from './trial.ts'
 
 export const vendor = defineArea('vendor', {
   needs: ['identity', 'system'],

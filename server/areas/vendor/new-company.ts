@@ -11,8 +11,8 @@ import { inviteOwner, resend } from '../system/exports.ts'
 import { insideCustomer } from './inside-customer.ts'
 import { happened } from './sale/history.ts'
 import { customerOf } from './sale/seller.ts'
+import { beginTrial } from './sale/trial.ts'
 import { sellerIn } from './sale-order.ts'
-import { beginTrial } from './trial.ts'
 import { missing, type Values } from './values.ts'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')

@@ -13,8 +13,8 @@ import { happened } from './sale/history.ts'
 import { featuresOf, offersTo } from './sale/offers.ts'
 import { subscriptionOf } from './sale/quote.ts'
 import { type Customer, customersOf, type Seller } from './sale/seller.ts'
+import { beginTrial, unused } from './sale/trial.ts'
 import { standingOf } from './tenant-state.ts'
-import { beginTrial, unused } from './trial.ts'
 
 interface Told {
   readonly company: number

@@ -6,7 +6,7 @@ import { record } from '#server/crud/audit-write.ts'
 import type { Context } from '#server/crud/context.ts'
 import { storageOf } from '#server/crud/storage.ts'
 import { probeSftp, SftpFault } from '#server/destinations/sftp.ts'
-import { sftpServerOf } from './sftp-server.ts'
+import { sftpServerOf } from './destination/sftp-server.ts'
 
 type Run = <T>(request: FastifyRequest, work: (context: Context) => Promise<T>) => Promise<T>
 type Result = components['schemas']['DestinationTestResult']

@@ -8,7 +8,7 @@ import { checkWrittenHost } from '#server/destinations/resolve-destination.ts'
 import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
 import { Refusal, refuse } from '#server/errors/refusal.ts'
 import { mailOffice } from '#server/mail/mail-office.ts'
-import { holdTasks, leadsElsewhere } from './hold.ts'
+import { holdTasks, leadsElsewhere } from './destination/hold.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

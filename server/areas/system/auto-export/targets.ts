@@ -6,8 +6,8 @@ import type { RunningJob } from '#server/jobs/job-kind.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { BuiltFile } from './build-file.ts'
 import type { CompanyFacts } from './company-facts.ts'
-import { refuseHeld } from './hold.ts'
-import { sftpServerOf } from './sftp-server.ts'
+import { refuseHeld } from './destination/hold.ts'
+import { sftpServerOf } from './destination/sftp-server.ts'
 import type { Task } from './task.ts'
 
 export interface TargetResult {

@@ -2,12 +2,12 @@
 import { sql } from 'kysely'
 import { addDays } from '#openapi/dates.ts'
 import type { Db } from '#server/db/database.ts'
-import { asCompany } from '../identity/exports.ts'
-import { entitle } from './sale/apply.ts'
-import { checkedChoice, type Limits } from './sale/choice.ts'
-import { happened } from './sale/history.ts'
-import { featuresOf, offersTo } from './sale/offers.ts'
-import { type Customer, customerOf, type Seller } from './sale/seller.ts'
+import { asCompany } from '../../identity/exports.ts'
+import { entitle } from './apply.ts'
+import { checkedChoice, type Limits } from './choice.ts'
+import { happened } from './history.ts'
+import { featuresOf, offersTo } from './offers.ts'
+import { type Customer, customerOf, type Seller } from './seller.ts'
 
 interface TrialPlan {
   readonly id: number

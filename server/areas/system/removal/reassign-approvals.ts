@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '#server/crud/context.ts'
 import { refuse, refuseFields } from '#server/errors/refusal.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { usersById } from './may-grant.ts'
+import { usersById } from '../may-grant.ts'
 import { leavingOf, waitsFor } from './user-approvals.ts'
 
 interface Receiver {
@@ -18,8 +18,7 @@ const fault = (code: string, context: Readonly<Record<string, unknown>> = {}) =>
 
 async function receiverOf(context: Context, ids: readonly number[], to: number): Promise<Receiver> {
   const found = (await usersById(context, [to])).get(to)
-  if (found?.state !== 'ACTIVE' || found.user_id === null || ids.includes(to))
-    throw fault('ZBSY0016', { value: to })
+  if (found?.state !== 'ACTIVE' || found.user_id === null || ids.includes(to)) throw fault('ZBSY0016', { value: to })
   const { rows } = await sql<{ employee: number | null }>`select employee_id as employee from membership
     where company_id = ${context.company.id} and id = ${to}`.execute(context.db)
   return { id: to, user: found.user_id, employee: rows[0]?.employee ?? null }

@@ -6,7 +6,7 @@ import { noteChanged } from '#server/db/changed-records.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { inUsers } from './owner-account.ts'
+import { inUsers } from '../owner-account.ts'
 
 /** What says where files go; secrets alone lead nowhere else. */
 const whereTo = ['host', 'port', 'user_name', 'remote_path', 'host_key_fingerprint'] as const
