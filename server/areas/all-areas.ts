@@ -1,6 +1,7 @@
 // All areas in their order: each needs only such as stand before it.
 import { access } from './access/manifest.ts'
 import { attendance } from './attendance/manifest.ts'
+import { board } from './board/manifest.ts'
 import { company } from './company/manifest.ts'
 import { complement } from './complement/manifest.ts'
 import type { Area } from './define-area.ts'
@@ -28,4 +29,5 @@ export const areas: readonly Area[] = [
   gps,
   ralvie,
   vendor,
+  board,
 ]

@@ -1,6 +1,5 @@
 // Who follows which topics: what happens is told to each within their rights and their data scope, at most so often.
 import { sql } from 'kysely'
-import { contract } from '#openapi/generated/contract.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { PrincipalCache } from '#server/auth/principal-cache.ts'
 import { where } from '#server/crud/filters.ts'
@@ -9,7 +8,7 @@ import { storageOf } from '#server/crud/storage.ts'
 import type { Database } from '#server/db/database.ts'
 import { inCompany } from '#server/db/tenant.ts'
 import type { Live } from './hub.ts'
-import { mayView } from './may-view.ts'
+import { mayHear } from './may-view.ts'
 import type { RecordsNotice } from './notices.ts'
 import { type Topic, topics } from './topics.ts'
 
@@ -59,7 +58,7 @@ export function topicWatch({ database, principals, send }: Options): TopicWatch 
     if (ids?.length === 0) return
     // From the cache: rights and scope are those of this moment.
     const principal = await principals.find(live.session, live.version)
-    if (!mayView(principal, contract[topic.resource])) return
+    if (!mayHear(principal, topic)) return
     const told = await facts(principal, topic, ids)
     // Too many to tell of each: whoever listens reads anew.
     if (ids === null || told.length > mostTold) send(live, 'resync', name, {})
@@ -71,14 +70,14 @@ export function topicWatch({ database, principals, send }: Options): TopicWatch 
     async follow(live, name) {
       const topic = topicOf(name)
       if (!topic || live.company === null) return false
-      if (!mayView(await principals.find(live.session, live.version), contract[topic.resource])) return false
+      if (!mayHear(await principals.find(live.session, live.version), topic)) return false
       followed.set(live.id, (followed.get(live.id) ?? new Set()).add(name))
       return true
     },
     leave: ({ id }, name) => void followed.get(id)?.delete(name),
     forget: ({ id }) => void followed.delete(id),
     async tell(notice, all) {
-      const about = Object.entries(topics).filter(([, { resource }]) => resource === notice.resource)
+      const about = Object.entries(topics).filter(([, { resource, written = resource }]) => written === notice.resource)
       if (about.length === 0) return
       for (const live of all) {
         const mine = followed.get(live.id)

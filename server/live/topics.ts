@@ -1,10 +1,15 @@
 // Topics of what happens, beside records that somebody looks at: which records tell of it, and what of them is said.
 import { type RawBuilder, sql } from 'kysely'
+import type { RightName } from '#openapi/generated/rights.ts'
 import type { ResourceName } from '#openapi/types.ts'
 
 export interface Topic {
   /** Whose view it needs, and within whose scope it is told. */
   readonly resource: ResourceName
+  /** Where it is another thing than the resource's records whose writing tells of them: what was written goes by this name. */
+  readonly written?: 'att_day_result'
+  /** Another right than to view the resource. */
+  readonly right?: RightName
   readonly when: 'added' | 'written'
   /** Which of them, over the alias `t`. */
   readonly only?: RawBuilder<unknown>
@@ -27,10 +32,12 @@ export const topics: Readonly<Record<string, Topic>> = {
       'source', t.source)`,
   },
   'att.today': {
-    resource: 'transaction',
+    resource: 'employee',
+    written: 'att_day_result',
+    right: 'att.view_employee_calendar',
     when: 'written',
-    // Hints at a date whose numbers changed; the numbers themselves are read.
-    data: sql`jsonb_build_object('date', t.punch_time::date)`,
+    // Hints at people whose results changed; the figures themselves are read.
+    data: sql`jsonb_build_object('employee', t.id)`,
   },
   'device.state': {
     resource: 'terminal',

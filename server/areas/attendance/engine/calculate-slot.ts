@@ -3,7 +3,7 @@ import { measureFlexible } from './flexible.ts'
 import { absencesOf, type DayRequests } from './leave-and-training.ts'
 import { measureSlot } from './measures.ts'
 import { measureNotRequired } from './not-required.ts'
-import { isOpen, settleOpen } from './open-slot.ts'
+import { dueOf, isOpen, settleOpen } from './open-slot.ts'
 import { pairPunches } from './pairing.ts'
 import type { StreamPunch } from './punch-stream.ts'
 import type { HalfOfDay } from './settings.ts'
@@ -39,6 +39,9 @@ export function calculateSlot({ slot, punches, requests, halfHoliday, half, now,
   outcome.required = plan.required
   outcome.work_day = plan.workDay
   const absences = absencesOf(slot, plan, requests, half)
+  outcome.need = absences.need
+  outcome.excused = absences.leave > 0 ? 'LEAVE' : absences.training > 0 ? 'TRAINING' : null
+  outcome.due = dueOf(slot, plan, absences)
   if (open && settleOpen(outcome, { plan, absences, pairing, now })) return outcome
   outcome.leave = absences.leave
   outcome.training = absences.training

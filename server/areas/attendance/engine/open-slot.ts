@@ -6,7 +6,7 @@ import type { Absences } from './leave-and-training.ts'
 import type { Pairing } from './pairing.ts'
 import type { SlotOutcome } from './slot-outcome.ts'
 import type { SlotPlan } from './slot-plan.ts'
-import { type Spans, span, subtract, total, union, within } from './spans.ts'
+import { type Spans, span, startOf, subtract, total, union, within } from './spans.ts'
 import { isFlexible, type Slot } from './windows.ts'
 import type { Instant } from './zone.ts'
 
@@ -44,4 +44,16 @@ export function settleOpen(outcome: SlotOutcome, { plan, absences, pairing, now 
 function soFar({ continuous, in: checkIn, openIn, closed }: Pairing, now: Instant): Spans {
   if (continuous) return span(checkIn ?? now, now)
   return openIn === null ? closed : union(closed, span(openIn, now))
+}
+
+/** The last minute at which nobody is missed yet: the first that has to be worked, with what lateness is allowed. */
+export function dueOf(slot: Slot, plan: SlotPlan, absences: Absences): Instant {
+  const { timetable, frame, start, end, outEnd } = slot
+  if (isFlexible(slot)) {
+    const { core_start: core, allow_late } = timetable
+    return core === null ? outEnd + 1 - absences.need : frame.zone.at(frame.day, core) + allow_late
+  }
+  const off = union(union(plan.breaks, plan.holiday), union(absences.leaveSpans, absences.trainingSpans))
+  const work = subtract(span(start, end), off)
+  return (work.length === 0 ? start : startOf(work)) + timetable.allow_late
 }

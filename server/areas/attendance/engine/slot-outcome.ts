@@ -53,6 +53,11 @@ export interface SlotOutcome {
   pairs: Spans
   breaks: readonly BreakResult[]
   items: readonly RequestItem[]
+  /** What is left to be worked by approved requests, and which of them took the rest; known before the slot is over. */
+  need: number
+  excused: 'LEAVE' | 'TRAINING' | null
+  /** The last minute at which somebody who has not come is not late. */
+  due: Instant
   /** Undefined: nobody asked why. */
   readonly why: WhyStep[] | undefined
 }
@@ -94,6 +99,9 @@ export function emptyOutcome(slot: Slot, why: WhyStep[] | undefined): SlotOutcom
     pairs: nothing,
     breaks: [],
     items: [],
+    need: 0,
+    excused: null,
+    due: slot.end,
     why,
   }
 }

@@ -147,6 +147,10 @@ function slotColumns(outcome: SlotOutcome): readonly Value[] {
     outcome.training_days,
     spansText(outcome.pairs),
     outcome.breaks.length === 0 ? '[]' : JSON.stringify(outcome.breaks),
+    outcome.need,
+    outcome.excused,
+    instantText(outcome.due),
+    instantText(slot.outEnd),
   ]
 }
 

@@ -1,5 +1,6 @@
 // Replaces the results of days by new ones, all rows of a table in one statement.
 import { sql } from 'kysely'
+import { noteChanged } from '#server/db/changed-records.ts'
 import type { Db } from '#server/db/database.ts'
 import { isoDate } from '../engine/dates.ts'
 import type { BatchResult } from './batch.ts'
@@ -22,6 +23,7 @@ export async function writeResults(db: Db, company: number, result: BatchResult)
     if (items !== none)
       await sql`insert into att_item_result select * from unnest(${items}::att_item_result[])`.execute(db)
     await giveNamesBack(db, company, names)
+    noteChanged({ company, resource: 'att_day_result', ids: [...new Set(employees)], added: false })
   }
   await noteOwnedTime(db, company, result)
   await queueByClock(db, company, result)

@@ -56,7 +56,9 @@ export async function instances(
     from (${sql.join(parts, sql` union all `)}) x
     join employee e on e.company_id = ${company.id} and e.id = x.applicant
     where ${state}::integer is null or x.state = ${state}::integer`
-  const { rows } = await sql<Stored>`select * from (${all}) y
+  const { rows } = await sql<Stored>`select y.*, to_char(f.start_time, ${wireForm}) as start_time,
+      to_char(f.end_time, ${wireForm}) as end_time, f.detail, f.days
+    from (${all}) y left join lateral (${askedFor(company.id)}) f on true
     order by ${mine === 'to_approve' ? sql`y.entered_time, y.kind, y.id` : sql`y.apply_time desc, y.kind, y.id desc`}
     limit ${size} offset ${(page - 1) * size}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*)::integer as total from (${all}) y`.execute(db)
@@ -67,10 +69,27 @@ export async function instances(
       ...{ request_type: typeOf(kind), id, question, number, employee, state: stands, step_name },
       entered_time: time(times.entered_time),
       apply_time: time(times.apply_time) ?? '',
+      ...{ start_time: times.start_time, end_time: times.end_time, detail: times.detail, days: times.days },
       link: question === null ? ownPage(kind, id) : office ? officePage(kind, id) : approvalPage(kind, question),
     })),
   }
 }
+
+const wireForm = 'YYYY-MM-DD HH24:MI:SS'
+
+/** What the request `y` is about, whatever its kind. */
+const askedFor = (company: number) => sql`
+  select r.start_time, r.end_time, k.category_name as detail, r.days::text as days
+    from leave r join incident_type k on k.company_id = r.company_id and k.id = r.category
+    where y.kind = 'leave' and r.company_id = ${company} and r.id = y.id
+  union all select r.punch_time, r.punch_time, r.punch_state::text, null from manual_log r
+    where y.kind = 'manual_log' and r.company_id = ${company} and r.id = y.id
+  union all select r.start_time, r.end_time, null, null from overtime r
+    where y.kind = 'overtime' and r.company_id = ${company} and r.id = y.id
+  union all select r.start_time, r.end_time, null, null from training r
+    where y.kind = 'training' and r.company_id = ${company} and r.id = y.id
+  union all select r.att_date, coalesce(r.exchange_date, r.until, r.att_date), null, null from swap_schedule r
+    where y.kind = 'swap_schedule' and r.company_id = ${company} and r.id = y.id`
 
 /** Whoever is asked as a user of the office alone finds it there. */
 function askedOf({ company, principal }: Context, kind: RequestKind, side: RawBuilder<unknown>) {

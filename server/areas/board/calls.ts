@@ -1,0 +1,34 @@
+// The calls of the first page: one for each part, so that a slow one does not hold the others.
+import type { FastifyInstance } from 'fastify'
+import { permissionOf } from '#server/contract/schemas.ts'
+import { success } from '#server/crud/answer.ts'
+import { type Caller, readRunner } from '#server/crud/call.ts'
+import type { Context } from '#server/crud/context.ts'
+import { awayPeople, expiringPapers, occasions, terminalsBoard } from './around.ts'
+import { idsIn, type Query } from './board-query.ts'
+import { dayExceptions } from './exceptions.ts'
+import { peopleOfFigure, todayBoard } from './today.ts'
+import { trendOf } from './trend.ts'
+
+const base = '/web/base/api/v2/dashboard/'
+
+const parts: Readonly<Record<string, (context: Context, query: Query) => Promise<unknown>>> = {
+  'today/': todayBoard,
+  'today/people/': peopleOfFigure,
+  'trend/': trendOf,
+  'exceptions/': (context, { departments }) => dayExceptions(context, idsIn(departments)),
+  'away/': awayPeople,
+  'occasions/': occasions,
+  'papers/': expiringPapers,
+  'terminals/': terminalsBoard,
+}
+
+export function boardCalls(app: FastifyInstance, caller: Caller): void {
+  const read = readRunner(caller)
+  for (const [path, work] of Object.entries(parts)) {
+    const url = base + path
+    app.get(url, { config: { permission: permissionOf('GET', url) } }, async (request) =>
+      success('AT', await read(request)((context) => work(context, { ...Object(request.query) })), request),
+    )
+  }
+}
