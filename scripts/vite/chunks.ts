@@ -5,7 +5,7 @@ const basics = [
   '@mantine/core/esm/core/',
   '@mantine/core/esm/components/(ActionIcon|Button|CloseButton|Group|Input|InputBase|Loader|Stack|TextInput|Transition|UnstyledButton)/',
   '@tabler/icons-react/dist/esm/(create|default|icons/Icon(X|Language))',
-  'src/ui/(language/language-button|page-header|skeleton|toast)',
+  'src/ui/(language/language-button|page-header|skeleton|toast/(notify|toast-content|toaster))',
   'src/i18n/',
 ]
 

@@ -11,7 +11,7 @@ let product: Product
 let owner: Owner
 
 beforeAll(async () => {
-  product = await startProduct({ DEMO: '0' })
+  product = await startProduct({ DEMO: '0', RATE_LIMIT_FACTOR: '1000' })
   await setUpCompany(product)
   owner = await signInOwner(product)
 })

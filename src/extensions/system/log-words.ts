@@ -54,6 +54,7 @@ const actions: Words = {
   RESET_APP_PASSWORD: msg`App password reset`,
   PASS_PROBATION: msg`Probation passed`,
   CANCEL: msg`Cancelled`,
+  RELEASE: msg`Released`,
   RETRY: msg`Tried again`,
   SET_MEMBER: msg`People set`,
   SYNC: msg`Sent to devices`,

@@ -21,23 +21,26 @@ export function SecondFactorPart() {
   const [doing, setDoing] = useState<Doing>('nothing')
   const [codes, setCodes] = useState<readonly string[]>()
 
-  const renewed = async () => {
+  const userRenewed = () => client.invalidateQueries({ queryKey: userQuery.queryKey })
+  const stateRenewed = async () => {
     setDoing('nothing')
-    await Promise.all([
-      client.invalidateQueries({ queryKey: secondFactorKey }),
-      client.invalidateQueries({ queryKey: userQuery.queryKey }),
-    ])
+    await client.invalidateQueries({ queryKey: secondFactorKey })
   }
   const stop = () => setDoing('nothing')
   const codeLabel = t`Code of the app, or a recovery code`
 
-  if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />
+  // The user opens the other pages, and the frame around this one with them: not before the codes are kept.
+  const kept = async () => {
+    setCodes(undefined)
+    await userRenewed()
+  }
+  if (codes) return <RecoveryCodes codes={codes} onKept={() => void kept()} />
   if (doing === 'setting up')
     return (
       <SecondFactorSetUp
         onDone={async (made) => {
           setCodes(made)
-          await renewed()
+          await stateRenewed()
         }}
         onStop={stop}
       />
@@ -51,7 +54,7 @@ export function SecondFactorPart() {
         onStop={stop}
         send={async (proof) => {
           await disableSecondFactor(proof)
-          await renewed()
+          await Promise.all([stateRenewed(), userRenewed()])
           notify.success(t`The second factor is switched off`)
         }}
       />
@@ -65,7 +68,7 @@ export function SecondFactorPart() {
         onStop={stop}
         send={async (proof) => {
           setCodes((await newRecoveryCodes(proof)).recovery_codes)
-          await renewed()
+          await stateRenewed()
         }}
       />
     )

@@ -1,4 +1,5 @@
 // A company made through the set-up link of a first start, and calls of its owner straight to the server.
+import { vi } from 'vitest'
 import type { Product } from './product.ts'
 
 export interface Answer<T> {
@@ -27,7 +28,7 @@ async function post<T>(url: string, body: object): Promise<T> {
 
 /** The product is started with `DEMO: '0'`; its first start printed the link. */
 export async function setUpCompany(product: Product): Promise<void> {
-  const code = /set-up\?code=(\S+)/.exec(product.output())?.[1]
+  const code = await vi.waitUntil(() => /set-up\?code=(\S+)/.exec(product.output())?.[1], { timeout: 10_000 })
   await post(`${product.url}/web/oauth/api/v2/set_up/`, {
     code,
     email,

@@ -93,8 +93,9 @@ test('the supervisor sees her own region only', async () => {
 })
 
 test('a benchmark gets as many employees as it wants, each in a department and an area', async () => {
-  const { rows } = { rows: await database.kysely.selectFrom('company').select('id').execute() }
-  await addManyEmployees(database, Number(rows[0]?.id), 2500)
+  const company = database.kysely.selectFrom('company').where('company_domain', '=', 'demo')
+  const { id } = await company.select('id').executeTakeFirstOrThrow()
+  await addManyEmployees(database, Number(id), 2500)
   const read = await signIn('admin@demo.test')
   expect((await read('employees/', { page_size: '1' })).total).toBe(2750)
   const { data } = await read('employees/', { emp_code: 'B002500' })
