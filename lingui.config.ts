@@ -19,6 +19,7 @@ const areas: Partial<Record<Namespace, readonly string[]>> = {
   ralvie: ['ralvie'],
   complement: ['complement'],
   personal: ['personal'],
+  today: ['today'],
   oauth: ['identity', 'account', 'onboarding', 'oauth', 'payment', 'bio-photo'],
 }
 

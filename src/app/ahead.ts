@@ -6,7 +6,7 @@ import { areaOf, findScreen } from './screens.ts'
 
 export const loadApplication = () => import('./application.ts').then(({ application }) => application)
 export const loadSignIn = () => import('#src/screens/onboarding/sign-in.tsx')
-export const loadHome = () => import('./home/home.tsx')
+export const loadHome = () => import('#src/screens/today/today.tsx')
 
 /** `signedIn`: without a session every address but the public ones leads to the sign-in page. */
 export function askForScreen(pathname: string, signedIn: boolean): void {
@@ -20,7 +20,10 @@ function codeOf(pathname: string, signedIn: boolean): readonly Promise<unknown>[
   if (/^\/onboard\/(company-verification|sign-in)$/.test(pathname)) return [loadSignIn()]
   if (isPublicPage(pathname)) return []
   if (!signedIn) return [loadSignIn()]
-  if (/^\/(dashboard)?$/.test(pathname)) return [loadApplication(), loadHome()]
+  if (/^\/(dashboard)?$/.test(pathname)) {
+    askForTexts(['today'])
+    return [loadApplication(), loadHome()]
+  }
   const area = areaOf(pathname)
   if (!area) return [loadApplication()]
   askForTexts([area.namespace])

@@ -109,12 +109,14 @@ const application = createRoute({
 const home = createRoute({
   getParentRoute: () => application,
   path: '/',
+  loader: () => loadTexts('today'),
   component: lazyRouteComponent(loadHome),
 })
 
 const dashboard = createRoute({
   getParentRoute: () => application,
   path: '/dashboard',
+  loader: () => loadTexts('today'),
   component: lazyRouteComponent(loadHome),
 })
 

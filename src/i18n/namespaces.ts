@@ -20,6 +20,7 @@ export const namespaces = [
   'tspp',
   'oauth',
   'personal',
+  'today',
 ] as const
 
 export type Namespace = (typeof namespaces)[number]

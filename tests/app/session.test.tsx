@@ -42,7 +42,7 @@ it('the owner of one company gets straight into it', async () => {
   await fill(user, application.owner, password)
   await user.click(screen.getByRole('checkbox', { name: /I accept/ }))
   await user.click(await signInButton())
-  await screen.findByRole('heading', { level: 1, name: 'Company session' })
+  await screen.findByRole('heading', { level: 1, name: 'Today' })
   expect(address()).toBe('/')
   expect(localStorage.getItem('company_code')).toBe('session')
 })
@@ -79,13 +79,13 @@ it('the menu shows the pages that the user may see, the present one marked', asy
   await application.open('/company/position', 'few@session.test')
   await rowsOf('Positions')
   const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }))
-  expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Home', 'Positions'])
+  expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Today', 'Positions'])
   expect(menu.getByRole('link', { name: 'Positions' }).getAttribute('aria-current')).toBe('page')
 })
 
 it('Ctrl+K finds a page by its name', async () => {
   const { user, address } = await application.open('/', application.owner)
-  await screen.findByRole('heading', { level: 1, name: 'Company session' })
+  await screen.findByRole('heading', { level: 1, name: 'Today' })
   await user.keyboard('{Control>}k{/Control}')
   await user.type(await screen.findByRole('combobox', { name: 'Search pages and records' }), 'depart')
   await user.keyboard('{Enter}')
@@ -103,7 +103,7 @@ it('signing out clears the tokens and leads to signing in', async () => {
 
 it('a session that another host passed on is taken over and leaves the address', async () => {
   await application.open('/', application.owner)
-  await screen.findByRole('heading', { level: 1, name: 'Company session' })
+  await screen.findByRole('heading', { level: 1, name: 'Today' })
   const query = new URLSearchParams({
     state: localStorage.getItem('accessToken') ?? '',
     refresh: localStorage.getItem('refreshToken') ?? '',

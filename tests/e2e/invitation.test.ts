@@ -222,7 +222,7 @@ describe('where the company decides who joins', () => {
     await row.getByRole('checkbox').check()
     await button(owner, 'Approve').click()
     await button(dialog(owner), 'Confirm').click()
-    await heading(page, 'Meridian Works').waitFor()
+    await heading(page, 'Today').waitFor()
     expect(pathOf(page)).toBe('/')
     await row.getByText('Active').waitFor()
   })

@@ -48,7 +48,7 @@ test('signs in', async () => {
   await type(field(page, 'Password'), demoOwner.password)
   await press(page.getByRole('checkbox', { name: /I accept/ }), 'Space')
   await press(button(page, 'Sign in'))
-  await heading(page, 'Meridian Works').waitFor()
+  await heading(page, 'Today').waitFor()
 })
 
 test('skips what stands before the content of a page', async () => {

@@ -224,7 +224,7 @@ describe('the second way in', () => {
     await field(page, 'Password').fill('Demo@2026')
     await page.getByRole('checkbox', { name: /Remember password/ }).check()
     await button(page, 'Sign in').click()
-    await heading(page, 'Meridian Works').waitFor()
+    await heading(page, 'Today').waitFor()
     const kept = await page.evaluate(() => ({ ...localStorage }))
     expect(kept.userAccessToken).toBe(kept.accessToken)
     expect(JSON.stringify(kept)).not.toContain('Demo@2026')

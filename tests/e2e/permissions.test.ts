@@ -38,7 +38,7 @@ test('the menu holds what may be seen', async () => {
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await menu.getByRole('link', { name: 'Employees', exact: true }).waitFor()
   expect(await menu.locator('a').allTextContents()).toEqual([
-    'Home',
+    'Today',
     // Whoever is an employee has the pages of one's own.
     'My calendar',
     'My holidays',

@@ -109,7 +109,7 @@ test.each(['while the page is used', 'when the page is opened again'])(
     await heading(second, 'Sign in as administrator').waitFor()
     expect(renewals).toBe(1)
     await signIn(first)
-    await heading(first, when === 'when the page is opened again' ? 'Meridian Works' : 'Positions').waitFor()
+    await heading(first, when === 'when the page is opened again' ? 'Today' : 'Positions').waitFor()
   },
 )
 

@@ -63,7 +63,7 @@ test('signing in leads to the home page, signing out back and ends the session',
   await page.goto(product.url)
   await signIn(page)
   expect(new URL(page.url()).pathname).toBe('/')
-  await heading(page, 'Meridian Works').waitFor()
+  await heading(page, 'Today').waitFor()
   const { accessToken, refreshToken, company_code } = await page.evaluate(() => ({ ...localStorage }))
   expect(company_code).toBe('demo')
   await signOut(page)
@@ -95,7 +95,7 @@ test('an unknown address says so and leads home', async () => {
     await heading(page, 'Page not found').waitFor()
   }
   await page.getByRole('link', { name: 'To the start page' }).click()
-  await heading(page, 'Meridian Works').waitFor()
+  await heading(page, 'Today').waitFor()
 })
 
 test('language and direction change at once and are kept', async () => {

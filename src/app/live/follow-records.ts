@@ -2,9 +2,9 @@
 import type { LiveEvent } from '#src/api/live.ts'
 import { allWatchers, followWatched, tellWatchers, type Watcher, watched } from '#src/api/watched-records.ts'
 
-type Say = (message: object) => void
+export type Say = (message: object) => void
 
-export interface RecordFollower {
+export interface Follower {
   readonly hear: (event: LiveEvent, say: Say) => void
   readonly stop: () => void
 }
@@ -12,7 +12,7 @@ export interface RecordFollower {
 const restMs = 250
 const topicOf = (resource: string) => `record:${resource}`
 
-export function followRecords(): RecordFollower {
+export function followRecords(): Follower {
   let told = new Map<string, string>()
   /** The server follows their records for them. */
   let followed = new WeakSet<Watcher>()

@@ -8,6 +8,7 @@ import { endedElsewhere } from '#src/api/session.ts'
 import { accessToken, claimsOf } from '#src/api/tokens.ts'
 import { refreshBell } from '#src/app/bell/refresh-bell.ts'
 import { followRecords } from './follow-records.ts'
+import { followTopics } from './follow-topics.ts'
 import { tellNews } from './tell-news.ts'
 
 /** Answers how to stop. */
@@ -16,10 +17,12 @@ export function stayLive(client: QueryClient): () => void {
   // Where no connection comes about, the bell still has its number.
   void client.prefetchQuery(unreadQuery)
   const records = followRecords()
+  const topics = followTopics()
   let wasOpen = false
   const end = keepLive((event, say) => {
     const { type, data } = event
     records.hear(event, say)
+    topics.hear(event, say)
     // What came before the connection stood, or while there was none, nobody has told: read once it listens.
     if (type === 'session.open' || (type === 'resync' && data.resource === undefined)) {
       void client.prefetchQuery({ ...unreadQuery, staleTime: 0 })
@@ -41,6 +44,7 @@ export function stayLive(client: QueryClient): () => void {
   })
   return () => {
     records.stop()
+    topics.stop()
     end()
   }
 }

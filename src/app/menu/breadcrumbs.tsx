@@ -18,7 +18,7 @@ export function Breadcrumbs() {
       <ol className={styles.list}>
         <li>
           <Link to="/" search={{}}>
-            <Trans>Home</Trans>
+            <Trans>Today</Trans>
           </Link>
         </li>
         <li>{i18n._(module.title)}</li>

@@ -57,7 +57,7 @@ export function SideMenu({ onGo }: { readonly onGo?: (() => void) | undefined })
       <Link to="/" className={styles.home} activeOptions={{ exact: true }} onClick={onGo}>
         <IconHome size={20} aria-hidden />
         <span>
-          <Trans>Home</Trans>
+          <Trans>Today</Trans>
         </span>
       </Link>
       {modules.map((module) => (

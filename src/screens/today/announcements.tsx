@@ -7,20 +7,20 @@ import { announcementsQuery, type MyAnnouncement, readAnnouncements } from '#src
 import { companyDateTime } from '#src/crud/model/format.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { report } from '#src/crud/view/report.ts'
-import { Section } from '#src/ui/section/section.tsx'
-import styles from './home.module.css'
+import { Card } from './card.tsx'
+import styles from './today.module.css'
 
 export function Announcements() {
   const { data } = useSuspenseQuery(announcementsQuery)
   if (data.length === 0) return null
   return (
-    <Section title={<Trans>Announcements</Trans>}>
+    <Card title={<Trans>Announcements</Trans>}>
       <ul className={styles.announcements}>
         {data.map((one) => (
           <Announcement key={one.id} {...one} />
         ))}
       </ul>
-    </Section>
+    </Card>
   )
 }
 
@@ -47,7 +47,7 @@ function Announcement({ id, subject, content, sender, sent_time, read_time }: My
         <p className={styles.text}>{content}</p>
       </details>
       <div className={styles.foot}>
-        <span className={styles.done}>
+        <span className={styles.quiet}>
           {sender} · {companyDateTime(sent_time, format)}
         </span>
         {read_time === null && (

@@ -1,0 +1,112 @@
+// How the day stands: each figure opens the people behind it.
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useSessionFacts } from '#src/crud/model/session-facts.ts'
+import { formatNumber } from '#src/i18n/format.ts'
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
+import { Way } from './card.tsx'
+import styles from './today.module.css'
+import { type BoardFigure, boardQuery, todayKeys } from './today-calls.ts'
+import { useTopic } from './use-topics.ts'
+
+const PeopleDrawer = lazy(() => import('./people-drawer.tsx'))
+
+/** Always shown; the others where they are not nothing. */
+const always: readonly BoardFigure[] = ['present', 'late', 'absent', 'not_yet', 'on_leave', 'missing']
+const further: readonly BoardFigure[] = ['early_leave', 'on_training', 'extra', 'day_off', 'no_schedule']
+
+const isFigure = (name: unknown): name is BoardFigure => [...always, ...further].some((one) => one === name)
+
+export function useFigureNames(): Readonly<Record<BoardFigure, string>> {
+  const { t } = useLingui()
+  return {
+    present: t`Present`,
+    late: t`Late`,
+    absent: t`Absent`,
+    not_yet: t`Not in yet`,
+    on_leave: t`On leave`,
+    missing: t`Missing punches`,
+    early_leave: t`Left early`,
+    on_training: t`In training`,
+    extra: t`Working on a free day`,
+    day_off: t`Day off`,
+    no_schedule: t`Without a schedule`,
+  }
+}
+
+export function Figures() {
+  const { t } = useLingui()
+  const { data } = useSuspenseQuery(boardQuery)
+  useTopic('att.today', todayKeys.board)
+  const { figure }: { readonly figure?: string } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const names = useFigureNames()
+  const { figures } = data
+  if (figures.headcount === 0) return <NobodyYet />
+  const open = (next: BoardFigure | undefined) =>
+    void navigate({ to: '.', search: next ? { figure: next } : {}, resetScroll: false })
+  const notes: Readonly<Partial<Record<BoardFigure, string>>> = {
+    present: figures.percent === null ? '' : t`${formatNumber(figures.percent)} % of those expected`,
+    missing: t`In the last 31 days`,
+    absent: t`Not in by the start of work`,
+  }
+  return (
+    <>
+      <ul className={styles.figures}>
+        {always.map((one) => (
+          <li key={one}>
+            <button
+              type="button"
+              className={styles.figure}
+              data-figure={one}
+              data-some={figures[one] > 0}
+              aria-haspopup="dialog"
+              onClick={() => open(one)}
+            >
+              <span className={styles.number}>{formatNumber(figures[one])}</span>
+              <span>{names[one]}</span>
+              {notes[one] && <span className={styles.quiet}>{notes[one]}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.further}>
+        {plural(figures.scheduled, { one: '# person is scheduled', other: '# people are scheduled' })}
+        {further
+          .filter((one) => figures[one] > 0)
+          .map((one) => (
+            <button key={one} type="button" aria-haspopup="dialog" onClick={() => open(one)}>
+              {names[one]}: {formatNumber(figures[one])}
+            </button>
+          ))}
+      </p>
+      {isFigure(figure) && (
+        <Suspense fallback={null}>
+          <PeopleDrawer figure={figure} onClose={() => open(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function NobodyYet() {
+  const { t } = useLingui()
+  const { permissions } = useSessionFacts()
+  return (
+    <EmptyState
+      title={t`Nobody records attendance yet`}
+      action={
+        permissions.has('team.add_employee') && (
+          <Way to="/team/employee">
+            <Trans>Add employees</Trans>
+          </Way>
+        )
+      }
+    >
+      <Trans>As soon as there are employees with a schedule, this page shows who is in, late or absent.</Trans>
+    </EmptyState>
+  )
+}

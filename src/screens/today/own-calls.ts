@@ -1,0 +1,41 @@
+// The calls of an employee's own first page.
+import { queryOptions } from '@tanstack/react-query'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { call } from '#src/api/call.ts'
+
+type Schemas = components['schemas']
+export type CalendarDay = Schemas['CalendarDay']
+export type LeaveBalance = Schemas['LeaveBalance']
+
+const base = '/web/personal/api/v2/'
+
+const shared = { staleTime: 15_000, meta: { quiet: true } }
+
+export const monthQuery = (month: string) =>
+  queryOptions({
+    ...shared,
+    queryKey: ['today', 'own', 'month', month] as const,
+    queryFn: ({ signal }) => call<Schemas['EmployeeCalendar']>('get', `${base}calendar/`, { query: { month }, signal }),
+  })
+
+export const balancesQuery = queryOptions({
+  ...shared,
+  queryKey: ['today', 'own', 'balances'] as const,
+  queryFn: ({ signal }) => call<LeaveBalance[]>('get', `${base}leave_balances/`, { signal }),
+})
+
+export const proposalsQuery = queryOptions({
+  ...shared,
+  queryKey: ['today', 'own', 'proposals'] as const,
+  queryFn: ({ signal }) => call<Schemas['RequestProposals']>('get', `${base}proposals/`, { signal }),
+})
+
+export const ownRequestsQuery = queryOptions({
+  ...shared,
+  queryKey: ['today', 'own', 'requests'] as const,
+  queryFn: ({ signal }) =>
+    call<Schemas['InstancePage']>('get', '/web/workflow/api/v2/instances/', {
+      query: { mine: 'applied', page_size: 5 },
+      signal,
+    }),
+})

@@ -1,0 +1,238 @@
+// An employee's own first page: the next shift, the day so far, balances, punches that are missing, own requests.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Badge, Button, Group } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { addDays } from '#openapi/dates.ts'
+import { useSessionFacts } from '#src/crud/model/session-facts.ts'
+import { formatAmount, formatDate, formatDateTime, formatNumber, formatTime } from '#src/i18n/format.ts'
+import { today } from '#src/i18n/today.ts'
+import { Card, Nothing, Way } from './card.tsx'
+import {
+  balancesQuery,
+  type CalendarDay,
+  type LeaveBalance,
+  monthQuery,
+  ownRequestsQuery,
+  proposalsQuery,
+} from './own-calls.ts'
+import { spanText, useKindNames } from './request-words.ts'
+import styles from './today.module.css'
+
+const day = { weekday: 'long', day: 'numeric', month: 'long' } as const
+
+export function OwnDay() {
+  const { t } = useLingui()
+  const { permissions } = useSessionFacts()
+  return (
+    <>
+      <Group gap="xs" mb="md">
+        {permissions.has('personal.add_my_leave') && (
+          <Button component={Link} to="/personal/request/leave/new">
+            <Trans>Request leave</Trans>
+          </Button>
+        )}
+        {permissions.has('personal.add_my_manual_log') && (
+          <Button component={Link} to="/personal/request/manual-log/new" variant="default">
+            <Trans>Add a missing punch</Trans>
+          </Button>
+        )}
+      </Group>
+      <div className={styles.cards}>
+        <Card title={t`Next shift`}>
+          <NextShift />
+        </Card>
+        <Card title={t`Today so far`}>
+          <DaySoFar />
+        </Card>
+        {permissions.has('personal.view_my_leave') && (
+          <Card title={t`My leave`}>
+            <Balances />
+          </Card>
+        )}
+        {permissions.has('personal.add_my_manual_log') && (
+          <Card title={t`Missing punches`}>
+            <MissingPunches />
+          </Card>
+        )}
+        <Card title={t`My requests`}>
+          <OwnRequests />
+        </Card>
+      </div>
+    </>
+  )
+}
+
+const timesOf = ({ slots }: CalendarDay): string =>
+  slots
+    .filter(({ required, candidate }) => required && !candidate)
+    .map(({ start, end, name }) => (start && end ? `${formatTime(start)}–${formatTime(end)}` : name))
+    .join(', ')
+
+const monthOf = (date: string) => date.slice(0, 7)
+
+/** The days of this month and of the one that begins within the next two weeks. */
+function useDays(): readonly CalendarDay[] {
+  const now = today()
+  const { data: first } = useSuspenseQuery(monthQuery(monthOf(now)))
+  const { data: next } = useSuspenseQuery(monthQuery(monthOf(addDays(now, 14))))
+  return first.month === next.month ? first.days : [...first.days, ...next.days]
+}
+
+function NextShift() {
+  const { t } = useLingui()
+  const clock = new Date().toTimeString().slice(0, 5)
+  const found = useDays().find(
+    (one) =>
+      timesOf(one) !== '' &&
+      one.leave === null &&
+      (one.date > today() || (one.date === today() && one.slots.some(({ start }) => start && start > clock))),
+  )
+  if (!found)
+    return (
+      <Nothing>
+        <Trans>Nothing is planned for the next two weeks.</Trans>
+      </Nothing>
+    )
+  return (
+    <p className={styles.line}>
+      <strong dir="ltr">{timesOf(found)}</strong>
+      <span className={styles.quiet}>
+        {found.date === today() ? t`today` : formatDate(found.date, day)}
+        {found.shift && ` · ${found.shift}`}
+      </span>
+    </p>
+  )
+}
+
+function DaySoFar() {
+  const now = useDays().find(({ date }) => date === today())
+  const times = now ? timesOf(now) : ''
+  const [worked, late] = [now?.result?.worked ?? 0, now?.result?.late ?? 0]
+  return (
+    <>
+      <p className={styles.line}>
+        {times ? <Trans>Planned: {times}</Trans> : <Trans>Nothing is planned for today.</Trans>}
+      </p>
+      {now && now.punches.length > 0 ? (
+        <p className={styles.line} dir="ltr">
+          {now.punches.map(({ time }) => formatTime(time)).join(' · ')}
+        </p>
+      ) : (
+        <p className={styles.nothing}>
+          <Trans>No punch yet.</Trans>
+        </p>
+      )}
+      {worked > 0 && (
+        <p className={styles.line}>
+          <Trans>Worked: {formatAmount(worked, 'minute')}</Trans>
+        </p>
+      )}
+      {late > 0 && (
+        <p className={styles.wrong}>
+          <Trans>{formatAmount(late, 'minute')} late</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+function useAmount(): (amount: number, unit: LeaveBalance['unit']) => string {
+  const { t } = useLingui()
+  const number = formatNumber
+  return (amount, unit) =>
+    ({ 1: t`${number(amount)} h`, 2: formatAmount(amount, 'minute'), 3: t`${number(amount)} days` })[unit]
+}
+
+function Balances() {
+  const amount = useAmount()
+  const balances = useSuspenseQuery(balancesQuery).data
+  if (balances.length === 0)
+    return (
+      <Nothing>
+        <Trans>No kind of leave with a balance is set up for you.</Trans>
+      </Nothing>
+    )
+  return (
+    <ul className={styles.rows}>
+      {balances.map(({ category, name, unit, available, planned, pending }) => (
+        <li key={category} className={styles.row}>
+          <span className={styles.words}>
+            {name}
+            {(planned > 0 || pending > 0) && (
+              <span className={styles.quiet}>
+                <Trans>
+                  planned: {formatNumber(planned)}, waiting: {formatNumber(pending)}
+                </Trans>
+              </span>
+            )}
+          </span>
+          <strong>{amount(available, unit)}</strong>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function MissingPunches() {
+  const { t } = useLingui()
+  const punches = useSuspenseQuery(proposalsQuery).data.punches.slice(-4)
+  if (punches.length === 0)
+    return (
+      <Nothing>
+        <Trans>All done: no punch is missing.</Trans>
+      </Nothing>
+    )
+  return (
+    <ul className={styles.rows}>
+      {punches.map(({ punch_time, punch_state }) => (
+        <li key={`${punch_time} ${punch_state}`} className={styles.row}>
+          <span className={styles.words}>
+            {punch_state === 1 ? t`No check-out` : t`No check-in`}
+            <span className={styles.quiet}>{formatDateTime(punch_time)}</span>
+          </span>
+          <Way to="/personal/request/manual-log/new">
+            <Trans>Add the punch</Trans>
+          </Way>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OwnRequests() {
+  const { t } = useLingui()
+  const kinds = useKindNames()
+  const { data } = useSuspenseQuery(ownRequestsQuery).data
+  const states: Readonly<Record<number, string>> = {
+    0: t`Draft`,
+    1: t`Pending`,
+    2: t`Approved`,
+    3: t`Rejected`,
+    4: t`Revoked`,
+    5: t`Cancelled`,
+  }
+  if (data.length === 0)
+    return (
+      <Nothing>
+        <Trans>You have not asked for anything yet.</Trans>
+      </Nothing>
+    )
+  return (
+    <ul className={styles.rows}>
+      {data.map((one) => (
+        <li key={`${one.request_type} ${one.id}`} className={styles.row}>
+          <Link to={one.link} search={{}} className={styles.plain}>
+            <span className={styles.words}>
+              {one.detail && one.request_type === 'LEAVE' ? one.detail : kinds[one.request_type]}
+              <span className={styles.quiet}>{spanText(one)}</span>
+            </span>
+          </Link>
+          <Badge variant="light" tt="none" color={one.state === 2 ? 'green' : one.state === 3 ? 'red' : 'gray'}>
+            {states[one.state] ?? ''}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}

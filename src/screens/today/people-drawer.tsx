@@ -1,0 +1,120 @@
+// The people behind a figure, each with what is known of their day.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Drawer } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatAmount, formatDate, formatTime } from '#src/i18n/format.ts'
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
+import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
+import { useFigureNames } from './figures.tsx'
+import { useFlagWords } from './flag-words.ts'
+import { PersonMark } from './person-mark.tsx'
+import styles from './today.module.css'
+import { type BoardFigure, type BoardPerson, peopleQuery } from './today-calls.ts'
+
+const step = 50
+const most = 200
+
+interface PeopleDrawerProps {
+  readonly figure: BoardFigure
+  readonly onClose: () => void
+}
+
+export default function PeopleDrawer({ figure, onClose }: PeopleDrawerProps) {
+  const { t } = useLingui()
+  const names = useFigureNames()
+  const [size, setSize] = useState(step)
+  const { data, isError, refetch } = useQuery(peopleQuery(figure, size))
+  const hidden = data ? data.total - data.people.length : 0
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={names[figure]}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      {data ? (
+        data.total === 0 ? (
+          <EmptyState title={t`Nobody`}>
+            <Trans>There is nobody behind this figure now.</Trans>
+          </EmptyState>
+        ) : (
+          <>
+            <ul className={styles.rows}>
+              {data.people.map((person) => (
+                <Person key={`${person.employee} ${person.att_date}`} figure={figure} person={person} />
+              ))}
+            </ul>
+            {hidden > 0 && size < most && (
+              <Button variant="default" mt="md" onClick={() => setSize(Math.min(most, size * 2))}>
+                <Trans>Show more</Trans>
+              </Button>
+            )}
+            {hidden > 0 && size >= most && (
+              <p className={styles.quiet}>
+                <Plural value={hidden} one="and # more" other="and # more" />
+              </p>
+            )}
+          </>
+        )
+      ) : isError ? (
+        <ErrorPanel onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton shape="list" />
+      )}
+    </Drawer>
+  )
+}
+
+interface PersonProps {
+  readonly figure: BoardFigure
+  readonly person: BoardPerson
+}
+
+function Person({ figure, person }: PersonProps) {
+  const { emp_code, name, photo, department } = person
+  return (
+    <li className={styles.row}>
+      <PersonMark name={name} photo={photo} below={[emp_code, department].filter(Boolean).join(' · ')} />
+      <span className={styles.fact}>
+        <DayFact figure={figure} person={person} />
+      </span>
+    </li>
+  )
+}
+
+const clock = (time: string) => formatTime(time.slice(11))
+
+/** One line of what matters behind this figure. */
+function DayFact({ figure, person }: PersonProps) {
+  const flagWord = useFlagWords()
+  const { att_date, flags, start, due, clock_in, clock_out, late, early } = person
+  if (figure === 'missing')
+    return (
+      <>
+        {formatDate(att_date, { weekday: 'short', day: 'numeric', month: 'short' })} · {flagWord(flags)}
+      </>
+    )
+  if (figure === 'not_yet') return start && <Trans>Starts at {clock(start)}</Trans>
+  if (figure === 'absent') return due ? <Trans>Was due by {clock(due)}</Trans> : null
+  if (!clock_in && !clock_out) return null
+  const times = [clock_in, clock_out].map((time) => (time ? clock(time) : '…')).join('–')
+  return (
+    <>
+      <span dir="ltr">{times}</span>
+      {late > 0 && (
+        <span className={styles.wrong}>
+          <Trans>{formatAmount(late, 'minute')} late</Trans>
+        </span>
+      )}
+      {early > 0 && (
+        <span className={styles.wrong}>
+          <Trans>left {formatAmount(early, 'minute')} early</Trans>
+        </span>
+      )}
+    </>
+  )
+}
