@@ -161,13 +161,15 @@ export const listed = (page: Page, words: string): Promise<void> =>
 /** The texts of one column, from the top, read at one moment: rows may go while they are read. */
 export const column = (page: Page, name: string): Promise<readonly string[]> =>
   page.getByRole('row').evaluateAll((rows, head) => {
-    const texts = (row: Element) =>
-      [...row.querySelectorAll('th, td, [role=columnheader], [role=cell], [role=rowheader]')].map(
+    const texts = (row: Element | undefined) =>
+      [...(row?.querySelectorAll('th, td, [role=columnheader], [role=cell], [role=rowheader]') ?? [])].map(
         (cell) => cell.textContent?.trim() ?? '',
       )
-    const [heads, ...cells] = rows.map(texts)
-    const at = heads?.findIndex((text) => text.startsWith(head)) ?? -1
-    return cells.map((row) => row[at] ?? '')
+    const place = (row: Element | undefined) => texts(row).findIndex((text) => text.startsWith(head))
+    const heads = rows.find((row) => row.querySelector('th, [role=columnheader]') && place(row) >= 0)
+    const table = heads?.closest('table, [role=table], [role=grid]')
+    const cells = rows.filter((row) => row !== heads && table?.contains(row))
+    return cells.map((row) => texts(row)[place(heads)] ?? '')
   }, name)
 
 /** Enters the place of a company by hand: the installation has no key of a maps provider. */
