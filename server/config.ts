@@ -33,6 +33,14 @@ export const settings = {
     fallback: 8080,
     read: wholeNumber(0, 65_535),
   }),
+  terminalPort: setting<number | null>({
+    variable: 'TERMINAL_PORT',
+    about:
+      'TCP port without encryption for terminals alone (/iclock), beside PORT; for firmware that speaks no TLS 1.2. Unset, none.',
+    expected: 'a whole number from 0 to 65535',
+    fallback: null,
+    read: wholeNumber(0, 65_535),
+  }),
   baseHost: setting<string>({
     variable: 'BASE_HOST',
     about: 'Host of the product; localhost:<PORT> unless set. Companies live on <company>.<base host>.',
@@ -217,6 +225,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const config: Config = {
     host: read(settings.host),
     port,
+    terminalPort: read(settings.terminalPort),
     baseHost: read(port ? { ...settings.baseHost, fallback: `localhost:${port}` } : settings.baseHost),
     dataDir: read(settings.dataDir),
     databaseUrl: read(settings.databaseUrl),

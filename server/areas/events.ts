@@ -25,6 +25,14 @@ export interface AreaEvents {
   }
   /** New, or back after they resigned, and active. */
   readonly employeesArrived: { readonly company: number; readonly employees: readonly number[] }
+  /** A terminal has people whose codes nobody has; the company wants them as employees of the terminal's area. */
+  readonly peopleEnrolled: {
+    readonly company: number
+    readonly area: number
+    /** Serial number of the terminal. */
+    readonly by: string
+    readonly people: readonly { readonly code: string; readonly name: string | null }[]
+  }
   /** In the transaction of identity that made a company for who signed up, once it has all that it starts with. */
   readonly companyOpened: { readonly company: number }
 }

@@ -41,21 +41,29 @@ interface Listener {
   readonly report: (error: unknown) => void
 }
 
-const channel = 'timecloud_live'
-
 /** Answers how to stop listening. */
-export function listenToNotices(database: Database, listener: Listener): Promise<() => Promise<void>> {
-  const notice = (text: string) => detached(() => listener.notice(JSON.parse(text) as Notice))
-  return detached(() => listenTo(database.url, { ...listener, notice }))
+export function listenToNotices(database: Database, { notice, ...listener }: Listener): Promise<() => Promise<void>> {
+  const read = (text: string) => notice(JSON.parse(text) as Notice)
+  return listenTo(database, { ...listener, channel: 'timecloud_live', notice: read })
+}
+
+/** Hears one channel of the database, over a connection of its own. */
+export function listenTo(database: Database, listener: TextListener): Promise<() => Promise<void>> {
+  const notice = (text: string) => detached(() => listener.notice(text))
+  return detached(() => listenAt(database.url, { ...listener, notice }))
 }
 
 const longestWaitMs = 30_000
 
 interface TextListener extends Pick<Listener, 'gap' | 'report'> {
+  readonly channel: string
   readonly notice: (text: string) => void
 }
 
-async function listenTo(connectionString: string, { notice, gap, report }: TextListener): Promise<() => Promise<void>> {
+async function listenAt(
+  connectionString: string,
+  { channel, notice, gap, report }: TextListener,
+): Promise<() => Promise<void>> {
   let client: Client | undefined
   let stopped = false
   let retry: NodeJS.Timeout | undefined

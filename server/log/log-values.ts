@@ -12,6 +12,9 @@ const open = new Set([
   'view',
   'include_deleted',
   'v',
+  // Of terminals.
+  'SN',
+  'table',
 ])
 
 /** The address with the values of all other query parameters hidden. */

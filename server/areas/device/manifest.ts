@@ -3,12 +3,15 @@ import { defineArea } from '../define-area.ts'
 import { deviceBehaviours } from './behaviours.ts'
 import { deviceCalls } from './calls.ts'
 import { forgetPhotosSchedule } from './forget-photos.ts'
+import { servePush } from './push/serve-push.ts'
 import { terminalUpkeepSchedule } from './upkeep.ts'
 
 export const device = defineArea('device', {
   needs: ['identity', 'punch'],
   behaviours: deviceBehaviours,
-  calls: (app, { config, caller }) =>
-    deviceCalls(app, { config, database: caller.database, files: caller.files }, caller),
+  calls: (app, { config, caller }) => {
+    deviceCalls(app, { config, database: caller.database, files: caller.files }, caller)
+    servePush(app, { config, caller })
+  },
   schedules: [terminalUpkeepSchedule, forgetPhotosSchedule],
 })

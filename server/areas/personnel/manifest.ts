@@ -3,6 +3,7 @@ import { defineArea } from '../define-area.ts'
 import { personnelBehaviours } from './behaviours.ts'
 import { personnelCalls } from './calls.ts'
 import { employeeImport } from './employee-import.ts'
+import { addEnrolled } from './enrolled-people.ts'
 import { resignSchedule } from './resign-upkeep.ts'
 
 export const personnel = defineArea('personnel', {
@@ -11,4 +12,5 @@ export const personnel = defineArea('personnel', {
   calls: (app, { caller, importer }) => personnelCalls(app, caller, importer),
   schedules: [resignSchedule],
   imports: { employee: employeeImport },
+  on: { peopleEnrolled: addEnrolled },
 })

@@ -29,7 +29,7 @@ interface Found extends KnownPerson {
 export async function knownPeople(
   db: Db,
   company: number,
-  punches: readonly Punch[],
+  punches: readonly Pick<Punch, 'who'>[],
 ): Promise<ReadonlyMap<Punch['who'], KnownPerson>> {
   const whos = [...new Set(punches.map(({ who }) => who))]
   const codes = whos.filter((who) => typeof who === 'string' && who !== '')

@@ -56,6 +56,8 @@ begin
     from terminal t join employee_area a on a.company_id = of_company and a.target = t.area and a.owner = any(people)
       join employee e on e.company_id = of_company and e.id = a.owner and e.status = 'ACTIVE'
     where t.company_id = of_company and t.id = any(terminals)
+      -- What a terminal said itself does not come back to it.
+      and t.id is distinct from nullif(current_setting('timecloud.said_by', true), '')::bigint
       and not (t.is_access and exists (select from privilege p where p.company_id = of_company and p.employee = e.id
         and p.area = t.area and p.is_suspended))
     order by t.id, e.id;
@@ -75,7 +77,9 @@ begin
         or content = 'DATA DELETE USERINFO PIN=' || code);
   insert into command (company_id, terminal, area, kind, content, employee, priority, expires, created_by)
     select of_company, t.id, t.area, 'USER', 'DATA DELETE USERINFO PIN=' || code,
-      (select id from employee e where e.company_id = of_company and e.emp_code = code), 2, now() + interval '30 days', who
+      (select id from employee e where e.company_id = of_company and e.emp_code = code),
+      -- As what makes a person known: the two keep their order.
+      case when t.is_access then 1 else 2 end, now() + interval '30 days', who
     from terminal t where t.company_id = of_company and t.id = any(terminals) order by t.id;
 end
 $$;

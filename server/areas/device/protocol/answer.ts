@@ -1,0 +1,76 @@
+// What terminals answer to commands: one or more, in lines or in the address; what further lines say belongs to the last one.
+import { decodeText } from './bytes.ts'
+import { type Options, readOptions } from './options.ts'
+
+export interface CommandAnswer {
+  readonly id: number
+  readonly value: number
+  /** `DATA`, `INFO`, `VERIFY SUM` … */
+  readonly word: string
+  /** Further keys of the line. */
+  readonly facts: Readonly<Record<string, string>>
+  /** What followed in lines of their own. */
+  readonly options: Options
+  /** Of a file that was asked for. */
+  readonly content?: Buffer
+}
+
+const pair = /(?:^|&)\s*([^=&]+)=([^&]*)/g
+
+function readPairs(line: string): Map<string, string> {
+  const pairs = new Map<string, string>()
+  for (const [, key = '', value = ''] of line.matchAll(pair)) pairs.set(key.trim().toLowerCase(), value.trim())
+  return pairs
+}
+
+function answerOf(pairs: ReadonlyMap<string, string>, options: Options): CommandAnswer | undefined {
+  const [id = '', value = '', word = ''] = [pairs.get('id'), pairs.get('return'), pairs.get('cmd')]
+  if (!/^\d{1,15}$/.test(id)) return undefined
+  const known = ['id', 'return', 'cmd', 'sn']
+  const facts = Object.fromEntries([...pairs].filter(([key]) => !known.includes(key)))
+  // Without a value it was taken note of, no more.
+  return {
+    id: Number(id),
+    value: /^-?\d{1,9}$/.test(value) ? Number(value) : 0,
+    word: word.slice(0, 50),
+    facts,
+    options,
+  }
+}
+
+const contentMark = Buffer.from('Content=')
+
+export function readAnswers(body: Buffer): readonly CommandAnswer[] {
+  const mark = body.indexOf(contentMark)
+  const isFile = mark >= 0 && /CMD=GetFile/i.test(body.subarray(0, mark).toString('latin1'))
+  const text = decodeText(isFile ? body.subarray(0, mark) : body)
+  const lines = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '')
+  const answers: CommandAnswer[] = []
+  let pairs: Map<string, string> | undefined
+  let further: string[] = []
+  const close = () => {
+    const answer = pairs && answerOf(pairs, readOptions(further.join('\n')))
+    if (answer) answers.push(answer)
+    further = []
+  }
+  for (const line of lines) {
+    if (/(?:^|&)\s*ID=/i.test(line)) {
+      close()
+      pairs = readPairs(line)
+    } else if (/^\s*(?:Return|CMD|SN|FILENAME)=/i.test(line))
+      for (const [key, value] of readPairs(line)) pairs?.set(key, value)
+    else further.push(line)
+  }
+  close()
+  const last = answers.at(-1)
+  return isFile && last
+    ? [...answers.slice(0, -1), { ...last, content: body.subarray(mark + contentMark.length) }]
+    : answers
+}
+
+/** Of one whose answer stands in the address. */
+export function answerOfQuery(query: URLSearchParams): readonly CommandAnswer[] {
+  const pairs = new Map([...query].map(([key, value]) => [key.toLowerCase(), value]))
+  const answer = answerOf(pairs, new Map())
+  return answer ? [answer] : []
+}

@@ -1,0 +1,75 @@
+// Commands in the words of door terminals. What a panel has no word for is not sent.
+
+interface Door {
+  /** Seconds. */
+  readonly door_lock_delay: number | null
+}
+
+const usualSeconds = 5
+
+function fieldsOf(text: string): ReadonlyMap<string, string> {
+  return new Map(
+    text
+      .split('\t')
+      .map((pair): [string, string] => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+  )
+}
+
+function personText(text: string): string {
+  const given = fieldsOf(text)
+  const validity = (key: string) => given.get(key)?.slice(0, 10).replaceAll('-', '') || '0'
+  const fields = {
+    Cardno: given.get('Card') ?? '',
+    Pin: given.get('PIN') ?? '',
+    Password: given.get('Passwd') ?? '',
+    Group: given.get('Grp') ?? '1',
+    Starttime: validity('StartDatetime'),
+    Endtime: validity('EndDatetime'),
+    Name: given.get('Name') ?? '',
+    Privilege: given.get('Pri') ?? '0',
+    Disable: '0',
+    Verify: given.get('Verify') ?? '0',
+  }
+  return `DATA UPDATE user ${Object.entries(fields)
+    .map(([key, value]) => `${key}=${value}`)
+    .join('\t')}`
+}
+
+const query = (table: string, filter = '*') => `DATA QUERY tablename=${table},fielddesc=*,filter=${filter}`
+
+const information =
+  '~SerialNumber,FirmVer,~DeviceName,LockCount,UserCount,TransactionCount,~MaxUserCount,~MaxAttLogCount,IPAddress,MAC'
+
+/** `begins`: what the text starts with; the rest is what follows it. */
+const words: readonly { readonly begins: RegExp; readonly say: (rest: string, door: Door) => string }[] = [
+  { begins: /^DATA UPDATE USERINFO /, say: personText },
+  { begins: /^DATA DELETE USERINFO PIN=/, say: (pin) => `DATA DELETE user Pin=${pin}` },
+  { begins: /^DATA UPDATE BIODATA /, say: (rest) => `DATA UPDATE biodata ${rest}` },
+  { begins: /^DATA DELETE BIODATA /, say: (rest) => `DATA DELETE biodata ${rest}` },
+  { begins: /^DATA UPDATE BIOPHOTO /, say: (rest) => `DATA UPDATE biophoto ${rest}` },
+  { begins: /^DATA DELETE BIOPHOTO /, say: (rest) => `DATA DELETE biophoto ${rest}` },
+  { begins: /^DATA UPDATE USERPIC /, say: (rest) => `DATA UPDATE userpic ${rest}` },
+  { begins: /^DATA DELETE USERPIC /, say: (rest) => `DATA DELETE userpic ${rest}` },
+  { begins: /^DATA QUERY USERINFO PIN=/, say: (pin) => query('user', `Pin=${pin}`) },
+  { begins: /^DATA QUERY USERINFO$/, say: () => query('user') },
+  { begins: /^DATA QUERY BIODATA Type=(?=\d+$)/, say: (type) => query('biodata', `Type=${type}`) },
+  { begins: /^DATA QUERY ATTLOG/, say: () => query('transaction') },
+  {
+    begins: /^AC_UNLOCK$/,
+    say: (_, { door_lock_delay: seconds }) => `CONTROL DEVICE 010101${hex(seconds ?? usualSeconds)}00`,
+  },
+  { begins: /^AC_UNALARM$/, say: () => 'CONTROL DEVICE 02000000' },
+  { begins: /^REBOOT$/, say: () => 'CONTROL DEVICE 03000000' },
+  { begins: /^SET OPTION /, say: (rest) => `SET OPTIONS ${rest}` },
+  { begins: /^GET OPTION FROM /, say: (rest) => `GET OPTIONS ${rest}` },
+  { begins: /^INFO$/, say: () => `GET OPTIONS ${information}` },
+  { begins: /^CHECK$/, say: () => 'CHECK' },
+]
+
+const hex = (seconds: number): string => Math.min(Math.max(seconds, 1), 254).toString(16).toUpperCase().padStart(2, '0')
+
+/** Null: a door terminal cannot do it. */
+export function doorText(content: string, door: Door): string | null {
+  const found = words.find(({ begins }) => begins.test(content))
+  return found ? found.say(content.replace(found.begins, ''), door) : null
+}

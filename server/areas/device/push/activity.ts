@@ -1,0 +1,86 @@
+// When terminals were last heard of: kept in memory for a while and written together, since they ask for commands all the time.
+import { sql } from 'kysely'
+import { noteChanged } from '#server/db/changed-records.ts'
+import type { Database } from '#server/db/database.ts'
+import { inAllCompanies } from '#server/db/tenant.ts'
+import type { KnownTerminal } from './known-terminals.ts'
+import type { PushRequest } from './request.ts'
+
+export interface Activity {
+  readonly note: (terminal: KnownTerminal, request: PushRequest) => void
+  readonly flush: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+interface Heard {
+  readonly company: number
+  readonly id: number
+  readonly at: string
+  readonly address: string
+  readonly plain: boolean
+}
+
+interface Flushed {
+  readonly company_id: number
+  readonly id: number
+  readonly was: number
+  readonly state: number
+}
+
+export function terminalActivity(database: Database, everyMs: number, report: (error: unknown) => void): Activity {
+  let heard = new Map<number, Heard>()
+  let under: Promise<void> | undefined
+
+  async function write(): Promise<void> {
+    if (heard.size === 0) return
+    const mine = heard
+    heard = new Map()
+    try {
+      await store(database, [...mine.values()])
+    } catch (error) {
+      // Newer ones win.
+      heard = new Map([...mine, ...heard])
+      report(error)
+    }
+  }
+
+  const flush = async () => {
+    await under
+    under = write()
+    await under
+  }
+  const timer = setInterval(() => void flush(), everyMs)
+  timer.unref()
+  return {
+    note({ company, id }, { address, isPlain }) {
+      heard.set(id, { company, id, at: new Date().toISOString(), address: address.slice(0, 39), plain: isPlain })
+    },
+    flush,
+    async stop() {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+}
+
+/** Whoever looks at one that is back is told. */
+const store = (database: Database, heard: readonly Heard[]) =>
+  inAllCompanies(database, async (db) => {
+    const { rows } = await sql<Flushed>`
+      with given as materialized (
+        select g.*, t.state as was from jsonb_to_recordset(${JSON.stringify(heard)}::jsonb)
+          as g (company bigint, id bigint, at timestamptz, address text, plain boolean)
+          join terminal t on t.company_id = g.company and t.id = g.id order by g.company, g.id for no key update of t
+      ), linked as (
+        insert into terminal_link (company_id, terminal, is_plain) select company, id, plain from given
+        on conflict (company_id, terminal) do update set is_plain = excluded.is_plain
+          where terminal_link.is_plain <> excluded.is_plain
+      )
+      update terminal t set last_activity = greatest(t.last_activity, g.at), real_ip = g.address
+      from given g where t.company_id = g.company and t.id = g.id returning t.company_id, t.id, g.was, t.state`.execute(
+      db,
+    )
+    const back = rows.filter(({ was, state }) => was !== state)
+    for (const [company, own] of Map.groupBy(back, ({ company_id }) => Number(company_id)))
+      noteChanged({ company, resource: 'terminal', ids: own.map(({ id }) => Number(id)), added: false })
+  })

@@ -1,0 +1,58 @@
+// The record of a terminal in a transaction of its company, with its row locked: what it sends is taken over one after the other.
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+
+export interface LockedTerminal {
+  readonly id: number
+  readonly sn: string
+  readonly area: number
+  readonly state: number
+  readonly is_blocked: boolean
+  readonly is_registration: boolean
+  readonly is_access: boolean
+  readonly is_attendance: boolean
+  readonly heartbeat: number
+  readonly transfer_mode: number
+  readonly transfer_interval: number
+  readonly transfer_time: string
+  readonly error_delay: number
+  readonly log_stamp: string
+  readonly op_log_stamp: string
+  readonly capture_stamp: string
+  readonly biodata_stamp: string
+  readonly error_stamp: string
+  readonly push_ver: string | null
+  readonly push_protocol: string | null
+  readonly fw_ver: string | null
+  readonly style: string | null
+  readonly language: number | null
+  readonly multi_bio_data_support: string | null
+  readonly multi_bio_version: string | null
+  readonly fp_alg_ver: string | null
+  readonly face_alg_ver: string | null
+  readonly fv_alg_ver: string | null
+  /** IANA name. */
+  readonly zone: string
+  readonly registry_code: string | null
+  readonly session: string | null
+  readonly authorized_time: Date | string | null
+  readonly batch: number
+  /** Seconds that its clock is ahead; null: nothing to be said. */
+  readonly drift: number | null
+  readonly cardFormat: string
+  readonly door_lock_delay: number | null
+}
+
+/** Undefined where it is gone meanwhile, or is not served any more. */
+export async function lockTerminal(db: Db, company: number, id: number): Promise<LockedTerminal | undefined> {
+  const { rows } = await sql<LockedTerminal>`
+    select t.*, coalesce(t.terminal_tz, a.area_timezone, c.company_timezone) as zone, l.registry_code, l.session, l.authorized_time,
+      coalesce(l.batch, 1) as batch, l.drift, c.card_format as "cardFormat", d.door_lock_delay
+    from terminal t join area a on a.company_id = t.company_id and a.id = t.area join company c on c.id = t.company_id
+      left join terminal_link l on l.company_id = t.company_id and l.terminal = t.id
+      left join access_terminal d on d.company_id = t.company_id and d.terminal = t.id
+    where t.company_id = ${company} and t.id = ${id} and t.is_enabled and not a.is_system and not t.is_blocked
+    for no key update of t`.execute(db)
+  const [row] = rows
+  return row && { ...row, id: Number(row.id), area: Number(row.area) }
+}

@@ -1,0 +1,19 @@
+// What calls of terminals work with.
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/database.ts'
+import type { FileChanges } from '#server/files/file-changes.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import type { SecretBox } from '#server/secrets/secret-box.ts'
+import type { Activity } from './activity.ts'
+import type { KnownTerminals } from './known-terminals.ts'
+
+export interface PushTools {
+  readonly config: Config
+  readonly database: Database
+  readonly secrets: SecretBox
+  readonly files: FileChanges
+  readonly store: FileStore
+  readonly known: KnownTerminals
+  readonly activity: Activity
+  readonly report: (error: unknown, what: string) => void
+}

@@ -1,0 +1,57 @@
+// What a terminal asks for: the name of the call, its serial number, and the query, however the firmware writes the address.
+
+export interface PushRequest {
+  readonly method: 'GET' | 'POST'
+  /** `cdata`, `getrequest` …, in small letters. */
+  readonly name: string
+  /** Path and query as they came. */
+  readonly url: string
+  /** Names in small letters. */
+  readonly query: ReadonlyMap<string, string>
+  readonly search: URLSearchParams
+  /** The secret part in front of the path; null: none. */
+  readonly token: string | null
+  /** The host that was asked for; null: none. */
+  readonly host: string | null
+  readonly address: string
+  readonly isPlain: boolean
+}
+
+/** Other names of the same call. */
+const aliases: Readonly<Record<string, string>> = { getreq: 'getrequest', 'service/control': 'getrequest' }
+
+const address = /^\/(?:([A-Za-z0-9_-]{8,64})\/)?((?:iclock\/)+)(.*)$/i
+
+/** Of the path; undefined where it is no address of terminals. */
+export function readPath(path: string): { readonly name: string; readonly token: string | null } | undefined {
+  const [, token = null, , rest = ''] = address.exec(path.replace(/\/{2,}/g, '/')) ?? []
+  if (!/\/iclock\//i.test(path.replace(/\/{2,}/g, '/'))) return undefined
+  const name = rest
+    .toLowerCase()
+    .replace(/\/+$/, '')
+    .replace(/\.aspx$/, '')
+  return { name: aliases[name] ?? name, token }
+}
+
+export function readQuery(search: URLSearchParams): ReadonlyMap<string, string> {
+  return new Map([...search].map(([key, value]) => [key.toLowerCase(), value.replaceAll('\0', '')]))
+}
+
+const serial = /^[A-Za-z0-9_-]{1,50}$/
+
+/** Undefined where it is missing or none. */
+export function serialOf(query: ReadonlyMap<string, string>): string | undefined {
+  const sn = query.get('sn')?.trim() ?? ''
+  return serial.test(sn) ? sn : undefined
+}
+
+/** An answer as a terminal reads it. */
+export interface PushAnswer {
+  readonly status: number
+  readonly body: string | Buffer
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export const ok: PushAnswer = { status: 200, body: 'OK' }
+export const said = (body: string): PushAnswer => ({ status: 200, body })
+export const refused = (status: number, why: string): PushAnswer => ({ status, body: `ERROR: ${why}` })

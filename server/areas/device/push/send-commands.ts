@@ -1,0 +1,122 @@
+// Commands that wait go to their terminal: in their order, as many as it takes, with what they hold put in as they leave.
+import { sql } from 'kysely'
+import { noteChanged } from '#server/db/changed-records.ts'
+import type { Db } from '#server/db/database.ts'
+import { inCompany } from '#server/db/tenant.ts'
+import { doorText } from '../protocol/door-command.ts'
+import type { KnownTerminal } from './known-terminals.ts'
+import { type LockedTerminal, lockTerminal } from './locked-terminal.ts'
+import type { PushTools } from './push-tools.ts'
+import { type Rendering, renderCommand, type WaitingCommand } from './render-command.ts'
+import { ok, type PushAnswer, refused } from './request.ts'
+
+const mostBytes = 40_960
+/** Sent without an answer for so long, it is sent again. */
+const silentMs = 5 * 60_000
+
+export async function sendCommands(tools: PushTools, terminal: KnownTerminal): Promise<PushAnswer> {
+  const { company, id, notices } = terminal
+  const answer = await inCompany(tools.database, company, async (db) => {
+    const locked = await lockTerminal(db, company, id)
+    if (!locked) return undefined
+    await endSilent(db, company, id)
+    const waiting = await waitingFor(db, company, locked)
+    const sent = await rendered({ db, company, terminal: locked, tools }, waiting)
+    await markSent(db, company, id, sent)
+    return { sent, isMore: sent.length < waiting.length, ...(await openOnes(db, company, id)) }
+  })
+  if (!answer) return refused(403, 'not authorized')
+  if (terminal.notices === notices) terminal.isAwaited = answer.isPending || answer.isMore
+  terminal.lookAt = answer.lookAt ?? Number.POSITIVE_INFINITY
+  if (answer.sent.length === 0) return ok
+  const lines = answer.sent.map(({ text }) => text)
+  const body = terminal.isDoor
+    ? lines.map((line) => [line, Buffer.from('\r\n\r\n')])
+    : lines.map((line) => [line, Buffer.from('\n')])
+  return { status: 200, body: Buffer.concat(body.flat()) }
+}
+
+/** Commands that are done only once: to do them twice does something else. */
+const once = `(kind = 'CONTROL' and content <> 'CHECK' or kind = 'ENROLL' or content like 'ENROLL%' or content like 'CLEAR%'
+  or content like 'UPGRADE%' or content like 'AC_%')`
+
+/** What was never answered ends, or waits anew. */
+async function endSilent(db: Db, company: number, terminal: number): Promise<void> {
+  const silent = sql`company_id = ${company} and terminal = ${terminal} and state = 'SENT'
+    and transfer_time < now() - make_interval(secs => ${silentMs / 1000}::integer)`
+  const { rows } = await sql<{
+    id: number
+  }>`update command set state = 'FAILED', return_text = 'No answer', return_time = now(),
+      version = version + 1 where ${silent} and (tries >= 3 or ${sql.raw(once)}) returning id`.execute(db)
+  noteChanged({ company, resource: 'command', ids: rows.map(({ id }) => Number(id)), added: false })
+  await sql`update command set state = 'PENDING', version = version + 1 where ${silent}`.execute(db)
+  const { rows: late } = await sql<{
+    id: number
+  }>`update command set state = 'EXPIRED', return_time = now(), version = version + 1
+    where company_id = ${company} and terminal = ${terminal} and state = 'PENDING' and expires < now() returning id`.execute(
+    db,
+  )
+  noteChanged({ company, resource: 'command', ids: late.map(({ id }) => Number(id)), added: false })
+}
+
+async function waitingFor(db: Db, company: number, terminal: LockedTerminal): Promise<readonly WaitingCommand[]> {
+  const { rows } = await sql<WaitingCommand>`
+    select id, kind, content, employee from command where company_id = ${company} and terminal = ${terminal.id}
+      and state = 'PENDING' and (not_before is null or not_before <= now())
+    order by priority, id limit ${terminal.batch} for update`.execute(db)
+  return rows.map((row) => ({ ...row, id: Number(row.id) }))
+}
+
+interface Sent {
+  readonly id: number
+  readonly text: Buffer
+}
+
+const ends = /^(?:REBOOT|UPGRADE|CLEAR)\b/
+
+/** In their order, up to what one answer may hold; a larger one goes alone. */
+async function rendered(rendering: Rendering, waiting: readonly WaitingCommand[]): Promise<readonly Sent[]> {
+  const sent: Sent[] = []
+  let size = 0
+  for (const command of waiting) {
+    const content = await renderCommand(rendering, command)
+    const words =
+      content === null || rendering.terminal.push_protocol !== 'acc' ? content : doorText(content, rendering.terminal)
+    if (words === null) {
+      await giveUp(rendering, command.id, content === null)
+      continue
+    }
+    const text = Buffer.from(`C:${command.id}:${words}`)
+    if (sent.length > 0 && size + text.length > mostBytes) break
+    size += text.length
+    sent.push({ id: command.id, text })
+    if (ends.test(content ?? '')) break
+  }
+  return sent
+}
+
+/** What it was to carry is gone, or the terminal cannot do it. */
+async function giveUp({ db, company }: Rendering, id: number, isGone: boolean): Promise<void> {
+  await sql`update command set state = ${isGone ? 'CANCELLED' : 'FAILED'}, return_time = now(), version = version + 1,
+      return_text = ${isGone ? 'There is nothing to send any more' : 'ZBDV1004: not possible on this terminal'}
+    where company_id = ${company} and id = ${id}`.execute(db)
+}
+
+async function markSent(db: Db, company: number, terminal: number, sent: readonly Sent[]): Promise<void> {
+  if (sent.length === 0) return
+  const ids = sent.map(({ id }) => id)
+  await sql`update command set state = 'SENT', transfer_time = now(), tries = tries + 1, not_before = null, version = version + 1
+    where company_id = ${company} and id = any(${ids}::bigint[])`.execute(db)
+  await sql`update terminal set push_time = now() where company_id = ${company} and id = ${terminal}`.execute(db)
+  noteChanged({ company, resource: 'command', ids, added: false })
+}
+
+/** Whether more wait, and when what is under way or put off is due. */
+async function openOnes(db: Db, company: number, terminal: number) {
+  const { rows } = await sql<{ pending: boolean; due: Date | string | null }>`
+    select coalesce(bool_or(state = 'PENDING' and (not_before is null or not_before <= now())), false) as pending,
+      min(case when state = 'SENT' then transfer_time + make_interval(secs => ${silentMs / 1000}::integer) else not_before end) as due
+    from command where company_id = ${company} and terminal = ${terminal} and state in ('PENDING', 'SENT')`.execute(db)
+  const due = rows[0]?.due
+  return { isPending: rows[0]?.pending ?? false, lookAt: due ? new Date(due).getTime() : undefined }
+}

@@ -1,0 +1,125 @@
+// The calls of terminals below /iclock: raw bytes in, plain text out, nothing of what calls of people have.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import type { FastifyInstance } from 'fastify'
+import { fileStore } from '#server/files/file-store.ts'
+import { serverSecrets } from '#server/secrets/server-secrets.ts'
+import type { AreaTools } from '../../define-area.ts'
+import { terminalActivity } from './activity.ts'
+import { answerCall } from './answer-call.ts'
+import { identify } from './identify.ts'
+import { knownTerminals } from './known-terminals.ts'
+import type { PushTools } from './push-tools.ts'
+import { BodyTooLarge, readBody } from './read-body.ts'
+import { type PushAnswer, type PushRequest, readPath, readQuery, refused, serialOf } from './request.ts'
+
+const flushMs = 15_000
+
+interface Origin {
+  readonly address: string
+  readonly isPlain: boolean
+}
+
+export function servePush(app: FastifyInstance, { config, caller }: Pick<AreaTools, 'config' | 'caller'>): void {
+  const { database, files } = caller
+  const report = (err: unknown, what: string) => app.log.error({ err }, what)
+  const secrets = serverSecrets(config)
+  const tools: PushTools = {
+    config,
+    database,
+    secrets,
+    files,
+    store: fileStore(config.dataDir),
+    known: knownTerminals(database, secrets),
+    activity: terminalActivity(database, flushMs, (error) => report(error, 'activity of terminals')),
+    report,
+  }
+  const answer = (request: IncomingMessage, response: ServerResponse, origin: Origin) =>
+    answerPush(tools, request, response, origin)
+  let deafen: (() => Promise<void>) | undefined
+  app.addHook('onReady', async () => {
+    deafen = await tools.known.listen((error) => report(error, 'notices of terminals'))
+  })
+  app.addHook('onClose', async () => {
+    await deafen?.()
+    await tools.activity.stop()
+  })
+  void app.register(async (own) => {
+    own.removeAllContentTypeParsers()
+    // The body is read as it comes, whatever it says that it is.
+    own.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
+    for (const url of ['/:root(^[iI][cC][lL][oO][cC][kK]$)/*', '/:token/:root(^[iI][cC][lL][oO][cC][kK]$)/*'])
+      own.route({
+        method: ['GET', 'POST'],
+        url,
+        exposeHeadRoute: false,
+        handler: async (request, reply) => {
+          reply.hijack()
+          await answer(request.raw, reply.raw, { address: request.ip, isPlain: request.protocol !== 'https' })
+        },
+      })
+  })
+  if (config.terminalPort !== null) openOwnPort(app, config.terminalPort, config.host, answer)
+}
+
+/** For firmware that speaks no TLS: this path and no other. */
+function openOwnPort(
+  app: FastifyInstance,
+  port: number,
+  host: string,
+  answer: (request: IncomingMessage, response: ServerResponse, origin: Origin) => Promise<void>,
+): void {
+  const server = createServer((request, response) => {
+    void answer(request, response, { address: request.socket.remoteAddress ?? '', isPlain: true })
+  })
+  app.addHook('onListen', () => new Promise<void>((resolve) => server.listen({ port, host }, resolve)))
+  app.addHook('preClose', async () => {
+    server.closeAllConnections()
+    if (server.listening) await promisify(server.close.bind(server))()
+  })
+}
+
+async function answerPush(
+  tools: PushTools,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  origin: Origin,
+): Promise<void> {
+  let answer: PushAnswer
+  try {
+    answer = await answerOf(tools, incoming, origin)
+  } catch (error) {
+    if (error instanceof BodyTooLarge) answer = refused(413, 'too large')
+    else {
+      tools.report(error, 'call of a terminal')
+      answer = refused(500, 'try again')
+    }
+  }
+  const body = typeof answer.body === 'string' ? Buffer.from(answer.body) : answer.body
+  response.writeHead(answer.status, {
+    'Content-Type': 'text/plain',
+    'Content-Length': body.length,
+    ...answer.headers,
+  })
+  response.end(body)
+}
+
+async function answerOf(tools: PushTools, incoming: IncomingMessage, origin: Origin): Promise<PushAnswer> {
+  const { url = '/', method, headers } = incoming
+  const at = url.indexOf('?')
+  const [path, asked] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)]
+  const call = readPath(path)
+  if (!call || (method !== 'GET' && method !== 'POST')) return refused(404, 'not found')
+  const search = new URLSearchParams(asked)
+  const query = readQuery(search)
+  const { host = null } = headers
+  const request: PushRequest = { method, url, search, query, host, ...call, ...origin }
+  const sn = serialOf(query)
+  if (sn === undefined) return refused(400, 'SN')
+  const found = await identify(tools, request, sn)
+  if ('answer' in found) {
+    incoming.resume()
+    return found.answer
+  }
+  return answerCall(tools, found.terminal, request, () => readBody(incoming))
+}

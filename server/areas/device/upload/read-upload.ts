@@ -1,0 +1,123 @@
+// Which table an upload is of, by its name or, where it has none, by what it looks like.
+import { decodeText, linesOf } from '../protocol/bytes.ts'
+import { readOptions, reportedColumns } from '../protocol/options.ts'
+import { readPunchLine } from '../protocol/punch-line.ts'
+import { readTagged, takesTagged } from '../protocol/tagged-line.ts'
+import type { PushRequest } from '../push/request.ts'
+import { type Intake, nothing, type Taken } from './intake.ts'
+import { storeOptions, storeReported } from './store-options.ts'
+import { noteQueried } from './take-answers.ts'
+import { readCaptured, takeCapture } from './take-capture.ts'
+import { readEvents, takeDoorState, takeEvents } from './take-door.ts'
+import { readPunches, takePunches } from './take-punches.ts'
+import { readTaggedLines, takeTagged } from './take-tagged.ts'
+
+export interface Upload {
+  readonly take: (intake: Intake) => Promise<Taken>
+  /** `lines`: how many were taken over. */
+  readonly answer: (lines: number) => string
+  /** Column of the stamp that comes with it. */
+  readonly stamp?: string
+  readonly isAttendance?: boolean
+}
+
+const counted = (lines: number) => `OK:${lines}`
+const plain = () => 'OK'
+
+/** Undefined for a table that means nothing to us. */
+export async function readUpload(request: PushRequest, body: Buffer): Promise<Upload | undefined> {
+  const { query, name } = request
+  const table = (query.get('table') ?? '').toUpperCase()
+  const type = (query.get('type') ?? '').toLowerCase()
+  if (name === 'querydata' || table === 'TABLEDATA') return tableData(request, body, type)
+  if (table === 'ATTPHOTO') {
+    const captured = await readCaptured(body)
+    return { take: (intake) => takeCapture(intake, captured), answer: plain, stamp: 'capture_stamp' }
+  }
+  if (table === 'OPTIONS') return optionsUpload(body)
+  if (table === 'RTLOG') return eventUpload(body, plain)
+  if (table === 'RTSTATE') return { take: (intake) => takeDoorState(intake, linesOf(body)), answer: plain }
+  if (table === 'IDCARD') return idCards(body)
+  return byLines(table, body)
+}
+
+async function byLines(table: string, body: Buffer): Promise<Upload | undefined> {
+  const lines = linesOf(body)
+  const [first = ''] = lines
+  const isTagged = takesTagged(table) || (table === '' && readTagged(first, table) !== undefined)
+  if (isTagged) {
+    const read = await readTaggedLines(lines, table)
+    const stamp = table === 'BIODATA' ? 'biodata_stamp' : table === 'ERRORLOG' ? 'error_stamp' : 'op_log_stamp'
+    const answer = table === 'ERRORLOG' ? plain : counted
+    return { take: (intake) => takeTagged(intake, read, table || 'OPERLOG'), answer, stamp }
+  }
+  if (table !== 'ATTLOG' && !(table === '' && readPunchLine(first))) return undefined
+  const read = readPunches(lines)
+  return { take: (intake) => takePunches(intake, read), answer: counted, stamp: 'log_stamp', isAttendance: true }
+}
+
+function optionsUpload(body: Buffer): Upload {
+  const options = readOptions(decodeText(body))
+  const take = async ({ db, company, terminal }: Intake): Promise<Taken> => {
+    const place = { db, company, terminal: terminal.id }
+    await storeReported(place, reportedColumns(options))
+    await storeOptions(place, options)
+    return { ...nothing('options'), stored: options.size }
+  }
+  return { take, answer: plain }
+}
+
+function eventUpload(body: Buffer, answer: Upload['answer']): Upload {
+  const read = readEvents(linesOf(body))
+  return { take: (intake) => takeEvents(intake, read), answer }
+}
+
+/** Of terminals for identity cards: taken note of, no more. */
+function idCards(body: Buffer): Upload {
+  const lines = linesOf(body)
+  return { take: async () => ({ ...nothing('IDCARD'), known: lines.length }), answer: counted }
+}
+
+/** Tables of door terminals, and answers to what was asked of one: acknowledged by their name and number, else they come for ever. */
+async function tableData({ query }: PushRequest, body: Buffer, type: string): Promise<Upload> {
+  const name = query.get('tablename') ?? query.get('table') ?? ''
+  const lines = linesOf(body)
+  const told = query.get('count') ?? ''
+  const count = /^\d{1,9}$/.test(told) ? Number(told) : lines.length
+  const command = Number(query.get('cmdid') ?? Number.NaN)
+  const inner = await tableUpload(name, type, lines, body)
+  return {
+    ...inner,
+    async take(intake) {
+      const taken = await inner.take(intake)
+      await noteQueried(intake, command, { table: name, count })
+      return taken
+    },
+    answer: type === 'options' ? plain : () => `${name}=${count}`,
+  }
+}
+
+const events = ['transaction', 'rtlog']
+const punches = ['attlog']
+
+async function tableUpload(name: string, type: string, lines: readonly string[], body: Buffer): Promise<Upload> {
+  const table = name.toLowerCase()
+  const quiet: Upload = { take: async () => ({ ...nothing(name || 'querydata'), known: lines.length }), answer: plain }
+  if (type === 'options') return optionsUpload(body)
+  if (type === 'count') return quiet
+  if (events.includes(table)) return eventUpload(body, plain)
+  if (punches.includes(table)) {
+    const read = readPunches(lines.map((line) => line.replace(/^attlog\s+/i, '')))
+    return { take: (intake) => takePunches(intake, read), answer: plain }
+  }
+  if (!takesTagged(table.toUpperCase())) return quiet
+  const read = await readTaggedLines(
+    lines.map((line) => untitled(line, table)),
+    table.toUpperCase(),
+  )
+  return { take: (intake) => takeTagged(intake, read, table.toUpperCase()), answer: plain }
+}
+
+/** Door terminals write the table's name in front of each line, whatever its own word for it. */
+const untitled = (line: string, table: string): string =>
+  line.toLowerCase().startsWith(`${table} `) ? line.slice(table.length + 1) : line

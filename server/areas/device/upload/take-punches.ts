@@ -1,0 +1,85 @@
+// Punches of a terminal: through the one intake, from the day on that the company wants them.
+import { sql } from 'kysely'
+import { acceptPunches } from '../../punch/exports.ts'
+import { type PunchLine, readPunchLine } from '../protocol/punch-line.ts'
+import { terminalPlace } from '../terminal-place.ts'
+import type { Intake, Taken } from './intake.ts'
+import { attachWaiting } from './take-capture.ts'
+
+export interface ReadPunches {
+  readonly punches: readonly PunchLine[]
+  readonly bad: readonly string[]
+}
+
+export function readPunches(lines: readonly string[]): ReadPunches {
+  const punches: PunchLine[] = []
+  const bad: string[] = []
+  for (const line of lines) {
+    const punch = readPunchLine(line)
+    if (punch) punches.push(punch)
+    else bad.push(line)
+  }
+  return { punches, bad }
+}
+
+export async function takePunches(intake: Intake, { punches, bad }: ReadPunches): Promise<Taken> {
+  const { db, company, terminal } = intake
+  const from = await firstWanted(intake)
+  const wanted = from === null ? punches : punches.filter(({ at }) => at >= from)
+  const place = await terminalPlace(db, company, terminal.id)
+  const verdicts = await acceptPunches(
+    { db, company, by: terminal.sn },
+    { place, punches: wanted.map(({ code, ...punch }) => ({ who: code, ...translated(punch, terminal.style) })) },
+    'TERMINAL',
+  )
+  const stored = verdicts.filter(({ outcome }) => outcome === 'ACCEPTED' || outcome === 'UNREGISTERED').length
+  if (stored > 0) await attachWaiting(intake)
+  await noteDrift(intake, punches)
+  return { event: 'ATTLOG', stored, known: punches.length - stored, bad, span: spanOf(punches) }
+}
+
+/** Old black-and-white terminals have three numbers of their own: password, finger, card. */
+const oldVerification = [3, 1, 4]
+
+function translated<T extends { readonly verify: number }>(punch: T, style: string | null): T {
+  const verify = style === 'BW' ? oldVerification[punch.verify] : undefined
+  return verify === undefined ? punch : { ...punch, verify }
+}
+
+/** Without its history: from the day on that the terminal was let in. Null: all. */
+async function firstWanted({ db, company, terminal }: Intake): Promise<string | null> {
+  const { rows } = await sql<{ from: string }>`
+    select to_char(l.authorized_time at time zone ${terminal.zone}, 'YYYY-MM-DD 00:00:00') as from
+    from device_config c join terminal_link l on l.company_id = c.company_id and l.terminal = ${terminal.id}
+    where c.company_id = ${company} and not c.pull_history_on_add and l.authorized_time is not null`.execute(db)
+  return rows[0]?.from ?? null
+}
+
+const spanOf = (punches: readonly PunchLine[]): string | null => {
+  const times = punches.map(({ at }) => at).toSorted()
+  return times.length === 0 ? null : `${times[0]} – ${times.at(-1)}`
+}
+
+/** So few come at once when they are sent as they are made. */
+const mostFresh = 3
+const notableSeconds = 30
+/** Slower than that a punch was held back, and its clock says nothing. */
+const longestWay = 3600
+
+/** How far the clock is off, by punches that come as they are made. */
+async function noteDrift({ db, company, terminal }: Intake, punches: readonly PunchLine[]): Promise<void> {
+  const last = punches
+    .map(({ at }) => at)
+    .toSorted()
+    .at(-1)
+  if (last === undefined || (punches.length > mostFresh && terminal.transfer_mode === 1)) return
+  const { rows } = await sql<{ drift: number }>`
+    select extract(epoch from (${last}::timestamp at time zone ${terminal.zone}) - now())::bigint as drift`.execute(db)
+  const drift = Number(rows[0]?.drift ?? 0)
+  if (drift < -longestWay || Math.abs(drift) > 2_000_000_000) return
+  const isNotable = Math.abs(drift) > notableSeconds
+  if (!isNotable && terminal.drift === null) return
+  await sql`insert into terminal_link (company_id, terminal, drift, drift_time)
+    values (${company}, ${terminal.id}, ${isNotable ? drift : null}::integer, now())
+    on conflict (company_id, terminal) do update set drift = excluded.drift, drift_time = now()`.execute(db)
+}
