@@ -1,9 +1,9 @@
 // Employees, their transfers and resignations.
 import { defineArea } from '../define-area.ts'
+import { addEnrolled } from './arrivals/enrolled-people.ts'
 import { personnelBehaviours } from './behaviours.ts'
 import { personnelCalls } from './calls.ts'
 import { employeeImport } from './employee-import.ts'
-import { addEnrolled } from './enrolled-people.ts'
 import { resignSchedule } from './resign-upkeep.ts'
 
 export const personnel = defineArea('personnel', {

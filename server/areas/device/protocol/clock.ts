@@ -1,4 +1,5 @@
 // Times as terminals write them, and the one number that door terminals read as a time.
+import { daySeconds } from '#openapi/dates.ts'
 
 const written = /^(\d{4})-(\d{1,2})-(\d{1,2})[ T](\d{1,2}):(\d{1,2})(?::(\d{1,2}))?$/
 
@@ -22,7 +23,7 @@ export function clockNumber(local: string): number {
   const [date = '', time = ''] = local.split(' ')
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
   const [hour = 0, minute = 0, second = 0] = time.split(':').map(Number)
-  return (((year - firstYear) * 12 + month - 1) * 31 + day - 1) * 86_400 + hour * 3600 + minute * 60 + second
+  return (((year - firstYear) * 12 + month - 1) * 31 + day - 1) * daySeconds + hour * 3600 + minute * 60 + second
 }
 
 /**

@@ -48,8 +48,10 @@ export function readFields(text: string): Fields {
     const at = part.indexOf('=')
     if (at > 0) values.set(part.slice(0, at).trim().toLowerCase(), part.slice(at + 1).trim())
   }
-  const get = (key: string) => values.get(key.toLowerCase())
-  return { get, number: (key) => wholeNumber(get(key)) }
+  return {
+    get: (key) => values.get(key.toLowerCase()),
+    number: (key) => wholeNumber(values.get(key.toLowerCase())),
+  }
 }
 
 const highest = 2_147_483_647

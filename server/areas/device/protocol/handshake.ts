@@ -25,7 +25,7 @@ export interface HandshakeFacts {
   readonly offset: number
 }
 
-export const serverVersion = '2.4.1'
+const serverVersion = '2.4.1'
 
 const wantedOptions = [
   ...['UserCount', 'TransactionCount', 'FingerFunOn', 'FPVersion', 'FPCount', 'FaceFunOn', 'FaceVersion', 'FaceCount'],
@@ -38,7 +38,7 @@ const punches = ['AttLog', 'OpLog', 'AttPhoto']
 const people = ['EnrollUser', 'ChgUser', 'EnrollFP', 'ChgFP', 'FACE', 'UserPic', 'FVEIN', 'BioPhoto', 'WORKCODE']
 
 /** The parts of a version as numbers; nothing said is the oldest. */
-export function isBefore(version: string | null, than: string): boolean {
+function isBefore(version: string | null, than: string): boolean {
   if (version === null) return true
   const [mine, other] = [version, than].map((text) => text.split('.').map((part) => Number.parseInt(part, 10) || 0))
   for (let place = 0; place < 3; place++) {

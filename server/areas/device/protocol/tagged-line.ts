@@ -1,6 +1,6 @@
 // Lines that begin with what they are: operations, people, templates and photos, whichever table they come in.
 import { readMoment } from './clock.ts'
-import { type Fields, readFields, wholeNumber } from './fields.ts'
+import { readFields, wholeNumber } from './fields.ts'
 
 const tags = ['OPLOG', 'USER', 'FP', 'FACE', 'FVEIN', 'USERPIC', 'BIOPHOTO', 'BIODATA', 'WORKCODE', 'ERRORLOG'] as const
 export type Tag = (typeof tags)[number]
@@ -151,5 +151,3 @@ function opened(text = ''): string | null {
     return text.slice(0, 1000)
   }
 }
-
-export type { Fields }

@@ -1,4 +1,6 @@
 // Which call is answered by what.
+
+import { tellPerson } from '../delivery/tell-person.ts'
 import { takeAnswers } from '../upload/take-answers.ts'
 import { takeUpload } from '../upload/take-upload.ts'
 import { greet, register, tellOptions } from './greet.ts'
@@ -7,7 +9,6 @@ import { poll } from './poll.ts'
 import type { PushTools } from './push-tools.ts'
 import { ok, type PushAnswer, type PushRequest, refused } from './request.ts'
 import { keepStray } from './strays.ts'
-import { tellPerson } from './tell-person.ts'
 import { tellTime } from './terminal-clock.ts'
 
 type ReadBody = () => Promise<Buffer>

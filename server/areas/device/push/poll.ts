@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { noteChanged } from '#server/db/changed-records.ts'
 import { inCompany } from '#server/db/tenant.ts'
+import { sendCommands } from '../delivery/send-commands.ts'
 import { infoColumns } from '../protocol/options.ts'
 import { storeReported } from '../upload/store-options.ts'
 import { checkMs, type KnownTerminal } from './known-terminals.ts'
 import type { PushTools } from './push-tools.ts'
 import { ok, type PushAnswer, type PushRequest } from './request.ts'
-import { sendCommands } from './send-commands.ts'
 
 export async function poll(tools: PushTools, terminal: KnownTerminal, { query }: PushRequest): Promise<PushAnswer> {
   const info = query.get('info')

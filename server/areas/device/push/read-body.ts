@@ -1,4 +1,5 @@
-// The body of a call as bytes, up to what a terminal may send at once.
+// The body of a call as bytes, up to what a terminal may send at once. A request's parts are bytes, which its type does not say:
+// hence the cast.
 import type { IncomingMessage } from 'node:http'
 
 const mostBytes = 10 * 1024 * 1024

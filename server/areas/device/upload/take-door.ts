@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { acceptPunches } from '../../punch/exports.ts'
 import { readMoment } from '../protocol/clock.ts'
-import { type DoorEvent, readDoorEvent } from '../protocol/door-event.ts'
+import { type DoorEvent, readDoorEvent } from '../protocol/door/event.ts'
 import { readFields } from '../protocol/fields.ts'
 import { terminalPlace } from '../terminal-place.ts'
 import { type Intake, nothing, type Taken } from './intake.ts'

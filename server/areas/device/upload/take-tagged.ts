@@ -1,5 +1,6 @@
 // Lines that say what they are, in the order in which one needs the other: people, their templates and pictures, operations, errors.
 import { sql } from 'kysely'
+import { dayMs } from '#openapi/dates.ts'
 import { enrolling } from '../protocol/operations.ts'
 import {
   type ErrorLine,
@@ -98,6 +99,6 @@ async function askForEnrolled({ db, company, terminal }: Intake, operations: rea
           and commit_time > now() - interval '10 minutes')`.execute(db)
 }
 
-const recentMs = 2 * 86_400_000
+const recentMs = 2 * dayMs
 /** What is told of long ago has been sent since. */
 const isRecent = (at: string): boolean => Date.now() - Date.parse(`${at.replace(' ', 'T')}Z`) < recentMs

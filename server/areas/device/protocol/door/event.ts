@@ -1,6 +1,7 @@
 // What happened at a door: by name in lines of rtlog and of the table of transactions, in any order, with more or fewer facts.
-import { readMoment } from './clock.ts'
-import { type Fields, readFields, wholeNumber } from './fields.ts'
+import { daySeconds } from '#openapi/dates.ts'
+import { readMoment } from '../clock.ts'
+import { type Fields, readFields, wholeNumber } from '../fields.ts'
 
 export type EventKind = 'PUNCH' | 'DOOR' | 'REVIEW'
 
@@ -51,8 +52,10 @@ export function readDoorEvent(line: string): DoorEvent | undefined {
 
 function byPlace(line: string): Fields {
   const values = new Map(line.split('\t').map((value, place) => [columns[place] ?? '', value.trim()]))
-  const get = (key: string) => values.get(key)
-  return { get, number: (key) => wholeNumber(get(key)) }
+  return {
+    get: (key) => values.get(key),
+    number: (key) => wholeNumber(values.get(key)),
+  }
 }
 
 const cardOf = (text = ''): string | null => (text === '' || /^0+$/.test(text) ? null : text.slice(0, 30))
@@ -68,8 +71,8 @@ function degrees(text = ''): number | null {
 /** The one number that door terminals write a time as. */
 function numbered(value: number | undefined): string | undefined {
   if (value === undefined || value <= 0) return undefined
-  const days = Math.floor(value / 86_400)
-  const [rest, two] = [value % 86_400, (part: number) => String(part).padStart(2, '0')]
+  const days = Math.floor(value / daySeconds)
+  const [rest, two] = [value % daySeconds, (part: number) => String(part).padStart(2, '0')]
   const date = `${2000 + Math.floor(days / 372)}-${two((Math.floor(days / 31) % 12) + 1)}-${two((days % 31) + 1)}`
   return readMoment(`${date} ${two(Math.floor(rest / 3600))}:${two(Math.floor(rest / 60) % 60)}:${two(rest % 60)}`)
 }
@@ -89,7 +92,7 @@ const known = new Set([
 ])
 
 /** Of a code that nobody has told us, with a person, people decide. */
-export function eventKind(code: number, isSomebody: boolean): EventKind {
+function eventKind(code: number, isSomebody: boolean): EventKind {
   if (!isSomebody) return 'DOOR'
   if (passages.has(code)) return 'PUNCH'
   return known.has(code) ? 'DOOR' : 'REVIEW'

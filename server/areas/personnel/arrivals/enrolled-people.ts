@@ -5,8 +5,8 @@ import { insertRecord } from '#server/crud/create.ts'
 import { servedResource } from '#server/crud/resource.ts'
 import { systemContext } from '#server/crud/system-context.ts'
 import type { Db } from '#server/db/database.ts'
-import type { AreaEvents } from '../events.ts'
-import { employeeBehaviour } from './employee.ts'
+import type { AreaEvents } from '../../events.ts'
+import { employeeBehaviour } from '../employee.ts'
 
 /** Whoever the rules refuse, such as beyond what the subscription covers, stays nobody's: their punches are kept as such. */
 export async function addEnrolled(db: Db, { company, area, by, people }: AreaEvents['peopleEnrolled']): Promise<void> {

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { noteChanged } from '#server/db/changed-records.ts'
 import type { Db } from '#server/db/database.ts'
 import { inCompany } from '#server/db/tenant.ts'
-import { doorText } from '../protocol/door-command.ts'
-import type { KnownTerminal } from './known-terminals.ts'
-import { type LockedTerminal, lockTerminal } from './locked-terminal.ts'
-import type { PushTools } from './push-tools.ts'
+import { doorText } from '../protocol/door/command.ts'
+import type { KnownTerminal } from '../push/known-terminals.ts'
+import { type LockedTerminal, lockTerminal } from '../push/locked-terminal.ts'
+import type { PushTools } from '../push/push-tools.ts'
+import { ok, type PushAnswer, refused } from '../push/request.ts'
 import { type Rendering, renderCommand, type WaitingCommand } from './render-command.ts'
-import { ok, type PushAnswer, refused } from './request.ts'
 
 const mostBytes = 40_960
 /** Sent without an answer for so long, it is sent again. */

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import type { Db } from '#server/db/database.ts'
 import { cardBytes } from '../protocol/card.ts'
-import { templateText } from '../protocol/template-command.ts'
-import type { LockedTerminal } from './locked-terminal.ts'
-import type { PushTools } from './push-tools.ts'
+import { templateText } from '../protocol/template-text.ts'
+import type { LockedTerminal } from '../push/locked-terminal.ts'
+import type { PushTools } from '../push/push-tools.ts'
 
 export interface Rendering {
   /** In a transaction of the company. */

@@ -2,11 +2,11 @@
 import { sql } from 'kysely'
 import { inCompany } from '#server/db/tenant.ts'
 import { knownPeople } from '../../punch/exports.ts'
-import type { KnownTerminal } from './known-terminals.ts'
-import { lockTerminal } from './locked-terminal.ts'
-import type { PushTools } from './push-tools.ts'
+import type { KnownTerminal } from '../push/known-terminals.ts'
+import { lockTerminal } from '../push/locked-terminal.ts'
+import type { PushTools } from '../push/push-tools.ts'
+import { ok, type PushAnswer, type PushRequest, refused, said } from '../push/request.ts'
 import { renderCommand } from './render-command.ts'
-import { ok, type PushAnswer, type PushRequest, refused, said } from './request.ts'
 
 /** Nothing of people who have left, or are of no area of the terminal's company. */
 export async function tellPerson(
