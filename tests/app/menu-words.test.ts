@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest'
 import { menuFor } from '#src/app/menu/menu.ts'
 import { everyScreen } from '#src/app/screens.ts'
-import { columnsOf, isState, shownColumns } from '#src/crud/model/columns.ts'
+import { columnsOf, isState } from '#src/crud/model/columns.ts'
+import { shownColumns } from '#src/crud/model/list-table.ts'
 import { permissionOf } from '#src/crud/model/rights.ts'
 
 const screens = await everyScreen()

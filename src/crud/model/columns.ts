@@ -113,37 +113,6 @@ export function namingColumn(shown: readonly ListColumn[], { code, label }: Reso
   return named ?? shown.find(({ cell }) => cell !== 'photo')?.field
 }
 
-function chosen(column: ListColumn, choice: ColumnChoice): ListColumn {
-  const { pinned: own, ...rest } = column
-  const picked = choice.pinned?.[column.field] ?? own
-  return {
-    ...rest,
-    width: choice.widths?.[column.field] ?? column.width,
-    hidden: choice.hidden?.[column.field] ?? column.hidden,
-    ...(picked && picked !== 'none' && { pinned: picked }),
-  }
-}
-
-/** All columns in the user's order, hidden ones included; columns the choice does not know stand where the entry has them. */
-export function arrange(columns: readonly ListColumn[], choice: ColumnChoice): readonly ListColumn[] {
-  const order = choice.order ?? []
-  const place = (field: string, at: number) => (order.includes(field) ? order.indexOf(field) : at)
-  return columns
-    .map((column, at) => ({ column: chosen(column, choice), at: place(column.field, at) }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ column }) => column)
-}
-
-/** What is drawn: pinned to the start, free, pinned to the end. */
-export function shownColumns(columns: readonly ListColumn[]): readonly ListColumn[] {
-  const shown = columns.filter(({ hidden }) => !hidden)
-  return [
-    ...shown.filter(({ pinned }) => pinned === 'start'),
-    ...shown.filter(({ pinned }) => pinned === undefined),
-    ...shown.filter(({ pinned }) => pinned === 'end'),
-  ]
-}
-
 /** The fields that the server is asked for: those drawn, those that decide over actions, and what every row carries. */
 export function fieldsToAsk(
   columns: readonly ListColumn[],

@@ -1,8 +1,9 @@
 // The call for the first page of a list as its entry starts it, known before anybody has opened it.
 import { queryText } from '#src/api/query-text.ts'
-import { columnsOf, fieldsToAsk, shownColumns } from './columns.ts'
+import { columnsOf, fieldsToAsk } from './columns.ts'
 import { filtersOf } from './filters.ts'
 import { initialList, listParams } from './list-state.ts'
+import { shownColumns } from './list-table.ts'
 import type { ResourceScreen } from './screen.ts'
 
 /** Path and query; undefined where the resource is no list, or its list starts with a period, which moves with the day. */

@@ -3,7 +3,8 @@ import { departmentMeta } from '#openapi/generated/contract/company/department.t
 import { employeeMeta } from '#openapi/generated/contract/personnel/employee.ts'
 import { department } from '#resources/company/department.ts'
 import { employee } from '#resources/personnel/employee.ts'
-import { arrange, columnsOf, fieldsToAsk, namingColumn, shownColumns } from '#src/crud/model/columns.ts'
+import { columnsOf, fieldsToAsk, namingColumn } from '#src/crud/model/columns.ts'
+import { arrange, shownColumns } from '#src/crud/model/list-table.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
 
 const { entry, meta } = resourceScreen(department, departmentMeta)

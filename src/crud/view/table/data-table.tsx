@@ -61,7 +61,7 @@ export function DataTable(props: DataTableProps) {
   const { first, end } = useRowWindow(scroller, rows.length, rowHeight)
   const events = useRowEvents(rows, selection, props)
 
-  const placed = useMemo(
+  const { placed, width } = useMemo(
     () =>
       placeColumns(columns, { start: selection ? tickWidth : 0, end: menu ? menuWidth : 0 }, ({ label }) =>
         i18n._(label),
@@ -72,8 +72,6 @@ export function DataTable(props: DataTableProps) {
     () => ({ columns: placed, format, joined, address, selection, menu, naming, colourOf, Cell }),
     [placed, format, joined, address, selection, menu, naming, colourOf, Cell],
   )
-  const width =
-    columns.reduce((sum, column) => sum + column.width, 0) + (selection ? tickWidth : 0) + (menu ? menuWidth : 0)
   const span = columns.length + (selection ? 1 : 0) + (menu ? 1 : 0)
 
   return (

@@ -1,8 +1,8 @@
 // Columns as the table places them: heading, alignment, and how far pinned ones stand from their edge.
-
 import clsx from 'clsx'
 import type { CSSProperties } from 'react'
 import type { ListColumn } from '#src/crud/model/columns.ts'
+import { listTable } from '#src/crud/model/list-table.ts'
 import styles from './table.module.css'
 
 export const tickWidth = 44
@@ -13,23 +13,24 @@ export interface PlacedColumn extends ListColumn {
   readonly place: CSSProperties | undefined
 }
 
+/** `edges`: pixels before the first column and behind the last. The width is that of the whole table. */
 export function placeColumns(
   columns: readonly ListColumn[],
   edges: { readonly start: number; readonly end: number },
   heading: (column: ListColumn) => string,
-): readonly PlacedColumn[] {
-  const before = (at: number) => columns.slice(0, at).reduce((sum, { width }) => sum + width, edges.start)
-  const after = (at: number) => columns.slice(at + 1).reduce((sum, { width }) => sum + width, edges.end)
-  return columns.map((column, at) => ({
-    ...column,
-    heading: heading(column),
-    place:
+): { readonly placed: readonly PlacedColumn[]; readonly width: number } {
+  const table = listTable(columns)
+  const placed = columns.map((column): PlacedColumn => {
+    const { getStart, getAfter } = table.getColumn(column.field) ?? {}
+    const place =
       column.pinned === 'start'
-        ? { insetInlineStart: before(at) }
+        ? { insetInlineStart: edges.start + (getStart?.('left') ?? 0) }
         : column.pinned === 'end'
-          ? { insetInlineEnd: after(at) }
-          : undefined,
-  }))
+          ? { insetInlineEnd: edges.end + (getAfter?.('right') ?? 0) }
+          : undefined
+    return { ...column, heading: heading(column), place }
+  })
+  return { placed, width: edges.start + table.getTotalSize() + edges.end }
 }
 
 export const cellClass = ({ meta, pinned, cell }: ListColumn): string =>
