@@ -2,5 +2,6 @@
 import type { CodeEntry } from './entry.ts'
 
 export const reportCodes = {
+  ZBRP0101: { status: 404, message: 'There is no report or column {name}', context: ['name'] },
   ZBRP0104: { status: 400, message: 'The period is not over: it ends on {end}', context: ['end'] },
 } as const satisfies Record<string, CodeEntry>

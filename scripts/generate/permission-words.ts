@@ -18,6 +18,7 @@ const better: Readonly<Record<string, string>> = {
   'permission.resource.auto_export_run': 'Runs of exports',
   'permission.resource.export_destination': 'Export destinations',
   'permission.resource.punch_state_setting': 'Punch states',
+  'permission.resource.report_library': 'Reports',
   'permission.resource.alert_setting': 'Alert settings',
   'permission.resource.pdf_setting': 'PDF settings',
   'permission.resource.resign': 'Resignations',

@@ -11,6 +11,7 @@ import { identity } from './identity/manifest.ts'
 import { personnel } from './personnel/manifest.ts'
 import { punch } from './punch/manifest.ts'
 import { ralvie } from './ralvie/manifest.ts'
+import { report } from './report/manifest.ts'
 import { system } from './system/manifest.ts'
 import { vendor } from './vendor/manifest.ts'
 import { workflow } from './workflow/manifest.ts'
@@ -30,4 +31,5 @@ export const areas: readonly Area[] = [
   ralvie,
   vendor,
   board,
+  report,
 ]

@@ -194,6 +194,7 @@ const menu: readonly MenuModule[] = [
     name: 'report',
     title: msg`Reports`,
     pages: [
+      { path: '/report/report-library', title: msg`Report library`, right: 'report.view_report_library' },
       { path: '/report/calculation', title: msg`Calculation`, right: 'report.view_calculation' },
       { path: '/report/punch-state-setting', title: msg`Punch states`, right: 'report.view_punch_state_setting' },
     ],

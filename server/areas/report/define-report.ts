@@ -1,0 +1,54 @@
+// The shape of a report: which rows it has, which columns, and for how long a period it may be asked. One file for each.
+import type { RawBuilder } from 'kysely'
+import type { ColumnName } from './dictionary/columns.ts'
+import type { Source } from './sources/source.ts'
+
+export const reportGroups = {
+  punches: 'Punches',
+  days: 'Day by day',
+  months: 'Month by month',
+  summaries: 'Summaries of a period',
+} as const
+export type ReportGroup = keyof typeof reportGroups
+
+/** What a report begins with. */
+export type UsualPeriod = 'TODAY' | 'WEEK' | 'MONTH' | 'YEAR'
+
+/** Something that rows may be narrowed down to. */
+export interface Narrowing {
+  readonly name: string
+  readonly label: string
+  readonly where: RawBuilder<unknown>
+}
+
+export interface ReportDefinition {
+  /** The last part of its address. */
+  readonly name: string
+  readonly group: ReportGroup
+  readonly title: string
+  /** The question that it answers. */
+  readonly purpose: string
+  readonly period: UsualPeriod
+  readonly maxDays: number
+  readonly source: Source
+  /** Over the alias `r`: which rows of the source it has. */
+  readonly where?: RawBuilder<unknown>
+  /** In their order; those of the person stand before them. */
+  readonly columns: readonly ColumnName[]
+  /** Shown when they are chosen. */
+  readonly further?: readonly ColumnName[]
+  /** One is chosen at a time. */
+  readonly only?: readonly Narrowing[]
+  /** Rows may be asked to have at least so many minutes of it. */
+  readonly least?: ColumnName
+  /** Terms of `order by`; absent: by department, employee and date. */
+  readonly order?: RawBuilder<unknown>
+  /** A column for each date of the period, and what stands in it. */
+  readonly matrix?: MatrixCell
+  /** A column for each kind of leave, beside the others. */
+  readonly leaveKinds?: boolean
+}
+
+export type MatrixCell = 'base' | 'full'
+
+export const defineReport = (report: ReportDefinition): ReportDefinition => report

@@ -1,0 +1,62 @@
+// What a report is made of, for those who show it: its columns with their words, what it can be narrowed down to, its formats.
+import type { components } from '#openapi/generated/schema.d.ts'
+import type { Language } from '#server/contract/labels.ts'
+import { type ReportDefinition, reportGroups } from './define-report.ts'
+import { type Column, columnOf, personColumns } from './dictionary/columns.ts'
+import { word, wordsOf } from './dictionary/words-of.ts'
+import type { ReportSettings } from './report-settings.ts'
+import { columnId, groupId, onlyId, purposeId, titleId } from './report-texts.ts'
+import { usualPerson } from './run-report.ts'
+
+type Schemas = components['schemas']
+
+export const reportName = ({ name, group }: ReportDefinition, language: Language): Schemas['ReportName'] => ({
+  name,
+  title: word(titleId(name), language),
+  purpose: word(purposeId(name), language),
+  group,
+  group_title: word(groupId(group), language),
+})
+
+/** Those of the library, as the groups stand. */
+export const byGroups = (reports: readonly ReportDefinition[]): readonly ReportDefinition[] =>
+  Object.keys(reportGroups).flatMap((group) => reports.filter((report) => report.group === group))
+
+export function reportHead(
+  report: ReportDefinition,
+  settings: ReportSettings,
+  language: Language,
+): Schemas['ReportHead'] {
+  return {
+    ...reportName(report, language),
+    layout: report.matrix ? 'matrix' : 'flat',
+    period: report.period,
+    max_days: report.maxDays,
+    columns: headColumns(report, language),
+    only: (report.only ?? []).map(({ name }) => ({ name, label: word(onlyId(report.name, name), language) })),
+    least: report.least ?? null,
+    legend: [],
+    format: settings.format,
+  }
+}
+
+export function headColumns(report: ReportDefinition, language: Language): Schemas['ReportColumn'][] {
+  const people = report.source.isImpersonal ? [] : Object.keys(personColumns)
+  const shown = new Set<string>([...usualPerson, ...report.columns])
+  const late = new Set<string>(report.source.furtherColumns)
+  return [...people, ...report.columns, ...(report.further ?? [])].flatMap((name) => {
+    const column: Column | undefined = columnOf(name)
+    if (!column) return []
+    return [
+      {
+        name,
+        label: word(columnId(name), language),
+        kind: column.kind,
+        is_shown: shown.has(name),
+        is_person: people.includes(name),
+        sortable: !late.has(name),
+        choices: wordsOf(column.words, language),
+      },
+    ]
+  })
+}

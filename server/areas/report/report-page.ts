@@ -1,0 +1,20 @@
+// A window of a report, with what stands at its foot.
+import type { components } from '#openapi/generated/schema.d.ts'
+import type { Context } from '#server/crud/context.ts'
+import type { ReportDefinition } from './define-report.ts'
+import type { ReportQuery } from './report-query.ts'
+import { reportSettings } from './report-settings.ts'
+import { readFoot, readPage } from './run-report.ts'
+
+export async function reportPage(
+  context: Context,
+  report: ReportDefinition,
+  asked: ReportQuery,
+): Promise<components['schemas']['ReportPage']> {
+  const settings = await reportSettings(context.db, context.company.id)
+  const query = { ...asked, resigned: asked.resigned && settings.resigned }
+  const reading = { context, report, query, settings }
+  const foot = await readFoot(reading)
+  const rows = foot.total > query.offset ? await readPage(reading) : []
+  return { ...foot, offset: query.offset, rows, dates: [], present: [] }
+}

@@ -1,0 +1,114 @@
+// What a report is asked for, read from the address: dates, people, order, columns, and which part of the rows.
+import { daysBetween } from '#openapi/dates.ts'
+import { refuse } from '#server/errors/refusal.ts'
+import type { ReportDefinition } from './define-report.ts'
+import { personColumns } from './dictionary/columns.ts'
+
+export interface ReportQuery {
+  readonly from: string
+  readonly to: string
+  readonly departments: readonly number[]
+  readonly areas: readonly number[]
+  readonly positions: readonly number[]
+  readonly employees: readonly number[]
+  /** Those who have left are among the people. */
+  readonly resigned: boolean
+  /** Column and whether it is turned. */
+  readonly ordering: { readonly column: string; readonly isTurned: boolean } | undefined
+  /** Chosen ones in their order; none: those that the report shows by itself. */
+  readonly columns: readonly string[]
+  readonly only: string | undefined
+  readonly least: number
+  readonly offset: number
+  readonly size: number
+  /** Only this employee, whatever the scope: one’s own reports. */
+  readonly own?: number | undefined
+}
+
+type Asked = Readonly<Record<string, unknown>>
+
+const letters = 'RP'
+const mostRows = 500
+/** Of files, which are written row by row. */
+export const mostFileRows = 1_000_000
+
+const filesDays = 366
+
+export function reportQuery(asked: Asked, report: ReportDefinition, isFile = false): ReportQuery {
+  const from = dateIn('start_date', asked.start_date)
+  const to = dateIn('end_date', asked.end_date)
+  if (to < from) throw refuse(`ZB${letters}0024`, { start: from, end: to })
+  const most = isFile && !report.matrix ? Math.max(filesDays, report.maxDays) : report.maxDays
+  if (daysBetween(from, to) >= most) throw refuse(`ZB${letters}0043`, { max_days: most })
+  return {
+    ...{ from, to },
+    departments: idsIn('departments', asked.departments),
+    areas: idsIn('areas', asked.areas),
+    positions: idsIn('positions', asked.positions),
+    employees: idsIn('employees', asked.employees),
+    resigned: asked.include_resigned !== 'false',
+    ordering: orderingIn(asked.ordering, report),
+    columns: columnsIn(asked.columns, report),
+    only: onlyIn(asked.only, report),
+    least: wholeIn('least', asked.least, 0, 1440, 0),
+    offset: isFile ? 0 : wholeIn('offset', asked.offset, 0, mostFileRows, 0),
+    size: isFile ? mostFileRows : wholeIn('page_size', asked.page_size, 1, mostRows, 100),
+  }
+}
+
+const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
+
+function dateIn(field: string, value: unknown): string {
+  const text = textOf(value)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text))) throw refuse(`ZB${letters}0013`, { field })
+  return text
+}
+
+function idsIn(field: string, value: unknown): readonly number[] {
+  const text = textOf(value)
+  const ids = text === '' ? [] : text.split(',').map(Number)
+  if (ids.some((id) => !Number.isSafeInteger(id) || id < 1)) throw refuse(`ZB${letters}0013`, { field })
+  return ids
+}
+
+function wholeIn(field: string, value: unknown, min: number, max: number, usual: number): number {
+  const number = textOf(value) === '' ? usual : Number(value)
+  if (!Number.isSafeInteger(number)) throw refuse(`ZB${letters}0013`, { field })
+  if (number < min || number > max) throw refuse(`ZB${letters}0015`, { field, min, max })
+  return number
+}
+
+const ownColumns = (report: ReportDefinition): readonly string[] => [
+  ...(report.source.isImpersonal ? [] : Object.keys(personColumns)),
+  ...report.columns,
+  ...(report.further ?? []),
+]
+
+/** Columns of kinds of leave bear the kind’s number. */
+const isLeaveKind = (name: string): boolean => /^leave_\d+$/.test(name)
+
+function columnsIn(value: unknown, report: ReportDefinition): readonly string[] {
+  const names = textOf(value).split(',').filter(Boolean)
+  const known = ownColumns(report)
+  const unknown = names.find((name) => !known.includes(name) && !(report.leaveKinds && isLeaveKind(name)))
+  if (unknown !== undefined) throw refuse('ZBRP0101', { name: unknown })
+  return names
+}
+
+function orderingIn(value: unknown, report: ReportDefinition): ReportQuery['ordering'] {
+  const text = textOf(value)
+  if (text === '') return undefined
+  const isTurned = text.startsWith('-')
+  const column = isTurned ? text.slice(1) : text
+  const late = report.source.furtherColumns ?? []
+  if (!ownColumns(report).includes(column) || late.some((name) => name === column))
+    throw refuse(`ZB${letters}0014`, { field: 'ordering', allowed: ownColumns(report).join(', ') })
+  return { column, isTurned }
+}
+
+function onlyIn(value: unknown, { only = [] }: ReportDefinition): string | undefined {
+  const text = textOf(value)
+  if (text === '') return undefined
+  if (only.some(({ name }) => name === text)) return text
+  throw refuse(`ZB${letters}0014`, { field: 'only', allowed: only.map(({ name }) => name).join(', ') })
+}

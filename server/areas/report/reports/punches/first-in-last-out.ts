@@ -1,0 +1,17 @@
+// First in, last out: first check-in and last check-out as the plan understood them.
+import { sql } from 'kysely'
+import { defineReport } from '../../define-report.ts'
+import { days } from '../../sources/days.ts'
+
+export const firstInLastOut = defineReport({
+  name: 'first-in-last-out',
+  group: 'punches',
+  title: 'First in, last out',
+  purpose: 'First check-in and last check-out as the plan understood them',
+  period: 'WEEK',
+  maxDays: 92,
+  source: days,
+  where: sql`exists (select from att_punch_result u where u.company_id = r.company_id and u.employee = r.employee and u.att_date = r.att_date and u.role in ('IN', 'OUT'))`,
+  columns: ['att_date', 'weekday', 'timetable', 'clock_in', 'clock_out', 'total_time', 'worked', 'att_exception'],
+  further: ['check_in', 'check_out', 'attendance_status', 'punch_set'],
+})

@@ -1,0 +1,129 @@
+// Rows of stored days, and of the slots of days: one for each timetable, one for a day without any.
+import { sql } from 'kysely'
+import { dayMeasures, localClock, madeMeasures, measuresOfDay } from './measures.ts'
+import type { Source, Span } from './source.ts'
+
+const head = sql`d.company_id, d.employee, d.att_date, d.department, d.location, d.zone, d.day_type, d.flags, d.provisional,
+  d.locked, d.calculated_at, d.holiday, d.status as day_status`
+
+const within = ({ company, from, to }: Span) =>
+  sql`d.company_id = ${company} and d.att_date between ${from}::date and ${to}::date`
+
+/** The punches of a day that count. */
+const punches = sql`select count(*)::integer as punch_times,
+    string_agg(to_char(t.punch_time, 'HH24:MI') || coalesce('(' || nullif(t.punch_state, '255') || ')', ''), ' ' order by t.punch_time, t.id) as punch_set
+  from att_punch_result u join transaction t on t.company_id = u.company_id and t.id = u.transaction
+  where u.company_id = r.company_id and u.employee = r.employee and u.att_date = r.att_date and u.role <> 'DUPLICATE'`
+
+/** Reasons of the day’s approved requests. */
+const remarks = sql`select string_agg(q.reason, '; ' order by q.reason) as remarks from (
+    select apply_reason as reason from leave where company_id = r.company_id and employee = r.employee and approval_status = 2
+      and start_time::date <= r.att_date and end_time::date >= r.att_date
+    union select apply_reason from overtime where company_id = r.company_id and employee = r.employee and approval_status = 2
+      and att_date = r.att_date
+    union select apply_reason from manual_log where company_id = r.company_id and employee = r.employee and approval_status = 2
+      and punch_time::date = r.att_date) q where q.reason <> ''`
+
+const waiting = sql`select string_agg(q.number, ', ' order by q.number) as waiting from (
+    select number from leave where company_id = r.company_id and employee = r.employee and approval_status = 1
+      and start_time::date <= r.att_date and end_time::date >= r.att_date
+    union select number from overtime where company_id = r.company_id and employee = r.employee and approval_status = 1
+      and att_date = r.att_date
+    union select number from manual_log where company_id = r.company_id and employee = r.employee and approval_status = 1
+      and punch_time::date between r.att_date and r.att_date + 1) q`
+
+/** Why somebody worked half of a day. */
+const halfDay = sql`case when r.leave_days > 0 then 'LEAVE' when r.holiday is not null then 'HOLIDAY'
+  when (select count(*) from att_slot_result h where h.company_id = r.company_id and h.employee = r.employee
+    and h.att_date = r.att_date and h.is_required) > 1 then 'ONE_TIMETABLE' else 'UNDER_LIMIT' end`
+
+const aside = sql`left join lateral (${punches}) own_punches on true left join lateral (${remarks}) own_remarks on true
+  left join lateral (${waiting}) own_waiting on true`
+
+export const days: Source = {
+  isDaily: true,
+  rows: (span) => sql`select ${head}, d.status as attendance_status, d.flags as att_exception, ${measuresOfDay()}
+    from people p join att_day_result d on d.employee = p.id where ${within(span)}`,
+  further: ({ company }) => sql`left join lateral (
+    select ${halfDay} as half_day, s.timetable, s.duration, s.break_late, s.break_early, s.break_absent, punch_times, punch_set, remarks, waiting,
+      ${localClock(sql`s.first_in`)} as check_in, ${localClock(sql`s.last_out`)} as check_out,
+      ${localClock(sql`s.came`)} as clock_in, ${localClock(sql`s.went`)} as clock_out
+    from (select string_agg(timetable_name, ', ' order by slot) as timetable, min(check_in) as first_in, max(check_out) as last_out,
+        (array_agg(clock_in order by slot) filter (where clock_in is not null))[1] as came,
+        (array_agg(clock_out order by slot desc) filter (where clock_out is not null))[1] as went,
+        (sum(extract(epoch from check_out - check_in)) / 60)::integer as duration,
+        sum(break_late) as break_late, sum(break_early) as break_early, sum(break_absent) as break_absent
+      from att_slot_result where company_id = ${company} and employee = r.employee and att_date = r.att_date) s ${aside}
+  ) x on true`,
+  furtherColumns: [
+    ...(['timetable', 'duration', 'break_late', 'break_early', 'break_absent', 'punch_times', 'punch_set'] as const),
+    ...(['remarks', 'waiting', 'check_in', 'check_out', 'clock_in', 'clock_out', 'half_day'] as const),
+  ],
+}
+
+/** Measures that a slot has of its own; the others are of the whole day and stand with its first slot. */
+const ofSlot = new Set<string>([
+  ...[
+    'required',
+    'worked',
+    'late',
+    'early',
+    'absent',
+    'short',
+    'leave',
+    'training',
+    'break_deducted',
+    'span',
+    'actual',
+  ],
+  ...['work_day', 'attended_days', 'absent_days', 'leave_days', 'training_days'],
+])
+
+const isFirst = sql`coalesce(s.slot, 0) = 0`
+
+/** Marks of the whole day stand with its first slot, those of a slot with that slot. */
+const slotFlags = sql`array(
+  select unnest(r.own_flags)
+  union select 'LATE' where r.late > 0
+  union select 'EARLY_LEAVE' where r.early_leave > 0
+  union select f.flag from unnest(r.flags) f(flag) where coalesce(r.slot, 0) = 0 and f.flag <> all(array['LATE', 'EARLY_LEAVE',
+    'LATE_TO_ABSENT', 'EARLY_TO_ABSENT', 'MISSING_IN', 'MISSING_OUT', 'ODD_PUNCHES', 'UNPAIRED'])
+  order by 1)`
+
+const slotMeasures = sql.join([
+  ...Object.entries(dayMeasures).map(([name, column]) =>
+    ofSlot.has(column)
+      ? sql`coalesce(${sql.ref(`s.${column}`)}, ${sql.ref(`d.${column}`)}) as ${sql.ref(name)}`
+      : sql`case when ${isFirst} then ${sql.ref(`d.${column}`)} else 0 end as ${sql.ref(name)}`,
+  ),
+  ...Object.entries(madeMeasures).map(
+    ([name, value]) => sql`case when ${isFirst} then ${value} else 0 end as ${sql.ref(name)}`,
+  ),
+])
+
+export const slots: Source = {
+  isDaily: true,
+  order: sql`r.att_date, r.slot`,
+  rows: (span) => sql`select ${head}, s.slot, coalesce(s.status, d.status) as attendance_status, ${slotMeasures},
+      s.timetable_name as timetable, s.check_in as planned_in, s.check_out as planned_out, s.clock_in as came, s.clock_out as went,
+      s.used_in, s.used_out, s.assumed_in, s.assumed_out, coalesce(s.flags, d.flags) as own_flags,
+      coalesce(s.break_late, 0) as break_late, coalesce(s.break_early, 0) as break_early, coalesce(s.break_absent, 0) as break_absent,
+      coalesce((extract(epoch from s.check_out - s.check_in) / 60)::integer, 0) as duration
+    from people p join att_day_result d on d.employee = p.id
+      left join att_slot_result s on s.company_id = d.company_id and s.employee = d.employee and s.att_date = d.att_date
+    where ${within(span)}`,
+  further: () => sql`left join lateral (
+    select punch_times, punch_set, remarks, waiting, ${slotFlags} as att_exception, ${localClock(sql`r.planned_in`)} as check_in, ${localClock(sql`r.planned_out`)} as check_out,
+      ${localClock(sql`r.came`)} as clock_in, ${localClock(sql`r.went`)} as clock_out,
+      ${localClock(sql`case when r.assumed_in then r.used_in when r.assumed_out then r.used_out end`)} as assumed,
+      (select coalesce(sum(b.planned) filter (where b.source <> 'PAID'), 0) from att_break_result b where b.company_id = r.company_id
+        and b.employee = r.employee and b.att_date = r.att_date and b.slot = r.slot) as break_duration,
+      (select coalesce(sum(b.taken), 0) from att_break_result b where b.company_id = r.company_id
+        and b.employee = r.employee and b.att_date = r.att_date and b.slot = r.slot) as break_taken
+    from (select) nothing ${aside}
+  ) x on true`,
+  furtherColumns: [
+    ...(['punch_times', 'punch_set', 'remarks', 'waiting', 'check_in', 'check_out', 'clock_in', 'clock_out'] as const),
+    ...(['assumed', 'break_duration', 'break_taken', 'att_exception'] as const),
+  ],
+}

@@ -1,0 +1,58 @@
+// The measures of a stored day under the names of the dictionary, of one day or added up over days.
+import { type RawBuilder, sql } from 'kysely'
+import type { ColumnName } from '../dictionary/columns.ts'
+
+/** Name in reports → column of the stored day. */
+export const dayMeasures = {
+  duty_duration: 'required',
+  total_time: 'span',
+  worked: 'worked',
+  actual: 'actual',
+  unscheduled: 'unscheduled',
+  remaining: 'remaining',
+  total_worked: 'total_worked',
+  regular: 'regular',
+  break_deducted: 'break_deducted',
+  late: 'late',
+  early_leave: 'early',
+  absent: 'absent',
+  short: 'short',
+  leave: 'leave',
+  training: 'training',
+  normal_ot: 'ot_normal',
+  weekend_ot: 'ot_weekend',
+  holiday_ot: 'ot_holiday',
+  weekly_ot: 'ot_weekly',
+  ot_comp: 'ot_comp',
+  ot_lv1: 'ot1',
+  ot_lv2: 'ot2',
+  ot_lv3: 'ot3',
+  calc_ot: 'ot_calc',
+  work_day: 'work_day',
+  attended_days: 'attended_days',
+  absent_days: 'absent_days',
+  leave_days: 'leave_days',
+  training_days: 'training_days',
+} as const satisfies Partial<Record<ColumnName, string>>
+
+const counted = sql`d.ot_normal + d.ot_weekend + d.ot_holiday`
+
+/** Those that are made of others. */
+export const madeMeasures = {
+  total_ot: sql`${counted} + d.ot_weekly`,
+  unapproved_ot: sql`greatest(d.ot_calc - (${counted}), 0)`,
+} as const satisfies Partial<Record<ColumnName, RawBuilder<unknown>>>
+
+const namedMeasures = (of: (value: RawBuilder<unknown>) => RawBuilder<unknown>) => [
+  ...Object.entries(dayMeasures).map(([name, column]) => sql`${of(sql.ref(`d.${column}`))} as ${sql.ref(name)}`),
+  ...Object.entries(madeMeasures).map(([name, value]) => sql`${of(value)} as ${sql.ref(name)}`),
+]
+
+export const measuresOfDay = (): RawBuilder<unknown> => sql.join(namedMeasures((value) => value))
+
+/** Of a time of the UTC line in the zone of the day, marked where it lies on another date: `06:04+1`. */
+export const localClock = (instant: RawBuilder<unknown>, day = 'r'): RawBuilder<unknown> => {
+  const local = sql`(${instant} at time zone ${sql.ref(`${day}.zone`)})`
+  const apart = sql`(${local}::date - ${sql.ref(`${day}.att_date`)})`
+  return sql`to_char(${local}, 'HH24:MI') || case when ${apart} > 0 then '+' || ${apart} when ${apart} < 0 then ${apart}::text else '' end`
+}

@@ -1,0 +1,56 @@
+// The employees of a report: within the caller's scope and what was asked for. One row for each, with what does not change by the day.
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '#server/crud/context.ts'
+import { scopeTerms } from '#server/crud/scope.ts'
+import { storageOf } from '#server/crud/storage.ts'
+import type { ReportQuery } from '../report-query.ts'
+
+/** The term `people` of a `with`. */
+export function reportPeople({ company, principal }: Context, query: ReportQuery): RawBuilder<unknown> {
+  const { employees, positions, areas, resigned, own } = query
+  const terms = [
+    sql`t.company_id = ${company.id}::bigint`,
+    ...(own === undefined ? scopeTerms(principal, storageOf('employee')) : [sql`t.id = ${own}`]),
+    ...(employees.length > 0 ? [sql`t.id = any(${employees}::bigint[])`] : []),
+    ...(positions.length > 0 ? [sql`t.position = any(${positions}::bigint[])`] : []),
+    ...(areas.length > 0
+      ? [
+          sql`exists (select from employee_area pair where pair.company_id = t.company_id and pair.owner = t.id
+            and pair.target = any(${areas}::bigint[]))`,
+        ]
+      : []),
+    ...(resigned ? [] : [sql`t.status = 'ACTIVE'`]),
+  ]
+  return sql`people as materialized (
+    select t.id, t.emp_code, t.first_name, t.last_name, t.full_name, t.nickname as nick_name, t.gender, t.position, t.hire_date,
+      t.birthday, t.mobile, t.email, t.status as employment, t.department as department_now, t.location as location_now
+    from employee t where ${sql.join(terms, sql` and `)}
+  )`
+}
+
+/** Of the departments asked for and those below them; of the row’s own date. */
+export const ofDepartments = (company: number, { departments }: ReportQuery): RawBuilder<unknown>[] =>
+  departments.length === 0 ? [] : [sql`r.department in (select att_below(${company}, ${departments}::bigint[]))`]
+
+/** Joins over the row `r`: its person, and where the person belonged then. */
+export const personJoins = sql`join people p on p.id = r.employee
+  left join department dep on dep.company_id = r.company_id and dep.id = r.department
+  left join location loc on loc.company_id = r.company_id and loc.id = r.location
+  left join position pos on pos.company_id = r.company_id and pos.id = p.position`
+
+/** Of the person block by the name of the column. */
+export const personValues = {
+  emp_code: sql`p.emp_code`,
+  first_name: sql`p.first_name`,
+  last_name: sql`p.last_name`,
+  nick_name: sql`p.nick_name`,
+  gender: sql`p.gender`,
+  dept_code: sql`dep.dept_code`,
+  dept_name: sql`dep.dept_name`,
+  position_code: sql`pos.position_code`,
+  position_name: sql`pos.position_name`,
+  area: sql`(select string_agg(a.area_name, ', ' order by a.area_name) from employee_area pair join area a
+    on a.company_id = pair.company_id and a.id = pair.target where pair.company_id = r.company_id and pair.owner = r.employee)`,
+  location: sql`loc.location_name`,
+  hire_date: sql`to_char(p.hire_date, 'YYYY-MM-DD')`,
+} as const

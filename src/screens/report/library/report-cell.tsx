@@ -1,0 +1,33 @@
+// A cell of a report. What is known of one day opens that day; a sum opens the days behind it. The router knows no address
+// that is made at run time, hence the casts.
+import { Link } from '@tanstack/react-router'
+import { isAmount } from '#openapi/report-values.ts'
+import styles from './report.module.css'
+import type { ReportColumn, ReportRow } from './report-calls.ts'
+import type { ReportState } from './use-report-state.ts'
+
+interface ReportCellProps {
+  readonly row: ReportRow
+  readonly column: ReportColumn
+  readonly text: string
+  readonly state: ReportState
+}
+
+export function ReportCell({ row, column, text, state }: ReportCellProps) {
+  const { _employee: employee, _date: date, _provisional: provisional, _days: days } = row
+  if (text === '') return provisional && isAmount(column.kind) ? '…' : null
+  if (column.is_person || employee === null || employee === undefined || !isAmount(column.kind))
+    return <span title={text}>{text}</span>
+  if (typeof date === 'string' && !days)
+    return (
+      <button type="button" className={styles.number} onClick={() => state.change({ day: `${employee}.${date}` })}>
+        {text}
+      </button>
+    )
+  const search = { start: state.dates.start_date, end: state.dates.end_date, employees: String(employee) }
+  return (
+    <Link to={'/report/report-library/total-timecard' as string} search={search as never} className={styles.number}>
+      {text}
+    </Link>
+  )
+}

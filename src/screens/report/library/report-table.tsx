@@ -1,0 +1,151 @@
+// The rows of a report: only those in view are fetched and drawn, the person stays in sight, and the sums stand at the foot.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueries } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { isAmount, reportText } from '#openapi/report-values.ts'
+import { useRowWindow } from '#src/crud/view/table/row-window.ts'
+import { intlLocale } from '#src/i18n/language.ts'
+import styles from './report.module.css'
+import {
+  type ReportColumn,
+  type ReportHead,
+  type ReportPage,
+  type ReportPlace,
+  type ReportRow,
+  windowQuery,
+  windowSize,
+} from './report-calls.ts'
+import { ReportCell } from './report-cell.tsx'
+import type { ReportState } from './use-report-state.ts'
+
+const rowHeight = 34
+
+interface ReportTableProps {
+  readonly place: ReportPlace
+  readonly head: ReportHead
+  readonly page: ReportPage
+  readonly columns: readonly ReportColumn[]
+  readonly state: ReportState
+}
+
+/** The column that stays at the edge while the others are moved. */
+const frozen = (columns: readonly ReportColumn[], at: number) => at === 0 && columns[0]?.is_person === true
+
+export function ReportTable({ place, head, page, columns, state }: ReportTableProps) {
+  const { t } = useLingui()
+  const scroller = useRef<HTMLDivElement>(null)
+  const { first, end } = useRowWindow(scroller, page.total, rowHeight)
+  const rowAt = useRows(place, state, page, first, end)
+  const locale = intlLocale()
+  const textOf = (value: unknown, { kind, choices }: ReportColumn) =>
+    reportText(value, kind, { format: head.format, choices, locale })
+  const sort = (column: ReportColumn) => {
+    const { ordering } = state.given
+    const next = ordering === column.name ? `-${column.name}` : ordering === `-${column.name}` ? undefined : column.name
+    state.change({ ordering: next })
+  }
+  const hasTotals = Object.keys(page.totals).length > 0
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
+    <section ref={scroller} className={styles.scroll} aria-label={head.title} tabIndex={0}>
+      <table className={styles.table} aria-rowcount={page.total + 1}>
+        <thead>
+          <tr>
+            {columns.map((column, at) => (
+              <th
+                key={column.name}
+                scope="col"
+                data-frozen={frozen(columns, at) || undefined}
+                data-amount={isAmount(column.kind) || undefined}
+                aria-sort={sortOf(state.given.ordering, column.name)}
+              >
+                {column.sortable ? (
+                  <button type="button" className={styles.sort} onClick={() => sort(column)}>
+                    {column.label}
+                    <span aria-hidden>{signOf(state.given.ordering, column.name)}</span>
+                  </button>
+                ) : (
+                  column.label
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Gap rows={first} span={columns.length} />
+          {Array.from({ length: end - first }, (_, at) => first + at).map((at) => {
+            const row = rowAt(at)
+            return (
+              <tr
+                key={at}
+                aria-rowindex={at + 2}
+                style={{ height: rowHeight }}
+                data-waiting={row === undefined || undefined}
+              >
+                {columns.map((column, index) => (
+                  <td
+                    key={column.name}
+                    data-frozen={frozen(columns, index) || undefined}
+                    data-amount={isAmount(column.kind) || undefined}
+                  >
+                    {row && (
+                      <ReportCell row={row} column={column} text={textOf(row[column.name], column)} state={state} />
+                    )}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+          <Gap rows={page.total - end} span={columns.length} />
+        </tbody>
+        {hasTotals && (
+          <tfoot>
+            <tr>
+              {columns.map((column, at) => (
+                <td
+                  key={column.name}
+                  data-frozen={frozen(columns, at) || undefined}
+                  data-amount={isAmount(column.kind) || undefined}
+                >
+                  {at === 0 ? <Trans>Total</Trans> : textOf(page.totals[column.name], column)}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+      <p className={styles.unseen} role="status">
+        {t`${page.total} rows`}
+      </p>
+    </section>
+  )
+}
+
+/** Rows of the windows that are in view; undefined while theirs is on its way. */
+function useRows(place: ReportPlace, state: ReportState, page: ReportPage, first: number, end: number) {
+  const from = Math.max(1, Math.floor(first / windowSize))
+  const to = Math.floor(Math.max(0, end - 1) / windowSize)
+  const wanted = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
+  const windows = useQueries({ queries: wanted.map((at) => windowQuery(place, state.filter, at)) })
+  return (at: number): ReportRow | undefined => {
+    const window = Math.floor(at / windowSize)
+    const rows = window === 0 ? page.rows : windows[window - from]?.data?.rows
+    return rows?.[at - window * windowSize]
+  }
+}
+
+const sortOf = (ordering: string | undefined, name: string) =>
+  ordering === name ? 'ascending' : ordering === `-${name}` ? 'descending' : undefined
+
+const signOf = (ordering: string | undefined, name: string) =>
+  ordering === name ? ' ↑' : ordering === `-${name}` ? ' ↓' : ''
+
+/** Stands for the rows that are out of view. */
+function Gap({ rows, span }: { readonly rows: number; readonly span: number }) {
+  if (rows <= 0) return null
+  return (
+    <tr aria-hidden style={{ height: rows * rowHeight }}>
+      <td colSpan={span} className={styles.gap} />
+    </tr>
+  )
+}

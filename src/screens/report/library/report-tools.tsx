@@ -1,0 +1,65 @@
+// What is done with a report as a whole: its columns are chosen, and it is saved as a file.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Menu } from '@mantine/core'
+import { IconColumns3, IconDownload } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { AnchoredMenu } from '#src/crud/view/anchored/anchored-menu.tsx'
+import { opener, useAnchor } from '#src/crud/view/anchored/use-anchor.ts'
+import { report as tellFault } from '#src/crud/view/report.ts'
+import { type ReportColumn, type ReportFileKind, type ReportPlace, saveReport } from './report-calls.ts'
+import type { ReportState } from './use-report-state.ts'
+
+const ReportColumns = lazy(() => import('./report-columns.tsx'))
+
+interface ReportToolsProps {
+  readonly place: ReportPlace
+  readonly state: ReportState
+  readonly columns: readonly ReportColumn[]
+  readonly shown: readonly ReportColumn[]
+  readonly maySave: boolean
+}
+
+export function ReportTools({ place, state, columns, shown, maySave }: ReportToolsProps) {
+  const { t } = useLingui()
+  const panel = useAnchor()
+  const files = useAnchor()
+  const kinds: readonly (readonly [ReportFileKind, string])[] = [
+    ['xlsx', t`Excel (XLSX)`],
+    ['csv', t`Text (CSV)`],
+    ['txt', t`Text with tabs (TXT)`],
+    ['pdf', t`To print (PDF)`],
+  ]
+  const take = (kind: ReportFileKind) => void saveReport(place, state.filter, kind).catch(tellFault)
+  return (
+    <Group gap="xs">
+      <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />} {...opener(panel, 'dialog')}>
+        <Trans>Columns</Trans>
+      </Button>
+      {maySave && (
+        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} {...opener(files, 'menu')}>
+          <Trans>Export</Trans>
+        </Button>
+      )}
+      {files.element && (
+        <AnchoredMenu anchor={files.element} label={t`Export`} onClose={files.close}>
+          {kinds.map(([kind, label]) => (
+            <Menu.Item key={kind} onClick={() => take(kind)}>
+              {label}
+            </Menu.Item>
+          ))}
+        </AnchoredMenu>
+      )}
+      {panel.element && (
+        <Suspense fallback={null}>
+          <ReportColumns
+            anchor={panel.element}
+            columns={columns}
+            shown={shown.map(({ name }) => name)}
+            onChange={(names) => state.change({ columns: names.join(',') })}
+            onClose={panel.close}
+          />
+        </Suspense>
+      )}
+    </Group>
+  )
+}

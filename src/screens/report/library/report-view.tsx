@@ -1,0 +1,107 @@
+// A report on the screen: what it is asked for, its rows with the sums, and the day behind a number.
+import { Plural, Trans } from '@lingui/react/macro'
+import { Group, Text } from '@mantine/core'
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useSessionFacts } from '#src/crud/model/session-facts.ts'
+import { formatDateTime } from '#src/i18n/format.ts'
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
+import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
+import { PageHeader } from '#src/ui/page-header/page-header.tsx'
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
+import styles from './report.module.css'
+import { headQuery, type ReportHead, type ReportPage, type ReportPlace, windowQuery } from './report-calls.ts'
+import { ReportFilters } from './report-filters.tsx'
+import { ReportTable } from './report-table.tsx'
+import { ReportTools } from './report-tools.tsx'
+import { useReportState } from './use-report-state.ts'
+
+const DayDrawer = lazy(() => import('./day-drawer.tsx'))
+
+interface ReportViewProps extends ReportPlace {
+  /** One’s own report: of nobody else. */
+  readonly isOwn: boolean
+}
+
+export function ReportView({ isOwn, ...place }: ReportViewProps) {
+  const { data: head } = useSuspenseQuery(headQuery(place))
+  return <Opened key={head.name} head={head} place={place} isOwn={isOwn} />
+}
+
+interface OpenedProps {
+  readonly head: ReportHead
+  readonly place: ReportPlace
+  readonly isOwn: boolean
+}
+
+function Opened({ head, place, isOwn }: OpenedProps) {
+  const { permissions } = useSessionFacts()
+  const state = useReportState(head)
+  const {
+    data: page,
+    error,
+    refetch,
+  } = useQuery({
+    ...windowQuery(place, state.filter, 0),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })
+  const chosen = state.given.columns?.split(',')
+  const shown = head.columns.filter(({ name, is_shown }) => (chosen ? chosen.includes(name) : is_shown))
+  const mayExplain = !isOwn && permissions.has('report.view_calculation')
+  return (
+    <>
+      <PageHeader title={head.title} description={head.purpose} />
+      <ReportFilters head={head} state={state} isOwn={isOwn} />
+      <div className={styles.line}>
+        <Group gap="md">{page && <Facts page={page} />}</Group>
+        <ReportTools
+          place={place}
+          state={state}
+          columns={head.columns}
+          shown={shown}
+          maySave={isOwn || permissions.has('report.export_report_library')}
+        />
+      </div>
+      {error ? (
+        <ErrorPanel onRetry={() => void refetch()} />
+      ) : !page ? (
+        <Skeleton shape="list" />
+      ) : page.total === 0 ? (
+        <EmptyState title={<Trans>No data</Trans>}>
+          <Trans>
+            Nothing from {state.dates.start_date} to {state.dates.end_date} matches. Choose another period or fewer
+            filters.
+          </Trans>
+        </EmptyState>
+      ) : (
+        <ReportTable place={place} head={head} page={page} columns={shown} state={state} />
+      )}
+      {mayExplain && state.day !== undefined && (
+        <Suspense fallback={null}>
+          <DayDrawer day={state.day} onClose={() => state.change({ day: undefined })} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Facts({ page: { total, as_of, provisional } }: { readonly page: ReportPage }) {
+  return (
+    <>
+      <Text size="sm" role="status">
+        <Plural value={total} one="# row" other="# rows" />
+      </Text>
+      {as_of !== null && (
+        <Text size="sm" c="dimmed">
+          <Trans>As of {formatDateTime(as_of.slice(0, 19))} UTC</Trans>
+        </Text>
+      )}
+      {provisional > 0 && (
+        <Text size="sm" c="dimmed">
+          <Plural value={provisional} one="# day is not over" other="# days are not over" />
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+// A company that nobody has: people of three departments over two months, with days of all kinds, calculated by the product.
+import { sql } from 'kysely'
+import { addDays, datesFrom, weekdayOf } from '#openapi/dates.ts'
+import type { Db } from '#server/db/database.ts'
+import { inCompany } from '#server/db/tenant.ts'
+import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+import { inserted, settled } from '#tests/server/attendance/run/support.ts'
+
+export interface MadeUp {
+  readonly server: TestServer
+  readonly owner: Person
+  readonly departments: readonly number[]
+  readonly employees: readonly number[]
+  readonly run: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+}
+
+export const period = { start_date: '2026-01-01', end_date: '2026-02-28' } as const
+const days = datesFrom(period.start_date, 59)
+
+/** The same numbers in every run. */
+function numbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state / 2_147_483_648
+  }
+}
+
+const clock = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`
+
+/** The punches of a day, in minutes of it. */
+function punchesOf(date: string, next: () => number): readonly number[] {
+  const roll = next()
+  if (weekdayOf(date) > 5) return roll < 0.1 ? [600, 660 + Math.floor(next() * 300)] : []
+  if (roll < 0.08) return []
+  const arrival = 540 + Math.floor((next() - 0.7) * 60)
+  const leaving = 1080 + Math.floor((next() - 0.3) * 90)
+  if (roll < 0.12) return [arrival]
+  if (roll < 0.16) return [leaving]
+  if (roll < 0.2) return [arrival + 150, leaving]
+  if (roll < 0.24) return [arrival, leaving - 160]
+  if (roll < 0.3) return [arrival, 725, 790, leaving]
+  return [arrival, leaving]
+}
+
+export async function madeUpCompany(domain: string, count = 14): Promise<MadeUp> {
+  const server = await startServer({ CALCULATION_THREADS: '1' })
+  const owner = await server.company(domain)
+  const company_id = owner.company
+  const run: MadeUp['run'] = (work) => inCompany(server.database, company_id, work)
+  const next = numbers(20_260)
+  const kinds: number[] = []
+  for (const [code, payment] of [
+    ['ANN', 'PAID'],
+    ['UNP', 'UNPAID'],
+  ] as const) {
+    const body = { category_code: code, category_name: `Leave ${code}`, report_symbol: code, payment }
+    const { data } = await owner.call('POST', '/web/att/api/v2/incident_types/', { body })
+    kinds.push(data.id)
+  }
+  const { departments, employees } = await run(async (db) => {
+    const { rows } = await sql<{ top: number; shift: number }>`
+      select (select min(id) from department) as top, (select min(id) from shift) as shift`.execute(db)
+    const { top = 0, shift = 0 } = rows[0] ?? {}
+    const made = []
+    for (const name of ['North', 'South', 'West'])
+      made.push(
+        await inserted(db, 'department', {
+          ...{ company_id, dept_code: name.slice(0, 1), dept_name: name, parent_dept: top },
+        }),
+      )
+    const people: number[] = []
+    for (let at = 0; at < count; at += 1) {
+      const employee = await inserted(db, 'employee', {
+        ...{
+          company_id,
+          emp_code: `E${String(at).padStart(3, '0')}`,
+          first_name: `First${at}`,
+          last_name: `Last${at % 7}`,
+        },
+        ...{ full_name: `First${at} Last${at % 7}`, department: made[at % 3] ?? top },
+        hire_date: at % 11 === 5 ? '2026-01-20' : '2020-01-01',
+        birthday: `19${70 + (at % 30)}-0${1 + (at % 9)}-${10 + (at % 18)}`,
+      })
+      people.push(employee)
+      if (at % 13 !== 12)
+        await inserted(db, 'employee_schedule', { company_id, employee, shift, start_date: '2020-01-01' })
+    }
+    await inserted(db, 'holiday', {
+      ...{ company_id, alias: 'New year', start_date: '2026-01-01', end_date: '2026-01-01' },
+    })
+    return { departments: made, employees: people }
+  })
+  await run((db) => addPunches(db, company_id, employees, next))
+  await run((db) => addRequests(db, { company_id, employees, kinds }))
+  await owner.call('POST', '/web/report/api/v2/calculation/run/', { body: period })
+  await settled(server.database, 200_000)
+  return { server, owner, departments, employees, run }
+}
+
+async function addPunches(db: Db, company_id: number, employees: readonly number[], next: () => number): Promise<void> {
+  const punches = employees.flatMap((employee, at) =>
+    days.flatMap((date) =>
+      punchesOf(date, next).map((minute) => ({
+        ...{ company_id, employee, emp_code: `E${String(at).padStart(3, '0')}`, source: at % 5 === 0 ? 2 : 1 },
+        ...{ punch_time: `${date} ${clock(minute)}`, punch_utc: `${date}T${clock(minute)}+04:00`, punch_state: '255' },
+      })),
+    ),
+  )
+  for (let at = 0; at < punches.length; at += 1000)
+    await db
+      .insertInto('transaction')
+      .values(punches.slice(at, at + 1000))
+      .execute()
+}
+
+interface Requests {
+  readonly company_id: number
+  readonly employees: readonly number[]
+  readonly kinds: readonly number[]
+}
+
+/** Leave of whole and half days, and overtime that was approved. */
+async function addRequests(db: Db, { company_id, employees, kinds }: Requests): Promise<void> {
+  for (const [at, employee] of employees.entries()) {
+    if (at % 4 === 1)
+      await inserted(db, 'leave', {
+        ...{ company_id, employee, number: `LV-${at}`, category: kinds[at % 2], day_type: 'FULL', days: 3 },
+        ...{ start_time: '2026-01-13', end_time: '2026-01-15', by_date: '[]', approval_status: 2 },
+        ...{ payment: at % 2 === 0 ? 'PAID' : 'UNPAID', apply_reason: `Reason ${at}` },
+      })
+    if (at % 6 === 2)
+      await inserted(db, 'leave', {
+        ...{ company_id, employee, number: `LH-${at}`, category: kinds[0], day_type: 'FIRST_HALF', days: 0.5 },
+        ...{ start_time: '2026-02-04', end_time: '2026-02-04', by_date: '[]', approval_status: 2 },
+      })
+    if (at % 5 === 3)
+      await inserted(db, 'overtime', {
+        ...{ company_id, employee, number: `OT-${at}`, att_date: addDays('2026-01-05', at % 4), approval_status: 2 },
+        ...{ start_time: '2026-01-05 18:00', end_time: '2026-01-05 20:00' },
+      })
+  }
+}
