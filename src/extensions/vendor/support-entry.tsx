@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Row } from '#openapi/types.ts'
 import { call } from '#src/api/call.ts'
@@ -11,8 +10,9 @@ import { beginSession } from '#src/api/session.ts'
 import { companyDateTime } from '#src/crud/model/format.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { TextField } from '#src/fields/text/text-field.tsx'
-import { useSending } from '#src/screens/account/use-sending.ts'
 import { go } from '#src/screens/go.ts'
+import { SentField } from '#src/screens/sent-form/sent-field.tsx'
+import { useSentForm } from '#src/screens/sent-form/use-sent-form.tsx'
 import { Section } from '#src/ui/section/section.tsx'
 
 type Entered = components['schemas']['SupportSession']
@@ -43,12 +43,10 @@ function EntryForm({ id }: { readonly id: number }) {
   const { t } = useLingui()
   const router = useRouter()
   const client = useQueryClient()
-  const [reason, setReason] = useState('')
-  const { running, send, faultOf, refuse } = useSending(['reason'])
-
-  const enter = () => {
-    if (reason.trim() === '') return refuse('reason', 'ZBVE0010')
-    return send(async () => {
+  const form = useSentForm({
+    initialValues: { reason: '' },
+    check: ({ reason }) => ({ reason: reason.trim() === '' && 'ZBVE0010' }),
+    send: async ({ reason }) => {
       const path = '/web/vendor/api/v2/companies/support_enter/{id}/'
       const { token, refresh, domain } = await call<Entered>('post', path, {
         path: { id },
@@ -57,30 +55,24 @@ function EntryForm({ id }: { readonly id: number }) {
       const address = beginSession({ token, refresh }, domain)
       client.removeQueries({ predicate: ({ meta }) => !meta?.lasting })
       await go(router, address)
-    })
-  }
+    },
+  })
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        event.stopPropagation()
-        void enter()
-      }}
-    >
+    <form noValidate onSubmit={form.submit}>
       <Stack>
-        <TextField
-          name="reason"
-          label={t`Reason`}
-          description={t`Recorded in the company’s operation log; its owner is notified by e-mail`}
-          required
-          value={reason}
-          onChange={setReason}
-          error={faultOf('reason')}
-        />
+        <SentField form={form} field="reason">
+          {(joined) => (
+            <TextField
+              {...joined}
+              label={t`Reason`}
+              description={t`Recorded in the company’s operation log; its owner is notified by e-mail`}
+              required
+            />
+          )}
+        </SentField>
         <Group justify="flex-end">
-          <Button type="submit" loading={running}>
+          <Button type="submit" loading={form.running}>
             <Trans>Enter for an hour</Trans>
           </Button>
         </Group>

@@ -2,39 +2,30 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { changeProfile } from '#src/api/account.ts'
 import { TextField } from '#src/fields/text/text-field.tsx'
+import { SentField } from '#src/screens/sent-form/sent-field.tsx'
+import { useSentForm } from '#src/screens/sent-form/use-sent-form.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
 import { profileQuery } from './profile-query.ts'
-import { useSending } from './use-sending.ts'
 
 export function EmailPart() {
   const { t } = useLingui()
   const client = useQueryClient()
   const { data: profile } = useSuspenseQuery(profileQuery)
-  const [email, setEmail] = useState('')
-  const { running, send, faultOf, refuse } = useSending(['email'])
   const pending = profile.pending_email
-
-  const save = () => {
-    const address = email.trim()
-    if (address === '') return refuse('email', 'ZBOA0010')
-    return send(async () => {
-      client.setQueryData(profileQuery.queryKey, await changeProfile({ email: address }))
-      setEmail('')
+  const form = useSentForm({
+    initialValues: { email: '' },
+    check: ({ email }) => ({ email: email.trim() === '' && 'ZBOA0010' }),
+    send: async ({ email }) => {
+      client.setQueryData(profileQuery.queryKey, await changeProfile({ email: email.trim() }))
+      form.restart()
       notify.success(t`A mail is on its way to the new address`)
-    })
-  }
+    },
+  })
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <form noValidate onSubmit={form.submit}>
       <Stack maw="24rem">
         <TextField
           name="present_email"
@@ -50,18 +41,11 @@ export function EmailPart() {
             </Trans>
           </Alert>
         )}
-        <TextField
-          name="email"
-          label={t`New e-mail`}
-          type="email"
-          autoComplete="email"
-          required
-          value={email}
-          onChange={setEmail}
-          error={faultOf('email')}
-        />
+        <SentField form={form} field="email">
+          {(joined) => <TextField {...joined} label={t`New e-mail`} type="email" autoComplete="email" required />}
+        </SentField>
         <Group justify="flex-end">
-          <Button type="submit" loading={running}>
+          <Button type="submit" loading={form.running}>
             <Trans>Change the e-mail</Trans>
           </Button>
         </Group>

@@ -2,12 +2,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { changePassword } from '#src/api/account.ts'
 import { PasswordField } from '#src/fields/password/password-field.tsx'
+import { SentField } from '#src/screens/sent-form/sent-field.tsx'
+import { useSentForm } from '#src/screens/sent-form/use-sent-form.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
 import { sessionsKey } from './sessions-part.tsx'
-import { useSending } from './use-sending.ts'
 
 const empty = { old_password: '', password: '', confirm_password: '' }
 
@@ -19,63 +19,41 @@ const fieldsOfCodes = {
   ZBOA0114: 'password',
   ZBOA0203: 'old_password',
   ZBOA0208: 'old_password',
-}
+} as const
 
 export function PasswordPart() {
   const { t } = useLingui()
   const client = useQueryClient()
-  const [words, setWords] = useState(empty)
-  const { running, send, faultOf, refuse } = useSending(Object.keys(empty), fieldsOfCodes)
-
-  const save = () => {
-    const missing = Object.entries(words).find(([, word]) => word === '')
-    if (missing) return refuse(missing[0], 'ZBOA0010')
-    if (words.password !== words.confirm_password) return refuse('confirm_password', 'ZBOA0103')
-    return send(async () => {
+  const form = useSentForm({
+    initialValues: empty,
+    check: ({ old_password, password, confirm_password }) => ({
+      old_password: old_password === '' && 'ZBOA0010',
+      password: password === '' && 'ZBOA0010',
+      confirm_password: confirm_password === '' ? 'ZBOA0010' : confirm_password !== password && 'ZBOA0103',
+    }),
+    named: fieldsOfCodes,
+    send: async (words) => {
       await changePassword(words)
-      setWords(empty)
+      form.restart()
       void client.invalidateQueries({ queryKey: sessionsKey })
       notify.success(t`Your password was changed`)
-    })
-  }
+    },
+  })
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <form noValidate onSubmit={form.submit}>
       <Stack maw="24rem">
-        <PasswordField
-          name="old_password"
-          label={t`Present password`}
-          required
-          value={words.old_password}
-          onChange={(old_password) => setWords({ ...words, old_password })}
-          error={faultOf('old_password')}
-        />
-        <PasswordField
-          name="password"
-          label={t`New password`}
-          required
-          withTip
-          value={words.password}
-          onChange={(password) => setWords({ ...words, password })}
-          error={faultOf('password')}
-        />
-        <PasswordField
-          name="confirm_password"
-          label={t`New password again`}
-          required
-          autoComplete="new-password"
-          value={words.confirm_password}
-          onChange={(confirm_password) => setWords({ ...words, confirm_password })}
-          error={faultOf('confirm_password')}
-        />
+        <SentField form={form} field="old_password">
+          {(joined) => <PasswordField {...joined} label={t`Present password`} required />}
+        </SentField>
+        <SentField form={form} field="password">
+          {(joined) => <PasswordField {...joined} label={t`New password`} required withTip />}
+        </SentField>
+        <SentField form={form} field="confirm_password">
+          {(joined) => <PasswordField {...joined} label={t`New password again`} required autoComplete="new-password" />}
+        </SentField>
         <Group justify="flex-end">
-          <Button type="submit" loading={running}>
+          <Button type="submit" loading={form.running}>
             <Trans>Change the password</Trans>
           </Button>
         </Group>

@@ -1,10 +1,11 @@
 // Asks for the password, for a code, or for both.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { PasswordField } from '#src/fields/password/password-field.tsx'
 import { TextField } from '#src/fields/text/text-field.tsx'
-import { useSending } from './use-sending.ts'
+import { SentField } from '#src/screens/sent-form/sent-field.tsx'
+import { useSentForm } from '#src/screens/sent-form/use-sent-form.tsx'
 
 export interface Proof {
   readonly password: string
@@ -22,59 +23,47 @@ interface ProofFormProps {
   readonly onStop: () => void
 }
 
-const fieldsOfCodes = { ZBOA0207: 'code', ZBOA0208: 'password' }
+const fieldsOfCodes = { ZBOA0207: 'code', ZBOA0208: 'password' } as const
 
 export function ProofForm({ asksPassword = false, codeLabel, children, submit, send: work, onStop }: ProofFormProps) {
   const { t } = useLingui()
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
-  const locked = codeLabel ? 'code' : 'password'
-  const { running, send, faultOf, refuse } = useSending(['password', 'code'], { ...fieldsOfCodes, ZBOA0203: locked })
-
-  const press = () => {
-    if (asksPassword && password === '') return refuse('password', 'ZBOA0010')
-    if (codeLabel && code.trim() === '') return refuse('code', 'ZBOA0010')
-    return send(() => work({ password, code: code.trim() }))
-  }
+  const form = useSentForm({
+    initialValues: { password: '', code: '' },
+    check: ({ password, code }) => ({
+      password: asksPassword && password === '' && 'ZBOA0010',
+      code: codeLabel !== undefined && code.trim() === '' && 'ZBOA0010',
+    }),
+    named: { ...fieldsOfCodes, ZBOA0203: codeLabel ? 'code' : 'password' },
+    send: ({ password, code }) => work({ password, code: code.trim() }),
+  })
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void press()
-      }}
-    >
+    <form noValidate onSubmit={form.submit}>
       <Stack maw="24rem">
         {children}
         {asksPassword && (
-          <PasswordField
-            name="password"
-            label={t`Password`}
-            required
-            autoFocus
-            value={password}
-            onChange={(next) => setPassword(next ?? '')}
-            error={faultOf('password')}
-          />
+          <SentField form={form} field="password">
+            {(joined) => <PasswordField {...joined} label={t`Password`} required autoFocus />}
+          </SentField>
         )}
         {codeLabel && (
-          <TextField
-            name="code"
-            label={codeLabel}
-            required
-            autoFocus={!asksPassword}
-            autoComplete="one-time-code"
-            value={code}
-            onChange={setCode}
-            error={faultOf('code')}
-          />
+          <SentField form={form} field="code">
+            {(joined) => (
+              <TextField
+                {...joined}
+                label={codeLabel}
+                required
+                autoFocus={!asksPassword}
+                autoComplete="one-time-code"
+              />
+            )}
+          </SentField>
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onStop}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" loading={running}>
+          <Button type="submit" loading={form.running}>
             {submit}
           </Button>
         </Group>

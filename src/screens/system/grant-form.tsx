@@ -2,65 +2,52 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { grantSupport, type SupportAccess, supportQuery } from '#src/extensions/system/system-calls.ts'
 import { ChoiceField } from '#src/fields/choice/choice-field.tsx'
 import { NumberField } from '#src/fields/number/number-field.tsx'
-import { useSending } from '#src/screens/account/use-sending.ts'
+import { SentField } from '#src/screens/sent-form/sent-field.tsx'
+import { useSentForm } from '#src/screens/sent-form/use-sent-form.tsx'
 import { Section } from '#src/ui/section/section.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
 
 type Rights = SupportAccess['rights']
 
+type Grant = { readonly hours: number | null; readonly rights: Rights | null }
+
 export function GrantForm() {
   const { t } = useLingui()
   const client = useQueryClient()
-  const [hours, setHours] = useState<number | null>(24)
-  const [rights, setRights] = useState<Rights>('VIEW')
-  const { running, send, faultOf, refuse } = useSending(['hours', 'rights'])
-
-  const submit = () => {
-    if (hours === null) return refuse('hours', 'ZBSY0010')
-    return send(async () => {
-      client.setQueryData(supportQuery.queryKey, await grantSupport({ hours, rights }))
+  const form = useSentForm<Grant>({
+    initialValues: { hours: 24, rights: 'VIEW' },
+    check: ({ hours }) => ({ hours: hours === null && 'ZBSY0010' }),
+    send: async ({ hours, rights }) => {
+      client.setQueryData(supportQuery.queryKey, await grantSupport({ hours: hours ?? 0, rights: rights ?? 'VIEW' }))
       notify.success(t`Support access was granted`)
-    })
-  }
+    },
+  })
 
   return (
     <Section title={t`Grant support access`}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <form noValidate onSubmit={form.submit}>
         <Stack maw="24rem">
-          <NumberField
-            name="hours"
-            label={t`For at most 168 hours`}
-            required
-            integer
-            unit="hour"
-            value={hours}
-            onChange={setHours}
-            error={faultOf('hours')}
-          />
-          <ChoiceField<Rights>
-            name="rights"
-            label={t`They may`}
-            required
-            value={rights}
-            choices={[
-              { value: 'VIEW', label: t`See` },
-              { value: 'CHANGE', label: t`See and change` },
-            ]}
-            onChange={(next) => setRights(next ?? 'VIEW')}
-            error={faultOf('rights')}
-          />
+          <SentField form={form} field="hours">
+            {(joined) => <NumberField {...joined} label={t`For at most 168 hours`} required integer unit="hour" />}
+          </SentField>
+          <SentField form={form} field="rights">
+            {(joined) => (
+              <ChoiceField<Rights>
+                {...joined}
+                label={t`They may`}
+                required
+                choices={[
+                  { value: 'VIEW', label: t`See` },
+                  { value: 'CHANGE', label: t`See and change` },
+                ]}
+              />
+            )}
+          </SentField>
           <Group justify="flex-end">
-            <Button type="submit" loading={running}>
+            <Button type="submit" loading={form.running}>
               <Trans>Grant support access</Trans>
             </Button>
           </Group>

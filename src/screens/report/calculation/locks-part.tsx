@@ -12,6 +12,8 @@ import { TextField } from '#src/fields/text/text-field.tsx'
 import { TreeMultiSelectField } from '#src/fields/tree/tree-multi-select-field.tsx'
 import { formatList } from '#src/i18n/format.ts'
 import { useSending } from '#src/screens/account/use-sending.ts'
+import { SentField } from '#src/screens/sent-form/sent-field.tsx'
+import { useSentForm } from '#src/screens/sent-form/use-sent-form.tsx'
 import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
 import { Section } from '#src/ui/section/section.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
@@ -50,65 +52,61 @@ export function LocksPart() {
   )
 }
 
+type Period = {
+  readonly period_start: string | null
+  readonly period_end: string | null
+  readonly departments: readonly number[]
+}
+
+const noPeriod: Period = { period_start: null, period_end: null, departments: [] }
+
+const fieldsOfCodes = {
+  ZBRP0024: 'period_end',
+  ZBRP0025: 'period_start',
+  ZBRP0043: 'period_end',
+  ZBRP0104: 'period_end',
+} as const
+
 function LockForm() {
   const { t } = useLingui()
   const client = useQueryClient()
   const tree = useMemo(() => treeSource(client, { resource: 'department', path: departmentMeta.path }), [client])
-  const [start, setStart] = useState<string | null>(null)
-  const [end, setEnd] = useState<string | null>(null)
-  const [departments, setDepartments] = useState<readonly number[]>([])
-  const sending = useSending(['period_start', 'period_end', 'departments'], {
-    ZBRP0024: 'period_end',
-    ZBRP0025: 'period_start',
-    ZBRP0043: 'period_end',
-    ZBRP0104: 'period_end',
-  })
-  const submit = () => {
-    if (start === null) return sending.refuse('period_start', 'ZBRP0010')
-    if (end === null) return sending.refuse('period_end', 'ZBRP0010')
-    return sending.send(async () => {
-      await lockPeriod({ period_start: start, period_end: end, departments: [...departments] })
-      setStart(null)
-      setEnd(null)
+  const form = useSentForm({
+    initialValues: noPeriod,
+    check: ({ period_start, period_end }) => ({
+      period_start: period_start === null && 'ZBRP0010',
+      period_end: period_end === null && 'ZBRP0010',
+    }),
+    named: fieldsOfCodes,
+    send: async ({ period_start, period_end, departments }) => {
+      if (period_start === null || period_end === null) return
+      await lockPeriod({ period_start, period_end, departments: [...departments] })
+      form.restart()
       notify.success(t`The period is locked`)
       await client.invalidateQueries({ queryKey: locksQuery.queryKey })
-    })
-  }
+    },
+  })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <form noValidate onSubmit={form.submit}>
       <Group align="flex-start" wrap="wrap">
-        <DateField
-          name="period_start"
-          label={t`First day`}
-          required
-          value={start}
-          onChange={setStart}
-          error={sending.faultOf('period_start')}
-        />
-        <DateField
-          name="period_end"
-          label={t`Last day`}
-          required
-          value={end}
-          onChange={setEnd}
-          error={sending.faultOf('period_end')}
-        />
-        <TreeMultiSelectField
-          name="departments"
-          label={t`Departments`}
-          description={t`Without a choice the whole company.`}
-          source={tree}
-          value={departments}
-          onChange={setDepartments}
-        />
+        <SentField form={form} field="period_start">
+          {(joined) => <DateField {...joined} label={t`First day`} required />}
+        </SentField>
+        <SentField form={form} field="period_end">
+          {(joined) => <DateField {...joined} label={t`Last day`} required />}
+        </SentField>
+        <SentField form={form} field="departments">
+          {(joined) => (
+            <TreeMultiSelectField
+              {...joined}
+              label={t`Departments`}
+              description={t`Without a choice the whole company.`}
+              source={tree}
+            />
+          )}
+        </SentField>
       </Group>
-      <Button type="submit" mt="sm" loading={sending.running}>
+      <Button type="submit" mt="sm" loading={form.running}>
         <Trans>Lock the period</Trans>
       </Button>
     </form>
