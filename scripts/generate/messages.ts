@@ -3,6 +3,7 @@ import { codes } from '#openapi/codes.ts'
 import { importReasons } from '#openapi/import-reasons.ts'
 import { notificationId, notificationKinds } from '#openapi/notification-kinds.ts'
 import type { FieldMeta } from '#openapi/types.ts'
+import { gridMessages } from '#server/areas/attendance/plan-view/grid-texts.ts'
 import { reportMessages } from '#server/areas/report/report-texts.ts'
 import { invoiceMessages } from '#server/areas/vendor/invoice/invoice-texts.ts'
 import { pdfMessages } from '#server/exchange/pdf/pdf-texts.ts'
@@ -61,7 +62,10 @@ export function contractLabels(
   return labels
     .set('report', new Map([...(labels.get('report') ?? []), ...reportMessages()]))
     .set('api', new Map([...texts, ...reasons, ...notifications]))
-    .set('mail', new Map([...mailMessages(), ...outboxMessages(), ...pdfMessages(), ...invoiceMessages()]))
+    .set(
+      'mail',
+      new Map([...mailMessages(), ...outboxMessages(), ...pdfMessages(), ...invoiceMessages(), ...gridMessages()]),
+    )
 }
 
 /** File name → text, below openapi/generated. */

@@ -14,8 +14,11 @@ import { runSettings, simulateSetting } from './leave/setting-acts.ts'
 import { leaveReceivers } from './leave-receivers.ts'
 import { generateSchedules, ledgerOf } from './leave-schedule.ts'
 import { clearDates, copyWeek, fillDates } from './plan-cells.ts'
+import { attendanceGrid, gridQuery } from './plan-view/attendance-grid.ts'
 import { datesOfDraft, datesOfShift } from './plan-view/cycle-dates.ts'
+import { dayPanel, ownDayPanel } from './plan-view/day-panel.ts'
 import { employeeCalendar, ownCalendar } from './plan-view/employee-calendar.ts'
+import { gridFileCall } from './plan-view/grid-file.ts'
 import { ownHolidays } from './plan-view/own-holidays.ts'
 import { planFileCall } from './plan-view/plan-file.ts'
 import { scheduleView } from './plan-view/schedule-view.ts'
@@ -66,10 +69,14 @@ export function attendanceCalls(app: FastifyInstance, caller: Caller): void {
   writing('temporary_schedules/clear_dates/', (context, request) => clearDates(context, cells(request)))
   writing('temporary_schedules/copy_week/', (context, request) => copyWeek(context, week(request)))
   planFileCall(app, caller)
+  gridFileCall(app, caller)
   on('POST', 'global_rule/reset/', (context) => resetGlobalRule(context))
   on('GET', 'department_rules/effective/{id}/', (context, request) => effectiveFields(context, idOf(request)))
   on('GET', 'schedule_view/', (context, { query }) => scheduleView(context, query))
   on('GET', 'employee_calendar/', (context, { query }) => employeeCalendar(context, query))
+  on('GET', 'day_panel/', (context, { query }) => dayPanel(context, query))
+  on('GET', 'day_panel/', (context, { query }) => ownDayPanel(context, query), own)
+  on('GET', 'attendance_grid/', (context, { query }) => attendanceGrid(context, gridQuery(query)))
   on('GET', 'calendar/', (context, { query }) => ownCalendar(context, query), own)
   on('GET', 'holidays/', (context, { query }) => ownHolidays(context, query), own)
   on('GET', 'punches_of_day/', (context, { query }) => punchesOfDay(context, query))

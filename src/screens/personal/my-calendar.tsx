@@ -24,7 +24,7 @@ export default function MyCalendarPage() {
       {data ? (
         <>
           {data.totals && <MonthTotals totals={data.totals} />}
-          <MonthGrid calendar={data} />
+          <MonthGrid calendar={data} isOwn />
         </>
       ) : error ? (
         <ErrorPanel onRetry={() => void refetch()} />

@@ -2,19 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Group } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { formatAmount, formatDate, formatNumber } from '#src/i18n/format.ts'
-import { Card, Nothing, Way } from './card.tsx'
+import { Card, Nothing } from './card.tsx'
+import { DayButton } from './day-button.tsx'
 import { useFlagWords } from './flag-words.ts'
 import { PersonMark } from './person-mark.tsx'
 import styles from './today.module.css'
 import { type DayException, exceptionsQuery } from './today-calls.ts'
-
-const mends = {
-  MISSING: { to: '/att/manual-log/new', right: 'att.add_manual_log' },
-  ABSENT: { to: '/att/leave/new', right: 'att.add_leave' },
-  OVERTIME: { to: '/att/overtime/new', right: 'att.add_overtime' },
-} as const
 
 export function Exceptions() {
   const { t } = useLingui()
@@ -58,13 +52,11 @@ function Days() {
   )
 }
 
-function Exception({ day: { kind, name, date, flags, minutes } }: { readonly day: DayException }) {
+function Exception({ day: { kind, employee, name, date, flags, minutes } }: { readonly day: DayException }) {
   const { t } = useLingui()
-  const { permissions } = useSessionFacts()
   const flagWord = useFlagWords()
   const what = { MISSING: flagWord(flags), ABSENT: t`Absent`, OVERTIME: t`Overtime not approved` }[kind]
-  const does = { MISSING: t`Add the punch`, ABSENT: t`Enter leave`, OVERTIME: t`Enter overtime` }[kind]
-  const { to, right } = mends[kind]
+  const does = { MISSING: t`Add the punch`, ABSENT: t`Enter leave`, OVERTIME: t`Look at the day` }[kind]
   const day = formatDate(date, { weekday: 'short', day: 'numeric', month: 'short' })
   return (
     <li className={styles.row}>
@@ -72,7 +64,9 @@ function Exception({ day: { kind, name, date, flags, minutes } }: { readonly day
         name={name}
         below={[day, what, minutes > 0 && formatAmount(minutes, 'minute')].filter(Boolean).join(' · ')}
       />
-      {permissions.has(right) && <Way to={to}>{does}</Way>}
+      <DayButton employee={employee} date={date} asLink>
+        {does}
+      </DayButton>
     </li>
   )
 }

@@ -85,7 +85,7 @@ function NextShift() {
   const found = useDays().find(
     (one) =>
       timesOf(one) !== '' &&
-      one.leave === null &&
+      !one.leave &&
       (one.date > today() || (one.date === today() && one.slots.some(({ start }) => start && start > clock))),
   )
   if (!found)

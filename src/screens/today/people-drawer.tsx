@@ -7,6 +7,7 @@ import { formatAmount, formatDate, formatTime } from '#src/i18n/format.ts'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
+import { DayButton } from './day-button.tsx'
 import { useFigureNames } from './figures.tsx'
 import { useFlagWords } from './flag-words.ts'
 import { PersonMark } from './person-mark.tsx'
@@ -78,7 +79,9 @@ function Person({ figure, person }: PersonProps) {
   const { emp_code, name, photo, department } = person
   return (
     <li className={styles.row}>
-      <PersonMark name={name} photo={photo} below={[emp_code, department].filter(Boolean).join(' · ')} />
+      <DayButton employee={person.employee} date={person.att_date}>
+        <PersonMark name={name} photo={photo} below={[emp_code, department].filter(Boolean).join(' · ')} />
+      </DayButton>
       <span className={styles.fact}>
         <DayFact figure={figure} person={person} />
       </span>

@@ -8,6 +8,7 @@ import { Part } from '#src/crud/view/part.tsx'
 import { formatDate } from '#src/i18n/format.ts'
 import { currentLanguage, loadNamespaces } from '#src/i18n/language.ts'
 import { today } from '#src/i18n/today.ts'
+import { DayHost } from '#src/screens/day/day-host.tsx'
 import { useTitle } from '#src/screens/use-title.ts'
 import { PageHeader } from '#src/ui/page-header/page-header.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
@@ -44,6 +45,7 @@ export default function Today() {
     <>
       <PageHeader title={t`Today`} description={`${date} · ${company.company_name}`} />
       <div className={styles.page}>
+        <DayHost />
         <FirstSteps />
         {isBoard && (
           <Part fallback={<Skeleton shape="form" rows={2} />}>

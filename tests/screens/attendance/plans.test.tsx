@@ -71,12 +71,11 @@ it('a day off is given on its date, and taken back there', async () => {
   expect(dialog.getByRole('link', { name: 'Open the schedules' }).getAttribute('href')).toBe(
     `/att/employee-schedule?employee__in=${ana}`,
   )
+  await user.click(dialog.getByRole('button', { name: 'Plan another timetable' }))
   await user.click(dialog.getByRole('button', { name: 'Change this day' }))
   await waitFor(async () => expect(await planOf(ana, on(0))).toEqual([]))
   await waitFor(() => expect(within(row).getAllByRole('button')[0]?.textContent).toBe('Day off'))
-  await user.click(within(row).getAllByRole('button')[0] as HTMLElement)
-  const again = within(await screen.findByRole('dialog', { name: /^Ana/ }))
-  await user.click(again.getByRole('button', { name: 'Back to the usual plan' }))
+  await user.click(await dialog.findByRole('button', { name: 'Back to the usual plan' }))
   await waitFor(async () => expect(await planOf(ana, on(0))).toEqual(['General']))
 }, 60_000)
 
@@ -108,13 +107,10 @@ it('a week is copied to later ones; dates that cannot be planned so are named wi
 }, 60_000)
 
 it('who may only look ticks nobody and changes nothing', async () => {
-  const { user } = await application.open('/att/schedule-view', 'looks@plans.test')
-  const [cell] = within(await screen.findByRole('table')).getAllByRole('button')
+  await application.open('/att/schedule-view', 'looks@plans.test')
+  const table = within(await screen.findByRole('table'))
   expect(screen.queryByRole('checkbox', { name: /^Select/ })).toBeNull()
-  await user.click(cell as HTMLElement)
-  const dialog = within(await screen.findByRole('dialog', { name: /^Ana/ }))
-  expect(dialog.queryByRole('button', { name: 'Change this day' })).toBeNull()
-  expect(dialog.queryByRole('link', { name: 'Open the schedules' })).toBeNull()
+  expect(table.queryByRole('button')).toBeNull()
 })
 
 it('a timetable is copied from a date on: who is scheduled with it has the copy from then', async () => {

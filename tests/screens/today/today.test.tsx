@@ -86,11 +86,12 @@ it('a live punch changes the figures without a reload', async () => {
 
 it('what somebody has to mend stands with what mends it', async () => {
   answerBoard()
-  await application.open('/', application.owner)
+  const { user, address } = await application.open('/', application.owner)
   const days = within(await screen.findByRole('region', { name: 'To be mended' }))
   const row = (await days.findByText('Ana Vega')).closest('li') as HTMLElement
   expect(row.textContent).toMatch(/Fri, Feb 27 · No check-out · 8 hr/)
-  within(row).getByRole('link', { name: 'Add the punch' })
+  await user.click(within(row).getByRole('button', { name: 'Add the punch' }))
+  expect(address()).toBe('/?day=1.2026-02-27')
 })
 
 it('a new company is led on to shifts, schedules, terminals, leave and colleagues', async () => {

@@ -53,7 +53,7 @@ export function dateOf(query: Query, field: string): Day {
   }
 }
 
-function idsOf(query: Query, field: string): readonly number[] {
+export function idsOf(query: Query, field: string): readonly number[] {
   const text = String(query[field] ?? '')
   const ids = text === '' ? [] : text.split(',').map(Number)
   if (ids.some((id) => !Number.isSafeInteger(id) || id < 1)) throw refuse('ZBAT0013', { field, pattern_name: 'number' })
@@ -66,7 +66,7 @@ interface Bounds {
   readonly max: number
 }
 
-function numberOf(query: Query, field: string, { usual, min, max }: Bounds): number {
+export function numberOf(query: Query, field: string, { usual, min, max }: Bounds): number {
   const value = query[field] === undefined ? usual : Number(query[field])
   if (!Number.isSafeInteger(value)) throw refuse('ZBAT0013', { field, pattern_name: 'number' })
   if (value < min || value > max) throw refuse('ZBAT0015', { field, min, max })

@@ -2,37 +2,40 @@
 
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
 import { formatTime } from '#src/i18n/format.ts'
+import { DayHost } from '#src/screens/day/day-host.tsx'
+import { useDayAddress } from '#src/screens/day/use-day-address.ts'
 import { clockLength } from './clock-length.ts'
-import { DayDialog } from './day-dialog.tsx'
 import styles from './plan.module.css'
 import type { CalendarDay, EmployeeCalendar } from './plan-calls.ts'
 import { statusWord } from './plan-words.tsx'
 import { Slots } from './slots.tsx'
 import { WeekGrid } from './week-grid.tsx'
 
-export function MonthGrid({ calendar }: { readonly calendar: EmployeeCalendar }) {
-  const [opened, setOpened] = useState<CalendarDay>()
+interface MonthGridProps {
+  readonly calendar: EmployeeCalendar
+  /** The calendar of whoever looks at it. */
+  readonly isOwn?: true
+}
+
+export function MonthGrid({ calendar: { employee, days }, isOwn }: MonthGridProps) {
+  const [, open] = useDayAddress()
   return (
     <>
-      <WeekGrid days={calendar.days}>
+      <WeekGrid days={days}>
         {(day) => (
-          <>
-            <button type="button" className={styles.cell} aria-haspopup="dialog" onClick={() => setOpened(day)}>
-              <Slots day={day} />
-            </button>
+          <button
+            type="button"
+            className={styles.cell}
+            aria-haspopup="dialog"
+            onClick={() => open({ whose: isOwn ? 'me' : employee, date: day.date })}
+          >
+            <Slots day={day} />
             <Outcome day={day} />
-          </>
+          </button>
         )}
       </WeekGrid>
-      {opened && (
-        <DayDialog
-          person={{ id: calendar.employee, full_name: calendar.full_name }}
-          day={opened}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
+      <DayHost />
     </>
   )
 }

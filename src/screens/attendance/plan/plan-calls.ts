@@ -7,7 +7,6 @@ import { keys } from '#src/api/queries.ts'
 
 type Schemas = components['schemas']
 export type ScheduleView = Schemas['ScheduleView']
-export type PlannedPerson = Schemas['PlannedPerson']
 export type PlannedDay = Schemas['PlannedDay']
 export type PlannedTime = Schemas['PlannedTime']
 export type EmployeeCalendar = Schemas['EmployeeCalendar']

@@ -1,12 +1,13 @@
 // The plan drawn: a row for each person, a column for each date, and below how many are planned for each timetable.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox } from '@mantine/core'
-import { useState } from 'react'
 import { weekdayOf } from '#openapi/dates.ts'
+import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { formatDate, formatNumber } from '#src/i18n/format.ts'
-import { DayDialog } from './day-dialog.tsx'
+import { DayHost } from '#src/screens/day/day-host.tsx'
+import { useDayAddress } from '#src/screens/day/use-day-address.ts'
 import styles from './plan.module.css'
-import type { PlannedDay, PlannedPerson, ScheduleView } from './plan-calls.ts'
+import type { PlannedDay, ScheduleView } from './plan-calls.ts'
 import { Slots } from './slots.tsx'
 
 interface PlanTableProps {
@@ -21,16 +22,12 @@ interface Ticking {
   readonly onTick: (people: readonly number[], isTicked: boolean) => void
 }
 
-interface Opened {
-  readonly person: PlannedPerson
-  readonly day: PlannedDay
-}
-
 const isRest = ({ day_type }: PlannedDay): boolean => day_type === 'WEEKEND' || day_type === 'HOLIDAY'
 
 export function PlanTable({ view: { people, planned }, dates, ticking }: PlanTableProps) {
   const { t } = useLingui()
-  const [opened, setOpened] = useState<Opened>()
+  const [, open] = useDayAddress()
+  const mayOpen = useSessionFacts().permissions.has('att.view_employee_calendar')
   const timetables = [...new Map(planned.map((one) => [one.timetable, one])).values()]
   const countOf = (timetable: number, date: string) =>
     planned.find((one) => one.timetable === timetable && one.date === date)?.people
@@ -89,14 +86,18 @@ export function PlanTable({ view: { people, planned }, dates, ticking }: PlanTab
                 </th>
                 {person.days.map((day) => (
                   <td key={day.date} className={isRest(day) ? styles.rest : undefined}>
-                    <button
-                      type="button"
-                      className={styles.cell}
-                      aria-haspopup="dialog"
-                      onClick={() => setOpened({ person, day })}
-                    >
+                    {mayOpen ? (
+                      <button
+                        type="button"
+                        className={styles.cell}
+                        aria-haspopup="dialog"
+                        onClick={() => open({ whose: person.id, date: day.date })}
+                      >
+                        <Slots day={day} />
+                      </button>
+                    ) : (
                       <Slots day={day} />
-                    </button>
+                    )}
                   </td>
                 ))}
               </tr>
@@ -116,7 +117,7 @@ export function PlanTable({ view: { people, planned }, dates, ticking }: PlanTab
           </tfoot>
         </table>
       </section>
-      {opened && <DayDialog {...opened} onClose={() => setOpened(undefined)} />}
+      <DayHost />
     </>
   )
 }

@@ -1,0 +1,31 @@
+// The words of the attendance grid's file: what became of a day, and the sums at the end of a row.
+
+const texts = {
+  PRESENT: 'Present',
+  HALF_DAY: 'Half day',
+  ABSENT: 'Absent',
+  LEAVE: 'On leave',
+  TRAINING: 'In training',
+  HOLIDAY: 'Holiday',
+  WEEKEND: 'Weekend',
+  DAY_OFF: 'Day off',
+  UNSCHEDULED: 'Without a schedule',
+  IN_PROGRESS: 'In progress',
+  NOT_STARTED: 'Not started',
+  NOT_EMPLOYED: 'Not employed',
+  EXEMPT: 'Exempt',
+  attended_days: 'Days attended',
+  absent_days: 'Days absent',
+  leave_days: 'Days of leave',
+  late_count: 'Times late',
+  late: 'Minutes late',
+  worked: 'Minutes worked',
+  overtime: 'Minutes of overtime',
+  missing: 'Days with a missing punch',
+} as const
+
+/** Id of a word, for labels of every language. */
+export const gridText = (name: string): string => `grid.${name}`
+
+export const gridMessages = (): Map<string, string> =>
+  new Map(Object.entries(texts).map(([name, text]) => [gridText(name), text]))

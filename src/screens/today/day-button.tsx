@@ -1,0 +1,26 @@
+// A person or an act that opens the panel of a day.
+import type { ReactNode } from 'react'
+import { useDayAddress } from '#src/screens/day/use-day-address.ts'
+import styles from './today.module.css'
+
+interface DayButtonProps {
+  readonly employee: number
+  readonly date: string
+  /** Looks like the way to another page, instead of the plain text that it holds. */
+  readonly asLink?: true
+  readonly children: ReactNode
+}
+
+export function DayButton({ employee, date, asLink, children }: DayButtonProps) {
+  const [, open] = useDayAddress()
+  return (
+    <button
+      type="button"
+      className={asLink ? styles.link : styles.plain}
+      aria-haspopup="dialog"
+      onClick={() => open({ whose: employee, date })}
+    >
+      {children}
+    </button>
+  )
+}
