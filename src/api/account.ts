@@ -5,7 +5,7 @@ import { dataOf } from './identity.ts'
 
 type Schemas = components['schemas']
 
-export type Profile = Schemas['Profile']
+type Profile = Schemas['Profile']
 export type ProfileChange = Schemas['ProfileChange']
 export type OwnSession = Schemas['OwnSession']
 export type SecondFactorSecret = Schemas['SecondFactorSecret']

@@ -1,5 +1,5 @@
 // The state of a form of a screen: what is typed and what is wrong live in the form library, and what the server refuses
-// stands at the field it is about.
+// stands at the field it is about. Casts: the library types values by paths, and cannot be told that a field's name is one.
 import { useForm } from '@mantine/form'
 import type { FormEvent, ReactNode } from 'react'
 import { ApiError } from '#src/api/client.ts'
@@ -61,7 +61,6 @@ export function useSentForm<V extends Values>({
     else report(error)
   }
 
-  // The library types values by paths, of which a field's name is the shortest: it cannot be told of a generic one.
   const useValue: SentForm<V>['useValue'] = (field) => library.useWatchValue(field) as V[typeof field]
   const submit = library.onSubmit((values) => send(values).catch(meet))
   return {
