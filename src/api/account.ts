@@ -5,7 +5,6 @@ import { dataOf } from './identity.ts'
 
 type Schemas = components['schemas']
 
-type Profile = Schemas['Profile']
 export type ProfileChange = Schemas['ProfileChange']
 export type OwnSession = Schemas['OwnSession']
 export type SecondFactorSecret = Schemas['SecondFactorSecret']
