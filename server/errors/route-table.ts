@@ -16,6 +16,8 @@ export function routeTable(app: FastifyInstance): (url: string) => readonly stri
 
 function patternOf(url: string): RegExp {
   const parts = url.split('/').map((part) => {
+    const [, named] = /^:\w+\(\^?(.*?)\$?\)$/.exec(part) ?? []
+    if (named !== undefined) return named
     if (part.startsWith(':')) return '[^/]+'
     return part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')
   })

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { loggedUrl } from './log-values.ts'
 
 /** Assets, health checks and terminals that ask for commands are only of interest while searching for something. */
-const quiet = /^\/(assets|locales|healthz|readyz|([\w-]+\/)?iclock)\b/i
+const quiet = /^\/(assets|locales|healthz|readyz|iclock)\b/i
 
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

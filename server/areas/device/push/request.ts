@@ -9,8 +9,6 @@ export interface PushRequest {
   /** Names in small letters. */
   readonly query: ReadonlyMap<string, string>
   readonly search: URLSearchParams
-  /** The secret part in front of the path; null: none. */
-  readonly token: string | null
   /** The host that was asked for; null: none. */
   readonly host: string | null
   readonly address: string
@@ -20,17 +18,17 @@ export interface PushRequest {
 /** Other names of the same call. */
 const aliases: Readonly<Record<string, string>> = { getreq: 'getrequest', 'service/control': 'getrequest' }
 
-const address = /^\/(?:([A-Za-z0-9_-]{8,64})\/)?((?:iclock\/)+)(.*)$/i
+/** A doubled beginning is taken off; undefined where it is no address of terminals. */
+const address = /^\/(?:iclock\/)+(.*)$/i
 
-/** Of the path; undefined where it is no address of terminals. */
-export function readPath(path: string): { readonly name: string; readonly token: string | null } | undefined {
-  const [, token = null, , rest = ''] = address.exec(path.replace(/\/{2,}/g, '/')) ?? []
-  if (!/\/iclock\//i.test(path.replace(/\/{2,}/g, '/'))) return undefined
+/** The name of the call in a path. */
+export function callName(path: string): string | undefined {
+  const [, rest] = address.exec(path.replace(/\/{2,}/g, '/')) ?? []
   const name = rest
-    .toLowerCase()
+    ?.toLowerCase()
     .replace(/\/+$/, '')
     .replace(/\.aspx$/, '')
-  return { name: aliases[name] ?? name, token }
+  return name === undefined ? undefined : (aliases[name] ?? name)
 }
 
 export function readQuery(search: URLSearchParams): ReadonlyMap<string, string> {

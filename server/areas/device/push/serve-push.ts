@@ -11,7 +11,7 @@ import { identify } from './identify.ts'
 import { knownTerminals } from './known-terminals.ts'
 import type { PushTools } from './push-tools.ts'
 import { BodyTooLarge, readBody } from './read-body.ts'
-import { type PushAnswer, type PushRequest, readPath, readQuery, refused, serialOf } from './request.ts'
+import { callName, type PushAnswer, type PushRequest, readQuery, refused, serialOf } from './request.ts'
 
 const flushMs = 15_000
 
@@ -48,16 +48,15 @@ export function servePush(app: FastifyInstance, { config, caller }: Pick<AreaToo
     own.removeAllContentTypeParsers()
     // The body is read as it comes, whatever it says that it is.
     own.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
-    for (const url of ['/:root(^[iI][cC][lL][oO][cC][kK]$)/*', '/:token/:root(^[iI][cC][lL][oO][cC][kK]$)/*'])
-      own.route({
-        method: ['GET', 'POST'],
-        url,
-        exposeHeadRoute: false,
-        handler: async (request, reply) => {
-          reply.hijack()
-          await answer(request.raw, reply.raw, { address: request.ip, isPlain: request.protocol !== 'https' })
-        },
-      })
+    own.route({
+      method: ['GET', 'POST'],
+      url: '/:root(^[iI][cC][lL][oO][cC][kK]$)/*',
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        reply.hijack()
+        await answer(request.raw, reply.raw, { address: request.ip, isPlain: request.protocol !== 'https' })
+      },
+    })
   })
   if (config.terminalPort !== null) openOwnPort(app, config.terminalPort, config.host, answer)
 }
@@ -108,12 +107,12 @@ async function answerOf(tools: PushTools, incoming: IncomingMessage, origin: Ori
   const { url = '/', method, headers } = incoming
   const at = url.indexOf('?')
   const [path, asked] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)]
-  const call = readPath(path)
-  if (!call || (method !== 'GET' && method !== 'POST')) return refused(404, 'not found')
+  const name = callName(path)
+  if (name === undefined || (method !== 'GET' && method !== 'POST')) return refused(404, 'not found')
   const search = new URLSearchParams(asked)
   const query = readQuery(search)
   const { host = null } = headers
-  const request: PushRequest = { method, url, search, query, host, ...call, ...origin }
+  const request: PushRequest = { method, url, search, query, host, name, ...origin }
   const sn = serialOf(query)
   if (sn === undefined) return refused(400, 'SN')
   const found = await identify(tools, request, sn)
