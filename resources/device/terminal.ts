@@ -9,14 +9,14 @@ export const terminal = defineResource('terminal', {
   sort: 'alias',
   columns: [
     { field: 'alias', width: 200 }, { field: 'sn', width: 170 }, { field: 'area', width: 190 },
-    { field: 'state', width: 140 }, { field: 'last_activity', width: 180 }, { field: 'pending_commands', width: 130 },
+    { field: 'state', width: 140 }, { field: 'health', width: 280 }, { field: 'last_activity', width: 180 }, { field: 'pending_commands', width: 130 },
     { field: 'failed_commands', width: 130 }, { field: 'terminal_name', width: 140 }, { field: 'ip_address', width: 160 },
     { field: 'user_count', width: 120 }, { field: 'transaction_count', width: 130 },
   ],
   hiddenColumns: [
     'is_enabled', 'is_attendance', 'is_registration', 'is_access', 'device_direction', 'purpose', 'terminal_tz', 'heartbeat',
     'transfer_mode', 'transfer_interval', 'transfer_time', 'error_delay', 'location', 'latitude', 'longitude', 'remark',
-    'real_ip', 'push_time', 'upload_time', 'product_type', 'platform', 'oem_vendor', 'fw_ver', 'push_ver', 'push_protocol',
+    'clock_drift', 'real_ip', 'push_time', 'upload_time', 'product_type', 'platform', 'oem_vendor', 'fw_ver', 'push_ver', 'push_protocol',
     'mac', 'user_capacity', 'transaction_capacity', 'fp_count', 'fp_capacity', 'fp_alg_ver', 'face_count', 'face_capacity',
     'face_alg_ver', 'fv_count', 'fv_capacity', 'fv_alg_ver', 'palm_count', 'palm_capacity', 'palm_alg_ver', 'vl_face_count',
     'vl_face_capacity', 'vl_face_alg_ver', 'vl_palm_count', 'vl_palm_capacity', 'vl_palm_alg_ver', 'fp_func_on',

@@ -6,6 +6,7 @@ import { coordinateFaults } from '#server/crud/coordinate-faults.ts'
 import { zoneFaults } from '#server/crud/zone-faults.ts'
 import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
 import { refuseBeyondDevices } from './device-limit.ts'
+import { clockDrift, terminalHealth } from './health/terminal-health.ts'
 import { setKey } from './shortcut-key.ts'
 import { clearAll, clearAttendance, clearCommands, enable, move } from './terminal-acts.ts'
 import { compare, fetchPunches, linesTo, reload, savingTime, setOption, uploadAll } from './terminal-commands.ts'
@@ -19,6 +20,8 @@ export const terminalBehaviour = defineBehaviour('terminal', {
   computed: {
     pending_commands: commandsIn(`'PENDING', 'SENT'`),
     failed_commands: commandsIn(`'FAILED'`),
+    health: terminalHealth,
+    clock_drift: clockDrift,
   },
 
   complete: async ({ context, draft, before }) => (before ? {} : { ...(await startOf(context)), ...given(draft) }),
