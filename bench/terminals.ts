@@ -8,7 +8,7 @@ import { type Served, withServer } from './server/served.ts'
 import { fillTerminals, serialOf } from './terminals/fill.ts'
 import { everySecond, post } from './terminals/load.ts'
 
-const terminals = 10_000
+const terminals = Number(process.env.BENCH_TERMINALS ?? 10_000)
 const pollsPerSecond = 1000
 const punchesPerSecond = Number(process.env.BENCH_PUNCHES ?? 1000)
 const seconds = Number(process.env.BENCH_SECONDS ?? 20)
@@ -39,14 +39,18 @@ async function measure(served: Served): Promise<readonly Figure[]> {
   // Each once, so that all are known.
   await everySecond(url, { perSecond: pollsPerSecond, seconds: terminals / pollsPerSecond, call: poll })
   const known = served.megabytes() - before
+  console.log(`known: ${known.toFixed(0)} MB`)
   const idle = await everySecond(url, { perSecond: pollsPerSecond, seconds, call: poll })
+  console.log(idle)
   const stretch = await everySecond(url, { perSecond: 2 * pollsPerSecond, seconds, call: poll })
+  console.log(stretch)
   const start = Date.parse('2026-01-05T00:00:00Z')
   const single = (n: number) => ({
     path: `/iclock/cdata?SN=${serialOf(n % terminals)}&table=ATTLOG&Stamp=${n}`,
-    body: `${1 + (n % 1000)}\t${new Date(start + n * 1000).toISOString().slice(0, 19).replace('T', ' ')}\t0\t1\t0\n`,
+    body: `E${1 + (n % 1000)}\t${new Date(start + n * 1000).toISOString().slice(0, 19).replace('T', ' ')}\t0\t1\t0\n`,
   })
   const punches = await everySecond(url, { perSecond: punchesPerSecond, seconds, call: single })
+  console.log(punches)
   const [history, polls] = await Promise.all([
     sendHistory(url),
     everySecond(url, { perSecond: 100, seconds: 10, call: poll }),
@@ -75,7 +79,7 @@ async function sendHistory(url: string): Promise<number> {
   for (let at = 0; at < oldRecords; at += perPost) {
     const lines = Array.from({ length: perPost }, (_, n) => {
       const time = new Date(start + (at + n) * 60_000).toISOString().slice(0, 19).replace('T', ' ')
-      return `${1 + ((at + n) % 1000)}\t${time}\t0\t1\t0\t0\t0`
+      return `E${1 + ((at + n) % 1000)}\t${time}\t0\t1\t0\t0\t0`
     })
     const { status } = await post(
       url,

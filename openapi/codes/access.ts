@@ -3,6 +3,7 @@ import type { CodeEntry } from './entry.ts'
 
 export const accessCodes = {
   ZBAC1101: { status: 400, message: 'A door cannot be always locked and free in the same period' },
+  ZBAC1102: { status: 400, message: 'The terminal of this door is not online' },
   ZBAC1301: { status: 400, message: 'All {max} numbers of the area are in use', context: ['max'] },
   ZBAC1302: {
     status: 400,

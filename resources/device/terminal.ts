@@ -48,6 +48,7 @@ export const terminal = defineResource('terminal', {
     { title: msg`Place`, columns: 2, fields: ['location', 'latitude', 'longitude', { field: 'remark', span: 2 }] },
   ],
   rowActions: [
+    { action: 'enroll_remotely', fields: ['employee', 'bio_type', 'finger', 'retry', 'overwrite'], when: { state: 1 } },
     { action: 'clear_attendance', fields: ['confirm'], tone: 'danger', when: { state: [1, 3] },
       confirm: msg`All punches are deleted on the terminal. Fetch them first: what was not fetched is lost.` },
     { action: 'clear_all', fields: ['confirm'], tone: 'danger', when: { state: [1, 3] },

@@ -43,6 +43,8 @@ export const accessTerminalBehaviour = defineBehaviour('access_terminal', {
     },
     copy_settings: ({ context, ids, body }) => copySettings(context, ids, body.source),
     read_settings: ({ context, ids }) => readSettings(context, ids),
+    unlock: ({ context, ids }) => tellDoors(context, ids, 'AC_UNLOCK'),
+    cancel_alarm: ({ context, ids }) => tellDoors(context, ids, 'AC_UNALARM'),
   },
 })
 
@@ -98,6 +100,21 @@ const copied = [
   'anti_door_direction',
   'verify_mode_485',
 ] as const
+
+/** Within a minute or not at all: a door never opens late. Those that are not online are skipped (ZBAC1102). */
+async function tellDoors(
+  { db, company, principal }: Context,
+  ids: readonly number[],
+  line: string,
+): Promise<BulkOutcome> {
+  const { rows } = await sql<{ id: number; isOnline: boolean }>`
+    select d.id, t.state = 1 as "isOnline", case when t.state = 1 then queue_command(d.company_id, array[t.id], 'CONTROL', ${line}, 0,
+      interval '60 seconds', ${principal.display_name}) end
+    from access_terminal d join terminal t on t.company_id = d.company_id and t.id = d.terminal
+    where d.company_id = ${company.id} and d.id = any(${ids}::bigint[]) order by d.id`.execute(db)
+  const skipped = rows.filter(({ isOnline }) => !isOnline).map(({ id }) => ({ id: Number(id), code: 'ZBAC1102' }))
+  return { accepted: rows.length - skipped.length, skipped }
+}
 
 /** The options that door settings are told by. */
 const options = ['LockOn', 'DSM', 'ODD', 'AADelay', 'DUHK', 'DU11', 'DU1N', 'DUPWD', 'DUAD', 'AntiPassbackOn']

@@ -2,11 +2,12 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/crud/context.ts'
 
-type Kind = 'CONTROL' | 'OPTION' | 'QUERY' | 'TEMPLATE' | 'PHOTO' | 'MESSAGE' | 'ACCESS'
+type Kind = 'CONTROL' | 'OPTION' | 'QUERY' | 'TEMPLATE' | 'PHOTO' | 'MESSAGE' | 'ACCESS' | 'ENROLL'
 
 /** A command that comes late would do harm: those of control expire soon, others wait for a terminal to come back. */
 const lasting: Readonly<Record<Kind, string>> = {
   CONTROL: '10 minutes',
+  ENROLL: '10 minutes',
   OPTION: '30 days',
   QUERY: '30 days',
   TEMPLATE: '30 days',
@@ -17,6 +18,7 @@ const lasting: Readonly<Record<Kind, string>> = {
 
 const priority: Readonly<Record<Kind, number>> = {
   CONTROL: 0,
+  ENROLL: 0,
   OPTION: 0,
   ACCESS: 1,
   MESSAGE: 2,

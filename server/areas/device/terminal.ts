@@ -5,6 +5,7 @@ import type { Context } from '#server/crud/context.ts'
 import { coordinateFaults } from '#server/crud/coordinate-faults.ts'
 import { zoneFaults } from '#server/crud/zone-faults.ts'
 import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
+import { enrollRemotely } from './delivery/enroll-remotely.ts'
 import { refuseBeyondDevices } from './device-limit.ts'
 import { clockDrift, terminalHealth } from './health/terminal-health.ts'
 import { setKey } from './shortcut-key.ts'
@@ -37,7 +38,7 @@ export const terminalBehaviour = defineBehaviour('terminal', {
   created: ({ context }) => refuseBeyondDevices(context),
   changed: ({ context }) => refuseBeyondDevices(context),
 
-  rowActions: { clear_attendance: clearAttendance, clear_all: clearAll },
+  rowActions: { clear_attendance: clearAttendance, clear_all: clearAll, enroll_remotely: enrollRemotely },
 
   bulkActions: {
     set_area: ({ context, ids, body }) => move(context, ids, body.area),

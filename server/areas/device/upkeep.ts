@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ResourceName } from '#openapi/types.ts'
 import { noteChanged } from '#server/db/changed-records.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Db } from '#server/db/database.ts'
 import { inAllCompanies } from '#server/db/tenant.ts'
 import { defineSchedule } from '#server/jobs/schedule.ts'
 
@@ -35,12 +35,26 @@ export async function keepTerminals(database: Database): Promise<void> {
     await old('terminal_operation', 'upload_time', 'dev_log_retention', 90, 'days').execute(db)
     await old('terminal_error', 'upload_time', 'dev_log_retention', 90, 'days').execute(db)
     await old('terminal_upload', 'upload_time', 'upload_log_retention', 30, 'days').execute(db)
+    await sql`delete from terminal_early where arrived < now() - interval '1 day'`.execute(db)
+    await old('terminal_stray', 'arrived', 'upload_log_retention', 30, 'days').execute(db)
+    await old('door_event', 'upload_time', 'dev_log_retention', 90, 'days').execute(db)
+    await tellChangedClocks(db)
     await sql`${old('transaction', 'upload_time', 'transaction_retention', 60, 'months')}
       and coalesce((select transaction_retention from device_config c where c.company_id = t.company_id), 60) > 0`.execute(
       db,
     )
   })
 }
+
+/** Terminals whose zone went over to summer time, or back, read their options again. */
+const tellChangedClocks = (db: Db) =>
+  sql`select queue_command(l.company_id, array[l.terminal], 'OPTION', 'CHECK', 0, interval '1 day', 'system')
+    from terminal_link l join terminal t on t.company_id = l.company_id and t.id = l.terminal and t.state not in (0, 2)
+      join area a on a.company_id = t.company_id and a.id = t.area join company c on c.id = t.company_id
+    where l.told_offset <> extract(epoch from (now() at time zone coalesce(t.terminal_tz, a.area_timezone, c.company_timezone))
+        - (now() at time zone 'UTC')) / 60
+      and not exists (select from command o where o.company_id = l.company_id and o.terminal = l.terminal and o.content = 'CHECK'
+        and o.state in ('PENDING', 'SENT'))`.execute(db)
 
 export const terminalUpkeepSchedule = defineSchedule({
   kind: 'terminal-upkeep',

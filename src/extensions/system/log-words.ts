@@ -60,6 +60,8 @@ const actions: Words = {
   SYNC: msg`Sent to devices`,
   COPY_SETTINGS: msg`Settings copied`,
   READ_SETTINGS: msg`Settings asked for`,
+  CANCEL_ALARM: msg`Alarms ended`,
+  ENROLL_REMOTELY: msg`Enrolment started`,
   REINSTATE: msg`Brought back`,
   REINSTATEMENT: msg`Reinstated`,
   SET_GROUP: msg`Group set`,

@@ -23,11 +23,11 @@ export async function greet(tools: PushTools, terminal: KnownTerminal, request: 
     await noteTerminal({ db, company, locked, request, protocol })
     noteChanged({ company, resource: 'terminal', ids: [locked.id], added: false })
     if (protocol !== 'acc') {
-      await noteGreeting(db, company, locked.id)
+      await noteGreeting(db, company, locked)
       return said(handshake(factsOf(locked, request, protocol)))
     }
     if (locked.registry_code === null) return ok
-    await noteGreeting(db, company, locked.id)
+    await noteGreeting(db, company, locked)
     return said(blockOf(tools, company, locked))
   }).then((answer) => {
     tools.known.forget(terminal.sn)
@@ -56,10 +56,11 @@ async function noteTerminal({ db, company, locked, request: { query, address }, 
 }
 
 /** It has said what it is, and what was asked of it because it had not is settled. */
-async function noteGreeting(db: Db, company: number, id: number): Promise<void> {
-  await sql`insert into terminal_link (company_id, terminal, handshake_time, authorized_time) values (${company}, ${id}, now(), now())
-    on conflict (company_id, terminal) do update set handshake_time = now(),
-      authorized_time = coalesce(terminal_link.authorized_time, now())`.execute(db)
+async function noteGreeting(db: Db, company: number, { id, zone }: LockedTerminal): Promise<void> {
+  const offset = offsetNow(zoneOrUtc(zone))
+  await sql`insert into terminal_link (company_id, terminal, handshake_time, authorized_time, told_offset)
+    values (${company}, ${id}, now(), now(), ${offset}) on conflict (company_id, terminal) do update set handshake_time = now(),
+      authorized_time = coalesce(terminal_link.authorized_time, now()), told_offset = excluded.told_offset`.execute(db)
   await sql`update command set state = 'DONE', return_time = now(), return_value = 0, version = version + 1
     where company_id = ${company} and terminal = ${id} and state = 'SENT' and (content = 'CHECK'
       or content = 'REBOOT' and transfer_time > now() - interval '5 minutes')`.execute(db)
@@ -111,7 +112,7 @@ export async function register(tools: PushTools, { company, id, sn }: KnownTermi
       )
     if (locked.push_protocol !== 'acc')
       await sql`update terminal set push_protocol = 'acc' where company_id = ${company} and id = ${id}`.execute(db)
-    await noteGreeting(db, company, id)
+    await noteGreeting(db, company, locked)
     return said(`RegistryCode=${code}`)
   })
   tools.known.forget(sn)

@@ -1,6 +1,7 @@
 // The protocol's list of what a server must do, item by item, through the calls of terminals.
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { keepTerminals } from '#server/areas/device/upkeep.ts'
 import { companyWithTerminals, type Place } from '../company.ts'
 import { vectors } from '../protocol/vectors.ts'
 import { type Calls, terminalCalls, wire } from './terminal.ts'
@@ -331,4 +332,18 @@ describe('commands', () => {
     await terminal.get('cdata?options=all&pushver=2.4.1')
     expect(await terminal.get('getrequest')).toMatchObject({ body: 'OK' })
   })
+})
+
+test('terminals whose zone changes its clocks read their options again, once', async () => {
+  const terminal = await greeted({ terminal_tz: 'Asia/Kolkata' })
+  const { database } = place.server
+  await sql`update terminal_link set told_offset = 270 where terminal = ${terminal.id}`.execute(database.kysely)
+  await place.empty(terminal.id)
+  await keepTerminals(database)
+  await keepTerminals(database)
+  expect(await place.queue(terminal.id)).toEqual(['CHECK'])
+  await terminal.get('getrequest')
+  await terminal.get('cdata?options=all&pushver=2.4.1')
+  await keepTerminals(database)
+  expect(await place.queue(terminal.id)).toEqual([])
 })
