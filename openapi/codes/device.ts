@@ -9,7 +9,7 @@ export const deviceCodes = {
   ZBDV1005: { status: 400, message: 'The terminal is not online' },
   ZBDV1006: { status: 400, message: 'The terminal cannot enroll this' },
   ZBDV1007: { status: 400, message: 'This is enrolled already: choose to replace it' },
-  ZBDV1008: { status: 400, message: 'Somebody else is being enrolled at this terminal' },
+  ZBDV1008: { status: 400, message: 'Another employee is being enrolled at this terminal' },
   ZBDV1011: { status: 400, message: 'This option can cut the terminal off: confirm that you know it' },
   ZBDV1401: { status: 400, message: 'The employee does not work here at that time' },
   ZBDV1402: { status: 400, message: 'The employee has a punch at this time already' },

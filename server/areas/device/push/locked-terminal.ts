@@ -1,16 +1,13 @@
 // The record of a terminal in a transaction of its company, with its row locked: what it sends is taken over one after the other.
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import type { PlaceRow } from '../terminal-place.ts'
 
-export interface LockedTerminal {
-  readonly id: number
-  readonly sn: string
-  readonly area: number
+export interface LockedTerminal extends PlaceRow {
   readonly state: number
   readonly is_blocked: boolean
   readonly is_registration: boolean
   readonly is_access: boolean
-  readonly is_attendance: boolean
   readonly heartbeat: number
   readonly transfer_mode: number
   readonly transfer_interval: number
@@ -31,11 +28,13 @@ export interface LockedTerminal {
   readonly fp_alg_ver: string | null
   readonly face_alg_ver: string | null
   readonly fv_alg_ver: string | null
-  /** IANA name. */
-  readonly zone: string
   readonly registry_code: string | null
   readonly session: string | null
   readonly authorized_time: Date | string | null
+  /** Punches from before it was let in are not wanted. */
+  readonly isWithoutHistory: boolean
+  /** Pictures wait for their punches. */
+  readonly hasWaiting: boolean
   readonly batch: number
   /** Seconds that its clock is ahead; null: nothing to be said. */
   readonly drift: number | null
@@ -46,10 +45,13 @@ export interface LockedTerminal {
 /** Undefined where it is gone meanwhile, or is not served any more. */
 export async function lockTerminal(db: Db, company: number, id: number): Promise<LockedTerminal | undefined> {
   const { rows } = await sql<LockedTerminal>`
-    select t.*, coalesce(t.terminal_tz, a.area_timezone, c.company_timezone) as zone, l.registry_code, l.session, l.authorized_time,
-      coalesce(l.batch, 1) as batch, l.drift, c.card_format as "cardFormat", d.door_lock_delay
+    select t.*, a.area_name, coalesce(t.terminal_tz, a.area_timezone, c.company_timezone) as zone, l.registry_code, l.session, l.authorized_time,
+      coalesce(l.batch, 1) as batch, l.drift, coalesce(not f.pull_history_on_add, false) as "isWithoutHistory",
+      exists (select from terminal_early e where e.company_id = t.company_id and e.terminal = t.id and e.kind = 'CAPTURE') as "hasWaiting",
+      c.card_format as "cardFormat", d.door_lock_delay
     from terminal t join area a on a.company_id = t.company_id and a.id = t.area join company c on c.id = t.company_id
       left join terminal_link l on l.company_id = t.company_id and l.terminal = t.id
+      left join device_config f on f.company_id = t.company_id
       left join access_terminal d on d.company_id = t.company_id and d.terminal = t.id
     where t.company_id = ${company} and t.id = ${id} and t.is_enabled and not a.is_system and not t.is_blocked
     for no key update of t`.execute(db)

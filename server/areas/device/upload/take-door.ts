@@ -4,7 +4,7 @@ import { acceptPunches } from '../../punch/exports.ts'
 import { readMoment } from '../protocol/clock.ts'
 import { type DoorEvent, readDoorEvent } from '../protocol/door/event.ts'
 import { readFields } from '../protocol/fields.ts'
-import { terminalPlace } from '../terminal-place.ts'
+import { placeOf } from '../terminal-place.ts'
 import { type Intake, nothing, type Taken } from './intake.ts'
 
 export interface ReadEvents {
@@ -50,7 +50,6 @@ const states = ['0', '1']
 
 async function acceptPassages({ db, company, terminal }: Intake, passages: readonly DoorEvent[]): Promise<void> {
   if (passages.length === 0) return
-  const place = await terminalPlace(db, company, terminal.id)
   const punches = passages.map(({ pin, at, inOut, verify, mask, temperature, raw }) => ({
     who: pin ?? '',
     at,
@@ -60,7 +59,7 @@ async function acceptPassages({ db, company, terminal }: Intake, passages: reado
     temperature,
     raw,
   }))
-  await acceptPunches({ db, company, by: terminal.sn }, { place, punches }, 'TERMINAL')
+  await acceptPunches({ db, company, by: terminal.sn }, { place: placeOf(terminal), punches }, 'TERMINAL')
 }
 
 /** The newest line counts. */

@@ -1,8 +1,10 @@
 // Punches of a terminal: through the one intake, from the day on that the company wants them.
 import { sql } from 'kysely'
+import { clockInstant, today, zoneOrUtc } from '#server/platform/time/zone-time.ts'
 import { acceptPunches } from '../../punch/exports.ts'
 import { type PunchLine, readPunchLine } from '../protocol/punch-line.ts'
-import { terminalPlace } from '../terminal-place.ts'
+import type { LockedTerminal } from '../push/locked-terminal.ts'
+import { placeOf } from '../terminal-place.ts'
 import type { Intake, Taken } from './intake.ts'
 import { attachWaiting } from './take-capture.ts'
 
@@ -24,16 +26,18 @@ export function readPunches(lines: readonly string[]): ReadPunches {
 
 export async function takePunches(intake: Intake, { punches, bad }: ReadPunches): Promise<Taken> {
   const { db, company, terminal } = intake
-  const from = await firstWanted(intake)
+  const from = firstWanted(terminal)
   const wanted = from === null ? punches : punches.filter(({ at }) => at >= from)
-  const place = await terminalPlace(db, company, terminal.id)
   const verdicts = await acceptPunches(
     { db, company, by: terminal.sn },
-    { place, punches: wanted.map(({ code, ...punch }) => ({ who: code, ...translated(punch, terminal.style) })) },
+    {
+      place: placeOf(terminal),
+      punches: wanted.map(({ code, ...punch }) => ({ who: code, ...translated(punch, terminal.style) })),
+    },
     'TERMINAL',
   )
   const stored = verdicts.filter(({ outcome }) => outcome === 'ACCEPTED' || outcome === 'UNREGISTERED').length
-  if (stored > 0) await attachWaiting(intake)
+  if (stored > 0 && terminal.hasWaiting) await attachWaiting(intake)
   await noteDrift(intake, punches)
   return { event: 'ATTLOG', stored, known: punches.length - stored, bad, span: spanOf(punches) }
 }
@@ -47,13 +51,10 @@ function translated<T extends { readonly verify: number }>(punch: T, style: stri
 }
 
 /** Without its history: from the day on that the terminal was let in. Null: all. */
-async function firstWanted({ db, company, terminal }: Intake): Promise<string | null> {
-  const { rows } = await sql<{ from: string }>`
-    select to_char(l.authorized_time at time zone ${terminal.zone}, 'YYYY-MM-DD 00:00:00') as from
-    from device_config c join terminal_link l on l.company_id = c.company_id and l.terminal = ${terminal.id}
-    where c.company_id = ${company} and not c.pull_history_on_add and l.authorized_time is not null`.execute(db)
-  return rows[0]?.from ?? null
-}
+const firstWanted = ({ isWithoutHistory, authorized_time, zone }: LockedTerminal): string | null =>
+  isWithoutHistory && authorized_time !== null
+    ? `${today(zoneOrUtc(zone), new Date(authorized_time).getTime())} 00:00:00`
+    : null
 
 const spanOf = (punches: readonly PunchLine[]): string | null => {
   const times = punches.map(({ at }) => at).toSorted()
@@ -73,9 +74,7 @@ async function noteDrift({ db, company, terminal }: Intake, punches: readonly Pu
     .toSorted()
     .at(-1)
   if (last === undefined || (punches.length > mostFresh && terminal.transfer_mode === 1)) return
-  const { rows } = await sql<{ drift: number }>`
-    select extract(epoch from (${last}::timestamp at time zone ${terminal.zone}) - now())::bigint as drift`.execute(db)
-  const drift = Number(rows[0]?.drift ?? 0)
+  const drift = Math.round((clockInstant(last, zoneOrUtc(terminal.zone)) - Date.now()) / 1000)
   if (drift < -longestWay || Math.abs(drift) > 2_000_000_000) return
   const isNotable = Math.abs(drift) > notableSeconds
   if (!isNotable && terminal.drift === null) return
