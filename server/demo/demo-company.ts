@@ -8,9 +8,11 @@ import { today } from '#server/platform/time/zone-time.ts'
 import { createAccount } from '../areas/identity/create-account.ts'
 import { asCompany, createCompany } from '../areas/identity/create-company.ts'
 import { hashPassword } from '../areas/identity/password-hash.ts'
+import { addAbsences } from './absences.ts'
 import { fillCompany } from './fill-company.ts'
 import { addLeaveYears } from './leave-years.ts'
 import { supervisor } from './people.ts'
+import { addPunches } from './punches.ts'
 import { addRequests } from './requests.ts'
 import { addVendor } from './vendor.ts'
 
@@ -62,6 +64,8 @@ export async function makeDemoCompany({ database, config }: Installation, day?: 
     await asCompany(db, made.company, async () => {
       await addRequests(db, place)
       await addLeaveYears(db, place, owner.display_name)
+      await addAbsences(db, place, day ?? today(company.company_timezone))
+      await addPunches(db, place, day ?? today(company.company_timezone))
     })
     await addVendor(db, region_code, password_hash, made.company)
     return true

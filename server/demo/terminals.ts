@@ -1,9 +1,8 @@
-// Terminals of the demonstration company: one at each site, what they told of themselves, a week of punches, their logs and messages.
+// Terminals of the demonstration company: one at each site, what they told of themselves, their logs and messages.
 import { sql } from 'kysely'
-import { addDays, datesFrom, weekdayOf } from '#openapi/dates.ts'
+import { addDays } from '#openapi/dates.ts'
 import type { Db } from '#server/db/database.ts'
 import { insertRows } from './insert-rows.ts'
-import { seededRandom } from './random.ts'
 
 interface Stamp {
   readonly company_id: number
@@ -38,7 +37,7 @@ const models = [
   },
 ] as const
 
-/** `day`: today; the week of punches ends the day before. */
+/** `day`: today. */
 export async function addTerminals(db: Db, stamp: Stamp, day: string): Promise<void> {
   const { company_id } = stamp
   // The people are in their areas before there are terminals.
@@ -71,7 +70,7 @@ export async function addTerminals(db: Db, stamp: Stamp, day: string): Promise<v
       and a.target = t.area), fp_count = (select count(*) from employee_area a where a.company_id = t.company_id and a.target = t.area)
     where t.company_id = ${company_id}`.execute(db)
   await settleCommands(db, company_id)
-  await addPunches(db, stamp, day)
+  await addUnregistered(db, stamp, day)
   await addLogs(db, stamp)
 }
 
@@ -87,57 +86,23 @@ async function settleCommands(db: Db, company: number): Promise<void> {
     (select id from terminal where company_id = ${company} order by id limit 2) t`.execute(db)
 }
 
-const week = 7
-
-/** In and out on working days of a fifth of the people, and two punches that are nobody's. */
-async function addPunches(db: Db, { company_id }: Stamp, day: string): Promise<void> {
-  const random = seededRandom(20_261_122)
-  const { rows: people } = await sql<Record<string, unknown>>`
-    select e.id as employee, e.emp_code, e.first_name, e.last_name, e.department, e.position, t.id as terminal, t.area,
-      t.sn as terminal_sn, t.alias as terminal_alias, a.area_name as area_alias, t.is_attendance, t.purpose
-    from employee e join employee_area p on p.company_id = e.company_id and p.owner = e.id
-      join terminal t on t.company_id = e.company_id and t.area = p.target
-      join area a on a.company_id = t.company_id and a.id = t.area
-    where e.company_id = ${company_id} and e.status = 'ACTIVE' and e.id % 5 = 0 order by e.id`.execute(db)
-  const start = addDays(day, -week)
-  const days = datesFrom(start, week).filter((date) => weekdayOf(date) < 6)
-  const punches = people.flatMap((person) =>
-    days.flatMap((date) =>
-      [
-        { state: '0', at: 8 * 60 + 40 + random.below(30) },
-        { state: '1', at: 17 * 60 + 50 + random.below(40) },
-      ].map(({ state, at }) => ({
-        company_id,
-        ...person,
-        punch_time: wall(date, at),
-        punch_state: state,
-        punch_state_raw: state,
-        verify_type: random.pick([1, 15, 4]),
-        upload_time: sql`now() - interval '1 day'`,
-      })),
-    ),
-  )
-  await insertRows(db, 'transaction', punches)
-  const [somebody] = people
-  if (!somebody || !days[0]) return
-  const { terminal, area, terminal_sn, terminal_alias, area_alias } = somebody
+/** Two punches that are nobody's. */
+async function addUnregistered(db: Db, { company_id }: Stamp, day: string): Promise<void> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select t.id as terminal, t.area, t.sn as terminal_sn, t.alias as terminal_alias, a.area_name as area_alias
+    from terminal t join area a on a.company_id = t.company_id and a.id = t.area
+    where t.company_id = ${company_id} order by t.id limit 1`.execute(db)
+  const [terminal] = rows
+  if (!terminal) return
   await insertRows(
     db,
     'unregistered_transaction',
     ['90001', '90002'].map((emp_code, index) => ({
-      company_id,
-      ...{ terminal, area, terminal_sn, terminal_alias, area_alias },
-      emp_code,
-      punch_time: wall(days[0] ?? start, 9 * 60 + index * 7),
-      punch_state: '0',
-      verify_type: 1,
-      reason: 'UNKNOWN_CODE',
+      ...{ company_id, ...terminal, emp_code, punch_state: '0', verify_type: 1, reason: 'UNKNOWN_CODE' },
+      punch_time: `${addDays(day, -6)} 09:0${index * 7}:00`,
     })),
   )
 }
-
-const wall = (date: string, minutes: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + minutes * 60_000).toISOString().slice(0, 19).replace('T', ' ')
 
 async function addLogs(db: Db, { company_id }: Stamp): Promise<void> {
   await sql`insert into terminal_operation (company_id, terminal, area, terminal_tz, admin, action_name, action_text, action_time, object)

@@ -17,6 +17,11 @@ export const att: Area = {
       permission: 'att.view_schedule_view',
       load: () => import('#src/screens/attendance/schedule-view.tsx'),
     },
+    'attendance-grid': {
+      title: msg`Attendance grid`,
+      permission: 'att.view_employee_calendar',
+      load: () => import('#src/screens/attendance/attendance-grid.tsx'),
+    },
     'employee-calendar': {
       title: msg`Employee calendar`,
       permission: 'att.view_employee_calendar',

@@ -128,6 +128,7 @@ const menu: readonly MenuModule[] = [
       { path: '/att/employee-schedule', title: msg`Employee schedules`, right: 'att.view_employee_schedule' },
       { path: '/att/temporary-schedule', title: msg`Temporary schedules`, right: 'att.view_temporary_schedule' },
       { path: '/att/schedule-view', title: msg`Schedule view`, right: 'att.view_schedule_view' },
+      { path: '/att/attendance-grid', title: msg`Attendance grid`, right: 'att.view_employee_calendar' },
       { path: '/att/employee-calendar', title: msg`Employee calendar`, right: 'att.view_employee_calendar' },
       { path: '/att/leave-setting', title: msg`Leave settings`, right: 'att.view_leave_setting' },
       { path: '/att/leave-schedule', title: msg`Leave schedules`, right: 'att.view_leave_schedule' },

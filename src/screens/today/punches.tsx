@@ -15,7 +15,7 @@ const shown = 8
 
 const punchesQuery = queryOptions({
   queryKey: todayKeys.punches,
-  queryFn: ({ signal }) => list(transactionMeta, { page: 1, page_size: shown, ordering: ['-punch_time'] }, signal),
+  queryFn: ({ signal }) => list(transactionMeta, { page: 1, page_size: shown, ordering: ['-upload_time'] }, signal),
   staleTime: 0,
   meta: { quiet: true },
 })

@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
+import { inCompany } from '#server/db/tenant.ts'
 import { makeDemoCompany } from '#server/demo/demo-company.ts'
 import { addManyEmployees } from '#server/demo/many-employees.ts'
 import { demoPeople } from '#server/demo/people.ts'
@@ -81,6 +83,25 @@ test('everybody’s data keeps the rules of the contract', async () => {
     if (row.emp_type === 3) expect(row.probation_end_date > row.hire_date).toBe(true)
   }
   expect(data.filter(({ superior }: { superior: unknown }) => superior === null)).toHaveLength(1)
+})
+
+test('people punch by their plan: most in time, some late, few not at all, and nobody who is on leave', async () => {
+  const demo = database.kysely.selectFrom('company').select('id').where('company_domain', '=', 'demo')
+  const company_id = Number((await demo.executeTakeFirst())?.id)
+  const { rows } = await inCompany(database, company_id, (db) =>
+    sql<{ people: number; punches: number; first: string; last: string; absent: number }>`
+      select count(distinct t.employee)::integer as people, count(*)::integer as punches,
+        min(t.punch_time)::date::text as first, max(t.punch_time)::date::text as last,
+        (select count(*)::integer from leave l join transaction x on x.company_id = l.company_id and x.employee = l.employee
+          and x.manual_log is null and x.punch_time::date between l.start_time::date and l.end_time::date
+          where l.approval_status = 2 and l.day_type = 'FULL') as absent
+      from transaction t where t.company_id = ${company_id} and t.manual_log is null`.execute(db),
+  )
+  const [all] = rows
+  expect(all?.people).toBe(250)
+  expect(all?.punches).toBeGreaterThan(12_000)
+  expect(all?.absent).toBe(0)
+  expect([all?.first, all?.last]).toEqual(['2026-04-17', '2026-06-02'])
 })
 
 test('the supervisor sees her own region only', async () => {
