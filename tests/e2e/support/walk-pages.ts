@@ -69,7 +69,8 @@ afterAll(async () => {
 
 /** How many pages were looked at so far: what decides whose turn it is. */
 let turn = 0
-const isItsTurn = ({ look }: Tab) => look.on === 'every page' || look.on === (turn % 2 === 0 ? 'even pages' : 'odd pages')
+const isItsTurn = ({ look }: Tab) =>
+  look.on === 'every page' || look.on === (turn % 2 === 0 ? 'even pages' : 'odd pages')
 
 /** Pages that expect a code from a mail are opened without a good one: it is refused, and browsers tell of it, some time later. */
 const refusedCode = /status of 400 \(Bad Request\) \S+\/oauth\/api\/v2\//
