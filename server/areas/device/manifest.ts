@@ -3,6 +3,7 @@ import { defineArea } from '../define-area.ts'
 import { deviceBehaviours } from './behaviours.ts'
 import { deviceCalls } from './calls.ts'
 import { forgetPhotosSchedule } from './forget-photos.ts'
+import { countPunchesSchedule } from './health/count-punches.ts'
 import { servePush } from './push/serve-push.ts'
 import { terminalUpkeepSchedule } from './upkeep.ts'
 
@@ -13,5 +14,5 @@ export const device = defineArea('device', {
     deviceCalls(app, { config, database: caller.database, files: caller.files }, caller)
     servePush(app, { config, caller })
   },
-  schedules: [terminalUpkeepSchedule, forgetPhotosSchedule],
+  schedules: [terminalUpkeepSchedule, countPunchesSchedule, forgetPhotosSchedule],
 })

@@ -39,13 +39,9 @@ const calls: Readonly<Record<string, Call>> = {
   ping: ignored,
   test: ignored,
   edata: ignored,
-  registry: async (tools, terminal, _request, read) => {
-    await read()
-    return register(tools, terminal)
-  },
+  registry: async (tools, terminal, _request, read) => register(tools, terminal, await read()),
   push: async (tools, terminal, request, read) => {
-    if (request.method === 'POST') await read()
-    return tellOptions(tools, terminal)
+    return tellOptions(tools, terminal, request.method === 'POST' ? await read() : Buffer.alloc(0))
   },
   querydata: async (tools, terminal, request, read) => takeUpload(tools, terminal, request, await read()),
   rtdata: async (tools, terminal, request, read) => {

@@ -5,7 +5,10 @@ import { noteChanged } from '#server/db/changed-records.ts'
 import type { Db } from '#server/db/database.ts'
 import { inCompany } from '#server/db/tenant.ts'
 import { zoneOrUtc } from '#server/platform/time/zone-time.ts'
+import { decodeText } from '../protocol/bytes.ts'
 import { doorOptions, handshake } from '../protocol/handshake.ts'
+import { readOptions, reportedColumns } from '../protocol/options.ts'
+import { storeOptions, storeReported } from '../upload/store-options.ts'
 import type { KnownTerminal } from './known-terminals.ts'
 import { type LockedTerminal, lockTerminal } from './locked-terminal.ts'
 import type { PushTools } from './push-tools.ts'
@@ -96,7 +99,11 @@ const blockOf = ({ secrets }: PushTools, company: number, locked: LockedTerminal
   })
 
 /** A door terminal registers once; its code and session stay, since it derives its token from them. */
-export async function register(tools: PushTools, { company, id, sn }: KnownTerminal): Promise<PushAnswer> {
+export async function register(
+  tools: PushTools,
+  { company, id, sn }: KnownTerminal,
+  body: Buffer,
+): Promise<PushAnswer> {
   const answer = await inCompany(tools.database, company, async (db) => {
     const locked = await lockTerminal(db, company, id)
     if (!locked) return refused(403, 'not authorized')
@@ -112,6 +119,7 @@ export async function register(tools: PushTools, { company, id, sn }: KnownTermi
       )
     if (locked.push_protocol !== 'acc')
       await sql`update terminal set push_protocol = 'acc' where company_id = ${company} and id = ${id}`.execute(db)
+    await noteOptions(db, company, id, body)
     await noteGreeting(db, company, locked)
     return said(`RegistryCode=${code}`)
   })
@@ -119,11 +127,19 @@ export async function register(tools: PushTools, { company, id, sn }: KnownTermi
   return answer
 }
 
+/** What a door terminal tells of itself as it registers. */
+async function noteOptions(db: Db, company: number, terminal: number, body: Buffer): Promise<void> {
+  const options = readOptions(decodeText(body))
+  await storeReported({ db, company, terminal }, reportedColumns(options))
+  await storeOptions({ db, company, terminal }, options)
+}
+
 /** The options of a door terminal once more. */
-export async function tellOptions(tools: PushTools, { company, id }: KnownTerminal): Promise<PushAnswer> {
+export async function tellOptions(tools: PushTools, { company, id }: KnownTerminal, body: Buffer): Promise<PushAnswer> {
   return inCompany(tools.database, company, async (db) => {
     const locked = await lockTerminal(db, company, id)
     if (!locked) return refused(403, 'not authorized')
+    await noteOptions(db, company, id, body)
     return locked.registry_code === null ? ok : said(blockOf(tools, company, locked))
   })
 }

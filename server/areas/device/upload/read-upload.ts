@@ -1,5 +1,6 @@
 // Which table an upload is of, by its name or, where it has none, by what it looks like.
 import { decodeText, linesOf } from '../protocol/bytes.ts'
+import { readDoorEvent } from '../protocol/door/event.ts'
 import { readOptions, reportedColumns } from '../protocol/options.ts'
 import { readPunchLine } from '../protocol/punch-line.ts'
 import { readTagged, takesTagged } from '../protocol/tagged-line.ts'
@@ -44,6 +45,7 @@ export async function readUpload(request: PushRequest, body: Buffer): Promise<Up
 async function byLines(table: string, body: Buffer): Promise<Upload | undefined> {
   const lines = linesOf(body)
   const [first = ''] = lines
+  if (table === '' && first.includes('event=') && readDoorEvent(first)) return eventUpload(body, plain)
   const isTagged = takesTagged(table) || (table === '' && readTagged(first, table) !== undefined)
   if (isTagged) {
     const read = await readTaggedLines(lines, table)

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { noteChanged } from '#server/db/changed-records.ts'
 import { inCompany } from '#server/db/tenant.ts'
+import { compareCount } from '../health/count-punches.ts'
 import { answerOfQuery, type CommandAnswer, readAnswers } from '../protocol/answer.ts'
 import { reportedColumns } from '../protocol/options.ts'
 import { judgeReturn } from '../protocol/return-codes.ts'
@@ -52,16 +53,23 @@ async function settle(intake: Intake, answer: CommandAnswer): Promise<readonly n
   const [command] = rows
   if (!command) return []
   const { isDone, text, isPassing } = judgeReturn(command.content, answer.value)
-  const result = await resultOf(intake, answer)
+  const result = {
+    ...(await resultOf(intake, answer)),
+    ...(isDone && (await countedBy(intake, command.content, answer))),
+  }
   const again = !isDone && isPassing && command.tries < mostTries
   await sql`update command set state = ${isDone ? 'DONE' : again ? 'PENDING' : 'FAILED'}, return_value = ${answer.value},
-      return_text = ${text}, return_time = now(), result = ${result === null ? null : JSON.stringify(result)}::jsonb,
+      return_text = ${text}, return_time = now(), result = ${Object.keys(result).length === 0 ? null : JSON.stringify(result)}::jsonb,
       not_before = case when ${again} then now() + ${pauses[command.tries - 1] ?? pauses[0]}::interval end, version = version + 1
     where company_id = ${company} and id = ${command.id}`.execute(db)
   if (answer.value === -10 && /^DATA UPDATE (?:BIO|FINGER|FACE|FVEIN)/.test(command.content))
     await sendPersonFirst(intake, command)
   return [Number(command.id)]
 }
+
+/** Of a question for how many punches of a period it holds. */
+const countedBy = ({ db, company, terminal }: Intake, question: string, { facts }: CommandAnswer) =>
+  compareCount({ db, company, terminal: terminal.id, question, held: Number(facts.attlogsum ?? Number.NaN) })
 
 const longestFile = 65_536
 
