@@ -12,6 +12,7 @@ import { knownTerminals } from './known-terminals.ts'
 import type { PushTools } from './push-tools.ts'
 import { BodyTooLarge, readBody } from './read-body.ts'
 import { callName, type PushAnswer, type PushRequest, readQuery, refused, serialOf } from './request.ts'
+import { keepRests } from './rest-of-body.ts'
 
 const flushMs = 15_000
 
@@ -38,6 +39,7 @@ export function servePush(app: FastifyInstance, { config, caller }: Pick<AreaToo
     answerPush(tools, request, response, origin)
   let deafen: (() => Promise<void>) | undefined
   app.addHook('onReady', async () => {
+    keepRests(app.server)
     deafen = await tools.known.listen((error) => report(error, 'notices of terminals'))
   })
   app.addHook('onClose', async () => {
@@ -71,6 +73,7 @@ function openOwnPort(
   const server = createServer((request, response) => {
     void answer(request, response, { address: request.socket.remoteAddress ?? '', isPlain: true })
   })
+  keepRests(server)
   app.addHook('onListen', () => new Promise<void>((resolve) => server.listen({ port, host }, resolve)))
   app.addHook('preClose', async () => {
     server.closeAllConnections()
