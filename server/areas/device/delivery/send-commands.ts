@@ -8,6 +8,7 @@ import type { KnownTerminal } from '../push/known-terminals.ts'
 import { type LockedTerminal, lockTerminal } from '../push/locked-terminal.ts'
 import type { PushTools } from '../push/push-tools.ts'
 import { ok, type PushAnswer, refused } from '../push/request.ts'
+import { pinFits, pinRules } from './pin-rules.ts'
 import { type Rendering, renderCommand, type WaitingCommand } from './render-command.ts'
 
 const mostBytes = 40_960
@@ -78,12 +79,17 @@ const ends = /^(?:REBOOT|UPGRADE|CLEAR)\b/
 async function rendered(rendering: Rendering, waiting: readonly WaitingCommand[]): Promise<readonly Sent[]> {
   const sent: Sent[] = []
   let size = 0
+  const pins = await pinRules(rendering.db, rendering.company, rendering.terminal.id)
   for (const command of waiting) {
+    if (!pinFits(command.content, pins)) {
+      await giveUp(rendering, command.id, 'UNFIT')
+      continue
+    }
     const content = await renderCommand(rendering, command)
     const words =
       content === null || rendering.terminal.push_protocol !== 'acc' ? content : doorText(content, rendering.terminal)
     if (words === null) {
-      await giveUp(rendering, command.id, content === null)
+      await giveUp(rendering, command.id, content === null ? 'GONE' : 'UNABLE')
       continue
     }
     const text = Buffer.from(`C:${command.id}:${words}`)
@@ -95,10 +101,16 @@ async function rendered(rendering: Rendering, waiting: readonly WaitingCommand[]
   return sent
 }
 
-/** What it was to carry is gone, or the terminal cannot do it. */
-async function giveUp({ db, company }: Rendering, id: number, isGone: boolean): Promise<void> {
-  await sql`update command set state = ${isGone ? 'CANCELLED' : 'FAILED'}, return_time = now(), version = version + 1,
-      return_text = ${isGone ? 'There is nothing to send any more' : 'ZBDV1004: not possible on this terminal'}
+const reasons = {
+  GONE: 'There is nothing to send any more',
+  UNABLE: 'ZBDV1004: not possible on this terminal',
+  UNFIT: 'The code of this employee does not fit the terminal: digits only, or too long',
+} as const
+
+/** Not sent, for a reason of ours. */
+async function giveUp({ db, company }: Rendering, id: number, reason: keyof typeof reasons): Promise<void> {
+  await sql`update command set state = ${reason === 'GONE' ? 'CANCELLED' : 'FAILED'}, return_time = now(), version = version + 1,
+      return_text = ${reasons[reason]}
     where company_id = ${company} and id = ${id}`.execute(db)
 }
 

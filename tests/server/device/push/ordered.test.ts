@@ -57,3 +57,22 @@ test('a finger is enrolled: the person goes first, the template comes, and a sec
   await terminalCalls(place, sn).post('cdata?table=options', 'FaceFunOn=0')
   expect((await order({ bio_type: 2 })).code).toBe('ZBDV1006')
 })
+
+test('people whose code does not fit are left out, with the reason', async () => {
+  const terminal = terminalCalls(place, sn)
+  await terminal.post('cdata?table=options', 'StringPinFunOn=0,MaxPinWidth=9')
+  const { area } = (await place.call('GET', `device/terminals/${id}`)).data
+  const added = []
+  for (const emp_code of ['A77', '0042', '1234567890', '4711'])
+    added.push((await place.add('personnel/employees', { emp_code, first_name: 'Eva', area: [area.id ?? area] })).id)
+  const told: string[] = []
+  for (let turn = 0; turn < 12; turn++) {
+    const [, number, text] = await first()
+    if (number) await answered(number)
+    if (text) told.push(text)
+  }
+  expect(told.filter((text) => text.includes('USERINFO'))).toEqual([expect.stringContaining('PIN=4711')])
+  const query = { terminal: String(id), state: 'FAILED' }
+  const failed = (await place.call('GET', 'device/commands', { query })).data.data as { return_text: string }[]
+  expect(failed.filter(({ return_text }) => /does not fit/.test(return_text))).toHaveLength(3)
+})
