@@ -2,22 +2,70 @@
 import type { ReportDefinition } from './define-report.ts'
 import { abnormal } from './reports/days/abnormal.ts'
 import { absent } from './reports/days/absent.ts'
+import { breakTime } from './reports/days/break-time.ts'
 import { dailyAttendance } from './reports/days/daily-attendance.ts'
 import { dailyDetails } from './reports/days/daily-details.ts'
+import { dailyStatus } from './reports/days/daily-status.ts'
 import { dailySummary } from './reports/days/daily-summary.ts'
 import { earlyLeave } from './reports/days/early-leave.ts'
 import { halfDay } from './reports/days/half-day.ts'
 import { late } from './reports/days/late.ts'
 import { overtime } from './reports/days/overtime.ts'
 import { totalTimecard } from './reports/days/total-timecard.ts'
+import { training } from './reports/days/training.ts'
+import { monthlyAttendanceStatus } from './reports/months/monthly-attendance-status.ts'
+import { monthlyBasicStatus } from './reports/months/monthly-basic-status.ts'
+import { monthlyDurationSummary } from './reports/months/monthly-duration-summary.ts'
 import { firstInLastOut } from './reports/punches/first-in-last-out.ts'
+import { firstLast } from './reports/punches/first-last.ts'
 import { missedInOut } from './reports/punches/missed-in-out.ts'
+import { mobileTransaction } from './reports/punches/mobile-transaction.ts'
+import { multipleTransaction } from './reports/punches/multiple-transaction.ts'
+import { scheduledLog } from './reports/punches/scheduled-log.ts'
 import { totalPunches } from './reports/punches/total-punches.ts'
+import { transaction } from './reports/punches/transaction.ts'
+import { departmentSummary } from './reports/summaries/department-summary.ts'
+import { employeeBirthday } from './reports/summaries/employee-birthday.ts'
+import { employeeSummary } from './reports/summaries/employee-summary.ts'
+import { monthlyAttendanceSummary } from './reports/summaries/monthly-attendance-summary.ts'
+import { monthlyStatusSummary } from './reports/summaries/monthly-status-summary.ts'
+import { overtimeSummary } from './reports/summaries/overtime-summary.ts'
 
 export const reports: readonly ReportDefinition[] = [
-  ...[firstInLastOut, missedInOut, totalPunches],
-  ...[dailyAttendance, dailyDetails, dailySummary, totalTimecard],
-  ...[late, earlyLeave, absent, halfDay, overtime, abnormal],
+  ...[
+    transaction,
+    mobileTransaction,
+    totalPunches,
+    multipleTransaction,
+    firstLast,
+    firstInLastOut,
+    scheduledLog,
+    missedInOut,
+  ],
+  ...[
+    totalTimecard,
+    dailyAttendance,
+    dailyDetails,
+    dailySummary,
+    dailyStatus,
+    late,
+    earlyLeave,
+    absent,
+    halfDay,
+    overtime,
+    breakTime,
+    training,
+    abnormal,
+  ],
+  ...[monthlyBasicStatus, monthlyDurationSummary, monthlyAttendanceStatus],
+  ...[
+    employeeSummary,
+    departmentSummary,
+    overtimeSummary,
+    monthlyStatusSummary,
+    monthlyAttendanceSummary,
+    employeeBirthday,
+  ],
 ]
 
 const byName: ReadonlyMap<string, ReportDefinition> = new Map(reports.map((report) => [report.name, report]))

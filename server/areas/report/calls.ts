@@ -9,6 +9,7 @@ import type { Importer } from '#server/exchange/service/importer.ts'
 import { reportNamed, reports } from './all-reports.ts'
 import type { ReportDefinition } from './define-report.ts'
 import { reportFile } from './files/report-file.ts'
+import { leaveColumns } from './leave-columns.ts'
 import { byGroups, reportHead, reportName } from './report-head.ts'
 import { reportPage } from './report-page.ts'
 import { reportQuery } from './report-query.ts'
@@ -29,7 +30,11 @@ export function reportCalls(app: FastifyInstance, caller: Caller, importer: Impo
   on('{report}/columns/', (request) => {
     const report = reportOf(request)
     return read(request)(async ({ db, company }) =>
-      reportHead(report, await reportSettings(db, company.id), language(request)),
+      reportHead(
+        report,
+        { settings: await reportSettings(db, company.id), leave: await leaveColumns(db, company.id, report) },
+        language(request),
+      ),
     )
   })
   on('{report}/', (request) => {

@@ -49,6 +49,7 @@ export interface ReportDefinition {
   readonly leaveKinds?: boolean
 }
 
-export type MatrixCell = 'base' | 'full'
+/** `line` and `sheet`: by the line of the row. */
+export type MatrixCell = 'base' | 'full' | 'duration' | 'line' | 'sheet'
 
 export const defineReport = (report: ReportDefinition): ReportDefinition => report

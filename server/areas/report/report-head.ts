@@ -2,10 +2,11 @@
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Language } from '#server/contract/labels.ts'
 import { type ReportDefinition, reportGroups } from './define-report.ts'
-import { type Column, columnOf, personColumns } from './dictionary/columns.ts'
+import { personColumns } from './dictionary/columns.ts'
 import { word, wordsOf } from './dictionary/words-of.ts'
+import { anyColumn, type LeaveColumns } from './leave-columns.ts'
 import type { ReportSettings } from './report-settings.ts'
-import { columnId, groupId, onlyId, purposeId, titleId } from './report-texts.ts'
+import { columnId, groupId, onlyId, purposeId, symbolId, titleId } from './report-texts.ts'
 import { usualPerson } from './run-report.ts'
 
 type Schemas = components['schemas']
@@ -24,7 +25,7 @@ export const byGroups = (reports: readonly ReportDefinition[]): readonly ReportD
 
 export function reportHead(
   report: ReportDefinition,
-  settings: ReportSettings,
+  { settings, leave }: { readonly settings: ReportSettings; readonly leave: LeaveColumns },
   language: Language,
 ): Schemas['ReportHead'] {
   return {
@@ -32,31 +33,39 @@ export function reportHead(
     layout: report.matrix ? 'matrix' : 'flat',
     period: report.period,
     max_days: report.maxDays,
-    columns: headColumns(report, language),
+    columns: headColumns(report, leave, language),
     only: (report.only ?? []).map(({ name }) => ({ name, label: word(onlyId(report.name, name), language) })),
     least: report.least ?? null,
-    legend: [],
+    legend: report.matrix ? legendOf(settings, language) : [],
     format: settings.format,
   }
 }
 
-export function headColumns(report: ReportDefinition, language: Language): Schemas['ReportColumn'][] {
+export function headColumns(
+  report: ReportDefinition,
+  leave: LeaveColumns,
+  language: Language,
+): Schemas['ReportColumn'][] {
   const people = report.source.isImpersonal ? [] : Object.keys(personColumns)
-  const shown = new Set<string>([...usualPerson, ...report.columns])
+  const shown = new Set<string>([...usualPerson, ...report.columns, ...leave.keys()])
   const late = new Set<string>(report.source.furtherColumns)
-  return [...people, ...report.columns, ...(report.further ?? [])].flatMap((name) => {
-    const column: Column | undefined = columnOf(name)
+  return [...people, ...report.columns, ...(report.further ?? []), ...leave.keys()].flatMap((name) => {
+    const column = anyColumn(name, leave)
     if (!column) return []
     return [
       {
         name,
-        label: word(columnId(name), language),
+        label: leave.get(name)?.label ?? word(columnId(name), language),
         kind: column.kind,
         is_shown: shown.has(name),
         is_person: people.includes(name),
-        sortable: !late.has(name),
+        sortable: !late.has(name) && !leave.has(name),
         choices: wordsOf(column.words, language),
       },
     ]
   })
 }
+
+/** What the signs of a matrix mean; kinds of leave have their own beside these. */
+const legendOf = ({ symbols }: ReportSettings, language: Language): Schemas['ReportSign'][] =>
+  Object.entries(symbols).map(([name, symbol]) => ({ symbol, label: word(symbolId(name), language), colour: null }))

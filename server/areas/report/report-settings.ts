@@ -2,7 +2,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportFormat } from '#openapi/report-values.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Column, ItemName } from './dictionary/columns.ts'
+import type { Column } from './dictionary/columns.ts'
+import { type Symbols, usualSymbols } from './matrix/cell-symbol.ts'
 
 export interface ItemRule {
   readonly unit: 'MINUTE' | 'HOUR' | 'DAY' | 'TIMES'
@@ -20,13 +21,14 @@ export interface ReportSettings {
   readonly provisional: boolean
   readonly order: 'DEPT_CODE' | 'EMP_CODE' | 'NAME'
   readonly items: ReadonlyMap<string, ItemRule>
+  readonly symbols: Symbols
 }
 
 export async function reportSettings(_db: Db, _company: number): Promise<ReportSettings> {
   return {
     format: { duration: 'HH_MM', zero: 'BLANK', days: 'DAYS', date: 'YYYY-MM-DD', time: 'HH:mm' },
     ...{ resigned: true, fromHire: true, departmentPath: false, names: 'FIRST_LAST', provisional: true },
-    ...{ order: 'DEPT_CODE', items: new Map<ItemName, ItemRule>() },
+    ...{ order: 'DEPT_CODE', items: new Map<string, ItemRule>(), symbols: usualSymbols },
   }
 }
 

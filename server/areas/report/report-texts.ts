@@ -3,11 +3,13 @@ import { reports } from './all-reports.ts'
 import { reportGroups } from './define-report.ts'
 import { personColumns, rowColumns } from './dictionary/columns.ts'
 import { valueWords, wordId } from './dictionary/words.ts'
+import type { usualSymbols } from './matrix/cell-symbol.ts'
 
 export const titleId = (report: string): string => `report.title.${report}`
 export const purposeId = (report: string): string => `report.purpose.${report}`
 export const groupId = (group: string): string => `report.group.${group}`
 export const columnId = (column: string): string => `report.column.${column}`
+export const symbolId = (item: string): string => `report.symbol.${item}`
 export const onlyId = (report: string, only: string): string => `report.only.${report}.${only}`
 
 const otherTexts = {
@@ -18,11 +20,30 @@ const otherTexts = {
   'report.provisional': 'Days that are not over: {value}',
 } as const
 
+/** What the signs of a matrix mean. */
+const symbolWords: Readonly<Record<keyof typeof usualSymbols, string>> = {
+  present: 'Present',
+  half_day: 'Half day',
+  absent: 'Absent',
+  leave: 'On leave',
+  training: 'Training',
+  holiday: 'Holiday',
+  weekend: 'Weekend',
+  day_off: 'Day off',
+  unscheduled: 'Worked without a plan',
+  no_check_in: 'Check-in missing',
+  no_check_out: 'Check-out missing',
+  late: 'Late',
+  early_leave: 'Left early',
+  overtime: 'Overtime',
+}
+
 export function reportMessages(): Map<string, string> {
   const columns = Object.entries({ ...personColumns, ...rowColumns })
   return new Map([
     ...Object.entries(otherTexts),
     ...Object.entries(reportGroups).map(([name, text]): [string, string] => [groupId(name), text]),
+    ...Object.entries(symbolWords).map(([name, text]): [string, string] => [symbolId(name), text]),
     ...columns.map(([name, { label }]): [string, string] => [columnId(name), label]),
     ...Object.entries(valueWords).flatMap(([list, words]) =>
       Object.entries(words).map(([value, word]): [string, string] => [wordId(list, value), word]),

@@ -3,7 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { isAmount } from '#openapi/report-values.ts'
 import type { Context } from '#server/crud/context.ts'
 import type { ReportDefinition } from './define-report.ts'
-import { type Column, type ColumnName, columnOf, personColumns } from './dictionary/columns.ts'
+import { type Column, type ColumnName, personColumns } from './dictionary/columns.ts'
+import { anyColumn, type LeaveColumns } from './leave-columns.ts'
+import { withCells } from './matrix/read-cells.ts'
 import type { ReportQuery } from './report-query.ts'
 import { type ReportSettings, rounded } from './report-settings.ts'
 import { ofDepartments, personJoins, personValues, reportPeople } from './sources/people.ts'
@@ -15,14 +17,15 @@ export interface Reading {
   readonly report: ReportDefinition
   readonly query: ReportQuery
   readonly settings: ReportSettings
+  readonly leave: LeaveColumns
 }
 
 export type Row = Readonly<Record<string, unknown>>
 
 /** The columns that are read: chosen ones, else what the report shows by itself. */
-export function columnNames({ report, query }: Pick<Reading, 'report' | 'query'>): readonly string[] {
+export function columnNames({ report, query, leave }: Pick<Reading, 'report' | 'query' | 'leave'>): readonly string[] {
   if (query.columns.length > 0) return query.columns
-  return [...(report.source.isImpersonal ? [] : usualPerson), ...report.columns]
+  return [...(report.source.isImpersonal ? [] : usualPerson), ...report.columns, ...leave.keys()]
 }
 
 export const usualPerson = [
@@ -38,8 +41,9 @@ const isFurther = ({ source }: ReportDefinition, name: string): boolean =>
   (source.furtherColumns ?? []).some((own: ColumnName) => own === name)
 
 /** What stands in a column, over the row `r` and what was looked up for it. */
-function columnValue(name: string, column: Column, { report, settings }: Reading): Term {
+function columnValue(name: string, column: Column, { report, settings, leave }: Reading): Term {
   if (isPerson(name)) return personValues[name]
+  if (leave.has(name)) return sql`coalesce((x.kinds ->> ${name.slice('leave_'.length)})::numeric, 0)`
   const found = isFurther(report, name) ? sql.ref(`x.${name}`) : sql.ref(`r.${name === 'weekday' ? 'att_date' : name}`)
   if (column.kind === 'date' || column.kind === 'weekday') return sql`to_char(${found}, 'YYYY-MM-DD')`
   return rounded(found, column, settings, 'DAY')
@@ -79,7 +83,7 @@ function orderOf({ report, query, settings }: Reading): Term {
 export async function readPage(reading: Reading): Promise<Row[]> {
   const { context, report, query } = reading
   const columns = columnNames(reading).flatMap((name) => {
-    const column = columnOf(name)
+    const column = anyColumn(name, reading.leave)
     return column ? [sql`${columnValue(name, column, reading)} as ${sql.ref(name)}`] : []
   })
   const span = { company: context.company.id, from: query.from, to: query.to, departments: query.departments }
@@ -91,16 +95,20 @@ export async function readPage(reading: Reading): Promise<Row[]> {
   const { rows } = await sql<Row>`with ${baseRows(reading)},
     page as materialized (select r.*, row_number() over (order by ${order}) as place
       from base r ${joins} order by ${order} limit ${query.size} offset ${query.offset})
-    select ${keys}, ${report.source.isDaily ? sql`r.provisional` : sql`false`} as "_provisional", ${sql.join(columns)}
+    select ${keys}, ${report.source.isDaily ? sql`r.provisional` : sql`false`} as "_provisional",
+      ${report.source.isSummary === true} as "_days", ${sql.join(columns)}
     from page r ${joins} ${report.source.further?.(span) ?? sql``} order by r.place`.execute(context.db)
-  return rows.map(withNumbers)
+  return withCells(
+    reading,
+    rows.map((row) => withNumbers(row, reading)),
+  )
 }
 
 /** Sums and days come as texts where they are exact decimals. */
-const withNumbers = (row: Row): Row =>
+const withNumbers = (row: Row, { leave }: Reading): Row =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
-      const kind = columnOf(name)?.kind
+      const kind = anyColumn(name, leave)?.kind
       return [name, typeof value === 'string' && kind !== undefined && isAmount(kind) ? Number(value) : value]
     }),
   )
@@ -116,7 +124,7 @@ export interface Foot {
 export async function readFoot(reading: Reading): Promise<Foot> {
   const { context, report, query, settings } = reading
   const summed = columnNames(reading).flatMap((name) => {
-    const column = columnOf(name)
+    const column = anyColumn(name, reading.leave)
     return column && !isPerson(name) && isAmount(column.kind) && column.total !== 'none' ? [{ name, column }] : []
   })
   const sums = summed.map(({ name, column }) => {
@@ -124,7 +132,9 @@ export async function readFoot(reading: Reading): Promise<Foot> {
     return sql`${rounded(sum, column, settings, 'TOTAL')} as ${sql.ref(name)}`
   })
   const span = { company: context.company.id, from: query.from, to: query.to, departments: query.departments }
-  const further = summed.some(({ name }) => isFurther(report, name)) ? (report.source.further?.(span) ?? sql``) : sql``
+  const further = summed.some(({ name }) => isFurther(report, name) || reading.leave.has(name))
+    ? (report.source.further?.(span) ?? sql``)
+    : sql``
   const daily = report.source.isDaily
   const { rows } = await sql<
     Row & { _total: number; _as_of: string | null; _provisional: number }
@@ -136,5 +146,5 @@ export async function readFoot(reading: Reading): Promise<Foot> {
       ...sums,
     ])} from base r ${further}`.execute(context.db)
   const [{ _total = 0, _as_of = null, _provisional = 0, ...totals } = {}] = rows
-  return { total: _total, totals: withNumbers(totals), as_of: _as_of, provisional: _provisional }
+  return { total: _total, totals: withNumbers(totals, reading), as_of: _as_of, provisional: _provisional }
 }

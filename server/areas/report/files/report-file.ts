@@ -12,6 +12,8 @@ import type { FileColumn, FileValue } from '#server/exchange/write/column.ts'
 import { writeTable } from '#server/exchange/write/write-table.ts'
 import type { ReportDefinition } from '../define-report.ts'
 import { word } from '../dictionary/words-of.ts'
+import { leaveColumns } from '../leave-columns.ts'
+import { datesOf } from '../matrix/read-cells.ts'
 import { headColumns } from '../report-head.ts'
 import { mostFileRows, type ReportQuery, reportQuery } from '../report-query.ts'
 import { type ReportSettings, reportSettings } from '../report-settings.ts'
@@ -62,7 +64,8 @@ export async function reportFile({ importer, report, asked, language, own, run, 
   const name = `${report.name}_${query.from}_${query.to}.${kind}`
   const opened = await run(async (context) => {
     const settings = await reportSettings(context.db, context.company.id)
-    const reading = { context, report, query, settings }
+    const leave = await leaveColumns(context.db, context.company.id, report)
+    const reading = { context, report, query, settings, leave }
     const foot = await readFoot(reading)
     if (foot.total > mostFileRows) throw refuse('ZBRP0038', { max: mostFileRows })
     const file = { ...reading, language, foot, columns: fileColumns(reading, language) }
@@ -88,8 +91,14 @@ export async function reportFile({ importer, report, asked, language, own, run, 
 }
 
 function fileColumns(reading: Reading, language: Language): readonly FileReportColumn[] {
-  const known = new Map(headColumns(reading.report, language).map((column) => [column.name, column]))
-  return columnNames(reading).flatMap((name) => known.get(name) ?? [])
+  const known = new Map(headColumns(reading.report, reading.leave, language).map((column) => [column.name, column]))
+  const dates = reading.report.matrix ? datesOf(reading) : []
+  const columns = columnNames(reading).flatMap((name) => known.get(name) ?? [])
+  return [
+    ...columns.filter(({ is_person }) => is_person),
+    ...dates.map((date, at) => ({ name: `_cells.${at}`, label: date.slice(5), kind: 'text' as const, choices: {} })),
+    ...columns.filter(({ is_person }) => !is_person),
+  ]
 }
 
 /** Each part in a transaction of its own: nobody waits for a slow download. */
@@ -102,7 +111,7 @@ async function* portions(
 
 function tableFile(table: 'xlsx' | 'csv', kind: Kind, file: FileReading, rows: AsyncIterable<Row>): Readable {
   const { columns, language, report, settings } = file
-  const value = table === 'xlsx' ? typedCell : textCell
+  const value = table === 'xlsx' ? typedCell : plainCell
   return writeTable(table, {
     columns: columns.map((column) => fileColumn(column, settings)),
     rows: withTotals(file, rows, value),
@@ -116,7 +125,7 @@ type Cell = (value: unknown, column: FileReportColumn, file: FileReading) => Fil
 
 async function* withTotals(file: FileReading, rows: AsyncIterable<Row>, cell: Cell) {
   const { columns, foot, language } = file
-  for await (const row of rows) yield columns.map((column) => cell(row[column.name], column, file))
+  for await (const row of rows) yield columns.map((column) => cell(valueIn(row, column), column, file))
   if (Object.keys(foot.totals).length === 0) return
   yield columns.map((column, at) => {
     if (at === 0) return word('report.total', language)
@@ -124,8 +133,18 @@ async function* withTotals(file: FileReading, rows: AsyncIterable<Row>, cell: Ce
   })
 }
 
+/** Cells of a matrix stand in a list. */
+export const valueIn = (row: Row, { name }: FileReportColumn): unknown =>
+  name.startsWith('_cells.') && Array.isArray(row._cells) ? row._cells[Number(name.slice(7))] : row[name]
+
 export const textCell: Cell = (value, { kind, choices }, { settings, language }) =>
   reportText(value, kind, { format: settings.format, choices, locale: `${language}-u-nu-latn` })
+
+/** Numbers stay numbers, so that no spreadsheet takes them for a formula that somebody wrote. */
+const plainCell: Cell = (value, column, file) => {
+  const text = textCell(value, column, file)
+  return isAmount(column.kind) && text !== '' && Number.isFinite(Number(text)) ? Number(text) : text
+}
 
 /** Lengths of time as parts of a day, which a spreadsheet adds up. */
 const typedCell: Cell = (value, column, file) => {

@@ -7,7 +7,7 @@ import { pdfPieces } from '#server/pdf/write-pdf.ts'
 import { word } from '../dictionary/words-of.ts'
 import { titleId } from '../report-texts.ts'
 import type { Row } from '../run-report.ts'
-import { type FileReading, textCell } from './report-file.ts'
+import { type FileReading, textCell, valueIn } from './report-file.ts'
 
 /** Reads what stands around the rows now; the pages are drawn as the rows come. */
 export async function reportPdf(
@@ -33,7 +33,8 @@ export async function reportPdf(
 
 async function* texts(file: FileReading, rows: AsyncIterable<Row>) {
   const { columns, foot, language } = file
-  for await (const row of rows) yield columns.map((column) => String(textCell(row[column.name], column, file) ?? ''))
+  for await (const row of rows)
+    yield columns.map((column) => String(textCell(valueIn(row, column), column, file) ?? ''))
   if (Object.keys(foot.totals).length > 0)
     yield columns.map((column, at) =>
       at === 0 ? word('report.total', language) : String(textCell(foot.totals[column.name], column, file) ?? ''),

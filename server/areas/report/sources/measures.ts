@@ -50,6 +50,9 @@ const namedMeasures = (of: (value: RawBuilder<unknown>) => RawBuilder<unknown>) 
 
 export const measuresOfDay = (): RawBuilder<unknown> => sql.join(namedMeasures((value) => value))
 
+/** Over many days. */
+export const summedMeasures = (): RawBuilder<unknown> => sql.join(namedMeasures((value) => sql`sum(${value})`))
+
 /** Of a time of the UTC line in the zone of the day, marked where it lies on another date: `06:04+1`. */
 export const localClock = (instant: RawBuilder<unknown>, day = 'r'): RawBuilder<unknown> => {
   const local = sql`(${instant} at time zone ${sql.ref(`${day}.zone`)})`

@@ -31,3 +31,20 @@ export function ReportCell({ row, column, text, state }: ReportCellProps) {
     </Link>
   )
 }
+
+interface DateCellProps {
+  readonly employee: unknown
+  readonly date: string
+  readonly text: string
+  readonly state: ReportState
+}
+
+/** A date of a matrix. */
+export function DateCell({ employee, date, text, state }: DateCellProps) {
+  if (text === '') return null
+  return (
+    <button type="button" className={styles.number} onClick={() => state.change({ day: `${employee}.${date}` })}>
+      {text}
+    </button>
+  )
+}

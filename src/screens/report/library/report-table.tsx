@@ -15,7 +15,7 @@ import {
   windowQuery,
   windowSize,
 } from './report-calls.ts'
-import { ReportCell } from './report-cell.tsx'
+import { DateCell, ReportCell } from './report-cell.tsx'
 import type { ReportState } from './use-report-state.ts'
 
 const rowHeight = 34
@@ -45,6 +45,18 @@ export function ReportTable({ place, head, page, columns, state }: ReportTablePr
     state.change({ ordering: next })
   }
   const hasTotals = Object.keys(page.totals).length > 0
+  const dateAt = new Map(page.dates.map((date, at) => [date, at]))
+  const cellOf = (row: ReportRow, column: ReportColumn) => {
+    const at = dateAt.get(column.name)
+    if (at === undefined)
+      return <ReportCell row={row} column={column} text={textOf(row[column.name], column)} state={state} />
+    const text = Array.isArray(row._cells) ? String(row._cells[at] ?? '') : ''
+    return <DateCell employee={row._employee} date={column.name} text={text} state={state} />
+  }
+  const footOf = (column: ReportColumn) => {
+    const at = dateAt.get(column.name)
+    return at === undefined ? textOf(page.totals[column.name], column) : String(page.present[at] ?? '')
+  }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
     <section ref={scroller} className={styles.scroll} aria-label={head.title} tabIndex={0}>
@@ -88,9 +100,7 @@ export function ReportTable({ place, head, page, columns, state }: ReportTablePr
                     data-frozen={frozen(columns, index) || undefined}
                     data-amount={isAmount(column.kind) || undefined}
                   >
-                    {row && (
-                      <ReportCell row={row} column={column} text={textOf(row[column.name], column)} state={state} />
-                    )}
+                    {row && cellOf(row, column)}
                   </td>
                 ))}
               </tr>
@@ -107,7 +117,7 @@ export function ReportTable({ place, head, page, columns, state }: ReportTablePr
                   data-frozen={frozen(columns, at) || undefined}
                   data-amount={isAmount(column.kind) || undefined}
                 >
-                  {at === 0 ? <Trans>Total</Trans> : textOf(page.totals[column.name], column)}
+                  {at === 0 ? <Trans>Total</Trans> : footOf(column)}
                 </td>
               ))}
             </tr>

@@ -1,16 +1,23 @@
 // A report on the screen: what it is asked for, its rows with the sums, and the day behind a number.
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Group, Text } from '@mantine/core'
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
-import { formatDateTime } from '#src/i18n/format.ts'
+import { formatDate, formatDateTime } from '#src/i18n/format.ts'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
 import { PageHeader } from '#src/ui/page-header/page-header.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import styles from './report.module.css'
-import { headQuery, type ReportHead, type ReportPage, type ReportPlace, windowQuery } from './report-calls.ts'
+import {
+  headQuery,
+  type ReportColumn,
+  type ReportHead,
+  type ReportPage,
+  type ReportPlace,
+  windowQuery,
+} from './report-calls.ts'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportTable } from './report-table.tsx'
 import { ReportTools } from './report-tools.tsx'
@@ -47,7 +54,7 @@ function Opened({ head, place, isOwn }: OpenedProps) {
     meta: { quiet: true },
   })
   const chosen = state.given.columns?.split(',')
-  const shown = head.columns.filter(({ name, is_shown }) => (chosen ? chosen.includes(name) : is_shown))
+  const picked = head.columns.filter(({ name, is_shown }) => (chosen ? chosen.includes(name) : is_shown))
   const mayExplain = !isOwn && permissions.has('report.view_calculation')
   return (
     <>
@@ -59,7 +66,7 @@ function Opened({ head, place, isOwn }: OpenedProps) {
           place={place}
           state={state}
           columns={head.columns}
-          shown={shown}
+          shown={picked}
           maySave={isOwn || permissions.has('report.export_report_library')}
         />
       </div>
@@ -75,7 +82,10 @@ function Opened({ head, place, isOwn }: OpenedProps) {
           </Trans>
         </EmptyState>
       ) : (
-        <ReportTable place={place} head={head} page={page} columns={shown} state={state} />
+        <>
+          <ReportTable place={place} head={head} page={page} columns={withDates(picked, page)} state={state} />
+          <Legend head={head} />
+        </>
       )}
       {mayExplain && state.day !== undefined && (
         <Suspense fallback={null}>
@@ -83,6 +93,30 @@ function Opened({ head, place, isOwn }: OpenedProps) {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** A column for each date of a matrix, behind those of the person. */
+const withDates = (columns: readonly ReportColumn[], { dates }: ReportPage): readonly ReportColumn[] => [
+  ...columns.filter(({ is_person }) => is_person),
+  ...dates.map((date) => ({
+    ...{ name: date, label: formatDate(date, { day: 'numeric', month: 'numeric' }), kind: 'text' as const },
+    ...{ is_shown: true, is_person: false, sortable: false, choices: {} },
+  })),
+  ...columns.filter(({ is_person }) => !is_person),
+]
+
+function Legend({ head: { legend } }: { readonly head: ReportHead }) {
+  const { t } = useLingui()
+  if (legend.length === 0) return null
+  return (
+    <ul className={styles.legend} aria-label={t`Legend`}>
+      {legend.map(({ symbol, label }) => (
+        <li key={symbol}>
+          <b>{symbol}</b> {label}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,0 +1,16 @@
+// Monthly hours: hours of each day against what was due.
+import { defineReport } from '../../define-report.ts'
+import { people } from '../../sources/periods.ts'
+
+export const monthlyDurationSummary = defineReport({
+  name: 'monthly-duration-summary',
+  group: 'months',
+  title: 'Monthly hours',
+  purpose: 'Hours of each day against what was due',
+  period: 'MONTH',
+  maxDays: 31,
+  source: people,
+  columns: ['total_worked', 'duty_duration', 'difference', 'average'],
+  further: ['worked', 'actual', 'total_time'],
+  matrix: 'duration',
+})

@@ -1,0 +1,40 @@
+// Attendance summary: the month in figures, without its days.
+import { defineReport } from '../../define-report.ts'
+import { people } from '../../sources/periods.ts'
+
+export const monthlyAttendanceSummary = defineReport({
+  name: 'monthly-attendance-summary',
+  group: 'summaries',
+  title: 'Attendance summary',
+  purpose: 'The month in figures, without its days',
+  period: 'MONTH',
+  maxDays: 366,
+  source: people,
+  columns: [
+    'planned',
+    'present',
+    'absent_days',
+    'leave_days',
+    'late_times',
+    'late',
+    'early_times',
+    'early_leave',
+    'training_days',
+    'duty_duration',
+    'total_worked',
+    'regular',
+    'normal_ot',
+    'weekend_ot',
+    'holiday_ot',
+    'weekly_ot',
+    'ot_lv1',
+    'ot_lv2',
+    'ot_lv3',
+    'total_ot',
+    'holiday_present',
+    'week_off_present',
+    'attendance_rate',
+  ],
+  further: ['worked', 'absent', 'leave', 'miss_in_times', 'miss_out_times', 'absent_times'],
+  leaveKinds: true,
+})

@@ -1,0 +1,84 @@
+// Stored days added up over a period: one row for each person, or for each department.
+import { type RawBuilder, sql } from 'kysely'
+import type { ColumnName } from '../dictionary/columns.ts'
+import { summedMeasures } from './measures.ts'
+import type { Source, Span } from './source.ts'
+
+type Term = RawBuilder<unknown>
+
+const days = (holds: Term): Term => sql`(count(*) filter (where ${holds}))::integer`
+const flagged = (flag: string): Term => sql`${flag} = any(d.flags)`
+const isOff = sql`d.day_type in ('WEEKEND', 'DAY_OFF')`
+
+/** What days count as, beside their measures. */
+const counts = {
+  calendar_days: sql`(max(p.span_days))::integer`,
+  employed_days: days(sql`d.status <> 'NOT_EMPLOYED'`),
+  planned: sql`sum(d.work_day)`,
+  present: sql`sum(d.attended_days + d.training_days)`,
+  holidays: days(sql`d.day_type = 'HOLIDAY'`),
+  week_off: days(isOff),
+  unscheduled_days: days(sql`d.day_type = 'UNSCHEDULED'`),
+  holiday_present: days(sql`d.day_type = 'HOLIDAY' and ${flagged('WORKED')}`),
+  week_off_present: days(sql`${isOff} and ${flagged('WORKED')}`),
+  total_present: sql`sum(d.attended_days + d.training_days) + ${days(
+    sql`(d.day_type = 'HOLIDAY' or ${isOff}) and ${flagged('WORKED')}`,
+  )}`,
+  late_times: days(sql`d.late > 0`),
+  early_times: days(sql`d.early > 0`),
+  miss_in_times: days(flagged('MISSING_IN')),
+  miss_out_times: days(flagged('MISSING_OUT')),
+  absent_times: days(sql`d.absent_days > 0`),
+  ot_times: days(sql`d.ot_normal + d.ot_weekend + d.ot_holiday + d.ot_weekly > 0`),
+  attendance_rate: sql`round(100 * sum(d.attended_days + d.training_days) / nullif(sum(d.work_day), 0), 1)`,
+  absence_rate: sql`round(100 * sum(d.absent_days) / nullif(sum(d.work_day), 0), 1)`,
+  punctuality: sql`round(100 * (1 - ${days(sql`d.late > 0`)} / nullif(sum(d.attended_days), 0)), 1)`,
+  average: sql`round(sum(d.total_worked)::numeric / nullif(${days(sql`d.attended_days > 0`)}, 0))`,
+  difference: sql`sum(d.total_worked) - sum(d.required)`,
+  highest_day: sql`max(d.ot_normal + d.ot_weekend + d.ot_holiday)`,
+  locked: sql`bool_and(d.locked)::text`,
+} as const satisfies Partial<Record<ColumnName, Term>>
+
+const counted = (of: Readonly<Record<string, Term>>): Term =>
+  sql.join(Object.entries(of).map(([name, value]) => sql`${value} as ${sql.ref(name)}`))
+
+/** The days of the people that are meant; of departments those on the date. */
+const chosen = ({ company, from, to, departments }: Span): Term => sql`d.company_id = ${company}
+  and d.att_date between ${from}::date and ${to}::date and d.status <> 'NOT_EMPLOYED'
+  ${departments.length === 0 ? sql`` : sql`and d.department in (select att_below(${company}, ${departments}::bigint[]))`}`
+
+const spanDays = ({ from, to }: Span): Term => sql`(${to}::date - ${from}::date + 1)`
+
+/** By the last date: where the person belonged at the end of the period. */
+const lastOf = (column: string): Term => sql`(array_agg(${sql.ref(`d.${column}`)} order by d.att_date desc))[1]`
+
+/** Days of each kind of leave, by the number of the kind. */
+const kindsOf = ({ company, from, to }: Span): Term => sql`left join lateral (
+  select coalesce(jsonb_object_agg(k.category, k.days), '{}') as kinds from (
+    select q.category, sum(i.days) as days from att_item_result i join leave q on q.company_id = i.company_id and q.id = i.request
+    where i.company_id = ${company} and i.employee = r.employee and i.kind = 'LEAVE'
+      and i.att_date between ${from}::date and ${to}::date group by q.category) k
+  ) x on true`
+
+export const people: Source = {
+  isSummary: true,
+  rows: (span) => sql`select ${span.company}::bigint as company_id, d.employee, ${span.to}::date as att_date,
+      ${lastOf('department')} as department, ${lastOf('location')} as location, ${summedMeasures()}, ${counted(counts)}
+    from (select *, ${spanDays(span)} as span_days from people) p join att_day_result d on d.employee = p.id
+    where ${chosen(span)} group by d.employee`,
+  further: kindsOf,
+  furtherColumns: [],
+}
+
+/** Days stand with the department of their date; whoever moved counts in both for their days. */
+export const departments: Source = {
+  isSummary: true,
+  isImpersonal: true,
+  rows: (span) => sql`select g.*, dep.dept_code as department_code, dep.dept_name as department_name,
+      round(g.total_ot::numeric / nullif(g.headcount, 0)) as ot_per_head
+    from (select ${span.company}::bigint as company_id, d.department, null::bigint as employee,
+        count(distinct d.employee)::integer as headcount, ${summedMeasures()}, ${counted(counts)}
+      from (select *, ${spanDays(span)} as span_days from people) p join att_day_result d on d.employee = p.id
+      where ${chosen(span)} group by d.department) g
+    left join department dep on dep.company_id = g.company_id and dep.id = g.department`,
+}

@@ -1,0 +1,91 @@
+// Rows of punches: all that are stored, those that a slot owns, pairs of in and out, and the first and last of a day.
+import { type RawBuilder, sql } from 'kysely'
+import { localClock } from './measures.ts'
+import type { Source, Span } from './source.ts'
+
+/** Where the person belonged on a date. */
+const placement = (date: RawBuilder<unknown>): RawBuilder<unknown> => sql`left join lateral (
+    select coalesce(w.department, p.department_now) as department, coalesce(w.location, p.location_now) as location
+    from (select) nothing left join lateral (select department, location from employee_placement w
+      where w.company_id = t.company_id and w.employee = p.id and w.from_date <= ${date} order by w.from_date desc limit 1) w on true
+  ) own on true`
+
+const facts = sql`t.company_id, p.id as employee, own.department, own.location, t.id as transaction, t.punch_time as stored_time,
+  to_char(t.punch_time, 'HH24:MI:SS') as punch_time, t.work_code, t.source::text as source, t.terminal_alias as terminal,
+  t.area_alias as punch_area, t.gps_location, to_char(t.upload_time at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as upload_time,
+  t.temperature::text as temperature, t.is_late_upload, coalesce(
+    (select s.name from punch_state_setting s where s.company_id = t.company_id and s.code::text = t.punch_state), t.punch_state) as punch_state`
+
+const inSpan = ({ company, from, to }: Span): RawBuilder<unknown> =>
+  sql`t.company_id = ${company} and t.punch_time >= ${from}::date and t.punch_time < ${to}::date + 1`
+
+const order = sql`r.stored_time, r.transaction`
+
+/** Every stored punch by the clock of its place. */
+export const punches: Source = {
+  order,
+  rows: (
+    span,
+  ) => sql`select ${facts}, t.punch_time::date as att_date, t.punch_time::date as punch_date, u.att_date as owner_date,
+      u.role as used_role
+    from people p join transaction t on t.employee = p.id left join att_punch_result u on u.company_id = t.company_id and u.transaction = t.id
+      ${placement(sql`t.punch_time::date`)}
+    where ${inSpan(span)}`,
+}
+
+const window = sql`case when u.role in ('IN', 'BREAK_IN', 'OT_IN') then s.check_in when u.role in ('OUT', 'BREAK_OUT', 'OT_OUT') then s.check_out end`
+
+/** What each punch was used for by the slot that owns it. */
+export const usedPunches: Source = {
+  order,
+  rows: ({ company, from, to }) => sql`select ${facts}, u.att_date, u.role as used_role, u.slot, d.zone,
+      s.timetable_name as timetable, s.check_in as planned_in, s.check_out as planned_out, ${window} as planned_at,
+      (extract(epoch from date_trunc('minute', t.punch_utc) - ${window}) / 60)::integer as deviation, t.manual_log is not null as corrected
+    from people p join att_punch_result u on u.employee = p.id
+      join transaction t on t.company_id = u.company_id and t.id = u.transaction
+      join att_day_result d on d.company_id = u.company_id and d.employee = u.employee and d.att_date = u.att_date
+      join att_slot_result s on s.company_id = u.company_id and s.employee = u.employee and s.att_date = u.att_date and s.slot = u.slot
+      ${placement(sql`u.att_date`)}
+    where u.company_id = ${company} and u.att_date between ${from}::date and ${to}::date`,
+  further: () => sql`left join lateral (select ${localClock(sql`r.planned_in`)} as check_in,
+    ${localClock(sql`r.planned_out`)} as check_out, ${localClock(sql`r.planned_at`)} as planned_time) x on true`,
+  furtherColumns: ['check_in', 'check_out', 'planned_time'],
+}
+
+/** In and out, as the day was made of them. */
+export const pairs: Source = {
+  order: sql`r.att_date, r.pair_in`,
+  rows: ({
+    company,
+    from,
+    to,
+  }) => sql`select q.company_id, q.employee, q.att_date, d.department, d.location, d.zone, q.slot,
+      q.pair as pair_no, q.pair_in, q.pair_out, q.minutes as pair_minutes, q.data_type as pair_kind, s.timetable_name as timetable
+    from people p join att_pair_result q on q.employee = p.id
+      join att_day_result d on d.company_id = q.company_id and d.employee = q.employee and d.att_date = q.att_date
+      left join att_slot_result s on s.company_id = q.company_id and s.employee = q.employee and s.att_date = q.att_date and s.slot = q.slot
+    where q.company_id = ${company} and q.att_date between ${from}::date and ${to}::date`,
+  further: () => sql`left join lateral (select ${localClock(sql`r.pair_in`)} as clock_in,
+    ${localClock(sql`r.pair_out`)} as clock_out) x on true`,
+  furtherColumns: ['clock_in', 'clock_out'],
+}
+
+/** By the day that owns them; no plan is asked. The first one alone is no last one. */
+export const firstAndLast: Source = {
+  rows: ({
+    company,
+    from,
+    to,
+  }) => sql`select d.company_id, d.employee, d.att_date, d.department, d.location, f.punch_times,
+      to_char(f.first_at, 'HH24:MI') as first_punch, case when f.punch_times > 1 then to_char(f.last_at, 'HH24:MI')
+        || case when f.last_at::date > d.att_date then '+' || (f.last_at::date - d.att_date) else '' end end as last_punch,
+      (extract(epoch from date_trunc('minute', f.last_at) - date_trunc('minute', f.first_at)) / 60)::integer as total_time,
+      f.in_terminal, f.out_terminal
+    from people p join att_day_result d on d.employee = p.id
+      join lateral (select count(*)::integer as punch_times, min(t.punch_time) as first_at, max(t.punch_time) as last_at,
+          (array_agg(t.terminal_alias order by t.punch_time))[1] as in_terminal,
+          (array_agg(t.terminal_alias order by t.punch_time desc))[1] as out_terminal
+        from att_punch_result u join transaction t on t.company_id = u.company_id and t.id = u.transaction
+        where u.company_id = d.company_id and u.employee = d.employee and u.att_date = d.att_date and u.role <> 'DUPLICATE') f on f.punch_times > 0
+    where d.company_id = ${company} and d.att_date between ${from}::date and ${to}::date`,
+}
