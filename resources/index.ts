@@ -42,6 +42,9 @@ export const registry = {
   department: () => import('./company/department.ts').then(({ department }) => department),
   punch_state_setting: () =>
     import('./report/punch-state-setting.ts').then(({ punchStateSetting }) => punchStateSetting),
+  report_item_setting: () =>
+    import('./report/report-item-setting.ts').then(({ reportItemSetting }) => reportItemSetting),
+  report_setting: () => import('./report/report-setting.ts').then(({ reportSetting }) => reportSetting),
   alert_setting: () => import('./system/alert-setting.ts').then(({ alertSetting }) => alertSetting),
   auto_export: () => import('./system/auto-export.ts').then(({ autoExport }) => autoExport),
   auto_export_run: () => import('./system/auto-export-run.ts').then(({ autoExportRun }) => autoExportRun),

@@ -14,6 +14,7 @@ import { byGroups, reportHead, reportName } from './report-head.ts'
 import { reportPage } from './report-page.ts'
 import { reportQuery } from './report-query.ts'
 import { reportSettings } from './report-settings.ts'
+import { untilCalculated } from './until-calculated.ts'
 
 const base = '/web/report/api/v2/reports/'
 
@@ -37,9 +38,10 @@ export function reportCalls(app: FastifyInstance, caller: Caller, importer: Impo
       ),
     )
   })
-  on('{report}/', (request) => {
+  on('{report}/', async (request) => {
     const report = reportOf(request)
     const query = reportQuery(asked(request), report)
+    await untilCalculated(read(request), query)
     return read(request)((context) => reportPage(context, report, query))
   })
 

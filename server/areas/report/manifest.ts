@@ -1,8 +1,10 @@
 // Reports over what attendance has stored: nothing is calculated here.
 import { defineArea } from '../define-area.ts'
 import { reportCalls } from './calls.ts'
+import { reportItemBehaviour } from './report-item.ts'
 
 export const report = defineArea('report', {
   needs: [],
+  behaviours: { report_item_setting: reportItemBehaviour },
   calls: (app, { caller, importer }) => reportCalls(app, caller, importer),
 })

@@ -7,7 +7,7 @@ import { word, wordsOf } from './dictionary/words-of.ts'
 import { anyColumn, type LeaveColumns } from './leave-columns.ts'
 import type { ReportSettings } from './report-settings.ts'
 import { columnId, groupId, onlyId, purposeId, symbolId, titleId } from './report-texts.ts'
-import { usualPerson } from './run-report.ts'
+import { isVisible } from './run-report.ts'
 
 type Schemas = components['schemas']
 
@@ -23,9 +23,14 @@ export const reportName = ({ name, group }: ReportDefinition, language: Language
 export const byGroups = (reports: readonly ReportDefinition[]): readonly ReportDefinition[] =>
   Object.keys(reportGroups).flatMap((group) => reports.filter((report) => report.group === group))
 
+interface HeadParts {
+  readonly settings: ReportSettings
+  readonly leave: LeaveColumns
+}
+
 export function reportHead(
   report: ReportDefinition,
-  { settings, leave }: { readonly settings: ReportSettings; readonly leave: LeaveColumns },
+  { settings, leave }: HeadParts,
   language: Language,
 ): Schemas['ReportHead'] {
   return {
@@ -33,7 +38,7 @@ export function reportHead(
     layout: report.matrix ? 'matrix' : 'flat',
     period: report.period,
     max_days: report.maxDays,
-    columns: headColumns(report, leave, language),
+    columns: headColumns(report, { settings, leave }, language),
     only: (report.only ?? []).map(({ name }) => ({ name, label: word(onlyId(report.name, name), language) })),
     least: report.least ?? null,
     legend: report.matrix ? legendOf(settings, language) : [],
@@ -43,11 +48,15 @@ export function reportHead(
 
 export function headColumns(
   report: ReportDefinition,
-  leave: LeaveColumns,
+  { settings, leave }: HeadParts,
   language: Language,
 ): Schemas['ReportColumn'][] {
   const people = report.source.isImpersonal ? [] : Object.keys(personColumns)
-  const shown = new Set<string>([...usualPerson, ...report.columns, ...leave.keys()])
+  const shown = new Set<string>([
+    ...settings.person,
+    ...report.columns.filter((name) => isVisible(name, settings)),
+    ...leave.keys(),
+  ])
   const late = new Set<string>(report.source.furtherColumns)
   return [...people, ...report.columns, ...(report.further ?? []), ...leave.keys()].flatMap((name) => {
     const column = anyColumn(name, leave)
@@ -67,5 +76,9 @@ export function headColumns(
 }
 
 /** What the signs of a matrix mean; kinds of leave have their own beside these. */
-const legendOf = ({ symbols }: ReportSettings, language: Language): Schemas['ReportSign'][] =>
-  Object.entries(symbols).map(([name, symbol]) => ({ symbol, label: word(symbolId(name), language), colour: null }))
+const legendOf = ({ symbols, items }: ReportSettings, language: Language): Schemas['ReportSign'][] =>
+  Object.entries(symbols).map(([name, symbol]) => ({
+    symbol,
+    label: word(symbolId(name), language),
+    colour: items.get(name)?.colour ?? null,
+  }))

@@ -4,9 +4,10 @@ import type { Context } from '#server/crud/context.ts'
 import type { ReportDefinition } from './define-report.ts'
 import { leaveColumns } from './leave-columns.ts'
 import { datesOf, presentByDate } from './matrix/read-cells.ts'
+import { readFoot } from './read-foot.ts'
 import type { ReportQuery } from './report-query.ts'
 import { reportSettings } from './report-settings.ts'
-import { readFoot, readPage } from './run-report.ts'
+import { readPage } from './run-report.ts'
 
 export async function reportPage(
   context: Context,

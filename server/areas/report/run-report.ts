@@ -1,14 +1,15 @@
-// Reads a report: the rows of a page with their columns, how many there are in all, and the sums at its foot.
+// Reads a report: the rows of a page with their columns.
 import { type RawBuilder, sql } from 'kysely'
 import { isAmount } from '#openapi/report-values.ts'
 import type { Context } from '#server/crud/context.ts'
 import type { ReportDefinition } from './define-report.ts'
-import { type Column, type ColumnName, personColumns } from './dictionary/columns.ts'
+import { type Column, type ColumnName, columnOf, personColumns } from './dictionary/columns.ts'
 import { anyColumn, type LeaveColumns } from './leave-columns.ts'
 import { withCells } from './matrix/read-cells.ts'
 import type { ReportQuery } from './report-query.ts'
 import { type ReportSettings, rounded } from './report-settings.ts'
-import { ofDepartments, personJoins, personValues, reportPeople } from './sources/people.ts'
+import { departmentPath, ofDepartments, personJoins, personValues, reportPeople } from './sources/people.ts'
+import type { Span } from './sources/source.ts'
 
 type Term = RawBuilder<unknown>
 
@@ -23,25 +24,29 @@ export interface Reading {
 export type Row = Readonly<Record<string, unknown>>
 
 /** The columns that are read: chosen ones, else what the report shows by itself. */
-export function columnNames({ report, query, leave }: Pick<Reading, 'report' | 'query' | 'leave'>): readonly string[] {
+export function columnNames({ report, query, leave, settings }: Omit<Reading, 'context'>): readonly string[] {
   if (query.columns.length > 0) return query.columns
-  return [...(report.source.isImpersonal ? [] : usualPerson), ...report.columns, ...leave.keys()]
+  return [
+    ...(report.source.isImpersonal ? [] : settings.person),
+    ...report.columns.filter((name) => isVisible(name, settings)),
+    ...leave.keys(),
+  ]
 }
 
-export const usualPerson = [
-  'emp_code',
-  'first_name',
-  'last_name',
-  'dept_name',
-] as const satisfies readonly (keyof typeof personColumns)[]
+/** Columns of an item that the company has hidden are shown where they are chosen. */
+export const isVisible = (name: string, { items }: ReportSettings): boolean => {
+  const item = columnOf(name)?.item
+  return item === undefined || items.get(item)?.is_visible !== false
+}
 
-const isPerson = (name: string): name is keyof typeof personColumns => Object.hasOwn(personColumns, name)
+export const isPerson = (name: string): name is keyof typeof personColumns => Object.hasOwn(personColumns, name)
 
-const isFurther = ({ source }: ReportDefinition, name: string): boolean =>
+export const isFurther = ({ source }: ReportDefinition, name: string): boolean =>
   (source.furtherColumns ?? []).some((own: ColumnName) => own === name)
 
 /** What stands in a column, over the row `r` and what was looked up for it. */
-function columnValue(name: string, column: Column, { report, settings, leave }: Reading): Term {
+export function columnValue(name: string, column: Column, { report, settings, leave }: Reading): Term {
+  if (name === 'dept_name' && settings.departmentPath) return departmentPath
   if (isPerson(name)) return personValues[name]
   if (leave.has(name)) return sql`coalesce((x.kinds ->> ${name.slice('leave_'.length)})::numeric, 0)`
   const found = isFurther(report, name) ? sql.ref(`x.${name}`) : sql.ref(`r.${name === 'weekday' ? 'att_date' : name}`)
@@ -49,8 +54,17 @@ function columnValue(name: string, column: Column, { report, settings, leave }: 
   return rounded(found, column, settings, 'DAY')
 }
 
+export const spanOf = ({ context, query, settings }: Reading): Span => ({
+  ...{ company: context.company.id, from: query.from, to: query.to, departments: query.departments },
+  ofDay: (name, value) => {
+    const column = columnOf(name)
+    return column ? rounded(value, column, settings, 'DAY') : value
+  },
+})
+
 /** `with people, base`: every row of the report, without what is looked up for single rows. */
-function baseRows({ context, report, query, settings }: Reading): Term {
+export function baseRows(reading: Reading): Term {
+  const { context, report, query, settings } = reading
   const { company } = context
   const only = report.only?.find(({ name }) => name === query.only)
   const terms = [
@@ -60,9 +74,8 @@ function baseRows({ context, report, query, settings }: Reading): Term {
     ...(report.source.isSummary ? [] : ofDepartments(company.id, query)),
     ...(settings.fromHire && report.source.isDaily ? [sql`r.day_status <> 'NOT_EMPLOYED'`] : []),
   ]
-  const span = { company: company.id, from: query.from, to: query.to, departments: query.departments }
   return sql`${reportPeople(context, query)}, base as (
-    select r.* from (${report.source.rows(span)}) r ${terms.length > 0 ? sql`where ${sql.join(terms, sql` and `)}` : sql``}
+    select r.* from (${report.source.rows(spanOf(reading))}) r ${terms.length > 0 ? sql`where ${sql.join(terms, sql` and `)}` : sql``}
   )`
 }
 
@@ -86,7 +99,7 @@ export async function readPage(reading: Reading): Promise<Row[]> {
     const column = anyColumn(name, reading.leave)
     return column ? [sql`${columnValue(name, column, reading)} as ${sql.ref(name)}`] : []
   })
-  const span = { company: context.company.id, from: query.from, to: query.to, departments: query.departments }
+  const span = spanOf(reading)
   const keys = report.source.isImpersonal
     ? sql`null::bigint as "_employee", null::text as "_date"`
     : sql`r.employee as "_employee", to_char(r.att_date, 'YYYY-MM-DD') as "_date"`
@@ -105,46 +118,13 @@ export async function readPage(reading: Reading): Promise<Row[]> {
 }
 
 /** Sums and days come as texts where they are exact decimals. */
-const withNumbers = (row: Row, { leave }: Reading): Row =>
-  Object.fromEntries(
+export const withNumbers = (row: Row, { leave, settings }: Reading): Row => {
+  const hidesAmounts = row._provisional === true && !settings.provisional
+  return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
       const kind = anyColumn(name, leave)?.kind
+      if (hidesAmounts && kind !== undefined && isAmount(kind)) return [name, null]
       return [name, typeof value === 'string' && kind !== undefined && isAmount(kind) ? Number(value) : value]
     }),
   )
-
-export interface Foot {
-  readonly total: number
-  readonly totals: Row
-  readonly as_of: string | null
-  readonly provisional: number
-}
-
-/** Amounts are added up over all rows, whatever part of them a page shows. */
-export async function readFoot(reading: Reading): Promise<Foot> {
-  const { context, report, query, settings } = reading
-  const summed = columnNames(reading).flatMap((name) => {
-    const column = anyColumn(name, reading.leave)
-    return column && !isPerson(name) && isAmount(column.kind) && column.total !== 'none' ? [{ name, column }] : []
-  })
-  const sums = summed.map(({ name, column }) => {
-    const sum = sql`coalesce(sum(${columnValue(name, column, reading)}), 0)`
-    return sql`${rounded(sum, column, settings, 'TOTAL')} as ${sql.ref(name)}`
-  })
-  const span = { company: context.company.id, from: query.from, to: query.to, departments: query.departments }
-  const further = summed.some(({ name }) => isFurther(report, name) || reading.leave.has(name))
-    ? (report.source.further?.(span) ?? sql``)
-    : sql``
-  const daily = report.source.isDaily
-  const { rows } = await sql<
-    Row & { _total: number; _as_of: string | null; _provisional: number }
-  >`with ${baseRows(reading)}
-    select ${sql.join([
-      sql`count(*)::integer as "_total"`,
-      daily ? sql`max(r.calculated_at) as "_as_of"` : sql`null as "_as_of"`,
-      daily ? sql`(count(*) filter (where r.provisional))::integer as "_provisional"` : sql`0 as "_provisional"`,
-      ...sums,
-    ])} from base r ${further}`.execute(context.db)
-  const [{ _total = 0, _as_of = null, _provisional = 0, ...totals } = {}] = rows
-  return { total: _total, totals: withNumbers(totals, reading), as_of: _as_of, provisional: _provisional }
 }

@@ -12,6 +12,8 @@ const loadReport = (report: string): PageScreen => ({
 export const report: Area = {
   screens: {
     'punch-state-setting': () => import('./report/punch-state-setting.ts'),
+    'report-setting': () => import('./report/report-setting.ts'),
+    'report-Items-setting': () => import('./report/report-item-setting.ts'),
     calculation: {
       title: msg`Calculation`,
       permission: 'report.view_calculation',

@@ -197,6 +197,8 @@ const menu: readonly MenuModule[] = [
     pages: [
       { path: '/report/report-library', title: msg`Report library`, right: 'report.view_report_library' },
       { path: '/report/calculation', title: msg`Calculation`, right: 'report.view_calculation' },
+      { path: '/report/report-setting', title: msg`Report settings`, right: 'report.view_report_setting' },
+      { path: '/report/report-Items-setting', title: msg`Report items`, right: 'report.view_report_item_setting' },
       { path: '/report/punch-state-setting', title: msg`Punch states`, right: 'report.view_punch_state_setting' },
     ],
   },

@@ -41,6 +41,7 @@ export const personColumns = {
   emp_code: text('Code'),
   first_name: text('First name'),
   last_name: text('Last name'),
+  full_name: text('Full name'),
   nick_name: text('Nickname'),
   gender: text('Gender'),
   dept_code: text('Department code'),

@@ -14,11 +14,12 @@ import type { ReportDefinition } from '../define-report.ts'
 import { word } from '../dictionary/words-of.ts'
 import { leaveColumns } from '../leave-columns.ts'
 import { datesOf } from '../matrix/read-cells.ts'
+import { type Foot, readFoot } from '../read-foot.ts'
 import { headColumns } from '../report-head.ts'
 import { mostFileRows, type ReportQuery, reportQuery } from '../report-query.ts'
 import { type ReportSettings, reportSettings } from '../report-settings.ts'
 import { titleId } from '../report-texts.ts'
-import { columnNames, type Foot, type Reading, type Row, readFoot, readPage } from '../run-report.ts'
+import { columnNames, type Reading, type Row, readPage } from '../run-report.ts'
 import { reportPdf } from './report-pdf.ts'
 
 const kinds = { xlsx: 'xlsx', csv: 'csv', txt: 'csv', pdf: 'pdf' } as const
@@ -91,7 +92,7 @@ export async function reportFile({ importer, report, asked, language, own, run, 
 }
 
 function fileColumns(reading: Reading, language: Language): readonly FileReportColumn[] {
-  const known = new Map(headColumns(reading.report, reading.leave, language).map((column) => [column.name, column]))
+  const known = new Map(headColumns(reading.report, reading, language).map((column) => [column.name, column]))
   const dates = reading.report.matrix ? datesOf(reading) : []
   const columns = columnNames(reading).flatMap((name) => known.get(name) ?? [])
   return [

@@ -43,15 +43,28 @@ export const madeMeasures = {
   unapproved_ot: sql`greatest(d.ot_calc - (${counted}), 0)`,
 } as const satisfies Partial<Record<ColumnName, RawBuilder<unknown>>>
 
-const namedMeasures = (of: (value: RawBuilder<unknown>) => RawBuilder<unknown>) => [
-  ...Object.entries(dayMeasures).map(([name, column]) => sql`${of(sql.ref(`d.${column}`))} as ${sql.ref(name)}`),
-  ...Object.entries(madeMeasures).map(([name, value]) => sql`${of(value)} as ${sql.ref(name)}`),
-]
+type OfMeasure = (name: ColumnName, value: RawBuilder<unknown>) => RawBuilder<unknown>
 
-export const measuresOfDay = (): RawBuilder<unknown> => sql.join(namedMeasures((value) => value))
+const values = {
+  ...Object.fromEntries(Object.entries(dayMeasures).map(([name, column]) => [name, sql.ref(`d.${column}`)])),
+  ...madeMeasures,
+}
 
-/** Over many days. */
-export const summedMeasures = (): RawBuilder<unknown> => sql.join(namedMeasures((value) => sql`sum(${value})`))
+const isMeasure = (name: string): name is keyof typeof dayMeasures | keyof typeof madeMeasures =>
+  Object.hasOwn(dayMeasures, name) || Object.hasOwn(madeMeasures, name)
+
+const namedMeasures = (of: OfMeasure) =>
+  sql.join(
+    Object.entries(values).flatMap(([name, value]) =>
+      isMeasure(name) ? [sql`${of(name, value)} as ${sql.ref(name)}`] : [],
+    ),
+  )
+
+export const measuresOfDay = (): RawBuilder<unknown> => namedMeasures((_, value) => value)
+
+/** Over many days, each rounded as its item wants it. */
+export const summedMeasures = (ofDay: OfMeasure): RawBuilder<unknown> =>
+  namedMeasures((name, value) => sql`sum(${ofDay(name, value)})`)
 
 /** Of a time of the UTC line in the zone of the day, marked where it lies on another date: `06:04+1`. */
 export const localClock = (instant: RawBuilder<unknown>, day = 'r'): RawBuilder<unknown> => {

@@ -38,11 +38,19 @@ export const personJoins = sql`join people p on p.id = r.employee
   left join location loc on loc.company_id = r.company_id and loc.id = r.location
   left join position pos on pos.company_id = r.company_id and pos.id = p.position`
 
+/** From the top down. */
+export const departmentPath = sql`(with recursive up as (
+    select dep.parent_dept as parent, dep.dept_name::text as path, 1 as depth
+    union all select above.parent_dept, above.dept_name || ' / ' || up.path, up.depth + 1
+      from up join department above on above.company_id = r.company_id and above.id = up.parent where up.depth < 20
+  ) select path from up order by depth desc limit 1)`
+
 /** Of the person block by the name of the column. */
 export const personValues = {
   emp_code: sql`p.emp_code`,
   first_name: sql`p.first_name`,
   last_name: sql`p.last_name`,
+  full_name: sql`p.full_name`,
   nick_name: sql`p.nick_name`,
   gender: sql`p.gender`,
   dept_code: sql`dep.dept_code`,

@@ -63,7 +63,7 @@ const kindsOf = ({ company, from, to }: Span): Term => sql`left join lateral (
 export const people: Source = {
   isSummary: true,
   rows: (span) => sql`select ${span.company}::bigint as company_id, d.employee, ${span.to}::date as att_date,
-      ${lastOf('department')} as department, ${lastOf('location')} as location, ${summedMeasures()}, ${counted(counts)}
+      ${lastOf('department')} as department, ${lastOf('location')} as location, ${summedMeasures(span.ofDay)}, ${counted(counts)}
     from (select *, ${spanDays(span)} as span_days from people) p join att_day_result d on d.employee = p.id
     where ${chosen(span)} group by d.employee`,
   further: kindsOf,
@@ -77,7 +77,7 @@ export const departments: Source = {
   rows: (span) => sql`select g.*, dep.dept_code as department_code, dep.dept_name as department_name,
       round(g.total_ot::numeric / nullif(g.headcount, 0)) as ot_per_head
     from (select ${span.company}::bigint as company_id, d.department, null::bigint as employee,
-        count(distinct d.employee)::integer as headcount, ${summedMeasures()}, ${counted(counts)}
+        count(distinct d.employee)::integer as headcount, ${summedMeasures(span.ofDay)}, ${counted(counts)}
       from (select *, ${spanDays(span)} as span_days from people) p join att_day_result d on d.employee = p.id
       where ${chosen(span)} group by d.department) g
     left join department dep on dep.company_id = g.company_id and dep.id = g.department`,

@@ -1,0 +1,52 @@
+// Reports in a browser: from the library to a report, its period and sums, a month as signs, and the day behind a number.
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from './support/browser.ts'
+import { startDemo } from './support/demo.ts'
+import { axeFindings, overflow } from './support/look-over.ts'
+import type { Product } from './support/product.ts'
+import { go, sessionOf, visit } from './support/visit.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startDemo(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.remove()
+})
+
+test('a question of the library leads to its rows, and a number to its day', async () => {
+  const session = await sessionOf(product.url)
+  const { page, faults } = await visit(browser, product.url, session)
+  await go(page, `${product.url}/report/report-library`)
+  await page.getByRole('link', { name: /^Total timecard/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Total timecard' }).waitFor()
+  await page.getByLabel('Period').selectOption('LAST_MONTH')
+  const table = page.getByRole('region', { name: 'Total timecard' })
+  await table.waitFor()
+  await page.screenshot({ path: '/tmp/shot-timecard.png' })
+  expect(await page.locator('table tr').count()).toBeLessThan(80)
+  await table.getByRole('row').nth(3).getByRole('button').first().click()
+  await page.getByRole('dialog').waitFor()
+  await page.waitForTimeout(800)
+  await page.screenshot({ path: '/tmp/shot-day.png' })
+  expect(new URL(page.url()).searchParams.get('day')).toMatch(/^\d+\.\d{4}-\d\d-\d\d$/)
+  await page.keyboard.press('Escape')
+  expect(faults).toEqual([])
+})
+
+test('a month stands as signs with their legend, mirrored in Arabic, no wider than a phone', async () => {
+  const session = await sessionOf(product.url)
+  for (const look of [{ language: 'en' }, { language: 'ar', scheme: 'dark', width: 390, height: 844 }] as const) {
+    const { page, faults } = await visit(browser, product.url, session, look)
+    await go(page, `${product.url}/report/report-library/monthly-attendance-status?period=LAST_MONTH`)
+    await page.locator('table').waitFor()
+    await page.waitForTimeout(500)
+    await page.screenshot({ path: `/tmp/shot-month-${look.language}.png` })
+    expect(await axeFindings(page, { framed: false })).toEqual([])
+    expect(await overflow(page)).toEqual([])
+    expect(faults).toEqual([])
+  }
+})
