@@ -4,7 +4,7 @@ import { importReasons } from '#openapi/import-reasons.ts'
 import { notificationId, notificationKinds } from '#openapi/notification-kinds.ts'
 import type { FieldMeta } from '#openapi/types.ts'
 import { gridMessages } from '#server/areas/attendance/plan-view/grid-texts.ts'
-import { reportMessages } from '#server/areas/report/report-texts.ts'
+import { ownReportMessages, reportMessages } from '#server/areas/report/report-texts.ts'
 import { invoiceMessages } from '#server/areas/vendor/invoice/invoice-texts.ts'
 import { pdfMessages } from '#server/exchange/pdf/pdf-texts.ts'
 import { mailMessages } from '#server/mail/mail-texts.ts'
@@ -61,6 +61,7 @@ export function contractLabels(
   const texts = Object.entries(codes).map(([code, { message }]): [string, string] => [code, message])
   return labels
     .set('report', new Map([...(labels.get('report') ?? []), ...reportMessages()]))
+    .set('personal', new Map([...(labels.get('personal') ?? []), ...ownReportMessages()]))
     .set('api', new Map([...texts, ...reasons, ...notifications]))
     .set(
       'mail',

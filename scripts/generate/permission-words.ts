@@ -19,6 +19,7 @@ const better: Readonly<Record<string, string>> = {
   'permission.resource.export_destination': 'Export destinations',
   'permission.resource.punch_state_setting': 'Punch states',
   'permission.resource.report_library': 'Reports',
+  'permission.resource.my_report': 'My reports',
   'permission.resource.report_setting': 'Report settings',
   'permission.resource.report_item_setting': 'Report items',
   'permission.resource.alert_setting': 'Alert settings',

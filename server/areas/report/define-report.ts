@@ -47,7 +47,11 @@ export interface ReportDefinition {
   readonly matrix?: MatrixCell
   /** A column for each kind of leave, beside the others. */
   readonly leaveKinds?: boolean
+  /** Of the person who reads it: their own columns say nothing new. */
+  readonly isOwn?: true
 }
+
+export const hasPerson = ({ source, isOwn }: ReportDefinition): boolean => !source.isImpersonal && !isOwn
 
 /** `line` and `sheet`: by the line of the row. */
 export type MatrixCell = 'base' | 'full' | 'duration' | 'line' | 'sheet'

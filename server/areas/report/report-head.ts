@@ -1,7 +1,7 @@
 // What a report is made of, for those who show it: its columns with their words, what it can be narrowed down to, its formats.
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Language } from '#server/contract/labels.ts'
-import { type ReportDefinition, reportGroups } from './define-report.ts'
+import { hasPerson, type ReportDefinition, reportGroups } from './define-report.ts'
 import { personColumns } from './dictionary/columns.ts'
 import { word, wordsOf } from './dictionary/words-of.ts'
 import { anyColumn, type LeaveColumns } from './leave-columns.ts'
@@ -11,12 +11,12 @@ import { isVisible } from './run-report.ts'
 
 type Schemas = components['schemas']
 
-export const reportName = ({ name, group }: ReportDefinition, language: Language): Schemas['ReportName'] => ({
-  name,
-  title: word(titleId(name), language),
-  purpose: word(purposeId(name), language),
-  group,
-  group_title: word(groupId(group), language),
+export const reportName = (report: ReportDefinition, language: Language): Schemas['ReportName'] => ({
+  name: report.name,
+  title: word(titleId(report), language),
+  purpose: word(purposeId(report), language),
+  group: report.group,
+  group_title: word(groupId(report.group), language),
 })
 
 /** Those of the library, as the groups stand. */
@@ -51,7 +51,7 @@ export function headColumns(
   { settings, leave }: HeadParts,
   language: Language,
 ): Schemas['ReportColumn'][] {
-  const people = report.source.isImpersonal ? [] : Object.keys(personColumns)
+  const people = hasPerson(report) ? Object.keys(personColumns) : []
   const shown = new Set<string>([
     ...settings.person,
     ...report.columns.filter((name) => isVisible(name, settings)),

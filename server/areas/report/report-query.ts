@@ -1,7 +1,7 @@
 // What a report is asked for, read from the address: dates, people, order, columns, and which part of the rows.
 import { daysBetween } from '#openapi/dates.ts'
 import { refuse } from '#server/errors/refusal.ts'
-import type { ReportDefinition } from './define-report.ts'
+import { hasPerson, type ReportDefinition } from './define-report.ts'
 import { personColumns } from './dictionary/columns.ts'
 
 export interface ReportQuery {
@@ -79,7 +79,7 @@ function wholeIn(field: string, value: unknown, min: number, max: number, usual:
 }
 
 const ownColumns = (report: ReportDefinition): readonly string[] => [
-  ...(report.source.isImpersonal ? [] : Object.keys(personColumns)),
+  ...(hasPerson(report) ? Object.keys(personColumns) : []),
   ...report.columns,
   ...(report.further ?? []),
 ]

@@ -1,12 +1,15 @@
 // What reports say beside their values, in English; the catalogue `report` translates it.
 import { reports } from './all-reports.ts'
-import { reportGroups } from './define-report.ts'
+import { type ReportDefinition, reportGroups } from './define-report.ts'
 import { personColumns, rowColumns } from './dictionary/columns.ts'
 import { valueWords, wordId } from './dictionary/words.ts'
 import type { usualSymbols } from './matrix/cell-symbol.ts'
+import { ownReports } from './own-reports.ts'
 
-export const titleId = (report: string): string => `report.title.${report}`
-export const purposeId = (report: string): string => `report.purpose.${report}`
+type Named = Pick<ReportDefinition, 'name' | 'isOwn'>
+
+export const titleId = ({ name, isOwn }: Named): string => `report.${isOwn ? 'ownTitle' : 'title'}.${name}`
+export const purposeId = ({ name, isOwn }: Named): string => `report.${isOwn ? 'ownPurpose' : 'purpose'}.${name}`
 export const groupId = (group: string): string => `report.group.${group}`
 export const columnId = (column: string): string => `report.column.${column}`
 export const symbolId = (item: string): string => `report.symbol.${item}`
@@ -48,10 +51,14 @@ export function reportMessages(): Map<string, string> {
     ...Object.entries(valueWords).flatMap(([list, words]) =>
       Object.entries(words).map(([value, word]): [string, string] => [wordId(list, value), word]),
     ),
-    ...reports.flatMap(({ name, title, purpose, only = [] }): [string, string][] => [
-      [titleId(name), title],
-      [purposeId(name), purpose],
-      ...only.map((one): [string, string] => [onlyId(name, one.name), one.label]),
+    ...[...reports, ...ownReports].flatMap((report): [string, string][] => [
+      [titleId(report), report.title],
+      [purposeId(report), report.purpose],
+      ...(report.only ?? []).map((one): [string, string] => [onlyId(report.name, one.name), one.label]),
     ]),
   ])
 }
+
+/** Titles of the pages of oneself. */
+export const ownReportMessages = (): Map<string, string> =>
+  new Map(ownReports.map((report): [string, string] => [titleId(report), report.title]))

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isAmount } from '#openapi/report-values.ts'
 import type { Context } from '#server/crud/context.ts'
-import type { ReportDefinition } from './define-report.ts'
+import { hasPerson, type ReportDefinition } from './define-report.ts'
 import { type Column, type ColumnName, columnOf, personColumns } from './dictionary/columns.ts'
 import { anyColumn, type LeaveColumns } from './leave-columns.ts'
 import { withCells } from './matrix/read-cells.ts'
@@ -27,7 +27,7 @@ export type Row = Readonly<Record<string, unknown>>
 export function columnNames({ report, query, leave, settings }: Omit<Reading, 'context'>): readonly string[] {
   if (query.columns.length > 0) return query.columns
   return [
-    ...(report.source.isImpersonal ? [] : settings.person),
+    ...(hasPerson(report) ? settings.person : []),
     ...report.columns.filter((name) => isVisible(name, settings)),
     ...leave.keys(),
   ]

@@ -1,9 +1,29 @@
 // The screens of self-service: one's own calendar, what employees ask for, and what waits for their decision.
 import { msg } from '@lingui/core/macro'
-import type { Area } from '#src/app/screens.ts'
+import type { Area, PageScreen } from '#src/app/screens.ts'
+
+/** One screen for all; which report it shows it knows from its address. */
+const loadReport = (report: string): PageScreen => ({
+  title: { id: `report.ownTitle.${report}` },
+  permission: 'personal.view_my_report',
+  load: () => import('#src/screens/personal/my-reports.tsx'),
+})
 
 export const personal: Area = {
   screens: {
+    report: {
+      title: msg`My reports`,
+      permission: 'personal.view_my_report',
+      load: () => import('#src/screens/personal/my-reports.tsx'),
+    },
+    'report/incident-detail': loadReport('incident-detail'),
+    'report/transaction': loadReport('transaction'),
+    'report/scheduled-log': loadReport('scheduled-log'),
+    'report/total-time-card': loadReport('total-time-card'),
+    'report/staff-summary': loadReport('staff-summary'),
+    'report/break-time': loadReport('break-time'),
+    'report/multiple-transaction': loadReport('multiple-transaction'),
+    'report/time-card': loadReport('time-card'),
     'my-calendar/holiday': {
       title: msg`My holidays`,
       permission: 'personal.view_my_holiday',

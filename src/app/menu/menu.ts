@@ -69,6 +69,7 @@ const menu: readonly MenuModule[] = [
         title: msg`Swaps to decide`,
         right: 'personal.view_swap_schedule_approval',
       },
+      { path: '/personal/report', title: msg`My reports`, right: 'personal.view_my_report' },
       { path: '/personal/approval/stand-in', title: msg`Stand-ins`, right: 'personal.view_my_stand_in' },
     ],
   },

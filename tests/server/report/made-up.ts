@@ -44,7 +44,7 @@ function punchesOf(date: string, next: () => number): readonly number[] {
   return [arrival, leaving]
 }
 
-export async function madeUpCompany(domain: string, count = 14): Promise<MadeUp> {
+export async function madeUpCompany(domain: string, count = 60): Promise<MadeUp> {
   const server = await startServer({ CALCULATION_THREADS: '1' })
   const owner = await server.company(domain)
   const company_id = owner.company
@@ -80,12 +80,12 @@ export async function madeUpCompany(domain: string, count = 14): Promise<MadeUp>
           last_name: `Last${at % 7}`,
         },
         ...{ full_name: `First${at} Last${at % 7}`, department: made[at % 3] ?? top },
-        hire_date: at % 11 === 5 ? '2026-01-20' : '2020-01-01',
+        hire_date: at % 11 === 5 ? '2026-01-20' : '2025-12-15',
         birthday: `19${70 + (at % 30)}-0${1 + (at % 9)}-${10 + (at % 18)}`,
       })
       people.push(employee)
       if (at % 13 !== 12)
-        await inserted(db, 'employee_schedule', { company_id, employee, shift, start_date: '2020-01-01' })
+        await inserted(db, 'employee_schedule', { company_id, employee, shift, start_date: '2025-12-15' })
     }
     await inserted(db, 'holiday', {
       ...{ company_id, alias: 'New year', start_date: '2026-01-01', end_date: '2026-01-01' },

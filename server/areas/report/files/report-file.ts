@@ -38,7 +38,7 @@ interface Asked {
   readonly report: ReportDefinition
   readonly asked: Readonly<Record<string, unknown>>
   readonly language: Language
-  readonly own?: number
+  readonly own: (context: Context) => number | undefined
   readonly run: <T>(work: (context: Context) => Promise<T>) => Promise<T>
   readonly reply: FastifyReply
 }
@@ -61,9 +61,10 @@ const portion = 500
 export async function reportFile({ importer, report, asked, language, own, run, reply }: Asked): Promise<FastifyReply> {
   const kind = asked.format ?? 'xlsx'
   if (!isKind(kind)) throw refuse('ZBRP0014', { field: 'format', allowed: Object.keys(kinds).join(', ') })
-  const query = { ...reportQuery(asked, report, true), own }
-  const name = `${report.name}_${query.from}_${query.to}.${kind}`
+  const whole = reportQuery(asked, report, true)
+  const name = `${report.name}_${whole.from}_${whole.to}.${kind}`
   const opened = await run(async (context) => {
+    const query = { ...whole, own: own(context) }
     const settings = await reportSettings(context.db, context.company.id)
     const leave = await leaveColumns(context.db, context.company.id, report)
     const reading = { context, report, query, settings, leave }
@@ -116,7 +117,7 @@ function tableFile(table: 'xlsx' | 'csv', kind: Kind, file: FileReading, rows: A
   return writeTable(table, {
     columns: columns.map((column) => fileColumn(column, settings)),
     rows: withTotals(file, rows, value),
-    title: word(titleId(report.name), language),
+    title: word(titleId(report), language),
     rightToLeft: language === 'ar',
     separator: kind === 'txt' ? '\t' : ',',
   })

@@ -15,7 +15,7 @@ export async function reportPdf(
   importer: Importer,
 ): Promise<(rows: AsyncIterable<Row>) => AsyncGenerator<Buffer>> {
   const { context, report, language, query, foot, columns } = file
-  const around = await pdfFrame({ importer, language, title: word(titleId(report.name), language) }, context)
+  const around = await pdfFrame({ importer, language, title: word(titleId(report), language) }, context)
   const { words } = around
   const lines = [
     word('report.period', language, { from: words.date(query.from), to: words.date(query.to) }),

@@ -60,14 +60,22 @@ const kindsOf = ({ company, from, to }: Span): Term => sql`left join lateral (
       and i.att_date between ${from}::date and ${to}::date group by q.category) k
   ) x on true`
 
+interface Grouping {
+  readonly by: Term
+  readonly columns: Term
+}
+
+/** A row for each group of a person’s days. */
+export const summedPeriod = (span: Span, { by, columns }: Grouping): Term => sql`
+  select ${span.company}::bigint as company_id, d.employee, ${columns}, ${lastOf('department')} as department,
+    ${lastOf('location')} as location, ${summedMeasures(span.ofDay)}, ${counted(counts)}
+  from (select *, ${spanDays(span)} as span_days from people) p join att_day_result d on d.employee = p.id
+  where ${chosen(span)} group by ${by}`
+
 export const people: Source = {
   isSummary: true,
-  rows: (span) => sql`select ${span.company}::bigint as company_id, d.employee, ${span.to}::date as att_date,
-      ${lastOf('department')} as department, ${lastOf('location')} as location, ${summedMeasures(span.ofDay)}, ${counted(counts)}
-    from (select *, ${spanDays(span)} as span_days from people) p join att_day_result d on d.employee = p.id
-    where ${chosen(span)} group by d.employee`,
+  rows: (span) => summedPeriod(span, { by: sql`d.employee`, columns: sql`${span.to}::date as att_date` }),
   further: kindsOf,
-  furtherColumns: [],
 }
 
 /** Days stand with the department of their date; whoever moved counts in both for their days. */

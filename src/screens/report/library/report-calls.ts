@@ -21,14 +21,16 @@ export interface ReportPlace {
 export type ReportFilter = Readonly<Record<string, string>>
 
 export const libraryBase = '/web/report/api/v2/reports/'
+export const ownBase = '/web/personal/api/v2/reports/'
 
 /** How many rows are asked for at once. */
 export const windowSize = 100
 
-export const libraryQuery = queryOptions({
-  queryKey: ['report', 'library'] as const,
-  queryFn: ({ signal }) => call<readonly Schemas['ReportName'][]>('get', libraryBase, { signal }),
-})
+export const shelfQuery = (base: string) =>
+  queryOptions({
+    queryKey: ['report', base, currentLanguage()] as const,
+    queryFn: ({ signal }) => call<readonly Schemas['ReportName'][]>('get', base, { signal }),
+  })
 
 export const headQuery = ({ base, report }: ReportPlace) =>
   queryOptions({

@@ -11,12 +11,14 @@ interface ReportCellProps {
   readonly column: ReportColumn
   readonly text: string
   readonly state: ReportState
+  /** One’s own report leads nowhere else. */
+  readonly isOwn: boolean
 }
 
-export function ReportCell({ row, column, text, state }: ReportCellProps) {
+export function ReportCell({ row, column, text, state, isOwn }: ReportCellProps) {
   const { _employee: employee, _date: date, _provisional: provisional, _days: days } = row
   if (text === '') return provisional && isAmount(column.kind) ? '…' : null
-  if (column.is_person || employee === null || employee === undefined || !isAmount(column.kind))
+  if (isOwn || column.is_person || employee === null || employee === undefined || !isAmount(column.kind))
     return <span title={text}>{text}</span>
   if (typeof date === 'string' && !days)
     return (

@@ -26,12 +26,13 @@ interface ReportTableProps {
   readonly page: ReportPage
   readonly columns: readonly ReportColumn[]
   readonly state: ReportState
+  readonly isOwn: boolean
 }
 
 /** The column that stays at the edge while the others are moved. */
 const frozen = (columns: readonly ReportColumn[], at: number) => at === 0 && columns[0]?.is_person === true
 
-export function ReportTable({ place, head, page, columns, state }: ReportTableProps) {
+export function ReportTable({ place, head, page, columns, state, isOwn }: ReportTableProps) {
   const { t } = useLingui()
   const scroller = useRef<HTMLDivElement>(null)
   const { first, end } = useRowWindow(scroller, page.total, rowHeight)
@@ -49,7 +50,9 @@ export function ReportTable({ place, head, page, columns, state }: ReportTablePr
   const cellOf = (row: ReportRow, column: ReportColumn) => {
     const at = dateAt.get(column.name)
     if (at === undefined)
-      return <ReportCell row={row} column={column} text={textOf(row[column.name], column)} state={state} />
+      return (
+        <ReportCell row={row} column={column} text={textOf(row[column.name], column)} state={state} isOwn={isOwn} />
+      )
     const text = Array.isArray(row._cells) ? String(row._cells[at] ?? '') : ''
     return <DateCell employee={row._employee} date={column.name} text={text} state={state} />
   }

@@ -83,7 +83,14 @@ function Opened({ head, place, isOwn }: OpenedProps) {
         </EmptyState>
       ) : (
         <>
-          <ReportTable place={place} head={head} page={page} columns={withDates(picked, page)} state={state} />
+          <ReportTable
+            place={place}
+            head={head}
+            page={page}
+            columns={withDates(picked, page)}
+            state={state}
+            isOwn={isOwn}
+          />
           <Legend head={head} />
         </>
       )}

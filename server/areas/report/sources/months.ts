@@ -1,0 +1,14 @@
+// Stored days added up by month: one row for each person and month.
+import { sql } from 'kysely'
+import { summedPeriod } from './periods.ts'
+import type { Source } from './source.ts'
+
+export const months: Source = {
+  isSummary: true,
+  order: sql`r.month`,
+  rows: (span) =>
+    summedPeriod(span, {
+      by: sql`d.employee, date_trunc('month', d.att_date)`,
+      columns: sql`to_char(date_trunc('month', d.att_date), 'YYYY-MM') as month, max(d.att_date) as att_date`,
+    }),
+}
