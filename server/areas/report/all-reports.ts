@@ -27,9 +27,12 @@ import { transaction } from './reports/punches/transaction.ts'
 import { departmentSummary } from './reports/summaries/department-summary.ts'
 import { employeeBirthday } from './reports/summaries/employee-birthday.ts'
 import { employeeSummary } from './reports/summaries/employee-summary.ts'
+import { leaveDetailReport } from './reports/summaries/leave-detail-report.ts'
+import { leaveSummary } from './reports/summaries/leave-summary.ts'
 import { monthlyAttendanceSummary } from './reports/summaries/monthly-attendance-summary.ts'
 import { monthlyStatusSummary } from './reports/summaries/monthly-status-summary.ts'
 import { overtimeSummary } from './reports/summaries/overtime-summary.ts'
+import { payrollSummary } from './reports/summaries/payroll-summary.ts'
 
 export const reports: readonly ReportDefinition[] = [
   ...[
@@ -61,6 +64,8 @@ export const reports: readonly ReportDefinition[] = [
   ...[
     employeeSummary,
     departmentSummary,
+    leaveSummary,
+    payrollSummary,
     overtimeSummary,
     monthlyStatusSummary,
     monthlyAttendanceSummary,
@@ -68,6 +73,11 @@ export const reports: readonly ReportDefinition[] = [
   ],
 ]
 
-const byName: ReadonlyMap<string, ReportDefinition> = new Map(reports.map((report) => [report.name, report]))
+/** With a page of their own elsewhere. */
+export const otherReports: readonly ReportDefinition[] = [leaveDetailReport]
+
+const byName: ReadonlyMap<string, ReportDefinition> = new Map(
+  [...reports, ...otherReports].map((report) => [report.name, report]),
+)
 
 export const reportNamed = (name: string): ReportDefinition | undefined => byName.get(name)

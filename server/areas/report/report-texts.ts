@@ -1,5 +1,5 @@
 // What reports say beside their values, in English; the catalogue `report` translates it.
-import { reports } from './all-reports.ts'
+import { otherReports, reports } from './all-reports.ts'
 import { type ReportDefinition, reportGroups } from './define-report.ts'
 import { personColumns, rowColumns } from './dictionary/columns.ts'
 import { valueWords, wordId } from './dictionary/words.ts'
@@ -51,7 +51,7 @@ export function reportMessages(): Map<string, string> {
     ...Object.entries(valueWords).flatMap(([list, words]) =>
       Object.entries(words).map(([value, word]): [string, string] => [wordId(list, value), word]),
     ),
-    ...[...reports, ...ownReports].flatMap((report): [string, string][] => [
+    ...[...reports, ...otherReports, ...ownReports].flatMap((report): [string, string][] => [
       [titleId(report), report.title],
       [purposeId(report), report.purpose],
       ...(report.only ?? []).map((one): [string, string] => [onlyId(report.name, one.name), one.label]),

@@ -1,6 +1,7 @@
 // The screens of attendance: rules, breaks, timetables, shifts, who works by them, and what people ask for.
 import { msg } from '@lingui/core/macro'
 import type { Area } from '#src/app/screens.ts'
+import { loadTexts } from '#src/app/texts.ts'
 
 export const att: Area = {
   screens: {
@@ -30,6 +31,11 @@ export const att: Area = {
     'leave-setting': () => import('./att/leave-setting.ts'),
     'leave-opening': () => import('./att/leave-opening.ts'),
     'leave-schedule': () => import('./att/leave-schedule.ts'),
+    'leave-detail-report': {
+      title: { id: 'report.title.leave-detail-report' },
+      permission: 'report.view_report_library',
+      load: async () => (await Promise.all([import('#src/screens/report/leave-detail.tsx'), loadTexts('report')]))[0],
+    },
     'manual-log': () => import('./att/manual-log.ts'),
     leave: () => import('./att/leave.ts'),
     overtime: () => import('./att/overtime.ts'),

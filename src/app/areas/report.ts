@@ -47,6 +47,8 @@ export const report: Area = {
     'report-library/abnormal': loadReport('abnormal'),
     'report-library/employee-summary': loadReport('employee-summary'),
     'report-library/department-summary': loadReport('department-summary'),
+    'report-library/leave-summary': loadReport('leave-summary'),
+    'report-library/payroll-summary': loadReport('payroll-summary'),
     'report-library/overtime-summary': loadReport('overtime-summary'),
     'report-library/monthly_status_summary': loadReport('monthly_status_summary'),
     'report-library/monthly-attendance-summary': loadReport('monthly-attendance-summary'),

@@ -134,6 +134,7 @@ const menu: readonly MenuModule[] = [
       { path: '/att/leave-setting', title: msg`Leave settings`, right: 'att.view_leave_setting' },
       { path: '/att/leave-schedule', title: msg`Leave schedules`, right: 'att.view_leave_schedule' },
       { path: '/att/leave-opening', title: msg`Opening balances`, right: 'att.view_leave_opening' },
+      { path: '/att/leave-detail-report', title: msg`Leave detail`, right: 'report.view_report_library' },
       { path: '/att/manual-log', title: msg`Manual logs`, right: 'att.view_manual_log' },
       { path: '/att/leave', title: msg`Leave`, right: 'att.view_leave' },
       { path: '/att/overtime', title: msg`Overtime`, right: 'att.view_overtime' },

@@ -202,7 +202,28 @@ const others = {
   month: text('Month'),
 } as const satisfies Record<string, Column>
 
-export const rowColumns = { ...ofDays, ...amounts, ...credits, ...counts, ...punches, ...others }
+const account = (label: string): Column => ({ label, kind: 'days', total: 'none' })
+
+/** Of leave accounts, in the unit of the kind. */
+const leaveAccounts = {
+  leave_year: text('Leave year'),
+  carried_in: account('Carried over'),
+  granted: account('Granted'),
+  adjusted: account('Adjusted'),
+  used_in_period: account('Used in the period (days)'),
+  used_in_year: account('Used in the year'),
+  planned_leave: account('Planned leave'),
+  pending: account('Pending'),
+  expired: account('Expired'),
+  encashed: account('Paid out'),
+  balance: account('Balance'),
+  available: account('Available'),
+  carry_left: account('Carry-over left'),
+  carry_expires_on: { label: 'Carry-over expires on', kind: 'date' },
+  requests: count('Requests'),
+} as const satisfies Record<string, Column>
+
+export const rowColumns = { ...ofDays, ...amounts, ...credits, ...counts, ...punches, ...others, ...leaveAccounts }
 
 export type ColumnName = keyof typeof rowColumns
 

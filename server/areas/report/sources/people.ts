@@ -11,7 +11,7 @@ export function reportPeople({ company, principal }: Context, query: ReportQuery
   const terms = [
     sql`t.company_id = ${company.id}::bigint`,
     ...(own === undefined ? scopeTerms(principal, storageOf('employee')) : [sql`t.id = ${own}`]),
-    ...(employees.length > 0 ? [sql`t.id = any(${employees}::bigint[])`] : []),
+    ...(own === undefined && employees.length > 0 ? [sql`t.id = any(${employees}::bigint[])`] : []),
     ...(positions.length > 0 ? [sql`t.position = any(${positions}::bigint[])`] : []),
     ...(areas.length > 0
       ? [

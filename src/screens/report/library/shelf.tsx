@@ -1,4 +1,4 @@
-// Reports by group, each with the question that it answers.
+// Reports by group, each with the question that it answers. The router knows no address that is made at run time, hence the cast.
 import { Stack } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -12,7 +12,6 @@ interface ShelfProps {
   readonly root: string
 }
 
-/** The router knows no address that is made at run time, hence the cast. */
 export function Shelf({ base, root }: ShelfProps) {
   const { data } = useSuspenseQuery(shelfQuery(base))
   return (

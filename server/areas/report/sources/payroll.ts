@@ -1,0 +1,42 @@
+// Days of a period as payroll counts them: what is paid, half paid and not paid, with paid holidays.
+import { type RawBuilder, sql } from 'kysely'
+import { summedPeriod } from './periods.ts'
+import type { Source, Span } from './source.ts'
+
+const leaves = ({ company, from, to }: Span): RawBuilder<unknown> => sql`
+  select coalesce(sum(i.days) filter (where q.payment = 'PAID'), 0) as paid_leave_days,
+    coalesce(sum(i.days) filter (where q.payment = 'HALF_PAID'), 0) as half_paid_leave_days,
+    coalesce(sum(i.days) filter (where q.payment = 'UNPAID'), 0) as unpaid_leave_days
+  from att_item_result i join leave q on q.company_id = i.company_id and q.id = i.request
+  where i.company_id = ${company} and i.employee = r.employee and i.kind = 'LEAVE' and i.att_date between ${from}::date and ${to}::date`
+
+/** Training that counts as work is paid. */
+const trainings = ({ company, from, to }: Span): RawBuilder<unknown> => sql`
+  select coalesce(sum(i.days), 0) as unpaid_training from att_item_result i
+    join training q on q.company_id = i.company_id and q.id = i.request
+    join training_type k on k.company_id = q.company_id and k.id = q.category
+  where i.company_id = ${company} and i.employee = r.employee and i.kind = 'TRAINING' and not k.counts_as_work
+    and i.att_date between ${from}::date and ${to}::date`
+
+/** On dates with a plan that were not worked; half of a half one. */
+const holidays = ({ company, from, to }: Span): RawBuilder<unknown> => sql`
+  select coalesce(sum(case when h.half_day <> 'FULL' then 0.5 when 'WORKED' = any(d.flags) then 0 else 1 end), 0) as paid_holidays
+  from att_day_result d join holiday h on h.company_id = d.company_id and h.id = d.holiday
+  where d.company_id = ${company} and d.employee = r.employee and d.att_date between ${from}::date and ${to}::date
+    and h.paid and d.status <> 'NOT_EMPLOYED' and exists (select from att_slot_result s
+      where s.company_id = d.company_id and s.employee = d.employee and s.att_date = d.att_date)`
+
+export const payroll: Source = {
+  isSummary: true,
+  rows: (span) => summedPeriod(span, { by: sql`d.employee`, columns: sql`${span.to}::date as att_date` }),
+  further: (span) => sql`left join lateral (
+    select l.*, h.paid_holidays,
+      r.attended_days + r.training_days - t.unpaid_training + l.paid_leave_days + l.half_paid_leave_days / 2 + h.paid_holidays as payable_days,
+      r.absent_days + l.unpaid_leave_days + l.half_paid_leave_days / 2 + t.unpaid_training as unpaid_days
+    from (${leaves(span)}) l cross join (${trainings(span)}) t cross join (${holidays(span)}) h
+  ) x on true`,
+  furtherColumns: [
+    ...(['paid_leave_days', 'half_paid_leave_days', 'unpaid_leave_days', 'paid_holidays'] as const),
+    ...(['payable_days', 'unpaid_days'] as const),
+  ],
+}

@@ -1,0 +1,101 @@
+// What a company sets of its reports, and what employees read of themselves.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type MadeUp, madeUpCompany, period } from './made-up.ts'
+
+const base = '/web/report/api/v2/reports/'
+const own = '/web/personal/api/v2/reports/'
+const items = '/web/report/api/v2/report_item_settings/'
+let here: MadeUp
+
+beforeAll(async () => {
+  here = await madeUpCompany('report-settings', 6)
+}, 240_000)
+afterAll(() => here?.server.close())
+
+const get = async (path: string, query: Record<string, string> = {}) => {
+  const { data, status, code } = await here.owner.call('GET', path, { query })
+  if (status !== 200) throw new Error(`${path}: ${code}`)
+  return data
+}
+
+async function setItem(item: string, body: object) {
+  const { data } = await get(items, { page_size: '50' }).then((page) => ({ data: page.data }))
+  const found = data.find((one: { item: string }) => one.item === item)
+  return here.owner.call('PATCH', `${items}${found.id}/`, { body: { ...body, version: found.version } })
+}
+
+test('an item rounds its amounts on each row or on the total', async () => {
+  const late = async () => get(`${base}late/`, { ...period, columns: 'late', page_size: '500' })
+  const before: number[] = (await late()).rows.map((row: { late: number }) => row.late)
+  const sum = (list: readonly number[]) => list.reduce((all, one) => all + one, 0)
+  await setItem('late', { min_unit: '15', round_mode: 'UP', round_on: 'DAY' })
+  const eachRow = await late()
+  expect(eachRow.rows.map((row: { late: number }) => row.late)).toEqual(before.map((one) => Math.ceil(one / 15) * 15))
+  expect(eachRow.totals.late).toBe(sum(before.map((one) => Math.ceil(one / 15) * 15)))
+  await setItem('late', { round_mode: 'DOWN', round_on: 'TOTAL' })
+  const onTotal = await late()
+  expect(onTotal.rows.map((row: { late: number }) => row.late)).toEqual(before)
+  expect(onTotal.totals.late).toBe(Math.floor(sum(before) / 15) * 15)
+})
+
+test('a sign stands for one item, and goes back to what it was', async () => {
+  expect((await setItem('late', { symbol: 'A' })).errors).toMatchObject({ symbol: [{ code: 'ZBRP0103' }] })
+  expect((await setItem('late', { symbol: 'ANN' })).errors).toMatchObject({ symbol: [{ code: 'ZBRP0103' }] })
+  expect((await setItem('present', { symbol: '.' })).status).toBe(200)
+  const query = { start_date: '2026-01-01', end_date: '2026-01-31' }
+  const cells = async () =>
+    (await get(`${base}monthly-basic-status/`, query)).rows.flatMap(({ _cells }: { _cells: string[] }) => _cells)
+  expect(await cells()).toContain('.')
+  expect(await cells()).not.toContain('P')
+  const { data } = await get(items, { page_size: '50' })
+  const { id, version } = data.find((one: { item: string }) => one.item === 'present')
+  expect((await here.owner.call('POST', `${items}reset/${id}/`, { body: { version } })).status).toBe(200)
+  expect(await cells()).toContain('P')
+})
+
+test('formats, names and hidden items are those of the company', async () => {
+  const settings = '/web/report/api/v2/report_settings/'
+  const { version } = await get(settings)
+  const body = { version, name_display: 'FULL', duration_format: 'DECIMAL_HOURS', short_date: 'DD/MM/YYYY' }
+  expect((await here.owner.call('PATCH', settings, { body })).status).toBe(200)
+  await setItem('early_leave', { is_visible: false })
+  const head = await get(`${base}daily-details/columns/`)
+  const shown = head.columns
+    .filter((one: { is_shown: boolean }) => one.is_shown)
+    .map((one: { name: string }) => one.name)
+  expect(shown).toEqual(expect.arrayContaining(['emp_code', 'full_name', 'dept_name', 'late']))
+  expect(shown).not.toContain('first_name')
+  expect(shown).not.toContain('early_leave')
+  expect(head.format).toMatchObject({ duration: 'DECIMAL_HOURS', date: 'DD/MM/YYYY' })
+  const query = { start_date: '2026-01-05', end_date: '2026-01-05' }
+  const { totals, rows } = await get(`${base}daily-details/`, query)
+  expect(rows[0]).toHaveProperty('full_name', 'First0 Last0')
+  expect(totals).not.toHaveProperty('early_leave')
+})
+
+test('employees read their own days and nobody else’s', async () => {
+  const [employee = 0, other = 0] = here.employees
+  const person = await here.server.member(here.owner, {
+    ...{ email: 'own@report-settings.test', permissions: ['personal.view_my_report'] },
+  })
+  expect((await person.call('GET', `${own}time-card/`, { query: period })).status).toBe(404)
+  await here.run((db) =>
+    sql`update membership set employee_id = ${employee}, permission_version = permission_version + 1
+      where user_id = ${person.user}`.execute(db),
+  )
+  const { data: names } = await person.call('GET', own)
+  expect(names).toHaveLength(8)
+  for (const { name } of names) {
+    const query = { ...period, employees: String(other), page_size: '500' }
+    const { data, code } = await person.call('GET', `${own}${name}/`, { query: { ...query, employees: '' } })
+    expect([name, code]).toEqual([name, 'ZBPE0000'])
+    expect(data.rows.every((row: { _employee: number }) => row._employee === employee)).toBe(true)
+    expect(data.rows[0] ?? {}).not.toHaveProperty('emp_code')
+    const asked = await person.call('GET', `${own}${name}/`, { query })
+    expect(asked.data.rows.every((row: { _employee: number }) => row._employee === employee)).toBe(true)
+  }
+  const { data: months } = await person.call('GET', `${own}staff-summary/`, { query: period })
+  expect(months.rows.map(({ month }: { month: string }) => month)).toEqual(['2026-01', '2026-02'])
+  expect((await person.call('GET', `${base}late/`, { query: period })).status).toBe(403)
+})
