@@ -53,7 +53,6 @@ export interface ReportDefinition {
 
 export const hasPerson = ({ source, isOwn }: ReportDefinition): boolean => !source.isImpersonal && !isOwn
 
-/** `line` and `sheet`: by the line of the row. */
-export type MatrixCell = 'base' | 'full' | 'duration' | 'line' | 'sheet'
+export type MatrixCell = 'base' | 'full' | 'duration'
 
 export const defineReport = (report: ReportDefinition): ReportDefinition => report

@@ -79,7 +79,6 @@ test('employees read their own days and nobody else’s', async () => {
   const person = await here.server.member(here.owner, {
     ...{ email: 'own@report-settings.test', permissions: ['personal.view_my_report'] },
   })
-  expect((await person.call('GET', `${own}time-card/`, { query: period })).status).toBe(404)
   await here.run((db) =>
     sql`update membership set employee_id = ${employee}, permission_version = permission_version + 1
       where user_id = ${person.user}`.execute(db),
@@ -98,4 +97,8 @@ test('employees read their own days and nobody else’s', async () => {
   const { data: months } = await person.call('GET', `${own}staff-summary/`, { query: period })
   expect(months.rows.map(({ month }: { month: string }) => month)).toEqual(['2026-01', '2026-02'])
   expect((await person.call('GET', `${base}late/`, { query: period })).status).toBe(403)
+  const nobody = await here.server.member(here.owner, {
+    ...{ email: 'nobody@report-settings.test', permissions: ['personal.view_my_report'] },
+  })
+  expect((await nobody.call('GET', `${own}time-card/`, { query: period })).status).toBe(404)
 })

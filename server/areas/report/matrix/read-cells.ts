@@ -4,53 +4,21 @@ import { datesOfSpan } from '#openapi/dates.ts'
 import { clockLength } from '#openapi/report-values.ts'
 import type { MatrixCell } from '../define-report.ts'
 import type { Reading, Row } from '../run-report.ts'
-import { localClock } from '../sources/measures.ts'
 import { reportPeople } from '../sources/people.ts'
 import { baseSymbol, type DayOfCell, fullSymbol, type Symbols } from './cell-symbol.ts'
 
 interface CellDay extends DayOfCell {
   readonly employee: number
   readonly date: string
-  readonly clock_in: string | null
-  readonly clock_out: string | null
   readonly total_worked: number
-  readonly required: number
-  readonly absent: number
-  readonly leave: number
-  readonly short: number
-  readonly timetable: string | null
 }
 
 export const datesOf = ({ query }: Pick<Reading, 'query'>): readonly string[] => datesOfSpan(query.from, query.to)
 
-const time = (minutes: number): string => (minutes === 0 ? '' : clockLength(minutes))
-
-/** What a line of a person says of a day, by the name of the line. */
-const lines: Readonly<Record<string, (day: CellDay, symbols: Symbols) => string>> = {
-  clock_in: ({ clock_in }) => clock_in ?? '',
-  clock_out: ({ clock_out }) => clock_out ?? '',
-  total_worked: ({ total_worked }) => time(total_worked),
-  late: ({ late }) => time(late),
-  early_leave: ({ early }) => time(early),
-  overtime: ({ overtime }) => time(overtime),
-  status: fullSymbol,
-  timetable: ({ timetable }) => timetable ?? '',
-  duty: ({ required }) => time(required),
-  absent: ({ absent }) => time(absent),
-  leave: ({ leave }) => time(leave),
-  short: ({ short }) => time(short),
-}
-
-/** Times where there are any, else the sign of the day. */
-const sheetLine = (day: CellDay, line: string, symbols: Symbols): string =>
-  (line === 'in' ? day.clock_in : day.clock_out) ?? (line === 'in' ? baseSymbol(day, symbols) : '')
-
-const cells: Readonly<Record<MatrixCell, (day: CellDay, line: string, symbols: Symbols) => string>> = {
-  base: (day, _line, symbols) => baseSymbol(day, symbols),
-  full: (day, _line, symbols) => fullSymbol(day, symbols),
-  duration: ({ total_worked }) => time(total_worked),
-  line: (day, line, symbols) => lines[line]?.(day, symbols) ?? '',
-  sheet: sheetLine,
+const cells: Readonly<Record<MatrixCell, (day: CellDay, symbols: Symbols) => string>> = {
+  base: baseSymbol,
+  full: fullSymbol,
+  duration: ({ total_worked }) => (total_worked === 0 ? '' : clockLength(total_worked)),
 }
 
 export async function withCells(reading: Reading, rows: readonly Row[]): Promise<Row[]> {
@@ -66,15 +34,10 @@ export async function withCells(reading: Reading, rows: readonly Row[]): Promise
     _cells: dates.map((date) => {
       const day = found.get(`${row._employee} ${date}`)
       if (!day || (day.provisional && !settings.provisional)) return ''
-      return cell(day, String(row.data_type ?? ''), settings.symbols)
+      return cell(day, settings.symbols)
     }),
   }))
 }
-
-const slots = sql`select string_agg(timetable_name, ', ' order by slot) as timetable,
-    (array_agg(clock_in order by slot) filter (where clock_in is not null))[1] as came,
-    (array_agg(clock_out order by slot desc) filter (where clock_out is not null))[1] as went
-  from att_slot_result where company_id = d.company_id and employee = d.employee and att_date = d.att_date`
 
 const kinds = sql`select coalesce(json_agg(json_build_object('symbol', k.report_symbol, 'part', q.day_type) order by q.id), '[]') as kinds
   from att_item_result i join leave q on q.company_id = i.company_id and q.id = i.request
@@ -85,9 +48,8 @@ async function daysOf({ context, query }: Reading, employees: readonly number[])
   const { rows } = await sql<CellDay>`
     select d.employee, to_char(d.att_date, 'YYYY-MM-DD') as date, d.status, d.day_type, d.flags, d.late, d.early,
       d.ot_normal + d.ot_weekend + d.ot_holiday as overtime, d.leave_days::float8 as leave_days, d.attended_days::float8 as attended_days,
-      d.provisional, d.total_worked, d.required, d.absent, d.leave, d.short, s.timetable,
-      ${localClock(sql`s.came`, 'd')} as clock_in, ${localClock(sql`s.went`, 'd')} as clock_out, k.kinds
-    from att_day_result d cross join lateral (${slots}) s cross join lateral (${kinds}) k
+      d.provisional, d.total_worked, k.kinds
+    from att_day_result d cross join lateral (${kinds}) k
     where d.company_id = ${context.company.id} and d.employee = any(${employees}::bigint[])
       and d.att_date between ${query.from}::date and ${query.to}::date
       ${inDepartments(context.company.id, query.departments)}`.execute(context.db)

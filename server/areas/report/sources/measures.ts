@@ -67,8 +67,8 @@ export const summedMeasures = (ofDay: OfMeasure): RawBuilder<unknown> =>
   namedMeasures((name, value) => sql`sum(${ofDay(name, value)})`)
 
 /** Of a time of the UTC line in the zone of the day, marked where it lies on another date: `06:04+1`. */
-export const localClock = (instant: RawBuilder<unknown>, day = 'r'): RawBuilder<unknown> => {
-  const local = sql`(${instant} at time zone ${sql.ref(`${day}.zone`)})`
-  const apart = sql`(${local}::date - ${sql.ref(`${day}.att_date`)})`
+export const localClock = (instant: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const local = sql`(${instant} at time zone r.zone)`
+  const apart = sql`(${local}::date - r.att_date)`
   return sql`to_char(${local}, 'HH24:MI') || case when ${apart} > 0 then '+' || ${apart} when ${apart} < 0 then ${apart}::text else '' end`
 }
