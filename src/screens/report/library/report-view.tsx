@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Group, Text } from '@mantine/core'
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { useNameRecord } from '#src/crud/model/open-record.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { formatDate, formatDateTime } from '#src/i18n/format.ts'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
@@ -43,6 +44,7 @@ interface OpenedProps {
 
 function Opened({ head, place, isOwn }: OpenedProps) {
   const { permissions } = useSessionFacts()
+  useNameRecord(head.title)
   const state = useReportState(head)
   const {
     data: page,
