@@ -35,6 +35,7 @@ interface Found {
   readonly resource: string
   readonly id: unknown
   readonly display_name: unknown
+  readonly department: string | null
 }
 
 export async function searchPlugin(
@@ -57,9 +58,10 @@ export async function searchPlugin(
     for (const { resource, permission } of searched) {
       if (!isAllowed(principal, permission)) continue
       const { name, path: own } = resource.storage.meta
-      const query = { search, page_size: ofEach, fields: ['id', 'display_name'] }
+      const place = resource.storage.meta.fields.department?.references ? ['department'] : []
+      const query = { search, page_size: ofEach, fields: ['id', 'display_name', ...place] }
       const { data } = await list(reading(request), resource, query, new URL(own, 'http://localhost'))
-      found.push(...data.map(({ id, display_name }) => ({ resource: name, id, display_name })))
+      found.push(...data.map((row) => foundOf(name, row)))
       if (found.length >= mostFound) break
     }
     return found
@@ -71,4 +73,11 @@ export async function searchPlugin(
     if (search.length > longest) throw refuse('ZBOA0011', { field: 'search', min: 1, max: longest })
     return success('OA', { data: await find(request, search) }, request)
   })
+}
+
+/** References are told by their names. */
+function foundOf(resource: string, row: Readonly<Record<string, unknown>>): Found {
+  const { id, display_name, department } = row
+  const { display_name: name }: { readonly display_name?: unknown } = { ...Object(department) }
+  return { resource, id, display_name, department: typeof name === 'string' ? name : null }
 }

@@ -71,6 +71,7 @@ test('the menu holds what may be seen', async () => {
     'Employee schedules',
     'Temporary schedules',
     'Schedule view',
+    'Attendance grid',
     'Employee calendar',
     'Leave settings',
     'Leave schedules',

@@ -64,11 +64,12 @@ export function recordEntries(
   say: Say,
 ): readonly PaletteEntry[] {
   const pages = new Map(menu.flatMap(({ pages }) => pages.map((page) => [kindOf(page), page] as const)))
-  return found.flatMap(({ resource, id, display_name }) => {
+  return found.flatMap(({ resource, id, display_name, department }) => {
     const page = pages.get(resource)
     if (!page) return []
     const path = `${page.path}/${id}`
-    return { key: path, title: display_name, place: say(page.title), path, record: true as const }
+    const place = [say(page.title), department].filter(Boolean).join(' · ')
+    return { key: path, title: display_name, place, path, record: true as const }
   })
 }
 

@@ -29,8 +29,18 @@ const kinds = (rows: readonly { resource: string }[]) => rows.map(({ resource })
 test('records of every kind are found by their names, without regard to case and accents', async () => {
   expect(kinds(await found(owner, 'quarr')).sort()).toEqual(['department', 'department', 'employee', 'position'])
   expect(await found(owner, 'ZURICH quarry')).toEqual([
-    { resource: 'department', id: inside.id, display_name: inside.display_name },
+    { resource: 'department', id: inside.id, display_name: inside.display_name, department: null },
   ])
+})
+
+test('namesakes are told apart by their departments', async () => {
+  const make = maker(owner)
+  for (const department of [inside, outside])
+    await make.make(contract.employee, { first_name: 'Nadia', last_name: 'Twin', department: department.id })
+  const twins = await found(owner, 'nadia twin')
+  expect(twins.map(({ department }: Row) => department).sort()).toEqual(
+    [inside, outside].map(({ display_name }) => display_name).sort(),
+  )
 })
 
 test('employees stand first', async () => {
