@@ -32,7 +32,7 @@ export const att: Area = {
     'leave-opening': () => import('./att/leave-opening.ts'),
     'leave-schedule': () => import('./att/leave-schedule.ts'),
     'leave-detail-report': {
-      title: { id: 'report.title.leave-detail-report' },
+      title: msg`Leave detail`,
       permission: 'report.view_report_library',
       load: async () => (await Promise.all([import('#src/screens/report/leave-detail.tsx'), loadTexts('report')]))[0],
     },

@@ -20,7 +20,7 @@ export const report: Area = {
       load: () => import('#src/screens/report/calculation.tsx'),
     },
     'report-library': {
-      title: msg`Reports`,
+      title: msg`Report library`,
       permission: 'report.view_report_library',
       load: () => import('#src/screens/report/library.tsx'),
     },

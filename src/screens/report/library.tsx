@@ -15,7 +15,7 @@ export default function LibraryPage() {
   return (
     <>
       <PageHeader
-        title={<Trans>Reports</Trans>}
+        title={<Trans>Report library</Trans>}
         description={<Trans>Choose the question; period, people and columns follow on its page.</Trans>}
       />
       <Shelf base={libraryBase} root={root} />
