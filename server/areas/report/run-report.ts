@@ -109,7 +109,7 @@ export async function readPage(reading: Reading): Promise<Row[]> {
     page as materialized (select r.*, row_number() over (order by ${order}) as place
       from base r ${joins} order by ${order} limit ${query.size} offset ${query.offset})
     select ${keys}, ${report.source.isDaily ? sql`r.provisional` : sql`false`} as "_provisional",
-      ${report.source.isSummary === true} as "_days", ${sql.join(columns)}
+      ${report.source.isSummary === true}::boolean as "_days", ${sql.join(columns)}
     from page r ${joins} ${report.source.further?.(span) ?? sql``} order by r.place`.execute(context.db)
   return withCells(
     reading,

@@ -124,6 +124,8 @@ test('department-summary: each department, and the sums', async () => {
 
 test('the days behind a sum add up to it', async () => {
   const { rows } = await allRows('employee-summary')
+  expect(rows[0]).toMatchObject({ _days: true })
+  expect((await allRows('overtime')).rows[0]).toMatchObject({ _days: false })
   for (const row of rows.filter((_, at) => at % 9 === 0)) {
     const columns = 'late,worked,absent_days,leave_days,total_ot,total_worked'
     const query = { ...period, employees: String(row._employee), columns }
