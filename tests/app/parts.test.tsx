@@ -6,7 +6,11 @@ import { everyScreen } from '#src/app/screens.ts'
 import { type Application, startApplication } from './support/application.tsx'
 
 const pages = (await everyScreen()).flatMap(([path, one]) => ('entry' in one ? [] : [[path, one.permission] as const]))
-const addresses = ['/', '/account', '/onlineSubscription', '/tenement/company', ...pages.map(([path]) => path)]
+/** Reports are one screen: some of them stand for all. */
+const isReport = (path: string) => /^\/(?:report\/report-library|personal\/report)\//.test(path)
+const reports = pages.filter(([path]) => isReport(path))
+const tried = [...pages.filter(([path]) => !isReport(path)), ...reports.filter((_, at) => at % 8 === 0)]
+const addresses = ['/', '/account', '/onlineSubscription', '/tenement/company', ...tried.map(([path]) => path)]
 
 /** Who is signed in, and for which company: without them there is no page at all. */
 const frame = /\/(current-user|current-company|region_identify|ws_ticket|unread_count|refresh_token)\/$/

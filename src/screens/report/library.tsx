@@ -1,6 +1,8 @@
 // The reports of the library: all of them by group, and each at an address of its own.
+import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
+import { Part } from '#src/crud/view/part.tsx'
 import { PageHeader } from '#src/ui/page-header/page-header.tsx'
 import { libraryBase } from './library/report-calls.ts'
 import { ReportView } from './library/report-view.tsx'
@@ -9,16 +11,20 @@ import { Shelf } from './library/shelf.tsx'
 const root = '/report/report-library'
 
 export default function LibraryPage() {
+  const { i18n } = useLingui()
   const { pathname } = useLocation()
   const report = pathname.slice(root.length + 1).replace(/\/$/, '')
-  if (report !== '') return <ReportView base={libraryBase} report={report} isOwn={false} />
+  const title = { id: `report.title.${report}` }
+  if (report !== '') return <ReportView base={libraryBase} report={report} title={i18n._(title)} isOwn={false} />
   return (
     <>
       <PageHeader
         title={<Trans>Report library</Trans>}
         description={<Trans>Choose the question; period, people and columns follow on its page.</Trans>}
       />
-      <Shelf base={libraryBase} root={root} />
+      <Part>
+        <Shelf base={libraryBase} root={root} />
+      </Part>
     </>
   )
 }

@@ -41,12 +41,12 @@ interface DateCellProps {
   readonly state: ReportState
 }
 
-/** A date of a matrix. */
+/** A date of a matrix. Signs keep their order and their side in Arabic, too: mirrored, late reads as left early. */
 export function DateCell({ employee, date, text, state }: DateCellProps) {
   if (text === '') return null
   return (
     <button type="button" className={styles.number} onClick={() => state.change({ day: `${employee}.${date}` })}>
-      {text}
+      <bdi dir="ltr">{text}</bdi>
     </button>
   )
 }

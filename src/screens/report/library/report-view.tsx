@@ -1,11 +1,12 @@
 // A report on the screen: what it is asked for, its rows with the sums, and the day behind a number.
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Group, Text } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { Group } from '@mantine/core'
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useNameRecord } from '#src/crud/model/open-record.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
-import { formatDate, formatDateTime } from '#src/i18n/format.ts'
+import { Part } from '#src/crud/view/part.tsx'
+import { formatDate } from '#src/i18n/format.ts'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
 import { PageHeader } from '#src/ui/page-header/page-header.tsx'
@@ -20,6 +21,7 @@ import {
   windowQuery,
 } from './report-calls.ts'
 import { ReportFilters } from './report-filters.tsx'
+import { Facts, Legend } from './report-notes.tsx'
 import { ReportTable } from './report-table.tsx'
 import { ReportTools } from './report-tools.tsx'
 import { useReportState } from './use-report-state.ts'
@@ -27,13 +29,32 @@ import { useReportState } from './use-report-state.ts'
 const DayDrawer = lazy(() => import('./day-drawer.tsx'))
 
 interface ReportViewProps extends ReportPlace {
+  /** Stands when nothing can be read, too. */
+  readonly title: string
   /** One’s own report: of nobody else. */
   readonly isOwn: boolean
 }
 
-export function ReportView({ isOwn, ...place }: ReportViewProps) {
+export function ReportView({ title, isOwn, ...place }: ReportViewProps) {
+  return (
+    <>
+      <PageHeader title={title} description={<Purpose place={place} />} />
+      <Part key={place.report} fallback={<Skeleton shape="list" />}>
+        <Read place={place} isOwn={isOwn} />
+      </Part>
+    </>
+  )
+}
+
+/** The question that it answers. */
+function Purpose({ place }: { readonly place: ReportPlace }) {
+  const { data } = useQuery({ ...headQuery(place), meta: { quiet: true } })
+  return data?.purpose ?? '\u00a0'
+}
+
+function Read({ place, isOwn }: { readonly place: ReportPlace; readonly isOwn: boolean }) {
   const { data: head } = useSuspenseQuery(headQuery(place))
-  return <Opened key={head.name} head={head} place={place} isOwn={isOwn} />
+  return <Opened head={head} place={place} isOwn={isOwn} />
 }
 
 interface OpenedProps {
@@ -60,7 +81,6 @@ function Opened({ head, place, isOwn }: OpenedProps) {
   const mayExplain = !isOwn && permissions.has('report.view_calculation')
   return (
     <>
-      <PageHeader title={head.title} description={head.purpose} />
       <ReportFilters head={head} state={state} isOwn={isOwn} />
       <div className={styles.line}>
         <Group gap="md">{page && <Facts page={page} />}</Group>
@@ -114,37 +134,3 @@ const withDates = (columns: readonly ReportColumn[], { dates }: ReportPage): rea
   })),
   ...columns.filter(({ is_person }) => !is_person),
 ]
-
-function Legend({ head: { legend } }: { readonly head: ReportHead }) {
-  const { t } = useLingui()
-  if (legend.length === 0) return null
-  return (
-    <ul className={styles.legend} aria-label={t`Legend`}>
-      {legend.map(({ symbol, label }) => (
-        <li key={symbol}>
-          <b>{symbol}</b> {label}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Facts({ page: { total, as_of, provisional } }: { readonly page: ReportPage }) {
-  return (
-    <>
-      <Text size="sm" role="status">
-        <Plural value={total} one="# row" other="# rows" />
-      </Text>
-      {as_of !== null && (
-        <Text size="sm" c="dimmed">
-          <Trans>As of {formatDateTime(as_of.slice(0, 19))} UTC</Trans>
-        </Text>
-      )}
-      {provisional > 0 && (
-        <Text size="sm" c="dimmed">
-          <Plural value={provisional} one="# day is not over" other="# days are not over" />
-        </Text>
-      )}
-    </>
-  )
-}

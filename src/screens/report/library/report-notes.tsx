@@ -1,0 +1,41 @@
+// What stands around the rows of a report: how many they are and as of when, and what its signs mean.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Text } from '@mantine/core'
+import { formatDateTime } from '#src/i18n/format.ts'
+import styles from './report.module.css'
+import type { ReportHead, ReportPage } from './report-calls.ts'
+
+export function Legend({ head: { legend } }: { readonly head: ReportHead }) {
+  const { t } = useLingui()
+  if (legend.length === 0) return null
+  return (
+    <ul className={styles.legend} aria-label={t`Legend`}>
+      {legend.map(({ symbol, label }) => (
+        <li key={symbol}>
+          <b dir="ltr">{symbol}</b> {label}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** How many rows, how old the figures are, and how many days are not over. */
+export function Facts({ page: { total, as_of, provisional } }: { readonly page: ReportPage }) {
+  return (
+    <>
+      <Text size="sm" role="status">
+        <Plural value={total} one="# row" other="# rows" />
+      </Text>
+      {as_of !== null && (
+        <Text size="sm" c="dimmed">
+          <Trans>As of {formatDateTime(as_of.slice(0, 19))} UTC</Trans>
+        </Text>
+      )}
+      {provisional > 0 && (
+        <Text size="sm" c="dimmed">
+          <Plural value={provisional} one="# day is not over" other="# days are not over" />
+        </Text>
+      )}
+    </>
+  )
+}
