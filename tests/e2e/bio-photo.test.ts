@@ -17,7 +17,12 @@ beforeAll(async () => {
   const withCamera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
   ;[product, browser] = await Promise.all([startDemo(), openBrowser(withCamera)])
   const { public_id } = await product.inDatabase(({ kysely }) =>
-    kysely.updateTable('company').set({ photo_self_register: true }).returning('public_id').executeTakeFirstOrThrow(),
+    kysely
+      .updateTable('company')
+      .set({ photo_self_register: true })
+      .where('company_domain', '=', 'demo')
+      .returning('public_id')
+      .executeTakeFirstOrThrow(),
   )
   address = `${product.url}/bio-photo/register?company_id=${public_id}`
 })

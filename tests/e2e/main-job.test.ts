@@ -86,7 +86,11 @@ describe('the link of a first start', () => {
     await toast(page, /read and accept the terms/).waitFor()
     await acceptTerms(page)
     await button(page, 'Set up').click()
-    await heading(page, 'Corp').waitFor()
+    await heading(page, 'Today').waitFor()
+    await page
+      .getByRole('main')
+      .getByText(/· Corp$/)
+      .waitFor()
   })
 
   test('works once', async () => {

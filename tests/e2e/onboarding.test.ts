@@ -99,7 +99,8 @@ describe('from sign-up to the first sign-in', () => {
     expect(await field(page, 'Time zone').inputValue()).toBe('America/Mexico City')
     await field(page, 'Address').fill('Av. Reforma 1, Ciudad de México')
     await button(page, 'Create the company').click()
-    await heading(page, 'Acmé Gulf & Co.').waitFor()
+    await heading(page, 'Today').waitFor()
+    await page.getByRole('main').getByText('Acmé Gulf & Co.').waitFor()
   })
 
   test('typing into an opened choice replaces what is chosen', async () => {
