@@ -51,8 +51,11 @@ export async function addVendor(db: Db, region_code: string, password_hash: stri
   const stamp = { company_id: company, create_user: owner.display_name, change_user: owner.display_name }
   await asCompany(db, company, () => addGoods(db, stamp))
   // More than a trial has: the demonstration is to be tried out with all its people and terminals.
-  await sql`update company set max_employees_limit = 1000, max_devices_limit = 100, max_admin_users_limit = 50
-    where id = ${demo}`.execute(db)
+  // Not by hand, which would go before what it buys.
+  await asCompany(db, company, () =>
+    sql`select entitle(${demo}, coalesce((select plan from company_limits where company_id = ${demo}), 'Trial'), 1000, 100, null, null,
+      50, null)`.execute(db),
+  )
   await addSales(db, { id: company, actor: owner.display_name }, demo, region_code, password_hash)
 }
 
