@@ -36,7 +36,13 @@ const borrowed: Partial<Record<Namespace, readonly string[]>> = {
     'src/screens/subscription/line-label.tsx',
     'src/screens/subscription/names.ts',
   ],
-  personal: ['src/screens/attendance/plan', 'src/extensions/attendance/request-way.tsx', 'src/screens/report/library'],
+  personal: [
+    'resources/attendance/request-parts.ts',
+    'resources/attendance/swap-parts.ts',
+    'src/screens/attendance/plan',
+    'src/extensions/attendance/request-way.tsx',
+    'src/screens/report/library',
+  ],
 }
 
 const excluded: Partial<Record<Namespace, readonly string[]>> = { default: ['src/app/menu/**', 'src/app/menu.ts'] }
