@@ -92,6 +92,7 @@ function comparableDay({ slots, unplanned_pairs, why, ...day }: DayResult, shift
         timetable: slot.timetable.alias,
         clock_in: moved(one.clock_in),
         clock_out: moved(one.clock_out),
+        due: moved(one.due),
         used_in: moved(one.used_in),
         used_out: moved(one.used_out),
         pairs: one.pairs.map(moved),
