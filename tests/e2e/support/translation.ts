@@ -60,6 +60,7 @@ export function watchTranslation(page: Page, language: string): Translation {
       bodyOf(request).then(
         (body) => {
           for (const word of words(body)) values.add(word)
+          for (const [, value] of body.matchAll(/:\s*"([^"\\]+)"/g)) values.add(value ?? '')
         },
         () => undefined,
       ),
