@@ -35,7 +35,7 @@ export const accessTerminal = defineResource('access_terminal', {
     { action: 'sync', fields: ['what'] },
     { action: 'copy_settings', fields: ['source'], confirm: msg`The chosen doors get the settings of the other one; names and periods stay.` },
     { action: 'read_settings' },
-    { action: 'unlock', fields: ['reason'], confirm: msg`The chosen doors open now.` },
+    { action: 'unlock', fields: ['reason'], confirm: msg`Doors opened.` },
     { action: 'cancel_alarm' },
   ],
   empty: msg`A terminal that is marked “Controls a door” appears here with the settings of its door.`,

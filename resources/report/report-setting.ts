@@ -9,17 +9,17 @@ export const reportSetting = defineResource('report_setting', {
   opens: 'page',
   form: [
     {
-      title: msg`How values are written`,
+      title: msg`Formats`,
       columns: 2,
       fields: [
-        { field: 'short_date', help: msg`Leave empty to write dates as the company does` },
-        { field: 'short_time', help: msg`Leave empty to write times as the company does` },
+        { field: 'short_date', help: msg`Leave empty to use the company's date format` },
+        { field: 'short_time', help: msg`Leave empty to use the company's time format` },
         ...(['duration_format', 'work_day_related_display', 'zero_display', 'name_display'] as const),
         ...(['employee_order', 'multiple_dept'] as const),
       ],
     },
     {
-      title: msg`What is included`,
+      title: msg`Include`,
       columns: 2,
       fields: [
         ...(['resign_emp', 'filter_by_hire_date', 'show_provisional'] as const),

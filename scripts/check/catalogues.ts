@@ -4,6 +4,7 @@ import { languages } from '../../src/i18n/languages.ts'
 import { type Catalogue, catalogues } from '../locales.ts'
 import { root } from '../run.ts'
 import { type Finding, findingLine } from './finding.ts'
+import { glossaryFaults } from './glossary.ts'
 import { translationFaults } from './translation.ts'
 import { wordFaults } from './words.ts'
 
@@ -48,7 +49,8 @@ async function languageFindings(
       const entry = catalog[id]
       if (!entry) return [finding(id, 'is missing', extract)]
       if (!entry.translation) return [finding(id, 'is not translated', `Translate it in ${file}`)]
-      const faults = translationFaults({ language, message: message ?? id, translation: entry.translation })
+      const text = { language, message: message ?? id, translation: entry.translation }
+      const faults = [...translationFaults(text), ...glossaryFaults(text)]
       if (language === 'en') faults.push(...wordFaults(entry.translation))
       const earlier = known.get(id)
       known.set(id, earlier ?? { translation: entry.translation, file })

@@ -55,7 +55,7 @@ test('from a day that is short to its correction: two clicks, nothing typed', as
   await go(page, product.url)
   const figure = page.getByRole('button', { name: /Missing punches/ })
   const before = Number((await figure.textContent())?.match(/^[\d,]+/)?.[0])
-  const mend = page.getByRole('region', { name: 'To be mended' })
+  const mend = page.getByRole('region', { name: 'To resolve' })
   const lacking = mend
     .getByRole('listitem')
     .filter({ hasText: /No check-(in|out)/ })

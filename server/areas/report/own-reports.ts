@@ -26,7 +26,7 @@ export const ownReports: readonly ReportDefinition[] = [
   own(plain, {
     name: 'time-card',
     title: 'My time card',
-    purpose: 'One line for each day: when I came, when I went, and what it came to',
+    purpose: 'One line per day: first in, last out and worked time',
     columns: [
       ...(['att_date', 'weekday', 'timetable', 'clock_in', 'clock_out', 'total_worked', 'late'] as const),
       ...(['early_leave', 'total_ot', 'attendance_status'] as const),
@@ -40,7 +40,7 @@ export const ownReports: readonly ReportDefinition[] = [
   own(plain, {
     name: 'incident-detail',
     title: 'My leave by day',
-    purpose: 'What each of my days took of a request of leave',
+    purpose: 'Days of my leave requests',
     source: leaves,
     columns: [
       ...(['att_date', 'weekday', 'kind_name', 'day_part', 'item_minutes', 'item_days', 'payment'] as const),
@@ -51,20 +51,20 @@ export const ownReports: readonly ReportDefinition[] = [
   own(transaction, {
     name: 'transaction',
     title: 'My punches',
-    purpose: 'Every punch that is stored of me',
+    purpose: 'All my punches',
     columns: ['punch_date', 'punch_time', 'punch_state', 'work_code', 'source', 'punch_area', 'gps_location'],
     further: ['owner_date', 'used_role'],
   }),
   own(scheduledLog, {
     name: 'scheduled-log',
     title: 'My punches by plan',
-    purpose: 'What each of my punches was used for',
+    purpose: 'How each of my punches was used',
   }),
-  own(breakTime, { name: 'break-time', title: 'My breaks', purpose: 'My planned breaks and what I took of them' }),
+  own(breakTime, { name: 'break-time', title: 'My breaks', purpose: 'My planned and taken breaks' }),
   own(multipleTransaction, {
     name: 'multiple-transaction',
     title: 'My pairs of punches',
-    purpose: 'In and out as my days were made of them',
+    purpose: 'In and out pairs of my days',
   }),
   own(plain, {
     name: 'staff-summary',

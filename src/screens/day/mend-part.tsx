@@ -37,7 +37,7 @@ export function MendPart({ whose, panel, onMended }: MendPartProps) {
     await onMended()
   }
   return (
-    <Section title={<Trans>What can be done</Trans>} level={3}>
+    <Section title={<Trans>Actions</Trans>} level={3}>
       <Stack gap="sm">
         <Group gap="xs">
           {mayPunch && (

@@ -121,7 +121,7 @@ function OtherPlan({ employee, day }: { readonly employee: number; readonly day:
         )}
         {isOwn && (
           <Button size="compact-sm" variant="default" onClick={() => void clear()}>
-            <Trans>Back to the usual plan</Trans>
+            <Trans>Restore the usual plan</Trans>
           </Button>
         )}
       </Group>

@@ -99,8 +99,8 @@ function useRest() {
       short > 0 && { text: t`${length(short)} of the required time are missing.`, tone: 'wrong' },
       result.break_deducted > 0 && { text: t`Breaks deducted: ${length(result.break_deducted)}.` },
       flags.includes('ODD_PUNCHES') && { text: t`The number of punches is odd: one is missing.`, tone: 'wrong' },
-      flags.includes('UNPAIRED') && { text: t`A punch has no partner.`, tone: 'wrong' },
-      flags.includes('OUT_OF_WINDOW') && { text: t`A punch lies outside the times in which punches count.` },
+      flags.includes('UNPAIRED') && { text: t`A punch has no matching in or out.`, tone: 'wrong' },
+      flags.includes('OUT_OF_WINDOW') && { text: t`A punch is outside the punch windows.` },
       unscheduled > 0 && { text: t`Worked outside of the plan: ${length(unscheduled)}.` },
       overtime > 0 && { text: t`Overtime that counts: ${length(overtime)}.` },
       flags.includes('OT_UNAPPROVED') &&

@@ -20,7 +20,7 @@ export default function LibraryPage() {
     <>
       <PageHeader
         title={<Trans>Report library</Trans>}
-        description={<Trans>Choose the question; period, people and columns follow on its page.</Trans>}
+        description={<Trans>Choose a report, then its period, people and columns.</Trans>}
       />
       <Part>
         <Shelf base={libraryBase} root={root} />

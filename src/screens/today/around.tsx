@@ -88,7 +88,7 @@ function AwayPeople() {
   if (people.length === 0)
     return (
       <Nothing>
-        <Trans>Nobody is on leave today or in the next seven days.</Trans>
+        <Trans>No leave today or in the next seven days.</Trans>
       </Nothing>
     )
   const when = ({ start_date: from, end_date: to }: AwayPerson) => {

@@ -13,7 +13,7 @@ import { type DayException, exceptionsQuery } from './today-calls.ts'
 export function Exceptions() {
   const { t } = useLingui()
   return (
-    <Card title={t`To be mended`}>
+    <Card title={t`To resolve`}>
       <Days />
     </Card>
   )
@@ -56,7 +56,7 @@ function Exception({ day: { kind, employee, name, date, flags, minutes } }: { re
   const { t } = useLingui()
   const flagWord = useFlagWords()
   const what = { MISSING: flagWord(flags), ABSENT: t`Absent`, OVERTIME: t`Overtime not approved` }[kind]
-  const does = { MISSING: t`Add the punch`, ABSENT: t`Enter leave`, OVERTIME: t`Look at the day` }[kind]
+  const does = { MISSING: t`Add the punch`, ABSENT: t`Enter leave`, OVERTIME: t`Open the day` }[kind]
   const day = formatDate(date, { weekday: 'short', day: 'numeric', month: 'short' })
   return (
     <li className={styles.row}>

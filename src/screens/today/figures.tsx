@@ -97,7 +97,7 @@ function NobodyYet() {
   const { permissions } = useSessionFacts()
   return (
     <EmptyState
-      title={t`Nobody records attendance yet`}
+      title={t`No punches yet`}
       action={
         permissions.has('team.add_employee') && (
           <Way to="/team/employee">

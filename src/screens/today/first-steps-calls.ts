@@ -61,7 +61,7 @@ const steps: readonly Step[] = [
   {
     page: '/att/department-schedule',
     path: departmentScheduleMeta.path,
-    step: msg`Say which department works by which shift`,
+    step: msg`Assign shifts to departments`,
     right: 'att.add_department_schedule',
     seeded: 0,
   },
@@ -82,7 +82,7 @@ const steps: readonly Step[] = [
   {
     page: '/att/leave-setting',
     path: leaveSettingMeta.path,
-    step: msg`Say how much leave people have`,
+    step: msg`Set up leave entitlements`,
     right: 'att.add_leave_setting',
     seeded: 0,
   },

@@ -7,7 +7,7 @@ export function useFlagWords(): (flags: readonly string[]) => string {
     MISSING_IN: t`No check-in`,
     MISSING_OUT: t`No check-out`,
     ODD_PUNCHES: t`Odd number of punches`,
-    UNPAIRED: t`Punch without a partner`,
+    UNPAIRED: t`Unmatched punch`,
   }
   return (flags) => {
     const known = flags.find((flag) => Object.hasOwn(words, flag))

@@ -215,7 +215,7 @@ function OwnRequests() {
   if (data.length === 0)
     return (
       <Nothing>
-        <Trans>You have not asked for anything yet.</Trans>
+        <Trans>No requests yet.</Trans>
       </Nothing>
     )
   return (

@@ -40,7 +40,7 @@ export default function PeopleDrawer({ figure, onClose }: PeopleDrawerProps) {
       {data ? (
         data.total === 0 ? (
           <EmptyState title={t`Nobody`}>
-            <Trans>There is nobody behind this figure now.</Trans>
+            <Trans>No employees in this group now.</Trans>
           </EmptyState>
         ) : (
           <>

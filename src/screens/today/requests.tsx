@@ -32,7 +32,7 @@ function Waiting() {
   if (data.total === 0)
     return (
       <Nothing>
-        <Trans>All done: no request waits for you.</Trans>
+        <Trans>All done: no requests to approve.</Trans>
       </Nothing>
     )
   const more = data.total - data.data.length

@@ -67,7 +67,7 @@ it('a day off is given on its date, and taken back there', async () => {
   const [monday] = within(row).getAllByRole('button')
   await user.click(monday as HTMLElement)
   const dialog = within(await screen.findByRole('dialog', { name: /^Ana/ }))
-  expect(dialog.queryByRole('button', { name: 'Back to the usual plan' })).toBeNull()
+  expect(dialog.queryByRole('button', { name: 'Restore the usual plan' })).toBeNull()
   expect(dialog.getByRole('link', { name: 'Open the schedules' }).getAttribute('href')).toBe(
     `/att/employee-schedule?employee__in=${ana}`,
   )
@@ -75,7 +75,7 @@ it('a day off is given on its date, and taken back there', async () => {
   await user.click(dialog.getByRole('button', { name: 'Change this day' }))
   await waitFor(async () => expect(await planOf(ana, on(0))).toEqual([]))
   await waitFor(() => expect(within(row).getAllByRole('button')[0]?.textContent).toBe('Day off'))
-  await user.click(await dialog.findByRole('button', { name: 'Back to the usual plan' }))
+  await user.click(await dialog.findByRole('button', { name: 'Restore the usual plan' }))
   await waitFor(async () => expect(await planOf(ana, on(0))).toEqual(['General']))
 }, 60_000)
 

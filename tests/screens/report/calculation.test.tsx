@@ -27,14 +27,14 @@ it('a day is checked: the plan stands first, and where nothing is stored yet the
   await user.type(check.getByRole('textbox', { name: /Date/ }), '2026-03-02')
   await user.click(check.getByRole('button', { name: 'Check the day' }))
   await check.findByText('Without a schedule')
-  check.getByText('This day has not been calculated yet; the steps say what would come out.')
+  check.getByText('This day is not calculated yet; the steps show a preview.')
 })
 
 it('what is missing is said at its field before anything is asked', async () => {
   const { user } = await application.open('/report/calculation', application.owner)
   await screen.findByRole('heading', { name: 'Recalculate' })
   const anew = part('Recalculate')
-  await user.click(anew.getByRole('button', { name: 'See what would change' }))
+  await user.click(anew.getByRole('button', { name: 'Preview changes' }))
   await anew.findByText('This field is required')
 })
 
@@ -44,7 +44,7 @@ it('a preview counts what would change, day by day', async () => {
   const anew = part('Recalculate')
   await user.type(anew.getByRole('textbox', { name: /From/ }), '2026-03-02')
   await user.type(anew.getByRole('textbox', { name: /To/ }), '2026-03-03')
-  await user.click(anew.getByRole('button', { name: 'See what would change' }))
+  await user.click(anew.getByRole('button', { name: 'Preview changes' }))
   await anew.findByText(/2 days would change/)
   anew.getByRole('cell', { name: '2026-03-03' })
 })

@@ -87,7 +87,7 @@ it('a live punch changes the figures without a reload', async () => {
 it('what somebody has to mend stands with what mends it', async () => {
   answerBoard()
   const { user, address } = await application.open('/', application.owner)
-  const days = within(await screen.findByRole('region', { name: 'To be mended' }))
+  const days = within(await screen.findByRole('region', { name: 'To resolve' }))
   const row = (await days.findByText('Ana Vega')).closest('li') as HTMLElement
   expect(row.textContent).toMatch(/Fri, Feb 27 · No check-out · 8 hr/)
   await user.click(within(row).getByRole('button', { name: 'Add the punch' }))

@@ -115,7 +115,7 @@ const credits = {
   training_days: days('Days of training'),
   planned: days('Days planned'),
   present: days('Days present', 'present'),
-  total_present: days('Present in all', 'present'),
+  total_present: days('Total days present', 'present'),
 } as const satisfies Record<string, Column>
 
 const counts = {

@@ -43,7 +43,7 @@ export const valueWords = {
     PUNCH_ON_LEAVE: 'Punch on leave',
     SHORT: 'Worked too short',
     LONG_SPAN: 'Very long day',
-    WORKED: 'Worked without need',
+    WORKED: 'Worked on a non-working day',
     OT_UNAPPROVED: 'Overtime not approved',
     OT_CAPPED: 'Overtime capped',
     IN_PROGRESS: 'In progress',

@@ -55,7 +55,7 @@ export function AnewPart() {
         </RangeFields>
         <Group>
           <Button loading={sending.running} onClick={() => void look()}>
-            <Trans>See what would change</Trans>
+            <Trans>Preview changes</Trans>
           </Button>
           <Button variant="default" disabled={sending.running} onClick={() => void run()}>
             <Trans>Recalculate</Trans>

@@ -63,7 +63,7 @@ function Checked({ check: { stored, steps } }: { readonly check: DayCheck }) {
     <Stack mt="md">
       {stored === null ? (
         <Text>
-          <Trans>This day has not been calculated yet; the steps say what would come out.</Trans>
+          <Trans>This day is not calculated yet; the steps show a preview.</Trans>
         </Text>
       ) : (
         <DaySummary day={stored} />

@@ -26,7 +26,7 @@ export const words: Readonly<Record<string, MessageDescriptor>> = {
   MISSING_IN: msg`No check-in`,
   MISSING_OUT: msg`No check-out`,
   ODD_PUNCHES: msg`Odd number of punches`,
-  UNPAIRED: msg`Punch without a partner`,
+  UNPAIRED: msg`Unmatched punch`,
   OUT_OF_WINDOW: msg`Punch outside of every window`,
   BREAK_MISSING: msg`Break not punched`,
   BREAK_OVERRUN: msg`Break too long`,

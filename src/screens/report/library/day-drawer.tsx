@@ -40,7 +40,7 @@ export default function DayDrawer({ day, onClose }: DayDrawerProps) {
             <DaySummary day={data.stored} />
           ) : (
             <Text>
-              <Trans>This day has not been calculated yet; the steps say what would come out.</Trans>
+              <Trans>This day is not calculated yet; the steps show a preview.</Trans>
             </Text>
           )}
           <Steps steps={data.steps} />

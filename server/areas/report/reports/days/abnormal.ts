@@ -7,7 +7,7 @@ export const abnormal = defineReport({
   name: 'abnormal',
   group: 'days',
   title: 'Exceptions',
-  purpose: 'What has to be mended before the month is closed',
+  purpose: 'Exceptions to resolve before the month is closed',
   period: 'MONTH',
   maxDays: 92,
   source: days,

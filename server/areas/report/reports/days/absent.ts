@@ -7,7 +7,7 @@ export const absent = defineReport({
   name: 'absent',
   group: 'days',
   title: 'Absence',
-  purpose: 'Who was absent, for how long, and whether leave was requested',
+  purpose: 'Absences by day, with length and leave requests',
   period: 'MONTH',
   maxDays: 92,
   source: slots,

@@ -7,7 +7,7 @@ export const breakTime = defineReport({
   name: 'break-time',
   group: 'days',
   title: 'Breaks',
-  purpose: 'Planned breaks, what was taken of them, and what was deducted',
+  purpose: 'Planned, taken and deducted breaks',
   period: 'WEEK',
   maxDays: 92,
   source: breaks,

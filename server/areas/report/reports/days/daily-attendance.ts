@@ -6,7 +6,7 @@ export const dailyAttendance = defineReport({
   name: 'daily-attendance',
   group: 'days',
   title: 'Daily attendance',
-  purpose: 'Who was there, and with how much overtime',
+  purpose: 'Attendance and overtime per person',
   period: 'TODAY',
   maxDays: 92,
   source: days,

@@ -6,7 +6,7 @@ export const dailyDetails = defineReport({
   name: 'daily-details',
   group: 'days',
   title: 'Daily details',
-  purpose: 'Each day with all its punches and what deviated from the plan',
+  purpose: 'Each day with all punches and deviations from the plan',
   period: 'WEEK',
   maxDays: 92,
   source: slots,

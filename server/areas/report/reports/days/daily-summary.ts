@@ -6,7 +6,7 @@ export const dailySummary = defineReport({
   name: 'daily-summary',
   group: 'days',
   title: 'Daily summary',
-  purpose: 'The short list for supervisors',
+  purpose: 'Short list for supervisors',
   period: 'TODAY',
   maxDays: 92,
   source: days,

@@ -7,7 +7,7 @@ export const earlyLeave = defineReport({
   name: 'early-leave',
   group: 'days',
   title: 'Early leave',
-  purpose: 'Who left early, when, and by how much',
+  purpose: 'Early leaves by day and minutes',
   period: 'MONTH',
   maxDays: 92,
   source: slots,

@@ -7,7 +7,7 @@ export const halfDay = defineReport({
   name: 'half-day',
   group: 'days',
   title: 'Half days',
-  purpose: 'Who worked half of a day, and why',
+  purpose: 'Half days with their reasons',
   period: 'MONTH',
   maxDays: 92,
   source: days,

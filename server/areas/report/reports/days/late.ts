@@ -7,7 +7,7 @@ export const late = defineReport({
   name: 'late',
   group: 'days',
   title: 'Late arrivals',
-  purpose: 'Who came late, when, and by how much',
+  purpose: 'Late arrivals by day and minutes',
   period: 'MONTH',
   maxDays: 92,
   source: slots,

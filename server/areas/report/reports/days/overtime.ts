@@ -7,7 +7,7 @@ export const overtime = defineReport({
   name: 'overtime',
   group: 'days',
   title: 'Overtime',
-  purpose: 'Overtime by day: calculated, approved, and what nobody approved',
+  purpose: 'Overtime per day: calculated, approved and not approved',
   period: 'MONTH',
   maxDays: 92,
   source: days,

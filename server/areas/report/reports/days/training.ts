@@ -6,7 +6,7 @@ export const training = defineReport({
   name: 'training',
   group: 'days',
   title: 'Training',
-  purpose: 'Who was trained, in what, and how much of the day it took',
+  purpose: 'Training by day, subject and length',
   period: 'MONTH',
   maxDays: 92,
   source: trainings,

@@ -6,7 +6,7 @@ export const monthlyAttendanceStatus = defineReport({
   name: 'monthly-attendance-status',
   group: 'months',
   title: 'Monthly attendance status',
-  purpose: 'The month at a glance, with what was missing, late, early and extra',
+  purpose: 'The month at a glance: missing punches, late, early and overtime',
   period: 'MONTH',
   maxDays: 31,
   source: people,

@@ -6,7 +6,7 @@ export const monthlyDurationSummary = defineReport({
   name: 'monthly-duration-summary',
   group: 'months',
   title: 'Monthly hours',
-  purpose: 'Hours of each day against what was due',
+  purpose: 'Worked hours per day against planned hours',
   period: 'MONTH',
   maxDays: 31,
   source: people,

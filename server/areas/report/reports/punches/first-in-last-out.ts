@@ -7,7 +7,7 @@ export const firstInLastOut = defineReport({
   name: 'first-in-last-out',
   group: 'punches',
   title: 'First in, last out',
-  purpose: 'First check-in and last check-out as the plan understood them',
+  purpose: 'First check-in and last check-out by the plan',
   period: 'WEEK',
   maxDays: 92,
   source: days,

@@ -6,7 +6,7 @@ export const firstLast = defineReport({
   name: 'first-last',
   group: 'punches',
   title: 'First and last punch',
-  purpose: 'First and last punch of a day, whatever the plan says',
+  purpose: 'First and last punch of a day, independent of the plan',
   period: 'WEEK',
   maxDays: 92,
   source: firstAndLast,

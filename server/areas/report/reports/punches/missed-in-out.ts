@@ -7,7 +7,7 @@ export const missedInOut = defineReport({
   name: 'missed-in-out',
   group: 'punches',
   title: 'Missing punches',
-  purpose: 'Missing and odd punches that have to be repaired',
+  purpose: 'Missing and unmatched punches',
   period: 'MONTH',
   maxDays: 92,
   source: slots,

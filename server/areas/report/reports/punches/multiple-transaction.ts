@@ -7,7 +7,7 @@ export const multipleTransaction = defineReport({
   name: 'multiple-transaction',
   group: 'punches',
   title: 'Pairs of punches',
-  purpose: 'In and out as the day was made of them',
+  purpose: 'In and out pairs of each day',
   period: 'WEEK',
   maxDays: 92,
   source: pairs,

@@ -7,7 +7,7 @@ export const scheduledLog = defineReport({
   name: 'scheduled-log',
   group: 'punches',
   title: 'Scheduled log',
-  purpose: 'What each punch was used for, and how far it was from the plan',
+  purpose: 'How each punch was used, and its distance from the plan',
   period: 'WEEK',
   maxDays: 92,
   source: usedPunches,

@@ -7,7 +7,7 @@ export const transaction = defineReport({
   name: 'transaction',
   group: 'punches',
   title: 'Transactions',
-  purpose: 'Every stored punch, by the clock of its place',
+  purpose: 'All punches in local time',
   period: 'WEEK',
   maxDays: 92,
   source: punches,

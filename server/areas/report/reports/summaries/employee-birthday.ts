@@ -7,7 +7,7 @@ export const employeeBirthday = defineReport({
   name: 'employee-birthday',
   group: 'summaries',
   title: 'Birthdays',
-  purpose: 'Whose birthday is near',
+  purpose: 'Upcoming birthdays',
   period: 'MONTH',
   maxDays: 366,
   source: birthdays,

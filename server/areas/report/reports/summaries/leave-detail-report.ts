@@ -7,7 +7,7 @@ export const leaveDetailReport = defineReport({
   name: 'leave-detail-report',
   group: 'summaries',
   title: 'Leave detail',
-  purpose: 'Every leave account of a year, with what came in and what went',
+  purpose: 'Leave accounts of a year: entitled, carried over, taken, balance',
   period: 'YEAR',
   maxDays: 366,
   source: leaveAccounts,

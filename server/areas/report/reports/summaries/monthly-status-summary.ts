@@ -6,7 +6,7 @@ export const monthlyStatusSummary = defineReport({
   name: 'monthly_status_summary',
   group: 'summaries',
   title: 'Status summary',
-  purpose: 'Days of each person by what they were',
+  purpose: 'Days per person by status',
   period: 'MONTH',
   maxDays: 366,
   source: people,

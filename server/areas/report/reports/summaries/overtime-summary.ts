@@ -7,7 +7,7 @@ export const overtimeSummary = defineReport({
   name: 'overtime-summary',
   group: 'summaries',
   title: 'Overtime summary',
-  purpose: 'Overtime of each person by kind and level, and what nobody approved',
+  purpose: 'Overtime per person by type and level, and overtime not approved',
   period: 'MONTH',
   maxDays: 366,
   source: people,

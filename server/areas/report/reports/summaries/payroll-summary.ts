@@ -6,7 +6,7 @@ export const payrollSummary = defineReport({
   name: 'payroll-summary',
   group: 'summaries',
   title: 'Payroll summary',
-  purpose: 'What payroll needs of each person for a period',
+  purpose: 'Payroll data per person for a period',
   period: 'MONTH',
   maxDays: 92,
   source: payroll,
