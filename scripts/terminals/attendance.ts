@@ -7,10 +7,10 @@ import {
   call,
   clock,
   type HeldPerson,
-  network,
   pause,
   pickOne,
   say,
+  stayConnected,
   valuesOf,
 } from './simulated.ts'
 
@@ -26,8 +26,6 @@ interface Terminal {
   isGreeted: boolean
 }
 
-const errorMs = 5000
-
 export async function startAttendance(sn: string, behaviour: Behaviour): Promise<void> {
   const terminal: Terminal = {
     ...{
@@ -42,16 +40,7 @@ export async function startAttendance(sn: string, behaviour: Behaviour): Promise
     },
   }
   void punching(terminal)
-  const isConnected = network(behaviour)
-  for (;;) {
-    try {
-      if (isConnected()) await turn(terminal)
-      await pause(terminal.isGreeted ? terminal.delay * 1000 : errorMs)
-    } catch (error) {
-      say(sn, `no connection: ${error instanceof Error ? error.message : error}`)
-      await pause(errorMs)
-    }
-  }
+  await stayConnected(terminal, () => turn(terminal))
 }
 
 async function turn(terminal: Terminal): Promise<void> {

@@ -5,10 +5,10 @@ import {
   call,
   clock,
   type HeldPerson,
-  network,
   pause,
   pickOne,
   say,
+  stayConnected,
   valuesOf,
 } from './simulated.ts'
 
@@ -23,24 +23,13 @@ interface Door {
   isRegistered: boolean
 }
 
-const errorMs = 5000
-
 export async function startDoor(sn: string, behaviour: Behaviour): Promise<void> {
   const door: Door = {
     ...{ sn, behaviour, people: new Map<string, HeldPerson>(), waiting: [], index: 0, delay: 5 },
     ...{ isGreeted: false, isRegistered: false },
   }
   void passing(door)
-  const isConnected = network(behaviour)
-  for (;;) {
-    try {
-      if (isConnected()) await turn(door)
-      await pause(door.isGreeted ? door.delay * 1000 : errorMs)
-    } catch (error) {
-      say(sn, `no connection: ${error instanceof Error ? error.message : error}`)
-      await pause(errorMs)
-    }
-  }
+  await stayConnected(door, () => turn(door))
 }
 
 async function greet(door: Door): Promise<boolean> {

@@ -84,3 +84,22 @@ export function network({ hasOutages }: Behaviour): () => boolean {
     return now >= awayUntil
   }
 }
+
+const errorMs = 5000
+
+/** A terminal that takes its turns as long as the process lives; one that is not let in yet, or finds no server, asks again soon. */
+export async function stayConnected(
+  terminal: { readonly sn: string; readonly behaviour: Behaviour; readonly delay: number; readonly isGreeted: boolean },
+  turn: () => Promise<void>,
+): Promise<void> {
+  const isConnected = network(terminal.behaviour)
+  for (;;) {
+    try {
+      if (isConnected()) await turn()
+      await pause(terminal.isGreeted ? terminal.delay * 1000 : errorMs)
+    } catch (error) {
+      say(terminal.sn, `no connection: ${error instanceof Error ? error.message : error}`)
+      await pause(errorMs)
+    }
+  }
+}

@@ -10,7 +10,6 @@ import { shiftMeta } from '#openapi/generated/contract/attendance/shift.ts'
 import { departmentMeta } from '#openapi/generated/contract/company/department.ts'
 import { lookupSource, treeSource } from '#src/api/lookups.ts'
 import { report } from '#src/crud/view/report.ts'
-import { DateField } from '#src/fields/date/date-field.tsx'
 import { LookupField } from '#src/fields/lookup/lookup-field.tsx'
 import { TextField } from '#src/fields/text/text-field.tsx'
 import { TreeMultiSelectField } from '#src/fields/tree/tree-multi-select-field.tsx'
@@ -25,6 +24,7 @@ import styles from './grid/grid.module.css'
 import { type GridFilter, type GridOnly, gridKey, gridQuery, saveGrid } from './grid/grid-calls.ts'
 import { GridTable } from './grid/grid-table.tsx'
 import planStyles from './plan/plan.module.css'
+import { SpanPicker } from './plan/span-picker.tsx'
 
 const lengths = [7, 14, 28, 31] as const
 const onlies: readonly GridOnly[] = ['all', 'late', 'absent', 'missing', 'overtime']
@@ -64,29 +64,7 @@ export default function AttendanceGridPage() {
         }
       />
       <div className={planStyles.filters}>
-        <div className={planStyles.date}>
-          <DateField label={t`From`} value={start} onChange={(value) => value && setStart(value)} />
-        </div>
-        <NativeSelect
-          label={t`Length`}
-          value={String(length)}
-          data={lengths.map((days) => ({
-            value: String(days),
-            label: plural(days, { one: '# day', other: '# days' }),
-          }))}
-          onChange={({ currentTarget }) => setLength(Number(currentTarget.value))}
-        />
-        <Button.Group>
-          <Button variant="default" onClick={() => setStart(addDays(start, -length))}>
-            <Trans>Earlier</Trans>
-          </Button>
-          <Button variant="default" onClick={() => setStart(mondayOf(today()))}>
-            <Trans>This week</Trans>
-          </Button>
-          <Button variant="default" onClick={() => setStart(addDays(start, length))}>
-            <Trans>Later</Trans>
-          </Button>
-        </Button.Group>
+        <SpanPicker start={start} length={length} lengths={lengths} onStart={setStart} onLength={setLength} />
         <NativeSelect
           label={t`Show`}
           value={only}

@@ -1,5 +1,4 @@
 // The schedule view: who works when over days or weeks, as it follows from all schedules, holidays and temporary rows.
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, NativeSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -10,7 +9,6 @@ import { departmentMeta } from '#openapi/generated/contract/company/department.t
 import { treeSource } from '#src/api/lookups.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { report } from '#src/crud/view/report.ts'
-import { DateField } from '#src/fields/date/date-field.tsx'
 import { TextField } from '#src/fields/text/text-field.tsx'
 import { TreeMultiSelectField } from '#src/fields/tree/tree-multi-select-field.tsx'
 import { today } from '#src/i18n/today.ts'
@@ -22,6 +20,7 @@ import styles from './plan/plan.module.css'
 import { PlanBar } from './plan/plan-bar.tsx'
 import { type PlanFilter, savePlan, scheduleViewQuery } from './plan/plan-calls.ts'
 import { PlanTable } from './plan/plan-table.tsx'
+import { SpanPicker } from './plan/span-picker.tsx'
 
 const lengths = [7, 14, 28] as const
 const onlies = ['all', 'unscheduled', 'conflicts', 'holiday'] as const
@@ -72,29 +71,13 @@ export default function ScheduleViewPage() {
     <>
       <PageHeader title={<Trans>Schedule view</Trans>} />
       <div className={styles.filters}>
-        <div className={styles.date}>
-          <DateField label={t`From`} value={start} onChange={first((value) => value && setStart(value))} />
-        </div>
-        <NativeSelect
-          label={t`Length`}
-          value={String(length)}
-          data={lengths.map((days) => ({
-            value: String(days),
-            label: plural(days, { one: '# day', other: '# days' }),
-          }))}
-          onChange={({ currentTarget }) => first(setLength)(Number(currentTarget.value))}
+        <SpanPicker
+          start={start}
+          length={length}
+          lengths={lengths}
+          onStart={first(setStart)}
+          onLength={first(setLength)}
         />
-        <Button.Group>
-          <Button variant="default" onClick={() => setStart(addDays(start, -length))}>
-            <Trans>Earlier</Trans>
-          </Button>
-          <Button variant="default" onClick={() => setStart(mondayOf(today()))}>
-            <Trans>This week</Trans>
-          </Button>
-          <Button variant="default" onClick={() => setStart(addDays(start, length))}>
-            <Trans>Later</Trans>
-          </Button>
-        </Button.Group>
         <TreeMultiSelectField label={t`Departments`} value={chosen} onChange={first(setChosen)} source={departments} />
         <NativeSelect
           label={t`Show`}

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inCompany } from '#server/db/tenant.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+import { download } from '#tests/server/exchange/support/files.ts'
 import { manualLog, newEmployee, type Place, punch, settled } from './support.ts'
 
 const att = '/web/att/api/v2/'
@@ -101,4 +102,18 @@ test('a grid holds the days of people with their sums, and is filtered by what a
   expect((await grid({}, bound)).data.people).toEqual([])
   expect((await grid({ only: 'everything' })).code).toBe('ZBAT0014')
   expect((await grid({ end_date: '2026-04-30' })).code).toBe('ZBAT0015')
+})
+
+test('a grid is saved as a file of the people whom it shows, with the times of each date and the sums', async () => {
+  const days = 'start_date=2026-03-02&end_date=2026-03-03'
+  const saved = async (query: string, by = owner) => {
+    const { text } = await download(server, by, `${att}attendance_grid/export/?${days}&${query}`)
+    return text.trim().split(/\r?\n/)
+  }
+  expect(await saved('format=csv&search=ana')).toEqual([
+    expect.stringMatching(/,2026-03-02,2026-03-03,/),
+    expect.stringMatching(/^A1,Ana,.*09:42–18:00,.*08:58–18:00,/),
+  ])
+  expect(await saved('format=csv', bound)).toHaveLength(1)
+  expect((await owner.call('GET', `${att}attendance_grid/export/?${days}&format=pdf`)).code).toBe('ZBAT0014')
 })

@@ -1,0 +1,60 @@
+// The attendance grid as a file: what each day of a person was, with its times, then the sums.
+import type { FastifyInstance } from 'fastify'
+import { type Language, labelOf } from '#server/contract/labels.ts'
+import type { Caller } from '#server/crud/call.ts'
+import type { Context } from '#server/crud/context.ts'
+import { attendanceGrid, gridQuery } from '../attendance-grid.ts'
+import { gridText } from '../grid-texts.ts'
+import { datesBetween, type PeopleByDates, peopleByDatesCall } from './people-by-dates.ts'
+
+const portion = 200
+
+const sums = [
+  'attended_days',
+  'absent_days',
+  'leave_days',
+  'late_count',
+  'late',
+  'worked',
+  'overtime',
+  'missing',
+] as const
+
+export const gridFileCall = (app: FastifyInstance, caller: Caller): void =>
+  peopleByDatesCall(app, caller, {
+    path: '/web/att/api/v2/attendance_grid/export/',
+    name: 'attendance',
+    read: readGrid,
+  })
+
+async function readGrid(
+  context: Context,
+  asked: Readonly<Record<string, unknown>>,
+  language: Language,
+): Promise<PeopleByDates> {
+  const query = gridQuery({ ...asked, offset: undefined, page_size: undefined })
+  const dates = datesBetween(query.from, query.to)
+  const rows: string[][] = []
+  for (let offset = 0, total = 1; offset < total; offset += portion) {
+    const grid = await attendanceGrid(context, { ...query, offset, size: portion })
+    total = grid.total
+    for (const person of grid.people) {
+      const cells = new Map(person.cells.map((cell) => [cell.date, cell]))
+      rows.push([
+        ...[person.emp_code, person.name, person.department ?? ''],
+        ...dates.map((date) => textOf(cells.get(date), language)),
+        ...sums.map((name) => String(person[name])),
+      ])
+    }
+  }
+  return { from: query.from, to: query.to, rows, further: sums.map(gridText) }
+}
+
+type Cell = Awaited<ReturnType<typeof attendanceGrid>>['people'][number]['cells'][number]
+
+/** `Present 09:12–18:02`. */
+function textOf(cell: Cell | undefined, language: Language): string {
+  if (!cell) return ''
+  const times = cell.in || cell.out ? `${cell.in ?? '…'}–${cell.out ?? '…'}` : ''
+  return [labelOf(language, gridText(cell.status)), times].filter(Boolean).join(' ')
+}
