@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startAttendanceRunner } from '#server/areas/attendance/run/attendance-runner.ts'
 import { day } from '#tests/support/days.ts'
-import { settled } from '../run/support.ts'
 import { type Ground, ground, paths } from './support.ts'
 
 const base = '/web/att/api/v2/'
@@ -146,24 +144,6 @@ describe('training', () => {
     const { data } = await here.owner.call('GET', trainings, { query: { search: 'at night', ordering: 'start_time' } })
     const times = data.data.map(({ start_time, end_time }: Record<string, string>) => [start_time, end_time])
     expect(times).toEqual([20, 21].map((at) => [`${day(at)} 22:00:00`, `${day(at + 1)} 02:00:00`]))
-  })
-
-  test('shows the required time that it takes, once its day is calculated', async () => {
-    const dora = (await here.hire({ first_name: 'Dora', hire_date: day(-40) })).id
-    const { data } = await here.owner.call('GET', paths.timetables, { query: { search: 'General' } })
-    const made = { employees: [dora], att_date: day(-2), timetable: data.data[0].id, work_type: 'NORMAL' }
-    await here.add(paths.temporary, made)
-    const times = { start_time: `${day(-2)} 11:00:00`, end_time: `${day(-2)} 14:00:00` }
-    const { id } = await here.add(trainings, ask({ employees: [dora], ...times, begin: 'APPROVED' }))
-    expect((await here.read(trainings, Number(id))).minutes).toBeNull()
-    const runner = startAttendanceRunner({
-      database: here.server.database,
-      report: (error) => expect.unreachable(String(error)),
-      pollMs: 20,
-    })
-    await settled(here.server.database)
-    await runner.stop()
-    expect((await here.read(trainings, Number(id))).minutes).toBe(120)
   })
 
   test('of a type out of use is refused', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inCompany } from '#server/db/tenant.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
 import { download } from '#tests/server/exchange/support/files.ts'
+import { day } from '#tests/support/days.ts'
 import { manualLog, newEmployee, type Place, punch, settled } from './support.ts'
 
 const att = '/web/att/api/v2/'
@@ -116,4 +117,25 @@ test('a grid is saved as a file of the people whom it shows, with the times of e
   ])
   expect(await saved('format=csv', bound)).toHaveLength(1)
   expect((await owner.call('GET', `${att}attendance_grid/export/?${days}&format=pdf`)).code).toBe('ZBAT0014')
+})
+
+test('a training shows the required time that it takes, once its day is calculated', async () => {
+  const dora = await newEmployee(place, 'D1')
+  const add = async (path: string, body: object) => {
+    const { data, code } = await owner.call('POST', `${att}${path}/`, { body })
+    if (!data) throw new Error(`${path}: ${code}`)
+    return data.id
+  }
+  const read = async (id: number) => (await owner.call('GET', `${att}trainings/${id}/`)).data
+  const timetable = (await owner.call('GET', `${att}timetables/`, { query: { search: 'General' } })).data.data[0].id
+  await add('temporary_schedules', { employees: [dora], att_date: day(-2), timetable, work_type: 'NORMAL' })
+  const type = { category_code: 'FA', category_name: 'First aid', report_symbol: 'FA' }
+  const category = await add('training_types', type)
+  await add('trainings', {
+    ...{ employees: [dora], category, title: 'First aid', begin: 'APPROVED' },
+    ...{ start_time: `${day(-2)} 11:00:00`, end_time: `${day(-2)} 14:00:00` },
+  })
+  const { data } = await owner.call('GET', `${att}trainings/`)
+  await settled(server.database)
+  expect((await read(data.data[0].id)).minutes).toBe(120)
 })
