@@ -8,7 +8,7 @@ import { type Namespace, namespaces } from './src/i18n/namespaces.ts'
 const areas: Partial<Record<Namespace, readonly string[]>> = {
   company: ['company'],
   per: ['personnel', 'workflow'],
-  att: ['attendance'],
+  att: ['attendance', 'approvals'],
   device: ['device'],
   acc: ['access'],
   gps: ['gps'],
@@ -36,6 +36,8 @@ const borrowed: Partial<Record<Namespace, readonly string[]>> = {
     'src/screens/subscription/line-label.tsx',
     'src/screens/subscription/names.ts',
   ],
+  att: ['src/screens/today/request-words.ts'],
+  today: ['src/screens/approvals/inbox-words.ts'],
   personal: [
     'resources/attendance/request-parts.ts',
     'resources/attendance/swap-parts.ts',

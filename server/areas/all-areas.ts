@@ -8,6 +8,7 @@ import type { Area } from './define-area.ts'
 import { device } from './device/manifest.ts'
 import { gps } from './gps/manifest.ts'
 import { identity } from './identity/manifest.ts'
+import { inbox } from './inbox/manifest.ts'
 import { personnel } from './personnel/manifest.ts'
 import { punch } from './punch/manifest.ts'
 import { ralvie } from './ralvie/manifest.ts'
@@ -27,6 +28,7 @@ export const areas: readonly Area[] = [
   personnel,
   company,
   attendance,
+  inbox,
   gps,
   ralvie,
   vendor,

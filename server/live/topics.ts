@@ -8,8 +8,8 @@ export interface Topic {
   readonly resource: ResourceName
   /** Where it is another thing than the resource's records whose writing tells of them: what was written goes by this name. */
   readonly written?: 'att_day_result'
-  /** Another right than to view the resource. */
-  readonly right?: RightName
+  /** Other rights than to view the resource: each of them is enough. */
+  readonly rights?: readonly RightName[]
   readonly when: 'added' | 'written'
   /** Which of them, over the alias `t`. */
   readonly only?: RawBuilder<unknown>
@@ -21,6 +21,14 @@ const instant = (column: string) => sql`to_char(${sql.ref(column)} at time zone 
 const name = (company: string, id: string) =>
   sql`(select concat_ws(' ', e.first_name, e.last_name) from employee e
     where e.company_id = ${sql.ref(company)} and e.id = ${sql.ref(id)})`
+
+/** A request asks somebody, or asks them no more: told to those whom it asks, of self-service or of the office. */
+const asked = (kind: 'leave' | 'manual_log' | 'overtime' | 'training' | 'swap_schedule'): Topic => ({
+  resource: `${kind}_approval`,
+  rights: [`personal.view_${kind}_approval`, `att.approve_${kind}`],
+  when: 'written',
+  data: sql`jsonb_build_object('id', t.request, 'waits', t.place = 'OPEN')`,
+})
 
 export const topics: Readonly<Record<string, Topic>> = {
   'punch.new': {
@@ -34,7 +42,7 @@ export const topics: Readonly<Record<string, Topic>> = {
   'att.today': {
     resource: 'employee',
     written: 'att_day_result',
-    right: 'att.view_employee_calendar',
+    rights: ['att.view_employee_calendar'],
     when: 'written',
     // Hints at people whose results changed; the figures themselves are read.
     data: sql`jsonb_build_object('employee', t.id)`,
@@ -56,6 +64,11 @@ export const topics: Readonly<Record<string, Topic>> = {
     only: sql`t.approval_state = 0`,
     data: sql`jsonb_build_object('id', t.id, 'employee', ${name('t.company_id', 't.employee')})`,
   },
+  'request.leave': asked('leave'),
+  'request.manual_log': asked('manual_log'),
+  'request.overtime': asked('overtime'),
+  'request.training': asked('training'),
+  'request.swap_schedule': asked('swap_schedule'),
   'announcement.new': {
     resource: 'announcement',
     when: 'added',

@@ -3,7 +3,9 @@
 /** `data`: what the server says of it; undefined: it may have happened any number of times. */
 type Hear = (data: Readonly<Record<string, unknown>> | undefined) => void
 
-export type TopicName = 'punch.new' | 'att.today' | 'device.state'
+type RequestTopic = 'leave' | 'manual_log' | 'overtime' | 'training' | 'swap_schedule'
+
+export type TopicName = 'punch.new' | 'att.today' | 'device.state' | 'biophoto.pending' | `request.${RequestTopic}`
 
 const heard = new Map<string, Set<Hear>>()
 let changed: (() => void) | undefined

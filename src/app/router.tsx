@@ -127,6 +127,13 @@ const account = createRoute({
   component: lazyRouteComponent(() => import('#src/screens/account/account.tsx')),
 })
 
+const approvals = createRoute({
+  getParentRoute: () => application,
+  path: '/approvals',
+  loader: () => loadTexts('att'),
+  component: lazyRouteComponent(() => import('#src/screens/approvals/approvals.tsx')),
+})
+
 const onlineSubscription = createRoute({
   getParentRoute: () => application,
   path: '/onlineSubscription',
@@ -159,7 +166,7 @@ const routes = root.addChildren([
   photoRegistration,
   switchCompany,
   unauthorized,
-  application.addChildren([home, dashboard, account, onlineSubscription, ownCompanies, screen]),
+  application.addChildren([home, dashboard, account, approvals, onlineSubscription, ownCompanies, screen]),
 ])
 
 export const makeRouter = (client: QueryClient) =>

@@ -1,3 +1,6 @@
 // What other areas may use of attendance.
 
+export { balanceAround } from './asked/balance-around.ts'
+export { daysBetween } from './asked/days-between.ts'
+export { swappedDates } from './asked/swapped-dates.ts'
 export { freeDays } from './plan-view/free-days.ts'

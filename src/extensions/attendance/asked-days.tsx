@@ -20,10 +20,13 @@ const daysQuery = (resource: string, { id, version }: RecordRow) =>
   })
 
 export function AskedDays({ row, resource }: { readonly row: RecordRow; readonly resource: string }) {
-  const { t } = useLingui()
   const { data } = useQuery({ ...daysQuery(resource, row), enabled: row.place === 'OPEN' })
-  if (!data || data.days.length === 0) return null
-  const { days, colleagues } = data
+  return data && data.days.length > 0 ? <DaysAsked {...data} /> : null
+}
+
+/** `colleagues`: how many are away; null where that is not said here. */
+export function DaysAsked({ days, colleagues }: Asked) {
+  const { t } = useLingui()
   return (
     <Section title={<Trans>On these dates</Trans>} level={3}>
       <Table.ScrollContainer minWidth={290} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>

@@ -40,12 +40,15 @@ interface RequestWayProps {
 
 export function RequestWay({ row, resource }: RequestWayProps) {
   const { data } = useQuery(wayQuery(resource, row))
-  if (!data || data.steps.length === 0) return null
-  const { workflow_name: name } = data
+  return data ? <WaySteps way={data} /> : null
+}
+
+export function WaySteps({ way: { workflow_name: name, steps } }: { readonly way: Way }) {
+  if (steps.length === 0) return null
   return (
     <Section title={<Trans>Way of the request</Trans>} {...(name !== null && { description: name })}>
       <ol className={styles.way}>
-        {data.steps.map((step) => (
+        {steps.map((step) => (
           <StepOfWay key={step.place} {...step} />
         ))}
       </ol>

@@ -9,9 +9,12 @@ import { Section } from '#src/ui/section/section.tsx'
 type SwappedDate = components['schemas']['SwappedDate']
 
 export function SwapPlans({ row }: { readonly row: RecordRow }) {
-  const { t } = useLingui()
   const dates = (row as RecordRow & { readonly previous_plan?: readonly SwappedDate[] }).previous_plan ?? []
-  if (dates.length === 0) return null
+  return dates.length > 0 ? <PlansOfSwap dates={dates} /> : null
+}
+
+export function PlansOfSwap({ dates }: { readonly dates: readonly SwappedDate[] }) {
+  const { t } = useLingui()
   const planned = (times: SwappedDate['before']) =>
     times.length > 0 ? formatSeries(times.map(({ name }) => name)) : t`Day off`
   return (

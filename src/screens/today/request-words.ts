@@ -1,7 +1,9 @@
 // The kinds of requests in words, and when they are for: `Nov 30–Dec 2`, `Nov 24, 18:00–20:30`.
 import { useLingui } from '@lingui/react/macro'
-import type { RequestInstance } from '#src/api/instances.ts'
+import type { components } from '#openapi/generated/schema.d.ts'
 import { formatDate, formatTime } from '#src/i18n/format.ts'
+
+type RequestInstance = components['schemas']['RequestInstance']
 
 export function useKindNames(): Readonly<Record<RequestInstance['request_type'], string>> {
   const { t } = useLingui()

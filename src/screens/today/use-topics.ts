@@ -5,9 +5,10 @@ import { hearTopic, type TopicName } from '#src/api/live-topics.ts'
 
 const restMs = 1000
 
-export function useTopic(topic: TopicName, key: QueryKey): void {
+export function useTopic(topic: TopicName | readonly TopicName[], key: QueryKey): void {
   const client = useQueryClient()
   const name = JSON.stringify(key)
+  const topics = [topic].flat().join(' ')
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let last = 0
@@ -16,12 +17,16 @@ export function useTopic(topic: TopicName, key: QueryKey): void {
       last = Date.now()
       void client.invalidateQueries({ queryKey: JSON.parse(name) })
     }
-    const stop = hearTopic(topic, () => {
+    const hear = () => {
       timer ??= setTimeout(ask, Math.max(0, last + restMs - Date.now()))
-    })
+    }
+    const stops = namesIn(topics).map((one) => hearTopic(one, hear))
     return () => {
       clearTimeout(timer)
-      stop()
+      for (const stop of stops) stop()
     }
-  }, [client, topic, name])
+  }, [client, topics, name])
 }
+
+/** Joined above, so that a list of the same names is the same: hence the cast. */
+const namesIn = (topics: string) => topics.split(' ').filter(Boolean) as TopicName[]

@@ -9,6 +9,7 @@ import { inAllCompanies } from '#server/db/tenant.ts'
 import { topics } from '#server/live/topics.ts'
 import { type Maker, maker } from '#tests/contract/support/maker.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+import { day } from '#tests/support/days.ts'
 
 let server: TestServer
 let owner: Person
@@ -157,4 +158,18 @@ describe('a punch', () => {
       .poll(tab.told)
       .toContainEqual(expect.objectContaining({ type: 'device.command', terminal, state: 'EXPIRED' }))
   })
+})
+
+test('a request tells those whom it asks, and that it asks them no more; nobody of another company', async () => {
+  const person = { emp_code: 'ASKS', first_name: 'Ana', hire_date: '2020-01-01' }
+  const { data: employee } = await owner.call('POST', contract.employee.path, { body: person })
+  const [tab, stranger] = [await listen(owner, ['request.overtime']), await listen(outsider, ['request.overtime'])]
+  const times = { start_time: `${day(-1)} 18:00:00`, end_time: `${day(-1)} 20:00:00` }
+  const { data } = await owner.call('POST', contract.overtime.path, {
+    body: { employees: [employee.id], begin: 'PENDING', ...times },
+  })
+  await expect.poll(tab.told).toContainEqual({ type: 'request.overtime', id: data.id, waits: true })
+  await owner.call('POST', `${contract.overtime.path}approve/`, { body: { ids: [data.id] } })
+  await expect.poll(tab.told).toContainEqual({ type: 'request.overtime', id: data.id, waits: false })
+  expect(stranger.told()).toEqual([])
 })

@@ -7,13 +7,10 @@ import type { Context } from '#server/crud/context.ts'
 import { storedRow } from '#server/crud/select.ts'
 import { storageOf } from '#server/crud/storage.ts'
 import { refuse } from '#server/errors/refusal.ts'
-import { dayOf } from '../engine/dates.ts'
-import { calendarDays } from '../plan-view/employee-calendar.ts'
+import { daysBetween } from '../asked/days-between.ts'
 import { colleaguesAway } from './colleagues-away.ts'
 
 type AskedDays = components['schemas']['AskedDays']
-
-const mostDays = 14
 
 /** Of each kind the times between which it lies. */
 const times = {
@@ -42,8 +39,7 @@ export async function askedDays(
   const [asked] = rows
   // Whoever is only told decides nothing.
   if (asked?.part !== 'DECIDES') throw refuse('ZBOA0404')
-  const [from, to] = [dayOf(asked.from), dayOf(asked.to)]
-  const days = await calendarDays(context, asked.employee, from, Math.min(to, from + mostDays - 1))
+  const days = await daysBetween(context, asked.employee, asked.from, asked.to)
   const away = { employee: asked.employee, start_time: `${asked.from} 00:00:00`, end_time: `${asked.to} 00:00:00` }
   return { days: [...days], colleagues: name === 'leave_approval' ? await colleaguesAway(context, away) : null }
 }

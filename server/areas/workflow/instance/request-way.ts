@@ -1,5 +1,5 @@
 // The way of a request as people read it: each step with who was asked, what they said, and who was told.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { contract } from '#openapi/generated/contract.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { authorise } from '#server/auth/permissions.ts'
@@ -26,16 +26,29 @@ export async function requestWay(
   context: Context,
   query: { readonly resource?: string; readonly id?: string },
 ): Promise<Way> {
-  const { db, company, principal } = context
+  const { company, principal } = context
   const kind = requestKinds.find((one) => sides(one).some((side) => side === query.resource))
   const name = kind && sides(kind).find((side) => side === query.resource)
   if (!kind || !name) throw refuse('ZBOA0404')
   const { module } = contract[name]
   authorise(principal, `${module}.view_${name}`)
   const { id } = await storedRow(context, storageOf(name), Number(query.id))
-  const request = name.endsWith('_approval')
-    ? sql`(select v.request from ${sql.table(name)} v where v.company_id = ${company.id} and v.id = ${id})`
-    : sql`${id}::bigint`
+  return stepsOf(
+    context,
+    kind,
+    name.endsWith('_approval')
+      ? sql`(select v.request from ${sql.table(name)} v where v.company_id = ${company.id} and v.id = ${id})`
+      : id,
+  )
+}
+
+/** Of a request that the caller may see. */
+export async function stepsOf(
+  context: Context,
+  kind: RequestKind,
+  request: number | RawBuilder<unknown>,
+): Promise<Way> {
+  const { db, company } = context
   const { rows } =
     await sql<Stored>`select s.place, s.name, s.counterpart, s.revoking, s.revoke_reason, s.rule, s.state, s.workflow_name,
       (select json_agg(json_build_object('name', coalesce(nullif(e.full_name, ''), e.emp_code, u.name, ''), 'decision', a.decision,
@@ -47,7 +60,7 @@ export async function requestWay(
         from request_asked a left join employee e on e.company_id = a.company_id and e.id = a.employee
         left join "user" u on u.company_id = a.company_id and u.id = a.member
         where a.company_id = s.company_id and a.step = s.id and a.part = 'TOLD') as told
-    from request_step s where s.company_id = ${company.id} and ${sql.ref(`s.${kind}`)} = ${request} order by s.place`.execute(
+    from request_step s where s.company_id = ${company.id} and ${sql.ref(`s.${kind}`)} = (${request})::bigint order by s.place`.execute(
       db,
     )
   return {

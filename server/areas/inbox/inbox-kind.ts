@@ -1,0 +1,27 @@
+// The kinds of what is decided, by the table that each is kept in.
+import { refuse } from '#server/errors/refusal.ts'
+
+export const requestTables = {
+  LEAVE: 'leave',
+  MANUAL_LOG: 'manual_log',
+  OVERTIME: 'overtime',
+  TRAINING: 'training',
+  SWAP_SCHEDULE: 'swap_schedule',
+} as const
+
+export type RequestType = keyof typeof requestTables
+
+/** Decided by whoever has the right, without steps. */
+const others = ['DOCUMENT', 'BIO_PHOTO'] as const
+
+export type InboxKind = RequestType | (typeof others)[number]
+
+export const isRequest = (kind: unknown): kind is RequestType =>
+  typeof kind === 'string' && Object.hasOwn(requestTables, kind)
+
+const isKind = (kind: unknown): kind is InboxKind => isRequest(kind) || others.some((one) => one === kind)
+
+export function kindIn(given: unknown): InboxKind {
+  if (!isKind(given)) throw refuse('ZBWF0013', { field: 'kind' })
+  return given
+}

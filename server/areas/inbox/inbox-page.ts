@@ -1,0 +1,44 @@
+// The list of the inbox, a page of it, and how many of each kind wait.
+import { sql } from 'kysely'
+import type { components } from '#openapi/generated/schema.d.ts'
+import type { Context } from '#server/crud/context.ts'
+import { refuse } from '#server/errors/refusal.ts'
+import { kindIn } from './inbox-kind.ts'
+import { entryOf, type StoredEntry, waitingRows } from './inbox-rows.ts'
+
+type Page = components['schemas']['InboxPage']
+
+export type Query = Readonly<Record<string, unknown>>
+
+const usualSize = 50
+const mostOfPage = 100
+
+export async function inboxPage(context: Context, query: Query): Promise<Page> {
+  const kind = query.kind === undefined || query.kind === '' ? null : kindIn(query.kind)
+  const page = wholeNumber(query, 'page', 1, 100_000)
+  const size = wholeNumber(query, 'page_size', usualSize, mostOfPage)
+  const waiting = waitingRows(context)
+  if (!waiting) return { data: [], total: 0, counts: [] }
+  const words = `%${String(query.search ?? '')
+    .trim()
+    .replace(/[\\%_]/g, '\\$&')}%`
+  const found = sql`select y.* from (${waiting}) y
+    where concat_ws(' ', y.name, y.emp_code, y.number, y.department) ilike ${words}`
+  const { rows } = await sql<StoredEntry>`select y.* from (${found}) y where ${kind}::text is null or y.kind = ${kind}
+    order by y.soon desc, y.entered_time, y.kind, y.id limit ${size} offset ${(page - 1) * size}`.execute(context.db)
+  const counts = await sql<Page['counts'][number]>`select y.kind, count(*)::integer as count from (${found}) y
+    group by y.kind order by y.kind`.execute(context.db)
+  const counted = counts.rows.filter((one) => kind === null || one.kind === kind)
+  return {
+    data: rows.map((row) => entryOf(context, row)),
+    total: counted.reduce((sum, { count }) => sum + count, 0),
+    counts: counts.rows,
+  }
+}
+
+function wholeNumber(query: Query, field: string, usual: number, max: number): number {
+  const value = Number(query[field] ?? usual)
+  if (!Number.isSafeInteger(value)) throw refuse('ZBWF0013', { field })
+  if (value < 1 || value > max) throw refuse('ZBWF0015', { field, min: 1, max })
+  return value
+}

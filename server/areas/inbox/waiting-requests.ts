@@ -1,0 +1,71 @@
+// Requests at a step that asks the person: themselves, as a user of the office, or in the place of somebody who is away.
+import { type RawBuilder, sql } from 'kysely'
+import { isAllowed } from '#server/auth/permissions.ts'
+import type { Context } from '#server/crud/context.ts'
+import { ownRows } from '#server/crud/own-rows.ts'
+import { type RequestType, requestTables } from './inbox-kind.ts'
+
+type Sql = RawBuilder<unknown>
+
+interface Words {
+  readonly from: Sql
+  readonly to: Sql
+  readonly detail: Sql
+  readonly amount: Sql
+}
+
+const none = sql`null`
+const typeName = sql`(select k.category_name from training_type k where k.company_id = r.company_id and k.id = r.category)`
+const leaveName = sql`(select k.category_name from incident_type k where k.company_id = r.company_id and k.id = r.category)`
+
+/** Over the request `r`. */
+const words: Readonly<Record<RequestType, Words>> = {
+  LEAVE: { from: sql`r.start_time`, to: sql`r.end_time`, detail: leaveName, amount: sql`r.days` },
+  MANUAL_LOG: { from: sql`r.punch_time`, to: sql`r.punch_time`, detail: sql`r.punch_state`, amount: none },
+  OVERTIME: {
+    from: sql`r.start_time`,
+    to: sql`r.end_time`,
+    detail: none,
+    amount: sql`extract(epoch from r.end_time - r.start_time) / 60`,
+  },
+  TRAINING: { from: sql`r.start_time`, to: sql`r.end_time`, detail: typeName, amount: none },
+  SWAP_SCHEDULE: {
+    from: sql`r.att_date`,
+    to: sql`coalesce(r.exchange_date, r.until, r.att_date)`,
+    detail: none,
+    amount: none,
+  },
+}
+
+/** As an employee by self-service, else by the office; undefined: they may decide none of the kind. */
+function wayOf({ principal }: Context, kind: RequestType): 'QUESTION' | 'RECORD' | undefined {
+  const table = requestTables[kind]
+  if (isAllowed(principal, `personal.approve_${table}_approval`)) return 'QUESTION'
+  return isAllowed(principal, `att.approve_${table}`) ? 'RECORD' : undefined
+}
+
+/** A request that asks somebody twice, as themselves and for another, stands once. */
+export function waitingRequests(context: Context, kind: RequestType): readonly Sql[] {
+  const way = wayOf(context, kind)
+  if (!way) return []
+  const { company, principal } = context
+  const table = requestTables[kind]
+  const view = `${table}_approval` as const
+  const { from, to, detail, amount } = words[kind]
+  const due = sql`case when s.timeout_h > 0
+    then coalesce(s.reminded_time, s.entered_time) + make_interval(hours => s.timeout_h) end`
+  return [
+    sql`select * from (select distinct on (t.request) ${kind}::text as kind, t.request as id, ${way}::text as way,
+        case when ${way}::text = 'QUESTION' then t.id else t.request end as decide, t.id as question, t.employee, t.number::text,
+        ${from}::timestamp as start_at, ${to}::timestamp as end_at, ${detail}::text as detail, ${amount}::float8 as amount,
+        t.apply_reason::text as reason, t.apply_time, t.entered_time, ${due} as due_time, t.step_name::text, t.step_of,
+        t.revoking, t.revoke_reason::text, case when t.asked is distinct from ${principal.employee} and t.member is null
+          then t.asked end as instead, t.attachment::text as attachment, null::text as picture
+      from ${sql.table(view)} t
+        join ${sql.table(table)} r on r.company_id = t.company_id and r.id = t.request
+        join request_asked a on a.company_id = t.company_id and a.id = t.id
+        join request_step s on s.company_id = a.company_id and s.id = a.step
+      where t.company_id = ${company.id} and t.place = 'OPEN' and ${sql.join(ownRows(principal, view), sql` and `)}
+      order by t.request, t.asked is distinct from ${principal.employee}, t.id) ${sql.ref(table)}`,
+  ]
+}

@@ -1,0 +1,100 @@
+// The calls of the inbox: what waits, one of it, and the decision, which is made by the calls of each kind.
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { call } from '#src/api/call.ts'
+import type { Accepted } from '#src/api/crud.ts'
+
+type Schemas = components['schemas']
+export type InboxEntry = Schemas['InboxEntry']
+export type InboxKind = InboxEntry['kind']
+export type InboxDetail = Schemas['InboxDetail']
+export type InboxPage = Schemas['InboxPage']
+
+const base = '/web/workflow/api/v2/inbox/'
+const pageSize = 50
+
+export const inboxKey = ['inbox'] as const
+
+/** The first few, and how many there are. */
+export const waitingQuery = queryOptions({
+  queryKey: [...inboxKey, 'first'] as const,
+  queryFn: ({ signal }) => call<InboxPage>('get', base, { query: { page_size: 5 }, signal }),
+  staleTime: 0,
+  meta: { quiet: true },
+})
+
+export const inboxQuery = (kind: InboxKind | undefined, search: string) =>
+  infiniteQueryOptions({
+    queryKey: [...inboxKey, 'list', kind ?? '', search] as const,
+    queryFn: ({ pageParam: page, signal }) =>
+      call<InboxPage>('get', base, { query: { kind, search, page, page_size: pageSize }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) => (pages.length * pageSize < total ? pages.length + 1 : undefined),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { quiet: true },
+  })
+
+export const entryQuery = ({ kind, id }: Pick<InboxEntry, 'kind' | 'id'>) =>
+  queryOptions({
+    queryKey: [...inboxKey, 'entry', kind, id] as const,
+    queryFn: ({ signal }) => call<InboxDetail>('get', `${base}entry/`, { query: { kind, id }, signal }),
+    retry: false,
+    meta: { quiet: true },
+  })
+
+export const keyOf = ({ kind, id }: Pick<InboxEntry, 'kind' | 'id'>): string => `${kind} ${id}`
+
+const tables = {
+  LEAVE: 'leave',
+  MANUAL_LOG: 'manual_log',
+  OVERTIME: 'overtime',
+  TRAINING: 'training',
+  SWAP_SCHEDULE: 'swap_schedule',
+} as const
+
+export interface Verdict {
+  readonly approve: boolean
+  readonly reason: string
+}
+
+/** Where entries of its kind and way are decided, many at once. */
+function pathOf({ kind, way }: InboxEntry): string {
+  if (kind === 'DOCUMENT') return '/web/personnel/api/v2/employee_documents/'
+  if (kind === 'BIO_PHOTO') return '/web/device/api/v2/biophotos/'
+  return way === 'QUESTION' ? `/web/personal/api/v2/approvals/${tables[kind]}/` : `/web/att/api/v2/${tables[kind]}s/`
+}
+
+const reasonOf = (kind: InboxKind, reason: string) => (kind === 'BIO_PHOTO' ? { remark: reason } : { reason })
+
+export interface Decided {
+  readonly entry: InboxEntry
+  /** Why it stays; undefined: it is decided. */
+  readonly refusal?: Accepted['skipped'][number]
+  /** The whole call failed. */
+  readonly failure?: unknown
+}
+
+/** Each kind by its own call, one after the other; what one refuses holds none of the others. */
+export async function decideEntries(
+  entries: readonly InboxEntry[],
+  { approve, reason }: Verdict,
+  steps: string[],
+): Promise<readonly Decided[]> {
+  const decided: Decided[] = []
+  for (const [path, members] of Map.groupBy(entries, pathOf)) {
+    const ids = members.map(({ decide }) => decide)
+    const kind = members[0]?.kind ?? 'LEAVE'
+    try {
+      const body = { ids, ...(reason !== '' && reasonOf(kind, reason)) }
+      const { skipped } = await call<Accepted>('post', `${path}${approve ? 'approve' : 'reject'}/`, { body, steps })
+      for (const entry of members) {
+        const refusal = skipped.find(({ id }) => id === entry.decide)
+        decided.push({ entry, ...(refusal && { refusal }) })
+      }
+    } catch (failure) {
+      for (const entry of members) decided.push({ entry, failure })
+    }
+  }
+  return decided
+}

@@ -1,0 +1,148 @@
+// What the inbox shows and what becomes of it: the rows, the one that is open, those that are ticked, and decisions on their way.
+import { t } from '@lingui/core/macro'
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#src/api/client.ts'
+import { problemText } from '#src/crud/view/record/problem-text.ts'
+import { report } from '#src/crud/view/report.ts'
+import { tellDone } from '#src/crud/view/undo-toast.ts'
+import { formatNumber } from '#src/i18n/format.ts'
+import { todayKeys } from '#src/screens/today/today-calls.ts'
+import {
+  type Decided,
+  decideEntries,
+  type InboxEntry,
+  type InboxKind,
+  type InboxPage,
+  inboxKey,
+  inboxQuery,
+  keyOf,
+  type Verdict,
+} from './inbox-calls.ts'
+
+export interface Row {
+  readonly entry: InboxEntry
+  readonly sending: boolean
+  /** Why the last decision on it was refused. */
+  readonly refused: string | undefined
+}
+
+interface Refused {
+  readonly entry: InboxEntry
+  readonly why: string
+}
+
+const none: ReadonlySet<string> = new Set()
+
+export function useInbox(kind: InboxKind | undefined, search: string) {
+  const client = useQueryClient()
+  const query = useInfiniteQuery(inboxQuery(kind, search))
+  const [opened, setOpened] = useState<InboxEntry>()
+  const [ticked, setTicked] = useState(none)
+  const [sending, setSending] = useState(none)
+  const [done, setDone] = useState(none)
+  const [refused, setRefused] = useState<ReadonlyMap<string, Refused>>(new Map())
+
+  const pages = query.data?.pages ?? []
+  const rows = rowsOf(pages, { done, sending, refused })
+  const open = opened ?? rows[0]?.entry
+  const at = rows.findIndex(({ entry }) => open !== undefined && keyOf(entry) === keyOf(open))
+  const chosen = rows.filter(({ entry }) => ticked.has(keyOf(entry))).map(({ entry }) => entry)
+
+  const step = (by: 1 | -1) => {
+    const next = rows[Math.max(0, Math.min(rows.length - 1, at < 0 ? 0 : at + by))]
+    if (next) setOpened(next.entry)
+    return next?.entry
+  }
+  const tick = ({ kind: of, id }: InboxEntry) => {
+    const key = keyOf({ kind: of, id })
+    setTicked((before) => (before.has(key) ? without(before, [key]) : new Set([...before, key])))
+  }
+  /** `entries` are taken off the list when the server has said so, and the next row opens at once. */
+  const decide = async (entries: readonly InboxEntry[], verdict: Verdict) => {
+    const wanted = entries.filter((entry) => !sending.has(keyOf(entry)) && !done.has(keyOf(entry)))
+    if (wanted.length === 0) return
+    const keys = wanted.map(keyOf)
+    if (opened) setOpened(nextOf(rows, keys, at)?.entry)
+    setSending((before) => new Set([...before, ...keys]))
+    setTicked((before) => without(before, keys))
+    setRefused((before) => new Map([...before].filter(([key]) => !keys.includes(key))))
+    const steps: string[] = []
+    const answers = await decideEntries(wanted, verdict, steps)
+    const stayed = answers.flatMap((answer) => refusalOf(answer))
+    const gone = keys.filter((key) => !stayed.some(({ entry }) => keyOf(entry) === key))
+    setRefused((before) => new Map([...before, ...stayed.map((one) => [keyOf(one.entry), one] as const)]))
+    setDone((before) => new Set([...before, ...gone]))
+    setSending((before) => without(before, keys))
+    const failure = answers.find((answer) => answer.failure !== undefined)?.failure
+    if (failure !== undefined) report(failure)
+    if (gone.length > 0) tellDone(client, { text: saidOf(wanted, gone, verdict.approve), steps })
+    void client.invalidateQueries({ queryKey: todayKeys.board })
+    await client.invalidateQueries({ queryKey: inboxKey })
+    // What undo brings back may be decided again.
+    setDone((before) => without(before, gone))
+  }
+  /** The reason is read, and the row may go if it waits no more. */
+  const dismiss = (entry: InboxEntry) =>
+    setRefused((before) => new Map([...before].filter(([key]) => key !== keyOf(entry))))
+
+  return {
+    ...{ query, rows, open, opened, at, chosen, ticked, step, tick, decide, dismiss, setOpened },
+    total: pages[0]?.total ?? 0,
+    counts: pages[0]?.counts ?? [],
+    clear: () => setTicked(none),
+    tickAll: () => setTicked(new Set(rows.map(({ entry }) => keyOf(entry)))),
+  }
+}
+
+export type Inbox = ReturnType<typeof useInbox>
+
+function without(all: ReadonlySet<string>, keys: readonly string[]): ReadonlySet<string> {
+  return new Set([...all].filter((key) => !keys.includes(key)))
+}
+
+interface Marks {
+  readonly done: ReadonlySet<string>
+  readonly sending: ReadonlySet<string>
+  readonly refused: ReadonlyMap<string, Refused>
+}
+
+/** A refused one keeps its row, though it may wait no more. */
+function rowsOf(pages: InfiniteData<InboxPage>['pages'], { done, sending, refused }: Marks): readonly Row[] {
+  const waiting = pages.flatMap(({ data }) => data)
+  const known = new Set(waiting.map(keyOf))
+  const kept = [...refused].filter(([key]) => !known.has(key)).map(([, { entry }]) => entry)
+  return [...new Map([...kept, ...waiting].map((entry) => [keyOf(entry), entry])).values()]
+    .filter((entry) => !done.has(keyOf(entry)))
+    .map((entry) => ({ entry, sending: sending.has(keyOf(entry)), refused: refused.get(keyOf(entry))?.why }))
+}
+
+/** The next that is not decided with them, or the one before. */
+const nextOf = (rows: readonly Row[], keys: readonly string[], at: number): Row | undefined => {
+  const free = (row: Row) => !row.sending && !keys.includes(keyOf(row.entry))
+  return rows.slice(at + 1).find(free) ?? rows.slice(0, Math.max(0, at)).findLast(free)
+}
+
+function refusalOf({ entry, refusal, failure }: Decided): readonly Refused[] {
+  if (refusal) {
+    const { code, context } = refusal
+    return [{ entry, why: problemText({ code, ...(context && { context }) }) }]
+  }
+  if (failure === undefined) return []
+  const { code, context, message } = failure instanceof ApiError ? failure : {}
+  return [
+    {
+      entry,
+      why: code
+        ? problemText({ code, ...(context && { context }), ...(message && { message }) })
+        : t`Not sent: try again.`,
+    },
+  ]
+}
+
+/** One by the name of who asked, several by their number. */
+function saidOf(wanted: readonly InboxEntry[], gone: readonly string[], approve: boolean): string {
+  const one = wanted.find((entry) => keyOf(entry) === gone[0])
+  const what = gone.length === 1 ? (one?.name ?? '') : formatNumber(gone.length)
+  return approve ? t`Approved: ${what}` : t`Rejected: ${what}`
+}

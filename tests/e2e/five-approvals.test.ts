@@ -1,0 +1,63 @@
+// Five approvals in a row, counted: one click to the inbox, one key for each; then the same on a phone by touch.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from './support/browser.ts'
+import { startDemo } from './support/demo.ts'
+import { axeFindings, overflow } from './support/look-over.ts'
+import type { Product } from './support/product.ts'
+import { button } from './support/steps.ts'
+import { go, type Session, sessionOf, visit } from './support/visit.ts'
+
+let product: Product
+let browser: Browser
+let session: Session
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startDemo(), openBrowser()])
+  session = await sessionOf(product.url)
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.remove()
+})
+
+const waiting = async (page: Page): Promise<number> =>
+  Number((await page.getByText(/waiting for you$/).textContent())?.match(/^[\d,]+/)?.[0])
+
+test('five approvals take one click and five keys', async () => {
+  const { page, faults } = await visit(browser, product.url, session)
+  await go(page, product.url)
+  const card = page.getByRole('region', { name: 'Waiting for your decision' })
+  await card.getByRole('link', { name: 'All approvals' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Approvals' }).waitFor()
+  const before = await waiting(page)
+  expect(before).toBeGreaterThan(5)
+  await button(page, 'Approve').waitFor()
+  for (const key of ['a', 'a', 'a', 'a', 'a']) await page.keyboard.press(key)
+  await expect.poll(() => waiting(page), { timeout: 20_000 }).toBe(before - 5)
+  expect(await page.getByRole('alert').count()).toBe(0)
+  expect(await axeFindings(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
+  expect(faults).toEqual([])
+})
+
+test('on a phone each is a card: one touch approves it', async () => {
+  const { page, faults } = await visit(browser, product.url, session, { width: 390, height: 844 })
+  await go(page, `${product.url}/approvals`)
+  const before = await waiting(page)
+  for (const left of [before - 1, before - 2]) {
+    await page
+      .getByRole('button', { name: /^Approve: / })
+      .first()
+      .click()
+    await expect.poll(() => waiting(page), { timeout: 20_000 }).toBe(left)
+  }
+  await page
+    .getByRole('button', { name: /^Details: / })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Open the full record' }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
+  expect(faults).toEqual([])
+})
