@@ -7,6 +7,10 @@ export interface MenuPage {
   readonly path: string
   readonly title: MessageDescriptor
   readonly right: RightName
+  /** Further rights, each of which is enough. */
+  readonly orRights?: readonly RightName[]
+  /** What else people call it, for the search. */
+  readonly also?: MessageDescriptor
 }
 
 /** A vendor's staff sees these and nothing of the others. */
@@ -38,6 +42,17 @@ const menu: readonly MenuModule[] = [
     name: 'personal',
     title: msg`My work`,
     pages: [
+      {
+        path: '/approvals',
+        title: msg`Approvals`,
+        right: 'personal.view_leave_approval',
+        orRights: [
+          ...(['att.approve_leave', 'att.approve_manual_log', 'att.approve_overtime'] as const),
+          ...(['att.approve_training', 'att.approve_swap_schedule'] as const),
+          ...(['complement.approve_employee_document', 'device.approve_bio_photo'] as const),
+        ],
+        also: msg`approve reject decide requests inbox`,
+      },
       { path: '/personal/my-calendar/calendar', title: msg`My calendar`, right: 'personal.view_my_calendar' },
       { path: '/personal/my-calendar/holiday', title: msg`My holidays`, right: 'personal.view_my_holiday' },
       { path: '/personal/event', title: msg`My events`, right: 'personal.view_my_event' },
@@ -295,10 +310,13 @@ const menu: readonly MenuModule[] = [
   },
 ]
 
+const mayOpen = ({ right, orRights = [] }: MenuPage, permissions: ReadonlySet<string>): boolean =>
+  [right, ...orRights].some((one) => permissions.has(one))
+
 /** The modules with the pages that the holder of the permissions may see. */
 export function menuFor(permissions: ReadonlySet<string>): readonly MenuModule[] {
   return menu
-    .map((module) => ({ ...module, pages: module.pages.filter(({ right }) => permissions.has(right)) }))
+    .map((module) => ({ ...module, pages: module.pages.filter((page) => mayOpen(page, permissions)) }))
     .filter(({ pages }) => pages.length > 0)
 }
 

@@ -1,114 +1,141 @@
-// The pages of the application, grouped by module; the present page is marked and its module open.
+// The menu: what is opened every day, what was pinned and visited last, and behind one entry all other pages by module. The present
+// page is marked and in sight.
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
-  IconActivity,
-  IconBuilding,
   IconBuildingCommunity,
-  IconBuildingStore,
   IconCalendarTime,
+  IconCalendarUser,
   IconCash,
+  IconChecklist,
   IconChevronDown,
-  IconCreditCard,
+  IconClockPlus,
   IconDeviceTablet,
-  IconDoor,
+  IconDots,
+  IconFingerprint,
   IconHome,
   IconListDetails,
-  IconMapPin,
+  IconPencil,
+  IconPlane,
   IconReceipt,
   IconReportAnalytics,
-  IconSettings,
-  IconUser,
+  IconTable,
   IconUsers,
 } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
-import { type MenuModule, type ModuleName, menuFor, placeOf } from './menu.ts'
+import { splitMenu } from './daily.ts'
+import { type MenuPage, placeOf } from './menu.ts'
+import { MenuModulePages } from './menu-module.tsx'
+import { pinnedOf, turnPin } from './pinned.ts'
+import { ShortCuts } from './short-cuts.tsx'
 import styles from './side-menu.module.css'
 
-const icons: Readonly<Record<ModuleName, typeof IconHome>> = {
-  personal: IconUser,
-  company: IconBuilding,
-  complement: IconListDetails,
-  team: IconUsers,
-  att: IconCalendarTime,
-  device: IconDeviceTablet,
-  acc: IconDoor,
-  gps: IconMapPin,
-  report: IconReportAnalytics,
-  ralvie: IconActivity,
-  system: IconSettings,
-  billing: IconCreditCard,
-  tenement: IconBuildingCommunity,
-  subscription: IconReceipt,
-  payment: IconCash,
-  vendor: IconBuildingStore,
+const dailyIcons: Readonly<Record<string, typeof IconHome>> = {
+  '/approvals': IconChecklist,
+  '/att/attendance-grid': IconTable,
+  '/team/employee': IconUsers,
+  '/att/schedule-view': IconCalendarTime,
+  '/att/employee-calendar': IconCalendarUser,
+  '/att/leave': IconPlane,
+  '/att/manual-log': IconPencil,
+  '/device/transaction': IconFingerprint,
+  '/report/report-library': IconReportAnalytics,
+  '/personal/my-calendar/calendar': IconCalendarTime,
+  '/personal/request/leave': IconPlane,
+  '/personal/request/manual-log': IconPencil,
+  '/personal/request/overtime': IconClockPlus,
+  '/personal/report': IconReportAnalytics,
+  '/device/terminal': IconDeviceTablet,
+  '/vendor/tenement/company': IconBuildingCommunity,
+  '/vendor/payment/order': IconReceipt,
+  '/vendor/payment/transaction': IconCash,
 }
 
 /** `onGo`: the phone's drawer closes when a page is chosen. */
 export function SideMenu({ onGo }: { readonly onGo?: (() => void) | undefined }) {
   const { t } = useLingui()
-  const { permissions } = useSessionFacts()
+  const { permissions, company, user } = useSessionFacts()
   const { pathname } = useLocation()
-  const modules = useMemo(() => menuFor(permissions), [permissions])
-  const place = placeOf(pathname)
+  const { daily, rest } = useMemo(() => splitMenu(permissions), [permissions])
+  const owner = `${company} ${user}`
+  const [pinned, setPinned] = useState(() => pinnedOf(owner))
+  const present = placeOf(pathname)?.page.path
+  const frame = useRef<HTMLElement>(null)
+  const isFurther = rest.some(({ pages }) => pages.some(({ path }) => path === present))
+  const [more, setMore] = useState<boolean>()
+  // Opens with one of its pages, and where there is nothing else, until the user decides otherwise.
+  const isMore = more ?? (isFurther || daily.length === 0)
+  useEffect(() => {
+    // Another page decides anew.
+    if (present) setMore(undefined)
+  }, [present])
+  useEffect(() => {
+    if (!present || (isFurther && !isMore)) return
+    frame.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [present, isFurther, isMore])
   return (
-    <nav className={styles.menu} aria-label={t`Main menu`}>
+    <nav ref={frame} aria-label={t`Main menu`} className={styles.menu}>
       <Link to="/" className={styles.home} activeOptions={{ exact: true }} onClick={onGo}>
         <IconHome size={20} aria-hidden />
         <span>
           <Trans>Today</Trans>
         </span>
       </Link>
-      {modules.map((module) => (
-        <Module key={module.name} module={module} present={place?.page.path} onGo={onGo} />
+      {daily.map((page) => (
+        <DailyPage key={page.path} page={page} present={present} onGo={onGo} />
       ))}
+      <ShortCuts menu={rest} pinned={pinned} owner={owner} present={present} onGo={onGo} />
+      {rest.length > 0 && (
+        <button
+          type="button"
+          className={styles.module}
+          aria-expanded={isMore}
+          aria-controls="all-modules"
+          onClick={() => setMore(!isMore)}
+        >
+          <IconDots size={20} aria-hidden />
+          <span className={styles.name}>
+            <Trans>More and settings</Trans>
+          </span>
+          <IconChevronDown size={16} className={styles.turn} aria-hidden />
+        </button>
+      )}
+      <div id="all-modules" hidden={!isMore} className={styles.more}>
+        {rest.map((module) => (
+          <MenuModulePages
+            key={module.name}
+            module={module}
+            present={present}
+            pinned={pinned}
+            onPin={(path) => setPinned(turnPin(owner, path))}
+            onGo={onGo}
+          />
+        ))}
+      </div>
     </nav>
   )
 }
 
-interface ModuleProps {
-  readonly module: MenuModule
+interface DailyPageProps {
+  readonly page: MenuPage
   readonly present: string | undefined
   readonly onGo: (() => void) | undefined
 }
 
-function Module({ module, present, onGo }: ModuleProps): ReactNode {
+function DailyPage({ page: { path, title }, present, onGo }: DailyPageProps) {
   const { i18n } = useLingui()
-  const holds = module.pages.some(({ path }) => path === present)
-  const [open, setOpen] = useState<boolean>()
-  // A module opens with one of its pages, until the user decides otherwise.
-  const isOpen = open ?? (holds || module.pages.length < 8)
-  const Icon = icons[module.name]
-  const id = `module-${module.name}`
+  const Icon = dailyIcons[path] ?? IconListDetails
   return (
-    <div>
-      <button
-        type="button"
-        className={styles.module}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Icon size={20} aria-hidden />
-        <span className={styles.name}>{i18n._(module.title)}</span>
-        <IconChevronDown size={16} className={styles.turn} aria-hidden />
-      </button>
-      <ul id={id} className={styles.pages} hidden={!isOpen}>
-        {module.pages.map(({ path, title }) => (
-          <li key={path}>
-            <Link
-              to={path}
-              search={{}}
-              className={styles.page}
-              aria-current={path === present ? 'page' : undefined}
-              onClick={onGo}
-            >
-              {i18n._(title)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Link
+      to={path}
+      search={{}}
+      className={styles.home}
+      aria-current={path === present ? 'page' : undefined}
+      onClick={onGo}
+    >
+      <Icon size={20} aria-hidden />
+      <span>{i18n._(title)}</span>
+    </Link>
   )
 }

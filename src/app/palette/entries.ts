@@ -10,6 +10,8 @@ export interface PaletteEntry {
   /** Beside it: the module of a page, the kind of a record. */
   readonly place: string
   readonly path: string
+  /** What else it is called. */
+  readonly also?: string
   /** What is found is remembered by this name. */
   readonly record?: true
 }
@@ -21,12 +23,18 @@ const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').to
 
 export function matching(entries: readonly PaletteEntry[], search: string): readonly PaletteEntry[] {
   const words = plain(search).split(/\s+/).filter(Boolean)
-  return entries.filter(({ title, place }) => words.every((word) => plain(`${place} ${title}`).includes(word)))
+  return entries.filter(({ title, place, also = '' }) => {
+    const said = plain(`${place} ${title} ${also}`)
+    return words.every((word) => said.includes(word))
+  })
 }
 
 export const pageEntries = (menu: readonly MenuModule[], say: Say): readonly PaletteEntry[] =>
   menu.flatMap((module) =>
-    module.pages.map(({ path, title }) => ({ key: path, title: say(title), place: say(module.title), path })),
+    module.pages.map(({ path, title, also }) => ({
+      ...{ key: path, title: say(title), place: say(module.title), path },
+      ...(also && { also: say(also) }),
+    })),
   )
 
 /** Lists whose records the user may add: the right to view one names its kind. */
@@ -36,7 +44,7 @@ export function addEntries(
   say: Say,
   words: (page: string) => string,
 ): readonly PaletteEntry[] {
-  const mayAdd = ({ right }: MenuPage) => permissions.has(right.replace('.view_', '.add_'))
+  const mayAdd = ({ right, orRights }: MenuPage) => !orRights && permissions.has(right.replace('.view_', '.add_'))
   return menu.flatMap((module) =>
     module.pages.filter(mayAdd).map(({ path, title }) => ({
       key: `${path}/new`,
@@ -63,7 +71,9 @@ export function recordEntries(
   menu: readonly MenuModule[],
   say: Say,
 ): readonly PaletteEntry[] {
-  const pages = new Map(menu.flatMap(({ pages }) => pages.map((page) => [kindOf(page), page] as const)))
+  const pages = new Map(
+    menu.flatMap(({ pages }) => pages.flatMap((page) => (page.orRights ? [] : [[kindOf(page), page] as const]))),
+  )
   return found.flatMap(({ resource, id, display_name, department }) => {
     const page = pages.get(resource)
     if (!page) return []

@@ -50,9 +50,14 @@ export async function openMenu(page: Page, name: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await menu.getByRole('link').first().waitFor()
   const named = page.getByRole('link', { name, exact: true, includeHidden: true })
-  const link = menu.locator(named)
-  // A module with many pages is closed until one of them is open.
-  if (!(await link.isVisible())) await menu.locator('div').filter({ has: named }).getByRole('button').click()
+  // Pinned and recent pages stand above once more.
+  const link = menu.locator(named).last()
+  // What is not opened every day stands behind one entry, in modules that are closed until one of their pages is open.
+  const open = async (closed: Locator) => {
+    if (!(await link.isVisible()) && (await closed.getAttribute('aria-expanded')) === 'false') await closed.click()
+  }
+  await open(menu.getByRole('button', { name: 'More and settings' }))
+  await open(menu.locator('#all-modules > div').filter({ has: named }).getByRole('button', { expanded: false }).first())
   await link.click()
   await page.getByRole('main').getByRole('heading', { level: 1, name, exact: true }).waitFor()
 }
