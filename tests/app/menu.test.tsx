@@ -28,7 +28,7 @@ it('at most nine pages stand beside Today, and every page of the others stands o
 
 it('what is not opened every day is closed until one of its pages is open, which is in sight', async () => {
   const { user } = await application.open('/team/employee', application.owner)
-  await rowsOf('Employees')
+  await screen.findByRole('heading', { level: 1, name: 'Employees' })
   const more = (await menu()).getByRole('button', { name: 'More and settings' })
   expect(more.getAttribute('aria-expanded')).toBe('false')
   expect((await menu()).queryByRole('link', { name: 'Positions' })).toBeNull()
