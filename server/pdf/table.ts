@@ -4,6 +4,20 @@ import { padding, type TablePlan } from './columns.ts'
 import type { Sheet } from './look.ts'
 import type { Align, Typesetter } from './text.ts'
 
+/** Rows that belong together, with lines of text over the whole width around them. */
+export interface PdfBlock {
+  /** It begins a page. */
+  readonly newPage?: boolean
+  readonly above?: readonly string[]
+  /** On one page where a page has room for them. */
+  readonly rows: readonly (readonly string[])[]
+  readonly below?: readonly string[]
+}
+
+export type PdfRow = readonly string[] | PdfBlock
+
+export const blockOf = (row: PdfRow): PdfBlock => ('rows' in row ? row : { rows: [row] })
+
 export interface TableColumn {
   readonly header: string
   /** Numbers stand at the end of their column. */
@@ -28,7 +42,13 @@ interface Table {
 
 const leading = 1.3
 
-export function tableDrawer(table: Table, from: number): { readonly row: (cells: readonly string[]) => void } {
+interface Drawer {
+  readonly add: (row: PdfRow) => void
+  /** A table without rows has its header all the same. */
+  readonly end: () => void
+}
+
+export function tableDrawer(table: Table, from: number): Drawer {
   const { pen, text, plan, columns } = table
   const { sheet, size, widths } = plan
   const lefts = placesOf(sheet, widths, text.rightToLeft)
@@ -51,38 +71,77 @@ export function tableDrawer(table: Table, from: number): { readonly row: (cells:
   const box = (top: number, height: number, colour: string) =>
     pen(`${colour} rg ${sheet.left} ${top} ${sheet.right - sheet.left} ${height} re f`)
   const heightOf = (lines: number) => lines * line + padding * 2
+  const linesIn = (cells: readonly string[][]) => Math.max(1, ...cells.map(({ length }) => length))
 
   const headers = measured(
     columns.map(({ header }) => header),
     600,
   )
-  const headLines = Math.max(1, ...headers.map(({ length }) => length))
-  const drawHeader = (top: number): number => {
-    box(top, heightOf(headLines), table.headColour)
+  const headHeight = heightOf(linesIn(headers))
+  const room = table.bottom - sheet.top - headHeight
+  const most = Math.max(1, Math.floor((room - headHeight - padding * 2) / line))
+  let y = from
+  let hasHeader = false
+  let isBlank = true
+  let count = 0
+
+  const turn = () => {
+    y = table.nextPage()
+    hasHeader = false
+    isBlank = true
+  }
+  const drawHeader = () => {
+    if (hasHeader) return
+    box(y, headHeight, table.headColour)
     pen(`${table.onHead} rg`)
-    draw(headers, 600, top, 0, headLines)
-    return top + heightOf(headLines)
+    draw(headers, 600, y, 0, linesIn(headers))
+    y += headHeight
+    hasHeader = true
+    isBlank = false
+  }
+  const drawRow = (cells: readonly string[][]) => {
+    const all = linesIn(cells)
+    const shaded = table.striped && count++ % 2 === 1
+    // A record that no page holds goes on on the next one.
+    for (let start = 0; start < all; start += most) {
+      const lines = Math.min(most, all - start)
+      const height = heightOf(lines)
+      if (y + height + (hasHeader ? 0 : headHeight) > table.bottom) turn()
+      drawHeader()
+      if (shaded) box(y, height, '0.955 0.965 0.975')
+      pen('0.1 0.1 0.1 rg')
+      draw(cells, 400, y, start, lines)
+      y += height
+      pen(`0.85 0.85 0.85 RG 0.4 w ${sheet.left} ${y} m ${sheet.right} ${y} l S`)
+    }
+  }
+  const drawTexts = (texts: readonly string[]) => {
+    const width = sheet.right - sheet.left
+    for (const one of texts.flatMap((own) => text.lines(own, { size, weight: 400 }, width))) {
+      if (y + line > table.bottom) turn()
+      pen('0.1 0.1 0.1 rg')
+      const align = text.rightToLeft ? 'right' : 'left'
+      pen(text.line(one, { size, weight: 400 }, { left: sheet.left, y: y + size, width, align }))
+      y += line
+      isBlank = false
+    }
+    if (texts.length > 0) y += padding
   }
 
-  let y = drawHeader(from)
-  let count = 0
-  const most = Math.max(1, Math.floor((table.bottom - sheet.top - heightOf(headLines) * 2 - padding * 2) / line))
   return {
-    row(values) {
-      const cells = measured(values, 400)
-      const all = Math.max(1, ...cells.map(({ length }) => length))
-      const shaded = table.striped && count++ % 2 === 1
-      // A record that no page holds goes on on the next one.
-      for (let start = 0; start < all; start += most) {
-        const lines = Math.min(most, all - start)
-        const height = heightOf(lines)
-        if (y + height > table.bottom) y = drawHeader(table.nextPage())
-        if (shaded) box(y, height, '0.955 0.965 0.975')
-        pen('0.1 0.1 0.1 rg')
-        draw(cells, 400, y, start, lines)
-        y += height
-        pen(`0.85 0.85 0.85 RG 0.4 w ${sheet.left} ${y} m ${sheet.right} ${y} l S`)
-      }
+    add(row) {
+      const { newPage = false, above = [], rows, below = [] } = blockOf(row)
+      if (newPage && !isBlank) turn()
+      drawTexts(above)
+      const cells = rows.map((one) => measured(one, 400))
+      const height = cells.reduce((sum, one) => sum + heightOf(linesIn(one)), hasHeader ? 0 : headHeight)
+      if (cells.length > 1 && y + height > table.bottom && height <= room) turn()
+      for (const one of cells) drawRow(one)
+      if (below.length > 0) y += padding
+      drawTexts(below)
+    },
+    end: () => {
+      if (isBlank) drawHeader()
     },
   }
 }

@@ -5,7 +5,7 @@ import { tablePlan } from './columns.ts'
 import { type FrameWords, footHeight, frameCommands, frameLine } from './frame.ts'
 import { drawHead, type HeadWords } from './head.ts'
 import type { PdfLook } from './look.ts'
-import { type TableColumn, tableDrawer } from './table.ts'
+import { blockOf, type PdfRow, type TableColumn, tableDrawer } from './table.ts'
 import { typesetter } from './text.ts'
 
 export interface PdfTable {
@@ -16,7 +16,7 @@ export interface PdfTable {
   readonly head: HeadWords
   readonly frame: FrameWords
   readonly columns: readonly TableColumn[]
-  readonly rows: AsyncIterable<readonly string[]>
+  readonly rows: AsyncIterable<PdfRow>
   /** Lets others have their turn. */
   readonly breathe: () => Promise<void>
 }
@@ -47,7 +47,7 @@ export async function* pdfPieces({
   })
   const text = typesetter(doc, rightToLeft)
   const rows = table.rows[Symbol.asyncIterator]()
-  const sample: (readonly string[])[] = []
+  const sample: PdfRow[] = []
   while (sample.length < sampleSize) {
     const next = await rows.next()
     if (next.done) break
@@ -57,7 +57,7 @@ export async function* pdfPieces({
     text,
     look,
     table.columns.map(({ header }) => header),
-    sample,
+    sample.flatMap((row) => blockOf(row).rows),
   )
   const { sheet } = plan
   const frames: PDFKit.PDFKitReference[] = []
@@ -95,14 +95,15 @@ export async function* pdfPieces({
     begin,
   )
   let count = 0
-  for (const row of sample) drawer.row(row)
+  for (const row of sample) drawer.add(row)
   for (let next = await rows.next(); !next.done && sample.length === sampleSize; next = await rows.next()) {
-    drawer.row(next.value)
+    drawer.add(next.value)
     count += 1
     if (count % rowsPerBreath > 0) continue
     yield* ready(doc)
     await table.breathe()
   }
+  drawer.end()
   closePage()
   for (const [at, one] of frames.entries()) {
     const drawn = frameCommands({ text, look, sheet, words: frame }, at + 1, frames.length)
