@@ -12,8 +12,17 @@ export interface FileColumn {
   readonly format?: string | undefined
 }
 
+/** A number that XLSX shows in its own way, or works out: the number is what the formula comes to. */
+export interface TypedNumber {
+  readonly number: number
+  /** One of the column, or of `FileContent.formats`. */
+  readonly format?: string | undefined
+  /** Without the equals sign. */
+  readonly formula?: string | undefined
+}
+
 /** A value of the wire: dates are strings, numbers and booleans themselves, null is an empty cell. */
-export type FileValue = string | number | boolean | Date | null | undefined
+export type FileValue = string | number | boolean | Date | TypedNumber | null | undefined
 
 export interface FileContent {
   readonly columns: readonly FileColumn[]
@@ -21,6 +30,10 @@ export interface FileContent {
   /** The sheet of an XLSX file. */
   readonly title: string
   readonly rightToLeft?: boolean
+  /** Formats that single cells of XLSX have beyond those of the columns. */
+  readonly formats?: readonly string[]
+  /** A second sheet of XLSX: what the first one shows. */
+  readonly notes?: { readonly title: string; readonly rows: readonly (readonly string[])[] }
   /** Of a CSV file; a comma where nothing is said. */
   readonly separator?: string
 }

@@ -1,15 +1,15 @@
 // The XML of a sheet, cell by cell: text as typed text that never runs, numbers and dates as such.
 import { dayMs } from '#openapi/dates.ts'
 import type { FieldKind } from '#openapi/types.ts'
-import type { FileContent, FileValue } from './column.ts'
+import type { FileContent, FileValue, TypedNumber } from './column.ts'
 
 /** The numbers are places in the list of cell formats of `xlsx-parts.ts`; the columns' own formats follow behind them. */
 const styles = { text: 1, date: 2, dateTime: 3, header: 4 }
 const firstOwn = 5
 
 /** The formats of numbers that columns bring along, each once. */
-export const ownFormats = ({ columns }: Pick<FileContent, 'columns'>): readonly string[] => [
-  ...new Set(columns.flatMap(({ format }) => format ?? [])),
+export const ownFormats = ({ columns, formats = [] }: Pick<FileContent, 'columns' | 'formats'>): readonly string[] => [
+  ...new Set([...columns.flatMap(({ format }) => format ?? []), ...formats]),
 ]
 
 /** Day 0 of Excel's count, and the first day from which its leap year of 1900 does no harm. */
@@ -53,13 +53,23 @@ function serial(text: string): number | undefined {
   return instant >= firstDay ? (instant - dayZero) / dayMs : undefined
 }
 
-function cellXml(value: FileValue, kind: FieldKind, place: string, numbers: number): string {
+function typedCell(place: string, { number, formula }: TypedNumber, style: number): string {
+  if (!Number.isFinite(number)) return ''
+  const worked = formula === undefined ? '' : `<f>${xmlText(formula)}</f>`
+  return `<c r="${place}" s="${style}">${worked}<v>${number}</v></c>`
+}
+
+function cellXml(value: FileValue, kind: FieldKind, place: string, numbers: number, sheet: SheetColumns): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return Number.isFinite(value) ? numberCell(place, value, numbers) : ''
   if (typeof value === 'boolean') return `<c r="${place}" t="b"><v>${value ? 1 : 0}</v></c>`
   if (value instanceof Date) {
     const style = value.getTime() % dayMs === 0 ? styles.date : styles.dateTime
     return numberCell(place, (value.getTime() - dayZero) / dayMs, style)
+  }
+  if (typeof value === 'object') {
+    const { format } = value
+    return typedCell(place, value, format === undefined ? numbers : (sheet.formats.get(format) ?? 0))
   }
   if (kind === 'date' || kind === 'dateTime') {
     const days = serial(value)
@@ -84,7 +94,7 @@ export function sheetStart({ columns, rightToLeft }: FileContent): string {
 }
 
 /** For each column the cell format of its numbers. */
-export function numberStyles(content: FileContent): readonly number[] {
+function numberStyles(content: FileContent): readonly number[] {
   const formats = ownFormats(content)
   return content.columns.map(({ format }) => (format === undefined ? 0 : firstOwn + formats.indexOf(format)))
 }
@@ -92,18 +102,34 @@ export function numberStyles(content: FileContent): readonly number[] {
 export interface SheetColumns {
   readonly names: readonly string[]
   readonly numbers: readonly number[]
+  /** The cell format of each format of numbers. */
+  readonly formats: ReadonlyMap<string, number>
 }
 
-export function rowXml(
-  values: readonly FileValue[],
-  { columns }: FileContent,
-  { names, numbers }: SheetColumns,
-  row: number,
-) {
+export const sheetColumns = (content: FileContent): SheetColumns => ({
+  names: content.columns.map((_, at) => columnName(at + 1)),
+  numbers: numberStyles(content),
+  formats: new Map(ownFormats(content).map((format, at) => [format, firstOwn + at])),
+})
+
+export function rowXml(values: readonly FileValue[], { columns }: FileContent, sheet: SheetColumns, row: number) {
   const cells = columns
-    .map(({ kind }, at) => cellXml(values[at], kind, `${names[at]}${row}`, numbers[at] ?? 0))
+    .map(({ kind }, at) => cellXml(values[at], kind, `${sheet.names[at]}${row}`, sheet.numbers[at] ?? 0, sheet))
     .join('')
   return `<row r="${row}">${cells}</row>`
+}
+
+/** Lines of text, the first cell of each as a heading. */
+export function notesXml(rows: readonly (readonly string[])[], rightToLeft = false): string {
+  const lines = rows.map((cells, at) => {
+    const texts = cells.map((text, column) =>
+      textCell(`${columnName(column + 1)}${at + 1}`, text, column === 0 ? styles.header : styles.text),
+    )
+    return `<row r="${at + 1}">${texts.join('')}</row>`
+  })
+  const view = `<sheetView workbookViewId="0"${rightToLeft ? ' rightToLeft="1"' : ''}/>`
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews>${view}</sheetViews><cols><col min="1" max="1" width="24" customWidth="1"/><col min="2" max="2" width="60" customWidth="1"/></cols><sheetData>${lines.join('')}</sheetData></worksheet>`
 }
 
 export const sheetEnd = '</sheetData></worksheet>'

@@ -1,6 +1,6 @@
 // Writes rows as an XLSX file piece by piece: memory stays flat whatever the number of rows.
 import type { FileContent } from './column.ts'
-import { columnName, numberStyles, ownFormats, rowXml, sheetEnd, sheetStart } from './sheet-xml.ts'
+import { notesXml, ownFormats, rowXml, sheetColumns, sheetEnd, sheetStart } from './sheet-xml.ts'
 import { xlsxParts } from './xlsx-parts.ts'
 import { type ZipPart, zipPieces } from './zip-pieces.ts'
 
@@ -8,15 +8,17 @@ const piece = 65_536
 
 /** Pieces of the file, made as they are asked for. */
 export function xlsxPieces(content: FileContent): AsyncGenerator<Buffer> {
-  const fixed: ZipPart[] = [...xlsxParts(content.title, ownFormats(content))].map(([name, text]) => ({
-    name,
-    pieces: [Buffer.from(text)],
-  }))
+  const { title, notes, rightToLeft } = content
+  const parts = [
+    ...xlsxParts({ title, notes: notes?.title, ownFormats: ownFormats(content) }),
+    ...(notes ? [['xl/worksheets/sheet2.xml', notesXml(notes.rows, rightToLeft)] as const] : []),
+  ]
+  const fixed: ZipPart[] = parts.map(([name, text]) => ({ name, pieces: [Buffer.from(text)] }))
   return zipPieces([...fixed, { name: 'xl/worksheets/sheet1.xml', pieces: sheetPieces(content) }])
 }
 
 async function* sheetPieces(content: FileContent): AsyncGenerator<Buffer> {
-  const columns = { names: content.columns.map((_, at) => columnName(at + 1)), numbers: numberStyles(content) }
+  const columns = sheetColumns(content)
   let text = sheetStart(content)
   let row = 1
   for await (const values of content.rows) {

@@ -37,24 +37,47 @@ function stylesXml(own: readonly string[]): string {
   return `${head}<styleSheet xmlns="${main}"><numFmts count="${numbers.length}">${numbers.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${cells.length}">${cells.join('')}</cellXfs></styleSheet>`
 }
 
-/** Name in the archive → text. The sheet itself is `xl/worksheets/sheet1.xml`. */
-export const xlsxParts = (title: string, ownFormats: readonly string[] = []): ReadonlyMap<string, string> =>
-  new Map([
+interface Sheets {
+  readonly title: string
+  /** The title of a second sheet. */
+  readonly notes?: string | undefined
+  readonly ownFormats?: readonly string[]
+}
+
+/** Name in the archive → text. The sheets themselves are `xl/worksheets/sheet1.xml` and, where there are notes, `sheet2.xml`. */
+export function xlsxParts({ title, notes, ownFormats = [] }: Sheets): ReadonlyMap<string, string> {
+  const first = sheetName(title)
+  // Two sheets never bear one name.
+  const second = notes === undefined ? [] : [sheetName(notes) === first ? 'Sheet 2' : sheetName(notes)]
+  const sheets = [first, ...second]
+  const each = (text: (sheet: string, number: number) => string) =>
+    sheets.map((sheet, at) => text(sheet, at + 1)).join('')
+  const types = each(
+    (_, number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${type}.worksheet+xml"/>`,
+  )
+  const named = each(
+    (sheet, number) =>
+      `<sheet name="${xmlText(sheet).replaceAll('"', '&quot;')}" sheetId="${number}" r:id="rId${number}"/>`,
+  )
+  const related = each(
+    (_, number) =>
+      `<Relationship Id="rId${number}" Type="${relation}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
+  )
+  const stylesId = sheets.length + 1
+  return new Map([
     [
       '[Content_Types].xml',
-      `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${type}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${type}.styles+xml"/></Types>`,
+      `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/>${types}<Override PartName="/xl/styles.xml" ContentType="${type}.styles+xml"/></Types>`,
     ],
     [
       '_rels/.rels',
       `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relation}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     ],
-    [
-      'xl/workbook.xml',
-      `${head}<workbook xmlns="${main}" xmlns:r="${relation}"><sheets><sheet name="${xmlText(sheetName(title)).replaceAll('"', '&quot;')}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    ],
+    ['xl/workbook.xml', `${head}<workbook xmlns="${main}" xmlns:r="${relation}"><sheets>${named}</sheets></workbook>`],
     [
       'xl/_rels/workbook.xml.rels',
-      `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relation}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relation}/styles" Target="styles.xml"/></Relationships>`,
+      `${head}<Relationships xmlns="${packages}/relationships">${related}<Relationship Id="rId${stylesId}" Type="${relation}/styles" Target="styles.xml"/></Relationships>`,
     ],
     ['xl/styles.xml', stylesXml(ownFormats)],
   ])
+}
