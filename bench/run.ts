@@ -12,6 +12,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   identity: async () => (await import('./identity.ts')).measureIdentity(),
   engine: async () => (await import('./engine.ts')).measureEngine(),
   server: async () => (await import('./server.ts')).measureServer(),
+  reports: async () => (await import('./reports.ts')).measureReports(),
   terminals: async () => (await import('./terminals.ts')).measureTerminals(),
   files: async () => (await import('./files.ts')).measureFiles(),
   web: async () => (await import('./web.ts')).measureWeb(),
