@@ -12,6 +12,7 @@ export const reportKinds = [
   'percent',
   'choice',
   'choices',
+  'line',
 ] as const
 export type ReportKind = (typeof reportKinds)[number]
 

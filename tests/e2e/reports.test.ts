@@ -34,6 +34,23 @@ test('a question of the library leads to its rows, and a number to its day', asy
   expect(faults).toEqual([])
 })
 
+test('people have several lines, which are chosen like columns, and a sum leads to the days behind it', async () => {
+  const session = await sessionOf(product.url)
+  const { page, faults } = await visit(browser, product.url, session)
+  await go(page, `${product.url}/report/report-library/monthly_detailed_summary?period=LAST_MONTH`)
+  const table = page.getByRole('region', { name: 'Monthly details' })
+  await table.getByRole('cell', { name: 'Clock out', exact: true }).first().waitFor()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('group', { name: 'Lines of each person' }).getByLabel('Status').check()
+  await table.getByRole('cell', { name: 'Status', exact: true }).first().waitFor()
+  expect(new URL(page.url()).searchParams.get('lines')).toMatch(/^clock_in,.*attendance_status$/)
+  await go(page, `${product.url}/report/report-library/employee-summary?period=LAST_MONTH&columns=emp_code,worked`)
+  await page.locator('tfoot').getByRole('link').first().click()
+  await page.getByRole('heading', { level: 1, name: 'Total timecard' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('ordering')).toBe('-worked')
+  expect(faults).toEqual([])
+})
+
 test('a month stands as signs with their legend, mirrored in Arabic, no wider than a phone', async () => {
   const session = await sessionOf(product.url)
   for (const look of [{ language: 'en' }, { language: 'ar', scheme: 'dark', width: 390, height: 844 }] as const) {

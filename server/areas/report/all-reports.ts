@@ -2,6 +2,7 @@
 import type { ReportDefinition } from './define-report.ts'
 import { abnormal } from './reports/days/abnormal.ts'
 import { absent } from './reports/days/absent.ts'
+import { allInOne } from './reports/days/all-in-one.ts'
 import { breakTime } from './reports/days/break-time.ts'
 import { dailyAttendance } from './reports/days/daily-attendance.ts'
 import { dailyDetails } from './reports/days/daily-details.ts'
@@ -14,7 +15,9 @@ import { overtime } from './reports/days/overtime.ts'
 import { totalTimecard } from './reports/days/total-timecard.ts'
 import { training } from './reports/days/training.ts'
 import { monthlyAttendanceStatus } from './reports/months/monthly-attendance-status.ts'
+import { monthlyAttsheetSummary } from './reports/months/monthly-attsheet-summary.ts'
 import { monthlyBasicStatus } from './reports/months/monthly-basic-status.ts'
+import { monthlyDetailedSummary } from './reports/months/monthly-detailed-summary.ts'
 import { monthlyDurationSummary } from './reports/months/monthly-duration-summary.ts'
 import { firstInLastOut } from './reports/punches/first-in-last-out.ts'
 import { firstLast } from './reports/punches/first-last.ts'
@@ -33,6 +36,7 @@ import { monthlyAttendanceSummary } from './reports/summaries/monthly-attendance
 import { monthlyStatusSummary } from './reports/summaries/monthly-status-summary.ts'
 import { overtimeSummary } from './reports/summaries/overtime-summary.ts'
 import { payrollSummary } from './reports/summaries/payroll-summary.ts'
+import { yearlySummary } from './reports/summaries/yearly-summary.ts'
 
 export const reports: readonly ReportDefinition[] = [
   ...[
@@ -59,13 +63,21 @@ export const reports: readonly ReportDefinition[] = [
     breakTime,
     training,
     abnormal,
+    allInOne,
   ],
-  ...[monthlyBasicStatus, monthlyDurationSummary, monthlyAttendanceStatus],
+  ...[
+    monthlyBasicStatus,
+    monthlyDetailedSummary,
+    monthlyDurationSummary,
+    monthlyAttsheetSummary,
+    monthlyAttendanceStatus,
+  ],
   ...[
     employeeSummary,
     departmentSummary,
     leaveSummary,
     payrollSummary,
+    yearlySummary,
     overtimeSummary,
     monthlyStatusSummary,
     monthlyAttendanceSummary,

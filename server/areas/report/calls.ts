@@ -10,13 +10,15 @@ import type { Importer } from '#server/exchange/service/importer.ts'
 import { reportNamed, reports } from './all-reports.ts'
 import type { ReportDefinition } from './define-report.ts'
 import { reportFile } from './files/report-file.ts'
+import { lastClosed } from './last-closed.ts'
 import { leaveColumns } from './leave-columns.ts'
 import { ownReportNamed, ownReports } from './own-reports.ts'
 import { byGroups, reportHead, reportName } from './report-head.ts'
-import { reportPage } from './report-page.ts'
 import { reportQuery } from './report-query.ts'
 import { reportSettings } from './report-settings.ts'
-import { untilCalculated } from './until-calculated.ts'
+import { reportPage } from './window/report-page.ts'
+import { untilCalculated } from './window/until-calculated.ts'
+import { withinTime } from './window/within-time.ts'
 
 interface Shelf {
   readonly base: string
@@ -56,7 +58,8 @@ function shelfCalls(
   caller: Caller,
   importer: Importer,
 ) {
-  const read = readRunner(caller)
+  const reader = readRunner(caller)
+  const read = (request: FastifyRequest) => withinTime(reader(request))
   const reportOf = ({ params }: FastifyRequest): ReportDefinition => {
     const { report: name }: { report?: unknown } = Object(params)
     const report = named(String(name))
@@ -78,7 +81,8 @@ function shelfCalls(
     return read(request)(async ({ db, company }) => {
       const settings = await reportSettings(db, company.id)
       const leave = await leaveColumns(db, company.id, report)
-      return reportHead(report, { settings, leave }, language(request))
+      const closed = await lastClosed(db, company.id)
+      return reportHead(report, { settings, leave, closed }, language(request))
     })
   })
   on('{report}/', async (request) => {

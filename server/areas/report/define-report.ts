@@ -45,14 +45,37 @@ export interface ReportDefinition {
   readonly order?: RawBuilder<unknown>
   /** A column for each date of the period, and what stands in it. */
   readonly matrix?: MatrixCell
+  /** A column for each date or month, and several lines for each person. */
+  readonly lines?: Lines
+  readonly paper?: Paper
   /** A column for each kind of leave, beside the others. */
   readonly leaveKinds?: boolean
   /** Of the person who reads it: their own columns say nothing new. */
   readonly isOwn?: true
 }
 
+/** How it lies on pages, where it is not as the company has them. */
+export interface Paper {
+  readonly size?: 'A3'
+  /** Each begins a page; those of a person say everything about the person. */
+  readonly newPage?: 'department' | 'person'
+}
+
 export const hasPerson = ({ source, isOwn }: ReportDefinition): boolean => !source.isImpersonal && !isOwn
 
-export type MatrixCell = 'base' | 'full' | 'duration'
+export type MatrixCell = 'base' | 'full'
+
+/** Columns of stored days, each spread over the period in a line of its own. */
+export interface Lines {
+  readonly by: 'date' | 'month'
+  readonly columns: readonly ColumnName[]
+  /** Shown where none are chosen: so many of the first. */
+  readonly usual: number
+  /** Days that have nothing in a line show what they were. */
+  readonly hasSigns?: true
+}
+
+/** Whether it has columns for dates or months. */
+export const isMatrix = ({ matrix, lines }: ReportDefinition): boolean => matrix !== undefined || lines !== undefined
 
 export const defineReport = (report: ReportDefinition): ReportDefinition => report

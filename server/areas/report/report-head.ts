@@ -1,12 +1,13 @@
 // What a report is made of, for those who show it: its columns with their words, what it can be narrowed down to, its formats.
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Language } from '#server/contract/labels.ts'
-import { hasPerson, type ReportDefinition, reportGroups } from './define-report.ts'
-import { personColumns } from './dictionary/columns.ts'
+import { hasPerson, isMatrix, type ReportDefinition, reportGroups } from './define-report.ts'
+import { columnOf, isOfLine, personColumns } from './dictionary/columns.ts'
 import { word, wordsOf } from './dictionary/words-of.ts'
+import { columnHeading, signHeading } from './headings.ts'
 import { anyColumn, type LeaveColumns } from './leave-columns.ts'
 import type { ReportSettings } from './report-settings.ts'
-import { columnId, groupId, onlyId, purposeId, symbolId, titleId } from './report-texts.ts'
+import { groupId, onlyId, purposeId, titleId } from './report-texts.ts'
 import { isVisible } from './run-report.ts'
 
 type Schemas = components['schemas']
@@ -30,18 +31,21 @@ interface HeadParts {
 
 export function reportHead(
   report: ReportDefinition,
-  { settings, leave }: HeadParts,
+  { settings, leave, closed }: HeadParts & Pick<Schemas['ReportHead'], 'closed'>,
   language: Language,
 ): Schemas['ReportHead'] {
   return {
     ...reportName(report, language),
-    layout: report.matrix ? 'matrix' : 'flat',
+    layout: isMatrix(report) ? 'matrix' : 'flat',
+    spread: report.lines?.by === 'month' ? 'MONTHS' : 'DATES',
+    lines: headLines(report, { settings, leave }, language),
     period: report.period,
     max_days: report.maxDays,
+    closed,
     columns: headColumns(report, { settings, leave }, language),
     only: (report.only ?? []).map(({ name }) => ({ name, label: word(onlyId(report.name, name), language) })),
     least: report.least ?? null,
-    legend: report.matrix ? legendOf(settings, language) : [],
+    legend: legendOf(report, settings, language),
     format: settings.format,
   }
 }
@@ -58,27 +62,58 @@ export function headColumns(
     ...leave.keys(),
   ])
   const late = new Set<string>(report.source.furtherColumns)
-  return [...people, ...report.columns, ...(report.further ?? []), ...leave.keys()].flatMap((name) => {
+  const kinds = report.lines ? [] : [...leave.keys()]
+  return [...people, ...report.columns, ...(report.further ?? []), ...kinds].flatMap((name) => {
     const column = anyColumn(name, leave)
     if (!column) return []
     return [
       {
         name,
-        label: leave.get(name)?.label ?? word(columnId(name), language),
+        label: columnHeading(name, { settings, leave }, language),
         kind: column.kind,
         is_shown: shown.has(name),
-        is_person: people.includes(name),
-        sortable: !late.has(name) && !leave.has(name),
-        choices: wordsOf(column.words, language),
+        is_person: people.includes(name) || name === 'data_type',
+        sortable: !late.has(name) && !leave.has(name) && !isOfLine(name),
+        choices:
+          name === 'data_type' ? lineNames(report, { settings, leave }, language) : wordsOf(column.words, language),
       },
     ]
   })
 }
 
-/** What the signs of a matrix mean; kinds of leave have their own beside these. */
-const legendOf = ({ symbols, items }: ReportSettings, language: Language): Schemas['ReportSign'][] =>
-  Object.entries(symbols).map(([name, symbol]) => ({
-    symbol,
-    label: word(symbolId(name), language),
-    colour: items.get(name)?.colour ?? null,
+export function headLines(
+  { lines, leaveKinds }: ReportDefinition,
+  parts: HeadParts,
+  language: Language,
+): Schemas['ReportLine'][] {
+  if (!lines) return []
+  const own = lines.columns.flatMap((name, at) => {
+    const column = columnOf(name)
+    if (!column) return []
+    const choices = wordsOf(column.words, language)
+    return [
+      { name, label: columnHeading(name, parts, language), kind: column.kind, is_shown: at < lines.usual, choices },
+    ]
+  })
+  const kinds = [...(leaveKinds ? parts.leave : [])].map(([name, { label, kind }]) => ({
+    ...{ name, label, kind, is_shown: false, choices: {} },
   }))
+  return [...own, ...kinds]
+}
+
+const lineNames = (report: ReportDefinition, parts: HeadParts, language: Language) =>
+  Object.fromEntries(headLines(report, parts, language).map(({ name, label }) => [name, label]))
+
+/** What the signs of a matrix mean; kinds of leave have their own beside these. */
+export const legendOf = (
+  { matrix, lines }: ReportDefinition,
+  settings: ReportSettings,
+  language: Language,
+): Schemas['ReportSign'][] =>
+  matrix || lines?.hasSigns
+    ? Object.entries(settings.symbols).map(([name, symbol]) => ({
+        symbol,
+        label: signHeading(name, settings, language),
+        colour: settings.items.get(name)?.colour ?? null,
+      }))
+    : []

@@ -1,8 +1,8 @@
 // What a report is asked for, read from the address: dates, people, order, columns, and which part of the rows.
 import { daysBetween } from '#openapi/dates.ts'
 import { refuse } from '#server/errors/refusal.ts'
-import { hasPerson, type ReportDefinition } from './define-report.ts'
-import { personColumns } from './dictionary/columns.ts'
+import { hasPerson, isMatrix, type ReportDefinition } from './define-report.ts'
+import { isOfLine, personColumns } from './dictionary/columns.ts'
 
 export interface ReportQuery {
   readonly from: string
@@ -17,6 +17,8 @@ export interface ReportQuery {
   readonly ordering: { readonly column: string; readonly isTurned: boolean } | undefined
   /** Chosen ones in their order; none: those that the report shows by itself. */
   readonly columns: readonly string[]
+  /** Chosen ones, of reports that have several for each person; none: its usual ones. */
+  readonly lines: readonly string[]
   readonly only: string | undefined
   readonly least: number
   readonly offset: number
@@ -38,7 +40,7 @@ export function reportQuery(asked: Asked, report: ReportDefinition, isFile = fal
   const from = dateIn('start_date', asked.start_date)
   const to = dateIn('end_date', asked.end_date)
   if (to < from) throw refuse(`ZB${letters}0024`, { start: from, end: to })
-  const most = isFile && !report.matrix ? Math.max(filesDays, report.maxDays) : report.maxDays
+  const most = isFile && !isMatrix(report) ? Math.max(filesDays, report.maxDays) : report.maxDays
   if (daysBetween(from, to) >= most) throw refuse(`ZB${letters}0043`, { max_days: most })
   return {
     ...{ from, to },
@@ -49,6 +51,7 @@ export function reportQuery(asked: Asked, report: ReportDefinition, isFile = fal
     resigned: asked.include_resigned !== 'false',
     ordering: orderingIn(asked.ordering, report),
     columns: columnsIn(asked.columns, report),
+    lines: linesIn(asked.lines, report),
     only: onlyIn(asked.only, report),
     least: wholeIn('least', asked.least, 0, 1440, 0),
     offset: isFile ? 0 : wholeIn('offset', asked.offset, 0, mostFileRows, 0),
@@ -95,13 +98,21 @@ function columnsIn(value: unknown, report: ReportDefinition): readonly string[] 
   return names
 }
 
+function linesIn(value: unknown, report: ReportDefinition): readonly string[] {
+  const names = textOf(value).split(',').filter(Boolean)
+  const known: readonly string[] = report.lines?.columns ?? []
+  const unknown = names.find((name) => !known.includes(name) && !(report.leaveKinds && isLeaveKind(name)))
+  if (unknown !== undefined) throw refuse('ZBRP0101', { name: unknown })
+  return names
+}
+
 function orderingIn(value: unknown, report: ReportDefinition): ReportQuery['ordering'] {
   const text = textOf(value)
   if (text === '') return undefined
   const isTurned = text.startsWith('-')
   const column = isTurned ? text.slice(1) : text
   const late = report.source.furtherColumns ?? []
-  if (!ownColumns(report).includes(column) || late.some((name) => name === column))
+  if (!ownColumns(report).includes(column) || isOfLine(column) || late.some((name) => name === column))
     throw refuse(`ZB${letters}0014`, { field: 'ordering', allowed: ownColumns(report).join(', ') })
   return { column, isTurned }
 }

@@ -7,6 +7,7 @@ import { type Symbols, usualSymbols } from './matrix/cell-symbol.ts'
 
 export interface ItemRule {
   readonly item: string
+  readonly name: string
   readonly unit: 'MINUTE' | 'HOUR' | 'DAY' | 'TIMES'
   readonly min_unit: number
   readonly round_mode: 'DOWN' | 'UP' | 'NEAREST'
@@ -111,8 +112,11 @@ const rounding = {
   NEAREST: (part: RawBuilder<unknown>) => sql`round(${part})`,
 }
 
+/** The least amount, in minutes or days. */
+export const stepOf = ({ min_unit, unit }: ItemRule): number => Number(min_unit) * steps[unit]
+
 /** A rule for days says nothing about minutes, and the other way round. */
-const fits = ({ kind }: Column, { unit }: ItemRule): boolean =>
+export const fits = ({ kind }: Column, { unit }: ItemRule): boolean =>
   (kind === 'minutes' && (unit === 'MINUTE' || unit === 'HOUR')) || (kind === 'days' && unit === 'DAY')
 
 /** The value as it stands in a row, or its sum at the foot, as the item wants it rounded. */
@@ -124,6 +128,6 @@ export function rounded(
 ): RawBuilder<unknown> {
   const rule = column.item === undefined ? undefined : items.get(column.item)
   if (!rule || rule.round_on !== on || !fits(column, rule)) return value
-  const step = sql`${Number(rule.min_unit) * steps[rule.unit]}::numeric`
+  const step = sql`${stepOf(rule)}::numeric`
   return sql`${rounding[rule.round_mode](sql`round((${value})::numeric / ${step}, 6)`)} * ${step}`
 }

@@ -21,6 +21,17 @@ const otherTexts = {
   'report.rows': 'Rows: {value}',
   'report.asOf': 'Calculated at {time}',
   'report.provisional': 'Days that are not over: {value}',
+  'report.about': 'About',
+  'report.shifts': 'Shifts: {value}',
+  'report.placedIn': 'Department: {value}',
+  'report.balance': '{kind}: balance {balance}, available {available}',
+  'report.request.LEAVE': 'Leave {number}, {from} to {to}: {state}',
+  'report.request.TRAINING': 'Training {number}, {from} to {to}: {state}',
+  'report.request.OVERTIME': 'Overtime {number}, {from} to {to}: {state}',
+  'report.request.MANUAL_LOG': 'Manual log {number}, {from} to {to}: {state}',
+  'report.requestState.1': 'pending',
+  'report.requestState.2': 'approved',
+  'report.signatures': 'Employee: ____________________     Supervisor: ____________________',
 } as const
 
 /** What the signs of a matrix mean. */

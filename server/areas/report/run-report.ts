@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isAmount } from '#openapi/report-values.ts'
 import type { Context } from '#server/crud/context.ts'
 import { hasPerson, type ReportDefinition } from './define-report.ts'
-import { type Column, type ColumnName, columnOf, personColumns } from './dictionary/columns.ts'
+import { type Column, type ColumnName, columnOf, isOfLine, personColumns } from './dictionary/columns.ts'
 import { anyColumn, type LeaveColumns } from './leave-columns.ts'
 import { withCells } from './matrix/read-cells.ts'
 import type { ReportQuery } from './report-query.ts'
@@ -19,6 +19,8 @@ export interface Reading {
   readonly query: ReportQuery
   readonly settings: ReportSettings
   readonly leave: LeaveColumns
+  /** Those with one row each, in their order, where that is known. */
+  readonly people?: readonly number[] | undefined
 }
 
 export type Row = Readonly<Record<string, unknown>>
@@ -29,7 +31,7 @@ export function columnNames({ report, query, leave, settings }: Omit<Reading, 'c
   return [
     ...(hasPerson(report) ? settings.person : []),
     ...report.columns.filter((name) => isVisible(name, settings)),
-    ...leave.keys(),
+    ...(report.lines ? [] : leave.keys()),
   ]
 }
 
@@ -63,7 +65,10 @@ export const spanOf = ({ context, query, settings }: Reading): Span => ({
 })
 
 /** `with people, base`: every row of the report, without what is looked up for single rows. */
-export function baseRows(reading: Reading): Term {
+export const baseRows = (reading: Reading): Term => baseOf(reading, reading.report.source.rows)
+
+/** The same over rows of another kind. */
+export function baseOf(reading: Reading, rows: (span: Span) => Term): Term {
   const { context, report, query, settings } = reading
   const { company } = context
   const only = report.only?.find(({ name }) => name === query.only)
@@ -75,7 +80,7 @@ export function baseRows(reading: Reading): Term {
     ...(settings.fromHire && report.source.isDaily ? [sql`r.day_status <> 'NOT_EMPLOYED'`] : []),
   ]
   return sql`${reportPeople(context, query)}, base as (
-    select r.* from (${report.source.rows(spanOf(reading))}) r ${terms.length > 0 ? sql`where ${sql.join(terms, sql` and `)}` : sql``}
+    select r.* from (${rows(spanOf(reading))}) r ${terms.length > 0 ? sql`where ${sql.join(terms, sql` and `)}` : sql``}
   )`
 }
 
@@ -85,7 +90,7 @@ const orders: Readonly<Record<ReportSettings['order'], Term>> = {
   NAME: sql`p.full_name, p.emp_code`,
 }
 
-function orderOf({ report, query, settings }: Reading): Term {
+export function orderOf({ report, query, settings }: Reading): Term {
   const last = report.order ?? sql`${orders[settings.order]}, r.employee, ${report.source.order ?? sql`r.att_date`}`
   if (!query.ordering) return last
   const { column, isTurned } = query.ordering
@@ -94,20 +99,28 @@ function orderOf({ report, query, settings }: Reading): Term {
 }
 
 export async function readPage(reading: Reading): Promise<Row[]> {
+  const { people, query } = reading
+  if (!people) return readRows(reading)
+  const employees = people.slice(query.offset, query.offset + query.size)
+  if (employees.length === 0) return []
+  return readRows({ ...reading, query: { ...query, employees, offset: 0, size: employees.length } })
+}
+
+async function readRows(reading: Reading): Promise<Row[]> {
   const { context, report, query } = reading
   const columns = columnNames(reading).flatMap((name) => {
     const column = anyColumn(name, reading.leave)
-    return column ? [sql`${columnValue(name, column, reading)} as ${sql.ref(name)}`] : []
+    return column && !isOfLine(name) ? [sql`${columnValue(name, column, reading)} as ${sql.ref(name)}`] : []
   })
   const span = spanOf(reading)
   const keys = report.source.isImpersonal
-    ? sql`null::bigint as "_employee", null::text as "_date"`
-    : sql`r.employee as "_employee", to_char(r.att_date, 'YYYY-MM-DD') as "_date"`
+    ? sql`null::bigint as "_employee", null::text as "_date", null::bigint as "_department"`
+    : sql`r.employee as "_employee", to_char(r.att_date, 'YYYY-MM-DD') as "_date", r.department as "_department"`
   const joins = report.source.isImpersonal ? sql`` : personJoins
   const order = orderOf(reading)
   const { rows } = await sql<Row>`with ${baseRows(reading)},
-    page as materialized (select r.*, row_number() over (order by ${order}) as place
-      from base r ${joins} order by ${order} limit ${query.size} offset ${query.offset})
+    page as materialized (select r.*, row_number() over () as place from (
+      select r.* from base r ${joins} order by ${order} limit ${query.size} offset ${query.offset}) r)
     select ${keys}, ${report.source.isDaily ? sql`r.provisional` : sql`false`} as "_provisional",
       ${report.source.isSummary === true}::boolean as "_days", ${sql.join(columns)}
     from page r ${joins} ${report.source.further?.(span) ?? sql``} order by r.place`.execute(context.db)

@@ -93,6 +93,7 @@ type SlotRow = ReturnType<typeof slotRows>[number]
 const slotReports: Readonly<Record<string, (row: SlotRow, day: StoredDay) => boolean>> = {
   'total-timecard': () => true,
   'daily-details': () => true,
+  'all-in-one': () => true,
   late: (row) => row.late > 0 || has(row.flags, 'LATE_TO_ABSENT'),
   'early-leave': (row) => row.early_leave > 0 || has(row.flags, 'EARLY_TO_ABSENT'),
   absent: (row) => row.absent > 0 || row.attendance_status === 'ABSENT',

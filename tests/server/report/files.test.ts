@@ -1,10 +1,11 @@
 // A report says the same on the screen and in its files, to each user what they may see.
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reportText } from '#openapi/report-values.ts'
 import { livingText } from '#server/exchange/write/inert-text.ts'
 import type { Person } from '#tests/contract/support/server.ts'
+import { pageTexts } from '#tests/server/pdf/support/page-texts.ts'
 import { type MadeUp, madeUpCompany, period } from './made-up.ts'
+import { bare, type Column, expectCell, type Head, type Row, sheetOf, textOf, workedOut } from './read-files.ts'
 
 const base = '/web/report/api/v2/reports/'
 let here: MadeUp
@@ -13,14 +14,6 @@ beforeAll(async () => {
   here = await madeUpCompany('report-files', 12)
 }, 240_000)
 afterAll(() => here?.server.close())
-
-interface Column {
-  readonly name: string
-  readonly label: string
-  readonly kind: 'text'
-  readonly is_person?: boolean
-  readonly choices: Readonly<Record<string, string>>
-}
 
 const read = async (by: Person, path: string, query: Record<string, string> = {}) => {
   const { status, code, data } = await by.call('GET', base + path, { query })
@@ -33,52 +26,131 @@ async function namesOf(by: Person): Promise<readonly string[]> {
   return names.map(({ name }) => name)
 }
 
-async function file(by: Person, report: string, query: Record<string, string>): Promise<Buffer> {
+async function file(by: Person, report: string, query: Record<string, string>, language = 'en'): Promise<Buffer> {
   const { statusCode, rawPayload, body } = await here.server.app.inject({
     url: `${base}${report}/export/?${new URLSearchParams(query)}`,
-    headers: { authorization: `JWT ${by.token}` },
+    headers: { authorization: `JWT ${by.token}`, 'accept-language': language },
   })
   if (statusCode !== 200) throw new Error(`${report}: ${body}`)
   return rawPayload
 }
 
-/** Of a report for a month, with every column that it has. */
+/** Of a report for a month, with every column and line that it has. */
 async function whole(by: Person, report: string) {
-  const head = await read(by, `${report}/columns/`)
-  const columns: readonly Column[] = head.columns
+  const head: Head = await read(by, `${report}/columns/`)
   const end_date = head.max_days < 59 ? '2026-01-31' : period.end_date
-  const query = { start_date: period.start_date, end_date, columns: columns.map(({ name }) => name).join(',') }
+  const names = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name).join(',')
+  const lines = head.lines.length > 0 ? { lines: names(head.lines) } : {}
+  const query = { start_date: period.start_date, end_date, columns: names(head.columns), ...lines }
   const page = await read(by, `${report}/`, { ...query, page_size: '500' })
-  const rows = [...page.rows]
+  const rows: Row[] = [...page.rows]
   while (rows.length < page.total)
     rows.push(...(await read(by, `${report}/`, { ...query, offset: String(rows.length), page_size: '500' })).rows)
   const dates: readonly string[] = page.dates
-  const cells = dates.map(
-    (date, at) => ({ name: `_cells.${at}`, label: date.slice(5), kind: 'text', choices: {} }) as const,
-  )
-  const people = columns.filter(({ is_person }) => is_person)
-  const shown: readonly Column[] = [...people, ...cells, ...columns.filter(({ is_person }) => !is_person)]
-  const flat = rows.map((row) => ({
-    ...row,
-    ...Object.fromEntries(cells.map(({ name }, at) => [name, row._cells?.[at]])),
-  }))
-  return { head, columns: shown, query, page, rows: flat }
+  const cells = dates.map((date, at) => ({
+    ...{ name: `_cells.${at}`, kind: 'line', choices: {} },
+    label: head.spread === 'MONTHS' ? date.slice(0, 7) : date.slice(5),
+  })) satisfies Column[]
+  const people = head.columns.filter(({ is_person }) => is_person)
+  const columns: readonly Column[] = [...people, ...cells, ...head.columns.filter(({ is_person }) => !is_person)]
+  const totals: Row = { ...page.totals, _cells: page.present, _kind: 'count' }
+  const feet: Row[] = [...(Object.keys(page.totals).length > 0 ? [totals] : []), ...page.sums]
+  return { head, columns, query, page, rows, feet }
 }
 
-test('CSV says what the screen says, row by row, and the sums below', async () => {
-  for (const report of await namesOf(here.owner)) {
-    const { head, columns, query, page, rows } = await whole(here.owner, report)
-    const words = { format: head.format, locale: 'en-u-nu-latn' }
-    const text = (row: Readonly<Record<string, unknown>>) =>
-      columns.map(({ name, kind, choices }) => reportText(row[name], kind, { ...words, choices }))
-    const lines: string[][] = parse(await file(here.owner, report, { ...query, format: 'csv' }), { bom: true }).map(
-      (line: string[]) => line.map(livingText),
-    )
-    expect(lines[0], report).toEqual(columns.map(({ label }) => label))
-    expect(lines.slice(1, rows.length + 1), report).toEqual(rows.map(text))
-    if (Object.keys(page.totals).length > 0) expect(lines.at(-1)?.slice(1), report).toEqual(text(page.totals).slice(1))
-    expect(page.total, report).toBe(rows.length)
+const reports = await (async () => {
+  const { reports: all } = await import('#server/areas/report/all-reports.ts')
+  return all.map(({ name }) => name)
+})()
+
+test('the library holds every report that is defined', async () => {
+  expect([...(await namesOf(here.owner))].sort()).toEqual([...reports].sort())
+})
+
+test.each(reports)('%s: CSV and TXT say what the screen says, row by row, and the sums below', async (report) => {
+  const { head, columns, query, page, rows, feet } = await whole(here.owner, report)
+  for (const [format, delimiter] of [
+    ['csv', ','],
+    ['txt', '\t'],
+  ] as const) {
+    const text = await file(here.owner, report, { ...query, format })
+    const lines: string[][] = parse(text, { bom: true, delimiter })
+    const living = lines.map((line) => line.map(livingText))
+    expect(living[0]).toEqual(columns.map(({ label }) => label))
+    const shown = (row: Row) => columns.map((column) => textOf(head, row, column))
+    expect(living.slice(1, rows.length + 1)).toEqual(rows.map(shown))
+    expect(living.slice(rows.length + 1)).toEqual(feet.map((foot) => ['Total', ...shown(foot).slice(1)]))
   }
+  expect(page.total).toBe(rows.length)
+})
+
+test.each(reports)(
+  '%s: XLSX holds what the screen says as typed cells, and sums that work themselves out',
+  async (report) => {
+    const { head, columns, query, rows, feet } = await whole(here.owner, report)
+    const sheet = sheetOf(await file(here.owner, report, { ...query, format: 'xlsx' }))
+    expect(columns.map((_, at) => sheet.at(0, at)?.v)).toEqual(columns.map(({ label }) => label))
+    expect(sheet.rows).toBe(1 + rows.length + feet.length)
+    for (const [at, row] of [...rows, ...feet].entries())
+      for (const [place, column] of columns.entries()) {
+        if (at >= rows.length && place === 0) continue
+        const cell = sheet.at(at + 1, place)
+        expectCell(cell, head, row, column, `${report}, row ${at + 2}, ${column.name}`)
+        if (!cell?.f) continue
+        expect(at, cell.f).toBeGreaterThanOrEqual(rows.length)
+        expect(Math.abs(workedOut(cell.f, sheet, place) - Number(cell.v)), `${report} ${cell.f}`).toBeLessThan(1e-6)
+      }
+    const sums = columns.filter(({ kind, name }) => kind === 'minutes' && Number(feet[0]?.[name] ?? 0) > 0)
+    for (const column of sums)
+      expect(sheet.at(rows.length + 1, columns.indexOf(column))?.f, `${report} ${column.name}`).toContain('SUM(')
+    expect(sheet.isFrozen).toBe(true)
+    const notes = sheet.notes.map(([first]) => first)
+    expect(notes).toEqual(expect.arrayContaining([head.title, `Rows: ${rows.length}`]))
+    for (const { symbol, label } of head.legend) expect(sheet.notes).toContainEqual([symbol, label])
+  },
+)
+
+test('in Arabic the sheets run from right to left', async () => {
+  const { query } = await whole(here.owner, 'monthly-basic-status')
+  const sheet = sheetOf(await file(here.owner, 'monthly-basic-status', { ...query, format: 'xlsx' }, 'ar'))
+  expect([sheet.isFrozen, sheet.isTurned]).toEqual([true, true])
+})
+
+test.each(reports)(
+  '%s: PDF says what the screen says, row by row',
+  async (report) => {
+    const { head, columns, query, rows, feet } = await whole(here.owner, report)
+    const bytes = await file(here.owner, report, { ...query, format: 'pdf' })
+    const said = bare((await pageTexts(bytes)).join(' '))
+    let from = 0
+    for (const [at, row] of [...rows, ...feet].entries()) {
+      const cells = columns.map((column, place) =>
+        at >= rows.length && place === 0 ? 'Total' : textOf(head, row, column),
+      )
+      const wanted = bare(cells.join(' '))
+      const found = said.indexOf(wanted, from)
+      expect(
+        found,
+        `${report}, row ${at + 1}: ${wanted}, after ${said.slice(from, from + 200)}`,
+      ).toBeGreaterThanOrEqual(from)
+      from = found + wanted.length
+    }
+    expect(said).toContain(bare(`Rows: ${rows.length}`))
+    for (const { symbol, label } of head.legend) expect(said).toContain(bare(`${symbol} ${label}`))
+  },
+  120_000,
+)
+
+test('on paper each person has a page of their own, with balances, requests and room to sign', async () => {
+  const { query, rows } = await whole(here.owner, 'all-in-one')
+  const dates = { start_date: '2026-01-01', end_date: '2026-01-31' }
+  const columns = 'att_date,clock_in,clock_out,worked,attendance_status'
+  const pages = await pageTexts(await file(here.owner, 'all-in-one', { ...query, ...dates, columns, format: 'pdf' }))
+  const people = new Set(rows.map(({ _employee }) => _employee))
+  const signed = pages.filter((text) => text.includes('Supervisor: ____'))
+  expect(signed).toHaveLength(people.size)
+  expect(bare(pages.join(' '))).toContain(bare('Leave LV-1, 2026-01-13 to 2026-01-15: approved'))
+  expect(pages.filter((text) => text.includes('E001 First1 Last1'))).toHaveLength(1)
 })
 
 test('whoever is bound to a department finds its people alone, on the screen and in files', async () => {
@@ -91,7 +163,7 @@ test('whoever is bound to a department finds its people alone, on the screen and
     const { query, rows } = await whole(bound, report)
     const people = rows.map(({ _employee }) => _employee).filter((id) => id !== null)
     expect(
-      people.every((id) => own.has(id)),
+      people.every((id) => own.has(Number(id))),
       report,
     ).toBe(true)
     const text = (await file(bound, report, { ...query, format: 'txt' })).toString()

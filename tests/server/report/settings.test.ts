@@ -1,6 +1,7 @@
 // What a company sets of its reports, and what employees read of themselves.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { usualItemNames } from '#server/areas/report/headings.ts'
 import { type MadeUp, madeUpCompany, period } from './made-up.ts'
 
 const base = '/web/report/api/v2/reports/'
@@ -72,6 +73,49 @@ test('formats, names and hidden items are those of the company', async () => {
   const { totals, rows } = await get(`${base}daily-details/`, query)
   expect(rows[0]).toHaveProperty('full_name', 'First0 Last0')
   expect(totals).not.toHaveProperty('early_leave')
+})
+
+test('an item that is named anew heads its columns and its sign, in files too; usual names are translated', async () => {
+  const labels = async (report: string, language = 'en') => {
+    const { data } = await here.owner.call('GET', `${base}${report}/columns/`, {
+      headers: { 'accept-language': language },
+    })
+    const columns = new Map(data.columns.map(({ name, label }: { name: string; label: string }) => [name, label]))
+    const legend = new Map(data.legend.map(({ symbol, label }: { symbol: string; label: string }) => [symbol, label]))
+    return { columns, legend }
+  }
+  const before = await labels('monthly-attendance-status', 'tr')
+  expect([before.columns.get('total_ot'), before.legend.get('+')]).toEqual(['Toplam fazla mesai', 'Fazla mesai'])
+  await setItem('overtime', { name: 'Extra hours' })
+  const after = await labels('overtime-summary', 'tr')
+  expect(after.columns.get('total_ot')).toBe('Extra hours')
+  expect(after.columns.get('weekend_ot')).toMatch(/^Extra hours: ./)
+  expect((await labels('monthly-attendance-status')).legend.get('+')).toBe('Extra hours')
+  const lines = (await here.owner.call('GET', `${base}yearly-summary/columns/`)).data.lines
+  expect(lines.find(({ name }: { name: string }) => name === 'total_ot').label).toBe('Extra hours')
+  const { body } = await here.server.app.inject({
+    url: `${base}overtime-summary/export/?${new URLSearchParams({ ...period, format: 'csv' })}`,
+    headers: { authorization: `JWT ${here.owner.token}` },
+  })
+  expect(body.split('\r\n')[0]).toContain('Extra hours')
+  await setItem('overtime', { name: 'Overtime' })
+  expect((await labels('overtime-summary')).columns.get('total_ot')).toBe('Total overtime')
+})
+
+test('the usual names of items are those that companies begin with', async () => {
+  const { data } = await get(items, { page_size: '50' })
+  const names = data.map(({ item, name }: { item: string; name: string }) => [item, name])
+  expect(Object.fromEntries(names)).toEqual(usualItemNames)
+})
+
+test('the last period that is locked for everybody is offered by a word', async () => {
+  const closed = async () => (await get(`${base}late/columns/`)).closed
+  expect(await closed()).toBeNull()
+  const lock = (body: object) => here.owner.call('POST', '/web/report/api/v2/calculation/locks/', { body })
+  await lock({ period_start: '2026-02-01', period_end: '2026-02-28', departments: [here.departments[0]] })
+  expect(await closed()).toBeNull()
+  await lock({ period_start: '2026-01-01', period_end: '2026-01-31' })
+  expect(await closed()).toEqual({ start_date: '2026-01-01', end_date: '2026-01-31' })
 })
 
 test('employees read their own days and nobody else’s', async () => {

@@ -66,6 +66,8 @@ const ofDays = {
   att_exception: { label: 'Exceptions', kind: 'choices', words: 'flag' },
   punch_times: count('Punches'),
   punch_set: text('Punch times'),
+  break_out: clock('Break out'),
+  break_in: clock('Break in'),
   remarks: text('Remarks'),
   half_day: choice('Reason', 'halfDay'),
   assumed: clock('Assumed time'),
@@ -202,6 +204,16 @@ const others = {
   month: text('Month'),
 } as const satisfies Record<string, Column>
 
+/** Of reports with several lines for each person; what stands in them comes with the line. */
+const ofLines = {
+  data_type: { label: 'Data', kind: 'choice' },
+  line_total: { label: 'Total', kind: 'line' },
+  line_average: { label: 'Average', kind: 'line' },
+  signature: text('Signature'),
+} as const satisfies Record<string, Column>
+
+export const isOfLine = (name: string): boolean => Object.hasOwn(ofLines, name)
+
 const account = (label: string): Column => ({ label, kind: 'days', total: 'none' })
 
 /** Of leave accounts, in the unit of the kind. */
@@ -223,7 +235,10 @@ const leaveAccounts = {
   requests: count('Requests'),
 } as const satisfies Record<string, Column>
 
-export const rowColumns = { ...ofDays, ...amounts, ...credits, ...counts, ...punches, ...others, ...leaveAccounts }
+export const rowColumns = {
+  ...{ ...ofDays, ...amounts, ...credits, ...counts },
+  ...{ ...punches, ...others, ...ofLines, ...leaveAccounts },
+}
 
 export type ColumnName = keyof typeof rowColumns
 

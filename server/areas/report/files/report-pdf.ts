@@ -1,42 +1,104 @@
-// A report on paper: as the company has its pages, with the period above and the sums below the rows.
+// A report on paper: as the company has its pages, with the period above and the sums below the rows. What belongs together stays
+// on one page; a department or a person begins a page where the report says so.
+import { Readable } from 'node:stream'
 import { isAmount } from '#openapi/report-values.ts'
+import type { Context } from '#server/crud/context.ts'
 import { pdfFrame } from '#server/exchange/pdf/pdf-frame.ts'
 import type { Importer } from '#server/exchange/service/importer.ts'
 import { betweenRows } from '#server/jobs/breathe.ts'
+import type { PdfRow } from '#server/pdf/table.ts'
 import { pdfPieces } from '#server/pdf/write-pdf.ts'
 import { word } from '../dictionary/words-of.ts'
+import { lineNames } from '../lines/read-lines.ts'
+import { legendOf } from '../report-head.ts'
 import { titleId } from '../report-texts.ts'
 import type { Row } from '../run-report.ts'
-import { type FileReading, textCell, valueIn } from './report-file.ts'
+import { type FileReading, footRows, textCell } from './file-cells.ts'
+import { instantText } from './file-facts.ts'
+import { personSheet } from './person-sheet.ts'
+
+type Run = <T>(work: (context: Context) => Promise<T>) => Promise<T>
 
 /** Reads what stands around the rows now; the pages are drawn as the rows come. */
 export async function reportPdf(
   file: FileReading,
   importer: Importer,
-): Promise<(rows: AsyncIterable<Row>) => AsyncGenerator<Buffer>> {
-  const { context, report, language, query, foot, columns } = file
+  run: Run,
+): Promise<(rows: AsyncIterable<Row>) => Readable> {
+  const { context, report, language, query, foot, columns, settings } = file
   const around = await pdfFrame({ importer, language, title: word(titleId(report), language) }, context)
   const { words } = around
+  const legend = legendOf(report, settings, language).map(({ symbol, label }) => `${symbol} ${label}`)
   const lines = [
     word('report.period', language, { from: words.date(query.from), to: words.date(query.to) }),
     word('report.rows', language, { value: words.number(foot.total) }),
+    ...(foot.as_of === null ? [] : [word('report.asOf', language, { time: `${instantText(foot.as_of)} UTC` })]),
     ...(foot.provisional > 0 ? [word('report.provisional', language, { value: words.number(foot.provisional) })] : []),
+    ...(legend.length > 0 ? [legend.join(' · ')] : []),
   ]
-  return (rows) =>
+  const page = around.page(lines)
+  const look = report.paper?.size
+    ? { ...page.look, paper: report.paper.size, orientation: 'LANDSCAPE' as const }
+    : page.look
+  const drawn = (rows: AsyncIterable<Row>) =>
     pdfPieces({
-      ...around.page(lines),
-      columns: columns.map(({ label, kind }) => ({ header: label, atEnd: isAmount(kind) })),
-      rows: texts(file, rows),
+      ...{ ...page, look },
+      columns: columns.map(({ name, label, kind }) => ({
+        header: label,
+        atEnd: isAmount(kind) || name.startsWith('line_'),
+      })),
+      rows: withFoot(file, blocks(file, rows, run)),
       breathe: betweenRows,
     })
+  return (rows) => Readable.from(drawn(rows), { objectMode: false })
 }
 
-async function* texts(file: FileReading, rows: AsyncIterable<Row>) {
-  const { columns, foot, language } = file
-  for await (const row of rows)
-    yield columns.map((column) => String(textCell(valueIn(row, column), column, file) ?? ''))
-  if (Object.keys(foot.totals).length > 0)
-    yield columns.map((column, at) =>
-      at === 0 ? word('report.total', language) : String(textCell(foot.totals[column.name], column, file) ?? ''),
-    )
+const texts = (file: FileReading, row: Row): readonly string[] =>
+  file.columns.map((column) => textCell(row, column, file))
+
+async function* withFoot(file: FileReading, rows: AsyncIterable<PdfRow>): AsyncGenerator<PdfRow> {
+  yield* rows
+  for (const row of footRows(file))
+    yield texts(file, row).map((text, at) => (at === 0 ? word('report.total', file.language) : text))
+}
+
+async function* blocks(file: FileReading, rows: AsyncIterable<Row>, run: Run): AsyncGenerator<PdfRow> {
+  const { report } = file
+  if (report.paper?.newPage === 'person') return yield* sheets(file, rows, run)
+  const together = report.lines ? lineNames(file).length : 1
+  const byDepartment = report.paper?.newPage === 'department'
+  let before: unknown
+  for await (const group of groups(rows, (row, all) => all.length >= together || all[0]?._employee !== row._employee)) {
+    const [first] = group
+    const newPage = byDepartment && before !== undefined && before !== first?._department
+    before = first?._department
+    yield { newPage, rows: group.map((row) => texts(file, row)) }
+  }
+}
+
+/** A page for each person. */
+async function* sheets(file: FileReading, rows: AsyncIterable<Row>, run: Run): AsyncGenerator<PdfRow> {
+  for await (const group of groups(rows, (row, all) => all[0]?._employee !== row._employee)) {
+    const employee = Number(group[0]?._employee)
+    const { above, below } = await run((context) => personSheet({ ...file, context }, employee))
+    const drawn = group.map((row) => texts(file, row))
+    yield { newPage: true, above, rows: drawn.slice(0, 1) }
+    yield* drawn.slice(1)
+    yield { rows: [], below }
+  }
+}
+
+async function* groups(
+  rows: AsyncIterable<Row>,
+  isNext: (row: Row, all: readonly Row[]) => boolean,
+): AsyncGenerator<readonly Row[]> {
+  let all: Row[] = []
+  for await (const row of rows) {
+    if (all.length > 0 && isNext(row, all)) {
+      yield all
+      all = []
+    }
+    all.push(row)
+  }
+  if (all.length > 0) yield all
 }

@@ -1,16 +1,14 @@
 // The cells of a matrix: for the people of a page what each date holds, and for all people how many were there.
 import { type RawBuilder, sql } from 'kysely'
 import { datesOfSpan } from '#openapi/dates.ts'
-import { clockLength } from '#openapi/report-values.ts'
-import type { MatrixCell } from '../define-report.ts'
+import { isMatrix, type MatrixCell } from '../define-report.ts'
 import type { Reading, Row } from '../run-report.ts'
-import { reportPeople } from '../sources/people.ts'
+import { ofEach, onDates, reportPeople } from '../sources/people.ts'
 import { baseSymbol, type DayOfCell, fullSymbol, type Symbols } from './cell-symbol.ts'
 
 interface CellDay extends DayOfCell {
   readonly employee: number
   readonly date: string
-  readonly total_worked: number
 }
 
 export const datesOf = ({ query }: Pick<Reading, 'query'>): readonly string[] => datesOfSpan(query.from, query.to)
@@ -18,7 +16,6 @@ export const datesOf = ({ query }: Pick<Reading, 'query'>): readonly string[] =>
 const cells: Readonly<Record<MatrixCell, (day: CellDay, symbols: Symbols) => string>> = {
   base: baseSymbol,
   full: fullSymbol,
-  duration: ({ total_worked }) => (total_worked === 0 ? '' : clockLength(total_worked)),
 }
 
 export async function withCells(reading: Reading, rows: readonly Row[]): Promise<Row[]> {
@@ -44,31 +41,31 @@ const kinds = sql`select coalesce(json_agg(json_build_object('symbol', k.report_
     join incident_type k on k.company_id = q.company_id and k.id = q.category
   where i.company_id = d.company_id and i.employee = d.employee and i.att_date = d.att_date and i.kind = 'LEAVE'`
 
-async function daysOf({ context, query }: Reading, employees: readonly number[]): Promise<CellDay[]> {
+export async function daysOf({ context, query }: Reading, employees: readonly number[]): Promise<CellDay[]> {
+  const dates = { company: context.company.id, from: query.from, to: query.to }
   const { rows } = await sql<CellDay>`
     select d.employee, to_char(d.att_date, 'YYYY-MM-DD') as date, d.status, d.day_type, d.flags, d.late, d.early,
       d.ot_normal + d.ot_weekend + d.ot_holiday as overtime, d.leave_days::float8 as leave_days, d.attended_days::float8 as attended_days,
-      d.provisional, d.total_worked, k.kinds
-    from att_day_result d cross join lateral (${kinds}) k
-    where d.company_id = ${context.company.id} and d.employee = any(${employees}::bigint[])
-      and d.att_date between ${query.from}::date and ${query.to}::date
-      ${inDepartments(context.company.id, query.departments)}`.execute(context.db)
+      d.provisional, k.kinds
+    from ${ofEach('att_day_result', 'd', onDates(dates), sql`unnest(${employees}::bigint[]) p(id)`)} cross join lateral (${kinds}) k
+    where true ${inDepartments(context.company.id, query.departments)}`.execute(context.db)
   return rows
 }
 
 const inDepartments = (company: number, departments: readonly number[]): RawBuilder<unknown> =>
   departments.length === 0 ? sql`` : sql`and d.department in (select att_below(${company}, ${departments}::bigint[]))`
 
-/** How many of all people were there on each date. */
+/** How many of all people were there on each date; of nothing but a matrix of dates. */
 export async function presentByDate(reading: Reading): Promise<number[]> {
-  const { context, query } = reading
+  const { context, report, query } = reading
+  if (!isMatrix(report) || report.lines?.by === 'month') return []
+  const dates = { company: context.company.id, from: query.from, to: query.to }
   const { rows } = await sql<{ date: string; present: number }>`with ${reportPeople(context, query)}
     select to_char(d.att_date, 'YYYY-MM-DD') as date,
       (count(*) filter (where d.attended_days > 0 or 'WORKED' = any(d.flags)))::integer as present
-    from people p join att_day_result d on d.employee = p.id
-    where d.company_id = ${context.company.id} and d.att_date between ${query.from}::date and ${query.to}::date
-      ${inDepartments(context.company.id, query.departments)}
-    group by d.att_date`.execute(context.db)
+    from ${ofEach('att_day_result', 'd', onDates(dates))} where true ${inDepartments(context.company.id, query.departments)} group by d.att_date`.execute(
+    context.db,
+  )
   const found = new Map(rows.map(({ date, present }) => [date, present]))
   return datesOf(reading).map((date) => found.get(date) ?? 0)
 }

@@ -1,16 +1,15 @@
 // Rows of stored days, and of the slots of days: one for each timetable, one for a day without any.
-import { sql } from 'kysely'
-import { dayMeasures, localClock, madeMeasures, measuresOfDay } from './measures.ts'
-import type { Source, Span } from './source.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { dayMeasures, localClock, madeMeasures, measuresOfDay, placeClock } from './measures.ts'
+import { ofEach, onDates } from './people.ts'
+import type { Source } from './source.ts'
 
 const head = sql`d.company_id, d.employee, d.att_date, d.department, d.location, d.zone, d.day_type, d.flags, d.provisional,
   d.locked, d.calculated_at, d.holiday, d.status as day_status`
 
-const within = ({ company, from, to }: Span) =>
-  sql`d.company_id = ${company} and d.att_date between ${from}::date and ${to}::date`
-
 /** The punches of a day that count. */
 const punches = sql`select count(*)::integer as punch_times,
+    min(t.punch_time) filter (where u.role = 'BREAK_OUT') as break_out, max(t.punch_time) filter (where u.role = 'BREAK_IN') as break_in,
     string_agg(to_char(t.punch_time, 'HH24:MI') || coalesce('(' || nullif(t.punch_state, '255') || ')', ''), ' ' order by t.punch_time, t.id) as punch_set
   from att_punch_result u join transaction t on t.company_id = u.company_id and t.id = u.transaction
   where u.company_id = r.company_id and u.employee = r.employee and u.att_date = r.att_date and u.role <> 'DUPLICATE'`
@@ -40,12 +39,18 @@ const halfDay = sql`case when r.leave_days > 0 then 'LEAVE' when r.holiday is no
 const aside = sql`left join lateral (${punches}) own_punches on true left join lateral (${remarks}) own_remarks on true
   left join lateral (${waiting}) own_waiting on true`
 
+const ofDay = (table: string, amount: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select ${amount} from ${sql.table(table)} o where o.company_id = r.company_id and o.employee = r.employee and o.att_date = r.att_date)`
+
+const punchCount = ofDay('att_punch_result', sql`count(*) filter (where o.role <> 'DUPLICATE')`)
+
 export const days: Source = {
   isDaily: true,
   rows: (span) => sql`select ${head}, d.status as attendance_status, d.flags as att_exception, ${measuresOfDay()}
-    from people p join att_day_result d on d.employee = p.id where ${within(span)}`,
+    from ${ofEach('att_day_result', 'd', onDates(span))}`,
   further: ({ company }) => sql`left join lateral (
     select ${halfDay} as half_day, s.timetable, s.duration, s.break_late, s.break_early, s.break_absent, punch_times, punch_set, remarks, waiting,
+      ${placeClock(sql`break_out`)} as break_out, ${placeClock(sql`break_in`)} as break_in,
       ${localClock(sql`s.first_in`)} as check_in, ${localClock(sql`s.last_out`)} as check_out,
       ${localClock(sql`s.came`)} as clock_in, ${localClock(sql`s.went`)} as clock_out
     from (select string_agg(timetable_name, ', ' order by slot) as timetable, min(check_in) as first_in, max(check_out) as last_out,
@@ -58,7 +63,15 @@ export const days: Source = {
   furtherColumns: [
     ...(['timetable', 'duration', 'break_late', 'break_early', 'break_absent', 'punch_times', 'punch_set'] as const),
     ...(['remarks', 'waiting', 'check_in', 'check_out', 'clock_in', 'clock_out', 'half_day'] as const),
+    ...(['break_out', 'break_in'] as const),
   ],
+  alone: {
+    punch_times: punchCount,
+    duration: ofDay('att_slot_result', sql`(sum(extract(epoch from o.check_out - o.check_in)) / 60)::integer`),
+    break_late: ofDay('att_slot_result', sql`sum(o.break_late)`),
+    break_early: ofDay('att_slot_result', sql`sum(o.break_early)`),
+    break_absent: ofDay('att_slot_result', sql`sum(o.break_absent)`),
+  },
 }
 
 /** Measures that a slot has of its own; the others are of the whole day and stand with its first slot. */
@@ -101,6 +114,14 @@ const slotMeasures = sql.join([
   ),
 ])
 
+/** From the breaks of the slot itself; punches are of the whole day, and stand with each of its slots. */
+const breaks = {
+  break_duration: sql`(select coalesce(sum((b ->> 'planned')::integer) filter (where b ->> 'source' <> 'PAID'), 0)
+    from jsonb_array_elements(r.own_breaks) b)`,
+  break_taken: sql`(select coalesce(sum((b ->> 'taken')::integer), 0) from jsonb_array_elements(r.own_breaks) b)`,
+  punch_times: punchCount,
+}
+
 export const slots: Source = {
   isDaily: true,
   order: sql`r.att_date, r.slot`,
@@ -108,22 +129,20 @@ export const slots: Source = {
       s.timetable_name as timetable, s.check_in as planned_in, s.check_out as planned_out, s.clock_in as came, s.clock_out as went,
       s.used_in, s.used_out, s.assumed_in, s.assumed_out, coalesce(s.flags, d.flags) as own_flags,
       coalesce(s.break_late, 0) as break_late, coalesce(s.break_early, 0) as break_early, coalesce(s.break_absent, 0) as break_absent,
-      coalesce((extract(epoch from s.check_out - s.check_in) / 60)::integer, 0) as duration
-    from people p join att_day_result d on d.employee = p.id
-      left join att_slot_result s on s.company_id = d.company_id and s.employee = d.employee and s.att_date = d.att_date
-    where ${within(span)}`,
+      coalesce((extract(epoch from s.check_out - s.check_in) / 60)::integer, 0) as duration, s.breaks as own_breaks
+    from ${ofEach('att_day_result', 'd', onDates(span))}
+      left join lateral (select * from att_slot_result own where own.company_id = d.company_id and own.employee = d.employee
+        and own.att_date = d.att_date offset 0) s on true`,
   further: () => sql`left join lateral (
     select punch_times, punch_set, remarks, waiting, ${slotFlags} as att_exception, ${localClock(sql`r.planned_in`)} as check_in, ${localClock(sql`r.planned_out`)} as check_out,
       ${localClock(sql`r.came`)} as clock_in, ${localClock(sql`r.went`)} as clock_out,
       ${localClock(sql`case when r.assumed_in then r.used_in when r.assumed_out then r.used_out end`)} as assumed,
-      (select coalesce(sum(b.planned) filter (where b.source <> 'PAID'), 0) from att_break_result b where b.company_id = r.company_id
-        and b.employee = r.employee and b.att_date = r.att_date and b.slot = r.slot) as break_duration,
-      (select coalesce(sum(b.taken), 0) from att_break_result b where b.company_id = r.company_id
-        and b.employee = r.employee and b.att_date = r.att_date and b.slot = r.slot) as break_taken
+      ${breaks.break_duration} as break_duration, ${breaks.break_taken} as break_taken
     from (select) nothing ${aside}
   ) x on true`,
   furtherColumns: [
     ...(['punch_times', 'punch_set', 'remarks', 'waiting', 'check_in', 'check_out', 'clock_in', 'clock_out'] as const),
     ...(['assumed', 'break_duration', 'break_taken', 'att_exception'] as const),
   ],
+  alone: breaks,
 }

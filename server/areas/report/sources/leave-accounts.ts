@@ -1,6 +1,7 @@
 // Leave accounts of leave years that touch the period: one row for each person, kind and year. Amounts of kinds in days and of
 // kinds in hours are not added up.
 import { sql } from 'kysely'
+import { ofEach } from './people.ts'
 import type { Source } from './source.ts'
 
 export const leaveAccounts: Source = {
@@ -14,9 +15,8 @@ export const leaveAccounts: Source = {
       a.carried_in, a.granted, a.adjusted, a.used as used_in_year, a.planned as planned_leave, a.pending, a.expired, a.encashed,
       a.balance, a.available, a.carry_left, a.carry_expires_on, a.incident_type,
       greatest(extract(year from age(least(a.year_end, ${to}::date), p.hire_date))::integer, 0) as service_years
-    from people p join leave_schedule a on a.employee = p.id
-      join incident_type k on k.company_id = a.company_id and k.id = a.incident_type
-    where a.company_id = ${company} and a.year_start <= ${to}::date and a.year_end >= ${from}::date`,
+    from ${ofEach('leave_schedule', 'a', sql`own.company_id = ${company} and own.year_start <= ${to}::date and own.year_end >= ${from}::date`)}
+      join incident_type k on k.company_id = a.company_id and k.id = a.incident_type`,
   further: ({ company, from, to }) => sql`left join lateral (
     select coalesce(sum(i.days), 0) as used_in_period, count(distinct q.id)::integer as requests
     from att_item_result i join leave q on q.company_id = i.company_id and q.id = i.request and q.category = r.incident_type

@@ -67,8 +67,11 @@ export const summedMeasures = (ofDay: OfMeasure): RawBuilder<unknown> =>
   namedMeasures((name, value) => sql`sum(${ofDay(name, value)})`)
 
 /** Of a time of the UTC line in the zone of the day, marked where it lies on another date: `06:04+1`. */
-export const localClock = (instant: RawBuilder<unknown>): RawBuilder<unknown> => {
-  const local = sql`(${instant} at time zone r.zone)`
+export const localClock = (instant: RawBuilder<unknown>): RawBuilder<unknown> =>
+  placeClock(sql`(${instant} at time zone r.zone)`)
+
+/** Of a time on the clock of its place. */
+export const placeClock = (local: RawBuilder<unknown>): RawBuilder<unknown> => {
   const apart = sql`(${local}::date - r.att_date)`
   return sql`to_char(${local}, 'HH24:MI') || case when ${apart} > 0 then '+' || ${apart} when ${apart} < 0 then ${apart}::text else '' end`
 }

@@ -1,6 +1,6 @@
 // Days of a period as payroll counts them: what is paid, half paid and not paid, with paid holidays.
 import { type RawBuilder, sql } from 'kysely'
-import { summedPeriod } from './periods.ts'
+import { peopleOfPeriod, summedPeriod } from './periods.ts'
 import type { Source, Span } from './source.ts'
 
 const leaves = ({ company, from, to }: Span): RawBuilder<unknown> => sql`
@@ -28,6 +28,7 @@ const holidays = ({ company, from, to }: Span): RawBuilder<unknown> => sql`
 
 export const payroll: Source = {
   isSummary: true,
+  people: peopleOfPeriod,
   rows: (span) => summedPeriod(span, { by: sql`d.employee`, columns: sql`${span.to}::date as att_date` }),
   further: (span) => sql`left join lateral (
     select l.*, h.paid_holidays,

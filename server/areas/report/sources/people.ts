@@ -4,6 +4,7 @@ import type { Context } from '#server/crud/context.ts'
 import { scopeTerms } from '#server/crud/scope.ts'
 import { storageOf } from '#server/crud/storage.ts'
 import type { ReportQuery } from '../report-query.ts'
+import type { Span } from './source.ts'
 
 /** The term `people` of a `with`. */
 export function reportPeople({ company, principal }: Context, query: ReportQuery): RawBuilder<unknown> {
@@ -28,12 +29,29 @@ export function reportPeople({ company, principal }: Context, query: ReportQuery
   )`
 }
 
+/**
+ * The rows of each person among `people`, one look at the index after the other: as a join, the plan would go by what the
+ * database believes is there, and read everybody for each row where it knows nothing yet.
+ */
+export const ofEach = (
+  table: string,
+  alias: string,
+  where: RawBuilder<unknown>,
+  people = sql`people p`,
+): RawBuilder<unknown> =>
+  sql`${people} cross join lateral (select * from ${sql.table(table)} own where own.employee = p.id and ${where} offset 0) ${sql.ref(alias)}`
+
+/** Of `ofEach`: stored days, and what bears their dates. */
+export const onDates = ({ company, from, to }: Pick<Span, 'company' | 'from' | 'to'>): RawBuilder<unknown> =>
+  sql`own.company_id = ${company} and own.att_date between ${from}::date and ${to}::date`
+
 /** Of the departments asked for and those below them; of the row’s own date. */
 export const ofDepartments = (company: number, { departments }: ReportQuery): RawBuilder<unknown>[] =>
   departments.length === 0 ? [] : [sql`r.department in (select att_below(${company}, ${departments}::bigint[]))`]
 
 /** Joins over the row `r`: its person, and where the person belonged then. */
-export const personJoins = sql`join people p on p.id = r.employee
+export const personJoins = sql`join lateral (select t.emp_code, t.first_name, t.last_name, t.full_name,
+    t.nickname as nick_name, t.gender, t.position, t.hire_date from employee t where t.company_id = r.company_id and t.id = r.employee) p on true
   left join department dep on dep.company_id = r.company_id and dep.id = r.department
   left join location loc on loc.company_id = r.company_id and loc.id = r.location
   left join position pos on pos.company_id = r.company_id and pos.id = p.position`

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ColumnName } from '../dictionary/columns.ts'
 import { summedMeasures } from './measures.ts'
+import { ofEach, onDates } from './people.ts'
 import type { Source, Span } from './source.ts'
 
 type Term = RawBuilder<unknown>
@@ -12,7 +13,6 @@ const isOff = sql`d.day_type in ('WEEKEND', 'DAY_OFF')`
 
 /** What days count as, beside their measures. */
 const counts = {
-  calendar_days: sql`(max(p.span_days))::integer`,
   employed_days: days(sql`d.status <> 'NOT_EMPLOYED'`),
   planned: sql`sum(d.work_day)`,
   present: sql`sum(d.attended_days + d.training_days)`,
@@ -39,13 +39,18 @@ const counts = {
   locked: sql`bool_and(d.locked)::text`,
 } as const satisfies Partial<Record<ColumnName, Term>>
 
-const counted = (of: Readonly<Record<string, Term>>): Term =>
-  sql.join(Object.entries(of).map(([name, value]) => sql`${value} as ${sql.ref(name)}`))
+const counted = (span: Span): Term =>
+  sql.join(
+    Object.entries({ calendar_days: spanDays(span), ...counts }).map(
+      ([name, value]) => sql`${value} as ${sql.ref(name)}`,
+    ),
+  )
 
-/** The days of the people that are meant; of departments those on the date. */
-const chosen = ({ company, from, to, departments }: Span): Term => sql`d.company_id = ${company}
-  and d.att_date between ${from}::date and ${to}::date and d.status <> 'NOT_EMPLOYED'
-  ${departments.length === 0 ? sql`` : sql`and d.department in (select att_below(${company}, ${departments}::bigint[]))`}`
+/** Days that are meant; of departments those on the date. */
+const meant = (span: Span): Term => sql`${onDates(span)} and own.status <> 'NOT_EMPLOYED'
+  ${span.departments.length === 0 ? sql`` : sql`and own.department in (select att_below(${span.company}, ${span.departments}::bigint[]))`}`
+
+const chosen = (span: Span): Term => ofEach('att_day_result', 'd', meant(span))
 
 const spanDays = ({ from, to }: Span): Term => sql`(${to}::date - ${from}::date + 1)`
 
@@ -53,11 +58,11 @@ const spanDays = ({ from, to }: Span): Term => sql`(${to}::date - ${from}::date 
 const lastOf = (column: string): Term => sql`(array_agg(${sql.ref(`d.${column}`)} order by d.att_date desc))[1]`
 
 /** Days of each kind of leave, by the number of the kind. */
-const kindsOf = ({ company, from, to }: Span): Term => sql`left join lateral (
+export const kindsOf = ({ company, from, to }: Span, within: Term = sql``): Term => sql`left join lateral (
   select coalesce(jsonb_object_agg(k.category, k.days), '{}') as kinds from (
     select q.category, sum(i.days) as days from att_item_result i join leave q on q.company_id = i.company_id and q.id = i.request
     where i.company_id = ${company} and i.employee = r.employee and i.kind = 'LEAVE'
-      and i.att_date between ${from}::date and ${to}::date group by q.category) k
+      and i.att_date between ${from}::date and ${to}::date ${within} group by q.category) k
   ) x on true`
 
 interface Grouping {
@@ -68,14 +73,20 @@ interface Grouping {
 /** A row for each group of a person’s days. */
 export const summedPeriod = (span: Span, { by, columns }: Grouping): Term => sql`
   select ${span.company}::bigint as company_id, d.employee, ${columns}, ${lastOf('department')} as department,
-    ${lastOf('location')} as location, ${summedMeasures(span.ofDay)}, ${counted(counts)}
-  from (select *, ${spanDays(span)} as span_days from people) p join att_day_result d on d.employee = p.id
-  where ${chosen(span)} group by ${by}`
+    ${lastOf('location')} as location, ${summedMeasures(span.ofDay)}, ${counted(span)}
+  from ${chosen(span)} group by ${by}`
+
+/** Each by the last day. */
+export const peopleOfPeriod = (span: Span): Term => sql`
+  select ${span.company}::bigint as company_id, p.id as employee, ${span.to}::date as att_date, d.department, d.location
+  from people p cross join lateral (select own.department, own.location from att_day_result own
+    where own.employee = p.id and ${meant(span)} order by own.att_date desc limit 1) d`
 
 export const people: Source = {
   isSummary: true,
+  people: peopleOfPeriod,
   rows: (span) => summedPeriod(span, { by: sql`d.employee`, columns: sql`${span.to}::date as att_date` }),
-  further: kindsOf,
+  further: (span) => kindsOf(span),
 }
 
 /** Days stand with the department of their date; whoever moved counts in both for their days. */
@@ -85,8 +96,7 @@ export const departments: Source = {
   rows: (span) => sql`select g.*, dep.dept_code as department_code, dep.dept_name as department_name,
       round(g.total_ot::numeric / nullif(g.headcount, 0)) as ot_per_head
     from (select ${span.company}::bigint as company_id, d.department, null::bigint as employee,
-        count(distinct d.employee)::integer as headcount, ${summedMeasures(span.ofDay)}, ${counted(counts)}
-      from (select *, ${spanDays(span)} as span_days from people) p join att_day_result d on d.employee = p.id
-      where ${chosen(span)} group by d.department) g
+        count(distinct d.employee)::integer as headcount, ${summedMeasures(span.ofDay)}, ${counted(span)}
+      from ${chosen(span)} group by d.department) g
     left join department dep on dep.company_id = g.company_id and dep.id = g.department`,
 }

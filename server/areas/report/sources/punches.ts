@@ -1,6 +1,7 @@
 // Rows of punches: all that are stored, those that a slot owns, pairs of in and out, and the first and last of a day.
 import { type RawBuilder, sql } from 'kysely'
 import { localClock } from './measures.ts'
+import { ofEach, onDates } from './people.ts'
 import type { Source, Span } from './source.ts'
 
 /** Where the person belonged on a date. */
@@ -17,7 +18,7 @@ const facts = sql`t.company_id, p.id as employee, own.department, own.location, 
     (select s.name from punch_state_setting s where s.company_id = t.company_id and s.code::text = t.punch_state), t.punch_state) as punch_state`
 
 const inSpan = ({ company, from, to }: Span): RawBuilder<unknown> =>
-  sql`t.company_id = ${company} and t.punch_time >= ${from}::date and t.punch_time < ${to}::date + 1`
+  sql`own.company_id = ${company} and own.punch_time >= ${from}::date and own.punch_time < ${to}::date + 1`
 
 const order = sql`r.stored_time, r.transaction`
 
@@ -28,9 +29,9 @@ export const punches: Source = {
     span,
   ) => sql`select ${facts}, t.punch_time::date as att_date, t.punch_time::date as punch_date, u.att_date as owner_date,
       u.role as used_role
-    from people p join transaction t on t.employee = p.id left join att_punch_result u on u.company_id = t.company_id and u.transaction = t.id
-      ${placement(sql`t.punch_time::date`)}
-    where ${inSpan(span)}`,
+    from ${ofEach('transaction', 't', inSpan(span))}
+      left join att_punch_result u on u.company_id = t.company_id and u.transaction = t.id
+      ${placement(sql`t.punch_time::date`)}`,
 }
 
 const window = sql`case when u.role in ('IN', 'BREAK_IN', 'OT_IN') then s.check_in when u.role in ('OUT', 'BREAK_OUT', 'OT_OUT') then s.check_out end`
@@ -38,15 +39,14 @@ const window = sql`case when u.role in ('IN', 'BREAK_IN', 'OT_IN') then s.check_
 /** What each punch was used for by the slot that owns it. */
 export const usedPunches: Source = {
   order,
-  rows: ({ company, from, to }) => sql`select ${facts}, u.att_date, u.role as used_role, u.slot, d.zone,
+  rows: (span) => sql`select ${facts}, u.att_date, u.role as used_role, u.slot, d.zone,
       s.timetable_name as timetable, s.check_in as planned_in, s.check_out as planned_out, ${window} as planned_at,
       (extract(epoch from date_trunc('minute', t.punch_utc) - ${window}) / 60)::integer as deviation, t.manual_log is not null as corrected
-    from people p join att_punch_result u on u.employee = p.id
+    from ${ofEach('att_punch_result', 'u', onDates(span))}
       join transaction t on t.company_id = u.company_id and t.id = u.transaction
       join att_day_result d on d.company_id = u.company_id and d.employee = u.employee and d.att_date = u.att_date
       join att_slot_result s on s.company_id = u.company_id and s.employee = u.employee and s.att_date = u.att_date and s.slot = u.slot
-      ${placement(sql`u.att_date`)}
-    where u.company_id = ${company} and u.att_date between ${from}::date and ${to}::date`,
+      ${placement(sql`u.att_date`)}`,
   further: () => sql`left join lateral (select ${localClock(sql`r.planned_in`)} as check_in,
     ${localClock(sql`r.planned_out`)} as check_out, ${localClock(sql`r.planned_at`)} as planned_time) x on true`,
   furtherColumns: ['check_in', 'check_out', 'planned_time'],
@@ -55,16 +55,11 @@ export const usedPunches: Source = {
 /** In and out, as the day was made of them. */
 export const pairs: Source = {
   order: sql`r.att_date, r.pair_in`,
-  rows: ({
-    company,
-    from,
-    to,
-  }) => sql`select q.company_id, q.employee, q.att_date, d.department, d.location, d.zone, q.slot,
+  rows: (span) => sql`select q.company_id, q.employee, q.att_date, d.department, d.location, d.zone, q.slot,
       q.pair as pair_no, q.pair_in, q.pair_out, q.minutes as pair_minutes, q.data_type as pair_kind, s.timetable_name as timetable
-    from people p join att_pair_result q on q.employee = p.id
+    from ${ofEach('att_pair_result', 'q', onDates(span))}
       join att_day_result d on d.company_id = q.company_id and d.employee = q.employee and d.att_date = q.att_date
-      left join att_slot_result s on s.company_id = q.company_id and s.employee = q.employee and s.att_date = q.att_date and s.slot = q.slot
-    where q.company_id = ${company} and q.att_date between ${from}::date and ${to}::date`,
+      left join att_slot_result s on s.company_id = q.company_id and s.employee = q.employee and s.att_date = q.att_date and s.slot = q.slot`,
   further: () => sql`left join lateral (select ${localClock(sql`r.pair_in`)} as clock_in,
     ${localClock(sql`r.pair_out`)} as clock_out) x on true`,
   furtherColumns: ['clock_in', 'clock_out'],
@@ -72,20 +67,15 @@ export const pairs: Source = {
 
 /** By the day that owns them; no plan is asked. The first one alone is no last one. */
 export const firstAndLast: Source = {
-  rows: ({
-    company,
-    from,
-    to,
-  }) => sql`select d.company_id, d.employee, d.att_date, d.department, d.location, f.punch_times,
+  rows: (span) => sql`select d.company_id, d.employee, d.att_date, d.department, d.location, f.punch_times,
       to_char(f.first_at, 'HH24:MI') as first_punch, case when f.punch_times > 1 then to_char(f.last_at, 'HH24:MI')
         || case when f.last_at::date > d.att_date then '+' || (f.last_at::date - d.att_date) else '' end end as last_punch,
       (extract(epoch from date_trunc('minute', f.last_at) - date_trunc('minute', f.first_at)) / 60)::integer as total_time,
       f.in_terminal, f.out_terminal
-    from people p join att_day_result d on d.employee = p.id
+    from ${ofEach('att_day_result', 'd', onDates(span))}
       join lateral (select count(*)::integer as punch_times, min(t.punch_time) as first_at, max(t.punch_time) as last_at,
           (array_agg(t.terminal_alias order by t.punch_time))[1] as in_terminal,
           (array_agg(t.terminal_alias order by t.punch_time desc))[1] as out_terminal
         from att_punch_result u join transaction t on t.company_id = u.company_id and t.id = u.transaction
-        where u.company_id = d.company_id and u.employee = d.employee and u.att_date = d.att_date and u.role <> 'DUPLICATE') f on f.punch_times > 0
-    where d.company_id = ${company} and d.att_date between ${from}::date and ${to}::date`,
+        where u.company_id = d.company_id and u.employee = d.employee and u.att_date = d.att_date and u.role <> 'DUPLICATE') f on f.punch_times > 0`,
 }

@@ -1,22 +1,19 @@
 // Rows of what stands beside the hours of a day: breaks, leave and training as the day took them, and birthdays.
 import { sql } from 'kysely'
 import { localClock } from './measures.ts'
+import { ofEach, onDates } from './people.ts'
 import type { Source } from './source.ts'
 
 /** Each break of a slot that somebody came to. */
 export const breaks: Source = {
   order: sql`r.att_date, r.slot, r.break`,
-  rows: ({
-    company,
-    from,
-    to,
-  }) => sql`select b.company_id, b.employee, b.att_date, d.department, d.location, d.zone, b.slot, b.break,
+  rows: (span) => sql`select b.company_id, b.employee, b.att_date, d.department, d.location, d.zone, b.slot, b.break,
       s.timetable_name as timetable, s.clock_in as came, s.clock_out as went, b.alias as break_name, b.planned as break_planned,
       b.taken as break_took, b.deducted as break_took_off, b.saved as break_saved, b.overrun as break_overrun, b.source as break_source
-    from people p join att_break_result b on b.employee = p.id
+    from ${ofEach('att_break_result', 'b', onDates(span))}
       join att_day_result d on d.company_id = b.company_id and d.employee = b.employee and d.att_date = b.att_date
       join att_slot_result s on s.company_id = b.company_id and s.employee = b.employee and s.att_date = b.att_date and s.slot = b.slot
-    where b.company_id = ${company} and b.att_date between ${from}::date and ${to}::date and (s.clock_in is not null or s.clock_out is not null)`,
+    where s.clock_in is not null or s.clock_out is not null`,
   further: () => sql`left join lateral (select ${localClock(sql`r.came`)} as clock_in,
     ${localClock(sql`r.went`)} as clock_out) x on true`,
   furtherColumns: ['clock_in', 'clock_out'],
@@ -25,34 +22,24 @@ export const breaks: Source = {
 /** What a day gave to an approved request of leave. */
 export const leaves: Source = {
   order: sql`r.att_date, r.request_number`,
-  rows: ({
-    company,
-    from,
-    to,
-  }) => sql`select i.company_id, i.employee, i.att_date, d.department, d.location, q.number as request_number,
+  rows: (span) => sql`select i.company_id, i.employee, i.att_date, d.department, d.location, q.number as request_number,
       k.category_name as kind_name, q.day_type as day_part, q.payment, i.minutes as item_minutes, i.days as item_days,
       q.approver as approved_by, q.apply_reason as reason, k.id as kind, k.kind as kind_sort
-    from people p join att_item_result i on i.employee = p.id and i.kind = 'LEAVE'
+    from ${ofEach('att_item_result', 'i', sql`${onDates(span)} and own.kind = 'LEAVE'`)}
       join att_day_result d on d.company_id = i.company_id and d.employee = i.employee and d.att_date = i.att_date
       join leave q on q.company_id = i.company_id and q.id = i.request
-      join incident_type k on k.company_id = q.company_id and k.id = q.category
-    where i.company_id = ${company} and i.att_date between ${from}::date and ${to}::date`,
+      join incident_type k on k.company_id = q.company_id and k.id = q.category`,
 }
 
 export const trainings: Source = {
   order: sql`r.att_date, r.request_number`,
-  rows: ({
-    company,
-    from,
-    to,
-  }) => sql`select i.company_id, i.employee, i.att_date, d.department, d.location, q.number as request_number,
+  rows: (span) => sql`select i.company_id, i.employee, i.att_date, d.department, d.location, q.number as request_number,
       k.category_name as kind_name, q.title, q.trainer, q.place as training_place, to_char(q.start_time, 'HH24:MI') as clock_in,
       to_char(q.end_time, 'HH24:MI') as clock_out, i.minutes as item_minutes, i.days as item_days, q.approver as approved_by
-    from people p join att_item_result i on i.employee = p.id and i.kind = 'TRAINING'
+    from ${ofEach('att_item_result', 'i', sql`${onDates(span)} and own.kind = 'TRAINING'`)}
       join att_day_result d on d.company_id = i.company_id and d.employee = i.employee and d.att_date = i.att_date
       join training q on q.company_id = i.company_id and q.id = i.request
-      join training_type k on k.company_id = q.company_id and k.id = q.category
-    where i.company_id = ${company} and i.att_date between ${from}::date and ${to}::date`,
+      join training_type k on k.company_id = q.company_id and k.id = q.category`,
 }
 
 /** Whoever was born on 29 February has their day on the 28th of other years. */

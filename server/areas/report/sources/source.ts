@@ -18,12 +18,16 @@ export interface Source {
   /** A join over the alias `r` that gives the alias `x`. */
   readonly further?: (span: Span) => RawBuilder<unknown>
   readonly furtherColumns?: readonly ColumnName[]
+  /** Amounts among these, each by itself over the alias `r`: the foot adds them up without looking up everything else. */
+  readonly alone?: Readonly<Partial<Record<ColumnName, RawBuilder<unknown>>>>
   /** Rows are of one stored day each: they may be provisional, and have a status. */
   readonly isDaily?: true
   /** Of the rows of a person; absent: by date. */
   readonly order?: RawBuilder<unknown>
   /** Rows are those of several dates: people stand with the department of the last one, and days are narrowed down before. */
   readonly isSummary?: true
+  /** The people who have a row, and where they stand in the order, without what is added up: one row for each person. */
+  readonly people?: (span: Span) => RawBuilder<unknown>
   /** A row stands for no person. */
   readonly isImpersonal?: true
 }

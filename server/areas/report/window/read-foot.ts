@@ -1,8 +1,10 @@
 // What stands at the foot of a report: how many rows there are in all, and the sums of their amounts.
 import { sql } from 'kysely'
 import { isAmount } from '#openapi/report-values.ts'
-import { anyColumn } from './leave-columns.ts'
-import { rounded } from './report-settings.ts'
+import type { ReportDefinition } from '../define-report.ts'
+import { anyColumn } from '../leave-columns.ts'
+import { lineNames } from '../lines/read-lines.ts'
+import { rounded } from '../report-settings.ts'
 import {
   baseRows,
   columnNames,
@@ -13,7 +15,7 @@ import {
   type Row,
   spanOf,
   withNumbers,
-} from './run-report.ts'
+} from '../run-report.ts'
 
 export interface Foot {
   readonly total: number
@@ -21,6 +23,9 @@ export interface Foot {
   readonly as_of: string | null
   readonly provisional: number
 }
+
+const aloneOf = ({ source }: ReportDefinition, name: string) =>
+  Object.entries(source.alone ?? {}).find(([own]) => own === name)?.[1]
 
 /** Amounts are added up over all rows, whatever part of them a page shows. */
 export async function readFoot(reading: Reading): Promise<Foot> {
@@ -32,11 +37,15 @@ export async function readFoot(reading: Reading): Promise<Foot> {
   /** Days that are not over count only where they are shown. */
   const counted = report.source.isDaily && !settings.provisional ? sql`filter (where not r.provisional)` : sql``
   const sums = summed.map(({ name, column }) => {
-    const sum = sql`coalesce(sum(${columnValue(name, column, reading)}) ${counted}, 0)`
+    const alone = aloneOf(report, name)
+    const value = alone === undefined ? columnValue(name, column, reading) : rounded(alone, column, settings, 'DAY')
+    const sum = sql`coalesce(sum(${value}) ${counted}, 0)`
     return sql`${rounded(sum, column, settings, 'TOTAL')} as ${sql.ref(name)}`
   })
   const span = spanOf(reading)
-  const further = summed.some(({ name }) => isFurther(report, name) || reading.leave.has(name))
+  const further = summed.some(
+    ({ name }) => (isFurther(report, name) && !aloneOf(report, name)) || reading.leave.has(name),
+  )
     ? (report.source.further?.(span) ?? sql``)
     : sql``
   const daily = report.source.isDaily
@@ -50,5 +59,6 @@ export async function readFoot(reading: Reading): Promise<Foot> {
       ...sums,
     ])} from base r ${further}`.execute(context.db)
   const [{ _total = 0, _as_of = null, _provisional = 0, ...totals } = {}] = rows
-  return { total: _total, totals: withNumbers(totals, reading), as_of: _as_of, provisional: _provisional }
+  const lines = report.lines ? lineNames(reading).length : 1
+  return { total: _total * lines, totals: withNumbers(totals, reading), as_of: _as_of, provisional: _provisional }
 }

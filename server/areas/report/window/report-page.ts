@@ -1,13 +1,12 @@
 // A window of a report, with what stands at its foot.
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Context } from '#server/crud/context.ts'
-import type { ReportDefinition } from './define-report.ts'
-import { leaveColumns } from './leave-columns.ts'
-import { datesOf, presentByDate } from './matrix/read-cells.ts'
-import { readFoot } from './read-foot.ts'
-import type { ReportQuery } from './report-query.ts'
-import { reportSettings } from './report-settings.ts'
-import { readPage } from './run-report.ts'
+import { isMatrix, type ReportDefinition } from '../define-report.ts'
+import { leaveColumns } from '../leave-columns.ts'
+import { placesOf, readWindow } from '../lines/read-lines.ts'
+import type { ReportQuery } from '../report-query.ts'
+import { reportSettings } from '../report-settings.ts'
+import { keptAround } from './around-rows.ts'
 
 export async function reportPage(
   context: Context,
@@ -18,8 +17,8 @@ export async function reportPage(
   const query = { ...asked, resigned: asked.resigned && settings.resigned }
   const leave = await leaveColumns(context.db, context.company.id, report)
   const reading = { context, report, query, settings, leave }
-  const foot = await readFoot(reading)
-  const present = report.matrix ? await presentByDate(reading) : []
-  const rows = foot.total > query.offset ? await readPage(reading) : []
-  return { ...foot, offset: query.offset, rows, dates: report.matrix ? [...datesOf(reading)] : [], present }
+  const { foot, people, present, sums } = await keptAround(reading)
+  const rows = foot.total > query.offset ? await readWindow({ ...reading, people }) : []
+  const dates = isMatrix(report) ? [...placesOf(reading)] : []
+  return { ...foot, offset: query.offset, rows, dates, present: [...present], sums: [...sums] }
 }

@@ -8,6 +8,7 @@ export const movingPeriods = [
   'LAST_WEEK',
   'THIS_MONTH',
   'LAST_MONTH',
+  'LAST_CLOSED',
   'THIS_YEAR',
 ] as const
 export type MovingPeriod = (typeof movingPeriods)[number]
@@ -22,8 +23,10 @@ const monthOf = (date: string): Dates => {
   return { start_date: first, end_date: addDays(addMonths(first, 1), -1) }
 }
 
-export function datesOf(period: MovingPeriod, today: string): Dates {
+/** `closed`: the last period that is locked; until there is one, the last month. */
+export function datesOf(period: MovingPeriod, today: string, closed: Dates | null): Dates {
   const monday = mondayOf(today)
+  const lastMonth = () => monthOf(addDays(`${today.slice(0, 7)}-01`, -1))
   switch (period) {
     case 'TODAY':
       return { start_date: today, end_date: today }
@@ -36,7 +39,9 @@ export function datesOf(period: MovingPeriod, today: string): Dates {
     case 'THIS_MONTH':
       return monthOf(today)
     case 'LAST_MONTH':
-      return monthOf(addDays(`${today.slice(0, 7)}-01`, -1))
+      return lastMonth()
+    case 'LAST_CLOSED':
+      return closed ?? lastMonth()
     case 'THIS_YEAR':
       return { start_date: `${today.slice(0, 4)}-01-01`, end_date: `${today.slice(0, 4)}-12-31` }
   }

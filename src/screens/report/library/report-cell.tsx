@@ -1,10 +1,30 @@
 // A cell of a report. What is known of one day opens that day; a sum opens the days behind it. The router knows no address
 // that is made at run time, hence the casts.
 import { Link } from '@tanstack/react-router'
+import { addDays, addMonths, daysBetween } from '#openapi/dates.ts'
 import { isAmount } from '#openapi/report-values.ts'
 import styles from './report.module.css'
 import type { ReportColumn, ReportRow } from './report-calls.ts'
 import type { ReportState } from './use-report-state.ts'
+
+const daysAddress = '/report/report-library/total-timecard'
+/** As many as it shows. */
+const mostDays = 92
+/** Amounts that days have by the same name. */
+const behindSums: ReadonlySet<string> = new Set([
+  ...[
+    'duty_duration',
+    'worked',
+    'actual',
+    'unscheduled',
+    'remaining',
+    'total_worked',
+    'regular',
+    'late',
+    'early_leave',
+  ],
+  ...['absent', 'leave', 'normal_ot', 'weekend_ot', 'holiday_ot', 'ot_lv1', 'ot_lv2', 'ot_lv3', 'total_ot'],
+])
 
 interface ReportCellProps {
   readonly row: ReportRow
@@ -28,7 +48,26 @@ export function ReportCell({ row, column, text, state, isOwn }: ReportCellProps)
     )
   const search = { start: state.dates.start_date, end: state.dates.end_date, employees: String(employee) }
   return (
-    <Link to={'/report/report-library/total-timecard' as string} search={search as never} className={styles.number}>
+    <Link to={daysAddress as string} search={search as never} className={styles.number}>
+      {text}
+    </Link>
+  )
+}
+
+interface FootCellProps {
+  readonly column: ReportColumn
+  readonly text: string
+  readonly state: ReportState
+}
+
+/** A sum leads to the days that make it up, the largest first, of the same people. */
+export function FootCell({ column, text, state }: FootCellProps) {
+  const { start_date: start, end_date: end } = state.dates
+  if (text === '' || !behindSums.has(column.name) || daysBetween(start, end) >= mostDays) return text
+  const { departments, areas, positions, employees, include_resigned } = state.given
+  const search = { start, end, departments, areas, positions, employees, include_resigned, ordering: `-${column.name}` }
+  return (
+    <Link to={daysAddress as string} search={search as never} className={styles.number}>
       {text}
     </Link>
   )
@@ -37,13 +76,23 @@ export function ReportCell({ row, column, text, state, isOwn }: ReportCellProps)
 interface DateCellProps {
   readonly employee: unknown
   readonly date: string
+  /** The date stands for its month. */
+  readonly isMonth: boolean
   readonly text: string
   readonly state: ReportState
 }
 
 /** A date of a matrix. Signs keep their order and their side in Arabic, too: mirrored, late reads as left early. */
-export function DateCell({ employee, date, text, state }: DateCellProps) {
+export function DateCell({ employee, date, isMonth, text, state }: DateCellProps) {
   if (text === '') return null
+  if (isMonth) {
+    const search = { start: date, end: addDays(addMonths(date, 1), -1), employees: String(employee) }
+    return (
+      <Link to={daysAddress as string} search={search as never} className={styles.number}>
+        {text}
+      </Link>
+    )
+  }
   return (
     <button type="button" className={styles.number} onClick={() => state.change({ day: `${employee}.${date}` })}>
       <bdi dir="ltr">{text}</bdi>

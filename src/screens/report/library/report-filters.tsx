@@ -34,6 +34,7 @@ export function ReportFilters({ head, state, isOwn }: ReportFiltersProps) {
     LAST_WEEK: t`Last week`,
     THIS_MONTH: t`This month`,
     LAST_MONTH: t`Last month`,
+    LAST_CLOSED: t`Last closed period`,
     THIS_YEAR: t`This year`,
     DATES: t`From a date to a date`,
   }
@@ -47,7 +48,9 @@ export function ReportFilters({ head, state, isOwn }: ReportFiltersProps) {
       <NativeSelect
         label={t`Period`}
         value={period}
-        data={[...movingPeriods, 'DATES' as const].map((value) => ({ value, label: words[value] }))}
+        data={[...movingPeriods.filter((word) => word !== 'LAST_CLOSED' || head.closed !== null), 'DATES' as const].map(
+          (value) => ({ value, label: words[value] }),
+        )}
         onChange={({ currentTarget }) => choosePeriod(currentTarget.value)}
       />
       <DateField

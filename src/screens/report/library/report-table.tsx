@@ -15,7 +15,7 @@ import {
   windowQuery,
   windowSize,
 } from './report-calls.ts'
-import { DateCell, ReportCell } from './report-cell.tsx'
+import { DateCell, FootCell, ReportCell } from './report-cell.tsx'
 import type { ReportState } from './use-report-state.ts'
 
 const rowHeight = 34
@@ -38,27 +38,32 @@ export function ReportTable({ place, head, page, columns, state, isOwn }: Report
   const { first, end } = useRowWindow(scroller, page.total, rowHeight)
   const rowAt = useRows(place, state, page, first, end)
   const locale = intlLocale()
-  const textOf = (value: unknown, { kind, choices }: ReportColumn) =>
+  const textOf = (value: unknown, { kind, choices }: Pick<ReportColumn, 'kind' | 'choices'>) =>
     reportText(value, kind, { format: head.format, choices, locale })
   const sort = (column: ReportColumn) => {
     const { ordering } = state.given
     const next = ordering === column.name ? `-${column.name}` : ordering === `-${column.name}` ? undefined : column.name
     state.change({ ordering: next })
   }
-  const hasTotals = Object.keys(page.totals).length > 0
+  const feet = [...(Object.keys(page.totals).length > 0 ? [footOf(page)] : []), ...page.sums]
   const dateAt = new Map(page.dates.map((date, at) => [date, at]))
-  const cellOf = (row: ReportRow, column: ReportColumn) => {
+  const isMonth = head.spread === 'MONTHS'
+  const atEnd = ({ name, kind }: ReportColumn) => isAmount(kind) || (kind === 'line' && !dateAt.has(name))
+  const cellText = (row: ReportRow, column: ReportColumn) => {
     const at = dateAt.get(column.name)
-    if (at === undefined)
-      return (
-        <ReportCell row={row} column={column} text={textOf(row[column.name], column)} state={state} isOwn={isOwn} />
-      )
-    const text = Array.isArray(row._cells) ? String(row._cells[at] ?? '') : ''
-    return <DateCell employee={row._employee} date={column.name} text={text} state={state} />
+    const value = at === undefined ? row[column.name] : Array.isArray(row._cells) ? row._cells[at] : undefined
+    return textOf(value, column.kind === 'line' ? lineOf(head, row) : column)
   }
-  const footOf = (column: ReportColumn) => {
-    const at = dateAt.get(column.name)
-    return at === undefined ? textOf(page.totals[column.name], column) : String(page.present[at] ?? '')
+  const footCell = (foot: ReportRow, column: ReportColumn) => {
+    const text = cellText(foot, column)
+    return isOwn || foot._line !== undefined ? text : <FootCell column={column} text={text} state={state} />
+  }
+  const cellOf = (row: ReportRow, column: ReportColumn) => {
+    const text = cellText(row, column)
+    if (dateAt.has(column.name))
+      return <DateCell employee={row._employee} date={column.name} isMonth={isMonth} text={text} state={state} />
+    const own = column.kind === 'line' ? { ...column, kind: lineOf(head, row).kind } : column
+    return <ReportCell row={row} column={own} text={text} state={state} isOwn={isOwn} />
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
@@ -71,7 +76,7 @@ export function ReportTable({ place, head, page, columns, state, isOwn }: Report
                 key={column.name}
                 scope="col"
                 data-frozen={frozen(columns, at) || undefined}
-                data-amount={isAmount(column.kind) || undefined}
+                data-amount={atEnd(column) || undefined}
                 aria-sort={sortOf(state.given.ordering, column.name)}
               >
                 {column.sortable ? (
@@ -101,7 +106,7 @@ export function ReportTable({ place, head, page, columns, state, isOwn }: Report
                   <td
                     key={column.name}
                     data-frozen={frozen(columns, index) || undefined}
-                    data-amount={isAmount(column.kind) || undefined}
+                    data-amount={atEnd(column) || undefined}
                   >
                     {row && cellOf(row, column)}
                   </td>
@@ -111,19 +116,21 @@ export function ReportTable({ place, head, page, columns, state, isOwn }: Report
           })}
           <Gap rows={page.total - end} span={columns.length} />
         </tbody>
-        {hasTotals && (
+        {feet.length > 0 && (
           <tfoot>
-            <tr>
-              {columns.map((column, at) => (
-                <td
-                  key={column.name}
-                  data-frozen={frozen(columns, at) || undefined}
-                  data-amount={isAmount(column.kind) || undefined}
-                >
-                  {at === 0 ? <Trans>Total</Trans> : footOf(column)}
-                </td>
-              ))}
-            </tr>
+            {feet.map((foot) => (
+              <tr key={String(foot._line)}>
+                {columns.map((column, at) => (
+                  <td
+                    key={column.name}
+                    data-frozen={frozen(columns, at) || undefined}
+                    data-amount={atEnd(column) || undefined}
+                  >
+                    {at === 0 ? <Trans>Total</Trans> : footCell(foot, column)}
+                  </td>
+                ))}
+              </tr>
+            ))}
           </tfoot>
         )}
       </table>
@@ -132,6 +139,15 @@ export function ReportTable({ place, head, page, columns, state, isOwn }: Report
       </p>
     </section>
   )
+}
+
+/** The sums, with how many were there on each date. */
+const footOf = ({ totals, present }: ReportPage): ReportRow => ({ ...totals, _cells: present, _kind: 'count' })
+
+/** What the cells of a row are: of its line, counts at the foot, else signs. */
+function lineOf({ lines }: ReportHead, { _line, _kind }: ReportRow): Pick<ReportColumn, 'kind' | 'choices'> {
+  const line = lines.find(({ name }) => name === _line)
+  return line ?? { kind: _kind === 'count' ? 'count' : 'text', choices: {} }
 }
 
 /** Rows of the windows that are in view; undefined while theirs is on its way. */

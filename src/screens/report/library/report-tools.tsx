@@ -6,7 +6,13 @@ import { lazy, Suspense } from 'react'
 import { AnchoredMenu } from '#src/crud/view/anchored/anchored-menu.tsx'
 import { opener, useAnchor } from '#src/crud/view/anchored/use-anchor.ts'
 import { report as tellFault } from '#src/crud/view/report.ts'
-import { type ReportColumn, type ReportFileKind, type ReportPlace, saveReport } from './report-calls.ts'
+import {
+  type ReportColumn,
+  type ReportFileKind,
+  type ReportHead,
+  type ReportPlace,
+  saveReport,
+} from './report-calls.ts'
 import type { ReportState } from './use-report-state.ts'
 
 const ReportColumns = lazy(() => import('./report-columns.tsx'))
@@ -14,12 +20,12 @@ const ReportColumns = lazy(() => import('./report-columns.tsx'))
 interface ReportToolsProps {
   readonly place: ReportPlace
   readonly state: ReportState
-  readonly columns: readonly ReportColumn[]
+  readonly head: ReportHead
   readonly shown: readonly ReportColumn[]
   readonly maySave: boolean
 }
 
-export function ReportTools({ place, state, columns, shown, maySave }: ReportToolsProps) {
+export function ReportTools({ place, state, head, shown, maySave }: ReportToolsProps) {
   const { t } = useLingui()
   const panel = useAnchor()
   const files = useAnchor()
@@ -53,9 +59,9 @@ export function ReportTools({ place, state, columns, shown, maySave }: ReportToo
         <Suspense fallback={null}>
           <ReportColumns
             anchor={panel.element}
-            columns={columns}
+            head={head}
             shown={shown.map(({ name }) => name)}
-            onChange={(names) => state.change({ columns: names.join(',') })}
+            state={state}
             onClose={panel.close}
           />
         </Suspense>

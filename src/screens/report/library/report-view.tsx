@@ -87,7 +87,7 @@ function Opened({ head, place, isOwn }: OpenedProps) {
         <ReportTools
           place={place}
           state={state}
-          columns={head.columns}
+          head={head}
           shown={picked}
           maySave={isOwn || permissions.has('report.export_report_library')}
         />
@@ -109,7 +109,7 @@ function Opened({ head, place, isOwn }: OpenedProps) {
             place={place}
             head={head}
             page={page}
-            columns={withDates(picked, page)}
+            columns={withDates(picked, head, page)}
             state={state}
             isOwn={isOwn}
           />
@@ -125,11 +125,20 @@ function Opened({ head, place, isOwn }: OpenedProps) {
   )
 }
 
+const placeForms = {
+  DATES: { day: 'numeric', month: 'numeric' },
+  MONTHS: { month: 'short', year: '2-digit' },
+} as const
+
 /** A column for each date of a matrix, behind those of the person. */
-const withDates = (columns: readonly ReportColumn[], { dates }: ReportPage): readonly ReportColumn[] => [
+const withDates = (
+  columns: readonly ReportColumn[],
+  { spread }: ReportHead,
+  { dates }: ReportPage,
+): readonly ReportColumn[] => [
   ...columns.filter(({ is_person }) => is_person),
   ...dates.map((date) => ({
-    ...{ name: date, label: formatDate(date, { day: 'numeric', month: 'numeric' }), kind: 'text' as const },
+    ...{ name: date, label: formatDate(date, placeForms[spread]), kind: 'line' as const },
     ...{ is_shown: true, is_person: false, sortable: false, choices: {} },
   })),
   ...columns.filter(({ is_person }) => !is_person),

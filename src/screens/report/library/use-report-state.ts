@@ -7,7 +7,7 @@ import type { ReportFilter, ReportHead } from './report-calls.ts'
 
 const names = [
   ...(['departments', 'areas', 'positions', 'employees', 'include_resigned'] as const),
-  ...(['columns', 'ordering', 'only', 'least'] as const),
+  ...(['columns', 'lines', 'ordering', 'only', 'least'] as const),
 ]
 type Name = (typeof names)[number]
 
@@ -40,7 +40,8 @@ export function useReportState(head: ReportHead): ReportState {
     const { start, end, period: word } = params
     const hasDates = isDate(start) && isDate(end)
     const period = hasDates ? 'DATES' : isMoving(word) ? word : usualPeriods[head.period]
-    const dates = period === 'DATES' ? { start_date: start ?? '', end_date: end ?? '' } : datesOf(period, today())
+    const dates =
+      period === 'DATES' ? { start_date: start ?? '', end_date: end ?? '' } : datesOf(period, today(), head.closed)
     const given = Object.fromEntries(names.flatMap((name) => (params[name] ? [[name, params[name]]] : [])))
     return { period, dates, given, filter: { ...dates, ...given }, day: params.day, change }
   }, [params, head, change])

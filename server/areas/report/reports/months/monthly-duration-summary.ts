@@ -10,7 +10,7 @@ export const monthlyDurationSummary = defineReport({
   period: 'MONTH',
   maxDays: 31,
   source: people,
-  columns: ['total_worked', 'duty_duration', 'difference', 'average'],
-  further: ['worked', 'actual', 'total_time'],
-  matrix: 'duration',
+  columns: ['data_type', 'total_worked', 'duty_duration', 'difference', 'average'],
+  further: ['line_total', 'worked', 'actual', 'total_time'],
+  lines: { by: 'date', columns: ['total_worked', 'worked', 'total_time', 'actual'], usual: 1 },
 })

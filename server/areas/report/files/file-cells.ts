@@ -1,0 +1,108 @@
+// What stands in the cells of a report's file: the same as on the screen, as text or as numbers.
+import { isAmount, type ReportFormat, type ReportKind, reportText } from '#openapi/report-values.ts'
+import type { Language } from '#server/contract/labels.ts'
+import type { FileColumn, FileValue, TypedNumber } from '#server/exchange/write/column.ts'
+import { placesOf } from '../lines/read-lines.ts'
+import { headColumns, headLines } from '../report-head.ts'
+import { columnNames, type Reading, type Row } from '../run-report.ts'
+import type { Around } from '../window/around-rows.ts'
+
+type Choices = Readonly<Record<string, string>>
+
+export interface FileReportColumn {
+  readonly name: string
+  readonly label: string
+  readonly kind: ReportKind
+  readonly choices: Choices
+}
+
+export interface FileReading extends Reading, Omit<Around, 'people'> {
+  readonly language: Language
+  readonly columns: readonly FileReportColumn[]
+  /** Of the lines that people have several of: code → word. */
+  readonly lineChoices: ReadonlyMap<string, Choices>
+}
+
+export function fileColumns(reading: Reading, language: Language): readonly FileReportColumn[] {
+  const { report } = reading
+  const known = new Map(headColumns(report, reading, language).map((column) => [column.name, column]))
+  const places = report.matrix || report.lines ? placesOf(reading) : []
+  const dated = report.lines?.by !== 'month'
+  const columns = columnNames(reading).flatMap((name) => known.get(name) ?? [])
+  return [
+    ...columns.filter(({ is_person }) => is_person),
+    ...places.map((place, at) => ({
+      ...{ name: `_cells.${at}`, kind: 'line' as const, choices: {} },
+      label: dated ? place.slice(5) : place.slice(0, 7),
+    })),
+    ...columns.filter(({ is_person }) => !is_person),
+  ]
+}
+
+export const lineChoices = (reading: Reading, language: Language): FileReading['lineChoices'] =>
+  new Map(headLines(reading.report, reading, language).map(({ name, choices }) => [name, choices]))
+
+/** What stands below the rows: sums over all of them, and line by line. */
+export const footRows = ({ foot, present, sums }: FileReading): readonly Row[] => [
+  ...(Object.keys(foot.totals).length > 0 ? [{ ...foot.totals, _cells: present, _kind: 'count' }] : []),
+  ...sums,
+]
+
+interface Shown {
+  readonly value: unknown
+  readonly kind: ReportKind
+  readonly choices: Choices
+}
+
+/** Cells of a matrix stand in a list; what they are their line says. */
+function shownIn(row: Row, { name, kind, choices }: FileReportColumn, { lineChoices }: FileReading): Shown {
+  const value = name.startsWith('_cells.') && Array.isArray(row._cells) ? row._cells[Number(name.slice(7))] : row[name]
+  if (kind !== 'line') return { value, kind, choices }
+  const own = typeof row._kind === 'string' ? (row._kind as ReportKind) : 'text'
+  return { value, kind: own, choices: lineChoices.get(String(row._line)) ?? {} }
+}
+
+export type CellOf<T> = (row: Row, column: FileReportColumn, file: FileReading) => T
+
+export const textCell: CellOf<string> = (row, column, file) => {
+  const { value, kind, choices } = shownIn(row, column, file)
+  const { settings, language } = file
+  return reportText(value, kind, { format: settings.format, choices, locale: `${language}-u-nu-latn` })
+}
+
+/** Numbers stay numbers, so that no spreadsheet takes them for a formula that somebody wrote. */
+export const plainCell: CellOf<FileValue> = (row, column, file) => {
+  const text = textCell(row, column, file)
+  return isAmount(shownIn(row, column, file).kind) && text !== '' && Number.isFinite(Number(text)) ? Number(text) : text
+}
+
+/** Lengths of time as parts of a day, which a spreadsheet adds up. */
+export const typedCell: CellOf<FileValue> = (row, column, file) => {
+  const { value, kind } = shownIn(row, column, file)
+  if (value === null || value === undefined || value === '') return null
+  if ((kind === 'date' || kind === 'dateTime') && typeof value === 'string') return value
+  if (!isAmount(kind)) return textCell(row, column, file)
+  const { format } = file.settings
+  const number = Number(value)
+  if (number === 0 && format.zero === 'BLANK') return null
+  if (kind !== 'minutes') return number
+  return column.kind === 'line' ? minutesOf(number, format) : number / minutesIn(format)
+}
+
+/** How many minutes are one of what a cell counts. */
+export const minutesIn = ({ duration }: ReportFormat): number =>
+  ({ HH_MM: 1440, DECIMAL_HOURS: 60, MINUTES: 1 })[duration]
+
+const minutesOf = (minutes: number, format: ReportFormat): TypedNumber => ({
+  number: minutes / minutesIn(format),
+  format: minutesFormat(format),
+})
+
+export const minutesFormat = ({ duration }: ReportFormat): string =>
+  ({ HH_MM: '[h]:mm', DECIMAL_HOURS: '0.00', MINUTES: '0' })[duration]
+
+export function fileColumn({ label, kind }: FileReportColumn, format: ReportFormat): FileColumn {
+  if (kind === 'date' || kind === 'dateTime') return { header: label, kind }
+  if (kind === 'minutes') return { header: label, kind: 'decimal', format: minutesFormat(format) }
+  return { header: label, kind: isAmount(kind) ? 'decimal' : 'text' }
+}

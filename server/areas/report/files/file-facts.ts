@@ -1,0 +1,23 @@
+// What a file says about itself: its title, period and age, and what its signs mean.
+import { word } from '../dictionary/words-of.ts'
+import { legendOf } from '../report-head.ts'
+import { onlyId, titleId } from '../report-texts.ts'
+import type { FileReading } from './file-cells.ts'
+
+/** Lines of a heading and its text. */
+export function factsOf(file: FileReading): readonly (readonly string[])[] {
+  const { report, language, query, foot, settings } = file
+  const say = (id: string, values: Readonly<Record<string, string>> = {}) => word(id, language, values)
+  return [
+    [say(titleId(report))],
+    [say('report.period', { from: query.from, to: query.to })],
+    [say('report.rows', { value: String(foot.total) })],
+    ...(query.only === undefined ? [] : [[say(onlyId(report.name, query.only))]]),
+    ...(foot.as_of === null ? [] : [[say('report.asOf', { time: `${instantText(foot.as_of)} UTC` })]]),
+    ...(foot.provisional > 0 ? [[say('report.provisional', { value: String(foot.provisional) })]] : []),
+    ...legendOf(report, settings, language).map(({ symbol, label }) => [symbol, label]),
+  ]
+}
+
+export const instantText = (instant: string | Date): string =>
+  new Date(instant).toISOString().slice(0, 19).replace('T', ' ')

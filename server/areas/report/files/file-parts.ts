@@ -1,0 +1,73 @@
+// The rows of a file, read part by part, each in a transaction of its own: nobody waits for a slow download. A part is some people
+// of the order, so that nothing is read or sorted again for each of them; where the order is another one, a window of all rows.
+import { sql } from 'kysely'
+import type { Context } from '#server/crud/context.ts'
+import { readWindow } from '../lines/read-lines.ts'
+import { mostFileRows } from '../report-query.ts'
+import { baseRows, orderOf, type Reading, type Row } from '../run-report.ts'
+import { personJoins } from '../sources/people.ts'
+import type { FileReading } from './file-cells.ts'
+
+type Run = <T>(work: (context: Context) => Promise<T>) => Promise<T>
+
+const ofPeople = 500
+const ofRows = 2000
+const ofWindow = 10_000
+
+/** People whose rows follow each other, in the department of these rows. */
+interface Group {
+  readonly employee: number
+  /** Null where rows do not stand by department. */
+  readonly department: number | null
+  readonly count: number
+}
+
+export async function* fileRows(file: FileReading, run: Run): AsyncGenerator<Row> {
+  const { people, foot, query } = file
+  const windowsOf = people ? ofPeople : ofWindow
+  const groups = people ? undefined : await run((context) => groupsOf({ ...file, context }))
+  if (groups) return yield* groupedRows(file, groups, run)
+  for (let offset = 0; offset < foot.total; offset += windowsOf)
+    yield* await run((context) => readWindow({ ...file, context, query: { ...query, offset, size: windowsOf } }))
+}
+
+async function* groupedRows(file: FileReading, groups: readonly Group[], run: Run): AsyncGenerator<Row> {
+  for (const part of partsOf(groups)) {
+    const employees = [...new Set(part.map(({ employee }) => employee))]
+    const query = { ...file.query, employees, offset: 0, size: mostFileRows }
+    const meant = new Set(part.map(({ employee, department }) => `${employee} ${department}`))
+    const byDepartment = part[0]?.department !== null
+    const rows = await run((context) => readWindow({ ...file, context, query }))
+    // Who moved stands in both departments, and these may lie in different parts.
+    yield* rows.filter((row) => !byDepartment || meant.has(`${row._employee} ${row._department ?? 0}`))
+  }
+}
+
+/** Undefined where rows do not stand person by person. */
+async function groupsOf(reading: Reading): Promise<readonly Group[] | undefined> {
+  const { context, report, query, settings } = reading
+  if (query.ordering || report.order || report.source.isImpersonal) return undefined
+  const department = settings.order === 'DEPT_CODE' ? sql`coalesce(r.department, 0)` : sql`null::bigint`
+  const { rows } = await sql<Group>`with ${baseRows(reading)}
+    select employee, department, count(*)::integer as count from (
+      select r.employee, ${department} as department, row_number() over (order by ${orderOf(reading)}) as place
+      from base r ${personJoins}) placed
+    group by employee, department order by min(place)`.execute(context.db)
+  return rows.map(({ employee, department: of, count }) => ({
+    ...{ employee: Number(employee), department: of === null ? null : Number(of), count },
+  }))
+}
+
+function* partsOf(groups: readonly Group[]): Generator<readonly Group[]> {
+  let part: Group[] = []
+  let count = 0
+  for (const group of groups) {
+    part.push(group)
+    count += group.count
+    if (count < ofRows) continue
+    yield part
+    part = []
+    count = 0
+  }
+  if (part.length > 0) yield part
+}

@@ -1,0 +1,71 @@
+// What columns and signs are called: in the reader's language, or as the company has named their item.
+import type { Language } from '#server/contract/labels.ts'
+import { columnOf, type ItemName } from './dictionary/columns.ts'
+import { word } from './dictionary/words-of.ts'
+import type { LeaveColumns } from './leave-columns.ts'
+import type { ReportSettings } from './report-settings.ts'
+import { columnId, symbolId } from './report-texts.ts'
+
+/** The names that companies begin with, as `usual_report_items()` has them: these are translated. */
+export const usualItemNames: Readonly<Record<string, string>> = {
+  worked: 'Worked',
+  duty_short: 'Duty and shortage',
+  total: 'Total time',
+  break: 'Breaks',
+  duration: 'Planned time',
+  late: 'Late',
+  early_leave: 'Early leave',
+  leave: 'Leave',
+  absent: 'Absent',
+  overtime: 'Overtime',
+  no_check_in: 'Check-in missing',
+  no_check_out: 'Check-out missing',
+  present: 'Present',
+  day_off: 'Day off',
+  weekend: 'Weekend',
+  holiday: 'Holiday',
+  training: 'Training',
+  half_day: 'Half day',
+  unscheduled: 'Without a plan',
+}
+
+/** The column that stands for its item; the others of the item bear its name beside their own. */
+const chiefColumns: Readonly<Record<ItemName, string>> = {
+  worked: 'worked',
+  duty_short: 'duty_duration',
+  total: 'total_worked',
+  break: 'break_deducted',
+  duration: 'duration',
+  late: 'late',
+  early_leave: 'early_leave',
+  leave: 'leave',
+  absent: 'absent',
+  overtime: 'total_ot',
+  present: 'present',
+  training: 'training',
+}
+
+type Items = Pick<ReportSettings, 'items'>
+
+/** Undefined while nobody has changed it. */
+function ownName(item: string, { items }: Items): string | undefined {
+  const name = items.get(item)?.name
+  return name === undefined || name === usualItemNames[item] ? undefined : name
+}
+
+export function columnHeading(
+  name: string,
+  { settings, leave }: { readonly settings: Items; readonly leave: LeaveColumns },
+  language: Language,
+): string {
+  const kind = leave.get(name)
+  if (kind) return kind.label
+  const label = word(columnId(name), language)
+  const item = columnOf(name)?.item
+  const own = item === undefined ? undefined : ownName(item, settings)
+  if (item === undefined || own === undefined) return label
+  return chiefColumns[item] === name ? own : `${own}: ${label}`
+}
+
+export const signHeading = (item: string, settings: Items, language: Language): string =>
+  ownName(item, settings) ?? word(symbolId(item), language)
