@@ -1,13 +1,13 @@
 // The one intake of punches, whatever brings them: who it is, the instant, what is there already, people who have left, wrong
-// clocks; then one statement, and one event that tells whoever makes something of punches.
+// clocks; then one statement, and one event that tells whoever makes something of punches. Several deliveries go together.
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { betweenRows } from '#server/jobs/breathe.ts'
 import { emit } from '../events.ts'
 import { type JudgedPunch, type JudgeGround, judgePunch, sourceRules } from './judge-punch.ts'
 import { knownPeople } from './known-people.ts'
-import type { Punch, PunchBatch, PunchSource, PunchVerdict } from './punch.ts'
-import { storePunches, storeStrangers } from './store-punches.ts'
+import type { Punch, PunchBatch, PunchDelivery, PunchSource, PunchVerdict } from './punch.ts'
+import { type PunchRow, storePunches, storeStrangers } from './store-punches.ts'
 
 const perStatement = 2000
 
@@ -34,26 +34,58 @@ export interface PunchIntake {
  * Recalculation follows by the event `punchesAccepted`, in the same transaction.
  */
 export async function acceptPunches(
-  intake: PunchIntake,
-  { place, punches }: PunchBatch,
+  { db, company, by }: PunchIntake,
+  batch: PunchBatch,
   source: PunchSource,
 ): Promise<readonly PunchVerdict[]> {
-  if (punches.length === 0) return []
-  const ground = { ...(await settingsOf(intake)), source, place, now: Date.now() }
-  const verdicts: PunchVerdict[] = []
-  for (let at = 0; at < punches.length; at += perStatement) {
+  const [verdicts = []] = await acceptDeliveries({ db, company }, [{ ...batch, by }], source)
+  return verdicts
+}
+
+interface Delivered {
+  readonly punch: Punch
+  /** Place of its delivery among the deliveries. */
+  readonly origin: number
+}
+
+type Ground = Omit<JudgeGround, 'place'> & { readonly deliveries: readonly PunchDelivery[] }
+
+/** Batches of several places in the statements of one; the verdicts of each in its order. */
+export async function acceptDeliveries(
+  intake: Omit<PunchIntake, 'by'>,
+  deliveries: readonly PunchDelivery[],
+  source: PunchSource,
+): Promise<readonly (readonly PunchVerdict[])[]> {
+  const verdicts = deliveries.map((): PunchVerdict[] => [])
+  const all = deliveries.flatMap(({ punches }, origin) => punches.map((punch): Delivered => ({ punch, origin })))
+  if (all.length === 0) return verdicts
+  const ground = { ...(await settingsOf(intake)), source, deliveries, now: Date.now() }
+  for (let at = 0; at < all.length; at += perStatement) {
     if (at > 0) await betweenRows()
-    for (const verdict of await acceptPart(intake, punches.slice(at, at + perStatement), ground)) verdicts.push(verdict)
+    const part = all.slice(at, at + perStatement)
+    const judged = await acceptPart(intake, part, ground)
+    for (const [place, { origin }] of part.entries()) verdicts[origin]?.push(judged[place] ?? { outcome: 'KNOWN' })
   }
   return verdicts
 }
 
-async function acceptPart(intake: PunchIntake, punches: readonly Punch[], ground: JudgeGround) {
+async function acceptPart(
+  intake: Omit<PunchIntake, 'by'>,
+  part: readonly Delivered[],
+  { deliveries, ...ground }: Ground,
+): Promise<readonly PunchVerdict[]> {
   const { db, company } = intake
   const { number, keepsStrangers = false, isCorrection = false } = sourceRules[ground.source]
-  const people = await knownPeople(db, company, punches)
-  const judged = punches.map((punch) => judgePunch(punch, people.get(punch.who), ground))
-  const storing = { ...intake, place: ground.place, source: number }
+  const people = await knownPeople(
+    db,
+    company,
+    part.map(({ punch }) => punch),
+  )
+  const judged = part.map(({ punch, origin }): PunchRow => {
+    const place = deliveries[origin]?.place
+    return { ...judgePunch(punch, people.get(punch.who), { ...ground, place }), origin, sn: place?.sn ?? null }
+  })
+  const storing = { ...intake, deliveries, source: number }
   const isKept = ({ who }: JudgedPunch) => keepsStrangers && typeof who === 'string'
   const stored = await storePunches(
     storing,
@@ -64,21 +96,24 @@ async function acceptPart(intake: PunchIntake, punches: readonly Punch[], ground
     judged.filter((punch) => punch.reason !== null && isKept(punch)),
   )
   if (stored.length > 0) await emit(db, 'punchesAccepted', { company, isCorrection, punches: stored })
-  const ids = new Map(stored.map(({ employee, at, id }) => [`${employee} ${at}`, id]))
-  const codes = new Set(strangers.map(({ code, at }) => `${code} ${at}`))
+  const ids = new Map(stored.map(({ sn, employee, at, id }) => [keyOf(sn, employee, at), id]))
+  const codes = new Set(strangers.map(({ sn, code, at }) => keyOf(sn, code, at)))
   return judged.map((punch): PunchVerdict => {
-    const { who, employee, at, reason } = punch
+    const { who, employee, at, reason, sn } = punch
     if (reason !== null && !isKept(punch)) return { outcome: 'REFUSED', reason }
     if (reason !== null)
-      return codes.delete(`${who} ${at}`) ? { outcome: 'UNREGISTERED', reason } : { outcome: 'KNOWN' }
-    const key = `${employee} ${at}`
+      return codes.delete(keyOf(sn, who, at)) ? { outcome: 'UNREGISTERED', reason } : { outcome: 'KNOWN' }
+    const key = keyOf(sn, employee, at)
     const id = ids.get(key)
     ids.delete(key)
     return id === undefined ? { outcome: 'KNOWN' } : { outcome: 'ACCEPTED', id }
   })
 }
 
-async function settingsOf({ db, company }: PunchIntake) {
+/** What a punch is known by. */
+const keyOf = (sn: string | null, who: string | number | null, at: string): string => `${sn ?? ''} ${who} ${at}`
+
+async function settingsOf({ db, company }: Omit<PunchIntake, 'by'>) {
   const { rows } = await sql<{ zone: string; filtersResigned: boolean }>`
     select c.company_timezone as zone, coalesce(d.enable_resigned_filter, true) as "filtersResigned"
     from company c left join device_config d on d.company_id = c.id where c.id = ${company}`.execute(db)

@@ -1,7 +1,7 @@
 // What other areas may use of punch.
 
-export { acceptPunches } from './accept-punches.ts'
+export { acceptDeliveries, acceptPunches } from './accept-punches.ts'
 export { comparedCode, knownPeople } from './known-people.ts'
-export type { PunchPlace } from './punch.ts'
+export type { PunchDelivery, PunchPlace } from './punch.ts'
 export { awaitedCodes } from './register-punches.ts'
 export { takeBackPunches } from './take-back.ts'

@@ -61,6 +61,11 @@ export interface PunchBatch {
   readonly punches: readonly Punch[]
 }
 
+/** A batch among others, in the name of whoever brings it. */
+export interface PunchDelivery extends PunchBatch {
+  readonly by: string
+}
+
 export type StrangerReason = 'UNKNOWN_CODE' | 'RESIGNED' | 'NO_CODE'
 
 /** What became of a punch. */

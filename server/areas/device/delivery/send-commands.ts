@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { noteChanged } from '#server/db/changed-records.ts'
 import type { Db } from '#server/db/database.ts'
 import { inCompany } from '#server/db/tenant.ts'
-import { doorText } from '../protocol/door/command.ts'
+import { doorText, isNeedless } from '../protocol/door/command.ts'
+import { encodeGb18030 } from '../protocol/gb18030.ts'
 import type { KnownTerminal } from '../push/known-terminals.ts'
 import { type LockedTerminal, lockTerminal } from '../push/locked-terminal.ts'
 import type { PushTools } from '../push/push-tools.ts'
@@ -79,20 +80,21 @@ const ends = /^(?:REBOOT|UPGRADE|CLEAR)\b/
 async function rendered(rendering: Rendering, waiting: readonly WaitingCommand[]): Promise<readonly Sent[]> {
   const sent: Sent[] = []
   let size = 0
-  const pins = await pinRules(rendering.db, rendering.company, rendering.terminal.id)
+  const { db, company, terminal } = rendering
+  const pins = await pinRules(db, company, terminal.id)
+  const encode = (await readsUtf8(db, company, terminal)) ? Buffer.from : encodeGb18030
   for (const command of waiting) {
     if (!pinFits(command.content, pins)) {
       await giveUp(rendering, command.id, 'UNFIT')
       continue
     }
     const content = await renderCommand(rendering, command)
-    const words =
-      content === null || rendering.terminal.push_protocol !== 'acc' ? content : doorText(content, rendering.terminal)
+    const words = content === null || terminal.push_protocol !== 'acc' ? content : doorText(content, terminal)
     if (words === null) {
-      await giveUp(rendering, command.id, content === null ? 'GONE' : 'UNABLE')
+      await giveUp(rendering, command.id, content === null ? 'GONE' : isNeedless(content) ? 'NEEDLESS' : 'UNABLE')
       continue
     }
-    const text = Buffer.from(`C:${command.id}:${words}`)
+    const text = encode(`C:${command.id}:${words}`)
     if (sent.length > 0 && size + text.length > mostBytes) break
     size += text.length
     sent.push({ id: command.id, text })
@@ -101,15 +103,26 @@ async function rendered(rendering: Rendering, waiting: readonly WaitingCommand[]
   return sent
 }
 
+/** Of a terminal that shows simplified Chinese: only where it has told so. */
+const simplifiedChinese = 83
+
+async function readsUtf8(db: Db, company: number, { id, language }: LockedTerminal): Promise<boolean> {
+  if (language !== simplifiedChinese) return true
+  const { rows } = await sql`select from terminal_parameter where company_id = ${company} and terminal = ${id}
+    and key ~* 'utf-?8' and value = '1'`.execute(db)
+  return rows.length > 0
+}
+
 const reasons = {
   GONE: 'There is nothing to send any more',
+  NEEDLESS: 'This terminal does it by itself',
   UNABLE: 'ZBDV1004: not possible on this terminal',
   UNFIT: 'The code of this employee does not fit the terminal: digits only, or too long',
 } as const
 
 /** Not sent, for a reason of ours. */
 async function giveUp({ db, company }: Rendering, id: number, reason: keyof typeof reasons): Promise<void> {
-  await sql`update command set state = ${reason === 'GONE' ? 'CANCELLED' : 'FAILED'}, return_time = now(), version = version + 1,
+  await sql`update command set state = ${reason === 'GONE' || reason === 'NEEDLESS' ? 'CANCELLED' : 'FAILED'}, return_time = now(), version = version + 1,
       return_text = ${reasons[reason]}
     where company_id = ${company} and id = ${id}`.execute(db)
 }

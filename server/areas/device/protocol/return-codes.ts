@@ -32,6 +32,13 @@ const enrolments: Readonly<Record<number, string>> = {
   7: 'The terminal is busy',
 }
 
+/** Of cards, where they mean something else. */
+const cardEnrolments: Readonly<Record<number, string>> = {
+  4: 'All tries are used up',
+  5: 'Time-out at the terminal',
+  6: 'Cancelled at the terminal',
+}
+
 export interface Judgement {
   readonly isDone: boolean
   /** Null: nothing to be said. */
@@ -45,10 +52,11 @@ const passing = [-3, -1003, -1005, -1007, -1008]
 /** Zero and more is success, but not for enrolments; what is not there was deleted, and what is not found was searched for. */
 export function judgeReturn(content: string, value: number): Judgement {
   const done = { isDone: true, text: null, isPassing: false }
-  if (/^ENROLL/i.test(content))
-    return value === 0
-      ? done
-      : { isDone: false, text: enrolments[value] ?? meanings[value] ?? `Code ${value}`, isPassing: false }
+  if (/^ENROLL/i.test(content)) {
+    const own = /^ENROLL_MF\b/i.test(content) ? cardEnrolments[value] : undefined
+    const text = own ?? enrolments[value] ?? meanings[value] ?? `Code ${value}`
+    return value === 0 ? done : { isDone: false, text, isPassing: false }
+  }
   if (value >= 0) return done
   if (value === -10 && /^DATA DELETE /i.test(content)) return done
   if (value === -1 && /^DATA QUERY /i.test(content)) return { ...done, text: 'Nothing found' }

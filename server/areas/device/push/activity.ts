@@ -18,7 +18,11 @@ interface Heard {
   readonly at: string
   readonly address: string
   readonly plain: boolean
+  readonly mac: string | null
 }
+
+/** Their rows are held together, and uploads wait meanwhile. */
+const atOnce = 500
 
 interface Flushed {
   readonly company_id: number
@@ -36,7 +40,8 @@ export function terminalActivity(database: Database, everyMs: number, report: (e
     const mine = heard
     heard = new Map()
     try {
-      await store(database, [...mine.values()])
+      const all = [...mine.values()]
+      for (let at = 0; at < all.length; at += atOnce) await store(database, all.slice(at, at + atOnce))
     } catch (error) {
       // Newer ones win.
       heard = new Map([...mine, ...heard])
@@ -52,8 +57,11 @@ export function terminalActivity(database: Database, everyMs: number, report: (e
   const timer = setInterval(() => void flush(), everyMs)
   timer.unref()
   return {
-    note({ company, id }, { address, isPlain }) {
-      heard.set(id, { company, id, at: new Date().toISOString(), address: address.slice(0, 39), plain: isPlain })
+    note({ company, id }, { address, isPlain, mac }) {
+      heard.set(id, {
+        ...{ company, id, at: new Date().toISOString(), address: address.slice(0, 39), plain: isPlain },
+        mac: mac ?? heard.get(id)?.mac ?? null,
+      })
     },
     flush,
     async stop() {
@@ -69,14 +77,14 @@ const store = (database: Database, heard: readonly Heard[]) =>
     const { rows } = await sql<Flushed>`
       with given as materialized (
         select g.*, t.state as was from jsonb_to_recordset(${JSON.stringify(heard)}::jsonb)
-          as g (company bigint, id bigint, at timestamptz, address text, plain boolean)
+          as g (company bigint, id bigint, at timestamptz, address text, plain boolean, mac text)
           join terminal t on t.company_id = g.company and t.id = g.id order by g.company, g.id for no key update of t
       ), linked as (
         insert into terminal_link (company_id, terminal, is_plain) select company, id, plain from given
         on conflict (company_id, terminal) do update set is_plain = excluded.is_plain
           where terminal_link.is_plain <> excluded.is_plain
       )
-      update terminal t set last_activity = greatest(t.last_activity, g.at), real_ip = g.address
+      update terminal t set last_activity = greatest(t.last_activity, g.at), real_ip = g.address, mac = coalesce(g.mac, t.mac)
       from given g where t.company_id = g.company and t.id = g.id returning t.company_id, t.id, g.was, t.state`.execute(
       db,
     )

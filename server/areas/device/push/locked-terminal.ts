@@ -44,6 +44,20 @@ export interface LockedTerminal extends PlaceRow {
 
 /** Undefined where it is gone meanwhile, or is not served any more. */
 export async function lockTerminal(db: Db, company: number, id: number): Promise<LockedTerminal | undefined> {
+  const [locked] = await lockRows(db, sql`t.company_id = ${company} and t.id = ${id}`, sql``)
+  return locked
+}
+
+/** Those of several that nobody else holds: one that is busy keeps the others from nothing. By their ids. */
+export async function lockFree(db: Db, company: number, ids: readonly number[]) {
+  const which = sql`t.company_id = ${company} and t.id = any(${ids}::bigint[])`
+  const rows = await lockRows(db, which, sql`skip locked`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+type Part = ReturnType<typeof sql>
+
+async function lockRows(db: Db, which: Part, waiting: Part): Promise<readonly LockedTerminal[]> {
   const { rows } = await sql<LockedTerminal>`
     select t.*, a.area_name, coalesce(t.terminal_tz, a.area_timezone, c.company_timezone) as zone, l.registry_code, l.session, l.authorized_time,
       coalesce(l.batch, 1) as batch, l.drift, coalesce(not f.pull_history_on_add, false) as "isWithoutHistory",
@@ -53,8 +67,7 @@ export async function lockTerminal(db: Db, company: number, id: number): Promise
       left join terminal_link l on l.company_id = t.company_id and l.terminal = t.id
       left join device_config f on f.company_id = t.company_id
       left join access_terminal d on d.company_id = t.company_id and d.terminal = t.id
-    where t.company_id = ${company} and t.id = ${id} and t.is_enabled and not a.is_system and not t.is_blocked
-    for no key update of t`.execute(db)
-  const [row] = rows
-  return row && { ...row, id: Number(row.id), area: Number(row.area) }
+    where ${which} and t.is_enabled and not a.is_system and not t.is_blocked
+    order by t.id for no key update of t ${waiting}`.execute(db)
+  return rows.map((row) => ({ ...row, id: Number(row.id), area: Number(row.area) }))
 }

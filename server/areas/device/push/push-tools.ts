@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import type { FileChanges } from '#server/files/file-changes.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
+import type { PunchGroups } from '../upload/punch-groups.ts'
 import type { Activity } from './activity.ts'
 import type { KnownTerminals } from './known-terminals.ts'
 
@@ -15,5 +16,6 @@ export interface PushTools {
   readonly store: FileStore
   readonly known: KnownTerminals
   readonly activity: Activity
+  readonly groups: PunchGroups
   readonly report: (error: unknown, what: string) => void
 }

@@ -13,6 +13,8 @@ export interface PushRequest {
   readonly host: string | null
   readonly address: string
   readonly isPlain: boolean
+  /** Of its network card, where the call tells it; null: not told. */
+  readonly mac: string | null
 }
 
 /** Other names of the same call. */
@@ -41,6 +43,12 @@ const serial = /^[A-Za-z0-9_-]{1,50}$/
 export function serialOf(query: ReadonlyMap<string, string>): string | undefined {
   const sn = query.get('sn')?.trim() ?? ''
   return serial.test(sn) ? sn : undefined
+}
+
+/** As records have it; null where it is none. */
+export function macOf(text: string | undefined): string | null {
+  const digits = (text ?? '').replace(/[:.-]/g, '').toUpperCase()
+  return /^[0-9A-F]{12}$/.test(digits) ? (digits.match(/../g)?.join(':') ?? null) : null
 }
 
 /** An answer as a terminal reads it. */

@@ -5,13 +5,14 @@ import type { FastifyInstance } from 'fastify'
 import { fileStore } from '#server/files/file-store.ts'
 import { serverSecrets } from '#server/secrets/server-secrets.ts'
 import type { AreaTools } from '../../define-area.ts'
+import { punchGroups } from '../upload/punch-groups.ts'
 import { terminalActivity } from './activity.ts'
 import { answerCall } from './answer-call.ts'
 import { identify } from './identify.ts'
 import { knownTerminals } from './known-terminals.ts'
 import type { PushTools } from './push-tools.ts'
 import { BodyTooLarge, readBody } from './read-body.ts'
-import { callName, type PushAnswer, type PushRequest, readQuery, refused, serialOf } from './request.ts'
+import { callName, macOf, type PushAnswer, type PushRequest, readQuery, refused, serialOf } from './request.ts'
 import { keepRests } from './rest-of-body.ts'
 
 const flushMs = 15_000
@@ -33,6 +34,7 @@ export function servePush(app: FastifyInstance, { config, caller }: Pick<AreaToo
     store: fileStore(config.dataDir),
     known: knownTerminals(database, secrets),
     activity: terminalActivity(database, flushMs, (error) => report(error, 'activity of terminals')),
+    groups: punchGroups(),
     report,
   }
   const answer = (request: IncomingMessage, response: ServerResponse, origin: Origin) =>
@@ -114,8 +116,9 @@ async function answerOf(tools: PushTools, incoming: IncomingMessage, origin: Ori
   if (name === undefined || (method !== 'GET' && method !== 'POST')) return refused(404, 'not found')
   const search = new URLSearchParams(asked)
   const query = readQuery(search)
-  const { host = null } = headers
-  const request: PushRequest = { method, url, search, query, host, name, ...origin }
+  const { host = null, mac: sent } = headers
+  const mac = macOf(typeof sent === 'string' ? sent : query.get('mac'))
+  const request: PushRequest = { method, url, search, query, host, name, mac, ...origin }
   const sn = serialOf(query)
   if (sn === undefined) return refused(400, 'SN')
   const found = await identify(tools, request, sn)

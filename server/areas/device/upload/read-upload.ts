@@ -10,7 +10,7 @@ import { storeOptions, storeReported } from './store-options.ts'
 import { noteQueried } from './take-answers.ts'
 import { readCaptured, takeCapture } from './take-capture.ts'
 import { readEvents, takeDoorState, takeEvents } from './take-door.ts'
-import { readPunches, takePunches } from './take-punches.ts'
+import { type ReadPunches, readPunches, takePunches } from './take-punches.ts'
 import { readTaggedLines, takeTagged } from './take-tagged.ts'
 
 export interface Upload {
@@ -19,7 +19,8 @@ export interface Upload {
   readonly answer: (lines: number) => string
   /** Column of the stamp that comes with it. */
   readonly stamp?: string
-  readonly isAttendance?: boolean
+  /** Of an upload of punches and nothing else. */
+  readonly punches?: ReadPunches
 }
 
 const counted = (lines: number) => `OK:${lines}`
@@ -55,7 +56,7 @@ async function byLines(table: string, body: Buffer): Promise<Upload | undefined>
   }
   if (table !== 'ATTLOG' && !(table === '' && readPunchLine(first))) return undefined
   const read = readPunches(lines)
-  return { take: (intake) => takePunches(intake, read), answer: counted, stamp: 'log_stamp', isAttendance: true }
+  return { take: (intake) => takePunches(intake, read), answer: counted, stamp: 'log_stamp', punches: read }
 }
 
 function optionsUpload(body: Buffer): Upload {

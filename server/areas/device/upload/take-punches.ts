@@ -1,11 +1,11 @@
 // Punches of a terminal: through the one intake, from the day on that the company wants them.
 import { sql } from 'kysely'
 import { clockInstant, today, zoneOrUtc } from '#server/platform/time/zone-time.ts'
-import { acceptPunches } from '../../punch/exports.ts'
+import { acceptDeliveries, type PunchDelivery } from '../../punch/exports.ts'
 import { type PunchLine, readPunchLine } from '../protocol/punch-line.ts'
 import type { LockedTerminal } from '../push/locked-terminal.ts'
 import { placeOf } from '../terminal-place.ts'
-import type { Intake, Taken } from './intake.ts'
+import { type Intake, nothing, type Taken } from './intake.ts'
 import { attachWaiting } from './take-capture.ts'
 
 export interface ReadPunches {
@@ -24,22 +24,42 @@ export function readPunches(lines: readonly string[]): ReadPunches {
   return { punches, bad }
 }
 
-export async function takePunches(intake: Intake, { punches, bad }: ReadPunches): Promise<Taken> {
-  const { db, company, terminal } = intake
+export async function takePunches(intake: Intake, read: ReadPunches): Promise<Taken> {
+  const [taken] = await takeTogether([{ intake, read }])
+  return taken ?? nothing('ATTLOG')
+}
+
+/** Posts of terminals of one company in one transaction; what became of each, in their order. */
+export async function takeTogether(
+  posts: readonly { readonly intake: Intake; readonly read: ReadPunches }[],
+): Promise<readonly Taken[]> {
+  const [first] = posts
+  if (!first) return []
+  const { db, company } = first.intake
+  const deliveries = posts.map(({ intake, read }) => deliveryOf(intake.terminal, read))
+  const verdicts = await acceptDeliveries({ db, company }, deliveries, 'TERMINAL')
+  const taken: Taken[] = []
+  for (const [place, { intake, read }] of posts.entries()) {
+    const { punches, bad } = read
+    const stored = (verdicts[place] ?? []).filter(({ outcome }) => outcome === 'ACCEPTED' || outcome === 'UNREGISTERED')
+    if (stored.length > 0 && intake.terminal.hasWaiting) await attachWaiting(intake)
+    await noteDrift(intake, punches)
+    taken.push({
+      ...{ event: 'ATTLOG', stored: stored.length, known: punches.length - stored.length },
+      ...{ bad, span: spanOf(punches) },
+    })
+  }
+  return taken
+}
+
+function deliveryOf(terminal: LockedTerminal, { punches }: ReadPunches): PunchDelivery {
   const from = firstWanted(terminal)
   const wanted = from === null ? punches : punches.filter(({ at }) => at >= from)
-  const verdicts = await acceptPunches(
-    { db, company, by: terminal.sn },
-    {
-      place: placeOf(terminal),
-      punches: wanted.map(({ code, ...punch }) => ({ who: code, ...translated(punch, terminal.style) })),
-    },
-    'TERMINAL',
-  )
-  const stored = verdicts.filter(({ outcome }) => outcome === 'ACCEPTED' || outcome === 'UNREGISTERED').length
-  if (stored > 0 && terminal.hasWaiting) await attachWaiting(intake)
-  await noteDrift(intake, punches)
-  return { event: 'ATTLOG', stored, known: punches.length - stored, bad, span: spanOf(punches) }
+  return {
+    by: terminal.sn,
+    place: placeOf(terminal),
+    punches: wanted.map(({ code, ...punch }) => ({ who: code, ...translated(punch, terminal.style) })),
+  }
 }
 
 /** Old black-and-white terminals have three numbers of their own: password, finger, card. */

@@ -83,6 +83,11 @@ MultiBioPhotoSupport=0:0:0:0:0:0:0:0:0:1:1
     '69fcc8fcdfa4d664',
     'ERRORLOG ErrCode=D01E0003⇥ErrMsg=low definition⇥DataOrigin=cmd⇥CmdId=40117⇥Additional=eyJwaW4iOiIxMDczIn0=␊',
   ),
+  V11: written(
+    167,
+    '25b44ecf72a25ea1',
+    'C:40112:DATA UPDATE USERINFO PIN=1042⇥Name=Jose Perez⇥Pri=0⇥Passwd=⇥Card=123456789⇥Grp=1⇥TZ=0000000000000000⇥Verify=-1⇥ViceCard=␊C:40113:DATA DELETE USERINFO PIN=1015␊',
+  ),
   V12: written(56, '009ecd3378c6b122', 'ID=40112&Return=0&CMD=DATA␊ID=40113&Return=-10&CMD=DATA␊'),
   V13: written(
     112,
@@ -94,10 +99,35 @@ MultiBioPhotoSupport=0:0:0:0:0:0:0:0:0:1:1
     '3795be52996bfb5a',
     'ID=40121&Return=0&CMD=VERIFY SUM&StartTime=2026-10-01 00:00:00&EndTime=2026-10-05 23:59:59&AttlogSum=431␊',
   ),
+  V15: written(
+    100,
+    '546d069bee0edd1f',
+    'C:40130:DATA UPDATE SMS MSG=Fire drill at 10:00⇥TAG=253⇥UID=17⇥MIN=60⇥StartTime=2026-10-05 09:30:00␊',
+  ),
   V16: written(
     101,
     '7d1eff6a1f8fa098',
     'time=2026-10-05 08:59:41⇥pin=1042⇥cardno=0⇥eventaddr=1⇥event=3⇥inoutstatus=0⇥verifytype=15⇥index=871␊',
+  ),
+  V17: written(
+    226,
+    'e39b8e9266c0683c',
+    'C:40140:DATA UPDATE AccTimeZone UID=2⇥SunStart=2359⇥SunEnd=0000⇥MonStart=0800⇥MonEnd=1900⇥TuesStart=0800⇥TuesEnd=1900⇥WedStart=0800⇥WedEnd=1900⇥ThursStart=0800⇥ThursEnd=1900⇥FriStart=0800⇥FriEnd=1700⇥SatStart=2359⇥SatEnd=0000␊',
+  ),
+  V18: written(
+    67,
+    'a3992d8d5860cc4a',
+    'C:40141:DATA UPDATE AccGroup ID=2⇥Verify=0⇥ValidHoliday=1⇥TZ=2;0;0␊',
+  ),
+  V19: written(
+    85,
+    'e4b6e43072bae6bd',
+    'C:40142:DATA UPDATE AccUnLockComb UID=1⇥Group1=2⇥Group2=3⇥Group3=0⇥Group4=0⇥Group5=0␊',
+  ),
+  V20: written(
+    101,
+    '4cc8ac35b8e8d09d',
+    'C:40143:DATA UPDATE AccHoliday UID=1⇥HolidayName=Founders Day⇥StartDate=1102⇥EndDate=1103⇥TimeZone=1␊',
   ),
   V21: written(75, 'c89efdd297b8d8cf', '1042⇥2026-10-05 08:59:41⇥0⇥15⇥3␊not a punch␊1043⇥2026-13-40 08:00:00⇥0⇥1⇥0␊'),
 } as const

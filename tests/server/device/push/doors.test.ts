@@ -101,15 +101,31 @@ test('are told in words of their own, and what they cannot do is not sent', asyn
     'CONTROL DEVICE 03000000',
     'DATA QUERY tablename=user,fielddesc=*,filter=*',
   ])
-  await line('ACCESS', 'DATA UPDATE AccGroup ID=1\tTZ=1;0;0')
-  expect(await door.get('getrequest')).toMatchObject({ body: 'OK' })
-  const [left] = await rowsOf(
-    sql<{
-      state: string
-      return_text: string
-    }>`select state, return_text from command where terminal = ${id} order by id desc limit 1`,
-  )
-  expect(left).toMatchObject({ state: 'FAILED', return_text: expect.stringContaining('ZBDV1004') })
+  const lineOf = ({ bytes }: { readonly bytes: Buffer }) => bytes.toString().trim().replace(/^C:\d+:/, '')
+  const inItsWords: string[] = []
+  for (const content of [lineOf(vectors.V17), lineOf(vectors.V18), 'DATA DELETE AccTimeZone UID=2']) {
+    await line('ACCESS', content)
+    const [, number, text] = /^C:(\d+):(.*)\r\n\r\n$/.exec((await door.get('getrequest')).body) ?? []
+    inItsWords.push(String(text))
+    await door.post('devicecmd', `ID=${number}&Return=0&CMD=DATA`)
+  }
+  expect(inItsWords).toEqual([
+    wire(`DATA UPDATE TIMEZONE TZID=2⇥TIME=23590000${'08001900'.repeat(4)}0800170023590000`),
+    wire('DATA UPDATE AccGroup ID=2⇥Verify=0⇥ValidHoliday=1⇥TZ=000200000000'),
+    'DATA DELETE TIMEZONE TZID=2',
+  ])
+  const lastOf = async (content: string) => {
+    await line('ACCESS', content)
+    expect(await door.get('getrequest')).toMatchObject({ body: 'OK' })
+    const [last] = await rowsOf(
+      sql`select state, return_text from command where terminal = ${id} order by id desc limit 1`,
+    )
+    return last
+  }
+  const refused = { state: 'FAILED', return_text: expect.stringContaining('ZBDV1004') }
+  for (const content of [lineOf(vectors.V19), lineOf(vectors.V20), lineOf(vectors.V15)])
+    expect(await lastOf(content), content).toMatchObject(refused)
+  expect(await lastOf('RELOAD OPTIONS')).toMatchObject({ state: 'CANCELLED' })
 })
 
 test('are terminals of attendance once they send punches of one', async () => {

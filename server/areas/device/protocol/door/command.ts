@@ -35,6 +35,26 @@ function personText(text: string): string {
     .join('\t')}`
 }
 
+const days = ['Sun', 'Mon', 'Tues', 'Wed', 'Thurs', 'Fri', 'Sat']
+
+/** Of each day from Sunday when it begins and ends, in one row of digits. */
+function periodText(text: string): string {
+  const given = fieldsOf(text)
+  const hours = days.map((day) => `${given.get(`${day}Start`) ?? '2359'}${given.get(`${day}End`) ?? '0000'}`)
+  return `DATA UPDATE TIMEZONE TZID=${given.get('UID') ?? ''}\tTIME=${hours.join('')}`
+}
+
+const periods = 3
+
+/** Its periods are four hexadecimal digits each. */
+function groupText(text: string): string {
+  const given = fieldsOf(text)
+  const numbers = (given.get('TZ') ?? '').split(';')
+  const hours = Array.from({ length: periods }, (_, place) => Number(numbers[place] ?? 0).toString(16).padStart(4, '0'))
+  const fields = ['ID', 'Verify', 'ValidHoliday'].map((key) => `${key}=${given.get(key) ?? '0'}`)
+  return `DATA UPDATE AccGroup ${[...fields, `TZ=${hours.join('').toUpperCase()}`].join('\t')}`
+}
+
 const query = (table: string, filter = '*') => `DATA QUERY tablename=${table},fielddesc=*,filter=${filter}`
 
 const information =
@@ -50,6 +70,10 @@ const words: readonly { readonly begins: RegExp; readonly say: (rest: string, do
   { begins: /^DATA DELETE BIOPHOTO /, say: (rest) => `DATA DELETE biophoto ${rest}` },
   { begins: /^DATA UPDATE USERPIC /, say: (rest) => `DATA UPDATE userpic ${rest}` },
   { begins: /^DATA DELETE USERPIC /, say: (rest) => `DATA DELETE userpic ${rest}` },
+  { begins: /^DATA UPDATE AccTimeZone /, say: periodText },
+  { begins: /^DATA DELETE AccTimeZone UID=/, say: (number) => `DATA DELETE TIMEZONE TZID=${number}` },
+  { begins: /^DATA UPDATE AccGroup /, say: groupText },
+  { begins: /^DATA DELETE AccGroup ID=/, say: (number) => `DATA DELETE AccGroup ID=${number}` },
   { begins: /^DATA QUERY USERINFO PIN=/, say: (pin) => query('user', `Pin=${pin}`) },
   { begins: /^DATA QUERY USERINFO$/, say: () => query('user') },
   { begins: /^DATA QUERY BIODATA Type=(?=\d+$)/, say: (type) => query('biodata', `Type=${type}`) },
@@ -67,6 +91,9 @@ const words: readonly { readonly begins: RegExp; readonly say: (rest: string, do
 ]
 
 const hex = (seconds: number): string => Math.min(Math.max(seconds, 1), 254).toString(16).toUpperCase().padStart(2, '0')
+
+/** Options count at once. */
+export const isNeedless = (content: string): boolean => content === 'RELOAD OPTIONS'
 
 /** Null: a door terminal cannot do it. */
 export function doorText(content: string, door: Door): string | null {
