@@ -18,7 +18,7 @@ export const command = defineResource('command', {
     { field: 'return_time', width: 180 },
     { field: 'return_text', width: 160 },
   ],
-  hiddenColumns: ['area', 'priority', 'return_value', 'tries', 'expires', 'created_by'],
+  hiddenColumns: ['verified_time', 'area', 'priority', 'return_value', 'tries', 'expires', 'created_by'],
   filters: [
     'state__in',
     'terminal__in',

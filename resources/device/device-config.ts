@@ -1,4 +1,4 @@
-// The configuration of terminals on the screen: what holds by now. What the connection of terminals will ask for joins with it.
+// The configuration of terminals on the screen: which are let in and from where, what they add and change, how long data is kept.
 import { msg } from '@lingui/core/macro'
 import { defineResource } from '#resources/define.ts'
 
@@ -8,6 +8,43 @@ export const deviceConfig = defineResource('device_config', {
   columns: [],
   opens: 'page',
   form: [
+    {
+      title: msg`Which terminals are answered`,
+      columns: 2,
+      fields: [
+        {
+          field: 'enable_auto_add',
+          help: msg`A terminal that nobody knows appears as unauthorized, and waits until it is moved to an area`,
+        },
+        {
+          field: 'allow_plain_http',
+          help: msg`Old firmware speaks no encryption; off: such terminals are refused`,
+        },
+        {
+          field: 'terminal_path',
+          span: 2,
+          help: msg`Terminals then call /secret/iclock/…, and every other call is refused. Enter the new address at the terminals first; firmware that takes no path cannot have a secret.`,
+        },
+        {
+          field: 'terminal_addresses',
+          input: 'lines',
+          span: 2,
+          help: msg`One address or block a line, such as 192.0.2.0/24; none: from anywhere. Terminals in mobile networks change theirs.`,
+        },
+      ],
+    },
+    {
+      title: msg`What terminals bring`,
+      columns: 2,
+      fields: [
+        'pull_history_on_add',
+        'enable_registration',
+        'enable_employee_upload',
+        'enable_name_upload',
+        'enable_card_upload',
+        'enable_resigned_filter',
+      ],
+    },
     {
       title: msg`People on terminals`,
       columns: 2,
@@ -33,7 +70,7 @@ export const deviceConfig = defineResource('device_config', {
     {
       title: msg`Photos`,
       columns: 2,
-      fields: ['edit_policy'],
+      fields: ['edit_policy', 'import_policy', 'mobile_policy', 'device_policy'],
     },
     {
       title: msg`How long data is kept`,

@@ -24,6 +24,7 @@ const tables: Partial<Record<ResourceName, string>> = { settings: 'company', ope
 /** Lists that a column of texts holds, where others are JSON. */
 const arrays: Partial<Record<ResourceName, readonly string[]>> = {
   group: ['permissions'],
+  device_config: ['terminal_addresses'],
   security_policy: ['allowed_ip'],
 }
 

@@ -23,6 +23,8 @@ export async function openPostgres(connectionString: string, max = usualPool): P
   })
   const nameOf = statementNames()
   engine.on('connect', (client) => {
+    // One that breaks while it is used fails what is asked of it; without a listener the process would end.
+    client.on('error', () => {})
     writeOncePerTurn(client)
     prepareStatements(client, nameOf)
   })

@@ -1,13 +1,22 @@
 // The configuration of terminals: how long punches are kept at least, and defaults that reach all terminals where that is asked for.
 import { sql } from 'kysely'
+import { isBlock } from '#server/auth/address-blocks.ts'
 import { defineBehaviour } from '#server/crud/behaviour.ts'
+import type { FieldFaults } from '#server/errors/field-faults.ts'
 import { transferFaults } from './transfer-times.ts'
 
 const LEAST_MONTHS = 12
 
+function addressFaults(blocks: readonly string[]): FieldFaults {
+  if (blocks.every(isBlock)) return {}
+  const context = { field: 'terminal_addresses', pattern_name: 'address' }
+  return { terminal_addresses: [{ code: 'ZBDV0013', context }] }
+}
+
 export const deviceConfigBehaviour = defineBehaviour('device_config', {
-  check: ({ draft: { transaction_retention: months, transfer_time } }) => ({
+  check: ({ draft: { transaction_retention: months, transfer_time, terminal_addresses } }) => ({
     ...transferFaults(transfer_time),
+    ...addressFaults(terminal_addresses ?? []),
     ...(typeof months === 'number' &&
       months > 0 &&
       months < LEAST_MONTHS && {

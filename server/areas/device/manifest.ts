@@ -4,6 +4,7 @@ import { deviceBehaviours } from './behaviours.ts'
 import { deviceCalls } from './calls.ts'
 import { forgetPhotosSchedule } from './forget-photos.ts'
 import { countPunchesSchedule } from './health/count-punches.ts'
+import { verifyCommandsSchedule } from './health/verify-commands.ts'
 import { servePush } from './push/serve-push.ts'
 import { terminalUpkeepSchedule } from './upkeep.ts'
 
@@ -14,5 +15,5 @@ export const device = defineArea('device', {
     deviceCalls(app, { config, database: caller.database, files: caller.files }, caller)
     servePush(app, { config, caller })
   },
-  schedules: [terminalUpkeepSchedule, countPunchesSchedule, forgetPhotosSchedule],
+  schedules: [terminalUpkeepSchedule, countPunchesSchedule, verifyCommandsSchedule, forgetPhotosSchedule],
 })

@@ -1,9 +1,9 @@
 // Which terminal calls, and whether it may: by its serial number and the host it asks, never across companies.
-import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { requestHost } from '#server/auth/request-host.ts'
 import { noteChanged } from '#server/db/changed-records.ts'
 import { inAllCompanies, inCompany } from '#server/db/tenant.ts'
+import { type CompanyWay, comesRightly, isSame } from './company-way.ts'
 import type { KnownTerminal } from './known-terminals.ts'
 import type { PushTools } from './push-tools.ts'
 import { type PushAnswer, type PushRequest, refused } from './request.ts'
@@ -23,9 +23,11 @@ export async function identify(tools: PushTools, request: PushRequest, sn: strin
   if (!terminal)
     return { answer: kind === 'company' && domain ? await welcome(tools, request, sn, domain) : notAllowed }
   if (kind === 'company' && domain !== terminal.domain) {
-    await keepStray(tools, request, { company: await companyOf(tools, domain ?? ''), sn, reason: 'OTHER_COMPANY' })
+    const asked = await companyOf(tools, domain ?? '')
+    await keepStray(tools, request, { company: asked?.id ?? null, sn, reason: 'OTHER_COMPANY' })
     return { answer: notAllowed }
   }
+  if (!comesRightly(terminal.way, request)) return { answer: refusedWay(terminal.way, request) }
   tools.activity.note(terminal, request)
   if (!terminal.isServed || (request.isPlain && !terminal.takesPlain)) return { answer: notAuthorized }
   if (!hasKey(terminal, request)) return { answer: notAuthorized }
@@ -39,11 +41,6 @@ function hasKey({ key, isGreeted }: KnownTerminal, { query }: PushRequest): bool
   return given === undefined ? isGreeted && query.get('options') === undefined : isSame(given, key)
 }
 
-function isSame(one: string, other: string): boolean {
-  const [mine, theirs] = [Buffer.from(one), Buffer.from(other)]
-  return mine.length === theirs.length && timingSafeEqual(mine, theirs)
-}
-
 function isTooFast(terminal: KnownTerminal, factor: number): boolean {
   const second = Math.floor(Date.now() / 1000)
   terminal.calls = terminal.second === second ? terminal.calls + 1 : 1
@@ -51,20 +48,35 @@ function isTooFast(terminal: KnownTerminal, factor: number): boolean {
   return terminal.calls > perSecond * factor
 }
 
-async function companyOf({ database }: PushTools, domain: string): Promise<number | null> {
+/** A secret that nobody asks for is a path that means nothing. */
+const refusedWay = ({ path }: CompanyWay, { secret }: PushRequest): PushAnswer =>
+  path === null && secret !== null ? refused(404, 'not found') : notAllowed
+
+interface AskedCompany {
+  readonly id: number
+  readonly way: CompanyWay
+}
+
+async function companyOf({ database }: PushTools, domain: string): Promise<AskedCompany | undefined> {
   const { rows } = await inAllCompanies(database, (db) =>
-    sql<{ id: number }>`select id from company where company_domain = ${domain}
-      and state not in ('SUSPENDED', 'CLOSED')`.execute(db),
+    sql<
+      { id: number } & CompanyWay
+    >`select c.id, d.terminal_path as path, coalesce(d.terminal_addresses, '{}') as addresses
+      from company c left join device_config d on d.company_id = c.id
+      where c.company_domain = ${domain} and c.state not in ('SUSPENDED', 'CLOSED')`.execute(db),
   )
-  return rows[0] ? Number(rows[0].id) : null
+  const [row] = rows
+  return row && { id: Number(row.id), way: { path: row.path, addresses: row.addresses } }
 }
 
 const mostUnauthorized = 50
 
 /** A terminal that nobody knows waits among those that are not authorized, where the company takes such in. */
 async function welcome(tools: PushTools, request: PushRequest, sn: string, domain: string): Promise<PushAnswer> {
-  const company = await companyOf(tools, domain)
-  if (company === null) return notAllowed
+  const asked = await companyOf(tools, domain)
+  if (!asked) return notAllowed
+  if (!comesRightly(asked.way, request)) return refusedWay(asked.way, request)
+  const { id: company } = asked
   const isAdded = await inCompany(tools.database, company, async (db) => {
     // Two calls of one terminal at the same time, wherever they arrive.
     await sql`select pg_advisory_xact_lock(hashtext('new terminals'), ${company}::integer)`.execute(db)

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { inAllCompanies } from '#server/db/tenant.ts'
 import { listenTo } from '#server/live/notices.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
+import type { CompanyWay } from './company-way.ts'
 
 export interface KnownTerminal {
   readonly company: number
@@ -18,6 +19,7 @@ export interface KnownTerminal {
   /** Commands are sent; not while the company can only be read. */
   readonly takesCommands: boolean
   readonly takesPlain: boolean
+  readonly way: CompanyWay
   readonly key: string | null
   readonly isDoor: boolean
   /** It has said what it is since it was let in. */
@@ -44,6 +46,8 @@ interface Row {
   readonly isBlocked: boolean
   readonly standing: string
   readonly takesPlain: boolean
+  readonly path: string | null
+  readonly addresses: readonly string[]
   readonly key: string | null
   readonly protocol: string | null
   readonly isGreeted: boolean
@@ -110,7 +114,8 @@ export function knownTerminals(database: Database, secrets: SecretBox): KnownTer
     const { rows } = await inAllCompanies(database, (db) =>
       sql<Row>`select t.company_id as company, t.id, t.sn, c.company_domain as domain, case when a.is_system then 0
           when not t.is_enabled then 2 else 1 end as state, t.is_blocked as "isBlocked", c.state as standing,
-        coalesce(d.allow_plain_http, true) as "takesPlain", t.push_comm_key as key, t.push_protocol as protocol,
+        coalesce(d.allow_plain_http, true) as "takesPlain", d.terminal_path as path,
+        coalesce(d.terminal_addresses, '{}') as addresses, t.push_comm_key as key, t.push_protocol as protocol,
         l.handshake_time is not null as "isGreeted", l.check_time as checked,
         exists (select from command o where o.company_id = t.company_id and o.terminal = t.id and o.state in ('PENDING', 'SENT'))
           as "isAwaited"
@@ -158,6 +163,7 @@ function entryOf(row: Row, secrets: SecretBox): KnownTerminal {
     isServed: row.state === 1 && !row.isBlocked && row.standing !== 'SUSPENDED' && row.standing !== 'CLOSED',
     takesCommands: row.standing !== 'READ_ONLY',
     takesPlain: row.takesPlain,
+    way: { path: row.path, addresses: row.addresses },
     key: row.key === null ? null : secrets.unseal(company, row.key),
     isDoor: row.protocol === 'acc',
     isGreeted: row.isGreeted,

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import type { FileChanges } from '#server/files/file-changes.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
-import type { PunchGroups } from '../upload/punch-groups.ts'
+import type { PunchGroups } from '../upload/punches/punch-groups.ts'
 import type { Activity } from './activity.ts'
 import type { KnownTerminals } from './known-terminals.ts'
 

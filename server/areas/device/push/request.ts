@@ -4,8 +4,10 @@ export interface PushRequest {
   readonly method: 'GET' | 'POST'
   /** `cdata`, `getrequest` …, in small letters. */
   readonly name: string
-  /** Path and query as they came. */
+  /** Path and query as they came, without the secret in front. */
   readonly url: string
+  /** In front of the path; null: none. */
+  readonly secret: string | null
   /** Names in small letters. */
   readonly query: ReadonlyMap<string, string>
   readonly search: URLSearchParams

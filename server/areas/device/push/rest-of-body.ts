@@ -38,7 +38,7 @@ function behindHead(packet: Buffer, stopped: number): Buffer {
 
 const hasNoLength = ({ method, url = '', headers }: IncomingMessage): boolean =>
   method === 'POST' &&
-  /^\/+iclock\//i.test(url) &&
+  /^\/+(?:[\w-]{16,64}\/)?iclock\//i.test(url) &&
   headers['content-length'] === undefined &&
   headers['transfer-encoding'] === undefined
 

@@ -5,9 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import { fileStore } from '#server/files/file-store.ts'
 import { serverSecrets } from '#server/secrets/server-secrets.ts'
 import type { AreaTools } from '../../define-area.ts'
-import { punchGroups } from '../upload/punch-groups.ts'
+import { punchGroups } from '../upload/punches/punch-groups.ts'
 import { terminalActivity } from './activity.ts'
 import { answerCall } from './answer-call.ts'
+import { parted } from './company-way.ts'
 import { identify } from './identify.ts'
 import { knownTerminals } from './known-terminals.ts'
 import type { PushTools } from './push-tools.ts'
@@ -16,6 +17,8 @@ import { callName, macOf, type PushAnswer, type PushRequest, readQuery, refused,
 import { keepRests } from './rest-of-body.ts'
 
 const flushMs = 15_000
+/** However it is written. */
+const root = ':root(^[iI][cC][lL][oO][cC][kK]$)'
 
 interface Origin {
   readonly address: string
@@ -52,15 +55,16 @@ export function servePush(app: FastifyInstance, { config, caller }: Pick<AreaToo
     own.removeAllContentTypeParsers()
     // The body is read as it comes, whatever it says that it is.
     own.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
-    own.route({
-      method: ['GET', 'POST'],
-      url: '/:root(^[iI][cC][lL][oO][cC][kK]$)/*',
-      exposeHeadRoute: false,
-      handler: async (request, reply) => {
-        reply.hijack()
-        await answer(request.raw, reply.raw, { address: request.ip, isPlain: request.protocol !== 'https' })
-      },
-    })
+    for (const url of [`/${root}/*`, `/:secret(^[A-Za-z0-9_-]{16,64}$)/${root}/*`])
+      own.route({
+        method: ['GET', 'POST'],
+        url,
+        exposeHeadRoute: false,
+        handler: async (request, reply) => {
+          reply.hijack()
+          await answer(request.raw, reply.raw, { address: request.ip, isPlain: request.protocol !== 'https' })
+        },
+      })
   })
   if (config.terminalPort !== null) openOwnPort(app, config.terminalPort, config.host, answer)
 }
@@ -109,7 +113,8 @@ async function answerPush(
 }
 
 async function answerOf(tools: PushTools, incoming: IncomingMessage, origin: Origin): Promise<PushAnswer> {
-  const { url = '/', method, headers } = incoming
+  const { method, headers } = incoming
+  const { secret, url } = parted(incoming.url ?? '/')
   const at = url.indexOf('?')
   const [path, asked] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)]
   const name = callName(path)
@@ -118,7 +123,7 @@ async function answerOf(tools: PushTools, incoming: IncomingMessage, origin: Ori
   const query = readQuery(search)
   const { host = null, mac: sent } = headers
   const mac = macOf(typeof sent === 'string' ? sent : query.get('mac'))
-  const request: PushRequest = { method, url, search, query, host, name, mac, ...origin }
+  const request: PushRequest = { method, url, search, query, host, name, mac, secret, ...origin }
   const sn = serialOf(query)
   if (sn === undefined) return refused(400, 'SN')
   const found = await identify(tools, request, sn)

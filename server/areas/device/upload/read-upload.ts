@@ -6,11 +6,11 @@ import { readPunchLine } from '../protocol/punch-line.ts'
 import { readTagged, takesTagged } from '../protocol/tagged-line.ts'
 import type { PushRequest } from '../push/request.ts'
 import { type Intake, nothing, type Taken } from './intake.ts'
+import { type ReadPunches, readPunches, takePunches } from './punches/take-punches.ts'
 import { storeOptions, storeReported } from './store-options.ts'
 import { noteQueried } from './take-answers.ts'
 import { readCaptured, takeCapture } from './take-capture.ts'
 import { readEvents, takeDoorState, takeEvents } from './take-door.ts'
-import { type ReadPunches, readPunches, takePunches } from './take-punches.ts'
 import { readTaggedLines, takeTagged } from './take-tagged.ts'
 
 export interface Upload {

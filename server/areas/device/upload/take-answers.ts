@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { noteChanged } from '#server/db/changed-records.ts'
 import { inCompany } from '#server/db/tenant.ts'
 import { compareCount } from '../health/count-punches.ts'
+import { noteMissing } from '../health/verify-commands.ts'
 import { answerOfQuery, type CommandAnswer, readAnswers } from '../protocol/answer.ts'
 import { reportedColumns } from '../protocol/options.ts'
 import { judgeReturn } from '../protocol/return-codes.ts'
@@ -62,6 +63,7 @@ async function settle(intake: Intake, answer: CommandAnswer): Promise<readonly n
       return_text = ${text}, return_time = now(), result = ${Object.keys(result).length === 0 ? null : JSON.stringify(result)}::jsonb,
       not_before = case when ${again} then now() + ${pauses[command.tries - 1] ?? pauses[0]}::interval end, version = version + 1
     where company_id = ${company} and id = ${command.id}`.execute(db)
+  await noteMissing({ db, company, terminal: terminal.id }, command.content, answer.value)
   if (answer.value === -10 && /^DATA UPDATE (?:BIO|FINGER|FACE|FVEIN)/.test(command.content))
     await sendPersonFirst(intake, command)
   return [Number(command.id)]

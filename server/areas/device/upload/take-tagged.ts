@@ -1,6 +1,7 @@
 // Lines that say what they are, in the order in which one needs the other: people, their templates and pictures, operations, errors.
 import { sql } from 'kysely'
 import { dayMs } from '#openapi/dates.ts'
+import { noteHeld } from '../health/verify-commands.ts'
 import { enrolling } from '../protocol/operations.ts'
 import {
   type ErrorLine,
@@ -15,7 +16,7 @@ import {
 import { deviceRules } from './device-rules.ts'
 import type { Intake, Taken } from './intake.ts'
 import { takeErrors, takeOperations } from './take-operations.ts'
-import { type PersonLine, readPerson, takePeople } from './take-people.ts'
+import { type PersonLine, peopleOf, readPerson, takePeople } from './take-people.ts'
 import { type ReadPhoto, readPicture, takePhotos } from './take-photos.ts'
 import { settleEarly, takeTemplates } from './take-templates.ts'
 
@@ -75,11 +76,28 @@ export async function takeTagged(intake: Intake, read: ReadTagged, event: string
   stored += await takePhotos(intake, photos, rules)
   stored += await takeOperations(intake, operations)
   stored += await takeErrors(intake, errors)
+  await verify(intake, people, templates)
   if (intake.terminal.is_registration) await askForEnrolled(intake, operations)
   const lines = people.length + templates.length + photos.length + operations.length + errors.length + noted
   const codes = [...people, ...templates].map(({ code }) => code)
   const span = codes.length === 0 ? null : `${codes[0]} … ${codes.at(-1)}`
   return { event, stored, known: lines - stored, bad, span }
+}
+
+/** Whatever is taken over of it: the terminal has it. */
+async function verify(intake: Intake, people: ReadTagged['people'], templates: ReadTagged['templates']): Promise<void> {
+  const codes = [...people, ...templates].map(({ code }) => code)
+  if (codes.length === 0) return
+  const known = await peopleOf(intake, codes)
+  const { db, company, terminal } = intake
+  await noteHeld({
+    ...{ db, company, terminal: terminal.id },
+    people: people.flatMap(({ code }) => known.get(code) ?? []),
+    templates: templates.flatMap(({ code, bio_type }) => {
+      const employee = known.get(code)
+      return employee === undefined ? [] : [{ employee, bio_type }]
+    }),
+  })
 }
 
 /** Some firmware tells of an enrolment and sends nothing of it until it is asked. */

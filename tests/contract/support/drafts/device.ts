@@ -12,6 +12,8 @@ export const deviceRules: Rules = {
     transfer_time: `08:${10 + (number % 50)};18:30`,
     transaction_retention: 12 + (number % 100),
     temperature_limit: `3${number % 9}.5`,
+    terminal_path: `secret-of-terminals-${number}`,
+    terminal_addresses: [`10.${number % 250}.0.0/16`],
   }),
   time_period: (number) => ({
     timezone_no: 2 + (number % 49),

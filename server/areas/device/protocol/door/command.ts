@@ -50,7 +50,11 @@ const periods = 3
 function groupText(text: string): string {
   const given = fieldsOf(text)
   const numbers = (given.get('TZ') ?? '').split(';')
-  const hours = Array.from({ length: periods }, (_, place) => Number(numbers[place] ?? 0).toString(16).padStart(4, '0'))
+  const hours = Array.from({ length: periods }, (_, place) =>
+    Number(numbers[place] ?? 0)
+      .toString(16)
+      .padStart(4, '0'),
+  )
   const fields = ['ID', 'Verify', 'ValidHoliday'].map((key) => `${key}=${given.get(key) ?? '0'}`)
   return `DATA UPDATE AccGroup ${[...fields, `TZ=${hours.join('').toUpperCase()}`].join('\t')}`
 }

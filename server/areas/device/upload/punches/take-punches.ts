@@ -1,12 +1,12 @@
 // Punches of a terminal: through the one intake, from the day on that the company wants them.
 import { sql } from 'kysely'
 import { clockInstant, today, zoneOrUtc } from '#server/platform/time/zone-time.ts'
-import { acceptDeliveries, type PunchDelivery } from '../../punch/exports.ts'
-import { type PunchLine, readPunchLine } from '../protocol/punch-line.ts'
-import type { LockedTerminal } from '../push/locked-terminal.ts'
-import { placeOf } from '../terminal-place.ts'
-import { type Intake, nothing, type Taken } from './intake.ts'
-import { attachWaiting } from './take-capture.ts'
+import { acceptDeliveries, type PunchDelivery } from '../../../punch/exports.ts'
+import { type PunchLine, readPunchLine } from '../../protocol/punch-line.ts'
+import type { LockedTerminal } from '../../push/locked-terminal.ts'
+import { placeOf } from '../../terminal-place.ts'
+import { type Intake, nothing, type Taken } from '../intake.ts'
+import { attachWaiting } from '../take-capture.ts'
 
 export interface ReadPunches {
   readonly punches: readonly PunchLine[]

@@ -4,12 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { inCompany } from '#server/db/tenant.ts'
 import { detached } from '#server/db/unit.ts'
-import type { KnownTerminal } from '../push/known-terminals.ts'
-import { lockFree } from '../push/locked-terminal.ts'
-import type { PushTools } from '../push/push-tools.ts'
-import type { PushRequest } from '../push/request.ts'
-import type { Taken } from './intake.ts'
-import { noteUploads } from './note-uploads.ts'
+import type { KnownTerminal } from '../../push/known-terminals.ts'
+import { lockFree } from '../../push/locked-terminal.ts'
+import type { PushTools } from '../../push/push-tools.ts'
+import type { PushRequest } from '../../push/request.ts'
+import type { Taken } from '../intake.ts'
+import { noteUploads } from '../note-uploads.ts'
 import { type ReadPunches, takeTogether } from './take-punches.ts'
 
 export interface PunchPost {
@@ -121,4 +121,4 @@ async function storeGroup(company: number, posts: readonly Waiting[]): Promise<R
 
 /** By SQLSTATE: what one of the posts holds, or a lock of others, and not that nothing can be stored at all. */
 const isOfOne = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^(?:22|23|40|55|P0|TC)/.test(String(error.code))
+  error instanceof Error && 'code' in error && /^(?:22|23|40|55P03|P0|TC)/.test(String(error.code))
