@@ -6,13 +6,13 @@ import { useMemo, useState } from 'react'
 import { incidentTypeMeta } from '#openapi/generated/contract/complement/incident-type.ts'
 import { lookupSource } from '#src/api/lookups.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
-import { report } from '#src/crud/view/report.ts'
 import { tellDone } from '#src/crud/view/undo-toast.ts'
 import { LookupField } from '#src/fields/lookup/lookup-field.tsx'
 import { Section } from '#src/ui/section/section.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
 import { addPunch, type DayPanel, enterLeave, recalculate, type Whose } from './day-calls.ts'
 import { missingPunch } from './missing-punch.ts'
+import { useSend } from './use-send.ts'
 
 interface MendPartProps {
   readonly whose: Whose
@@ -57,22 +57,6 @@ export function MendPart({ whose, panel, onMended }: MendPartProps) {
       </Stack>
     </Section>
   )
-}
-
-/** One press of a button that sends something: it shows that it is on its way, and what failed is told. */
-function useSend(onMended: () => Promise<void>) {
-  const [sending, setSending] = useState(false)
-  const send = async (work: () => Promise<void>) => {
-    setSending(true)
-    try {
-      await work()
-      await onMended()
-    } catch (error) {
-      report(error)
-    }
-    setSending(false)
-  }
-  return { sending, send }
 }
 
 interface FormProps {

@@ -7,6 +7,10 @@ type Schemas = components['schemas']
 export type CalendarDay = Schemas['CalendarDay']
 export type LeaveBalance = Schemas['LeaveBalance']
 
+export type ProposedPunch = Schemas['RequestProposals']['punches'][number]
+
+export const ownKey = ['today', 'own'] as const
+
 const base = '/web/personal/api/v2/'
 
 const shared = { staleTime: 15_000, meta: { quiet: true } }
@@ -14,25 +18,25 @@ const shared = { staleTime: 15_000, meta: { quiet: true } }
 export const monthQuery = (month: string) =>
   queryOptions({
     ...shared,
-    queryKey: ['today', 'own', 'month', month] as const,
+    queryKey: [...ownKey, 'month', month] as const,
     queryFn: ({ signal }) => call<Schemas['EmployeeCalendar']>('get', `${base}calendar/`, { query: { month }, signal }),
   })
 
 export const balancesQuery = queryOptions({
   ...shared,
-  queryKey: ['today', 'own', 'balances'] as const,
+  queryKey: [...ownKey, 'balances'] as const,
   queryFn: ({ signal }) => call<LeaveBalance[]>('get', `${base}leave_balances/`, { signal }),
 })
 
 export const proposalsQuery = queryOptions({
   ...shared,
-  queryKey: ['today', 'own', 'proposals'] as const,
+  queryKey: [...ownKey, 'proposals'] as const,
   queryFn: ({ signal }) => call<Schemas['RequestProposals']>('get', `${base}proposals/`, { signal }),
 })
 
 export const ownRequestsQuery = queryOptions({
   ...shared,
-  queryKey: ['today', 'own', 'requests'] as const,
+  queryKey: [...ownKey, 'requests'] as const,
   queryFn: ({ signal }) =>
     call<Schemas['InstancePage']>('get', '/web/workflow/api/v2/instances/', {
       query: { mine: 'applied', page_size: 5 },

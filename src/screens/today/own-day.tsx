@@ -1,19 +1,24 @@
 // An employee's own first page: the next shift, the day so far, balances, punches that are missing, own requests.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button, Group } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { addDays } from '#openapi/dates.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
+import { tellDone } from '#src/crud/view/undo-toast.ts'
 import { formatAmount, formatDate, formatDateTime, formatNumber, formatTime } from '#src/i18n/format.ts'
 import { today } from '#src/i18n/today.ts'
-import { Card, Nothing, Way } from './card.tsx'
+import { addPunch } from '#src/screens/day/day-calls.ts'
+import { useSend } from '#src/screens/day/use-send.ts'
+import { Card, Nothing } from './card.tsx'
 import {
   balancesQuery,
   type CalendarDay,
   type LeaveBalance,
   monthQuery,
+  ownKey,
   ownRequestsQuery,
+  type ProposedPunch,
   proposalsQuery,
 } from './own-calls.ts'
 import { spanText, useKindNames } from './request-words.ts'
@@ -175,7 +180,6 @@ function Balances() {
 }
 
 function MissingPunches() {
-  const { t } = useLingui()
   const punches = useSuspenseQuery(proposalsQuery).data.punches.slice(-4)
   if (punches.length === 0)
     return (
@@ -185,18 +189,35 @@ function MissingPunches() {
     )
   return (
     <ul className={styles.rows}>
-      {punches.map(({ punch_time, punch_state }) => (
-        <li key={`${punch_time} ${punch_state}`} className={styles.row}>
-          <span className={styles.words}>
-            {punch_state === 1 ? t`No check-out` : t`No check-in`}
-            <span className={styles.quiet}>{formatDateTime(punch_time)}</span>
-          </span>
-          <Way to="/personal/request/manual-log/new">
-            <Trans>Add the punch</Trans>
-          </Way>
-        </li>
+      {punches.map((punch) => (
+        <MissingPunch key={`${punch.punch_time} ${punch.punch_state}`} punch={punch} />
       ))}
     </ul>
+  )
+}
+
+/** Requested at the planned time with one press; another time is entered in the day, in *My calendar*. */
+function MissingPunch({ punch }: { readonly punch: ProposedPunch }) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const { sending, send } = useSend(() => client.invalidateQueries({ queryKey: ownKey }))
+  const { punch_time, punch_state } = punch
+  const request = () =>
+    send(async () => {
+      const steps: string[] = []
+      await addPunch('me', { punch_time, punch_state }, 'PENDING', steps)
+      tellDone(client, { text: t`The punch was sent for approval`, steps })
+    })
+  return (
+    <li className={styles.row}>
+      <span className={styles.words}>
+        {punch_state === 1 ? t`No check-out` : t`No check-in`}
+        <span className={styles.quiet}>{formatDateTime(punch_time)}</span>
+      </span>
+      <Button size="compact-sm" variant="default" loading={sending} onClick={() => void request()}>
+        <Trans>Request the punch</Trans>
+      </Button>
+    </li>
   )
 }
 
