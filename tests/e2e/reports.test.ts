@@ -23,7 +23,7 @@ test('a question of the library leads to its rows, and a number to its day', asy
   await go(page, `${product.url}/report/report-library`)
   await page.getByRole('link', { name: /^Total timecard/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Total timecard' }).waitFor()
-  await page.getByLabel('Period').selectOption('LAST_MONTH')
+  await page.getByLabel('Period', { exact: true }).selectOption('LAST_MONTH')
   const table = page.getByRole('region', { name: 'Total timecard' })
   await table.waitFor()
   expect(await page.locator('table tr').count()).toBeLessThan(80)
