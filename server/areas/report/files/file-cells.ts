@@ -1,5 +1,5 @@
 // What stands in the cells of a report's file: the same as on the screen, as text or as numbers.
-import { isAmount, type ReportFormat, type ReportKind, reportText } from '#openapi/report-values.ts'
+import { isAmount, type ReportFormat, type ReportKind, reportKinds, reportText } from '#openapi/report-values.ts'
 import type { Language } from '#server/contract/labels.ts'
 import type { FileColumn, FileValue, TypedNumber } from '#server/exchange/write/column.ts'
 import { placesOf } from '../lines/read-lines.ts'
@@ -58,8 +58,11 @@ interface Shown {
 function shownIn(row: Row, { name, kind, choices }: FileReportColumn, { lineChoices }: FileReading): Shown {
   const value = name.startsWith('_cells.') && Array.isArray(row._cells) ? row._cells[Number(name.slice(7))] : row[name]
   if (kind !== 'line') return { value, kind, choices }
-  const own = typeof row._kind === 'string' ? (row._kind as ReportKind) : 'text'
-  return { value, kind: own, choices: lineChoices.get(String(row._line)) ?? {} }
+  return {
+    value,
+    kind: reportKinds.find((one) => one === row._kind) ?? 'text',
+    choices: lineChoices.get(String(row._line)) ?? {},
+  }
 }
 
 export type CellOf<T> = (row: Row, column: FileReportColumn, file: FileReading) => T
