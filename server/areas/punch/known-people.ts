@@ -36,9 +36,7 @@ export async function knownPeople(
   const ids = whos.filter((who) => typeof who === 'number')
   const { rows } = await sql<Found>`
     with chosen as (
-      select c.code, e.id from unnest(${codes}::text[]) c (code)
-        cross join lateral (select e.id from employee e where e.company_id = ${company} and ${codeForm('e.emp_code')} = ${codeForm('c.code')}
-          order by e.emp_code = c.code desc, e.id limit 1) e
+      select code, employee as id from code_owners(${company}, ${codes}::text[])
       union all
       select null, i.id from unnest(${ids}::bigint[]) i (id)
     )
