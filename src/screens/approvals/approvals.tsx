@@ -54,7 +54,7 @@ export default function Approvals() {
       {query.isPending && <Skeleton shape="list" rows={6} />}
       {query.data && isEmpty && (
         <EmptyState icon={<IconCircleCheck size={40} />} title={t`All done`}>
-          <Trans>Nothing is waiting for your decision. New requests appear here by themselves.</Trans>
+          <Trans>Nothing is waiting for your decision. New requests appear here automatically.</Trans>
         </EmptyState>
       )}
       {query.data && !isEmpty && (

@@ -99,5 +99,5 @@ function Picture({ name }: { readonly name: string }) {
         <Trans>Load the photo again</Trans>
       </Button>
     )
-  return data ? <img className={styles.picture} src={data} alt={t`Handed in`} /> : null
+  return data ? <img className={styles.picture} src={data} alt={t`Submitted`} /> : null
 }

@@ -1,4 +1,5 @@
-// Asks again for what a live topic touches, at most once a second however much happens.
+// Asks again for what live topics touch, at most once a second however much happens. Their names are joined, so that a list of the
+// same names is the same, and parted again: hence the cast.
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { hearTopic, type TopicName } from '#src/api/live-topics.ts'
@@ -28,5 +29,4 @@ export function useTopic(topic: TopicName | readonly TopicName[], key: QueryKey)
   }, [client, topics, name])
 }
 
-/** Joined above, so that a list of the same names is the same: hence the cast. */
 const namesIn = (topics: string) => topics.split(' ').filter(Boolean) as TopicName[]
