@@ -13,7 +13,7 @@ import { addEntries, matching, type PaletteEntry, pageEntries, recentEntries, re
 import styles from './palette.module.css'
 import { recentOf, remember } from './recent.ts'
 
-const debounceMs = 100
+const debounceMs = 40
 /** Fewer letters find half the company. */
 const fewestLetters = 2
 

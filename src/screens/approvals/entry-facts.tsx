@@ -4,8 +4,6 @@ import { Anchor, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { fetchPaper, imageQuery } from '#src/api/files.ts'
-import { companyDateTime } from '#src/crud/model/format.ts'
-import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { report } from '#src/crud/view/report.ts'
 import { DaysAsked } from '#src/extensions/attendance/asked-days.tsx'
 import { WaySteps } from '#src/extensions/attendance/request-way.tsx'
@@ -13,17 +11,17 @@ import { PlansOfSwap } from '#src/extensions/attendance/swap-plans.tsx'
 import { formatDate, formatNumber, formatSeries } from '#src/i18n/format.ts'
 import styles from './approvals.module.css'
 import type { InboxDetail } from './inbox-calls.ts'
+import { momentText } from './inbox-words.ts'
 
 export function EntryFacts({ detail }: { readonly detail: InboxDetail }) {
   const { t } = useLingui()
-  const { format } = useSessionFacts()
   const { entry, days, balance, away, plans, way, attachment, picture } = detail
   const { reason, due_time: due, revoke_reason: revoke, instead_of: instead } = entry
   return (
     <>
       <dl className={styles.list}>
-        <Fact name={t`Submitted`}>{companyDateTime(entry.apply_time, format)}</Fact>
-        {due && <Fact name={t`Decide by`}>{companyDateTime(due, format)}</Fact>}
+        <Fact name={t`Submitted`}>{momentText(entry.apply_time)}</Fact>
+        {due && <Fact name={t`Decide by`}>{momentText(due)}</Fact>}
         {instead && <Fact name={t`In the place of`}>{instead}</Fact>}
         {reason && <Fact name={t`Comment`}>{reason}</Fact>}
         {entry.revoking && revoke && <Fact name={t`Why it is to be revoked`}>{revoke}</Fact>}

@@ -2,13 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button, Checkbox } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { companyDateTime } from '#src/crud/model/format.ts'
-import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { PersonMark } from '#src/screens/today/person-mark.tsx'
 import styles from './approvals.module.css'
 import { EntryPane } from './entry-pane.tsx'
 import { keyOf } from './inbox-calls.ts'
-import { useEntryWords } from './inbox-words.ts'
+import { momentText, useEntryWords } from './inbox-words.ts'
 import type { Inbox, Row } from './use-inbox.ts'
 
 interface EntryListProps {
@@ -84,15 +82,14 @@ function EntryRow({ inbox, row: { entry, sending, refused }, narrow }: EntryRowP
 
 function Since({ entry }: { readonly entry: Row['entry'] }) {
   const { t } = useLingui()
-  const { format } = useSessionFacts()
-  const since = companyDateTime(entry.apply_time, format)
-  const due = entry.due_time && companyDateTime(entry.due_time, format)
+  const since = momentText(entry.apply_time)
+  const due = entry.due_time && momentText(entry.due_time)
   return (
     <span className={styles.facts}>
       <span className={styles.quiet}>{t`Submitted ${since}`}</span>
       <span className={styles.badges}>
         {entry.soon && (
-          <Badge variant="light" color="orange" tt="none">
+          <Badge variant="light" color="yellow" tt="none">
             <Trans>Soon</Trans>
           </Badge>
         )}
@@ -102,7 +99,7 @@ function Since({ entry }: { readonly entry: Row['entry'] }) {
           </Badge>
         )}
         {due && (
-          <Badge variant="light" color="yellow" tt="none">
+          <Badge variant="light" color="gray" tt="none">
             {t`Decide by ${due}`}
           </Badge>
         )}

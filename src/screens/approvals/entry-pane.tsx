@@ -55,7 +55,6 @@ export function EntryPane({ inbox, entry }: EntryPaneProps) {
 }
 
 function Decision({ inbox, entry }: EntryPaneProps) {
-  const { t } = useLingui()
   const [rejecting, setRejecting] = useState(false)
   const { decide, tick, step, ticked, chosen } = inbox
   // With some ticked the keys are those of all of them.
@@ -97,11 +96,23 @@ function Decision({ inbox, entry }: EntryPaneProps) {
           <Trans>Select</Trans>
         </Button>
         <span className={styles.steps}>
-          <Button size="md" variant="subtle" aria-keyshortcuts="k" aria-label={t`Previous`} onClick={() => step(-1)}>
-            <Trans>Previous</Trans> <Key name="K" />
+          <Button
+            size="md"
+            variant="subtle"
+            aria-keyshortcuts="k"
+            rightSection={<Key name="K" />}
+            onClick={() => step(-1)}
+          >
+            <Trans>Previous</Trans>
           </Button>
-          <Button size="md" variant="subtle" aria-keyshortcuts="j" aria-label={t`Next`} onClick={() => step(1)}>
-            <Trans>Next</Trans> <Key name="J" />
+          <Button
+            size="md"
+            variant="subtle"
+            aria-keyshortcuts="j"
+            rightSection={<Key name="J" />}
+            onClick={() => step(1)}
+          >
+            <Trans>Next</Trans>
           </Button>
         </span>
       </div>

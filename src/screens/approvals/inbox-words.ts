@@ -1,13 +1,21 @@
 // What is decided, in words: its kind, what it is for, and how much it takes.
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { formatAmount } from '#src/i18n/format.ts'
+import { formatAmount, formatDate, formatTime } from '#src/i18n/format.ts'
 import { spanText, useKindNames } from '#src/screens/today/request-words.ts'
 import type { InboxEntry, InboxKind } from './inbox-calls.ts'
 
 export function useInboxKinds(): Readonly<Record<InboxKind, string>> {
   const { t } = useLingui()
   return { ...useKindNames(), DOCUMENT: t`Document`, BIO_PHOTO: t`Bio-photo` }
+}
+
+const moment = { weekday: 'short', day: 'numeric', month: 'short' } as const
+
+/** `2026-11-22 04:10:00` → `Sun, Nov 22, 04:10`. */
+export function momentText(time: string): string {
+  const [day = '', clock = ''] = time.split(' ')
+  return `${formatDate(day, moment)}, ${formatTime(clock)}`
 }
 
 export interface EntryWords {

@@ -45,7 +45,8 @@ export function useInbox(kind: InboxKind | undefined, search: string) {
 
   const pages = query.data?.pages ?? []
   const rows = rowsOf(pages, { done, sending, refused })
-  const open = opened ?? rows[0]?.entry
+  // What is being decided is behind: the next decision is about the one after it.
+  const open = opened ?? (rows.find((row) => !row.sending) ?? rows[0])?.entry
   const at = rows.findIndex(({ entry }) => open !== undefined && keyOf(entry) === keyOf(open))
   const chosen = rows.filter(({ entry }) => ticked.has(keyOf(entry))).map(({ entry }) => entry)
 

@@ -51,7 +51,6 @@ const states = async () => (await pending()).slice(-4).map(({ approval_status: s
 
 it('a second decision right after the first decides the next one', async () => {
   const { user, rows } = await openInbox()
-  await user.keyboard('jk')
   await user.keyboard('aa')
   await waitFor(() => expect(rows()).toEqual(['Cora', 'Dan']))
   await shown('Cora')
