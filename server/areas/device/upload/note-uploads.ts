@@ -6,7 +6,7 @@ import type { LockedTerminal } from '../push/locked-terminal.ts'
 import type { PushRequest } from '../push/request.ts'
 import type { Taken } from './intake.ts'
 
-export interface NotedUpload {
+interface NotedUpload {
   readonly terminal: LockedTerminal
   readonly request: PushRequest
   readonly taken: Taken

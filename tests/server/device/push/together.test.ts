@@ -137,3 +137,21 @@ test('an idle terminal that asks for commands costs the database nothing', async
     Object.assign(engine, { connect })
   }
 })
+
+test('codes are looked for by their index, however many employees there are', async () => {
+  const [company] = companies
+  if (!company) throw new Error('no company')
+  await sql`insert into employee (company_id, emp_code, first_name, full_name, department, position, hire_date)
+    select e.company_id, 'X' || n, 'X', 'X', e.department, e.position, e.hire_date from employee e, generate_series(1, 1500) n
+    where e.company_id = ${company.owner.company} and e.emp_code = '1'`.execute(server.database.kysely)
+  await sql`analyze employee`.execute(server.database.kysely)
+  const scans = async () => {
+    const [index] = await rowsOf(
+      sql<{ n: string }>`select idx_scan as n from pg_stat_user_indexes where indexrelname = 'employee_punch_code_idx'`,
+    )
+    return Number(index?.n)
+  }
+  const before = await scans()
+  expect(await post(company, 2, 'X77\t2026-10-09 08:00:00\t0\t1\n')).toBe('200 OK:1')
+  await expect.poll(scans, { timeout: 30_000, interval: 500 }).toBeGreaterThan(before)
+}, 60_000)

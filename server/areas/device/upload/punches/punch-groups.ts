@@ -12,7 +12,7 @@ import type { Taken } from '../intake.ts'
 import { noteUploads } from '../note-uploads.ts'
 import { type ReadPunches, takeTogether } from './take-punches.ts'
 
-export interface PunchPost {
+interface PunchPost {
   readonly tools: PushTools
   readonly terminal: KnownTerminal
   readonly request: PushRequest
