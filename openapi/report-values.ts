@@ -37,7 +37,7 @@ export interface ReportWords {
 const two = (number: number): string => String(number).padStart(2, '0')
 
 /** `150` → `2:30`. */
-export function clockLength(minutes: number): string {
+function clockLength(minutes: number): string {
   const whole = Math.abs(Math.round(minutes))
   return `${minutes < 0 ? '-' : ''}${Math.floor(whole / 60)}:${two(whole % 60)}`
 }
