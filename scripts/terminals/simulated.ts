@@ -76,7 +76,7 @@ export const about = (ms: number): number => ms * (0.5 + Math.random())
 export const pickOne = <T>(from: readonly T[]): T | undefined => from[Math.floor(Math.random() * from.length)]
 
 /** Now and then, for a minute. */
-export function network({ hasOutages }: Behaviour): () => boolean {
+function network({ hasOutages }: Behaviour): () => boolean {
   let awayUntil = 0
   return () => {
     const now = Date.now()
