@@ -168,6 +168,24 @@ export const settings = {
     fallback: [],
     read: listOf(/^([0-9.]+|[0-9a-f:.]*:[0-9a-f:.]*)(\/\d{1,3})?$/i),
   }),
+  payments: setting<'live' | 'stand-in'>({
+    variable: 'PAYMENTS',
+    about:
+      'Whom cards and wallets are paid at: the providers, or a stand-in for trying out (npm run payments), where no money moves.',
+    expected: 'live or stand-in',
+    fallback: 'live',
+    read: (text) => {
+      if (text !== 'live' && text !== 'stand-in') throw new Error('not of the right form')
+      return text
+    },
+  }),
+  paymentsUrl: setting<string>({
+    variable: 'PAYMENTS_URL',
+    about: 'Where the stand-in of PAYMENTS=stand-in listens.',
+    expected: 'an origin such as http://localhost:8090',
+    fallback: 'http://localhost:8090',
+    read: matching(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/),
+  }),
   bodyLimitMb: setting<number>({
     variable: 'BODY_LIMIT_MB',
     about: 'Largest request body; each kind of file has its own smaller limit.',
@@ -241,6 +259,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: read(settings.smtpUrl),
     mailFrom: read(settings.mailFrom),
     privateDestinations: read(settings.privateDestinations),
+    payments: read(settings.payments),
+    paymentsUrl: read(settings.paymentsUrl),
     bodyLimitMb: read(settings.bodyLimitMb),
     undoMinutes: read(settings.undoMinutes),
     trashDays: read(settings.trashDays),

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { createAccount } from '../areas/identity/create-account.ts'
 import { asCompany, createCompany } from '../areas/identity/create-company.ts'
-import { applyOrder } from '../areas/vendor/sale/apply.ts'
+import { takeTransfer } from '../areas/vendor/pay/transfer.ts'
 import type { Choice } from '../areas/vendor/sale/choice.ts'
 import { placeOrder } from '../areas/vendor/sale/order.ts'
 import { quoteFor } from '../areas/vendor/sale/quote.ts'
@@ -67,10 +67,8 @@ async function order(seller: Seller, company: number, choice: Choice): Promise<n
   return placeOrder(seller, customer, { choice, quote: await quoteFor(seller, customer, choice) })
 }
 
-async function pay({ db, id, actor }: Seller, order: number, reference: string): Promise<void> {
-  await sql`insert into payment (company_id, sale_order, company, gateway_name, txn_id, txn_date, tnx_amount, currency,
-      create_user, change_user)
-    select company_id, id, company, 'OFFLINE', ${reference}, current_date, payment_price, currency, ${actor}, ${actor}
-    from sale_order where company_id = ${id} and id = ${order}`.execute(db)
-  await applyOrder({ db, id, actor }, order)
+/** Today. */
+async function pay(seller: Seller, order: number, reference: string): Promise<void> {
+  const day = new Date().toISOString().slice(0, 10)
+  await takeTransfer(seller, { order, reference, day })
 }

@@ -59,6 +59,8 @@ const mayBePublic: readonly string[] = [
   '/web/device/api/v2/biophotos/self_register/',
   '/web/vendor/api/v2/payment/telr/',
   '/web/vendor/api/v2/payment/paypal/',
+  '/web/vendor/api/v2/payment/telr/advice/',
+  '/web/vendor/api/v2/payment/paypal/webhook/',
 ]
 
 test('nothing is public but what the product says is', () => {

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FieldMeta, ResourceMeta } from '#openapi/types.ts'
+import { inIdentity } from '#server/db/tenant.ts'
 import { differences, writtenForm } from './support/compare.ts'
 import { type Draft, type Maker, maker, type Row } from './support/maker.ts'
 import { isTied } from './support/overrides.ts'
@@ -13,8 +15,17 @@ beforeAll(async () => {
   server = await sharedServer()
   owner = await server.company('changes')
   make = maker(owner)
+  await prove()
 })
 afterAll(() => server.close())
+
+/** Keys of payment are changed by those alone who have just shown who they are. */
+async function prove(): Promise<void> {
+  await server.vendorOf(owner)
+  await inIdentity(server.database, (db) =>
+    sql`update session set reauthenticated_at = now() where user_id = ${owner.user}`.execute(db),
+  )
+}
 
 /** A record to change and where it is changed, warnings heeded; a company has one of some records already. */
 async function record(meta: ResourceMeta): Promise<{ row: Row; path: string }> {

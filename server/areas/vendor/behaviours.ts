@@ -5,6 +5,7 @@ import { currencyBehaviour } from './currency.ts'
 import { discountBehaviour } from './discount.ts'
 import { featureBehaviour } from './feature.ts'
 import { ownOrderBehaviour } from './own-order.ts'
+import { vendorProfileBehaviour } from './pay/vendor-profile.ts'
 import { paymentBehaviour } from './payment.ts'
 import { planBehaviour } from './plan.ts'
 import { priceStrategyBehaviour } from './price-strategy.ts'
@@ -31,5 +32,6 @@ export const vendorBehaviours: Behaviours = {
   tenant_device: tenantDeviceBehaviour,
   tenant_user: tenantUserBehaviour,
   vendor_info: vendorInfoBehaviour,
+  vendor_profile: vendorProfileBehaviour,
   vendor_user: vendorUserBehaviour,
 }

@@ -33,7 +33,9 @@ export async function closeCompany(context: Context, row: Stored, { domain, reas
   forgoUndo()
   await changeCompany(context, row.id, { state: 'CLOSED', closed_on: today, ...notSuspended })
   await sql`update sale_order set state = 'CANCELLED', version = version + 1, change_time = now(), change_user = ${seller.actor}
-    where company_id = ${seller.id} and company = ${row.id} and state = 'CREATED'`.execute(db)
+    where company_id = ${seller.id} and company = ${row.id} and state in ('CREATED', 'PENDING') and taking is null`.execute(
+    db,
+  )
   await endSessions(db, row.id)
   const before = row.subscription_end_date ? String(row.subscription_end_date) : null
   await happened(seller, { company: row.id, kind: 'END', before, after: today, reason })

@@ -3,6 +3,8 @@ import { defineArea } from '../define-area.ts'
 import { vendorBehaviours } from './behaviours.ts'
 import { vendorCalls } from './calls.ts'
 import { dashboardCalls } from './dashboard-calls.ts'
+import { payCalls } from './pay/pay-calls.ts'
+import { paymentSchedule } from './pay/reconcile.ts'
 import { openTrial } from './sale/trial.ts'
 import { standingSchedule } from './standing.ts'
 
@@ -12,7 +14,8 @@ export const vendor = defineArea('vendor', {
   calls: (app, { access, caller, config }) => {
     dashboardCalls(app, caller)
     vendorCalls(app, { access, config, database: caller.database }, caller)
+    payCalls(app, { config, database: caller.database })
   },
-  schedules: [standingSchedule],
+  schedules: [standingSchedule, paymentSchedule],
   on: { companyOpened: (db, { company }) => openTrial(db, company) },
 })

@@ -13,6 +13,7 @@ import { refuse } from '#server/errors/refusal.ts'
 import { audit } from '#server/history/audit.ts'
 import { shownOrder, subscriptionFacts } from './own-facts.ts'
 import { offeredPlans } from './own-plans.ts'
+import { methodsFor } from './pay/accounts.ts'
 import { isFree, keepQuote, placeOrder, renewedQuote, takeFree } from './sale/order.ts'
 import { quoteFor } from './sale/quote.ts'
 import { type Customer, customerOf, type Seller, sellerOf } from './sale/seller.ts'
@@ -53,16 +54,17 @@ export function ownCalls(app: FastifyInstance, { database }: { readonly database
       const kept = await keepQuote(seller, customer, choice, quote)
       const { kind, price, currency, start_date, end_date } = quote
       const { used: _, net_price: __, ...shown } = price
-      return { quote_id: kept.id, kind, ...shown, currency, start_date, end_date }
+      const payment_methods = isFree(quote) ? [] : await methodsFor(seller, currency)
+      return { quote_id: kept.id, kind, ...shown, currency, start_date, end_date, payment_methods }
     })
   })
 
   on('POST', 'order/', async (request) => {
-    const { quote_id, billing } = orderIn(request)
+    const { quote_id, billing, payment_method: method = 'OFFLINE' } = orderIn(request)
     const principal = principalOf(request)
     const order = await buyingFrom(database, principal, async ({ seller, customer }) => {
       const renewed = await renewedQuote(seller, customer, quote_id)
-      return placeOrder(seller, customer, { ...renewed, billing })
+      return placeOrder(seller, customer, { ...renewed, billing, method })
     })
     return noted(database, request, order)
   })

@@ -6,6 +6,7 @@ import type { Database, Db } from '#server/db/database.ts'
 import { inCompany } from '#server/db/tenant.ts'
 import { localTime } from '#server/platform/time/zone-time.ts'
 import { companyUsage } from '../identity/exports.ts'
+import { methodsFor } from './pay/accounts.ts'
 import type { Choice } from './sale/choice.ts'
 import { sellerOf } from './sale/seller.ts'
 
@@ -28,7 +29,7 @@ export async function subscriptionFacts(database: Database, principal: Principal
   const company = companyOf(principal)
   const { stored, open_order } = await inCompany(database, company, async (db) => ({
     stored: await storedFacts(db, company),
-    open_order: await shownOrder(db, principal, sql`state = 'CREATED'`),
+    open_order: await shownOrder(db, principal, sql`state in ('CREATED', 'PENDING', 'REVIEW')`),
   }))
   const { limits, used, next_choice, choice, cancel_at_end, ...facts } = stored
   return {
@@ -42,7 +43,7 @@ export async function subscriptionFacts(database: Database, principal: Principal
     cancel_at_end: cancel_at_end ?? false,
     choice: choice && asked(choice),
     open_order,
-    ...(await sellersWords(database, company)),
+    ...(await sellersWords(database, company, open_order?.currency)),
   }
 }
 
@@ -85,14 +86,15 @@ export async function shownOrder(
   return { ...row, ...Object.fromEntries(local) }
 }
 
-/** What the vendor tells those who pay by transfer. */
-async function sellersWords(database: Database, company: number) {
+/** What the vendor tells those who pay by transfer, and how an order of the currency is paid. */
+async function sellersWords(database: Database, company: number, currency: string | undefined) {
   const none = { bank_details: null, support_email: null, support_phone: null }
   const seller = await sellerOf(database, company)
-  if (seller === undefined) return none
-  const { rows } = await inCompany(database, seller, (db) =>
-    sql<typeof none>`select bank_details, support_email, support_phone from vendor_info
-      where company_id = ${seller}`.execute(db),
-  )
-  return rows[0] ?? none
+  if (seller === undefined) return { ...none, payment_methods: [] }
+  return inCompany(database, seller, async (db) => {
+    const { rows } = await sql<typeof none>`select bank_details, support_email, support_phone from vendor_info
+      where company_id = ${seller}`.execute(db)
+    const methods = currency === undefined ? [] : await methodsFor({ db, id: seller }, currency)
+    return { ...(rows[0] ?? none), payment_methods: [...methods] }
+  })
 }

@@ -1,4 +1,6 @@
-// Payments: what was sent back of them, up to what is left; the subscription may end with it.
+// Payments: what is sent back of them, up to what is left; the subscription may end with it. A provider that sends money back is asked to
+// once this is stored; what went back by a bank or on the provider's pages is noted.
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
@@ -6,10 +8,8 @@ import { asIdentity } from '#server/db/as-identity.ts'
 import { forgoUndo } from '#server/db/unit.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import { requireProof } from '../identity/exports.ts'
-import { endNow } from './company-subscription.ts'
-import { issuerOf } from './invoice/papers.ts'
-import { amount, amountText } from './price/amount.ts'
-import { nextCreditNoteNumber } from './sale/numbers.ts'
+import { paidRow, recordReturn } from './pay/refunds.ts'
+import { amount, amountText, sum } from './price/amount.ts'
 import type { Seller } from './sale/seller.ts'
 import { sellerIn } from './sale-order.ts'
 
@@ -20,42 +20,30 @@ interface Refund {
 }
 
 /** Throws 0209 without recent proof, ZBSU0108 beyond what is left. */
-async function refund(context: Context, row: Stored, { amount: asked, reason, ends }: Refund): Promise<void> {
+async function refund(context: Context, row: Stored, { amount: asked, reason, ends = false }: Refund): Promise<void> {
   const { db, principal } = context
   await asIdentity(db, () => requireProof(db, principal, 'refund'))
   const seller = sellerIn(context)
-  const { rows } = await sql<{ paid: string; back: string }>`
-    select tnx_amount as paid, refunded_amount as back from payment
-    where company_id = ${seller.id} and id = ${row.id} for update`.execute(db)
-  const [payment] = rows
+  const payment = await paidRow(seller, row.id)
   if (!payment) throw refuse('ZBOA0404')
-  const left = amount(payment.paid) - amount(payment.back)
+  const left = amount(payment.paid) - amount(payment.back) - (await onItsWay(seller, row.id))
   if (amount(asked) > left || amount(asked) <= 0n) throw refuse('ZBSU0108', { left: amountText(left) })
   forgoUndo()
-  const state = amount(asked) === left ? 'REFUNDED' : 'PARTLY_REFUNDED'
-  await sql`update payment set refunded_amount = refunded_amount + ${asked}::numeric, refund_reason = ${reason},
-      status = ${state}, version = version + 1, change_time = now(), change_user = ${seller.actor}
-    where company_id = ${seller.id} and id = ${row.id}`.execute(db)
-  await sql`update sale_order set state = ${state}, version = version + 1, change_time = now(), change_user = ${seller.actor}
-    where company_id = ${seller.id} and id = ${row.sale_order}`.execute(db)
-  await issueCreditNote(seller, Number(row.sale_order), asked, reason)
-  if (ends) await endNow(seller, Number(row.company), reason)
+  if (payment.gateway_name === 'PAYPAL') await ask(seller, row.id, { amount: asked, reason, ends })
+  else await recordReturn(seller, payment, { reference: randomUUID(), amount: asked, reason, ends })
 }
 
-/** An invoice never changes: what is paid back of it is a paper of its own. */
-async function issueCreditNote(seller: Seller, order: number, back: string, reason: string): Promise<void> {
-  const { today } = await todayOf(seller)
-  const { db, id, actor } = seller
-  await sql`insert into credit_note (company_id, sale_order, number, amount, reason, issued_on, issuer, create_user)
-    values (${id}, ${order}, ${await nextCreditNoteNumber(seller)}, ${back}::numeric, ${reason}, ${today}::date,
-      ${JSON.stringify(await issuerOf(seller))}::jsonb, ${actor})`.execute(db)
+async function onItsWay({ db, id }: Seller, payment: number): Promise<bigint> {
+  const { rows } = await sql<{ amount: string }>`select amount from payment_refund
+    where company_id = ${id} and payment = ${payment} and state = 'REQUESTED'`.execute(db)
+  return sum(rows.map((one) => amount(one.amount)))
 }
 
-async function todayOf({ db, id }: Seller): Promise<{ readonly today: string }> {
-  const { rows } = await sql<{ today: string }>`
-    select (now() at time zone company_timezone)::date as today from company where id = ${id}`.execute(db)
-  if (!rows[0]) throw new Error(`vendor ${id}: not visible in its own transaction`)
-  return rows[0]
+async function ask({ db, id, actor }: Seller, payment: number, { amount: back, reason, ends }: Required<Refund>) {
+  await sql`insert into payment_refund (company_id, payment, amount, reason, ends, create_user)
+    values (${id}, ${payment}, ${back}::numeric, ${reason}, ${ends}, ${actor})`.execute(db)
+  await sql`update payment set status = 'REFUNDING', version = version + 1, change_time = now(), change_user = ${actor}
+    where company_id = ${id} and id = ${payment}`.execute(db)
 }
 
 export const paymentBehaviour = defineBehaviour('payment', {

@@ -5,7 +5,7 @@ import type { Context } from '#server/crud/context.ts'
 import { forgoUndo } from '#server/db/unit.ts'
 import { refuse, refuseFields } from '#server/errors/refusal.ts'
 import { today } from '#server/platform/time/zone-time.ts'
-import { applyOrder } from './sale/apply.ts'
+import { takeTransfer } from './pay/transfer.ts'
 import { cancelOrder } from './sale/order.ts'
 import type { Seller } from './sale/seller.ts'
 
@@ -39,11 +39,7 @@ async function markPaid(context: Context, row: Stored, { reference, paid_on, amo
   if (taken.length > 0)
     throw refuseFields('SU', { reference: [{ code: 'ZBSU0017', context: { field: 'reference', value: reference } }] })
   forgoUndo()
-  await sql`insert into payment (company_id, sale_order, company, gateway_name, txn_id, txn_date, tnx_amount, currency,
-      create_user, change_user)
-    values (${seller.id}, ${row.id}, ${row.company}, 'OFFLINE', ${reference}, ${paid_on}::date, ${due}, ${row.currency},
-      ${seller.actor}, ${seller.actor})`.execute(seller.db)
-  await applyOrder(seller, row.id)
+  await takeTransfer(seller, { order: row.id, reference, day: paid_on })
 }
 
 /** Without the zeros that a column of money ends with. */

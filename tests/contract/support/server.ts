@@ -8,7 +8,7 @@ import { buildApp } from '#server/app.ts'
 import { createAccount } from '#server/areas/identity/create-account.ts'
 import { createCompany } from '#server/areas/identity/create-company.ts'
 import { hashPassword } from '#server/areas/identity/password-hash.ts'
-import { readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { inIdentity } from '#server/db/tenant.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
@@ -60,6 +60,7 @@ export interface TestServer {
   readonly app: FastifyInstance
   readonly database: Database
   readonly secrets: SecretBox
+  readonly config: Config
   /** Without a session. */
   readonly call: Call
   /** A company with its owner, signed in; calls of the vendor's back office go to a vendor of the same owner. */
@@ -150,6 +151,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}, is
     app,
     database,
     secrets: serverSecrets(config),
+    config,
     call,
     tenant,
     vendorOf,
@@ -209,7 +211,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}, is
 
 /** What a company asks of its own subscription is no call of the vendor's staff. */
 export const isVendorsCall = (path: string): boolean =>
-  path.startsWith('/web/vendor/') && !path.startsWith('/web/vendor/api/v2/subscriptions/')
+  path.startsWith('/web/vendor/') && !/^\/web\/vendor\/api\/v2\/(subscriptions|payment)\//.test(path)
 
 const companyOf = (domain: string) => ({
   region_code: 'me',

@@ -33,15 +33,28 @@ interface Paid {
   readonly snapshot: Snapshot
 }
 
+export interface Applying {
+  readonly reason?: string | null
+  /** Also where it ran out or was called off before the money came. */
+  readonly isLate?: boolean
+}
+
+const payable: ReadonlySet<string> = new Set(['CREATED', 'PENDING', 'REVIEW'])
+const closed: ReadonlySet<string> = new Set(['EXPIRED', 'CANCELLED'])
+
 /** In the transaction of the payment. Throws ZBSU0105 for orders that do not wait for payment. */
-export async function applyOrder(seller: Seller, order: number, reason: string | null = null): Promise<void> {
+export async function applyOrder(
+  seller: Seller,
+  order: number,
+  { reason = null, isLate = false }: Applying = {},
+): Promise<void> {
   const { db, id: owner, actor } = seller
   const { rows } = await sql<Paid>`
     select id, company, kind, plan, state, subscription_duration, currency, discount, payment_method, payment_price, snapshot
     from sale_order where company_id = ${owner} and id = ${order} for update`.execute(db)
   const [paid] = rows
   if (!paid) throw refuse('ZBOA0404')
-  if (paid.state !== 'CREATED') throw refuse('ZBSU0105', { state: paid.state })
+  if (!payable.has(paid.state) && !(isLate && closed.has(paid.state))) throw refuse('ZBSU0105', { state: paid.state })
   const customer = await customerOf(seller, paid.company)
   const present = await subscriptionOf(seller, paid.company)
   const period = periodOf(paid, customer, present)
@@ -53,7 +66,7 @@ export async function applyOrder(seller: Seller, order: number, reason: string |
   const invoice = Number(paid.payment_price) > 0 ? await nextInvoiceNumber(seller) : null
   const issuer = invoice === null ? null : JSON.stringify(await issuerOf(seller))
   await sql`update sale_order set state = 'PAID', paid_at = now(), applied_at = now(), start_date = ${period.start}::date,
-      end_date = ${period.end}::date, invoice_number = ${invoice}, issuer = ${issuer}::jsonb, expires_at = null, version = version + 1,
+      end_date = ${period.end}::date, taking = null, invoice_number = ${invoice}, issuer = ${issuer}::jsonb, expires_at = null, version = version + 1,
       change_time = now(), change_user = ${actor}
     where company_id = ${owner} and id = ${order}`.execute(db)
   if (paid.discount !== null)
@@ -137,6 +150,8 @@ export async function entitle(
   forgetPrincipals({ company })
 }
 
+const paymentTypes: Readonly<Record<string, string>> = { NONE: 'FREE', OFFLINE: 'OFFLINE_INVOICE' }
+
 /** A company that the vendor suspended stays so: that is another decision. */
 async function openCompany(
   { db, id: owner, actor }: Seller,
@@ -144,7 +159,7 @@ async function openCompany(
   period: Period,
   customer: Customer,
 ): Promise<void> {
-  const pays = paid.payment_method === 'NONE' ? 'FREE' : 'OFFLINE_INVOICE'
+  const pays = paymentTypes[paid.payment_method] ?? 'ONLINE'
   const start = period.isLater ? (customer.start_date ?? period.start) : period.start
   await sql`update tenant_company set state = case when state = 'SUSPENDED' and not lapsed then state else 'ACTIVE' end, lapsed = false,
       subscription_start_date = ${start}::date, subscription_end_date = ${period.end}::date, payment_type = ${pays},

@@ -40,7 +40,7 @@ export async function reductionsFor(
         where o.company_id = d.company_id and o.company = ${customer.id} and o.discount = d.id
           and o.state not in ('CANCELLED', 'EXPIRED')))
       and (d.max_uses is null or d.max_uses > d.used_count + (select count(*) from sale_order o
-        where o.company_id = d.company_id and o.discount = d.id and o.state = 'CREATED'))
+        where o.company_id = d.company_id and o.discount = d.id and o.state in ('CREATED', 'PENDING', 'REVIEW')))
     order by d.id`.execute(db)
   if (code && !rows.some(({ kind }) => kind === 'CODE')) throw refuse('ZBSU0101', { code })
   return rows

@@ -1,6 +1,8 @@
 // Orders: made of a quote or by the vendor's staff, priced again by the server; each company has one that waits for payment.
 import { sql } from 'kysely'
 import { refuse } from '#server/errors/refusal.ts'
+import { methodsFor } from '../pay/accounts.ts'
+import type { Gateway } from '../pay/providers/provider.ts'
 import { amount, amountText, sum } from '../price/amount.ts'
 import type { Price } from '../price/price.ts'
 import { applyOrder } from './apply.ts'
@@ -44,17 +46,25 @@ export async function renewedQuote(seller: Seller, customer: Customer, id: strin
   return { choice: kept.choice, quote }
 }
 
-/** Throws ZBSU0103 where another order waits, 0104 where transfers are not taken, 0107 where nothing is to be paid. */
+interface Placing {
+  readonly choice: Choice
+  readonly quote: Quote
+  readonly billing?: Billing
+  /** Absent: by transfer. */
+  readonly method?: 'OFFLINE' | Gateway
+}
+
+/** Throws ZBSU0103 where another order waits, 0104 where it cannot be paid so, 0107 where nothing is to be paid. */
 export async function placeOrder(
   seller: Seller,
   customer: Customer,
-  { choice, quote, billing = {} }: { readonly choice: Choice; readonly quote: Quote; readonly billing?: Billing },
+  { choice, quote, billing = {}, method = 'OFFLINE' }: Placing,
 ): Promise<number> {
   await refuseSecond(seller, customer)
   if (isFree(quote)) throw refuse('ZBSU0107')
-  const { offline, days } = await paymentTerms(seller)
-  if (!offline) throw refuse('ZBSU0104', { method: 'OFFLINE' })
-  return insertOrder(seller, customer, { choice, quote, billing, method: 'OFFLINE', days })
+  if (!(await methodsFor(seller, quote.currency)).includes(method)) throw refuse('ZBSU0104', { method })
+  const days = method === 'OFFLINE' ? await daysToPay(seller) : 1
+  return insertOrder(seller, customer, { choice, quote, billing, method, days })
 }
 
 export const isFree = ({ kind, price }: Quote) => kind === 'DOWNGRADE' || Number(price.payment_price) === 0
@@ -73,7 +83,7 @@ export async function takeFree(
     return null
   }
   const order = await insertOrder(seller, customer, { choice, quote, billing: {}, method: 'NONE', days: 1 })
-  await applyOrder(seller, order, reason)
+  await applyOrder(seller, order, { reason })
   return order
 }
 
@@ -113,21 +123,21 @@ async function changeAtEnd(seller: Seller, customer: Customer, choice: Choice, q
 async function refuseSecond({ db, id: seller }: Seller, customer: Customer): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('order of company'), ${customer.id}::integer)`.execute(db)
   const { rows } = await sql<{ number: string }>`select number from sale_order
-    where company_id = ${seller} and company = ${customer.id} and state = 'CREATED'`.execute(db)
+    where company_id = ${seller} and company = ${customer.id} and state in ('CREATED', 'PENDING', 'REVIEW')`.execute(db)
   if (rows[0]) throw refuse('ZBSU0103', { number: rows[0].number })
 }
 
-async function paymentTerms({ db, id: seller }: Seller) {
-  const { rows } = await sql<{ offline: boolean; days: number }>`
-    select offline_enabled as offline, days_to_pay as days from vendor_profile where company_id = ${seller}`.execute(db)
-  return rows[0] ?? { offline: true, days: 14 }
+async function daysToPay({ db, id: seller }: Seller): Promise<number> {
+  const { rows } = await sql<{ days: number }>`
+    select days_to_pay as days from vendor_profile where company_id = ${seller}`.execute(db)
+  return rows[0]?.days ?? 14
 }
 
 interface NewOrder {
   readonly choice: Choice
   readonly quote: Quote
   readonly billing: Billing
-  readonly method: 'OFFLINE' | 'NONE'
+  readonly method: 'OFFLINE' | 'NONE' | Gateway
   readonly days: number
 }
 
@@ -170,12 +180,12 @@ async function insertOrder(
   return id
 }
 
-/** Throws ZBSU0105 for orders that are paid or closed. */
+/** Throws ZBSU0105 for orders that are paid or closed, and for those whose money is being taken or looked at by the provider. */
 export async function cancelOrder({ db, id: seller, actor }: Seller, order: number): Promise<void> {
-  const { rows } = await sql<{ state: string }>`
-    select state from sale_order where company_id = ${seller} and id = ${order} for update`.execute(db)
-  const state = rows[0]?.state
-  if (state !== 'CREATED') throw refuse('ZBSU0105', { state })
+  const { rows } = await sql<{ state: string; taking: number | null }>`
+    select state, taking from sale_order where company_id = ${seller} and id = ${order} for update`.execute(db)
+  const { state, taking = null } = rows[0] ?? {}
+  if ((state !== 'CREATED' && state !== 'PENDING') || taking !== null) throw refuse('ZBSU0105', { state })
   await sql`update sale_order set state = 'CANCELLED', version = version + 1, change_time = now(), change_user = ${actor}
     where company_id = ${seller} and id = ${order}`.execute(db)
 }

@@ -15,6 +15,7 @@ export const vendorRules: Rules = {
       subscription_end_date: `2098-02-${10 + (number % 19)}`,
     }
   },
+  vendor_profile: () => ({ paypal_enabled: false, telr_enabled: false }),
   configuration: (number) => ({ time_from: `08:${10 + (number % 40)}:00`, time_to: `18:${10 + (number % 40)}:00` }),
   currency: (number) => ({ countries: [], code: lettersOf(number), enable: true }),
   feature: (number) => ({

@@ -22,7 +22,7 @@ export interface Shop {
 }
 
 /** 100 a month with 10 employees and a terminal, 2 for each further employee, 5 % tax on top; plans BASIC (attendance) and ALL (names no module). */
-export async function openShop(server: TestServer, vendor: Person): Promise<Shop> {
+export async function openShop(server: TestServer, vendor: Person, money = 'AED'): Promise<Shop> {
   await inIdentity(server.database, (db) =>
     sql`update company set type = 'VENDOR' where id = ${vendor.company}`.execute(db),
   )
@@ -33,7 +33,7 @@ export async function openShop(server: TestServer, vendor: Person): Promise<Shop
     if (!data?.id) throw new Error(`${path}: ${code} ${JSON.stringify(errors)}`)
     return data.id
   }
-  const currency = await made('currencies/', { code: 'AED', name: 'Dirham', symbol: 'AED', countries: ['AE'] })
+  const currency = await made('currencies/', { code: money, name: 'Money', symbol: money, countries: ['AE'] })
   const features = {
     att: await made('features/', { code: 'att', name: 'Attendance' }),
     acc: await made('features/', { code: 'acc', name: 'Doors', price: '15', currency }),

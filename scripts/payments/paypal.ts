@@ -1,0 +1,153 @@
+// PayPal's calls as far as the product uses them, its page, and the notices that it would send.
+
+import { page } from './page.ts'
+import type { Asked, Reply } from './stand-in.ts'
+import { newId, payer, type StandIn, type StandInOrder, take } from './state.ts'
+
+const issue = (status: number, name: string): Reply => ({
+  status,
+  body: { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: name, description: name }], debug_id: newId('D') },
+})
+
+export function answerPayPal(state: StandIn, asked: Asked): Reply | undefined {
+  const { pathname } = asked.url
+  const { wishes } = state
+  if (pathname === '/checkoutnow') return checkout(state, asked)
+  if (!/^\/v[12]\//.test(pathname)) return undefined
+  if (wishes.fail && (!wishes.failPath || pathname.includes(wishes.failPath)) && !pathname.endsWith('/capture'))
+    return { status: wishes.fail, body: { name: 'INTERNAL_SERVER_ERROR' } }
+  if (pathname === '/v1/oauth2/token')
+    return { status: 200, body: { access_token: newId('T'), token_type: 'Bearer', expires_in: 32_400 } }
+  if (wishes.dropToken) {
+    wishes.dropToken = false
+    return { status: 401, body: { error: 'invalid_token' } }
+  }
+  if (pathname === '/v1/notifications/verify-webhook-signature') return verify(state, asked)
+  if (pathname === '/v2/checkout/orders' && asked.method === 'POST') return make(state, asked)
+  const [, id = '', rest] = /^\/v2\/checkout\/orders\/([^/]+)(\/capture)?$/.exec(pathname) ?? []
+  const order = state.orders.get(id)
+  if (id && !order) return issue(404, 'RESOURCE_NOT_FOUND')
+  if (order) return rest ? capture(state, order) : { status: 200, body: shown(state, order) }
+  const [, captured] = /^\/v2\/payments\/captures\/([^/]+)\/refund$/.exec(pathname) ?? []
+  return captured === undefined ? undefined : refund(state, captured, asked)
+}
+
+function make(state: StandIn, { body, headers }: Asked): Reply {
+  const name = String(headers['paypal-request-id'] ?? '')
+  const before = state.orders.get(state.named.get(name) ?? '')
+  if (before) return { status: 200, body: shown(state, before) }
+  const sent = JSON.parse(body)
+  const [unit] = sent.purchase_units
+  if ([...state.orders.values()].some(({ cart }) => cart === unit.invoice_id)) return issue(422, 'DUPLICATE_INVOICE_ID')
+  const context = sent.payment_source.paypal.experience_context
+  const order: StandInOrder = {
+    ...{
+      gateway: 'PAYPAL',
+      id: state.wishes.nextId ?? newId('O'),
+      amount: unit.amount.value,
+      currency: unit.amount.currency_code,
+    },
+    ...{ custom_id: unit.custom_id, cart: unit.invoice_id, back: context.return_url, cancelled: context.cancel_url },
+    ...{ notify: null, store: '', test: '', status: 'OPEN', payer, capture: null, taken: 0, refunds: [] },
+  }
+  state.wishes.nextId = null
+  state.orders.set(order.id, order)
+  state.named.set(name, order.id)
+  return { status: 201, body: shown(state, order) }
+}
+
+function shown({ origin, wishes }: StandIn, order: StandInOrder): object {
+  const { id, status, capture, custom_id, cart, refunds } = order
+  const back = refunds.reduce((sum, one) => sum + Number(one.amount), 0)
+  const amount = { currency_code: wishes.currency ?? order.currency, value: wishes.amount ?? order.amount }
+  const captured = back === 0 ? 'COMPLETED' : back < Number(order.amount) ? 'PARTIALLY_REFUNDED' : 'REFUNDED'
+  const states = { PAID: captured, PENDING: 'PENDING', DECLINED: 'DECLINED' } as const
+  const state = status === 'PAID' || status === 'PENDING' || status === 'DECLINED' ? states[status] : undefined
+  const link = { rel: 'payer-action', href: `${origin}/checkoutnow?token=${id}`, method: 'GET' }
+  const agreed = status === 'APPROVED' || state !== undefined
+  return {
+    id,
+    status: state
+      ? 'COMPLETED'
+      : status === 'APPROVED'
+        ? 'APPROVED'
+        : status === 'CANCELLED'
+          ? 'VOIDED'
+          : 'PAYER_ACTION_REQUIRED',
+    ...(agreed && { payer: { payer_id: order.payer } }),
+    purchase_units: [
+      {
+        ...{ custom_id, invoice_id: cart, amount: { currency_code: order.currency, value: order.amount } },
+        ...(state && {
+          payments: {
+            captures: [{ id: capture, status: state, amount, custom_id, invoice_id: cart }],
+            refunds: refunds.map((one) => ({
+              ...{ id: one.id, status: 'COMPLETED', custom_id: one.custom_id },
+              amount: { currency_code: order.currency, value: one.amount },
+            })),
+          },
+        }),
+      },
+    ],
+    links: [link],
+  }
+}
+
+function capture(state: StandIn, order: StandInOrder): Reply {
+  const { wishes } = state
+  if (order.status === 'PAID' || order.status === 'PENDING') return { status: 200, body: shown(state, order) }
+  if (order.status !== 'APPROVED') return issue(422, 'ORDER_NOT_APPROVED')
+  if (wishes.issue) return issue(422, wishes.issue)
+  take(state, order)
+  if (wishes.fail) return { status: wishes.fail }
+  return wishes.emptyCapture ? { status: 201 } : { status: 201, body: shown(state, order) }
+}
+
+function refund(state: StandIn, captured: string, { body, headers }: Asked): Reply {
+  const order = [...state.orders.values()].find((one) => one.capture === captured)
+  if (!order) return issue(404, 'RESOURCE_NOT_FOUND')
+  const name = String(headers['paypal-request-id'] ?? '')
+  const before = order.refunds.find(({ id }) => id === state.named.get(name))
+  if (before) return { status: 200, body: { id: before.id, status: 'COMPLETED' } }
+  if (state.wishes.refundPending) return { status: 201, body: { id: newId('R'), status: 'PENDING' } }
+  const sent = JSON.parse(body || '{}')
+  const back = order.refunds.reduce((sum, one) => sum + Number(one.amount), 0)
+  const amount = String(sent.amount?.value ?? Number(order.amount) - back)
+  if (back + Number(amount) > Number(order.amount) + 1e-9) return issue(422, 'REFUND_AMOUNT_EXCEEDED')
+  const made = { id: newId('R'), amount, custom_id: sent.custom_id ?? null }
+  order.refunds.push(made)
+  state.named.set(name, made.id)
+  return { status: 201, body: { id: made.id, status: 'COMPLETED' } }
+}
+
+/** A notice proves itself by the secret of the stand-in; what was sent has to come back byte for byte. */
+function verify({ wishes }: StandIn, { body }: Asked): Reply {
+  const isRight = JSON.parse(body).transmission_sig === wishes.secret && body.includes('"webhook_event":{')
+  return { status: 200, body: { verification_status: isRight ? 'SUCCESS' : 'FAILURE' } }
+}
+
+function checkout(state: StandIn, { url, method, body }: Asked): Reply {
+  const order = state.orders.get(url.searchParams.get('token') ?? '')
+  if (!order) return { status: 404, page: 'No such order' }
+  if (method !== 'POST') {
+    const title = `${order.currency} ${order.amount}`
+    return { status: 200, page: page('PayPal', title, ['approve', 'cancel']) }
+  }
+  if (new URLSearchParams(body).get('act') !== 'approve')
+    return { status: 303, to: `${order.cancelled}&token=${order.id}` }
+  if (order.status === 'OPEN') order.status = 'APPROVED'
+  return { status: 303, to: `${order.back}&token=${order.id}&PayerID=${order.payer}` }
+}
+
+export const paypalHeaders = (state: StandIn, signature = state.wishes.secret ?? '') => ({
+  'content-type': 'application/json',
+  'paypal-auth-algo': 'SHA256withRSA',
+  'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/STAND-IN',
+  'paypal-transmission-id': newId('N'),
+  'paypal-transmission-sig': signature,
+  'paypal-transmission-time': new Date().toISOString(),
+})
+
+/** As PayPal sends it, with the blanks and signs that its own writing has. */
+export const paypalNotice = (type: string, order: StandInOrder) =>
+  `{"id": "${newId('WH-')}",  "event_type":"${type}", "resource_type":"capture", "resource":{"id":"${order.capture ?? order.id}", "custom_id":"${order.custom_id}","note":"caf\\u00e9","supplementary_data":{"related_ids":{"order_id":"${order.id}"}}}}`

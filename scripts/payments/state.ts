@@ -1,0 +1,81 @@
+// What the stand-ins know: orders with what was paid and paid back, and what the next answers are to be like.
+import { randomBytes } from 'node:crypto'
+
+export interface StandInRefund {
+  readonly id: string
+  readonly amount: string
+  readonly custom_id: string | null
+}
+
+export interface StandInOrder {
+  readonly gateway: 'PAYPAL' | 'TELR'
+  readonly id: string
+  readonly amount: string
+  readonly currency: string
+  readonly custom_id: string
+  readonly cart: string
+  readonly back: string
+  readonly cancelled: string
+  readonly notify: string | null
+  readonly store: string
+  readonly test: string
+  status: 'OPEN' | 'APPROVED' | 'PAID' | 'PENDING' | 'DECLINED' | 'CANCELLED' | 'EXPIRED'
+  payer: string
+  capture: string | null
+  /** How often money was really taken. */
+  taken: number
+  readonly refunds: StandInRefund[]
+}
+
+/** What goes wrong, until it is set otherwise. */
+export interface Wishes {
+  /** A status for every call, such as 503; answers of money that was taken get lost so. */
+  fail?: number | null
+  /** Only for calls whose path holds it. */
+  failPath?: string | null
+  /** The money is taken, and the answer says nothing. */
+  emptyCapture?: boolean
+  /** What taking money is refused with, such as INSTRUMENT_DECLINED. */
+  issue?: string | null
+  /** The money stays with the provider, who looks at it. */
+  pending?: boolean
+  /** The next payment is of another amount. */
+  amount?: string | null
+  currency?: string | null
+  /** Tokens are refused once. */
+  dropToken?: boolean
+  refundPending?: boolean
+  delayMs?: number
+  /** The name of the next order of PayPal. */
+  nextId?: string | null
+  /** The keys that prove the notices. */
+  secret?: string
+}
+
+export interface StandIn {
+  origin: string
+  readonly orders: Map<string, StandInOrder>
+  /** By the name of a call that counts once. */
+  readonly named: Map<string, string>
+  readonly wishes: Wishes
+}
+
+export const emptyState = (): StandIn => ({
+  origin: 'http://localhost',
+  orders: new Map(),
+  named: new Map(),
+  wishes: { secret: 'stand-in' },
+})
+
+export const newId = (prefix: string) => prefix + randomBytes(8).toString('hex').toUpperCase()
+
+/** The one payer of the stand-in. */
+export const payer = 'STANDINPAYER1'
+
+/** Money is taken, however often it is asked for: once. */
+export function take(state: StandIn, order: StandInOrder): void {
+  if (order.capture !== null && order.status === 'PAID') return
+  order.capture ??= newId('C')
+  order.status = state.wishes.pending ? 'PENDING' : 'PAID'
+  if (order.status === 'PAID') order.taken += 1
+}

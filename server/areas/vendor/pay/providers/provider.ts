@@ -1,0 +1,99 @@
+// What a payment provider does for us: it knows nothing of orders and their states; whoever asks it maps what it answers.
+
+export type Gateway = 'TELR' | 'PAYPAL'
+
+/** What is to be paid, once it is written down. */
+export interface ToPay {
+  /** Names the attempt in addresses. */
+  readonly public_ref: string
+  /** Names it at the provider: never used twice. */
+  readonly cart: string
+  /** With the decimals of its currency. */
+  readonly amount: string
+  readonly currency: string
+  readonly description: string
+  readonly language: string
+  readonly payer: { readonly name: string; readonly email: string | null }
+  /** Of the product's base host, such as `https://example.com`. */
+  readonly home: string
+}
+
+export interface Created {
+  readonly provider_id: string
+  readonly redirect_url: string
+  readonly expires_at: Date
+}
+
+export interface FoundRefund {
+  readonly id: string
+  readonly amount: string
+  /** The name under which we asked for it; null where somebody paid it back at the provider. */
+  readonly request: string | null
+}
+
+/** How an attempt stands at the provider. */
+export interface Found {
+  readonly state: 'OPEN' | 'APPROVED' | 'PENDING' | 'PAID' | 'DECLINED' | 'CANCELLED' | 'EXPIRED'
+  readonly txn_id: string | null
+  readonly amount: string | null
+  readonly currency: string | null
+  /** It is the payment of this attempt and no other one: what we sent came back. */
+  readonly isOurs: boolean
+  readonly payer_id: string | null
+  readonly code: string | null
+  readonly message: string | null
+  /** Those that are done. */
+  readonly refunds: readonly FoundRefund[]
+}
+
+/** An attempt as its provider knows it. */
+export interface Known {
+  readonly provider_id: string
+  readonly public_ref: string
+  readonly cart: string
+}
+
+export interface BackRequest {
+  /** The same money is sent once under it. */
+  readonly request: string
+  readonly txn_id: string
+  readonly amount: string
+  readonly currency: string
+  readonly reason: string
+}
+
+export interface Back {
+  readonly state: 'DONE' | 'PENDING' | 'REFUSED'
+  readonly id: string | null
+  readonly message: string | null
+}
+
+export interface Notice {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+}
+
+/** Each call throws ProviderFault where the provider did not answer, or not as it should. */
+export interface Provider {
+  /** The vendor's account there. */
+  readonly mid: string
+  readonly create: (what: ToPay) => Promise<Created>
+  readonly check: (known: Known) => Promise<Found>
+  /** Takes the money that the payer agreed to; any number of times for once. Absent where the provider does so itself. */
+  readonly take?: (known: Known) => Promise<Found>
+  /** Absent where money goes back by the provider's own pages alone. */
+  readonly payBack?: (what: BackRequest) => Promise<Back>
+  /** Whether the provider sent it. */
+  readonly isGenuine: (notice: Notice) => Promise<boolean>
+}
+
+/** The provider did not answer in time, or not as it should: nothing is known from it. */
+export class ProviderFault extends Error {
+  override readonly name = 'ProviderFault'
+  /** The provider's own word for it; null where none came. */
+  readonly issue: string | null
+  constructor(message: string, issue: string | null = null) {
+    super(message)
+    this.issue = issue
+  }
+}
