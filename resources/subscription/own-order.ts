@@ -28,7 +28,12 @@ export const ownOrder = defineResource('own_order', {
   ],
   filters: ['state__in', 'kind', { from: 'paid_at__gte', to: 'paid_at__lte', label: msg`Paid` }],
   rowActions: [
-    { action: 'cancel', tone: 'danger', when: { state: 'CREATED' }, confirm: msg`The order can no longer be paid.` },
+    {
+      action: 'cancel',
+      tone: 'danger',
+      when: { state: ['CREATED', 'PENDING'] },
+      confirm: msg`The order can no longer be paid.`,
+    },
   ],
   empty: msg`What your company orders appears here.`,
 })

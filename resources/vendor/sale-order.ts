@@ -51,7 +51,12 @@ export const saleOrder = defineResource('sale_order', {
       when: { state: 'CREATED' },
       confirm: msg`The subscription begins, or goes on, at once.`,
     },
-    { action: 'cancel', tone: 'danger', when: { state: 'CREATED' }, confirm: msg`The order can no longer be paid.` },
+    {
+      action: 'cancel',
+      tone: 'danger',
+      when: { state: ['CREATED', 'PENDING'] },
+      confirm: msg`The order can no longer be paid.`,
+    },
   ],
   empty: msg`Orders of your companies appear here.`,
 })

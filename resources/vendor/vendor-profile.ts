@@ -27,5 +27,35 @@ export const vendorProfile = defineResource('vendor_profile', {
       columns: 2,
       fields: ['offline_enabled', { field: 'days_to_pay', when: { offline_enabled: true } }],
     },
+    {
+      title: msg`Cards`,
+      columns: 2,
+      fields: [
+        'telr_enabled',
+        { field: 'telr_store_id', when: { telr_enabled: true } },
+        {
+          field: 'telr_auth_key',
+          when: { telr_enabled: true },
+          help: msg`Has to be entered again when the store changes`,
+        },
+        { field: 'telr_secret_key', when: { telr_enabled: true } },
+        { field: 'telr_test', when: { telr_enabled: true } },
+      ],
+    },
+    {
+      title: msg`Wallet`,
+      columns: 2,
+      fields: [
+        'paypal_enabled',
+        { field: 'paypal_client_id', when: { paypal_enabled: true } },
+        {
+          field: 'paypal_client_secret',
+          when: { paypal_enabled: true },
+          help: msg`Has to be entered again when the client id changes`,
+        },
+        { field: 'paypal_webhook_id', when: { paypal_enabled: true } },
+        { field: 'paypal_sandbox', when: { paypal_enabled: true } },
+      ],
+    },
   ],
 })

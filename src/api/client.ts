@@ -4,6 +4,7 @@ import type { paths } from '#openapi/generated/schema.d.ts'
 import { tellCaller, tellSession } from './call-headers.ts'
 import { takeEarlyCall } from './early-calls.ts'
 import { sendProven } from './proof.ts'
+import { isPublic } from './public-calls.ts'
 import { freshToken, meet401 } from './session.ts'
 
 export interface Fault {
@@ -44,12 +45,6 @@ export class ApiError extends Error {
     this.reference = request_id
   }
 }
-
-/** Calls that carry no session (specification, section 6). */
-const isPublic = (path: string) =>
-  /\/oauth\/api\/(v1\/token|v2\/(region_identify|company_verification|company_creation|set_up|(user_|employee_|invited_)?sign_(in|up)|jwt-api-token-auth|refresh_token|second_factor\/sign_in|(email_)?activation|email_change|invited|forgot_password|reset_password(_check)?|join_approval))\/$|\/biophotos\/self_register\/$|\/vendor\/api\/v2\/payment\//.test(
-    path,
-  )
 
 /** Its methods resolve with answers only: whatever the server refuses rejects. */
 export const client = createClient<paths>({

@@ -22,6 +22,12 @@ export const onboardingPages: Readonly<Record<string, Load>> = {
   'set-up': () => import('#src/screens/onboarding/set-up/set-up.tsx'),
 }
 
+/** Where payers come back to from their provider. */
+export const paymentPages: Readonly<Record<string, Load>> = {
+  telr: () => import('#src/screens/payment/telr.tsx'),
+  paypal: () => import('#src/screens/payment/paypal.tsx'),
+}
+
 export const oauthAreaPages: Readonly<Record<string, Load>> = {
   'sign-in': () => import('#src/screens/oauth/sign-in.tsx'),
   'company-verification': () => import('#src/screens/oauth/company-verification.tsx'),

@@ -14,7 +14,7 @@ import { companyQuery, userQuery } from '#src/api/identity-queries.ts'
 import { loadApplication, loadHome } from './ahead.ts'
 import { guard } from './guard.ts'
 import { Pending } from './pages/pending.tsx'
-import { oauthAreaPages, onboardingPages } from './public-pages.ts'
+import { oauthAreaPages, onboardingPages, paymentPages } from './public-pages.ts'
 import { Root } from './root.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { loadTexts } from './texts.ts'
@@ -73,6 +73,12 @@ const oauthIndex = createRoute({
 
 const oauthPages = Object.entries(oauthAreaPages).map(([path, load]) =>
   createRoute({ getParentRoute: () => oauth, path: `/${path}`, component: lazyRouteComponent(load) }),
+)
+
+const payment = createRoute({ getParentRoute: () => root, path: '/payment', loader: () => loadTexts('oauth') })
+
+const paymentResults = Object.entries(paymentPages).map(([path, load]) =>
+  createRoute({ getParentRoute: () => payment, path: `/${path}`, component: lazyRouteComponent(load) }),
 )
 
 const photoRegistration = createRoute({
@@ -163,6 +169,7 @@ const screen = createRoute({
 const routes = root.addChildren([
   onboard.addChildren([onboardIndex, ...onboardPages]),
   oauth.addChildren([oauthIndex, ...oauthPages]),
+  payment.addChildren(paymentResults),
   photoRegistration,
   switchCompany,
   unauthorized,

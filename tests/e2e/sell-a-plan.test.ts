@@ -85,7 +85,6 @@ test('the company calls off its old order, sees the plan with its price, and ord
   await owner.getByRole('radio', { name: /Empresa/ }).check()
   await field(owner, 'Employees').fill('300')
   await field(owner, 'Terminals').fill('40')
-  await button(owner, 'Show the price').click()
   // (900 + 275 × 25) and 16 % on top.
   await expect.poll(() => owner.getByTestId('to-pay').textContent()).toMatch(/9,019\.00/)
   expect([...(await overflow(owner)), ...(await axeFindings(owner))]).toEqual([])

@@ -140,6 +140,8 @@ const actions: Words = {
   REFUND: msg`Paid back`,
   RETIRE: msg`Retired`,
   MARK_PAID: msg`Marked as paid`,
+  ORDER: msg`Ordered`,
+  PAY: msg`Payment started`,
   RESUME: msg`Resumed`,
   SUPPORT_ENTER: msg`Entered for support`,
   BLOCK: msg`Blocked`,

@@ -8,11 +8,12 @@ import { useSending } from '#src/screens/account/use-sending.ts'
 import { Section } from '#src/ui/section/section.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
 import { useMoney } from './money.ts'
+import { PayButtons } from './pay-buttons.tsx'
 import { cancelOrder, type OwnSubscription, subscriptionQuery } from './subscription-calls.ts'
 
 interface OpenOrderProps {
   readonly order: NonNullable<OwnSubscription['open_order']>
-  readonly words: Pick<OwnSubscription, 'bank_details' | 'support_email' | 'support_phone'>
+  readonly words: Pick<OwnSubscription, 'bank_details' | 'support_email' | 'support_phone' | 'payment_methods'>
   readonly mayCancel: boolean
 }
 
@@ -24,6 +25,7 @@ export function OpenOrder({ order, words, mayCancel }: OpenOrderProps) {
   const { running, send } = useSending([])
   const { number, plan, payment_price, currency, expires_at } = order
   const price = money(payment_price, currency)
+  const byTransfer = words.payment_methods.includes('OFFLINE')
   const until = expires_at ? companyDateTime(expires_at, format) : ''
   const cancel = () =>
     send(async () => {
@@ -39,13 +41,8 @@ export function OpenOrder({ order, words, mayCancel }: OpenOrderProps) {
             Order {number}: {plan}, {price}
           </Trans>
         </Text>
-        <Text size="sm">
-          <Trans>
-            Please transfer the amount with the number of the order until{' '}
-            <bdi style={{ whiteSpace: 'nowrap' }}>{until}</bdi>.
-          </Trans>
-        </Text>
-        {words.bank_details && (
+        <HowToPay order={order} methods={words.payment_methods} until={until} mayPay={mayCancel} />
+        {byTransfer && words.bank_details && (
           <Text size="sm" dir="auto" style={{ whiteSpace: 'pre-line' }}>
             {words.bank_details}
           </Text>
@@ -57,7 +54,7 @@ export function OpenOrder({ order, words, mayCancel }: OpenOrderProps) {
             <bdi dir="ltr">{words.support_phone}</bdi>
           </Text>
         )}
-        {mayCancel && (
+        {mayCancel && order.state !== 'REVIEW' && (
           <Group>
             <Button variant="default" loading={running} onClick={() => void cancel()}>
               <Trans>Cancel the order</Trans>
@@ -66,5 +63,39 @@ export function OpenOrder({ order, words, mayCancel }: OpenOrderProps) {
         )}
       </Stack>
     </Section>
+  )
+}
+
+interface HowToPayProps {
+  readonly order: OpenOrderProps['order']
+  readonly methods: OwnSubscription['payment_methods']
+  readonly until: string
+  readonly mayPay: boolean
+}
+
+/** While the provider looks at a payment there is nothing to do but wait. */
+function HowToPay({ order, methods, until, mayPay }: HowToPayProps) {
+  if (order.state === 'REVIEW')
+    return (
+      <Text size="sm">
+        <Trans>The provider is checking the payment. The subscription starts automatically once it is paid.</Trans>
+      </Text>
+    )
+  return (
+    <>
+      {mayPay && <PayButtons order={order.id} methods={methods} />}
+      <Text size="sm">
+        {methods.includes('OFFLINE') ? (
+          <Trans>
+            Please transfer the amount with the number of the order until{' '}
+            <bdi style={{ whiteSpace: 'nowrap' }}>{until}</bdi>.
+          </Trans>
+        ) : (
+          <Trans>
+            Please pay until <bdi style={{ whiteSpace: 'nowrap' }}>{until}</bdi>.
+          </Trans>
+        )}
+      </Text>
+    </>
   )
 }

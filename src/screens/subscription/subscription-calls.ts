@@ -24,8 +24,14 @@ export const plansQuery = queryOptions({
 
 export const quoteChoice = (body: Choice) => call<Quote>('post', `${base}quote/`, { body })
 
-export const orderQuote = (quote_id: string, billing: Billing) =>
-  call<Schemas['OwnOrderRow']>('post', `${base}order/`, { body: { quote_id, agreement: true, billing } })
+export const orderQuote = (quote_id: string, billing: Billing, payment_method: 'OFFLINE' | 'TELR' | 'PAYPAL') =>
+  call<Schemas['OwnOrderRow']>('post', `${base}order/`, {
+    body: { quote_id, agreement: true, billing, payment_method },
+  })
+
+/** The page of the provider at which the order is paid. */
+export const startPayment = (order: number, payment_method: 'TELR' | 'PAYPAL') =>
+  call<Schemas['StartedPayment']>('post', '/web/vendor/api/v2/payment/', { body: { order, payment_method } })
 
 export const activateQuote = (quote_id: string) =>
   call<OwnSubscription>('post', `${base}activate/`, { body: { quote_id } })
