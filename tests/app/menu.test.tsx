@@ -33,7 +33,7 @@ it('what is not opened every day is closed until one of its pages is open, which
   expect(more.getAttribute('aria-expanded')).toBe('false')
   expect((await menu()).queryByRole('link', { name: 'Positions' })).toBeNull()
   await user.click(more)
-  await user.click((await menu()).getByRole('button', { name: 'Company' }))
+  await user.click(await (await menu()).findByRole('button', { name: 'Company' }))
   await user.click((await menu()).getByRole('link', { name: 'Positions' }))
   await rowsOf('Positions')
   const link = (await menu()).getByRole('link', { name: 'Positions' })
@@ -43,7 +43,7 @@ it('what is not opened every day is closed until one of its pages is open, which
 it('a page that is pinned stays at hand, and one that was visited stands among the last', async () => {
   const { user } = await application.open('/company/position', application.owner)
   await rowsOf('Positions')
-  await user.click((await menu()).getByRole('button', { name: 'Pin: Areas' }))
+  await user.click(await (await menu()).findByRole('button', { name: 'Pin: Areas' }))
   const short = within((await menu()).getByRole('region', { name: 'Pinned and recent pages' }))
   await user.click(short.getByRole('link', { name: 'Areas' }))
   await rowsOf('Areas')

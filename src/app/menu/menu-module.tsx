@@ -45,7 +45,7 @@ const icons: Readonly<Record<ModuleName, typeof IconUser>> = {
   vendor: IconBuildingStore,
 }
 
-interface ModuleProps {
+export interface ModuleProps {
   readonly module: MenuModule
   readonly pinned: readonly string[]
   readonly onPin: (path: string) => void

@@ -22,14 +22,16 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { splitMenu } from './daily.ts'
 import { type MenuPage, placeOf } from './menu.ts'
-import { MenuModulePages } from './menu-module.tsx'
 import { pinnedOf, turnPin } from './pinned.ts'
 import { ShortCuts } from './short-cuts.tsx'
 import styles from './side-menu.module.css'
+
+/** With the icons of all modules: what opens every day waits for none of it. */
+const FurtherPages = lazy(() => import('./further-pages.tsx'))
 
 const dailyIcons: Readonly<Record<string, typeof IconHome>> = {
   '/approvals': IconChecklist,
@@ -66,14 +68,17 @@ export function SideMenu({ onGo }: { readonly onGo?: (() => void) | undefined })
   const [more, setMore] = useState<boolean>()
   // Opens with one of its pages, and where there is nothing else, until the user decides otherwise.
   const isMore = more ?? (isFurther || daily.length === 0)
+  const showPresent = useCallback(() => {
+    frame.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
   useEffect(() => {
     // Another page decides anew.
     if (present) setMore(undefined)
   }, [present])
   useEffect(() => {
     if (!present || (isFurther && !isMore)) return
-    frame.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' })
-  }, [present, isFurther, isMore])
+    showPresent()
+  }, [present, isFurther, isMore, showPresent])
   return (
     <nav ref={frame} aria-label={t`Main menu`} className={styles.menu}>
       <Link to="/" className={styles.home} activeOptions={{ exact: true }} onClick={onGo}>
@@ -102,16 +107,18 @@ export function SideMenu({ onGo }: { readonly onGo?: (() => void) | undefined })
         </button>
       )}
       <div id="all-modules" hidden={!isMore} className={styles.more}>
-        {rest.map((module) => (
-          <MenuModulePages
-            key={module.name}
-            module={module}
-            present={present}
-            pinned={pinned}
-            onPin={(path) => setPinned(turnPin(owner, path))}
-            onGo={onGo}
-          />
-        ))}
+        {isMore && (
+          <Suspense fallback={null}>
+            <FurtherPages
+              menu={rest}
+              present={present}
+              pinned={pinned}
+              onPin={(path) => setPinned(turnPin(owner, path))}
+              onGo={onGo}
+              onShown={showPresent}
+            />
+          </Suspense>
+        )}
       </div>
     </nav>
   )

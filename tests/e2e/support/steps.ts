@@ -57,6 +57,7 @@ export async function openMenu(page: Page, name: string): Promise<void> {
     if (!(await link.isVisible()) && (await closed.getAttribute('aria-expanded')) === 'false') await closed.click()
   }
   await open(menu.getByRole('button', { name: 'More and settings' }))
+  await link.waitFor({ state: 'attached' })
   await open(menu.locator('#all-modules > div').filter({ has: named }).getByRole('button', { expanded: false }).first())
   await link.click()
   await page.getByRole('main').getByRole('heading', { level: 1, name, exact: true }).waitFor()
