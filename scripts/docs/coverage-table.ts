@@ -29,19 +29,24 @@ const keysOf = (text: string): readonly string[] =>
     ([, quoted, plain]) => quoted ?? plain ?? '',
   )
 
+/** Where the lists of pages before signing in are served. */
+const publicAreas: Readonly<Record<string, { readonly area: string; readonly end?: string }>> = {
+  onboardingPages: { area: 'onboard' },
+  oauthAreaPages: { area: 'oauth' },
+  paymentPages: { area: 'payment', end: '/' },
+}
+
 function builtAddresses(): ReadonlySet<string> {
   const areas = globSync('src/app/areas/*.ts', { cwd: root }).flatMap((file) => {
     const area = file.replace(/^.*\/|\.ts$/g, '')
     return keysOf(read(file)).map((page) => `/${area}/${page}`)
   })
-  const [onboarding = '', oauth = ''] = read('src/app/public-pages.ts').split('export const oauthAreaPages')
+  const lists = read('src/app/public-pages.ts').split(/^export const (?=\w+Pages)/m)
+  const publicPages = Object.entries(publicAreas).flatMap(([name, { area, end = '' }]) =>
+    keysOf(lists.find((text) => text.startsWith(name)) ?? '').map((page) => `/${area}/${page}${end}`),
+  )
   const others = [...read('src/app/router.tsx').matchAll(/path: '(\/[\w/-]*)'/g)].map(([, path = '']) => path)
-  return new Set([
-    ...areas,
-    ...keysOf(onboarding).map((page) => `/onboard/${page}`),
-    ...keysOf(oauth).map((page) => `/oauth/${page}`),
-    ...others,
-  ])
+  return new Set([...areas, ...publicPages, ...others])
 }
 
 const walk = 'tests/e2e/support/walk-pages.ts'
