@@ -8,7 +8,8 @@ import { anyColumn, type LeaveColumns } from './leave-columns.ts'
 import { withCells } from './matrix/read-cells.ts'
 import type { ReportQuery } from './report-query.ts'
 import { type ReportSettings, rounded } from './report-settings.ts'
-import { departmentPath, ofDepartments, personJoins, personValues, reportPeople } from './sources/people.ts'
+import { departmentPath, ofDepartments, personJoins, personValues } from './sources/people.ts'
+import { reportPeople } from './sources/report-people.ts'
 import type { Span } from './sources/source.ts'
 
 type Term = RawBuilder<unknown>

@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { datesOfSpan } from '#openapi/dates.ts'
 import { isMatrix, type MatrixCell } from '../define-report.ts'
 import type { Reading, Row } from '../run-report.ts'
-import { ofEach, onDates, reportPeople } from '../sources/people.ts'
+import { ofEach, onDates } from '../sources/people.ts'
+import { reportPeople } from '../sources/report-people.ts'
 import { baseSymbol, type DayOfCell, fullSymbol, type Symbols } from './cell-symbol.ts'
 
 interface CellDay extends DayOfCell {
