@@ -110,6 +110,8 @@ test('adds an employee from the palette, finds, changes and deletes them, and ta
 })
 
 test('selects rows, deletes one, and stands where it was after each dialog', async () => {
+  await press(button(page, 'More and settings'))
+  await press(button(page, 'Company'))
   await press(page.getByRole('link', { name: 'Positions', exact: true }).first())
   await heading(page, 'Positions').waitFor()
   const add = button(page, 'Add position')

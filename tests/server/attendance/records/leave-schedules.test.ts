@@ -228,7 +228,9 @@ describe('the account of a leave year', () => {
     expect((await act('encash', id, { amount: '9' })).errors?.amount?.[0]).toMatchObject({
       ...{ code: 'ZBAT1612', context: { available: 8 } },
     })
-    expect((await act('encash', id, { amount: '3' })).data).toMatchObject({ encashed: '3.00', balance: '7.00' })
+    expect(await act('encash', id, { amount: '3' })).toMatchObject({
+      ...{ code: 'ZBAT0000', data: { encashed: '3.00', balance: '7.00' } },
+    })
     expect(kindsOf(await ledger(id))).toEqual([
       ['GRANT', 10],
       ['ENCASH', -3],
