@@ -37,6 +37,8 @@ test('the menu holds what may be seen', async () => {
   await go(page, product.url)
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await menu.getByRole('link', { name: 'Employees', exact: true }).waitFor()
+  await button(page, 'More and settings').click()
+  await menu.locator('a', { hasText: 'Punch states' }).waitFor({ state: 'attached' })
   expect(await menu.locator('a').allTextContents()).toEqual([
     'Today',
     // What is opened every day stands first.

@@ -97,7 +97,7 @@ test.each(['while the page is used', 'when the page is opened again'])(
     await first.context().route(renewal, (route) => route.fulfill({ status: 401, json: refusal }))
     const use = async (tab: Page) => {
       if (when === 'when the page is opened again') await tab.reload()
-      else await tab.getByRole('link', { name: 'Positions', exact: true }).click()
+      else await tab.getByRole('link', { name: 'Schedule view', exact: true }).click()
     }
     await use(first)
     await toast(first, 'Session Timeout').waitFor()
@@ -109,7 +109,7 @@ test.each(['while the page is used', 'when the page is opened again'])(
     await heading(second, 'Sign in as administrator').waitFor()
     expect(renewals).toBe(1)
     await signIn(first)
-    await heading(first, when === 'when the page is opened again' ? 'Today' : 'Positions').waitFor()
+    await heading(first, when === 'when the page is opened again' ? 'Today' : 'Schedule view').waitFor()
   },
 )
 
