@@ -5,7 +5,9 @@ import { settingsTable } from '#scripts/docs/settings-table.ts'
 import { root } from '#scripts/run.ts'
 
 const faults = (text: string, file = 'README.md') =>
-  checkPages([{ file, text }], { root, commands: ['check', 'test', 'payments'] }).map(({ line, what }) => `${line ?? ''}: ${what}`)
+  checkPages([{ file, text }], { root, commands: ['check', 'test', 'payments'] }).map(
+    ({ line, what }) => `${line ?? ''}: ${what}`,
+  )
 
 test('links lead to files of the repository or to other addresses', () => {
   expect(faults('[a](LICENSE) [b](https://example.com/x) [c](#part) [d](package.json#scripts)')).toEqual([])
