@@ -24,8 +24,26 @@ export const callRunner =
     const contextOver = contexts(caller, request)
     const principal = principalOf(request)
     const undo = undoable === undefined ? undefined : undoMark(principal, undoable)
-    return inCompany(caller.database, companyOf(principal), (db) => work(contextOver(db)), undo)
+    return againWhereDeadlocked(() =>
+      inCompany(caller.database, companyOf(principal), (db) => work(contextOver(db)), undo),
+    )
   }
+
+/** SQLSTATE of the transaction that the database ends where two wait for each other. */
+const deadlock = '40P01'
+const mostTries = 3
+
+/** Nothing of the ended transaction is left; done again, it finds what the other one has done. */
+async function againWhereDeadlocked<T>(transact: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await transact()
+    } catch (error) {
+      const isDeadlock = error instanceof Error && 'code' in error && error.code === deadlock
+      if (!isDeadlock || tries === mostTries) throw error
+    }
+  }
+}
 
 /** Runs work that writes nothing: all that it reads is of one moment. */
 export const readRunner =

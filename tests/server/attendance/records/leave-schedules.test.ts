@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { planSchedules } from '#server/areas/attendance/leave/schedule-jobs.ts'
 import type { Db } from '#server/db/database.ts'
 import { inCompany, inIdentity } from '#server/db/tenant.ts'
+import { detached } from '#server/db/unit.ts'
 import { day, mondayFrom } from '#tests/support/days.ts'
 import { type Ground, ground } from './support.ts'
 
@@ -235,6 +237,19 @@ describe('the account of a leave year', () => {
       ['GRANT', 10],
       ['ENCASH', -3],
     ])
+  })
+
+  test('is adjusted although it and what counts it wait for each other', async () => {
+    const { id, employee } = await account()
+    const adjusted = await inCompany(here.server.database, here.owner.company, async (db) => {
+      await sql`select from employee where id = ${employee} for no key update`.execute(db)
+      const answer = detached(() => act('adjust', id, { amount: '2' }))
+      // It holds its row by then, and waits for the employee.
+      await pause(800)
+      await sql`update leave_schedule set available = available where id = ${id}`.execute(db)
+      return [answer] as const
+    })
+    expect(await adjusted[0]).toMatchObject({ code: 'ZBAT0000', data: { balance: '12.00' } })
   })
 
   test('takes an amount of its own in place of the setting’s, for its leave year alone', async () => {
