@@ -75,10 +75,13 @@ const oauthPages = Object.entries(oauthAreaPages).map(([path, load]) =>
   createRoute({ getParentRoute: () => oauth, path: `/${path}`, component: lazyRouteComponent(load) }),
 )
 
-const payment = createRoute({ getParentRoute: () => root, path: '/payment', loader: () => loadTexts('oauth') })
-
 const paymentResults = Object.entries(paymentPages).map(([path, load]) =>
-  createRoute({ getParentRoute: () => payment, path: `/${path}`, component: lazyRouteComponent(load) }),
+  createRoute({
+    getParentRoute: () => root,
+    path: `/payment/${path}`,
+    loader: () => loadTexts('oauth'),
+    component: lazyRouteComponent(load),
+  }),
 )
 
 const photoRegistration = createRoute({
@@ -169,7 +172,7 @@ const screen = createRoute({
 const routes = root.addChildren([
   onboard.addChildren([onboardIndex, ...onboardPages]),
   oauth.addChildren([oauthIndex, ...oauthPages]),
-  payment.addChildren(paymentResults),
+  ...paymentResults,
   photoRegistration,
   switchCompany,
   unauthorized,
