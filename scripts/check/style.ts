@@ -16,8 +16,11 @@ export function checkStyle(sources: readonly Source[]): readonly Finding[] {
         return fault ? [{ ...at(node), ...fault }] : []
       })
       const days = dayFile.test(file) ? [] : nodes.filter(isDayLength).map((node) => ({ ...at(node), ...dayLength }))
+      const calendar = ownCalendar.test(file)
+        ? nodes.filter(isDatabaseDate).map((node) => ({ ...at(node), ...databaseDate }))
+        : []
       const cast = explainsCasts(text) ? undefined : nodes.find(isCast)
-      return [...faulty, ...days, ...(cast ? [{ ...at(cast), ...unexplained }] : [])]
+      return [...faulty, ...days, ...calendar, ...(cast ? [{ ...at(cast), ...unexplained }] : [])]
     })
 }
 
@@ -33,6 +36,21 @@ const isDayLength = (node: ts.Node) => ts.isNumericLiteral(node) && ['86400', '8
 const dayLength: Fault = {
   what: 'the length of a day as a number',
   mend: 'Use dayMs or daySeconds, or better what moves and counts dates, of openapi/dates.ts',
+}
+
+/** Where dates are those of a company or of a person: all areas but those of the vendor and of accounts. */
+const ownCalendar = /^server\/areas\/(?!vendor\/|identity\/|system\/)/
+
+const isDatabaseDate = (node: ts.Node) =>
+  (ts.isNoSubstitutionTemplateLiteral(node) ||
+    ts.isTemplateHead(node) ||
+    ts.isTemplateMiddle(node) ||
+    ts.isTemplateTail(node)) &&
+  /\bcurrent_date\b/i.test(node.text)
+
+const databaseDate: Fault = {
+  what: 'the date of the database, which is another one where a company is',
+  mend: 'Use today() with the zone of the company, today_of(company_id), or the zone of the day',
 }
 
 /** One reason in the opening comment holds for all casts of a file. */

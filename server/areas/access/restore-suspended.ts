@@ -5,5 +5,5 @@ import type { Db } from '#server/db/database.ts'
 export const restoreSuspended = (db: Db) =>
   sql`with back as (
       update privilege set is_suspended = false, suspended_until = null, version = version + 1, change_time = now()
-      where is_suspended and suspended_until < current_date returning company_id, area, employee)
+      where is_suspended and suspended_until < today_of(company_id) returning company_id, area, employee)
     select queue_people(company_id, doors_of(company_id, area), array[employee], 'system') from back`.execute(db)

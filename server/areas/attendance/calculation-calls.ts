@@ -8,6 +8,7 @@ import { type Caller, callRunner } from '#server/crud/call.ts'
 import type { Context } from '#server/crud/context.ts'
 import { idOf } from '#server/crud/request-facts.ts'
 import { refuse } from '#server/errors/refusal.ts'
+import { today } from '#server/platform/time/zone-time.ts'
 import { dateIn, rangeOf } from './calculation-range.ts'
 import { dayCheck } from './run/day-check.ts'
 import { peopleInScope } from './run/people-in-scope.ts'
@@ -61,7 +62,7 @@ export function calculationCalls(app: FastifyInstance, caller: Caller): void {
       select count(distinct employee)::integer as waiting, min(run_after) as since,
         (select count(distinct employee)::integer from att_queue where company_id = ${company.id} and fault is not null) as failed,
         (select max(calculated_at) from att_day_result where company_id = ${company.id}
-          and att_date > current_date - 3) as calculated_at
+          and att_date > ${today(company.zone)}::date - 3) as calculated_at
       from att_queue where company_id = ${company.id} and run_after <= now()`.execute(db)
     return rows[0]
   })

@@ -1,10 +1,11 @@
 // Who works in a shift today or later, as SQL over the alias `p`.
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#server/crud/context.ts'
+import { today } from '#server/platform/time/zone-time.ts'
 
 /** Active employees with a schedule of their own, or in a department, or below one, that has a schedule. */
 export const peopleOn = ({ company }: Context): RawBuilder<unknown> => {
-  const lasting = sql`(s.end_date is null or s.end_date >= current_date)`
+  const lasting = sql`(s.end_date is null or s.end_date >= ${today(company.zone)}::date)`
   return sql`(with recursive below as (
       select s.department as id from department_schedule s
       where s.company_id = ${company.id}::bigint and s.shift = p.id and ${lasting}

@@ -7,6 +7,7 @@ import { nameOf, onBoard } from './people-on-board.ts'
 type Exceptions = components['schemas']['DayExceptions']
 type Kind = components['schemas']['ExceptionKind']
 
+/** On the calendar of where each day was worked. */
 const daysBack = 31
 /** Of each kind. */
 const mostFirst = 4
@@ -45,7 +46,8 @@ export const exceptionRows = (context: Context, { at, departments, only }: Wante
       cross join lateral ${kinds}
     where ${onBoard(context, departments)} and ${marked} and k.holds and not d.locked
       ${only ? sql`and k.kind = ${only}` : sql``}
-      and d.att_date between (${at}::timestamptz - interval '${sql.raw(String(daysBack))} days')::date and ${at}::timestamptz::date + 1
+      and d.att_date between ${at}::timestamptz::date - ${sql.lit(daysBack + 1)} and ${at}::timestamptz::date + 1
+      and d.att_date >= (${at}::timestamptz at time zone d.zone)::date - ${sql.lit(daysBack)}
       and not exists (select from att_slot_result s where s.company_id = d.company_id and s.employee = d.employee
         and s.att_date = d.att_date and s.att_date >= ${at}::timestamptz::date - 2 and s.window_end >= ${at}::timestamptz)
       and not case k.kind when 'MISSING' then exists (${asked.MISSING})

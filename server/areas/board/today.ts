@@ -90,7 +90,7 @@ export async function peopleOfFigure(context: Context, asked: Query): Promise<Sc
   const { rows } = await sql<Schemas['BoardPerson'] & { total: number }>`${await wholeBoard(context, query)}
     select b.employee, e.emp_code, ${nameOf('e')} as name, e.photo,
       (select dept_name from department d where d.company_id = e.company_id and d.id = e.department) as department,
-      coalesce(b.att_date, ${query.at}::timestamptz::date) as att_date, b.state, coalesce(b.flags, '{}') as flags, ${sql.join(times)},
+      coalesce(b.att_date, (${query.at}::timestamptz at time zone ${context.company.zone})::date) as att_date, b.state, coalesce(b.flags, '{}') as flags, ${sql.join(times)},
       coalesce(b.late, 0) as late, coalesce(b.early, 0) as early, count(*) over ()::integer as total
     from (${found}) b join employee e on e.company_id = ${context.company.id} and e.id = b.employee
     order by ${isMissing ? sql`b.att_date desc, name` : sql`name`}, b.employee limit ${size} offset ${offset}`.execute(

@@ -29,3 +29,10 @@ test('the length of a day stands in one file', () => {
   expect(faults(text)).toEqual(['1: the length of a day as a number', '2: the length of a day as a number'])
   expect(faults(text, 'openapi/dates.ts')).toEqual([])
 })
+
+test('dates of a company are those of its calendar', () => {
+  const text = `const a = sql\`b < current_date\`\nconst c = sql\`\${a} and d > current_date - \${3}\`\n`
+  const what = 'the date of the database, which is another one where a company is'
+  expect(faults(text, 'server/areas/board/a.ts')).toEqual([`1: ${what}`, `2: ${what}`])
+  expect(faults(text, 'server/areas/vendor/a.ts')).toEqual([])
+})

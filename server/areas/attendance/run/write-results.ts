@@ -42,15 +42,18 @@ interface KeptName {
 async function keptNames(db: Db, company: number, { employees, dates }: BatchResult): Promise<readonly KeptName[]> {
   const { rows } = await sql<KeptName>`
     with written as (
-      select * from unnest(${employees}::bigint[], ${dates}::date[]) as w(employee, att_date) where att_date < current_date
+      select w.*, d.shift, d.shift_name from unnest(${employees}::bigint[], ${dates}::date[]) as w(employee, att_date)
+        join att_day_result d on d.company_id = ${company} and d.employee = w.employee and d.att_date = w.att_date
+      where w.att_date < (now() at time zone d.zone)::date
     )
     select w.employee, w.att_date, s.timetable, null::bigint as shift, s.timetable_name as name
       from written w join att_slot_result s on s.company_id = ${company} and s.employee = w.employee and s.att_date = w.att_date
         join timetable t on t.company_id = s.company_id and t.id = s.timetable and t.alias <> s.timetable_name
     union
-    select w.employee, w.att_date, null, d.shift, d.shift_name
-      from written w join att_day_result d on d.company_id = ${company} and d.employee = w.employee and d.att_date = w.att_date
-        join shift t on t.company_id = d.company_id and t.id = d.shift and t.alias <> d.shift_name`.execute(db)
+    select w.employee, w.att_date, null, w.shift, w.shift_name
+      from written w join shift t on t.company_id = ${company} and t.id = w.shift and t.alias <> w.shift_name`.execute(
+    db,
+  )
   return rows
 }
 
