@@ -30,7 +30,8 @@ const page = {
   // An address: sessions of all companies stay on it.
   environmentOptions: { jsdom: { url: 'http://127.0.0.1:3000/' } },
   setupFiles: ['tests/ui/setup.ts'],
-  testTimeout: 20_000,
+  // It ends what hangs: on a busy machine, typing into the longest form takes 20 s.
+  testTimeout: 60_000,
 }
 
 export default defineConfig({

@@ -14,8 +14,6 @@ import { openCompany, type TestServer } from './test-server.ts'
 // The simulated browser's own form data is unknown to fetch, which is Node's.
 globalThis.FormData = (await new Response(new URLSearchParams()).formData()).constructor as typeof FormData
 
-// A whole server answers, on a machine that may be busy.
-
 export const password = 'Str0ng!Harbour'
 
 type Headings = Readonly<Record<string, string>>
@@ -47,6 +45,12 @@ export interface Visit {
 
 const texts = Object.fromEntries(Object.entries(codes).map(([code, { message }]) => [code, compileMessage(message)]))
 
+/**
+ * What pages load late. Here it is loaded before the first test, once for each worker: on a busy machine that takes longer than a
+ * test waits for what is on the page.
+ */
+const parts = import.meta.glob('/src/{crud,extensions,fields,screens}/**/*.tsx')
+
 export async function startApplication(domain: string): Promise<Application> {
   const server = await openCompany(domain)
   const owner = `owner@${domain}.test`
@@ -59,6 +63,7 @@ export async function startApplication(domain: string): Promise<Application> {
     }),
   )
   network.listen({ onUnhandledRequest: 'error' })
+  await Promise.all(Object.values(parts).map((load) => load()))
   const { token } = await tokensOf(server, owner)
   return {
     owner,
