@@ -8,6 +8,10 @@ const midnight = (date: string): number => Date.parse(`${date}T00:00:00Z`)
 /** The date of an instant on the clock of UTC. */
 export const utcDate = (instant: number | Date): string => new Date(instant).toISOString().slice(0, 10)
 
+/** Whether the calendar has it: not 30 February. */
+export const isDate = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(midnight(text)) && utcDate(midnight(text)) === text
+
 export const addDays = (date: string, days: number): string => utcDate(midnight(date) + days * dayMs)
 
 /** From the first to the second; negative where the second lies before. */

@@ -1,5 +1,7 @@
 // Reads a list's query string: numbers, truth values, comma-joined lists, a condition; unknown names are refused.
+
 import { type Condition, filterName, filterOfName, readCondition } from '#openapi/condition.ts'
+import { isDate } from '#openapi/dates.ts'
 import type { FieldMeta, ResourceMeta } from '#openapi/types.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import type { ListQuery } from './filters.ts'
@@ -32,7 +34,7 @@ function filterReader(meta: ResourceMeta) {
     return text
   }
   const date = (name: string, text: string): string => {
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text))) throw refuseValue(name)
+    if (!isDate(text)) throw refuseValue(name)
     return text
   }
   const instant = (name: string, text: string): string => {

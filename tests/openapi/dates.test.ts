@@ -8,6 +8,7 @@ import {
   datesFrom,
   datesOfSpan,
   daysBetween,
+  isDate,
   isMonthEnd,
   mondayOf,
   utcDate,
@@ -73,4 +74,10 @@ test('the last day of a month is the one before the first of the next', () => {
       expect(isMonthEnd(start)).toBe(addDays(start, 1).slice(5, 7) !== start.slice(5, 7))
     }),
   )
+})
+
+test('a date is one that the calendar has', () => {
+  assert(property(dates, isDate))
+  for (const text of ['2026-02-30', '2025-02-29', '2026-04-31', '2026-13-01', '2026-00-10', '2026-1-1', 'x', ''])
+    expect(isDate(text), text).toBe(false)
 })

@@ -1,5 +1,5 @@
 // The dates that a call about calculations names: two days, in order, and not too many.
-import { daysBetween } from '#openapi/dates.ts'
+import { daysBetween, isDate } from '#openapi/dates.ts'
 import { refuse } from '#server/errors/refusal.ts'
 
 type Letters = 'RP' | 'AT'
@@ -11,7 +11,7 @@ export interface AskedRange {
 
 export function dateIn(field: string, value: unknown, letters: Letters): string {
   const text = String(value ?? '')
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text))) throw refuse(`ZB${letters}0013`, { field })
+  if (!isDate(text)) throw refuse(`ZB${letters}0013`, { field })
   return text
 }
 

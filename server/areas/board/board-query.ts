@@ -1,6 +1,6 @@
 // What a board is asked for, read from the address: a moment, a date, departments.
 import { sql } from 'kysely'
-import { dayMs } from '#openapi/dates.ts'
+import { dayMs, isDate } from '#openapi/dates.ts'
 import type { Context } from '#server/crud/context.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import { localTime } from '#server/platform/time/zone-time.ts'
@@ -26,8 +26,7 @@ export function boardQuery(query: Query): BoardQuery {
 function dateIn(given: unknown): string | null {
   if (given === undefined || given === '') return null
   const date = String(given)
-  if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(Date.parse(date)))
-    throw refuse(`ZB${letters}0013`, { field: 'date', pattern_name: 'date' })
+  if (!isDate(date)) throw refuse(`ZB${letters}0013`, { field: 'date', pattern_name: 'date' })
   return date
 }
 
