@@ -36,18 +36,24 @@ interface Wanted {
   readonly departments: readonly number[]
   /** Of this kind alone. */
   readonly only?: Kind
+  /** In place of the last days. */
+  readonly period?: { readonly from: string; readonly to: string }
 }
 
+const lastDays = (
+  at: string,
+) => sql`d.att_date between ${at}::timestamptz::date - ${sql.lit(daysBack + 1)} and ${at}::timestamptz::date + 1
+  and d.att_date >= (${at}::timestamptz at time zone d.zone)::date - ${sql.lit(daysBack)}`
+
 /** A term of `with`, `exceptions`: one row for each day and kind. */
-export const exceptionRows = (context: Context, { at, departments, only }: Wanted): RawBuilder<unknown> => sql`
+export const exceptionRows = (context: Context, { at, departments, only, period }: Wanted): RawBuilder<unknown> => sql`
   exceptions as materialized (
     select k.kind, d.employee, d.att_date, d.flags, greatest(k.minutes, 0) as minutes, d.zone
     from employee t join att_day_result d on d.company_id = t.company_id and d.employee = t.id
       cross join lateral ${kinds}
     where ${onBoard(context, departments)} and ${marked} and k.holds and not d.locked
       ${only ? sql`and k.kind = ${only}` : sql``}
-      and d.att_date between ${at}::timestamptz::date - ${sql.lit(daysBack + 1)} and ${at}::timestamptz::date + 1
-      and d.att_date >= (${at}::timestamptz at time zone d.zone)::date - ${sql.lit(daysBack)}
+      and ${period ? sql`d.att_date between ${period.from}::date and ${period.to}::date` : lastDays(at)}
       and not exists (select from att_slot_result s where s.company_id = d.company_id and s.employee = d.employee
         and s.att_date = d.att_date and s.att_date >= ${at}::timestamptz::date - 2 and s.window_end >= ${at}::timestamptz)
       and not case k.kind when 'MISSING' then exists (${asked.MISSING})

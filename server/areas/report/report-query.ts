@@ -1,5 +1,5 @@
 // What a report is asked for, read from the address: dates, people, order, columns, and which part of the rows.
-import { daysBetween } from '#openapi/dates.ts'
+import { daysBetween, isDate } from '#openapi/dates.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import { hasPerson, isMatrix, type ReportDefinition } from './define-report.ts'
 import { isOfLine, personColumns } from './dictionary/columns.ts'
@@ -61,9 +61,9 @@ export function reportQuery(asked: Asked, report: ReportDefinition, isFile = fal
 
 const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
 
-function dateIn(field: string, value: unknown): string {
+export function dateIn(field: string, value: unknown): string {
   const text = textOf(value)
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text))) throw refuse(`ZB${letters}0013`, { field })
+  if (!isDate(text)) throw refuse(`ZB${letters}0013`, { field })
   return text
 }
 
@@ -74,7 +74,7 @@ function idsIn(field: string, value: unknown): readonly number[] {
   return ids
 }
 
-function wholeIn(field: string, value: unknown, min: number, max: number, usual: number): number {
+export function wholeIn(field: string, value: unknown, min: number, max: number, usual: number): number {
   const number = textOf(value) === '' ? usual : Number(value)
   if (!Number.isSafeInteger(number)) throw refuse(`ZB${letters}0013`, { field })
   if (number < min || number > max) throw refuse(`ZB${letters}0015`, { field, min, max })

@@ -1,0 +1,86 @@
+// What each step of a month end counts: rows of one shape over the people within the scope, `people`, for those with the right.
+import { type RawBuilder, sql } from 'kysely'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { isAllowed } from '#server/auth/permissions.ts'
+import type { Principal } from '#server/auth/principal.ts'
+import type { Context } from '#server/crud/context.ts'
+import { exceptionRows } from '../../board/exports.ts'
+import type { Period } from './period.ts'
+import { requestRows } from './request-rows.ts'
+
+export type StepName = components['schemas']['MonthEndStep']
+
+export interface Wanted {
+  readonly context: Context
+  readonly period: Period
+  readonly departments: readonly number[]
+}
+
+interface Step {
+  readonly isShown: (principal: Principal) => boolean
+  /** kind, id, employee, date, until, days, minutes, flags, time. */
+  readonly rows: (wanted: Wanted) => RawBuilder<unknown>
+}
+
+const always = () => true
+const seesDays = (principal: Principal) => isAllowed(principal, 'att.view_employee_calendar')
+
+const rangeOf = ({ from, to }: Period) => sql`daterange(${from}::date, ${to}::date, '[]')`
+const plain = sql`0 as minutes, '{}'::varchar[] as flags, null::text as time`
+
+/** What waits in the queue, and dates of the past for which nothing was ever calculated. */
+const calculation = ({ context: { company }, period }: Wanted) => sql`
+  select case when q.failed then 'FAILED' else 'WAITING' end as kind, null::bigint as id, q.employee,
+    lower(q.dates) as date, upper(q.dates) - 1 as until,
+    (select sum(upper(r) - lower(r)) from unnest(q.dates) r)::integer as days, ${plain}
+  from (select q.employee, bool_or(q.fault is not null) as failed, range_agg(d) * datemultirange(${rangeOf(period)}) as dates
+    from att_queue q join people p on p.id = q.employee cross join unnest(q.dates) d
+    where q.company_id = ${company.id} and q.run_after <= now() and q.dates && ${rangeOf(period)}
+    group by q.employee) q
+  union all
+  select 'NONE', null, p.id, p.first, p.last, p.last - p.first + 1 - coalesce(d.days, 0), ${plain}
+  from (select p.id, greatest(p.hire_date, ${period.from}::date) as first,
+      least(p.resign_date, ${period.to}::date, today_of(${company.id}) - 1) as last from people p where p.is_recorded) p
+    left join (select employee, count(*)::integer as days from att_day_result
+      where company_id = ${company.id} and att_date between ${period.from}::date and ${period.to}::date
+        and att_date < today_of(${company.id}) and status <> 'NOT_EMPLOYED' group by employee) d on d.employee = p.id
+  where p.last - p.first + 1 > coalesce(d.days, 0)
+    and not exists (select from att_queue q where q.company_id = ${company.id} and q.employee = p.id and q.run_after <= now()
+      and q.dates && ${rangeOf(period)})`
+
+const days = ({ context, period, departments }: Wanted) => sql`
+  with ${exceptionRows(context, { at: new Date().toISOString(), departments, period })}
+  select x.kind, null::bigint as id, x.employee, x.att_date as date, x.att_date as until, 1 as days, x.minutes, x.flags,
+    null::text as time from exceptions x`
+
+/** Days that nobody planned; a day off and a holiday are planned. */
+const plans = ({ context: { company }, period }: Wanted) => sql`
+  select 'NO_PLAN' as kind, null::bigint as id, d.employee, min(d.att_date) as date, max(d.att_date) as until,
+    count(*)::integer as days, ${plain}
+  from att_day_result d join people p on p.id = d.employee
+  where d.company_id = ${company.id} and d.att_date between ${period.from}::date and ${period.to}::date
+    and d.day_type = 'UNSCHEDULED' and d.status not in ('NOT_EMPLOYED', 'EXEMPT') and not d.locked
+  group by d.employee`
+
+const held = ({ context: { company }, period }: Wanted) => sql`
+  select 'HELD' as kind, t.id, t.employee, t.punch_time::date as date, t.punch_time::date as until, 1 as days, 0 as minutes,
+    '{}'::varchar[] as flags, to_char(t.punch_time, 'YYYY-MM-DD HH24:MI') as time
+  from transaction t join people p on p.id = t.employee
+  where t.company_id = ${company.id} and t.punch_time >= ${period.from}::date and t.punch_time < ${period.to}::date + 1
+    and exists (select from att_held_punch h where h.company_id = t.company_id and h.transaction = t.id)`
+
+/** In their order. */
+export const monthSteps: Readonly<Record<StepName, Step>> = {
+  CALCULATION: { isShown: always, rows: calculation },
+  DAYS: { isShown: seesDays, rows: days },
+  REQUESTS: {
+    isShown: (principal) => requestRows(principal).length > 0,
+    rows: ({ context: { company, principal }, period }) =>
+      sql.join(
+        requestRows(principal).map((rows) => rows(company.id, period)),
+        sql` union all `,
+      ),
+  },
+  PLANS: { isShown: seesDays, rows: plans },
+  HELD: { isShown: always, rows: held },
+}
