@@ -14,7 +14,7 @@ export const deviceConfig = defineResource('device_config', {
       fields: [
         {
           field: 'enable_auto_add',
-          help: msg`A terminal that nobody knows appears as unauthorized, and waits until it is moved to an area`,
+          help: msg`Unknown terminals appear as unauthorized until you move them to an area`,
         },
         {
           field: 'allow_plain_http',

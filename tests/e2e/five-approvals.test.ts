@@ -1,32 +1,19 @@
 // Five approvals in a row, counted: one click to the inbox, one key for each; then the same on a phone by touch.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from './support/browser.ts'
-import { startDemo } from './support/demo.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { inDemo } from './support/in-demo.ts'
 import { axeFindings, overflow } from './support/look-over.ts'
-import type { Product } from './support/product.ts'
 import { button } from './support/steps.ts'
-import { go, type Session, sessionOf, visit } from './support/visit.ts'
+import { go } from './support/visit.ts'
 
-let product: Product
-let browser: Browser
-let session: Session
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startDemo(), openBrowser()])
-  session = await sessionOf(product.url)
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.remove()
-})
+const demo = inDemo()
 
 const waiting = async (page: Page): Promise<number> =>
   Number((await page.getByText(/waiting for you$/).textContent())?.match(/^[\d,]+/)?.[0])
 
 test('five approvals take one click and five keys', async () => {
-  const { page, faults } = await visit(browser, product.url, session)
-  await go(page, product.url)
+  const { page, faults } = await demo.open()
+  await go(page, demo.url())
   const card = page.getByRole('region', { name: 'Waiting for your decision' })
   await card.getByRole('link', { name: 'All approvals' }).click()
   await page.getByRole('heading', { level: 1, name: 'Approvals' }).waitFor()
@@ -42,8 +29,8 @@ test('five approvals take one click and five keys', async () => {
 })
 
 test('on a phone each is a card: one touch decides it, or tells why not', async () => {
-  const { page, faults } = await visit(browser, product.url, session, { width: 390, height: 844 })
-  await go(page, `${product.url}/approvals`)
+  const { page, faults } = await demo.open({ width: 390, height: 844 })
+  await go(page, `${demo.url()}/approvals`)
   await page
     .getByRole('button', { name: /^Approve: / })
     .first()

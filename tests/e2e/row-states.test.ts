@@ -1,24 +1,11 @@
 // A row is read in each of its states: under the pointer, just changed by somebody else, and picked.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from './support/browser.ts'
-import { startDemo } from './support/demo.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { inDemo } from './support/in-demo.ts'
 import { axeFindings, endAnimations, faintInDark } from './support/look-over.ts'
-import type { Product } from './support/product.ts'
-import { go, type Session, sessionOf, visit } from './support/visit.ts'
+import { go } from './support/visit.ts'
 
-let product: Product
-let browser: Browser
-let session: Session
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startDemo(), openBrowser()])
-  session = await sessionOf(product.url)
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.remove()
-})
+const demo = inDemo()
 
 /** Every row looks as one does for a while after somebody else has changed it. */
 const freshen = (page: Page) =>
@@ -33,8 +20,8 @@ const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 }
 
 test.each(Object.keys(states))('a row that is %s is read in light and in dark colours', async (state) => {
-  const { page } = await visit(browser, product.url, session)
-  await go(page, `${product.url}/team/employee`)
+  const { page } = await demo.open()
+  await go(page, `${demo.url()}/team/employee`)
   await states[state]?.(page)
   await endAnimations(page)
   expect([...(await axeFindings(page, { framed: false })), ...(await faintInDark(page, { framed: false }))]).toEqual([])

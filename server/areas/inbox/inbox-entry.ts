@@ -1,12 +1,14 @@
 // One that waits, with what a decision needs: the days it is about, the balance, who else is away, and the way it came.
+
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
+import { requestTables } from '#openapi/request-tables.ts'
 import type { Context } from '#server/crud/context.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import { balanceAround, daysBetween, swappedDates } from '../attendance/exports.ts'
 import { stepsOf } from '../workflow/exports.ts'
 import { awayBetween } from './away-between.ts'
-import { isRequest, kindIn, requestTables } from './inbox-kind.ts'
+import { isRequest, kindIn } from './inbox-kind.ts'
 import type { Query } from './inbox-page.ts'
 import { entryOf, type StoredEntry, waitingRows } from './inbox-rows.ts'
 

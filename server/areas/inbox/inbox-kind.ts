@@ -1,15 +1,6 @@
-// The kinds of what is decided, by the table that each is kept in.
+// The kinds of what is decided: requests, and what has no steps.
+import { type RequestType, requestTables } from '#openapi/request-tables.ts'
 import { refuse } from '#server/errors/refusal.ts'
-
-export const requestTables = {
-  LEAVE: 'leave',
-  MANUAL_LOG: 'manual_log',
-  OVERTIME: 'overtime',
-  TRAINING: 'training',
-  SWAP_SCHEDULE: 'swap_schedule',
-} as const
-
-export type RequestType = keyof typeof requestTables
 
 /** Decided by whoever has the right, without steps. */
 const others = ['DOCUMENT', 'BIO_PHOTO'] as const

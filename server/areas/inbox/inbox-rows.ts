@@ -1,10 +1,12 @@
 // All that waits for a person as rows of one shape, and how a row travels.
+
 import { type RawBuilder, sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
+import { type RequestType, requestTables } from '#openapi/request-tables.ts'
 import type { Context } from '#server/crud/context.ts'
 import { wireTime } from '#server/crud/wire-time.ts'
 import { approvalPage, officePage } from '../workflow/exports.ts'
-import { isRequest, type RequestType, requestTables } from './inbox-kind.ts'
+import { isRequest } from './inbox-kind.ts'
 import { waitingDocuments, waitingPhotos } from './waiting-records.ts'
 import { waitingRequests } from './waiting-requests.ts'
 

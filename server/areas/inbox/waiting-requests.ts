@@ -1,9 +1,10 @@
 // Requests at a step that asks the person: themselves, as a user of the office, or in the place of somebody who is away.
+
 import { type RawBuilder, sql } from 'kysely'
+import { type RequestType, requestTables } from '#openapi/request-tables.ts'
 import { isAllowed } from '#server/auth/permissions.ts'
 import type { Context } from '#server/crud/context.ts'
 import { ownRows } from '#server/crud/own-rows.ts'
-import { type RequestType, requestTables } from './inbox-kind.ts'
 
 type Sql = RawBuilder<unknown>
 

@@ -1,6 +1,7 @@
 // The calls of the inbox: what waits, one of it, and the decision, which is made by the calls of each kind.
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { components } from '#openapi/generated/schema.d.ts'
+import { requestTables } from '#openapi/request-tables.ts'
 import { call } from '#src/api/call.ts'
 import type { Accepted } from '#src/api/crud.ts'
 
@@ -45,14 +46,6 @@ export const entryQuery = ({ kind, id }: Pick<InboxEntry, 'kind' | 'id'>) =>
 
 export const keyOf = ({ kind, id }: Pick<InboxEntry, 'kind' | 'id'>): string => `${kind} ${id}`
 
-const tables = {
-  LEAVE: 'leave',
-  MANUAL_LOG: 'manual_log',
-  OVERTIME: 'overtime',
-  TRAINING: 'training',
-  SWAP_SCHEDULE: 'swap_schedule',
-} as const
-
 export interface Verdict {
   readonly approve: boolean
   readonly reason: string
@@ -62,7 +55,9 @@ export interface Verdict {
 function pathOf({ kind, way }: InboxEntry): string {
   if (kind === 'DOCUMENT') return '/web/personnel/api/v2/employee_documents/'
   if (kind === 'BIO_PHOTO') return '/web/device/api/v2/biophotos/'
-  return way === 'QUESTION' ? `/web/personal/api/v2/approvals/${tables[kind]}/` : `/web/att/api/v2/${tables[kind]}s/`
+  return way === 'QUESTION'
+    ? `/web/personal/api/v2/approvals/${requestTables[kind]}/`
+    : `/web/att/api/v2/${requestTables[kind]}s/`
 }
 
 const reasonOf = (kind: InboxKind, reason: string) => (kind === 'BIO_PHOTO' ? { remark: reason } : { reason })

@@ -32,7 +32,7 @@ export function ReasonForm({ kinds, onReject, onCancel }: ReasonFormProps) {
       <Textarea
         autoFocus
         label={t`Reason of the rejection`}
-        description={t`The person who asked reads it.`}
+        description={t`Sent to the applicant.`}
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
         onKeyDown={press}

@@ -1,6 +1,7 @@
 // The calls of the day panel: a day of somebody or of oneself, and what mends it.
 import { queryOptions } from '@tanstack/react-query'
 import type { components } from '#openapi/generated/schema.d.ts'
+import { requestTables } from '#openapi/request-tables.ts'
 import { call } from '#src/api/call.ts'
 import type { Accepted } from '#src/api/crud.ts'
 
@@ -73,13 +74,5 @@ export const recalculate = (employee: number, date: string): Promise<unknown> =>
     body: { employees: [employee], start_date: date, end_date: date },
   })
 
-export const tables = {
-  LEAVE: 'leave',
-  MANUAL_LOG: 'manual_log',
-  OVERTIME: 'overtime',
-  TRAINING: 'training',
-  SWAP_SCHEDULE: 'swap_schedule',
-} as const
-
 export const decide = ({ request_type, id }: PanelRequest, steps: string[]): Promise<Accepted> =>
-  call('post', `${att}${tables[request_type]}s/approve/`, { body: { ids: [id] }, steps })
+  call('post', `${att}${requestTables[request_type]}s/approve/`, { body: { ids: [id] }, steps })

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button, Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { requestTables } from '#openapi/request-tables.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { problemText } from '#src/crud/view/record/problem-text.ts'
 import { report } from '#src/crud/view/report.ts'
@@ -11,7 +12,7 @@ import { spanText, useKindNames } from '#src/screens/today/request-words.ts'
 import { Section } from '#src/ui/section/section.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
 import styles from './day.module.css'
-import { decide, type PanelRequest, tables, type Whose } from './day-calls.ts'
+import { decide, type PanelRequest, type Whose } from './day-calls.ts'
 
 interface RequestsPartProps {
   readonly whose: Whose
@@ -45,7 +46,7 @@ function Request({
   const { request_type, number, state, detail } = request
   const kind = detail ?? kinds[request_type]
   const states: Readonly<Record<number, string>> = { 1: t`Pending`, 2: t`Approved`, 3: t`Rejected` }
-  const mayDecide = whose !== 'me' && state === 1 && permissions.has(`att.approve_${tables[request_type]}`)
+  const mayDecide = whose !== 'me' && state === 1 && permissions.has(`att.approve_${requestTables[request_type]}`)
 
   const approve = async () => {
     setSending(true)

@@ -4,10 +4,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Checkbox, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { ChoiceField } from '#src/fields/choice/choice-field.tsx'
-import { NumberField } from '#src/fields/number/number-field.tsx'
 import { TextField } from '#src/fields/text/text-field.tsx'
 import { useSending } from '#src/screens/account/use-sending.ts'
 import { Section } from '#src/ui/section/section.tsx'
+import { CountField } from './count-field.tsx'
 import { useMoney } from './money.ts'
 import { Ordering } from './ordering.tsx'
 import { PlanCards } from './plan-cards.tsx'
@@ -75,31 +75,27 @@ export function Choosing({ plans, present }: ChoosingProps) {
     ZBSU0110: 'period_months',
   })
   const extras = plan?.features.filter(({ included }) => !included) ?? []
-  const lessThan = (used: number, value: number | null) =>
-    value !== null && value < used ? t`You already use ${used}` : undefined
   const { quote, isOld } = usePrice(choiceOf(chosen, extras), sending)
   return (
     <Section title={t`Choose a plan`}>
       <Stack>
         <PlanCards plans={plans} chosen={plan?.code ?? ''} onChoose={chosen.choose} />
         <Group align="flex-start">
-          <NumberField
+          <CountField
             name="employees"
             label={t`Employees`}
-            required
-            integer
             value={chosen.employees}
             onChange={chosen.setEmployees}
-            error={lessThan(chosen.used.employees, chosen.employees) ?? sending.faultOf('employees')}
+            used={chosen.used.employees}
+            fault={sending.faultOf('employees')}
           />
-          <NumberField
+          <CountField
             name="devices"
             label={t`Terminals`}
-            required
-            integer
             value={chosen.devices}
             onChange={chosen.setDevices}
-            error={lessThan(chosen.used.devices, chosen.devices) ?? sending.faultOf('devices')}
+            used={chosen.used.devices}
+            fault={sending.faultOf('devices')}
           />
           <ChoiceField<string>
             name="period_months"
