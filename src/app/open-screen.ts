@@ -5,6 +5,7 @@ import { accessToken, claimsOf } from '#src/api/tokens.ts'
 import { recordQuery } from '#src/crud/model/calls.ts'
 import type { Fields, ResourceScreen } from '#src/crud/model/screen.ts'
 import { askAhead } from '#src/crud/model/use-resource-list.ts'
+import type { PageProps } from '#src/screens/page-props.ts'
 import { withParts } from './parts.tsx'
 import { findScreen, type PageScreen } from './screens.ts'
 import { loadTexts } from './texts.ts'
@@ -23,7 +24,7 @@ interface Opened {
 /** Resources are drawn as lists. A screen's own component is there when the page is drawn, so that nothing flickers. */
 export type OpenedScreen =
   | (Opened & { readonly screen: ResourceScreen })
-  | (Opened & { readonly screen: PageScreen; readonly Page: ComponentType })
+  | (Opened & { readonly screen: PageScreen; readonly Page: ComponentType<PageProps> })
 
 export async function openScreen({ pathname, params, client }: Opening): Promise<OpenedScreen | undefined> {
   const found = await findScreen(pathname)

@@ -39,13 +39,13 @@ function ResourcePage({ screen, path, rest }: Exclude<OpenedScreen, { readonly P
   return <ListPage screen={screen} path={path} open={open} />
 }
 
-function OwnPage({ screen, rest, Page }: Extract<OpenedScreen, { readonly Page: unknown }>) {
+function OwnPage({ screen, path, rest, Page }: Extract<OpenedScreen, { readonly Page: unknown }>) {
   const { i18n } = useLingui()
   const { permissions } = useSessionFacts()
   useTitle(i18n._(screen.title))
   if (rest.length > 0) return <NotFound />
   if (!permissions.has(screen.permission)) return <Closed permission={screen.permission} />
-  return <Page />
+  return <Page path={path} />
 }
 
 function Closed({ permission }: { readonly permission: string }) {

@@ -4,13 +4,14 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { ComponentType } from 'react'
 import type { ResourceScreen } from '#src/crud/model/screen.ts'
 import type { Namespace } from '#src/i18n/namespaces.ts'
+import type { PageProps } from '#src/screens/page-props.ts'
 
 /** A screen written by hand. */
 export interface PageScreen {
   readonly title: MessageDescriptor
   /** Who may see it: holders of this permission. */
   readonly permission: string
-  readonly load: () => Promise<{ readonly default: ComponentType }>
+  readonly load: () => Promise<{ readonly default: ComponentType<PageProps> }>
 }
 
 export type Screen = ResourceScreen | PageScreen

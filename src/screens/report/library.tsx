@@ -1,8 +1,8 @@
 // The reports of the library: all of them by group, and each at an address of its own.
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import { useLocation } from '@tanstack/react-router'
 import { Part } from '#src/crud/view/part.tsx'
+import type { PageProps } from '#src/screens/page-props.ts'
 import { PageHeader } from '#src/ui/page-header/page-header.tsx'
 import { libraryBase } from './library/report-calls.ts'
 import { ReportView } from './library/report-view.tsx'
@@ -10,10 +10,9 @@ import { Shelf } from './library/shelf.tsx'
 
 const root = '/report/report-library'
 
-export default function LibraryPage() {
+export default function LibraryPage({ path }: PageProps) {
   const { i18n } = useLingui()
-  const { pathname } = useLocation()
-  const report = pathname.slice(root.length + 1).replace(/\/$/, '')
+  const report = path.slice(root.length + 1)
   const title = { id: `report.title.${report}` }
   if (report !== '') return <ReportView base={libraryBase} report={report} title={i18n._(title)} isOwn={false} />
   return (

@@ -9,30 +9,46 @@ export interface Session {
   readonly refresh: string
 }
 
-export async function sessionOf(url: string, { email, password }: Person = demoOwner): Promise<Session> {
-  const answer = await fetch(`${url}/web/oauth/api/v2/user_sign_in/`, {
+/** What a call of signing in answers. */
+async function identityCall<Data>(url: string, path: string, body: object, token?: string): Promise<Data> {
+  const answer = await fetch(`${url}/web/oauth/api/v2/${path}/`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-client': 'Web' },
-    body: JSON.stringify({ username: email, password, agreement: true }),
+    headers: {
+      'content-type': 'application/json',
+      'x-client': 'Web',
+      ...(token && { authorization: `JWT ${token}` }),
+    },
+    body: JSON.stringify(body),
   })
-  const { data } = (await answer.json()) as { data: Session }
+  const { data } = (await answer.json()) as { data: Data }
   return data
 }
 
+export const sessionOf = (url: string, { email, password }: Person = demoOwner): Promise<Session> =>
+  identityCall(url, 'user_sign_in', { username: email, password, agreement: true })
+
+interface VendorSession extends Session {
+  readonly secret: string
+  /** Another session of the same person. */
+  readonly again: () => Promise<Session>
+}
+
 /** A vendor's staff has a second factor: it is set up first. */
-export async function vendorSessionOf(url: string): Promise<Session & { readonly secret: string }> {
+export async function vendorSessionOf(url: string): Promise<VendorSession> {
   const session = await sessionOf(url, demoVendor)
-  const call = async (path: string, body: object) => {
-    const answer = await fetch(`${url}/web/oauth/api/v2/second_factor/${path}/`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-client': 'Web', authorization: `JWT ${session.token}` },
-      body: JSON.stringify(body),
-    })
-    return (await answer.json()) as { data: { secret: string } }
+  const { email: username, password } = demoVendor
+  const { secret } = await identityCall<{ secret: string }>(url, 'second_factor/begin', { password }, session.token)
+  const code = codeAt(secret, stepAt(Date.now()))
+  const { recovery_codes } = await identityCall<{ recovery_codes: string[] }>(
+    ...[url, 'second_factor/confirm', { code }, session.token],
+  )
+  const again = async () => {
+    const { mfa_token } = await identityCall<{ mfa_token: string }>(
+      ...[url, 'user_sign_in', { username, password, agreement: true }],
+    )
+    return identityCall<Session>(url, 'second_factor/sign_in', { mfa_token, code: recovery_codes.shift() })
   }
-  const { data } = await call('begin', { password: demoVendor.password })
-  await call('confirm', { code: codeAt(data.secret, stepAt(Date.now())) })
-  return { ...session, secret: data.secret }
+  return { ...session, secret, again }
 }
 
 export interface Look {

@@ -40,7 +40,6 @@ const phone = { width: 390, height: 844 }
 
 let product: Product
 let browser: Browser
-let session: Session
 let members: readonly Tab[]
 let visitors: readonly Tab[]
 /** A vendor's staff, with pages of their own. */
@@ -48,18 +47,19 @@ let sellers: readonly Tab[]
 
 beforeAll(async () => {
   ;[product, browser] = await Promise.all([startDemo(), openBrowser()])
-  session = await sessionOf(product.url)
-  const tabs = (session: Session | null) =>
+  // Each with a session of its own: two that renew the same one end it.
+  const tabs = (enter: () => Promise<Session | null>) =>
     Promise.all(
       looks.map(async (look) => {
-        const watched = await visit(browser, product.url, session, look)
+        const watched = await visit(browser, product.url, await enter(), look)
         const { language } = look
         return { ...watched, look, say: wordsOf(language), translation: watchTranslation(watched.page, language) }
       }),
     )
-  members = await tabs(session)
-  visitors = await tabs(null)
-  sellers = await tabs(await vendorSessionOf(product.url))
+  members = await tabs(() => sessionOf(product.url))
+  visitors = await tabs(async () => null)
+  const { again } = await vendorSessionOf(product.url)
+  sellers = await tabs(again)
   await Promise.all([...members, ...sellers].map(({ page }) => go(page, product.url)))
 })
 afterAll(async () => {
@@ -140,7 +140,7 @@ export function walkPages(part: number, parts: number): void {
 }
 
 export async function findsFaults(): Promise<void> {
-  const { page } = await visit(browser, product.url, session)
+  const { page } = await visit(browser, product.url, await sessionOf(product.url))
   const translation = watchTranslation(page, 'ar')
   await go(page, `${product.url}/company/position`)
   await page.getByRole('main').evaluate((main) => {
