@@ -103,6 +103,8 @@ interface ColumnSpec<R extends ResourceName, F extends RowField<R>> {
   readonly field: F
   readonly cell?: KindFor<Cells, Row<R>[F]>
   readonly label?: MessageDescriptor
+  /** What certain values are called in the reader's language; others are shown as they are. */
+  readonly words?: Readonly<Record<string, MessageDescriptor>>
   /** Pixels. */
   readonly width?: number
   readonly pinned?: 'start' | 'end'

@@ -1,6 +1,7 @@
 // Punch states on the screen: a short list of codes, each with what it counts as.
 import { msg } from '@lingui/core/macro'
 import { defineResource } from '#resources/define.ts'
+import { stateNames } from './shipped-names.ts'
 
 export const punchStateSetting = defineResource('punch_state_setting', {
   title: msg`Punch states`,
@@ -8,7 +9,7 @@ export const punchStateSetting = defineResource('punch_state_setting', {
   sort: 'code',
   columns: [
     { field: 'code', width: 90 },
-    { field: 'name', width: 260 },
+    { field: 'name', words: stateNames, width: 260 },
     { field: 'short_name', width: 140 },
     { field: 'role', width: 180 },
   ],

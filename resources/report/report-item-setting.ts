@@ -1,13 +1,14 @@
 // Items of reports on the screen: a short list, each with its rounding and its sign.
 import { msg } from '@lingui/core/macro'
 import { defineResource } from '#resources/define.ts'
+import { itemNames } from './shipped-names.ts'
 
 export const reportItemSetting = defineResource('report_item_setting', {
   title: msg`Report items`,
   one: msg`report item`,
   sort: 'name',
   columns: [
-    { field: 'name', width: 220 },
+    { field: 'name', words: itemNames, width: 220 },
     { field: 'symbol', width: 90 },
     { field: 'unit', width: 130 },
     { field: 'min_unit', width: 130 },

@@ -14,6 +14,8 @@ export interface ListColumn {
   readonly meta: FieldMeta
   readonly label: MessageDescriptor
   readonly cell: CellKind
+  /** What certain values are called; others are shown as they are. */
+  readonly words?: Readonly<Record<string, MessageDescriptor>>
   /** Pixels. */
   readonly width: number
   readonly pinned?: Pin
@@ -66,6 +68,7 @@ function column(meta: ResourceMeta, spec: ColumnSpec): ListColumn | undefined {
     width: spec.width ?? (field.kind === 'number' ? 120 : (widths[cell] ?? 200)),
     hidden: spec.hidden ?? false,
     ...(spec.pinned && { pinned: spec.pinned }),
+    ...(spec.words && { words: spec.words }),
   }
 }
 

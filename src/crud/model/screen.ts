@@ -19,6 +19,7 @@ export interface ColumnSpec {
   readonly field: string
   readonly cell?: CellKind
   readonly label?: MessageDescriptor
+  readonly words?: Readonly<Record<string, MessageDescriptor>>
   readonly width?: number
   readonly pinned?: 'start' | 'end'
   readonly hidden?: true

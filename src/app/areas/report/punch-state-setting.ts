@@ -2,6 +2,5 @@
 import { punchStateSettingMeta } from '#openapi/generated/contract/report/punch-state-setting.ts'
 import { punchStateSetting } from '#resources/report/punch-state-setting.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
-import { punchStateSettingExtension } from '#src/extensions/report/punch-state-setting.ts'
 
-export const screen = resourceScreen(punchStateSetting, punchStateSettingMeta, punchStateSettingExtension)
+export const screen = resourceScreen(punchStateSetting, punchStateSettingMeta)

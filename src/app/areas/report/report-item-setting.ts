@@ -2,6 +2,5 @@
 import { reportItemSettingMeta } from '#openapi/generated/contract/report/report-item-setting.ts'
 import { reportItemSetting } from '#resources/report/report-item-setting.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
-import { reportItemSettingExtension } from '#src/extensions/report/report-item-setting.ts'
 
-export const screen = resourceScreen(reportItemSetting, reportItemSettingMeta, reportItemSettingExtension)
+export const screen = resourceScreen(reportItemSetting, reportItemSettingMeta)

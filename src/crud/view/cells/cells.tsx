@@ -124,7 +124,9 @@ export function drawValue(
   return draws[kind](value, meta, format, row)
 }
 
-export function drawCell({ cell, meta, field }: ListColumn, row: RecordRow, format: CompanyFormat): ReactNode {
+export function drawCell({ cell, meta, field, words }: ListColumn, row: RecordRow, format: CompanyFormat): ReactNode {
   const value = row[field]
+  const word = words?.[String(value)]
+  if (word) return i18n._(word)
   return cell === 'photo' && !value ? <Initials name={row.display_name} /> : drawValue(cell, value, meta, format, row)
 }

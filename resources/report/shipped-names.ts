@@ -1,7 +1,6 @@
-// Names that every company begins with are shown in the reader's language until the company changes them.
+// Names that every company begins with: shown in the reader's language until the company changes them.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
 
 type Names = Readonly<Record<string, MessageDescriptor>>
 
@@ -28,7 +27,9 @@ export const itemNames: Names = {
   'Without a plan': msg`Without a plan`,
 }
 
-/** As `usual_punch_states()` has them, but for those that are numbered. */
+const numbered = [6, 7, 8, 9, 10, 11, 12, 13, 14]
+
+/** As `usual_punch_states()` has them. */
 export const stateNames: Names = {
   'Check In': msg`Check-in`,
   'Check Out': msg`Check-out`,
@@ -37,22 +38,5 @@ export const stateNames: Names = {
   'Overtime In': msg`Overtime in`,
   'Overtime Out': msg`Overtime out`,
   Unknown: msg`Unknown`,
-}
-
-interface NameProps {
-  readonly value: string
-}
-
-export function ItemName({ value }: NameProps) {
-  const { i18n } = useLingui()
-  const shipped = itemNames[value]
-  return shipped ? i18n._(shipped) : value
-}
-
-export function StateName({ value }: NameProps) {
-  const { i18n, t } = useLingui()
-  const shipped = stateNames[value]
-  const [, number] = /^State (\d+)$/.exec(value) ?? []
-  if (number) return t`State ${number}`
-  return shipped ? i18n._(shipped) : value
+  ...Object.fromEntries(numbered.map((number) => [`State ${number}`, msg`State ${number}`])),
 }
