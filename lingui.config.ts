@@ -19,7 +19,7 @@ const areas: Partial<Record<Namespace, readonly string[]>> = {
   ralvie: ['ralvie'],
   complement: ['complement'],
   personal: ['personal'],
-  today: ['today', 'day'],
+  today: ['today', 'day', 'person'],
   oauth: ['identity', 'account', 'onboarding', 'oauth', 'payment', 'bio-photo'],
 }
 

@@ -28,27 +28,29 @@ export const employee = defineResource('employee', {
     'gender', 'enable_attendance', 'app_status', 'app_punch_status', 'dev_privilege__in', 'email__isnull', 'card_no__isnull',
   ],
   form: [
-    { title: msg`Personal`, columns: 3, fields: [
+    { columns: 3, fields: [
       { field: 'photo', span: 3 }, { field: 'emp_code', help: msg`The PIN at terminals` }, 'first_name', 'last_name',
-      'nickname', 'title', 'gender', 'birthday', 'national', 'marital_status', 'blood_group', 'ssn', 'passport',
-      'driver_license_automobile', 'driver_license_motorcycle', 'religion',
-    ] },
-    { title: msg`Contact`, columns: 3, fields: [
-      'mobile', 'email', 'contact_tel', 'office_tel', 'country_code', 'province', 'city', 'postcode',
-      { field: 'address', span: 3 },
-      'emergency_contact_name', 'emergency_contact_relation', 'emergency_contact_phone',
+      'department', 'position', 'area', 'hire_date', 'mobile', 'email',
     ] },
     { title: msg`Employment`, columns: 3, fields: [
-      'department', 'position', 'area', 'location', { field: 'superior', lookup: { where: { status: 'ACTIVE' } } },
-      'hire_date', 'emp_type', { field: 'probation_end_date', when: { emp_type: 3 }, help: msg`Left empty: 90 days later` },
+      { field: 'superior', lookup: { where: { status: 'ACTIVE' } } }, 'location', 'emp_type',
+      { field: 'probation_end_date', when: { emp_type: 3 }, help: msg`Left empty: 90 days later` },
       'contract_start', 'contract_end', { field: 'flow_role', help: msg`Members of these roles decide requests` },
       { field: 'remark', span: 3 }, { field: 'custom_fields', span: 3 },
     ] },
-    { title: msg`Device`, columns: 3, fields: [
-      'card_no', 'vice_card', 'device_password', 'dev_privilege', 'verify_mode', 'device_valid_from', 'device_valid_to',
+    { title: msg`Personal`, columns: 3, fields: [
+      'nickname', 'title', 'gender', 'birthday', 'national', 'marital_status', 'ssn', 'passport',
+      'driver_license_automobile', 'driver_license_motorcycle', 'blood_group', 'religion',
+    ] },
+    { title: msg`Contact`, columns: 3, fields: [
+      'contact_tel', 'office_tel', 'country_code', 'province', 'city', 'postcode', { field: 'address', span: 3 },
+      'emergency_contact_name', 'emergency_contact_relation', 'emergency_contact_phone',
     ] },
     { title: msg`Attendance`, columns: 3, fields: [
       'enable_attendance', 'enable_overtime', 'enable_holiday', 'enable_schedule', 'enable_outdoor_management',
+    ] },
+    { title: msg`Device`, columns: 3, fields: [
+      'card_no', 'vice_card', 'device_password', 'dev_privilege', 'verify_mode', 'device_valid_from', 'device_valid_to',
     ] },
     { title: msg`App`, columns: 3, fields: [
       'app_status', { field: 'self_password', help: msg`Left empty: a mail asks the employee to choose one` },

@@ -1,5 +1,5 @@
 // Where React joins an entry: components for the places that data cannot describe.
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, type ReactNode } from 'react'
 import type { FormField, ResourceName, Row, RowField } from '#openapi/types.ts'
 import type { FormValue } from '#resources/define.ts'
 import type { TickedProps, ToolbarProps } from '#src/crud/model/screen.ts'
@@ -50,6 +50,8 @@ export interface Extension<R extends ResourceName> {
   readonly overview?: ComponentType<OverviewProps<R>>
   /** Stands among the buttons of a form while it holds what is not saved. */
   readonly review?: ComponentType<ReviewProps<R>>
+  /** Stands around the form of a record that exists, and decides where it is seen. */
+  readonly page?: ComponentType<{ readonly row: Row<R>; readonly form: ReactNode }>
   /** Stands beside the form of a record that exists. */
   readonly aside?: ComponentType<{ readonly row: Row<R> }>
 }

@@ -36,6 +36,12 @@ const press = async (target: Locator, key = 'Enter') => {
   await page.keyboard.press(key)
 }
 
+/** The page of a person opens with an overview. */
+async function openDetails(): Promise<void> {
+  await tabTo(page.getByRole('tab', { name: 'Overview' }))
+  await tabTo(page.getByRole('tab', { name: 'Details' }), 'ArrowRight')
+}
+
 const type = async (target: Locator, text: string) => {
   await tabTo(target)
   await page.keyboard.press('Control+a')
@@ -68,6 +74,7 @@ test('searches a list, opens a record, changes and saves it', async () => {
   await type(page.getByRole('searchbox', { name: 'Search', exact: true }), '1005')
   await listed(page, '1–1 of 1')
   await press(page.getByRole('row').nth(1).getByRole('link').first())
+  await openDetails()
   await type(field(page.getByRole('main'), 'Nickname'), 'Key')
   await press(button(page.getByRole('main'), 'Save'))
   await toast(page, /was saved$/).waitFor()
@@ -92,6 +99,7 @@ test('adds an employee from the palette, finds, changes and deletes them, and ta
   await page.keyboard.type('9901')
   await page.getByRole('option', { name: /9901 Kay/ }).waitFor()
   await page.keyboard.press('Enter')
+  await openDetails()
   await type(field(form, 'Last name'), 'Keller')
   await press(button(form, 'Save'))
   await toast(page, /Keller was saved$/).waitFor()

@@ -78,21 +78,21 @@ test('columns stay hidden, moved and as wide as they were made', async () => {
 })
 
 test('a photo is cropped, kept and shown in the list', async () => {
-  await go(page, `${product.url}/team/employee/2`)
+  await go(page, `${product.url}/team/employee/2?tab=details`)
   const picture = sharp({ create: { width: 640, height: 420, channels: 3, background: '#0e5b9d' } })
   const file = { name: 'me.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() }
   await page.locator('main input[type=file]').first().setInputFiles(file)
   await button(page.getByRole('dialog', { name: 'Crop the photo' }), 'Confirm').click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await save(page)
-  await go(page, `${product.url}/team/employee/2`)
+  await go(page, `${product.url}/team/employee/2?tab=details`)
   const photo = page.getByRole('main').locator('img').first()
   await expect.poll(() => photo.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(400)
 })
 
 test('of two people at one record the second sees what the first wrote, and chooses', async () => {
   const other = (await visit(browser, product.url, await sessionOf(product.url))).page
-  for (const one of [page, other]) await go(one, `${product.url}/team/employee/3`)
+  for (const one of [page, other]) await go(one, `${product.url}/team/employee/3?tab=details`)
   await field(page, 'Nickname').fill('Mine')
   await field(other, 'Nickname').fill('Theirs')
   await save(other)
@@ -100,7 +100,7 @@ test('of two people at one record the second sees what the first wrote, and choo
   await page.getByText('Choose for each field which value stays.').waitFor()
   await button(page, 'Continue with these values').click()
   await save(page)
-  await go(page, `${product.url}/team/employee/3`)
+  await go(page, `${product.url}/team/employee/3?tab=details`)
   expect(await field(page, 'Nickname').inputValue()).toBe('Mine')
   await other.context().close()
 })

@@ -6,6 +6,7 @@ import { where } from '#server/crud/filters.ts'
 import { scopeTerms } from '#server/crud/scope.ts'
 import { storageOf } from '#server/crud/storage.ts'
 import { today } from '#server/platform/time/zone-time.ts'
+import type { BoardQuery } from './board-query.ts'
 import { nameOf, onBoard } from './people-on-board.ts'
 
 type Schemas = components['schemas']
@@ -45,11 +46,15 @@ export async function occasions(context: Context): Promise<Schemas['Occasion'][]
   return rows
 }
 
-export async function expiringPapers({ db, company, principal }: Context): Promise<Schemas['ExpiringPaper'][]> {
+/** `employee`: of this person alone. */
+export async function expiringPapers(
+  { db, company, principal }: Context,
+  { employee }: Pick<BoardQuery, 'employee'> = {},
+): Promise<Schemas['ExpiringPaper'][]> {
   const date = today(company.zone)
   const terms = [
     sql`t.company_id = ${company.id} and t.expire_on < ${date}::date + 31 and not t.is_renewed`,
-    sql`e.status = 'ACTIVE'`,
+    employee === undefined ? sql`e.status = 'ACTIVE'` : sql`t.employee = ${employee}`,
     ...scopeTerms(principal, storageOf('employee_document')),
   ]
   const { rows } = await sql<Schemas['ExpiringPaper']>`

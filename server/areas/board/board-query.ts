@@ -13,6 +13,8 @@ export interface BoardQuery {
   /** Of everybody; null: each person’s own. */
   readonly date: string | null
   readonly departments: readonly number[]
+  /** Of this person alone. */
+  readonly employee?: number | undefined
 }
 
 const letters = 'AT'

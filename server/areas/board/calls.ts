@@ -19,7 +19,7 @@ const parts: Readonly<Record<string, (context: Context, query: Query) => Promise
   'exceptions/': (context, { departments }) => dayExceptions(context, idsIn(departments)),
   'away/': awayPeople,
   'occasions/': occasions,
-  'papers/': expiringPapers,
+  'papers/': (context) => expiringPapers(context),
   'terminals/': terminalsBoard,
 }
 

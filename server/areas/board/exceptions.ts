@@ -33,7 +33,9 @@ const kinds = sql`(values ('MISSING', ${missing}, d.absent + d.late + d.early), 
 interface Wanted {
   /** Windows that have closed by then. */
   readonly at: string
-  readonly departments: readonly number[]
+  readonly departments?: readonly number[]
+  /** Of this person alone. */
+  readonly employee?: number | undefined
   /** Of this kind alone. */
   readonly only?: Kind
   /** In place of the last days. */
@@ -46,12 +48,12 @@ const lastDays = (
   and d.att_date >= (${at}::timestamptz at time zone d.zone)::date - ${sql.lit(daysBack)}`
 
 /** A term of `with`, `exceptions`: one row for each day and kind. */
-export const exceptionRows = (context: Context, { at, departments, only, period }: Wanted): RawBuilder<unknown> => sql`
+export const exceptionRows = (context: Context, { at, only, period, ...of }: Wanted): RawBuilder<unknown> => sql`
   exceptions as materialized (
     select k.kind, d.employee, d.att_date, d.flags, greatest(k.minutes, 0) as minutes, d.zone
     from employee t join att_day_result d on d.company_id = t.company_id and d.employee = t.id
       cross join lateral ${kinds}
-    where ${onBoard(context, departments)} and ${marked} and k.holds and not d.locked
+    where ${onBoard(context, of)} and ${marked} and k.holds and not d.locked
       ${only ? sql`and k.kind = ${only}` : sql``}
       and ${period ? sql`d.att_date between ${period.from}::date and ${period.to}::date` : lastDays(at)}
       and not exists (select from att_slot_result s where s.company_id = d.company_id and s.employee = d.employee

@@ -3,12 +3,17 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#server/crud/context.ts'
 import { scopeTerms } from '#server/crud/scope.ts'
 import { storageOf } from '#server/crud/storage.ts'
+import type { BoardQuery } from './board-query.ts'
 
 /** `where` terms over the alias `t` of employee; departments stand for those below them, too. */
-export function onBoard({ company, principal }: Context, departments: readonly number[] = []): RawBuilder<unknown> {
+export function onBoard(
+  { company, principal }: Context,
+  { departments = [], employee }: Partial<Pick<BoardQuery, 'departments' | 'employee'>> = {},
+): RawBuilder<unknown> {
   return sql.join(
     [
       sql`t.company_id = ${company.id}::bigint`,
+      ...(employee === undefined ? [] : [sql`t.id = ${employee}`]),
       ...(departments.length === 0
         ? []
         : [sql`t.department in (select att_below(${company.id}, ${departments}::bigint[]))`]),

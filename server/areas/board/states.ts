@@ -76,7 +76,7 @@ const state = sql`case
 /** `with` terms that end in `board`: one row for each person who is to record attendance. */
 export function boardStates(
   context: Context,
-  { at: moment, date, departments }: BoardQuery,
+  { at: moment, date, departments, employee }: BoardQuery,
   dates: readonly [string, string],
 ): RawBuilder<unknown> {
   const { id: company, zone } = context.company
@@ -89,7 +89,7 @@ export function boardStates(
       coalesce(t.hire_date <= (${at} at time zone ${zone})::date, true) and t.status = 'ACTIVE' and t.enable_attendance as works
     from employee t left join changes c on c.department = t.department
       left join global_rule g on g.company_id = t.company_id
-    where ${onBoard(context, departments)}
+    where ${onBoard(context, { departments, employee })}
   ),
   ${slotsOf(company, at, dates)},
   near as materialized (

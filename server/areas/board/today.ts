@@ -22,10 +22,11 @@ const marks = {
 /** Nothing is foreseen for longer: other things than the plan change too. */
 const longestMs = 15 * 60_000
 
+/** The terms of `with` that tell of `board` and of `exceptions`. */
 async function wholeBoard(context: Context, query: BoardQuery): Promise<RawBuilder<unknown>> {
-  const { at, date } = query
+  const { at, date, departments, employee } = query
   const states = boardStates(context, query, date === null ? await datesAround(context, at) : [date, date])
-  return sql`${states}, ${exceptionRows(context, { at, departments: query.departments, only: 'MISSING' })}`
+  return sql`${states}, ${exceptionRows(context, { at, departments, employee, only: 'MISSING' })}`
 }
 
 type Counts = Record<(typeof states)[number] | keyof typeof marks | 'missing', number>
@@ -70,6 +71,20 @@ const isFigure = (name: unknown): name is Figure =>
 const localOf = (column: string): RawBuilder<unknown> =>
   sql`to_char(${sql.ref(column)} at time zone b.zone, 'YYYY-MM-DD HH24:MI') as ${sql.ref(column.replace('b.', ''))}`
 
+/** Rows of the board, or like them, as they are shown. */
+export function shownPeople(
+  { company }: Context,
+  { at }: Pick<BoardQuery, 'at'>,
+  found: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const times = ['start', 'due', 'clock_in', 'clock_out'].map((name) => localOf(`b.${name}`))
+  return sql`select b.employee, e.emp_code, ${nameOf('e')} as name, e.photo,
+      (select dept_name from department d where d.company_id = e.company_id and d.id = e.department) as department,
+      coalesce(b.att_date, (${at}::timestamptz at time zone ${company.zone})::date) as att_date, b.state,
+      coalesce(b.flags, '{}') as flags, ${sql.join(times)}, coalesce(b.late, 0) as late, coalesce(b.early, 0) as early
+    from (${found}) b join employee e on e.company_id = ${company.id} and e.id = b.employee`
+}
+
 /** Of missing punches one row for each day, the latest first; of the others one for each person, by name. */
 export async function peopleOfFigure(context: Context, asked: Query): Promise<Schemas['BoardPeople']> {
   const query = boardQuery(asked)
@@ -86,14 +101,9 @@ export async function peopleOfFigure(context: Context, asked: Query): Promise<Sc
           where s.company_id = ${context.company.id} and s.employee = x.employee and s.att_date = x.att_date) s
         where x.kind = 'MISSING'`
     : sql`select b.* from board b where ${holds}`
-  const times = ['start', 'due', 'clock_in', 'clock_out'].map((name) => localOf(`b.${name}`))
   const { rows } = await sql<Schemas['BoardPerson'] & { total: number }>`${await wholeBoard(context, query)}
-    select b.employee, e.emp_code, ${nameOf('e')} as name, e.photo,
-      (select dept_name from department d where d.company_id = e.company_id and d.id = e.department) as department,
-      coalesce(b.att_date, (${query.at}::timestamptz at time zone ${context.company.zone})::date) as att_date, b.state, coalesce(b.flags, '{}') as flags, ${sql.join(times)},
-      coalesce(b.late, 0) as late, coalesce(b.early, 0) as early, count(*) over ()::integer as total
-    from (${found}) b join employee e on e.company_id = ${context.company.id} and e.id = b.employee
-    order by ${isMissing ? sql`b.att_date desc, name` : sql`name`}, b.employee limit ${size} offset ${offset}`.execute(
+    select p.*, count(*) over ()::integer as total from (${shownPeople(context, query, found)}) p
+    order by ${isMissing ? sql`p.att_date desc, p.name` : sql`p.name`}, p.employee limit ${size} offset ${offset}`.execute(
     context.db,
   )
   return { total: rows[0]?.total ?? 0, people: rows.map(({ total: _, ...person }) => person) }

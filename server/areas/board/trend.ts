@@ -23,7 +23,7 @@ export async function trendOf(context: Context, query: Query): Promise<TrendDay[
           count(*) filter (where d.status = 'LEAVE')::integer as leave
         from att_day_result d
         where d.company_id = ${context.company.id} and d.att_date between ${last}::date - ${days - 1}::integer and ${last}::date
-          and d.employee in (select t.id from employee t where ${onBoard(context, idsIn(query.departments))})
+          and d.employee in (select t.id from employee t where ${onBoard(context, { departments: idsIn(query.departments) })})
         group by d.att_date
       ) c on c.att_date = dates.date
     order by dates.date`.execute(context.db)

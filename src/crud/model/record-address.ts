@@ -11,4 +11,7 @@ export function openRecordOf(rest: readonly string[]): OpenRecord | undefined {
   return /^[1-9]\d{0,15}$/.test(part) ? Number(part) : undefined
 }
 
+/** In the query of a record's page: which of its parts is seen. */
+export const partParam = 'tab'
+
 export const recordPath = (list: string, open: OpenRecord): string => (open === 'none' ? list : `${list}/${open}`)

@@ -1,7 +1,7 @@
 // A resource's entry as the engine reads it: names are plain strings here, since the compiler has checked them where
 // the entry was written. The cast that forgets them is the one in `resourceScreen`.
 import type { MessageDescriptor } from '@lingui/core'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { ResourceMeta, ResourceName, VerbName } from '#openapi/types.ts'
 import type { AsidePart, ButtonPart, CellKind, InputKind, ListPart, OverviewPart, Resource } from '#resources/define.ts'
 import type { ChosenBody } from '#src/api/chosen.ts'
@@ -161,6 +161,7 @@ export interface Joined {
   readonly listTop?: ComponentType
   readonly overview?: ComponentType<{ values: Fields; onFill: (values: Fields) => void; readOnly: boolean }>
   readonly review?: ComponentType<{ row: RecordRow | undefined; readChanges: () => Fields }>
+  readonly page?: ComponentType<{ row: RecordRow; form: ReactNode }>
   readonly aside?: ComponentType<{ row: RecordRow }>
 }
 

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { recordsQuery } from './calls.ts'
 import { keyBeside, keyParams, writeListState } from './list-state.ts'
-import { recordPath } from './record-address.ts'
+import { partParam, recordPath } from './record-address.ts'
+import type { Fields } from './screen.ts'
 import type { ResourceList } from './use-resource-list.ts'
 
 export interface Neighbours {
@@ -28,7 +29,10 @@ export function useNeighbours(list: ResourceList, path: string, id: number): Nei
   const open = (target: number, onPage: number) =>
     navigate({
       to: recordPath(path, target),
-      search: writeListState({ ...state, page: onPage, key: keyTo(onPage) }, screen),
+      search: ({ [partParam]: part }: Fields) => ({
+        ...writeListState({ ...state, page: onPage, key: keyTo(onPage) }, screen),
+        ...(part !== undefined && { [partParam]: part }),
+      }),
     })
   const across = async (onPage: number, which: 'first' | 'last') => {
     const { data } = await client.fetchQuery(

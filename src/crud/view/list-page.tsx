@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, startTransition, useCallback, useState } from 'react'
-import { type OpenRecord, recordPath } from '#src/crud/model/record-address.ts'
-import type { ResourceScreen } from '#src/crud/model/screen.ts'
+import { type OpenRecord, partParam, recordPath } from '#src/crud/model/record-address.ts'
+import type { Fields, ResourceScreen } from '#src/crud/model/screen.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { useResourceList } from '#src/crud/model/use-resource-list.ts'
 import { useRights } from '#src/crud/model/use-rights.ts'
@@ -42,7 +42,11 @@ export function ListPage({ screen, path, open }: ListPageProps) {
   const opens = screen.entry.opens ?? 'dialog'
 
   const go = useCallback(
-    (next: OpenRecord) => void navigate({ to: recordPath(path, next), search: true }),
+    (next: OpenRecord) =>
+      void navigate({
+        to: recordPath(path, next),
+        search: ({ [partParam]: _, ...rest }: Fields) => rest,
+      }),
     [navigate, path],
   )
   const address = useCallback(

@@ -1,27 +1,24 @@
-// The papers of an employee below their form, those that expire first on top; each leads to itself.
+// The papers of an employee, those that expire first on top; each leads to itself.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, Badge, List } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Anchor, Badge, Button, List } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { employeeDocumentMeta } from '#openapi/generated/contract/complement/employee-document.ts'
 import type { Row } from '#openapi/types.ts'
 import { listQuery } from '#src/api/queries.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { formatDate } from '#src/i18n/format.ts'
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { Section } from '#src/ui/section/section.tsx'
 
 const shown = 50
 
-/** Nothing where there is none yet, or where the user may not see them. Renewed ones are left to the list. */
+/** Renewed ones are left to the list. */
 export function EmployeeDocuments({ row }: { readonly row: Row<'employee'> }) {
   const { t } = useLingui()
   const { permissions } = useSessionFacts()
   const query = { employee: row.id, ordering: ['expire_on'], page_size: shown } as const
-  const { data } = useQuery({
-    ...listQuery(employeeDocumentMeta, query),
-    enabled: permissions.has('complement.view_employee_document'),
-    meta: { quiet: true },
-  })
+  const { data } = useSuspenseQuery({ ...listQuery(employeeDocumentMeta, query), meta: { quiet: true } })
   // The choices of documents have their words in another area's catalogue.
   const words = {
     VALID: t`Valid`,
@@ -32,8 +29,18 @@ export function EmployeeDocuments({ row }: { readonly row: Row<'employee'> }) {
     PENDING: t`To approve`,
     REJECTED: t`Rejected`,
   } as const
-  const kept = data?.data.filter(({ is_renewed }) => !is_renewed) ?? []
-  if (kept.length === 0) return null
+  const kept = data.data.filter(({ is_renewed }) => !is_renewed)
+  const add = permissions.has('complement.add_employee_document') && (
+    <Button component={Link} to="/complement/employee-document/new" variant="default">
+      <Trans>Add a document</Trans>
+    </Button>
+  )
+  if (kept.length === 0)
+    return (
+      <EmptyState title={<Trans>No documents yet</Trans>} action={add}>
+        <Trans>Contracts, certificates and other papers of this person appear here.</Trans>
+      </EmptyState>
+    )
   return (
     <Section title={<Trans>Documents</Trans>}>
       <List size="sm" spacing="xs" listStyleType="none">
@@ -49,6 +56,7 @@ export function EmployeeDocuments({ row }: { readonly row: Row<'employee'> }) {
           </List.Item>
         ))}
       </List>
+      {add}
     </Section>
   )
 }

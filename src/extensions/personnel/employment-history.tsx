@@ -1,27 +1,26 @@
-// The turns of a person's employment below their form, the latest first.
+// The turns of a person's employment, the latest first.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Timeline } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { employmentHistoryMeta } from '#openapi/generated/contract/personnel/employment-history.ts'
 import type { Row } from '#openapi/types.ts'
 import { listQuery } from '#src/api/queries.ts'
 import { choiceLabel } from '#src/crud/model/labels.ts'
-import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { formatDate } from '#src/i18n/format.ts'
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { Section } from '#src/ui/section/section.tsx'
 
 type Turn = Row<'employment_history'>
 
-/** Nothing where nothing changed yet, or where the user may not see it. */
 export function EmploymentHistory({ row }: { readonly row: Row<'employee'> }) {
-  const { permissions } = useSessionFacts()
   const query = { employee: row.id, ordering: ['-effective_date'], page_size: 20 } as const
-  const { data } = useQuery({
-    ...listQuery(employmentHistoryMeta, query),
-    enabled: permissions.has('team.view_employment_history'),
-    meta: { quiet: true },
-  })
-  if (!data || data.data.length === 0) return null
+  const { data } = useSuspenseQuery({ ...listQuery(employmentHistoryMeta, query), meta: { quiet: true } })
+  if (data.data.length === 0)
+    return (
+      <EmptyState title={<Trans>No changes yet</Trans>}>
+        <Trans>Transfers and other changes of the employment appear here.</Trans>
+      </EmptyState>
+    )
   return (
     <Section title={<Trans>Employment history</Trans>}>
       <Timeline bulletSize={14} lineWidth={2}>

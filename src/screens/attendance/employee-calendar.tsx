@@ -1,20 +1,16 @@
 // The calendar of one employee: a month of plan, punches and results, with the sums above it.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { employeeMeta } from '#openapi/generated/contract/personnel/employee.ts'
 import { lookupSource } from '#src/api/lookups.ts'
 import { LookupField } from '#src/fields/lookup/lookup-field.tsx'
 import { today } from '#src/i18n/today.ts'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
-import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
 import { PageHeader } from '#src/ui/page-header/page-header.tsx'
-import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { MonthButtons } from './plan/month-buttons.tsx'
-import { MonthGrid } from './plan/month-grid.tsx'
-import { MonthTotals } from './plan/month-totals.tsx'
+import { PersonMonth } from './plan/person-month.tsx'
 import styles from './plan/plan.module.css'
-import { calendarQuery } from './plan/plan-calls.ts'
 
 export default function EmployeeCalendarPage() {
   const { t } = useLingui()
@@ -25,11 +21,6 @@ export default function EmployeeCalendarPage() {
   )
   const [employee, setEmployee] = useState<number | null>(null)
   const [month, setMonth] = useState(() => today().slice(0, 7))
-  const { data, error, refetch } = useQuery({
-    ...calendarQuery(employee ?? 0, month),
-    enabled: employee !== null,
-    meta: { quiet: true },
-  })
   return (
     <>
       <PageHeader title={<Trans>Employee calendar</Trans>} />
@@ -39,15 +30,8 @@ export default function EmployeeCalendarPage() {
       </div>
       {employee === null ? (
         <EmptyState title={t`Choose an employee`} />
-      ) : data ? (
-        <>
-          {data.totals && <MonthTotals totals={data.totals} />}
-          <MonthGrid calendar={data} />
-        </>
-      ) : error ? (
-        <ErrorPanel onRetry={() => void refetch()} />
       ) : (
-        <Skeleton shape="list" />
+        <PersonMonth employee={employee} month={month} />
       )}
     </>
   )

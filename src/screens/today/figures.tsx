@@ -8,6 +8,7 @@ import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { Way } from './card.tsx'
+import { useFigureNames } from './figure-names.ts'
 import styles from './today.module.css'
 import { type BoardFigure, boardQuery, todayKeys } from './today-calls.ts'
 import { useTopic } from './use-topics.ts'
@@ -19,23 +20,6 @@ const always: readonly BoardFigure[] = ['present', 'late', 'absent', 'not_yet', 
 const further: readonly BoardFigure[] = ['early_leave', 'on_training', 'extra', 'day_off', 'no_schedule']
 
 const isFigure = (name: unknown): name is BoardFigure => [...always, ...further].some((one) => one === name)
-
-export function useFigureNames(): Readonly<Record<BoardFigure, string>> {
-  const { t } = useLingui()
-  return {
-    present: t`Present`,
-    late: t`Late`,
-    absent: t`Absent`,
-    not_yet: t`Not in yet`,
-    on_leave: t`On leave`,
-    missing: t`Missing punches`,
-    early_leave: t`Left early`,
-    on_training: t`In training`,
-    extra: t`Working on a free day`,
-    day_off: t`Day off`,
-    no_schedule: t`Without a schedule`,
-  }
-}
 
 export function Figures() {
   const { t } = useLingui()

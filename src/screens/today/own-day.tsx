@@ -1,26 +1,28 @@
 // An employee's own first page: the next shift, the day so far, balances, punches that are missing, own requests.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Badge, Button, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { addDays } from '#openapi/dates.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { tellDone } from '#src/crud/view/undo-toast.ts'
-import { formatAmount, formatDate, formatDateTime, formatNumber, formatTime } from '#src/i18n/format.ts'
+import { formatDate, formatDateTime, formatNumber } from '#src/i18n/format.ts'
 import { today } from '#src/i18n/today.ts'
 import { addPunch } from '#src/screens/day/day-calls.ts'
 import { useSend } from '#src/screens/day/use-send.ts'
 import { Card, Nothing } from './card.tsx'
+import { DayFacts, timesOf } from './day-so-far.tsx'
+import { useLeaveAmount } from './leave-amount.ts'
 import {
   balancesQuery,
   type CalendarDay,
-  type LeaveBalance,
   monthQuery,
   ownKey,
   ownRequestsQuery,
   type ProposedPunch,
   proposalsQuery,
 } from './own-calls.ts'
+import { RequestState } from './request-state.tsx'
 import { spanText, useKindNames } from './request-words.ts'
 import styles from './today.module.css'
 
@@ -68,12 +70,6 @@ export function OwnDay() {
   )
 }
 
-const timesOf = ({ slots }: CalendarDay): string =>
-  slots
-    .filter(({ required, candidate }) => required && !candidate)
-    .map(({ start, end, name }) => (start && end ? `${formatTime(start)}–${formatTime(end)}` : name))
-    .join(', ')
-
 const monthOf = (date: string) => date.slice(0, 7)
 
 /** The days of this month and of the one that begins within the next two weeks. */
@@ -110,47 +106,10 @@ function NextShift() {
   )
 }
 
-function DaySoFar() {
-  const now = useDays().find(({ date }) => date === today())
-  const times = now ? timesOf(now) : ''
-  const [worked, late] = [now?.result?.worked ?? 0, now?.result?.late ?? 0]
-  return (
-    <>
-      <p className={styles.line}>
-        {times ? <Trans>Planned: {times}</Trans> : <Trans>Nothing is planned for today.</Trans>}
-      </p>
-      {now && now.punches.length > 0 ? (
-        <p className={styles.line} dir="ltr">
-          {now.punches.map(({ time }) => formatTime(time)).join(' · ')}
-        </p>
-      ) : (
-        <p className={styles.nothing}>
-          <Trans>No punch yet.</Trans>
-        </p>
-      )}
-      {worked > 0 && (
-        <p className={styles.line}>
-          <Trans>Worked: {formatAmount(worked, 'minute')}</Trans>
-        </p>
-      )}
-      {late > 0 && (
-        <p className={styles.wrong}>
-          <Trans>{formatAmount(late, 'minute')} late</Trans>
-        </p>
-      )}
-    </>
-  )
-}
-
-function useAmount(): (amount: number, unit: LeaveBalance['unit']) => string {
-  const { t } = useLingui()
-  const number = formatNumber
-  return (amount, unit) =>
-    ({ 1: t`${number(amount)} h`, 2: formatAmount(amount, 'minute'), 3: t`${number(amount)} days` })[unit]
-}
+const DaySoFar = () => <DayFacts day={useDays().find(({ date }) => date === today())} />
 
 function Balances() {
-  const amount = useAmount()
+  const amount = useLeaveAmount()
   const balances = useSuspenseQuery(balancesQuery).data
   if (balances.length === 0)
     return (
@@ -222,17 +181,8 @@ function MissingPunch({ punch }: { readonly punch: ProposedPunch }) {
 }
 
 function OwnRequests() {
-  const { t } = useLingui()
   const kinds = useKindNames()
   const { data } = useSuspenseQuery(ownRequestsQuery).data
-  const states: Readonly<Record<number, string>> = {
-    0: t`Draft`,
-    1: t`Pending`,
-    2: t`Approved`,
-    3: t`Rejected`,
-    4: t`Revoked`,
-    5: t`Cancelled`,
-  }
   if (data.length === 0)
     return (
       <Nothing>
@@ -249,9 +199,7 @@ function OwnRequests() {
               <span className={styles.quiet}>{spanText(one)}</span>
             </span>
           </Link>
-          <Badge variant="light" tt="none" color={one.state === 2 ? 'green' : one.state === 3 ? 'red' : 'gray'}>
-            {states[one.state] ?? ''}
-          </Badge>
+          <RequestState state={one.state} />
         </li>
       ))}
     </ul>

@@ -3,13 +3,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatAmount, formatDate, formatTime } from '#src/i18n/format.ts'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { DayButton } from './day-button.tsx'
-import { useFigureNames } from './figures.tsx'
-import { useFlagWords } from './flag-words.ts'
+import { DayFact } from './day-fact.tsx'
+import { useFigureNames } from './figure-names.ts'
 import { PersonMark } from './person-mark.tsx'
 import styles from './today.module.css'
 import { type BoardFigure, type BoardPerson, peopleQuery } from './today-calls.ts'
@@ -86,38 +85,5 @@ function Person({ figure, person }: PersonProps) {
         <DayFact figure={figure} person={person} />
       </span>
     </li>
-  )
-}
-
-const clock = (time: string) => formatTime(time.slice(11))
-
-/** One line of what matters behind this figure. */
-function DayFact({ figure, person }: PersonProps) {
-  const flagWord = useFlagWords()
-  const { att_date, flags, start, due, clock_in, clock_out, late, early } = person
-  if (figure === 'missing')
-    return (
-      <>
-        {formatDate(att_date, { weekday: 'short', day: 'numeric', month: 'short' })} · {flagWord(flags)}
-      </>
-    )
-  if (figure === 'not_yet') return start && <Trans>Starts at {clock(start)}</Trans>
-  if (figure === 'absent') return due ? <Trans>Was due by {clock(due)}</Trans> : null
-  if (!clock_in && !clock_out) return null
-  const times = [clock_in, clock_out].map((time) => (time ? clock(time) : '…')).join('–')
-  return (
-    <>
-      <span dir="ltr">{times}</span>
-      {late > 0 && (
-        <span className={styles.wrong}>
-          <Trans>{formatAmount(late, 'minute')} late</Trans>
-        </span>
-      )}
-      {early > 0 && (
-        <span className={styles.wrong}>
-          <Trans>left {formatAmount(early, 'minute')} early</Trans>
-        </span>
-      )}
-    </>
   )
 }

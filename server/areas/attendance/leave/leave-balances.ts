@@ -45,7 +45,11 @@ export async function balanceOfKind(context: Context, employee: number, kind: nu
 }
 
 /** `kind`: of it alone. */
-async function balances(context: Context, employee: number, kind: number | null = null): Promise<readonly Balance[]> {
+export async function balances(
+  context: Context,
+  employee: number,
+  kind: number | null = null,
+): Promise<readonly Balance[]> {
   const { db, company } = context
   const { rows } = await sql<Kind>`select id, category_name as name, unit from incident_type
     where company_id = ${company.id} and has_balance and is_active and (${kind}::bigint is null or id = ${kind}::bigint)

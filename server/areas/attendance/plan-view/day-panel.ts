@@ -6,7 +6,9 @@ import { storedRow } from '#server/crud/select.ts'
 import { storageOf } from '#server/crud/storage.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import { type Day, isoDate } from '../engine/dates.ts'
+import { APPROVED, PENDING, REJECTED } from '../request-state.ts'
 import { calendarDays } from './employee-calendar.ts'
+import { requestRows } from './person-requests.ts'
 import { dateOf } from './plan-query.ts'
 
 type Schemas = components['schemas']
@@ -94,29 +96,20 @@ async function punchesOf({ db, company, id, date }: Of): Promise<Panel['punches'
   return rows
 }
 
-const wire = 'YYYY-MM-DD HH24:MI:SS'
-
 /** What was asked for and concerns the date; drafts and what is withdrawn are nobody's matter. */
 async function requestsOf({ db, company, id, date }: Of): Promise<Panel['requests']> {
-  const of = sql`r.company_id = ${company.id} and r.employee = ${id} and r.approval_status in (1, 2, 3)`
-  const { rows } = await sql<Panel['requests'][number]>`
-    select x.request_type, x.id, x.number, x.state, to_char(x.begins, ${wire}) as start_time, to_char(x.ends, ${wire}) as end_time,
-      x.detail
-    from (
-      select 'LEAVE' as request_type, r.id, r.number, r.approval_status::integer as state, r.start_time as begins,
-          r.end_time as ends, k.category_name as detail
-        from leave r join incident_type k on k.company_id = r.company_id and k.id = r.category
-        where ${of} and r.start_time::date <= ${date}::date and r.end_time::date >= ${date}::date
-      union all select 'MANUAL_LOG', r.id, r.number, r.approval_status, r.punch_time, r.punch_time, null
-        from manual_log r left join transaction t on t.company_id = r.company_id and t.manual_log = r.id
-          left join att_punch_result p on p.company_id = t.company_id and p.transaction = t.id
-        where ${of} and coalesce(p.att_date, r.punch_time::date) = ${date}::date
-      union all select 'OVERTIME', r.id, r.number, r.approval_status, r.start_time, r.end_time, null
-        from overtime r where ${of} and r.att_date = ${date}::date
-      union all select 'TRAINING', r.id, r.number, r.approval_status, r.start_time, r.end_time, null
-        from training r where ${of} and r.start_time::date <= ${date}::date and r.end_time::date >= ${date}::date
-      union all select 'SWAP_SCHEDULE', r.id, r.number, r.approval_status, r.att_date, r.att_date, null
-        from swap_schedule r where ${of} and ${date}::date in (r.att_date, r.exchange_date)) x
-    order by x.begins, x.request_type, x.id`.execute(db)
+  const onDate = sql`r.start_time::date <= ${date}::date and r.end_time::date >= ${date}::date`
+  const { rows } = await sql<Panel['requests'][number]>`${requestRows(
+    { company: company.id, employee: id, states: [PENDING, APPROVED, REJECTED] },
+    {
+      LEAVE: onDate,
+      MANUAL_LOG: sql`coalesce((select p.att_date from transaction t join att_punch_result p
+        on p.company_id = t.company_id and p.transaction = t.id
+        where t.company_id = r.company_id and t.manual_log = r.id limit 1), r.punch_time::date) = ${date}::date`,
+      OVERTIME: sql`r.att_date = ${date}::date`,
+      TRAINING: onDate,
+      SWAP_SCHEDULE: sql`${date}::date in (r.att_date, r.exchange_date)`,
+    },
+  )} order by start_time, request_type, id`.execute(db)
   return rows
 }

@@ -61,7 +61,7 @@ const found = (wanted: Wanted, step: StepName): RawBuilder<unknown> => sql`peopl
     select t.id, t.hire_date, t.enable_attendance as is_recorded, (select min(r.resign_date) from resign r
       where r.company_id = t.company_id and r.employee = t.id and r.disableatt
         and r.state <> 'REINSTATED') as resign_date
-    from employee t where ${onBoard(wanted.context, wanted.departments)}),
+    from employee t where ${onBoard(wanted.context, wanted)}),
   found as materialized (${monthSteps[step].rows(wanted)})`
 
 async function partOf(wanted: Wanted, step: StepName): Promise<Part> {

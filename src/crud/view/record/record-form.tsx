@@ -30,6 +30,8 @@ interface RecordFormProps {
   readonly gone?: boolean
   /** The record that a new one begins as. */
   readonly copy?: RecordRow
+  /** The first field takes the focus when the form appears. */
+  readonly focusFirst?: boolean
   /** What can be done with the record beside saving it. */
   readonly acts?: ReactNode
   readonly onClose: () => void
@@ -56,7 +58,7 @@ interface OneFormProps extends RecordFormProps {
 }
 
 function OneForm(props: OneFormProps) {
-  const { screen, record, gone = false, copy, acts, added, onClose, onAdded, onAnother } = props
+  const { screen, record, gone = false, copy, focusFirst = true, acts, added, onClose, onAdded, onAnother } = props
   const { t, i18n } = useLingui()
   const client = useQueryClient()
   const id = useId()
@@ -137,7 +139,7 @@ function OneForm(props: OneFormProps) {
         )}
         {screen.joined.overview && <Overview form={form} readOnly={readOnly} View={screen.joined.overview} />}
         {record && <RecordFacts screen={screen} record={record} />}
-        <FormSections form={form} readOnly={readOnly} record={conflict?.theirs ?? record} />
+        <FormSections form={form} readOnly={readOnly} record={conflict?.theirs ?? record} focusFirst={focusFirst} />
         <Group justify="flex-end" gap="xs" className={styles.footer}>
           {Review && dirty && !readOnly && (
             <Part fallback={null}>

@@ -7,8 +7,9 @@ import { recordQuery } from '#src/crud/model/calls.ts'
 import { nameOf } from '#src/crud/model/labels.ts'
 import { useNameRecord } from '#src/crud/model/open-record.ts'
 import { recordPath } from '#src/crud/model/record-address.ts'
-import type { ResourceScreen } from '#src/crud/model/screen.ts'
+import type { RecordRow, ResourceScreen } from '#src/crud/model/screen.ts'
 import type { ResourceList } from '#src/crud/model/use-resource-list.ts'
+import { Part } from '#src/crud/view/part.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
@@ -85,19 +86,31 @@ function ExistingRecord({ screen, id, opens, list, path, onClose }: ExistingReco
   const title = typeof name === 'object' ? i18n._(name) : name
   useNameRecord(title)
   const gone = error instanceof ApiError && error.status === 404
+  const { page: Page } = screen.joined
+  const form = (record: RecordRow) => (
+    <RecordForm
+      key={id}
+      screen={screen}
+      record={record}
+      gone={gone}
+      // Among other parts the one that leads to it keeps the focus.
+      focusFirst={!Page}
+      acts={<RecordActs screen={screen} record={record} selection={list.selection} />}
+      onClose={onClose}
+    />
+  )
   return (
     <RecordFrame opens={opens} title={title ?? i18n._(screen.entry.one)} onClose={onClose}>
       {data ? (
         <>
           <RecordTools screen={screen} record={data} list={list} path={path} onCopy={duplicate} />
-          <RecordForm
-            key={id}
-            screen={screen}
-            record={data}
-            gone={gone}
-            acts={<RecordActs screen={screen} record={data} selection={list.selection} />}
-            onClose={onClose}
-          />
+          {Page ? (
+            <Part fallback={<Skeleton shape="form" />}>
+              <Page key={id} row={data} form={form(data)} />
+            </Part>
+          ) : (
+            form(data)
+          )}
         </>
       ) : gone ? (
         <EmptyState title={<Trans>This record does not exist</Trans>}>

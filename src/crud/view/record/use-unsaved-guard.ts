@@ -8,8 +8,9 @@ import { confirm } from '#src/ui/dialog/confirm.ts'
 export function useUnsavedGuard(form: Form, onLeave: () => void): void {
   const { t } = useLingui()
   useBlocker({
-    shouldBlockFn: async () => {
-      if (!form.dirty()) return false
+    shouldBlockFn: async ({ current, next }) => {
+      // Of the same page another part is seen: the form stays.
+      if (!form.dirty() || current.pathname === next.pathname) return false
       const leaves = await confirm({
         title: t`Leave without saving?`,
         description: t`What you changed here will be lost.`,

@@ -1,0 +1,25 @@
+// The calls of one person's page.
+import type { FastifyInstance } from 'fastify'
+import { permissionOf } from '#server/contract/schemas.ts'
+import { success } from '#server/crud/answer.ts'
+import { type Caller, readRunner } from '#server/crud/call.ts'
+import type { Context } from '#server/crud/context.ts'
+import { idOf } from '#server/crud/request-facts.ts'
+import { personHead, personRequests } from './person.ts'
+
+const base = '/web/personnel/api/v2/employees/'
+
+const parts: Readonly<Record<string, (context: Context, id: number) => Promise<unknown>>> = {
+  'head/': personHead,
+  'requests/': personRequests,
+}
+
+export function personCalls(app: FastifyInstance, caller: Caller): void {
+  const read = readRunner(caller)
+  for (const [path, work] of Object.entries(parts)) {
+    const permission = permissionOf('GET', `${base}${path}{id}/`)
+    app.get(`${base}${path}:id/`, { config: { permission } }, async (request) =>
+      success('PE', await read(request)((context) => work(context, idOf(request))), request),
+    )
+  }
+}

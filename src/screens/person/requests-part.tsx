@@ -1,0 +1,17 @@
+// The latest requests of a person, of all kinds that the user may see.
+import { Trans } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
+import { requestsQuery } from './person-calls.ts'
+import { RequestRows } from './request-rows.tsx'
+
+export function RequestsPart({ employee }: { readonly employee: number }) {
+  const { data } = useSuspenseQuery(requestsQuery(employee))
+  if (data.length === 0)
+    return (
+      <EmptyState title={<Trans>No requests yet</Trans>}>
+        <Trans>Leave, punches, overtime and other requests of this person appear here.</Trans>
+      </EmptyState>
+    )
+  return <RequestRows requests={data} />
+}
