@@ -1,6 +1,6 @@
 // A PostgreSQL that is thrown away, of the embedded programs: `node scripts/postgres.ts <command>` runs the command with TEST_DATABASE_URL set to it.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ClusterOptions, startCluster } from '#server/db/embedded/cluster.ts'
@@ -20,6 +20,9 @@ export async function throwAwayPostgres(
   other?: ClusterOptions['other'],
 ): Promise<ThrowAway> {
   const dir = mkdtempSync(join(tmpdir(), 'postgres-'))
+  // Its programs run as a user of their own, and those of versions up to 15 come back by the whole address to the folder they
+  // were started in.
+  chmodSync(dir, 0o711)
   const remove = () => rmSync(dir, { recursive: true, force: true, maxRetries: 5 })
   // A signal would end the process without its exit handlers, and leave the cluster running.
   const end = () => process.exit(1)
