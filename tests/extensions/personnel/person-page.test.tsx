@@ -83,7 +83,7 @@ it('parts open with the arrow keys and by their address', async () => {
   await user.keyboard('{ArrowRight}')
   await waitFor(() => expect(address()).toBe(page('?tab=calendar')))
   await screen.findByRole('button', { name: 'Month after' })
-  await user.keyboard('{End}')
+  await user.keyboard('{End}{Enter}')
   await screen.findByRole('textbox', { name: 'Nickname' })
   expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Details' }))
   cleanup()
