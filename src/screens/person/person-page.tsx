@@ -60,7 +60,9 @@ export function PersonPage({ row, form }: PersonPageProps) {
           {shown.map((name) => (
             <Tabs.Panel key={name} value={name} pt="md">
               {name === 'details' ? (
-                <Kept seen={open === name}>{form}</Kept>
+                <Kept seen={open === name}>
+                  <Part>{form}</Part>
+                </Kept>
               ) : (
                 open === name && <Part>{drawn[name]()}</Part>
               )}
