@@ -10,7 +10,7 @@ interface Term {
 const terms: readonly Term[] = [
   {
     english: /\bpunch(es|ed)?\b/i,
-    words: { 'es-MX': /marcaci/i, ar: /بصم/, tr: /bas[ıt]/i },
+    words: { 'es-MX': /marcaci/i, ar: /بصم/, tr: /bas(ım|ıl|t)/i },
   },
   {
     english: /\bovertime\b/i,

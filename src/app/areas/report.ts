@@ -1,6 +1,7 @@
 // The screens of reports: the library, the calculation that they read from, and what it goes by.
 import { msg } from '@lingui/core/macro'
 import type { Area, PageScreen } from '#src/app/screens.ts'
+import { loadTexts } from '#src/app/texts.ts'
 
 /** One screen for all; which report it shows it knows from its address. */
 const loadReport = (report: string): PageScreen => ({
@@ -18,6 +19,12 @@ export const report: Area = {
       title: msg`Calculation`,
       permission: 'report.view_calculation',
       load: () => import('#src/screens/report/calculation.tsx'),
+    },
+    'month-end': {
+      title: msg`Month end`,
+      permission: 'report.view_calculation',
+      load: async () =>
+        (await Promise.all([import('#src/screens/report/month-end.tsx'), loadTexts('today'), loadTexts('att')]))[0],
     },
     'report-library': {
       title: msg`Report library`,

@@ -213,6 +213,12 @@ const menu: readonly MenuModule[] = [
     title: msg`Reports`,
     pages: [
       { path: '/report/report-library', title: msg`Report library`, right: 'report.view_report_library' },
+      {
+        path: '/report/month-end',
+        title: msg`Month end`,
+        right: 'report.view_calculation',
+        also: msg`close month payroll lock period`,
+      },
       { path: '/report/calculation', title: msg`Calculation`, right: 'report.view_calculation' },
       { path: '/report/report-setting', title: msg`Report settings`, right: 'report.view_report_setting' },
       { path: '/report/report-Items-setting', title: msg`Report items`, right: 'report.view_report_item_setting' },

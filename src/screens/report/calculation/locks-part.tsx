@@ -2,24 +2,23 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button, Group, Stack, Table, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { departmentMeta } from '#openapi/generated/contract/company/department.ts'
 import { treeSource } from '#src/api/lookups.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { Part } from '#src/crud/view/part.tsx'
 import { DateField } from '#src/fields/date/date-field.tsx'
-import { TextField } from '#src/fields/text/text-field.tsx'
 import { TreeMultiSelectField } from '#src/fields/tree/tree-multi-select-field.tsx'
 import { formatList } from '#src/i18n/format.ts'
-import { useSending } from '#src/screens/account/use-sending.ts'
 import { SentField } from '#src/screens/sent-form/sent-field.tsx'
 import { useSentForm } from '#src/screens/sent-form/use-sent-form.tsx'
 import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
 import { Section } from '#src/ui/section/section.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
-import { lockPeriod, locksQuery, type PeriodLock, stateQuery, unlockPeriod } from '../calculation-calls.ts'
+import { lockPeriod, locksQuery, type PeriodLock } from '../calculation-calls.ts'
 import { HeldPunches } from './held-punches.tsx'
+import { Unlock } from './unlock.tsx'
 
 export function LocksPart() {
   const { t } = useLingui()
@@ -184,50 +183,5 @@ function LockRow({ lock, mayUnlock }: { readonly lock: PeriodLock; readonly mayU
       <Table.Td>{lock.unlocked_by ?? (lock.source === 'AUTO' ? <Trans>Automatic</Trans> : lock.locked_by)}</Table.Td>
       <Table.Td>{isLocked && mayUnlock && <Unlock lock={lock} />}</Table.Td>
     </Table.Tr>
-  )
-}
-
-function Unlock({ lock }: { readonly lock: PeriodLock }) {
-  const { t } = useLingui()
-  const client = useQueryClient()
-  const [opened, setOpened] = useState(false)
-  const [reason, setReason] = useState('')
-  const sending = useSending(['reason'])
-  if (!opened)
-    return (
-      <Button variant="default" size="xs" onClick={() => setOpened(true)}>
-        <Trans>Unlock</Trans>
-      </Button>
-    )
-  const submit = () => {
-    if (reason.trim() === '') return sending.refuse('reason', 'ZBRP0010')
-    return sending.send(async () => {
-      await unlockPeriod(lock.id, reason.trim())
-      notify.success(t`The period is unlocked`)
-      await client.invalidateQueries({ queryKey: locksQuery.queryKey })
-      await client.invalidateQueries({ queryKey: stateQuery.queryKey })
-    })
-  }
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
-      <TextField
-        name="reason"
-        label={t`Reason`}
-        required
-        autoFocus
-        value={reason}
-        onChange={(next) => setReason(next ?? '')}
-        error={sending.faultOf('reason')}
-      />
-      <Button type="submit" size="xs" mt="xs" loading={sending.running}>
-        <Trans>Unlock</Trans>
-      </Button>
-    </form>
   )
 }

@@ -1,0 +1,155 @@
+// The month end over the real server; what is left of a period is answered in its place.
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { type Application, startApplication } from '#tests/app/support/application.tsx'
+
+const asked: URL[] = []
+
+let application: Application
+beforeAll(async () => {
+  application = await startApplication('closing')
+  await application.member({ email: 'looker@closing.test', permissions: ['report.view_calculation'] })
+}, 60_000)
+afterEach(() => {
+  cleanup()
+  application.instead(undefined)
+})
+afterAll(() => application.close())
+
+const row = (employee: number, kind: string, date: string, more: object = {}) => ({
+  ...{ kind, id: null, employee, emp_code: `E${employee}`, name: `Person ${employee}`, date, until: date, days: 1 },
+  ...{ minutes: 0, flags: [], time: null, ...more },
+})
+const none = (step: string) => ({ step, count: 0, days: 0, kinds: [], first: [] })
+const part = (step: string, count: number, first: readonly ReturnType<typeof row>[]) => ({
+  ...{ step, count, days: count, first },
+  kinds: [{ kind: first[0]?.kind ?? '', count }],
+})
+
+const left = {
+  ...{ month: '2026-03', start_date: '2026-03-01', end_date: '2026-03-31', is_over: true },
+  lock: { state: 'OPEN', until: null, locks: [] },
+  steps: [
+    none('CALCULATION'),
+    part('DAYS', 7, [row(1, 'MISSING', '2026-03-04', { flags: ['MISSING_OUT'], minutes: 60 })]),
+    part('REQUESTS', 1, [row(2, 'LEAVE', '2026-03-05', { id: 31, until: '2026-03-09' })]),
+    part('PLANS', 1, [row(3, 'NO_PLAN', '2026-03-02', { until: '2026-03-06', days: 5 })]),
+    none('HELD'),
+  ],
+}
+
+function answerMonth(state: object = left) {
+  asked.length = 0
+  application.instead((request) => {
+    const url = new URL(request.url)
+    if (!url.pathname.includes('/month_ends/')) return undefined
+    asked.push(url)
+    const offset = Number(url.searchParams.get('offset'))
+    const rows = Array.from({ length: 50 }, (_, at) => row(offset + at + 1, 'ABSENT', '2026-03-04'))
+    const isRows = url.pathname.endsWith('/rows/')
+    return HttpResponse.json({
+      code: 'ZBRP0000',
+      data: isRows ? { total: 70, rows: rows.slice(0, 70 - offset) } : state,
+    })
+  })
+}
+
+const step = async (name: string) => within(await screen.findByRole('region', { name }, { timeout: 8000 }))
+
+it('each step says what is left and opens what mends it', async () => {
+  answerMonth()
+  const { user, address } = await application.open('/report/month-end?month=2026-03', application.owner)
+  ;(await step('Results')).getByText('✓ Done')
+  expect(screen.getByText('2 of 6 steps are done')).toBeTruthy()
+  const requests = await step('Open requests')
+  expect(requests.getByRole('link', { name: 'Leave: 1' }).getAttribute('href')).toBe('/approvals?kind=LEAVE')
+  expect(requests.getByRole('link', { name: 'Open the request' }).getAttribute('href')).toBe('/att/leave/31')
+  const plans = await step('Missing schedules')
+  plans.getByText(/5 days/)
+  expect(plans.getByRole('link', { name: 'Open the schedules' }).getAttribute('href')).toMatch(
+    /^\/att\/employee-schedule\?employee__in=(3|%223%22)$/,
+  )
+  const days = await step('Days to resolve')
+  days.getByText('7 left')
+  days.getByText(/No check-out/)
+  await user.click(days.getByRole('button', { name: 'Add the punch' }))
+  expect(address()).toContain('day=1.2026-03-04')
+  expect(address()).toContain('month=2026-03')
+}, 30_000)
+
+it('all rows of a step are read in pages', async () => {
+  answerMonth()
+  const { user } = await application.open('/report/month-end?month=2026-03', application.owner)
+  const days = await step('Days to resolve')
+  await user.click(days.getByRole('button', { name: 'Show all 7' }))
+  await days.findByText('Person 50')
+  await user.click(days.getByRole('button', { name: 'Show more' }))
+  await days.findByText('Person 70')
+  expect(days.queryByRole('button', { name: 'Show more' })).toBeNull()
+}, 30_000)
+
+it('the month stands in the address and is asked for', async () => {
+  answerMonth()
+  const { user, address } = await application.open('/report/month-end', application.owner)
+  await step('Lock')
+  expect(asked[0]?.searchParams.has('month')).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Month before' }))
+  await waitFor(() => expect(address()).toContain('month=2026-02'))
+  await waitFor(() => expect(asked.at(-1)?.searchParams.get('month')).toBe('2026-02'))
+}, 30_000)
+
+it('locking says how much is left, and is refused to nobody who may lock', async () => {
+  answerMonth()
+  const { user } = await application.open('/report/month-end?month=2026-03', application.owner)
+  const lock = await step('Lock')
+  lock.getByText(/^9 points are still open/)
+  await user.click(lock.getByRole('button', { name: 'Lock the period' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Lock the period?' }))
+  dialog.getByText(/^9 points are still open/)
+  await user.click(dialog.getByRole('button', { name: 'Discard' }))
+  cleanup()
+  await application.open('/report/month-end?month=2026-03', 'looker@closing.test')
+  const shown = await step('Lock')
+  expect(shown.queryByRole('button', { name: 'Lock the period' })).toBeNull()
+}, 30_000)
+
+it('a month that is not over, or that is being calculated, waits with its lock', async () => {
+  answerMonth({ ...left, is_over: false })
+  await application.open('/report/month-end?month=2026-03', application.owner)
+  ;(await step('Lock')).getByText(/can be locked after/)
+  cleanup()
+  const waiting = part('CALCULATION', 1, [row(1, 'WAITING', '2026-03-04')])
+  answerMonth({ ...left, steps: [waiting] })
+  await application.open('/report/month-end?month=2026-03', application.owner)
+  ;(await step('Lock')).getByText(/as soon as everything is calculated/)
+}, 30_000)
+
+it('a failure says so and is tried again', async () => {
+  application.instead((request) =>
+    request.url.includes('/month_ends/') ? HttpResponse.json({ code: 'ZBOA0500' }, { status: 500 }) : undefined,
+  )
+  const { user } = await application.open('/report/month-end?month=2026-03', application.owner)
+  const again = await screen.findByRole('button', { name: /again/i }, { timeout: 15_000 })
+  answerMonth()
+  await user.click(again)
+  await step('Days to resolve')
+}, 40_000)
+
+it('a month in which nothing is left is locked and unlocked on the spot', async () => {
+  const { user } = await application.open('/report/month-end?month=2026-03', application.owner)
+  await screen.findByText('Nothing is left: lock the month', undefined, { timeout: 8000 })
+  await user.click((await step('Lock')).getByRole('button', { name: 'Lock the period' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Lock the period?' }))
+  dialog.getByText('Nothing is left in this period.')
+  await user.click(dialog.getByRole('button', { name: 'Lock the period' }))
+  await screen.findByText('Nothing is left: the month is locked')
+  const lock = await step('Lock')
+  expect(lock.getByRole('link', { name: 'Open the payroll summary' }).getAttribute('href')).toContain(
+    '/report/report-library/payroll-summary?start=2026-03-01',
+  )
+  await user.click(await lock.findByRole('button', { name: 'Unlock' }))
+  await user.type(lock.getByRole('textbox', { name: /Reason/ }), 'A late punch')
+  await user.click(lock.getByRole('button', { name: 'Unlock' }))
+  await screen.findByText('Nothing is left: lock the month')
+}, 40_000)
