@@ -25,6 +25,12 @@ export interface Answered {
   readonly body: Uint8Array
 }
 
+/** What went wrong in answering: the test that asked is told, and the others go on. */
+export interface Failed {
+  readonly id: number
+  readonly failure: string
+}
+
 const port = parentPort
 if (!port) throw new Error('started without a parent')
 
@@ -67,4 +73,10 @@ async function answer(request: Asked['request']): Promise<Omit<Answered, 'id'>> 
   return { status: statusCode, headers: named, body: new Uint8Array(rawPayload) }
 }
 
-port.on('message', async ({ id, request }: Asked) => port.postMessage({ id, ...(await answer(request)) }))
+port.on('message', async ({ id, request }: Asked) => {
+  try {
+    port.postMessage({ id, ...(await answer(request)) } satisfies Answered)
+  } catch (error) {
+    port.postMessage({ id, failure: error instanceof Error ? String(error.stack) : String(error) } satisfies Failed)
+  }
+})
