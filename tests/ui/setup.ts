@@ -27,8 +27,8 @@ const absent = {
 for (const [name, value] of Object.entries(absent)) {
   if (Reflect.get(window, name) === undefined) Object.defineProperty(window, name, { value, writable: true })
 }
-// On a busy machine everything takes longer.
-configure({ asyncUtilTimeout: 8000 })
+// It ends the wait for what will not come. On a busy machine everything takes longer: 8 s were too little beside a build.
+configure({ asyncUtilTimeout: 20_000 })
 
 Element.prototype.scrollIntoView ??= () => undefined
 if (!('fonts' in document)) {
