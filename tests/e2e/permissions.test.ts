@@ -88,6 +88,7 @@ test('the menu holds what may be seen', async () => {
     'Overtime',
     'Training',
     'Schedule swaps',
+    'Month end',
     'Calculation',
     'Report settings',
     'Report items',
@@ -113,6 +114,7 @@ test('a list offers no action that is not allowed', async () => {
 test('a record can be read, not changed', async () => {
   const { page } = member
   await page.getByRole('row').nth(1).getByRole('link').first().click()
+  await page.getByRole('tab', { name: 'Details' }).click()
   await button(page, 'Close').waitFor()
   expect(await button(page, 'Save').count()).toBe(0)
 })
