@@ -12,7 +12,6 @@ const basics = [
 /** The same of forms and of messages. */
 const forms = [
   '@mantine/core/esm/components/(Alert|Anchor|Checkbox|Code|InlineInput|Paper|PasswordInput|SimpleGrid|Switch|Text|Textarea|Title|VisuallyHidden)/',
-  '@mantine/hooks/esm/',
   '@tabler/icons-react/dist/esm/icons/Icon(Alert|Check|Circle|Info|External|Eye)',
   'src/fields/(field-props|submit-on-enter|suffix|text/(latin-digits|text-field|textarea)|password|checkbox)',
   'src/ui/(auth-layout|error-panel|section|empty-state|result-panel)',

@@ -20,9 +20,9 @@ afterAll(() => server.close())
 /** Of the processor, for one call: ten times what the slowest takes. */
 const mostMs = 1000
 
-/** What the process worked, whatever else the machine does. */
+/** What the thread that answers worked, which others wait for: neither the machine's other work nor the collector's threads. */
 const workedMs = () => {
-  const { user, system } = process.cpuUsage()
+  const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }
 
@@ -85,7 +85,7 @@ describe('with a session', () => {
         if (/sign_out|password|company-token/.test(operation.template)) continue
         bad.push(...(await heavyAnswers(operation, { authorization: `JWT ${owner.token}` })))
       }
-      expect(bad).toEqual([])
+      expect(bad, bad.join('\n')).toEqual([])
     },
   )
 
