@@ -21,6 +21,11 @@ const ownKinds = {
     message: '{by} reassigned {count} requests to you for approval',
   },
   ANNOUNCEMENT: { category: 'SYSTEM', level: 'INFO', message: 'Announcement: {subject}' },
+  DECISION_TAKEN_BACK: {
+    category: 'REQUEST',
+    level: 'INFO',
+    message: '{by} took back the decision on {number} of {employee}',
+  },
   DOCUMENT_APPROVED: { category: 'REQUEST', level: 'SUCCESS', message: 'Your document {document} is approved ({by})' },
   DOCUMENT_HANDED_IN: { category: 'REQUEST', level: 'INFO', message: '{employee} has submitted {document}' },
   DOCUMENT_REJECTED: {
@@ -112,6 +117,11 @@ const ownKinds = {
   },
   REQUEST_SUBMITTED: { category: 'REQUEST', level: 'INFO', message: '{employee} waits for a decision on {number}' },
   REQUEST_TOLD: { category: 'REQUEST', level: 'INFO', message: '{employee} has asked for {number}' },
+  REQUEST_WAITS_AGAIN: {
+    category: 'REQUEST',
+    level: 'WARNING',
+    message: 'Your request {number} waits for a decision again: {by} took the decision back',
+  },
   REVOKE_ASKED: {
     category: 'REQUEST',
     level: 'INFO',

@@ -20,4 +20,11 @@ export const workflowCodes = {
   ZBWF1401: { status: 400, message: 'Others decide this request' },
   ZBWF1403: { status: 400, message: 'Already decided by {name}', context: ['name'] },
   ZBWF1404: { status: 400, message: 'Nobody decided in time' },
+  ZBWF1405: {
+    status: 400,
+    message: 'A decision can be undone for {minutes} minutes: this one is older',
+    context: ['minutes'],
+  },
+  ZBWF1406: { status: 400, message: 'There is no decision of yours to undo here' },
+  ZBWF1407: { status: 400, message: 'The time off that this overtime earned is used already' },
 } as const satisfies Record<string, CodeEntry>

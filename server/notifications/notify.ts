@@ -16,6 +16,8 @@ export interface News {
   readonly link?: string
   /** The record it is about: the same kind about the same record within ten minutes is counted, not told again. */
   readonly about?: string
+  /** Whoever is mailed news of one of these kinds is mailed this, too: it takes back what a mail said. */
+  readonly mailedAs?: readonly NotificationName[]
   /** By which ways, where not by all that people have chosen. */
   readonly ways?: Ways
 }
@@ -31,9 +33,9 @@ const mergeMinutes = 10
 
 /** `db` is that of inCompany, inIdentity or inAllCompanies. */
 export async function notify(db: Db, news: News): Promise<void> {
-  const { company, users, kind, context = {}, link, about, ways = allWays } = news
+  const { company, users, kind, context = {}, link, about, mailedAs = [], ways = allWays } = news
   const { category, level } = notificationKinds[kind]
-  const chosen = await receiversOf(db, company, kind, users)
+  const chosen = await receiversOf(db, company, [kind, ...mailedAs], users)
   const heard = ways.bell ? chosen.heard : []
   const mailed = ways.mail ? chosen.mailed : []
   const again = new Set<number>()
@@ -58,9 +60,11 @@ export async function notify(db: Db, news: News): Promise<void> {
     }
   }
   // What only counts up was mailed a moment ago.
-  await mailNews(
-    db,
-    { company, kind, context, link },
-    mailed.filter((user) => !again.has(user)),
-  )
+  const fresh = mailed.filter(({ user }) => !again.has(user))
+  for (const [chosenAs, own] of Map.groupBy(fresh, (one) => one.chosenAs))
+    await mailNews(
+      db,
+      { company, kind, chosenAs, context, link },
+      own.map(({ user }) => user),
+    )
 }

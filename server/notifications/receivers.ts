@@ -7,32 +7,42 @@ import { queueMail } from '#server/mail/queue-mail.ts'
 
 interface Chosen {
   readonly user_id: number
+  readonly kind: NotificationName
   readonly bell: boolean
   readonly mail: boolean
+}
+
+interface Mailed {
+  readonly user: number
+  readonly chosenAs: NotificationName
 }
 
 export interface Receivers {
   /** Told by the bell. */
   readonly heard: readonly number[]
-  /** Written to. */
-  readonly mailed: readonly number[]
+  /** Written to, as they chose it for news of this kind. */
+  readonly mailed: readonly Mailed[]
 }
 
-/** Whoever chose nothing is told by the bell alone. */
+/** Whoever chose nothing is told by the bell alone. Of kinds after the first only the choice of mails counts. */
 export async function receiversOf(
   db: Db,
   company: number,
-  kind: NotificationName,
+  kinds: readonly [NotificationName, ...NotificationName[]],
   users: readonly number[],
 ): Promise<Receivers> {
   if (users.length === 0) return { heard: [], mailed: [] }
+  const [own] = kinds
   const { rows } = await sql<Chosen>`
-    select user_id, bell, mail from notification_preference
-    where company_id = ${company} and kind = ${kind} and user_id = any(${[...users]}::bigint[])`.execute(db)
-  const silent = new Set(rows.flatMap(({ user_id, bell }) => (bell ? [] : [Number(user_id)])))
+    select user_id, kind, bell, mail from notification_preference
+    where company_id = ${company} and kind = any(${[...kinds]}::text[]) and user_id = any(${[...users]}::bigint[])`.execute(
+    db,
+  )
+  const silent = new Set(rows.flatMap(({ user_id, kind, bell }) => (bell || kind !== own ? [] : [Number(user_id)])))
+  const mailed = new Map(rows.filter(({ mail }) => mail).map(({ user_id, kind }) => [Number(user_id), kind]))
   return {
-    heard: isAlwaysTold(kind) ? users : users.filter((user) => !silent.has(user)),
-    mailed: rows.flatMap(({ user_id, mail }) => (mail ? [Number(user_id)] : [])),
+    heard: isAlwaysTold(own) ? users : users.filter((user) => !silent.has(user)),
+    mailed: [...mailed].map(([user, chosenAs]) => ({ user, chosenAs })),
   }
 }
 
@@ -47,6 +57,8 @@ interface Address {
 interface MailedNews {
   readonly company: number
   readonly kind: NotificationName
+  /** The kind for which they chose mails. */
+  readonly chosenAs: NotificationName
   readonly context: Readonly<Record<string, unknown>>
   readonly link: string | undefined
 }
@@ -54,12 +66,12 @@ interface MailedNews {
 /** In the language of each reader, in the transaction of what it tells about. */
 export async function mailNews(
   db: Db,
-  { company, kind, context, link }: MailedNews,
+  { company, kind, chosenAs, context, link }: MailedNews,
   users: readonly number[],
 ): Promise<void> {
   if (users.length === 0) return
   const { rows } = await sql<Address>`
-    select * from notification_mails(${company}, ${kind}, ${[...users]}::bigint[])`.execute(db)
+    select * from notification_mails(${company}, ${chosenAs}, ${[...users]}::bigint[])`.execute(db)
   for (const { email, language, company_name, company_domain, company_timezone } of rows) {
     const notice = codeText(languageNamed(language), notificationId(kind), context)
     await queueMail(db, {

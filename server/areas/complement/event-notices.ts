@@ -93,8 +93,8 @@ interface Asked {
 
 /** Of those who are not written to already because they chose so. */
 async function addresses(db: Db, { company, news, users }: Asked, receivers: readonly Receiver[]): Promise<string[]> {
-  const { mailed } = await receiversOf(db, company, news, users)
-  const chosen = new Set(mailed)
+  const { mailed } = await receiversOf(db, company, [news], users)
+  const chosen = new Set(mailed.map(({ user }) => user))
   const open = receivers.filter((one) => !one.users.some((user) => chosen.has(user)))
   return [...new Set(open.flatMap(({ email }) => (email ? [email.toLowerCase()] : [])))]
 }

@@ -10,23 +10,26 @@ import { stepsOf } from '../workflow/exports.ts'
 import { awayBetween } from './away-between.ts'
 import { isRequest, kindIn } from './inbox-kind.ts'
 import type { Query } from './inbox-page.ts'
-import { entryOf, type StoredEntry, waitingRows } from './inbox-rows.ts'
+import { entryOf, inboxRows, type StoredEntry } from './inbox-rows.ts'
+import { tabIn } from './inbox-tab.ts'
 
 type Detail = components['schemas']['InboxDetail']
 
-/** Whoever is not asked any more is answered as if there were none. */
+/** Whoever is not asked any more, or in whose tab it does not stand, is answered as if there were none. */
 export async function inboxEntry(context: Context, query: Query): Promise<Detail> {
   const kind = kindIn(query.kind)
-  const waiting = waitingRows(context)
+  const tab = tabIn(query.tab)
+  const found = inboxRows(context, tab)
   const id = Number(query.id)
-  if (!waiting || !Number.isSafeInteger(id)) throw refuse('ZBOA0404')
-  const { rows } =
-    await sql<StoredEntry>`select y.* from (${waiting}) y where y.kind = ${kind} and y.id = ${id}`.execute(context.db)
+  if (!found || !Number.isSafeInteger(id)) throw refuse('ZBOA0404')
+  const { rows } = await sql<StoredEntry>`select y.* from (${found}) y where y.kind = ${kind} and y.id = ${id}`.execute(
+    context.db,
+  )
   const [row] = rows
   if (!row) throw refuse('ZBOA0404')
   return {
     entry: entryOf(context, row),
-    ...(await around(context, row)),
+    ...(tab === 'waiting' ? await around(context, row) : await wayOf(context, row)),
     attachment: await paperOf(context, row),
     picture: row.picture,
   }
@@ -44,9 +47,15 @@ async function paperOf({ db, company }: Context, { attachment }: StoredEntry): P
 
 type Around = Pick<Detail, 'days' | 'balance' | 'away' | 'plans' | 'way'>
 
+/** Nobody decides any more: the applicant's days and balance are not theirs to see. */
+async function wayOf(context: Context, { kind, id }: StoredEntry): Promise<Around> {
+  const nothing = { days: [], balance: null, away: [], plans: [], way: null }
+  return isRequest(kind) ? { ...nothing, way: await stepsOf(context, requestTables[kind], id) } : nothing
+}
+
 async function around(context: Context, row: StoredEntry): Promise<Around> {
   const { kind, id, employee, start_time, end_time, revoking } = row
-  if (!isRequest(kind)) return { days: [], balance: null, away: [], plans: [], way: null }
+  if (!isRequest(kind)) return wayOf(context, row)
   const [first = '', last = first] = [start_time?.slice(0, 10), end_time?.slice(0, 10)]
   const isLeave = kind === 'LEAVE'
   return {

@@ -1,4 +1,4 @@
-// All that waits for a person as rows of one shape, and how a row travels.
+// What stands in a tab of the inbox as rows of one shape, and how a row travels.
 
 import { type RawBuilder, sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
@@ -7,12 +7,17 @@ import type { Context } from '#server/crud/context.ts'
 import { wireTime } from '#server/crud/wire-time.ts'
 import { approvalPage, officePage } from '../workflow/exports.ts'
 import { isRequest } from './inbox-kind.ts'
+import { pastOf, type StoredPast } from './inbox-past.ts'
+import type { InboxTab } from './inbox-tab.ts'
+import { pastRequests } from './past-requests.ts'
 import { waitingDocuments, waitingPhotos } from './waiting-records.ts'
 import { waitingRequests } from './waiting-requests.ts'
 
 export type Entry = components['schemas']['InboxEntry']
 
-export interface StoredEntry extends Omit<Entry, 'link' | 'apply_time' | 'entered_time' | 'due_time'> {
+export interface StoredEntry
+  extends StoredPast,
+    Omit<Entry, 'link' | 'apply_time' | 'entered_time' | 'due_time' | 'past'> {
   readonly question: number | null
   readonly apply_time: unknown
   readonly entered_time: unknown
@@ -25,15 +30,21 @@ const wireForm = 'YYYY-MM-DD HH24:MI:SS'
 const nameOf = (alias: string) =>
   sql`coalesce(nullif(${sql.ref(`${alias}.full_name`)}, ''), ${sql.ref(`${alias}.emp_code`)})`
 
-/** Undefined: nothing of any kind can wait for the person. */
-export function waitingRows(context: Context): RawBuilder<unknown> | undefined {
+const kinds = Object.keys(requestTables).filter(isRequest)
+
+const partsOf = (context: Context, tab: InboxTab): readonly RawBuilder<unknown>[] =>
+  tab === 'waiting'
+    ? [
+        ...kinds.flatMap((kind) => waitingRequests(context, kind)),
+        ...waitingDocuments(context),
+        ...waitingPhotos(context),
+      ]
+    : kinds.map((kind) => pastRequests(context, kind, tab))
+
+/** Undefined: nothing of any kind can be there for the person. */
+export function inboxRows(context: Context, tab: InboxTab): RawBuilder<unknown> | undefined {
   const { company } = context
-  const kinds = Object.keys(requestTables).filter(isRequest)
-  const parts = [
-    ...kinds.flatMap((kind) => waitingRequests(context, kind)),
-    ...waitingDocuments(context),
-    ...waitingPhotos(context),
-  ]
+  const parts = partsOf(context, tab)
   if (parts.length === 0) return undefined
   const today = sql`(now() at time zone ${company.zone})::date`
   return sql`select x.*, to_char(x.start_at, ${wireForm}) as start_time, to_char(x.end_at, ${wireForm}) as end_time,
@@ -45,7 +56,8 @@ export function waitingRows(context: Context): RawBuilder<unknown> | undefined {
       left join department d on d.company_id = e.company_id and d.id = e.department`
 }
 
-export function entryOf({ company }: Context, row: StoredEntry): Entry {
+export function entryOf(context: Context, row: StoredEntry): Entry {
+  const { company } = context
   const time = (instant: unknown) => wireTime(instant, company.zone)
   const { kind, id, way, decide, employee, name, emp_code, department, photo, number } = row
   const { start_time, end_time, detail, amount, reason, step_name, step_of } = row
@@ -58,6 +70,7 @@ export function entryOf({ company }: Context, row: StoredEntry): Entry {
     entered_time: time(row.entered_time) ?? '',
     due_time: time(row.due_time),
     link: linkOf(row),
+    past: pastOf(context, row),
   }
 }
 

@@ -4,6 +4,7 @@ import { isAllowed } from '#server/auth/permissions.ts'
 import type { Context } from '#server/crud/context.ts'
 import { scopeTerms } from '#server/crud/scope.ts'
 import { storageOf } from '#server/crud/storage.ts'
+import { nothingPast } from './inbox-past.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -18,7 +19,8 @@ export function waitingDocuments({ company, principal }: Context): readonly Sql[
     sql`select 'DOCUMENT'::text as kind, t.id, 'RECORD'::text as way, t.id as decide, null::bigint as question, t.employee,
         ${noRequest}, (select k.cert_name from document_type k where k.company_id = t.company_id
           and k.id = t.certification)::text as detail, null::float8 as amount, t.remark::text as reason,
-        t.create_time as apply_time, t.create_time as entered_time, ${noStep}, t.file::text as attachment, null::text as picture
+        t.create_time as apply_time, t.create_time as entered_time, ${noStep}, t.file::text as attachment, null::text as picture,
+        ${nothingPast}
       from employee_document t where ${waiting(company.id, sql`t.approval = 'PENDING'`, terms)}`,
   ]
 }
@@ -30,7 +32,7 @@ export function waitingPhotos({ company, principal }: Context): readonly Sql[] {
     sql`select 'BIO_PHOTO'::text as kind, t.id, 'RECORD'::text as way, t.id as decide, null::bigint as question, t.employee,
         ${noRequest}, null::text as detail, null::float8 as amount, t.remark::text as reason,
         t.register_time as apply_time, t.register_time as entered_time, ${noStep}, null::text as attachment,
-        t.register_photo::text as picture
+        t.register_photo::text as picture, ${nothingPast}
       from bio_photo t where ${waiting(company.id, sql`t.approval_state = 0`, terms)}`,
   ]
 }

@@ -5,41 +5,13 @@ import { type RequestType, requestTables } from '#openapi/request-tables.ts'
 import { isAllowed } from '#server/auth/permissions.ts'
 import type { Context } from '#server/crud/context.ts'
 import { ownRows } from '#server/crud/own-rows.ts'
+import { nothingPast } from './inbox-past.ts'
+import { requestWords } from './request-words.ts'
 
 type Sql = RawBuilder<unknown>
 
-interface Words {
-  readonly from: Sql
-  readonly to: Sql
-  readonly detail: Sql
-  readonly amount: Sql
-}
-
-const none = sql`null`
-const typeName = sql`(select k.category_name from training_type k where k.company_id = r.company_id and k.id = r.category)`
-const leaveName = sql`(select k.category_name from incident_type k where k.company_id = r.company_id and k.id = r.category)`
-
-/** Over the request `r`. */
-const words: Readonly<Record<RequestType, Words>> = {
-  LEAVE: { from: sql`r.start_time`, to: sql`r.end_time`, detail: leaveName, amount: sql`r.days` },
-  MANUAL_LOG: { from: sql`r.punch_time`, to: sql`r.punch_time`, detail: sql`r.punch_state`, amount: none },
-  OVERTIME: {
-    from: sql`r.start_time`,
-    to: sql`r.end_time`,
-    detail: none,
-    amount: sql`extract(epoch from r.end_time - r.start_time) / 60`,
-  },
-  TRAINING: { from: sql`r.start_time`, to: sql`r.end_time`, detail: typeName, amount: none },
-  SWAP_SCHEDULE: {
-    from: sql`r.att_date`,
-    to: sql`coalesce(r.exchange_date, r.until, r.att_date)`,
-    detail: none,
-    amount: none,
-  },
-}
-
 /** As an employee by self-service, else by the office; undefined: they may decide none of the kind. */
-function wayOf({ principal }: Context, kind: RequestType): 'QUESTION' | 'RECORD' | undefined {
+export function wayOf({ principal }: Context, kind: RequestType): 'QUESTION' | 'RECORD' | undefined {
   const table = requestTables[kind]
   if (isAllowed(principal, `personal.approve_${table}_approval`)) return 'QUESTION'
   return isAllowed(principal, `att.approve_${table}`) ? 'RECORD' : undefined
@@ -52,7 +24,7 @@ export function waitingRequests(context: Context, kind: RequestType): readonly S
   const { company, principal } = context
   const table = requestTables[kind]
   const view = `${table}_approval` as const
-  const { from, to, detail, amount } = words[kind]
+  const { from, to, detail, amount } = requestWords[kind]
   const due = sql`case when s.timeout_h > 0
     then coalesce(s.reminded_time, s.entered_time) + make_interval(hours => s.timeout_h) end`
   return [
@@ -61,7 +33,7 @@ export function waitingRequests(context: Context, kind: RequestType): readonly S
         ${from}::timestamp as start_at, ${to}::timestamp as end_at, ${detail}::text as detail, ${amount}::float8 as amount,
         t.apply_reason::text as reason, t.apply_time, t.entered_time, ${due} as due_time, t.step_name::text, t.step_of,
         t.revoking, t.revoke_reason::text, case when t.asked is distinct from ${principal.employee} and t.member is null
-          then t.asked end as instead, t.attachment::text as attachment, null::text as picture
+          then t.asked end as instead, t.attachment::text as attachment, null::text as picture, ${nothingPast}
       from ${sql.table(view)} t
         join ${sql.table(table)} r on r.company_id = t.company_id and r.id = t.request
         join request_asked a on a.company_id = t.company_id and a.id = t.id

@@ -9,5 +9,13 @@ export { stepsOf } from './instance/request-way.ts'
 export { askToRevoke, revokingOf } from './instance/revoke-step.ts'
 export { allowsRevoking, isTouched, mayCorrect } from './instance/step-facts.ts'
 export { remindOf, waysOf } from './instance/step-news.ts'
+export {
+  keptDecision,
+  type LastDecision,
+  lastApproval,
+  lastDecision,
+  reopenStep,
+  undoMinutes,
+} from './instance/take-back.ts'
 export { companiesOutOfTime, passTime, stepsOutOfTime, type TimedStep } from './instance/time-out.ts'
 export { wayBeforehand } from './instance/way-beforehand.ts'

@@ -24,6 +24,8 @@ export function useShortcuts({ onSearch, onMap }: Shortcuts): void {
       return
     }
     if (!singleKeysOn() || isTyping(event.target) || isDialogOpen()) return
+    // What has the focus is pressed by it.
+    if (key === 'Enter' && event.target instanceof Element && event.target.closest('a, button, [role=tab]')) return
     if (key === '?') onMap()
     else if (!pressAt(key)) return
     event.preventDefault()

@@ -20,18 +20,29 @@ let forget = () => {}
 
 export function tellDone(client: QueryClient, { text, steps, variant = 'success' }: Done): void {
   if (steps.length === 0) return void notify[variant](text)
-  const takeBack = async () => {
+  tellUndoable(
+    text,
+    async () => {
+      try {
+        await undoSteps(steps)
+        notify.success(t`Undone`)
+      } catch (error) {
+        report(error)
+      } finally {
+        await client.invalidateQueries()
+      }
+    },
+    variant,
+  )
+}
+
+/** `takeBack` says itself what came of it. */
+export function tellUndoable(text: string, takeBack: () => unknown, variant: 'success' | 'warning' = 'success'): void {
+  const undo = () => {
     forget()
-    try {
-      await undoSteps(steps)
-      notify.success(t`Undone`)
-    } catch (error) {
-      report(error)
-    } finally {
-      await client.invalidateQueries()
-    }
+    void takeBack()
   }
-  const id = notify[variant](text, { duration, action: { label: t`Undo`, onClick: () => void takeBack() } })
+  const id = notify[variant](text, { duration, action: { label: t`Undo`, onClick: undo } })
   forget()
   const onKey = (event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.code === 'KeyZ'
@@ -39,7 +50,7 @@ export function tellDone(client: QueryClient, { text, steps, variant = 'success'
     if (!notify.stands(id)) return forget()
     event.preventDefault()
     notify.dismiss(id)
-    void takeBack()
+    undo()
   }
   document.addEventListener('keydown', onKey)
   forget = () => document.removeEventListener('keydown', onKey)

@@ -56,7 +56,17 @@ export function WaySteps({ way: { workflow_name: name, steps } }: { readonly way
   )
 }
 
-function StepOfWay({ name, counterpart, revoking, revoke_reason: why, state, rule, asked, told }: Step) {
+function StepOfWay({
+  name,
+  counterpart,
+  revoking,
+  revoke_reason: why,
+  state,
+  rule,
+  asked,
+  told,
+  taken_back: back,
+}: Step) {
   const { t } = useLingui()
   const Mark = marks[state]
   const words = {
@@ -98,6 +108,9 @@ function StepOfWay({ name, counterpart, revoking, revoke_reason: why, state, rul
             <AskedOne key={at} {...one} />
           ))}
         </ul>
+        {back.map(({ by, time }) => (
+          <TakenBack key={time} by={by} time={time} />
+        ))}
         {names !== '' && (
           <span className={styles.further}>
             <Trans>Notified: {names}</Trans>
@@ -105,6 +118,16 @@ function StepOfWay({ name, counterpart, revoking, revoke_reason: why, state, rul
         )}
       </div>
     </li>
+  )
+}
+
+function TakenBack({ by, time }: Step['taken_back'][number]) {
+  const { format } = useSessionFacts()
+  const when = companyDateTime(time, format)
+  return (
+    <span className={styles.further}>
+      <Trans>{by} took the decision back</Trans> {when}
+    </span>
   )
 }
 

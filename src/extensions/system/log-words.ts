@@ -26,6 +26,7 @@ const actions: Words = {
   APPROVE: msg`Approved`,
   REJECT: msg`Rejected`,
   TIME_OUT: msg`Decided as time was over`,
+  TAKE_BACK: msg`Decision taken back`,
   CORRECT: msg`Changed before the decision`,
   TRANSFER: msg`Passed on`,
   ACTIVATE: msg`Activated`,

@@ -11,6 +11,7 @@ import { report } from '#src/crud/view/report.ts'
 const titles: Readonly<Record<ChosenName, MessageDescriptor>> = {
   APPROVALS_REASSIGNED: msg`Requests of a removed user are reassigned to you`,
   ANNOUNCEMENT: msg`Announcements of the company`,
+  DECISION_TAKEN_BACK: msg`A decision on a request that you follow is taken back`,
   DOCUMENT_APPROVED: msg`Documents that you submitted are approved`,
   DOCUMENT_HANDED_IN: msg`Documents wait for your approval`,
   DOCUMENT_REJECTED: msg`Documents that you submitted are rejected`,
@@ -40,6 +41,7 @@ const titles: Readonly<Record<ChosenName, MessageDescriptor>> = {
   REQUEST_REVOKED: msg`Your requests are revoked`,
   REQUEST_SUBMITTED: msg`Requests wait for your decision`,
   REQUEST_TOLD: msg`You are notified of requests of others`,
+  REQUEST_WAITS_AGAIN: msg`A decision on your requests is taken back`,
   REVOKE_ASKED: msg`Approved requests are to be revoked`,
   REVOKE_REFUSED: msg`Your approved requests are not revoked`,
   RESIGNED_GAPS: msg`A resignation leaves a gap`,

@@ -1,146 +1,90 @@
-// The inbox of approvals: what waits on one side, one of it with what a decision needs on the other; decided by keys, one after
-// the other, or many at once. On a phone each is a card that opens in place.
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
-import { IconCircleCheck } from '@tabler/icons-react'
+// The inbox of approvals, in tabs by their address: what waits, decided by keys one after the other or many at once; what the
+// person decided, which can be undone for some minutes; what they were told of; and questions that went from one to another.
+import { Plural, useLingui } from '@lingui/react/macro'
+import { Button, Tabs } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useMessages } from '#src/crud/view/record/problem-text.ts'
-import { TextField } from '#src/fields/text/text-field.tsx'
 import { formatNumber } from '#src/i18n/format.ts'
 import { useTitle } from '#src/screens/use-title.ts'
-import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
-import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
 import { PageHeader } from '#src/ui/page-header/page-header.tsx'
-import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import styles from './approvals.module.css'
-import { EntryList } from './entry-list.tsx'
-import { EntryPane } from './entry-pane.tsx'
-import type { InboxKind } from './inbox-calls.ts'
+import { Key } from './entry-pane.tsx'
+import { inboxQuery, inboxTabs } from './inbox-calls.ts'
 import { useInboxKinds } from './inbox-words.ts'
-import { ManyBar } from './many-bar.tsx'
-import { type Inbox, useInbox } from './use-inbox.ts'
+import { PastTab } from './past/past-tab.tsx'
+import { useTabNames } from './past/past-words.ts'
+import { addressOf } from './tab-frame.tsx'
+import { useUndo } from './undo/use-undo.ts'
 import { useInboxNews } from './use-inbox-news.ts'
+import { WaitingTab } from './waiting-tab.tsx'
 
 export default function Approvals() {
   const { t } = useLingui()
-  const { kind: named }: { readonly kind?: unknown } = useSearch({ strict: false })
+  const named: { readonly kind?: unknown; readonly tab?: unknown } = useSearch({ strict: false })
   const kinds = useInboxKinds()
-  const kind = isKind(named, kinds) ? named : undefined
-  const [search, setSearch] = useState('')
-  const [words] = useDebouncedValue(search.trim(), 300)
-  const inbox = useInbox(kind, words)
+  const names = useTabNames()
+  const navigate = useNavigate()
+  const kind = isOf(kinds, named.kind) ? named.kind : undefined
+  const tab = isOf(names, named.tab) ? named.tab : 'waiting'
+  const { data } = useInfiniteQuery(inboxQuery(tab, kind, ''))
   const narrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false }) ?? false
+  const undo = useUndo()
   useMessages()
   useInboxNews()
   useTitle(t`Approvals`)
-  const { query, total, counts } = inbox
-  const all = counts.reduce((sum, { count }) => sum + count, 0)
-  const isEmpty = all === 0 && words === '' && inbox.rows.length === 0
+  const waiting = data?.pages[0]?.waiting
+  const go = (next: string | null) => {
+    if (isOf(names, next)) void navigate({ to: '.', search: addressOf(next), resetScroll: false })
+  }
   return (
     <>
       <PageHeader
         title={t`Approvals`}
         description={
-          query.data && (
+          waiting !== undefined && (
             <span role="status">
-              <Plural value={all} _0="Nothing is waiting" one="# is waiting for you" other="# are waiting for you" />
+              <Plural
+                value={waiting}
+                _0="Nothing is waiting"
+                one="# is waiting for you"
+                other="# are waiting for you"
+              />
             </span>
           )
         }
+        actions={
+          undo.undoLast && (
+            <Button variant="default" aria-keyshortcuts="z" rightSection={<Key name="Z" />} onClick={undo.undoLast}>
+              {t`Undo the last decision`}
+            </Button>
+          )
+        }
       />
-      {query.isError && <ErrorPanel onRetry={() => void query.refetch()} />}
-      {query.isPending && <Skeleton shape="list" rows={6} />}
-      {query.data && isEmpty && (
-        <EmptyState icon={<IconCircleCheck size={40} />} title={t`All done`}>
-          <Trans>Nothing is waiting for your decision. New requests appear here automatically.</Trans>
-        </EmptyState>
-      )}
-      {query.data && !isEmpty && (
-        <>
-          <div className={styles.filters}>
-            <Kinds kind={kind} counts={counts} all={all} />
-            <div className={styles.search}>
-              <TextField label={t`Search`} value={search} onChange={setSearch} />
-            </div>
-          </div>
-          <ManyBar inbox={inbox} />
-          <Waiting inbox={inbox} narrow={narrow} total={total} />
-        </>
-      )}
+      <Tabs value={tab} onChange={go} keepMounted={false}>
+        <Tabs.List aria-label={t`Approvals`} className={styles.tabs}>
+          {inboxTabs.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {names[one]} {one === 'waiting' && waiting !== undefined && <Count of={waiting} />}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {inboxTabs.map((one) => (
+          <Tabs.Panel key={one} value={one} pt="md">
+            {one === 'waiting' ? (
+              <WaitingTab kind={kind} narrow={narrow} undo={undo} />
+            ) : (
+              <PastTab tab={one} kind={kind} narrow={narrow} undo={undo} />
+            )}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
     </>
   )
 }
 
-const isKind = (named: unknown, kinds: Readonly<Record<InboxKind, string>>): named is InboxKind =>
-  typeof named === 'string' && Object.hasOwn(kinds, named)
+const Count = ({ of }: { readonly of: number }) => <span className={styles.count}>{formatNumber(of)}</span>
 
-interface KindsProps {
-  readonly kind: InboxKind | undefined
-  readonly counts: Inbox['counts']
-  readonly all: number
-}
-
-function Kinds({ kind, counts, all }: KindsProps) {
-  const { t } = useLingui()
-  const names = useInboxKinds()
-  const navigate = useNavigate()
-  const choose = (next: InboxKind | undefined) =>
-    void navigate({ to: '.', search: next ? { kind: next } : {}, replace: true, resetScroll: false })
-  const shown = [
-    { kind: undefined, name: t`All`, count: all },
-    ...counts.map((one) => ({ ...one, name: names[one.kind] })),
-  ]
-  return (
-    <fieldset className={styles.kinds} aria-label={t`Kind`}>
-      {shown.map(({ kind: of, name, count }) => (
-        <Button
-          key={name}
-          size="compact-md"
-          variant={of === kind ? 'light' : 'default'}
-          aria-pressed={of === kind}
-          onClick={() => choose(of)}
-        >
-          {name} <span className={styles.count}>{formatNumber(count)}</span>
-        </Button>
-      ))}
-    </fieldset>
-  )
-}
-
-interface WaitingProps {
-  readonly inbox: Inbox
-  readonly narrow: boolean
-  readonly total: number
-}
-
-function Waiting({ inbox, narrow, total }: WaitingProps) {
-  const { t } = useLingui()
-  const { rows, query } = inbox
-  const shownTotal = formatNumber(total)
-  if (rows.length === 0)
-    return (
-      <EmptyState title={t`Nothing here`}>
-        <Trans>Show all kinds, or search for something else.</Trans>
-      </EmptyState>
-    )
-  return (
-    <div className={styles.board} data-narrow={narrow}>
-      <div>
-        <EntryList inbox={inbox} narrow={narrow} />
-        {query.hasNextPage && (
-          <Button
-            variant="default"
-            mt="md"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {t`Show more of ${shownTotal}`}
-          </Button>
-        )}
-      </div>
-      {!narrow && inbox.open && <EntryPane inbox={inbox} entry={inbox.open} />}
-    </div>
-  )
-}
+const isOf = <K extends string>(known: Readonly<Record<K, string>>, named: unknown): named is K =>
+  typeof named === 'string' && Object.hasOwn(known, named)

@@ -9,9 +9,11 @@ import { DaysAsked } from '#src/extensions/attendance/asked-days.tsx'
 import { WaySteps } from '#src/extensions/attendance/request-way.tsx'
 import { PlansOfSwap } from '#src/extensions/attendance/swap-plans.tsx'
 import { formatDate, formatNumber, formatSeries } from '#src/i18n/format.ts'
+import { RequestState } from '#src/screens/today/request-state.tsx'
 import styles from './approvals.module.css'
-import type { InboxDetail } from './inbox-calls.ts'
+import type { InboxDetail, InboxPast } from './inbox-calls.ts'
 import { momentText } from './inbox-words.ts'
+import { usePastWords } from './past/past-words.ts'
 
 export function EntryFacts({ detail }: { readonly detail: InboxDetail }) {
   const { t } = useLingui()
@@ -22,11 +24,12 @@ export function EntryFacts({ detail }: { readonly detail: InboxDetail }) {
       <dl className={styles.list}>
         <Fact name={t`Submitted`}>{momentText(entry.apply_time)}</Fact>
         {due && <Fact name={t`Decide by`}>{momentText(due)}</Fact>}
+        {entry.past && <Past past={entry.past} />}
         {instead && <Fact name={t`In the place of`}>{instead}</Fact>}
         {reason && <Fact name={t`Comment`}>{reason}</Fact>}
         {entry.revoking && revoke && <Fact name={t`Why it is to be revoked`}>{revoke}</Fact>}
         {balance && <Balance balance={balance} />}
-        {entry.kind === 'LEAVE' && <Away away={away} />}
+        {entry.kind === 'LEAVE' && entry.past === null && <Away away={away} />}
         {attachment && (
           <Fact name={t`Attachment`}>
             <Anchor component="button" type="button" onClick={() => void fetchPaper(attachment).catch(report)}>
@@ -39,6 +42,20 @@ export function EntryFacts({ detail }: { readonly detail: InboxDetail }) {
       {days.length > 0 && <DaysAsked days={days} colleagues={null} />}
       {plans.length > 0 && <PlansOfSwap dates={plans} />}
       {way && <WaySteps way={way} />}
+    </>
+  )
+}
+
+function Past({ past }: { readonly past: InboxPast }) {
+  const { t } = useLingui()
+  const say = usePastWords()
+  return (
+    <>
+      <Fact name={t`What happened`}>{[say(past), momentText(past.time)].join(' · ')}</Fact>
+      <Fact name={t`State now`}>
+        <RequestState state={past.state} />
+      </Fact>
+      {past.remark && <Fact name={t`Your comment`}>{past.remark}</Fact>}
     </>
   )
 }

@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Kbd } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '#src/api/client.ts'
 import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import styles from './approvals.module.css'
 import { EntryFacts } from './entry-facts.tsx'
-import { entryQuery, type InboxEntry, keyOf } from './inbox-calls.ts'
+import { entryQuery, type InboxEntry, type InboxTab, keyOf } from './inbox-calls.ts'
 import { useEntryWords } from './inbox-words.ts'
 import { ReasonForm } from './reason-form.tsx'
 import type { Inbox } from './use-inbox.ts'
@@ -20,9 +20,24 @@ interface EntryPaneProps {
 }
 
 export function EntryPane({ inbox, entry }: EntryPaneProps) {
+  return (
+    <EntryFrame entry={entry} tab="waiting">
+      <Decision key={keyOf(entry)} inbox={inbox} entry={entry} />
+    </EntryFrame>
+  )
+}
+
+interface EntryFrameProps {
+  readonly entry: InboxEntry
+  readonly tab: InboxTab
+  /** What can be done with it. */
+  readonly children: ReactNode
+}
+
+export function EntryFrame({ entry, tab, children }: EntryFrameProps) {
   const { t } = useLingui()
   const words = useEntryWords()(entry)
-  const { data, error, isPending, refetch } = useQuery(entryQuery(entry))
+  const { data, error, isPending, refetch } = useQuery(entryQuery(entry, tab))
   const isGone = error instanceof ApiError && error.status === 404
   const { kind } = words
   const { name } = entry
@@ -40,13 +55,13 @@ export function EntryPane({ inbox, entry }: EntryPaneProps) {
           <Trans>This does not wait any more: it was decided or taken back meanwhile.</Trans>
         </p>
       ) : (
-        <Decision key={keyOf(entry)} inbox={inbox} entry={entry} />
+        children
       )}
       {isPending && <Skeleton shape="form" rows={3} />}
       {error && !isGone && <ErrorPanel onRetry={() => void refetch()} />}
       {data && !isGone && <EntryFacts detail={data} />}
       <p>
-        <Link to={entry.link} search={{}}>
+        <Link to={entry.link} search={{}} aria-keyshortcuts="Enter">
           <Trans>Open the full record</Trans>
         </Link>
       </p>
@@ -95,33 +110,31 @@ function Decision({ inbox, entry }: EntryPaneProps) {
         >
           <Trans>Select</Trans>
         </Button>
-        <span className={styles.steps}>
-          <Button
-            size="md"
-            variant="subtle"
-            aria-keyshortcuts="k"
-            rightSection={<Key name="K" />}
-            onClick={() => step(-1)}
-          >
-            <Trans>Previous</Trans>
-          </Button>
-          <Button
-            size="md"
-            variant="subtle"
-            aria-keyshortcuts="j"
-            rightSection={<Key name="J" />}
-            onClick={() => step(1)}
-          >
-            <Trans>Next</Trans>
-          </Button>
-        </span>
+        <StepKeys step={step} />
       </div>
       {rejecting && <ReasonForm kinds={[entry.kind]} onReject={reject} onCancel={() => setRejecting(false)} />}
     </>
   )
 }
 
-const Key = ({ name }: { readonly name: string }) => (
+interface StepKeysProps {
+  readonly step: (by: 1 | -1) => unknown
+}
+
+export function StepKeys({ step }: StepKeysProps) {
+  return (
+    <span className={styles.steps}>
+      <Button size="md" variant="subtle" aria-keyshortcuts="k" rightSection={<Key name="K" />} onClick={() => step(-1)}>
+        <Trans>Previous</Trans>
+      </Button>
+      <Button size="md" variant="subtle" aria-keyshortcuts="j" rightSection={<Key name="J" />} onClick={() => step(1)}>
+        <Trans>Next</Trans>
+      </Button>
+    </span>
+  )
+}
+
+export const Key = ({ name }: { readonly name: string }) => (
   <Kbd size="xs" aria-hidden className={styles.key}>
     {name}
   </Kbd>

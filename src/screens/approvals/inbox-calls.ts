@@ -1,5 +1,5 @@
-// The calls of the inbox: what waits, one of it, and the decision, which is made by the calls of each kind.
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+// The calls of the inbox: its tabs, one of them, the decision, which is made by the calls of each kind, and taking it back.
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { requestTables } from '#openapi/request-tables.ts'
 import { call } from '#src/api/call.ts'
@@ -10,6 +10,10 @@ export type InboxEntry = Schemas['InboxEntry']
 export type InboxKind = InboxEntry['kind']
 export type InboxDetail = Schemas['InboxDetail']
 export type InboxPage = Schemas['InboxPage']
+
+export const inboxTabs = ['waiting', 'decided', 'informed', 'passed'] as const
+export type InboxTab = (typeof inboxTabs)[number]
+export type InboxPast = NonNullable<InboxEntry['past']>
 
 const base = '/web/workflow/api/v2/inbox/'
 const pageSize = 50
@@ -24,22 +28,25 @@ export const waitingQuery = queryOptions({
   meta: { quiet: true },
 })
 
-export const inboxQuery = (kind: InboxKind | undefined, search: string) =>
+export const inboxQuery = (tab: InboxTab, kind: InboxKind | undefined, search: string) =>
   infiniteQueryOptions({
-    queryKey: [...inboxKey, 'list', kind ?? '', search] as const,
+    queryKey: [...inboxKey, 'list', tab, kind ?? '', search] as const,
     queryFn: ({ pageParam: page, signal }) =>
-      call<InboxPage>('get', base, { query: { kind, search, page, page_size: pageSize }, signal }),
+      call<InboxPage>('get', base, { query: { tab, kind, search, page, page_size: pageSize }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ total }, pages) => (pages.length * pageSize < total ? pages.length + 1 : undefined),
-    placeholderData: keepPreviousData,
+    // Of the same tab: what another one shows is something else.
+    placeholderData: (before, query) => (query?.queryKey[2] === tab ? before : undefined),
     staleTime: 0,
+    // What may be undone is so for some minutes.
+    ...(tab === 'decided' && { refetchInterval: 60_000 }),
     meta: { quiet: true },
   })
 
-export const entryQuery = ({ kind, id }: Pick<InboxEntry, 'kind' | 'id'>) =>
+export const entryQuery = ({ kind, id }: Pick<InboxEntry, 'kind' | 'id'>, tab: InboxTab) =>
   queryOptions({
-    queryKey: [...inboxKey, 'entry', kind, id] as const,
-    queryFn: ({ signal }) => call<InboxDetail>('get', `${base}entry/`, { query: { kind, id }, signal }),
+    queryKey: [...inboxKey, 'entry', tab, kind, id] as const,
+    queryFn: ({ signal }) => call<InboxDetail>('get', `${base}entry/`, { query: { tab, kind, id }, signal }),
     retry: false,
     meta: { quiet: true },
   })
@@ -58,6 +65,23 @@ function pathOf({ kind, way }: InboxEntry): string {
   return way === 'QUESTION'
     ? `/web/personal/api/v2/approvals/${requestTables[kind]}/`
     : `/web/att/api/v2/${requestTables[kind]}s/`
+}
+
+export const isRequest = (kind: InboxKind): boolean => Object.hasOwn(requestTables, kind)
+
+export type Undone = Schemas['InboxUndone']
+
+const mostUndone = 200
+
+/** However many were decided together. */
+export async function undoDecisions(keys: readonly Pick<InboxEntry, 'kind' | 'id'>[]): Promise<Undone> {
+  let undone: Undone = { accepted: 0, skipped: [] }
+  for (let at = 0; at < keys.length; at += mostUndone) {
+    const entries = keys.slice(at, at + mostUndone).map(({ kind, id }) => ({ kind, id }))
+    const { accepted, skipped } = await call<Undone>('post', `${base}undo/`, { body: { entries } })
+    undone = { accepted: undone.accepted + accepted, skipped: [...undone.skipped, ...skipped] }
+  }
+  return undone
 }
 
 const reasonOf = (kind: InboxKind, reason: string) => (kind === 'BIO_PHOTO' ? { remark: reason } : { reason })
@@ -82,7 +106,11 @@ export async function decideEntries(
     const kind = members[0]?.kind ?? 'LEAVE'
     try {
       const body = { ids, ...(reason !== '' && reasonOf(kind, reason)) }
-      const { skipped } = await call<Accepted>('post', `${path}${approve ? 'approve' : 'reject'}/`, { body, steps })
+      const { skipped } = await call<Accepted>('post', `${path}${approve ? 'approve' : 'reject'}/`, {
+        body,
+        // Requests are taken back by the inbox, with all that followed.
+        ...(!isRequest(kind) && { steps }),
+      })
       for (const entry of members) {
         const refusal = skipped.find(({ id }) => id === entry.decide)
         decided.push({ entry, ...(refusal && { refusal }) })

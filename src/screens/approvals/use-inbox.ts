@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { ApiError } from '#src/api/client.ts'
 import { problemText } from '#src/crud/view/record/problem-text.ts'
 import { report } from '#src/crud/view/report.ts'
-import { tellDone } from '#src/crud/view/undo-toast.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { todayKeys } from '#src/screens/today/today-calls.ts'
 import {
@@ -19,6 +18,7 @@ import {
   keyOf,
   type Verdict,
 } from './inbox-calls.ts'
+import type { Undo } from './undo/use-undo.ts'
 
 export interface Row {
   readonly entry: InboxEntry
@@ -34,9 +34,9 @@ interface Refused {
 
 const none: ReadonlySet<string> = new Set()
 
-export function useInbox(kind: InboxKind | undefined, search: string) {
+export function useInbox(kind: InboxKind | undefined, search: string, undo: Undo) {
   const client = useQueryClient()
-  const query = useInfiniteQuery(inboxQuery(kind, search))
+  const query = useInfiniteQuery(inboxQuery('waiting', kind, search))
   const [opened, setOpened] = useState<InboxEntry>()
   const [ticked, setTicked] = useState(none)
   const [sending, setSending] = useState(none)
@@ -77,7 +77,8 @@ export function useInbox(kind: InboxKind | undefined, search: string) {
     setSending((before) => without(before, keys))
     const failure = answers.find((answer) => answer.failure !== undefined)?.failure
     if (failure !== undefined) report(failure)
-    if (gone.length > 0) tellDone(client, { text: saidOf(wanted, gone, verdict.approve), steps })
+    const decided = wanted.filter((entry) => gone.includes(keyOf(entry)))
+    if (gone.length > 0) undo.tell(saidOf(decided, verdict.approve), { entries: decided, steps })
     void client.invalidateQueries({ queryKey: todayKeys.board })
     await client.invalidateQueries({ queryKey: inboxKey })
     // What undo brings back may be decided again.
@@ -142,8 +143,8 @@ function refusalOf({ entry, refusal, failure }: Decided): readonly Refused[] {
 }
 
 /** One by the name of who asked, several by their number. */
-function saidOf(wanted: readonly InboxEntry[], gone: readonly string[], approve: boolean): string {
-  const one = wanted.find((entry) => keyOf(entry) === gone[0])
-  const what = gone.length === 1 ? (one?.name ?? '') : formatNumber(gone.length)
+function saidOf(entries: readonly InboxEntry[], approve: boolean): string {
+  const [one] = entries
+  const what = entries.length === 1 && one ? one.name : formatNumber(entries.length)
   return approve ? t`Approved: ${what}` : t`Rejected: ${what}`
 }

@@ -6,9 +6,9 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { problemText } from '#src/crud/view/record/problem-text.ts'
 import { report } from '#src/crud/view/report.ts'
-import { tellDone } from '#src/crud/view/undo-toast.ts'
 import { decideEntries, type InboxEntry, inboxKey, waitingQuery } from '#src/screens/approvals/inbox-calls.ts'
 import { useEntryWords } from '#src/screens/approvals/inbox-words.ts'
+import { useUndo } from '#src/screens/approvals/undo/use-undo.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 import { Card, Nothing, Way } from './card.tsx'
 import { PersonMark } from './person-mark.tsx'
@@ -60,6 +60,7 @@ function Asked({ asked }: { readonly asked: InboxEntry }) {
   const { t } = useLingui()
   const client = useQueryClient()
   const words = useEntryWords()(asked)
+  const undo = useUndo()
   const [sending, setSending] = useState(false)
   const { name, link } = asked
   const { kind } = words
@@ -72,7 +73,7 @@ function Asked({ asked }: { readonly asked: InboxEntry }) {
     else if (answer?.refusal) {
       const { code, context } = answer.refusal
       notify.error(problemText({ code, ...(context && { context }) }))
-    } else tellDone(client, { text: t`Approved: ${kind}, ${name}`, steps })
+    } else undo.tell(t`Approved: ${kind}, ${name}`, { entries: [asked], steps })
     void client.invalidateQueries({ queryKey: todayKeys.board })
     await client.invalidateQueries({ queryKey: inboxKey })
     setSending(false)

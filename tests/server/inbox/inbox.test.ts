@@ -133,11 +133,11 @@ describe('nobody sees what does not wait for them', () => {
   test('another approver, whoever asks, another company', async () => {
     const { id } = await leave(ana)
     for (const one of [other, ana]) {
-      expect(await list(one)).toEqual({ data: [], total: 0, counts: [] })
+      expect(await list(one)).toEqual({ data: [], total: 0, counts: [], waiting: 0 })
       expect((await entry(one, 'LEAVE', id)).status).toBe(404)
     }
     const stranger = await here.server.company('inboxelse')
-    expect(await list(stranger)).toEqual({ data: [], total: 0, counts: [] })
+    expect(await list(stranger)).toEqual({ data: [], total: 0, counts: [], waiting: 0 })
     expect((await entry(stranger, 'LEAVE', id)).status).toBe(404)
     expect((await entry(lead, 'OVERTIME', id)).status).toBe(404)
   })

@@ -5,13 +5,13 @@ import type { Context } from '#server/crud/context.ts'
 import { submitting, type Ways } from './request-states.ts'
 
 /** Too little left, not usable yet, too many days, too much in a month. */
-const passed = ['ZBAT1601', 'ZBAT1603', 'ZBAT1605', 'ZBAT1606']
+export const beyondLimits = ['ZBAT1601', 'ZBAT1603', 'ZBAT1605', 'ZBAT1606']
 
 export const sendBeyond =
   (ways: Ways) =>
   async (call: { context: Context; ids: readonly number[]; body: unknown }): Promise<BulkOutcome> => {
     const { context, ids } = call
-    const outcome = await submitting('leave', ways, passed)(call)
+    const outcome = await submitting('leave', ways, beyondLimits)(call)
     const held = outcome.skipped.map(({ id }) => id)
     await sql`update leave set over_limit = true where company_id = ${context.company.id} and id = any(${ids}::bigint[])
       and id <> all(${held}::bigint[])`.execute(context.db)

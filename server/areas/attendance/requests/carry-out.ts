@@ -1,10 +1,17 @@
 // Carries an event of a request out as the table says: guard, state, effects, news.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { contract } from '#openapi/generated/contract.ts'
 import { record } from '#server/crud/audit-write.ts'
 import type { Skipped } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
-import { beginSteps, endSteps, noteRequests, type RoutedRequest, type Submission } from '../../workflow/exports.ts'
+import {
+  beginSteps,
+  endSteps,
+  lastApproval,
+  noteRequests,
+  type RoutedRequest,
+  type Submission,
+} from '../../workflow/exports.ts'
 import type { Ground } from '../leave/leave-account.ts'
 import { PENDING, type RequestName } from '../request-state.ts'
 import { effectsOf } from './request-effects.ts'
@@ -52,15 +59,29 @@ export async function carryOut(context: Context, going: Going): Promise<void> {
   if (transition.news) await notifyEmployees(context, transition.news, [routed(kind, request)], reason)
 }
 
-async function move(context: Context, { kind, request, transition: { to }, reason = null }: Going): Promise<void> {
+async function move(
+  context: Context,
+  { kind, request, transition: { to, event }, reason = null }: Going,
+): Promise<void> {
   const { db, company, principal } = context
   const decided =
-    to === PENDING
-      ? sql`apply_time = date_trunc('second', now())`
-      : sql`approver = ${principal.display_name.slice(0, 100)}, audit_time = now(), audit_reason = ${reason}`
+    event === 'TAKE_BACK'
+      ? await asBefore(context, routed(kind, request), to)
+      : to === PENDING
+        ? sql`apply_time = date_trunc('second', now())`
+        : sql`approver = ${principal.display_name.slice(0, 100)}, audit_time = now(), audit_reason = ${reason}`
   await sql`update ${sql.table(kind)} set approval_status = ${to}, ${decided}, version = version + 1,
       change_time = now(), change_user = ${principal.display_name}
     where company_id = ${company.id} and id = ${request.id}`.execute(db)
+}
+
+/** Nobody has decided what waits again; what is approved again was approved by whoever did. */
+async function asBefore(context: Context, request: RoutedRequest, to: number): Promise<RawBuilder<unknown>> {
+  if (to === PENDING) return sql`approver = null, audit_time = null, audit_reason = null`
+  const approval = await lastApproval(context, request)
+  return approval
+    ? sql`approver = ${approval.by}, audit_time = ${approval.time}::timestamptz, audit_reason = ${approval.remark}`
+    : sql`audit_reason = null`
 }
 
 type Work = (context: Context, going: Going) => Promise<void> | undefined
@@ -73,6 +94,10 @@ const effects: { readonly [E in Effect]: Work } = {
   MAKE_ROOM: (context, { kind, request }) => makeRoom(context, kind, request.id),
   APPLY: (context, { kind, request }) => effectsOf(kind)?.approved?.(context, request.id),
   UNDO: (context, { kind, request }) => effectsOf(kind)?.revoked?.(context, request.id),
+  WAIT_AGAIN: (context, { kind, request }) => {
+    const { waitsAgain, revoked } = effectsOf(kind) ?? {}
+    return (waitsAgain ?? revoked)?.(context, request.id)
+  },
   END_STEPS: (context, { kind, request }) => endSteps(context, kind, [request.id]),
 }
 
@@ -91,7 +116,7 @@ export async function makeRoom(context: Context, kind: RequestName, id: number):
 interface Automatic {
   readonly kind: RequestName
   readonly ids: readonly number[]
-  readonly event: Extract<RequestEvent, 'DEDUCT' | 'GIVE_WAY'>
+  readonly event: Extract<RequestEvent, 'DEDUCT' | 'GIVE_WAY' | 'COME_BACK'>
 }
 
 /** Nobody asked for it: the operation log says so. */
@@ -104,6 +129,9 @@ export async function carryOutAutomatically(ground: Ground, { kind, ids, event }
     if (!transition) continue
     await carryOut(context, { kind, request, transition })
     if (event === 'DEDUCT') await record(context, contract[kind], 'CREATE', [id], { source: [null, 'AUTO'] }, [number])
-    else await record(context, contract[kind], 'REVOKE', [id], { approval_status: [state, transition.to] }, [number])
+    else {
+      const action = event === 'GIVE_WAY' ? 'REVOKE' : 'RESTORE'
+      await record(context, contract[kind], action, [id], { approval_status: [state, transition.to] }, [number])
+    }
   }
 }

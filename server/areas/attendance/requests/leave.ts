@@ -97,6 +97,8 @@ async function measured({ context, draft, before }: Writing, started: Values): P
   return { ...started, ...times, payment: kind?.payment ?? 'PAID', ...counted }
 }
 
+export const leaveWays = steps.ways
+
 export const leaveBehaviour: Behaviour<'leave'> = defineBehaviour('leave', {
   ...steps.office,
   reckoned: reckonedBalance,

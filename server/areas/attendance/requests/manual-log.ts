@@ -37,6 +37,8 @@ const punches = {
     dropPunches(context, ids),
 }
 
+export const manualLogWays = steps.ways
+
 export const manualLogBehaviour: Behaviour<'manual_log'> = defineBehaviour('manual_log', {
   ...steps.office,
   ...punches,

@@ -62,6 +62,8 @@ async function withDay({ context, draft, before }: Writing, completed: Values): 
   return { ...completed, att_date: await dateOfStart(context, employee, draft.start_time) }
 }
 
+export const overtimeWays = steps.ways
+
 export const overtimeBehaviour: Behaviour<'overtime'> = defineBehaviour('overtime', {
   ...steps.office,
   computed: { ...steps.office.computed, ...computed },

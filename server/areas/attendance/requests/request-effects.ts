@@ -5,6 +5,7 @@ import { dropPunches, keepPunch } from '../punches/manual-punch.ts'
 import type { RequestName } from '../request-state.ts'
 import { leaveEffects } from './leave-effects.ts'
 import { hinderedOvertime } from './overtime-plan.ts'
+import { restingLeave, restingOvertime } from './resting.ts'
 import { swapEffects } from './swap/swap-effects.ts'
 
 export interface RequestEffects {
@@ -19,12 +20,18 @@ export interface RequestEffects {
   readonly approved?: (context: Context, id: number) => Promise<void>
   /** What was approved until now. */
   readonly revoked?: (context: Context, id: number) => Promise<void>
+  /** Why its approval cannot be taken back: something rests on it since that moment. */
+  readonly resting?: (context: Context, id: number, at: string) => Promise<Omit<Skipped, 'id'> | undefined>
+  /** Its approval is taken back, where that is not like being revoked. */
+  readonly waitsAgain?: (context: Context, id: number) => Promise<void>
+  /** Requests that made room for it at that moment. */
+  readonly gaveWay?: (context: Context, id: number, at: string) => Promise<readonly number[]>
 }
 
 const effects: { readonly [K in RequestName]?: RequestEffects } = {
-  leave: leaveEffects,
+  leave: { ...leaveEffects, resting: restingLeave },
   manual_log: { approved: keepPunch, revoked: (context, id) => dropPunches(context, [id]) },
-  overtime: { hindered: hinderedOvertime },
+  overtime: { hindered: hinderedOvertime, resting: restingOvertime },
   swap_schedule: swapEffects,
 }
 

@@ -5,7 +5,10 @@ import { notify } from '#server/notifications/notify.ts'
 import { ownPage, type RoutedRequest, waysOf } from '../../workflow/exports.ts'
 import type { News } from './request-table.ts'
 
-export type Decision = News | 'REQUEST_CHANGED' | 'REVOKE_REFUSED'
+export type Decision = News | 'REQUEST_CHANGED' | 'REVOKE_REFUSED' | 'REQUEST_WAITS_AGAIN'
+
+/** What it takes back. */
+const decided = ['REQUEST_APPROVED', 'REQUEST_REJECTED', 'REQUEST_REVOKED', 'REVOKE_REFUSED'] as const
 
 /** Unless they did it themselves. */
 export async function notifyEmployees(
@@ -30,7 +33,8 @@ export async function notifyEmployees(
         ...(await automaticFacts(context, decision, id)),
       },
       link: ownPage(kind, id),
-      about: `${number}:${id}`,
+      // Each time anew: between two of them somebody decided.
+      ...(decision === 'REQUEST_WAITS_AGAIN' ? { mailedAs: decided } : { about: `${number}:${id}` }),
       ways: await waysOf(context, kind, id),
     })
   }

@@ -24,14 +24,26 @@ export const requestEvents = [
   'DEDUCT',
   /** Such leave makes room for a punch or another request. */
   'GIVE_WAY',
+  /** What it made room for is approved no more. */
+  'COME_BACK',
+  /** Whoever decided it last takes that back. */
+  'TAKE_BACK',
 ] as const
 export type RequestEvent = (typeof requestEvents)[number]
 
-/** What must hold: nothing hinders it as things are now. */
-export type Guard = 'UNHINDERED'
+/** What must hold: nothing hinders it as things are now, nothing rests on it, no other request took its room. */
+export type Guard = 'UNHINDERED' | 'AT_REST' | 'ROOM_LEFT'
 
-/** In words of the kind (keep what is sent, note the answer, make room, apply, undo) or of the workflow (begin, end). */
-export type Effect = 'KEEP_SENT' | 'BEGIN_STEPS' | 'NOTE_ANSWER' | 'MAKE_ROOM' | 'APPLY' | 'UNDO' | 'END_STEPS'
+/** In words of the kind (keep what is sent, note the answer, make room, apply, undo, wait again) or of the workflow (begin, end). */
+export type Effect =
+  | 'KEEP_SENT'
+  | 'BEGIN_STEPS'
+  | 'NOTE_ANSWER'
+  | 'MAKE_ROOM'
+  | 'APPLY'
+  | 'UNDO'
+  | 'WAIT_AGAIN'
+  | 'END_STEPS'
 
 export type News =
   | 'REQUEST_APPROVED'
@@ -69,6 +81,10 @@ export const transitions: readonly Transition[] = [
   { from: APPROVED, event: 'ASK_TO_REVOKE', to: APPROVED, effects: [] },
   { from: NEW, event: 'DEDUCT', to: APPROVED, effects: ['APPLY'], news: 'LEAVE_AUTO_ENTERED' },
   { from: APPROVED, event: 'GIVE_WAY', to: REVOKED, effects: ['UNDO'], news: 'LEAVE_AUTO_REVOKED' },
+  { from: REVOKED, event: 'COME_BACK', to: APPROVED, effects: ['APPLY'], news: 'LEAVE_AUTO_ENTERED' },
+  { from: APPROVED, event: 'TAKE_BACK', to: PENDING, guard: 'AT_REST', effects: ['WAIT_AGAIN'] },
+  { from: REJECTED, event: 'TAKE_BACK', to: PENDING, guard: 'ROOM_LEFT', effects: [] },
+  { from: REVOKED, event: 'TAKE_BACK', to: APPROVED, guard: 'UNHINDERED', effects: ['APPLY'] },
 ]
 
 export const transitionOf = (from: number, event: RequestEvent): Transition | undefined =>

@@ -30,6 +30,8 @@ function fitting(draft: Values, before: object | undefined): Values {
   }
 }
 
+export const swapScheduleWays = steps.ways
+
 export const swapScheduleBehaviour: Behaviour<'swap_schedule'> = defineBehaviour('swap_schedule', {
   ...steps.office,
   complete: (writing) => ({ ...steps.office.complete(writing), ...fitting(writing.draft, writing.before) }),

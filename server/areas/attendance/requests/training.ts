@@ -36,6 +36,8 @@ const check = async (writing: Parameters<typeof steps.own.check>[0]): Promise<Fi
   return mergeFaults(await steps.own.check(writing), await typeFaults(context, chosen, { ...before, ...draft }.source))
 }
 
+export const trainingWays = steps.ways
+
 export const trainingBehaviour: Behaviour<'training'> = defineBehaviour('training', {
   ...steps.office,
   computed: { ...steps.office.computed, ...computed },

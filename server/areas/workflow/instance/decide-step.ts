@@ -93,14 +93,14 @@ async function answer(context: Context, asked: Asked, { approve, remark }: Verdi
   const { db, company, principal } = context
   const name = isMe(context, asked) ? principal.display_name : `${principal.display_name} (${asked.asked_name})`
   await sql`update request_asked set decision = ${approve ? 'APPROVED' : 'REJECTED'}, decided_by = ${name.slice(0, 100)},
-      decided_time = now(), remark = ${remark}
+      decided_time = now(), decided_user = ${principal.user}, remark = ${remark}
     where company_id = ${company.id} and id = ${asked.id}`.execute(db)
 }
 
 async function stepIn({ db, company, principal }: Context, step: number, { approve, remark }: Verdict): Promise<void> {
-  await sql`insert into request_asked (company_id, step, member, decision, decided_by, decided_time, remark)
+  await sql`insert into request_asked (company_id, step, member, decision, decided_by, decided_time, decided_user, remark)
     values (${company.id}, ${step}, ${principal.membership}, ${approve ? 'APPROVED' : 'REJECTED'},
-      ${principal.display_name.slice(0, 100)}, now(), ${remark})`.execute(db)
+      ${principal.display_name.slice(0, 100)}, now(), ${principal.user}, ${remark})`.execute(db)
 }
 
 interface Settling extends Verdict {

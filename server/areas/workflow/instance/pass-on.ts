@@ -34,9 +34,11 @@ export async function passOn(
     return { code: 'ZBWF0016', context: { field: 'to', value: to } }
   const name = isMe(context, open) ? principal.display_name : `${principal.display_name} (${open.asked_name})`
   await sql`update request_asked set decision = 'PASSED_ON', decided_by = ${name.slice(0, 100)}, decided_time = now(),
-      remark = ${remark} where company_id = ${company.id} and id = ${open.id}`.execute(db)
-  const made = await sql<{ id: number }>`insert into request_asked (company_id, step, employee)
-    values (${company.id}, ${step.id}, ${to}) returning id`.execute(db)
+      decided_user = ${principal.user}, remark = ${remark} where company_id = ${company.id} and id = ${open.id}`.execute(
+    db,
+  )
+  const made = await sql<{ id: number }>`insert into request_asked (company_id, step, employee, passed_from)
+    values (${company.id}, ${step.id}, ${to}, ${open.id}) returning id`.execute(db)
   await noteQuestions(context, request.kind, request.id)
   await tellOfStep(context, request, step.id, { passedOn: Number(made.rows[0]?.id) })
   return undefined

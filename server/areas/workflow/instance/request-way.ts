@@ -50,7 +50,7 @@ export async function stepsOf(
 ): Promise<Way> {
   const { db, company } = context
   const { rows } =
-    await sql<Stored>`select s.place, s.name, s.counterpart, s.revoking, s.revoke_reason, s.rule, s.state, s.workflow_name,
+    await sql<Stored>`select s.place, s.name, s.counterpart, s.revoking, s.revoke_reason, s.rule, s.state, s.workflow_name, s.taken_back,
       (select json_agg(json_build_object('name', coalesce(nullif(e.full_name, ''), e.emp_code, u.name, ''), 'decision', a.decision,
           'decided_by', a.decided_by, 'decided_time', a.decided_time, 'remark', a.remark) order by a.decided_time, a.id)
         from request_asked a left join employee e on e.company_id = a.company_id and e.id = a.employee
@@ -65,13 +65,14 @@ export async function stepsOf(
     )
   return {
     workflow_name: rows.find(({ workflow_name }) => workflow_name !== null)?.workflow_name ?? null,
-    steps: rows.map(({ workflow_name: _, asked, told, ...step }) => ({
+    steps: rows.map(({ workflow_name: _, asked, told, taken_back, ...step }) => ({
       ...step,
       asked: (asked ?? []).map((one) => ({
         ...one,
         decided_time: one.decided_time === null ? null : wireTime(one.decided_time, company.zone),
       })),
       told: [...(told ?? [])],
+      taken_back: taken_back.map(({ by, time }) => ({ by, time: wireTime(time, company.zone) ?? '' })),
     })),
   }
 }

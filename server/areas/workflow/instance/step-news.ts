@@ -44,7 +44,10 @@ export async function waysOf({ db, company }: Context, kind: RequestKind, reques
   return { bell: inform.includes('APP'), mail: inform.includes('EMAIL') }
 }
 
-async function nameOf({ db, company }: Context, employee: number): Promise<string> {
+export async function applicantName(
+  { db, company }: Context,
+  { employee }: Pick<RoutedRequest, 'employee'>,
+): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select coalesce(nullif(full_name, ''), emp_code) as name from employee
     where company_id = ${company.id} and id = ${employee}`.execute(db)
@@ -77,7 +80,7 @@ export async function tellOfStep(
     (one) => one.user_id !== context.principal.user && isMeant(news, one),
   )
   if (people.length === 0) return
-  const employee = await nameOf(context, request.employee)
+  const employee = await applicantName(context, request)
   const ways = await waysOf(context, request.kind, request.id)
   for (const one of people) {
     const { id, user_id, office } = one

@@ -90,10 +90,10 @@ async function approved(context: Context, id: number): Promise<void> {
   await tell(context, swap, 'SWAP_APPROVED', made)
 }
 
-/** The base plan returns, or the temporary schedules that were there before. */
-async function revoked(context: Context, id: number): Promise<void> {
+/** The base plan returns, or the temporary schedules that were there before; answers those. */
+async function giveBack(context: Context, swap: StoredSwap): Promise<readonly number[]> {
   const { db, company, principal } = context
-  const swap = await storedSwap(context, id)
+  const { id } = swap
   for (const date of swap.previous_plan)
     await sql`delete from temporary_schedule where ${replacing(context, date)} and source = 'SWAP'`.execute(db)
   const { rows } = await sql<{ id: number }>`
@@ -106,12 +106,34 @@ async function revoked(context: Context, id: number): Promise<void> {
     where r.company_id = ${company.id} and r.id = ${id}
       and (t.timetable is null or exists (select from timetable x where x.company_id = r.company_id and x.id = t.timetable))
     on conflict do nothing returning id`.execute(db)
-  await tell(
-    context,
-    swap,
-    'SWAP_REVOKED',
-    rows.map((row) => row.id),
-  )
+  return rows.map((row) => row.id)
+}
+
+async function revoked(context: Context, id: number): Promise<void> {
+  const swap = await storedSwap(context, id)
+  await tell(context, swap, 'SWAP_REVOKED', await giveBack(context, swap))
+}
+
+/** The colleague is asked, and hears of it as such. */
+async function waitsAgain(context: Context, id: number): Promise<void> {
+  const made = await giveBack(context, await storedSwap(context, id))
+  await change(context, id, sql`replaced = '[]'`)
+  noteChanged({ company: context.company.id, resource: 'temporary_schedule', ids: made, added: true })
+}
+
+/** Number 0019: somebody planned one of its dates anew since. */
+async function resting(context: Context, id: number): Promise<Omit<Skipped, 'id'> | undefined> {
+  const swap = await storedSwap(context, id)
+  for (const date of swap.previous_plan) {
+    const { rows } = await sql<{ timetable: number | null; source: string }>`
+      select timetable, source from temporary_schedule where ${replacing(context, date)}
+      order by timetable`.execute(context.db)
+    const planned = date.after.map(({ timetable }) => timetable).sort((one, other) => one - other)
+    const wanted = JSON.stringify(planned.length > 0 ? planned : [null])
+    const isOwn = rows.every(({ source }) => source === 'SWAP')
+    if (!isOwn || JSON.stringify(rows.map(({ timetable }) => timetable)) !== wanted) return { code: 'ZBAT0019' }
+  }
+  return undefined
 }
 
 /** The colleague, whose schedule changes too; lists of temporary schedules show it. */
@@ -138,4 +160,4 @@ async function tell(
   })
 }
 
-export const swapEffects = { sent, hindered, answered, approved, revoked }
+export const swapEffects = { sent, hindered, answered, approved, revoked, waitsAgain, resting }
