@@ -11,7 +11,7 @@ import { requestWords } from './request-words.ts'
 type Sql = RawBuilder<unknown>
 
 /** As an employee by self-service, else by the office; undefined: they may decide none of the kind. */
-export function wayOf({ principal }: Context, kind: RequestType): 'QUESTION' | 'RECORD' | undefined {
+function wayOf({ principal }: Context, kind: RequestType): 'QUESTION' | 'RECORD' | undefined {
   const table = requestTables[kind]
   if (isAllowed(principal, `personal.approve_${table}_approval`)) return 'QUESTION'
   return isAllowed(principal, `att.approve_${table}`) ? 'RECORD' : undefined

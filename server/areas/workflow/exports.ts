@@ -1,5 +1,13 @@
 // What other areas may use of workflow: the way of a request through its steps.
 
+export {
+  keptDecision,
+  type LastDecision,
+  lastApproval,
+  lastDecision,
+  reopenStep,
+  undoMinutes,
+} from './instance/back/take-back.ts'
 export { beginSteps, type Submission } from './instance/begin-steps.ts'
 export { decideStep, endSteps } from './instance/decide-step.ts'
 export { noteQuestions, noteRequests } from './instance/note-request.ts'
@@ -9,13 +17,5 @@ export { stepsOf } from './instance/request-way.ts'
 export { askToRevoke, revokingOf } from './instance/revoke-step.ts'
 export { allowsRevoking, isTouched, mayCorrect } from './instance/step-facts.ts'
 export { remindOf, waysOf } from './instance/step-news.ts'
-export {
-  keptDecision,
-  type LastDecision,
-  lastApproval,
-  lastDecision,
-  reopenStep,
-  undoMinutes,
-} from './instance/take-back.ts'
 export { companiesOutOfTime, passTime, stepsOutOfTime, type TimedStep } from './instance/time-out.ts'
 export { wayBeforehand } from './instance/way-beforehand.ts'

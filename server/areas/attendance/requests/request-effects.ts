@@ -3,9 +3,9 @@ import type { Skipped } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { dropPunches, keepPunch } from '../punches/manual-punch.ts'
 import type { RequestName } from '../request-state.ts'
+import { restingLeave, restingOvertime } from './back/resting.ts'
 import { leaveEffects } from './leave-effects.ts'
 import { hinderedOvertime } from './overtime-plan.ts'
-import { restingLeave, restingOvertime } from './resting.ts'
 import { swapEffects } from './swap/swap-effects.ts'
 
 export interface RequestEffects {

@@ -59,7 +59,7 @@ function NothingPast({ tab }: Pick<PastTabProps, 'tab'>) {
   const words = {
     decided: t`What you approve or reject appears here, with the time and its state. For 10 minutes you can undo it.`,
     informed: t`Requests that others decide, and that a workflow informs you of, appear here.`,
-    passed: t`Requests that you pass on, that are passed on to you, or that you decide in the place of somebody appear here.`,
+    passed: t`Requests that you pass on, that are passed on to you, or that you decide for an employee who is away appear here.`,
   }
   return <EmptyState title={t`Nothing here yet`}>{words[tab]}</EmptyState>
 }

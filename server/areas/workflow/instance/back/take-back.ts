@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { Skipped } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
-import { noteQuestions } from './note-request.ts'
-import type { RoutedRequest } from './request-kind.ts'
+import { noteQuestions } from '../note-request.ts'
+import type { RoutedRequest } from '../request-kind.ts'
 import { tellOfTakingBack } from './taken-back-news.ts'
 
 /** For so long after it. */

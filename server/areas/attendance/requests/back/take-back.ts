@@ -2,22 +2,23 @@
 import { contract } from '#openapi/generated/contract.ts'
 import { isAllowed } from '#server/auth/permissions.ts'
 import { record } from '#server/crud/audit-write.ts'
+import type { Changes } from '#server/crud/audited-values.ts'
 import type { Skipped } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { refuseOutside } from '#server/crud/refuse-outside.ts'
-import { keptDecision, type LastDecision, lastDecision, noteRequests, reopenStep } from '../../workflow/exports.ts'
-import { APPROVED, PENDING, REJECTED, REVOKED, type RequestName, stateWord } from '../request-state.ts'
-import { beyondLimits } from './beyond-limits.ts'
-import { carryOut, carryOutAutomatically, hindranceOf, requestsOf, routed, type StoredRequest } from './carry-out.ts'
-import { leaveWays } from './leave.ts'
-import { manualLogWays } from './manual-log.ts'
-import { overtimeWays } from './overtime.ts'
-import { effectsOf } from './request-effects.ts'
-import { notifyEmployees } from './request-people.ts'
-import type { Ways } from './request-states.ts'
-import { type Transition, transitionOf } from './request-table.ts'
-import { swapScheduleWays } from './swap-schedule.ts'
-import { trainingWays } from './training.ts'
+import { keptDecision, type LastDecision, lastDecision, noteRequests, reopenStep } from '../../../workflow/exports.ts'
+import { APPROVED, PENDING, REJECTED, REVOKED, type RequestName, stateWord } from '../../request-state.ts'
+import { beyondLimits } from '../beyond-limits.ts'
+import { carryOut, carryOutAutomatically, hindranceOf, requestsOf, routed, type StoredRequest } from '../carry-out.ts'
+import { leaveWays } from '../leave.ts'
+import { manualLogWays } from '../manual-log.ts'
+import { overtimeWays } from '../overtime.ts'
+import { effectsOf } from '../request-effects.ts'
+import { notifyEmployees } from '../request-people.ts'
+import type { Ways } from '../request-states.ts'
+import { type Transition, transitionOf } from '../request-table.ts'
+import { swapScheduleWays } from '../swap-schedule.ts'
+import { trainingWays } from '../training.ts'
 
 type Reason = Omit<Skipped, 'id'>
 
@@ -51,7 +52,7 @@ export async function takeBackDecision(context: Context, kind: RequestName, id: 
   await carryOutAutomatically(context, { kind, ids: gaveWay ?? [], event: 'COME_BACK' })
   noteRequests(context, kind, [id])
   const state = request.approval_status
-  const changes = transition ? { approval_status: [state, transition.to] as [unknown, unknown] } : {}
+  const changes: Changes = transition ? { approval_status: [state, transition.to] } : {}
   await record(context, contract[kind], 'TAKE_BACK', [id], changes, [request.number])
   if (transition || last.revoking) await notifyEmployees(context, 'REQUEST_WAITS_AGAIN', [routed(kind, request)], null)
   return undefined

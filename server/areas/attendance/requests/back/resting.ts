@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { Skipped } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
-import { leaveAccount } from '../leave/leave-account.ts'
-import { APPROVED, stateWord } from '../request-state.ts'
+import { leaveAccount } from '../../leave/leave-account.ts'
+import { APPROVED, stateWord } from '../../request-state.ts'
 
 type Reason = Omit<Skipped, 'id'>
 

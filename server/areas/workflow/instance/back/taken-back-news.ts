@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/crud/context.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { approvalPage, type RoutedRequest } from './request-kind.ts'
-import { applicantName, waysOf } from './step-news.ts'
+import { approvalPage, type RoutedRequest } from '../request-kind.ts'
+import { applicantName, waysOf } from '../step-news.ts'
 
 interface Heard {
   readonly user_id: number
