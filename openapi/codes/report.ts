@@ -7,6 +7,11 @@ export const reportCodes = {
     status: 503,
     message: 'This report takes too long: choose a shorter period or fewer people',
   },
+  ZBRP0108: {
+    status: 400,
+    message: 'More than {max} groups: choose a shorter period, fewer people, or group by something else',
+    context: ['max'],
+  },
   ZBRP0103: { status: 400, message: 'This sign stands for {item}', context: ['item'] },
   ZBRP0104: { status: 400, message: 'The period is not over: it ends on {end}', context: ['end'] },
 } as const satisfies Record<string, CodeEntry>

@@ -115,9 +115,10 @@ export function tableDrawer(table: Table, from: number): Drawer {
       pen(`0.85 0.85 0.85 RG 0.4 w ${sheet.left} ${y} m ${sheet.right} ${y} l S`)
     }
   }
+  const width = sheet.right - sheet.left
+  const wrapped = (texts: readonly string[]) => texts.flatMap((own) => text.lines(own, { size, weight: 400 }, width))
   const drawTexts = (texts: readonly string[]) => {
-    const width = sheet.right - sheet.left
-    for (const one of texts.flatMap((own) => text.lines(own, { size, weight: 400 }, width))) {
+    for (const one of texts) {
       if (y + line > table.bottom) turn()
       pen('0.1 0.1 0.1 rg')
       const align = text.rightToLeft ? 'right' : 'left'
@@ -132,13 +133,17 @@ export function tableDrawer(table: Table, from: number): Drawer {
     add(row) {
       const { newPage = false, above = [], rows, below = [] } = blockOf(row)
       if (newPage && !isBlank) turn()
-      drawTexts(above)
       const cells = rows.map((one) => measured(one, 400))
+      const heading = wrapped(above)
+      // A heading never ends a page: the first row stands with it.
+      const least = heading.length * line + padding + headHeight + heightOf(linesIn(cells[0] ?? []))
+      if (heading.length > 0 && !isBlank && y + least > table.bottom) turn()
+      drawTexts(heading)
       const height = cells.reduce((sum, one) => sum + heightOf(linesIn(one)), hasHeader ? 0 : headHeight)
       if (cells.length > 1 && y + height > table.bottom && height <= room) turn()
       for (const one of cells) drawRow(one)
       if (below.length > 0) y += padding
-      drawTexts(below)
+      drawTexts(wrapped(below))
     },
     end: () => {
       if (isBlank) drawHeader()

@@ -4,10 +4,11 @@ import type { Language } from '#server/contract/labels.ts'
 import { hasPerson, isMatrix, type ReportDefinition, reportGroups } from './define-report.ts'
 import { columnOf, isOfLine, personColumns } from './dictionary/columns.ts'
 import { word, wordsOf } from './dictionary/words-of.ts'
+import { groupingColumn, groupingNames } from './groups/groupings.ts'
 import { columnHeading, signHeading } from './headings.ts'
 import { anyColumn, type LeaveColumns } from './leave-columns.ts'
 import type { ReportSettings } from './report-settings.ts'
-import { groupId, onlyId, purposeId, titleId } from './report-texts.ts'
+import { groupId, noGroupId, onlyId, purposeId, titleId } from './report-texts.ts'
 import { isVisible } from './run-report.ts'
 
 type Schemas = components['schemas']
@@ -45,6 +46,7 @@ export function reportHead(
     columns: headColumns(report, { settings, leave }, language),
     only: (report.only ?? []).map(({ name }) => ({ name, label: word(onlyId(report.name, name), language) })),
     least: report.least ?? null,
+    groups: headGroups(report, { settings, leave }, language),
     legend: legendOf(report, settings, language),
     format: settings.format,
   }
@@ -80,6 +82,19 @@ export function headColumns(
     ]
   })
 }
+
+/** What the rows can be grouped by, under the names of the columns that stand for it. */
+export const headGroups = (
+  report: ReportDefinition,
+  parts: HeadParts,
+  language: Language,
+): Schemas['ReportGrouping'][] =>
+  groupingNames(report).map((name) => ({
+    name,
+    label: columnHeading(groupingColumn(name), parts, language),
+    kind: columnOf(groupingColumn(name))?.kind ?? 'text',
+    none: word(noGroupId(name), language),
+  }))
 
 export function headLines(
   { lines, leaveKinds }: ReportDefinition,

@@ -3,6 +3,7 @@ import { daysBetween, isDate } from '#openapi/dates.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import { hasPerson, isMatrix, type ReportDefinition } from './define-report.ts'
 import { isOfLine, personColumns } from './dictionary/columns.ts'
+import { groupingNames } from './groups/groupings.ts'
 
 export interface ReportQuery {
   readonly from: string
@@ -20,6 +21,8 @@ export interface ReportQuery {
   /** Chosen ones, of reports that have several for each person; none: its usual ones. */
   readonly lines: readonly string[]
   readonly only: string | undefined
+  /** What the rows are grouped by. */
+  readonly group: string | undefined
   readonly least: number
   readonly offset: number
   readonly size: number
@@ -52,7 +55,8 @@ export function reportQuery(asked: Asked, report: ReportDefinition, isFile = fal
     ordering: orderingIn(asked.ordering, report),
     columns: columnsIn(asked.columns, report),
     lines: linesIn(asked.lines, report),
-    only: onlyIn(asked.only, report),
+    only: oneOf('only', asked.only, report.only?.map(({ name }) => name) ?? []),
+    group: oneOf('group', asked.group, groupingNames(report)),
     least: wholeIn('least', asked.least, 0, 1440, 0),
     offset: isFile ? 0 : wholeIn('offset', asked.offset, 0, mostFileRows, 0),
     size: isFile ? mostFileRows : wholeIn('page_size', asked.page_size, 1, mostRows, 100),
@@ -117,9 +121,8 @@ function orderingIn(value: unknown, report: ReportDefinition): ReportQuery['orde
   return { column, isTurned }
 }
 
-function onlyIn(value: unknown, { only = [] }: ReportDefinition): string | undefined {
+function oneOf(field: string, value: unknown, allowed: readonly string[]): string | undefined {
   const text = textOf(value)
-  if (text === '') return undefined
-  if (only.some(({ name }) => name === text)) return text
-  throw refuse(`ZB${letters}0014`, { field: 'only', allowed: only.map(({ name }) => name).join(', ') })
+  if (text === '' || allowed.includes(text)) return text || undefined
+  throw refuse(`ZB${letters}0014`, { field, allowed: allowed.join(', ') })
 }

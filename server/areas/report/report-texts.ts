@@ -3,6 +3,7 @@ import { otherReports, reports } from './all-reports.ts'
 import { type ReportDefinition, reportGroups } from './define-report.ts'
 import { personColumns, rowColumns } from './dictionary/columns.ts'
 import { valueWords, wordId } from './dictionary/words.ts'
+import type { GroupingName } from './groups/groupings.ts'
 import type { usualSymbols } from './matrix/cell-symbol.ts'
 import { ownReports } from './own-reports.ts'
 
@@ -13,11 +14,19 @@ export const purposeId = ({ name, isOwn }: Named): string => `report.${isOwn ? '
 export const groupId = (group: string): string => `report.group.${group}`
 export const columnId = (column: string): string => `report.column.${column}`
 export const symbolId = (item: string): string => `report.symbol.${item}`
+export const noGroupId = (group: GroupingName): string => `report.noGroup.${group}`
 export const onlyId = (report: string, only: string): string => `report.only.${report}.${only}`
 
 const otherTexts = {
   'report.total': 'Total',
   'report.period': 'Period: {from} to {to}',
+  'report.groupedBy': 'Grouped by: {value}',
+  'report.subtotal': 'Subtotal',
+  'report.noGroup.department': 'No department',
+  'report.noGroup.position': 'No position',
+  'report.noGroup.area': 'No area',
+  'report.noGroup.date': 'No date',
+  'report.noGroup.timetable': 'No timetable',
   'report.rows': 'Rows: {value}',
   'report.asOf': 'Calculated at {time}',
   'report.provisional': 'Days that are not over: {value}',

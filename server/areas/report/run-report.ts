@@ -4,6 +4,7 @@ import { isAmount } from '#openapi/report-values.ts'
 import type { Context } from '#server/crud/context.ts'
 import { hasPerson, type ReportDefinition } from './define-report.ts'
 import { type Column, type ColumnName, columnOf, isOfLine, personColumns } from './dictionary/columns.ts'
+import { groupingOf, groupOrder } from './groups/groupings.ts'
 import { anyColumn, type LeaveColumns } from './leave-columns.ts'
 import { withCells } from './matrix/read-cells.ts'
 import type { ReportQuery } from './report-query.ts'
@@ -91,7 +92,14 @@ const orders: Readonly<Record<ReportSettings['order'], Term>> = {
   NAME: sql`p.full_name, p.emp_code`,
 }
 
-export function orderOf({ report, query, settings }: Reading): Term {
+/** Group by group, where rows are grouped. */
+export function orderOf(reading: Reading): Term {
+  const grouping = groupingOf(reading)
+  const within = orderWithin(reading)
+  return grouping ? sql`${groupOrder(grouping, grouping.key)}, ${within}` : within
+}
+
+function orderWithin({ report, query, settings }: Reading): Term {
   const last = report.order ?? sql`${orders[settings.order]}, r.employee, ${report.source.order ?? sql`r.att_date`}`
   if (!query.ordering) return last
   const { column, isTurned } = query.ordering
@@ -118,12 +126,14 @@ async function readRows(reading: Reading): Promise<Row[]> {
     ? sql`null::bigint as "_employee", null::text as "_date", null::bigint as "_department"`
     : sql`r.employee as "_employee", to_char(r.att_date, 'YYYY-MM-DD') as "_date", r.department as "_department"`
   const joins = report.source.isImpersonal ? sql`` : personJoins
+  const grouping = groupingOf(reading)
   const order = orderOf(reading)
   const { rows } = await sql<Row>`with ${baseRows(reading)},
     page as materialized (select r.*, row_number() over () as place from (
       select r.* from base r ${joins} order by ${order} limit ${query.size} offset ${query.offset}) r)
     select ${keys}, ${report.source.isDaily ? sql`r.provisional` : sql`false`} as "_provisional",
-      ${report.source.isSummary === true}::boolean as "_days", ${sql.join(columns)}
+      ${report.source.isSummary === true}::boolean as "_days", ${grouping ? sql`(${grouping.key})::text as "_group",` : sql``}
+      ${sql.join(columns)}
     from page r ${joins} ${report.source.further?.(span) ?? sql``} order by r.place`.execute(context.db)
   return withCells(
     reading,

@@ -24,12 +24,20 @@ export interface TypedNumber {
 /** A value of the wire: dates are strings, numbers and booleans themselves, null is an empty cell. */
 export type FileValue = string | number | boolean | Date | TypedNumber | null | undefined
 
+/** The values of a row. */
+export interface FileRow extends ReadonlyArray<FileValue> {
+  /** How deep it stands in the outline of an XLSX sheet. */
+  readonly level?: number
+}
+
 export interface FileContent {
   readonly columns: readonly FileColumn[]
-  readonly rows: AsyncIterable<readonly FileValue[]> | Iterable<readonly FileValue[]>
+  readonly rows: AsyncIterable<FileRow> | Iterable<FileRow>
   /** The sheet of an XLSX file. */
   readonly title: string
   readonly rightToLeft?: boolean
+  /** The deepest level of its rows, where they have any. */
+  readonly outline?: number
   /** Formats that single cells of XLSX have beyond those of the columns. */
   readonly formats?: readonly string[]
   /** A second sheet of XLSX: what the first one shows. */

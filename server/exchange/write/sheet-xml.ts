@@ -1,7 +1,7 @@
 // The XML of a sheet, cell by cell: text as typed text that never runs, numbers and dates as such.
 import { dayMs } from '#openapi/dates.ts'
 import type { FieldKind } from '#openapi/types.ts'
-import type { FileContent, FileValue, TypedNumber } from './column.ts'
+import type { FileContent, FileRow, FileValue, TypedNumber } from './column.ts'
 
 /** The numbers are places in the list of cell formats of `xlsx-parts.ts`; the columns' own formats follow behind them. */
 const styles = { text: 1, date: 2, dateTime: 3, header: 4 }
@@ -80,7 +80,7 @@ function cellXml(value: FileValue, kind: FieldKind, place: string, numbers: numb
 
 const usualWidth = (header: string) => Math.min(40, Math.max(12, header.length + 2))
 
-export function sheetStart({ columns, rightToLeft }: FileContent): string {
+export function sheetStart({ columns, outline, rightToLeft }: FileContent): string {
   const cols = columns
     .map(
       ({ header, width = usualWidth(header) }, at) =>
@@ -88,9 +88,10 @@ export function sheetStart({ columns, rightToLeft }: FileContent): string {
     )
     .join('')
   const view = `<sheetView workbookViewId="0"${rightToLeft ? ' rightToLeft="1"' : ''}><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>`
+  const form = outline === undefined ? '' : `<sheetFormatPr defaultRowHeight="15" outlineLevelRow="${outline}"/>`
   const header = columns.map((column, at) => textCell(`${columnName(at + 1)}1`, column.header, styles.header)).join('')
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews>${view}</sheetViews><cols>${cols}</cols><sheetData><row r="1">${header}</row>`
+<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews>${view}</sheetViews>${form}<cols>${cols}</cols><sheetData><row r="1">${header}</row>`
 }
 
 /** For each column the cell format of its numbers. */
@@ -112,11 +113,11 @@ export const sheetColumns = (content: FileContent): SheetColumns => ({
   formats: new Map(ownFormats(content).map((format, at) => [format, firstOwn + at])),
 })
 
-export function rowXml(values: readonly FileValue[], { columns }: FileContent, sheet: SheetColumns, row: number) {
+export function rowXml(values: FileRow, { columns }: FileContent, sheet: SheetColumns, row: number) {
   const cells = columns
     .map(({ kind }, at) => cellXml(values[at], kind, `${sheet.names[at]}${row}`, sheet.numbers[at] ?? 0, sheet))
     .join('')
-  return `<row r="${row}">${cells}</row>`
+  return `<row r="${row}"${values.level ? ` outlineLevel="${values.level}"` : ''}>${cells}</row>`
 }
 
 /** Lines of text, the first cell of each as a heading. */

@@ -58,6 +58,8 @@ interface Sheet {
   readonly isFrozen: boolean
   readonly isTurned: boolean
   readonly notes: readonly (readonly string[])[]
+  /** Of the outline, by the number of the row. */
+  readonly levels: ReadonlyMap<number, number>
 }
 
 export function sheetOf(bytes: Buffer): Sheet {
@@ -74,18 +76,24 @@ export function sheetOf(bytes: Buffer): Sheet {
     isFrozen: /<pane [^>]*ySplit="1"[^>]*state="frozen"/.test(xml),
     isTurned: /<sheetView [^>]*rightToLeft="1"/.test(xml),
     notes,
+    levels: new Map(
+      [...xml.matchAll(/<row r="(\d+)" outlineLevel="(\d+)"/g)].map(([, row, level]) => [Number(row), Number(level)]),
+    ),
   }
 }
 
-const form = /^(?:(ROUND(?:UP|DOWN)?)\(ROUND\()?SUM\(([A-Z]+)2:\2(\d+)\)(?:\/([\d.e-]+),6\),0\)\*\4)?$/
+const form = /^(?:(ROUND(?:UP|DOWN)?)\(ROUND\()?SUM\(([A-Z\d:,]+)\)(?:\/([\d.e-]+),6\),0\)\*\3)?$/
 const roundings = { ROUNDDOWN: Math.floor, ROUNDUP: Math.ceil, ROUND: Math.round } as const
 
 /** What the formula of a sum comes to. */
 export function workedOut(formula: string, sheet: Sheet, column: number): number {
-  const [, name, letters = '', last = '', step] = form.exec(formula) ?? []
-  expect(utils.encode_col(column), formula).toBe(letters)
+  const [, name, ranges = '', step] = form.exec(formula) ?? []
   let sum = 0
-  for (let row = 1; row < Number(last); row += 1) sum += Number(sheet.at(row, column)?.v ?? 0)
+  for (const range of ranges.split(',')) {
+    const { s: from, e: to } = utils.decode_range(range)
+    expect([from.c, to.c], formula).toEqual([column, column])
+    for (let row = from.r; row <= to.r; row += 1) sum += Number(sheet.at(row, column)?.v ?? 0)
+  }
   if (step === undefined || !name) return sum
   const round = name === 'ROUNDDOWN' || name === 'ROUNDUP' ? roundings[name] : Math.round
   return round(Math.round((sum / Number(step)) * 1e6) / 1e6) * Number(step)

@@ -1,6 +1,6 @@
 // What a file says about itself: its title, period and age, and what its signs mean.
 import { word } from '../dictionary/words-of.ts'
-import { legendOf } from '../report-head.ts'
+import { headGroups, legendOf } from '../report-head.ts'
 import { onlyId, titleId } from '../report-texts.ts'
 import type { FileReading } from './file-cells.ts'
 
@@ -13,6 +13,9 @@ export function factsOf(file: FileReading): readonly (readonly string[])[] {
     [say('report.period', { from: query.from, to: query.to })],
     [say('report.rows', { value: String(foot.total) })],
     ...(query.only === undefined ? [] : [[say(onlyId(report.name, query.only))]]),
+    ...headGroups(report, file, language)
+      .filter(({ name }) => name === query.group)
+      .map(({ label }) => [say('report.groupedBy', { value: label })]),
     ...(foot.as_of === null ? [] : [[say('report.asOf', { time: `${instantText(foot.as_of)} UTC` })]]),
     ...(foot.provisional > 0 ? [[say('report.provisional', { value: String(foot.provisional) })]] : []),
     ...legendOf(report, settings, language).map(({ symbol, label }) => [symbol, label]),

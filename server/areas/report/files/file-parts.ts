@@ -26,12 +26,23 @@ export async function* fileRows(file: FileReading, run: Run): AsyncGenerator<Row
   const { people, foot, query } = file
   const windowsOf = people ? ofPeople : ofWindow
   const groups = people ? undefined : await run((context) => groupsOf({ ...file, context }))
-  if (groups) return yield* groupedRows(file, groups, run)
+  if (groups) return yield* rowsOfPeople(file, groups, run)
+  if (query.group === 'date') return yield* rowsOfDates(file, run)
   for (let offset = 0; offset < foot.total; offset += windowsOf)
     yield* await run((context) => readWindow({ ...file, context, query: { ...query, offset, size: windowsOf } }))
 }
 
-async function* groupedRows(file: FileReading, groups: readonly Group[], run: Run): AsyncGenerator<Row> {
+/** Some dates at a time, where the rows of a date follow each other. */
+async function* rowsOfDates(file: FileReading, run: Run): AsyncGenerator<Row> {
+  for (const part of partsOf(file.foot.groups)) {
+    const [from, to] = [part[0]?.key, part.at(-1)?.key]
+    if (!from || !to) continue
+    const query = { ...file.query, from, to, offset: 0, size: mostFileRows }
+    yield* await run((context) => readWindow({ ...file, context, query }))
+  }
+}
+
+async function* rowsOfPeople(file: FileReading, groups: readonly Group[], run: Run): AsyncGenerator<Row> {
   for (const part of partsOf(groups)) {
     const employees = [...new Set(part.map(({ employee }) => employee))]
     const query = { ...file.query, employees, offset: 0, size: mostFileRows }
@@ -46,8 +57,9 @@ async function* groupedRows(file: FileReading, groups: readonly Group[], run: Ru
 /** Undefined where rows do not stand person by person. */
 async function groupsOf(reading: Reading): Promise<readonly Group[] | undefined> {
   const { context, report, query, settings } = reading
-  if (query.ordering || report.order || report.source.isImpersonal) return undefined
-  const department = settings.order === 'DEPT_CODE' ? sql`coalesce(r.department, 0)` : sql`null::bigint`
+  if (query.ordering || report.order || report.source.isImpersonal || !isOfPeople(query.group)) return undefined
+  const byDepartment = settings.order === 'DEPT_CODE' || query.group === 'department'
+  const department = byDepartment ? sql`coalesce(r.department, 0)` : sql`null::bigint`
   const { rows } = await sql<Group>`with ${baseRows(reading)}
     select employee, department, count(*)::integer as count from (
       select r.employee, ${department} as department, row_number() over (order by ${orderOf(reading)}) as place
@@ -58,8 +70,11 @@ async function groupsOf(reading: Reading): Promise<readonly Group[] | undefined>
   }))
 }
 
-function* partsOf(groups: readonly Group[]): Generator<readonly Group[]> {
-  let part: Group[] = []
+/** Whether the rows of a person stay together in it. */
+const isOfPeople = (group: string | undefined) => group !== 'date' && group !== 'timetable'
+
+function* partsOf<T extends { readonly count: number }>(groups: readonly T[]): Generator<readonly T[]> {
+  let part: T[] = []
   let count = 0
   for (const group of groups) {
     part.push(group)

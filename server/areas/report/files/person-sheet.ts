@@ -31,6 +31,7 @@ interface Request {
 }
 
 const mostRequests = 100
+const whole = { only: undefined, group: undefined, least: 0 } as const
 
 export async function personSheet(file: FileReading, employee: number): Promise<PersonSheet> {
   const { language } = file
@@ -74,13 +75,13 @@ function sumsText(file: FileReading, row: Row): string {
 async function rowsOf(file: FileReading, report: ReportDefinition, employee: number): Promise<Row[]> {
   const { context, query } = file
   const leave = await leaveColumns(context.db, context.company.id, report)
-  const asked = { ...query, employees: [employee], columns: [...report.columns], ordering: undefined, only: undefined }
+  const asked = { ...query, employees: [employee], columns: [...report.columns], ordering: undefined, ...whole }
   const reading: Reading = {
     ...file,
     people: undefined,
     report,
     leave,
-    query: { ...asked, least: 0, offset: 0, size: 100 },
+    query: { ...asked, offset: 0, size: 100 },
   }
   return readPage(reading)
 }

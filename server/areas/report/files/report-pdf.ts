@@ -15,6 +15,7 @@ import { titleId } from '../report-texts.ts'
 import type { Row } from '../run-report.ts'
 import { type FileReading, footRows, textCell } from './file-cells.ts'
 import { instantText } from './file-facts.ts'
+import { groupedRows, sumCells } from './grouped-rows.ts'
 import { personSheet } from './person-sheet.ts'
 
 type Run = <T>(work: (context: Context) => Promise<T>) => Promise<T>
@@ -58,13 +59,13 @@ const texts = (file: FileReading, row: Row): readonly string[] =>
 
 async function* withFoot(file: FileReading, rows: AsyncIterable<PdfRow>): AsyncGenerator<PdfRow> {
   yield* rows
-  for (const row of footRows(file))
-    yield texts(file, row).map((text, at) => (at === 0 ? word('report.total', file.language) : text))
+  for (const row of footRows(file)) yield sumCells(file, 'total', texts(file, row))
 }
 
 async function* blocks(file: FileReading, rows: AsyncIterable<Row>, run: Run): AsyncGenerator<PdfRow> {
-  const { report } = file
+  const { report, foot } = file
   if (report.paper?.newPage === 'person') return yield* sheets(file, rows, run)
+  if (foot.groups.length > 0) return yield* headedRows(file, rows)
   const together = report.lines ? lineNames(file).length : 1
   const byDepartment = report.paper?.newPage === 'department'
   let before: unknown
@@ -73,6 +74,19 @@ async function* blocks(file: FileReading, rows: AsyncIterable<Row>, run: Run): A
     const newPage = byDepartment && before !== undefined && before !== first?._department
     before = first?._department
     yield { newPage, rows: group.map((row) => texts(file, row)) }
+  }
+}
+
+/** The heading of a group stands above its first row. */
+async function* headedRows(file: FileReading, rows: AsyncIterable<Row>): AsyncGenerator<PdfRow> {
+  let above: readonly string[] = []
+  for await (const part of groupedRows(file, rows)) {
+    if (part.kind === 'heading') above = [part.text]
+    else if (part.kind === 'subtotal') yield sumCells(file, 'subtotal', texts(file, part.row))
+    else {
+      yield { above, rows: [texts(file, part.row)] }
+      above = []
+    }
   }
 }
 

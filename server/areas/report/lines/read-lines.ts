@@ -68,7 +68,7 @@ export async function lineSums(reading: Reading): Promise<Row[]> {
   }))
 }
 
-const nothingElse = { ordering: undefined, only: undefined, least: 0 } as const
+const nothingElse = { ordering: undefined, only: undefined, group: undefined, least: 0 } as const
 
 const innerReport = (report: ReportDefinition, { by }: Lines): ReportDefinition => ({
   ...{ name: report.name, group: report.group, title: report.title, purpose: report.purpose },

@@ -65,6 +65,7 @@ export const days: Source = {
     ...(['remarks', 'waiting', 'check_in', 'check_out', 'clock_in', 'clock_out', 'half_day'] as const),
     ...(['break_out', 'break_in'] as const),
   ],
+  timetable: ofDay('att_slot_result', sql`string_agg(o.timetable_name, ', ' order by o.slot)`),
   alone: {
     punch_times: punchCount,
     duration: ofDay('att_slot_result', sql`(sum(extract(epoch from o.check_out - o.check_in)) / 60)::integer`),

@@ -20,6 +20,8 @@ export interface Source {
   readonly furtherColumns?: readonly ColumnName[]
   /** Amounts among these, each by itself over the alias `r`: the foot adds them up without looking up everything else. */
   readonly alone?: Readonly<Partial<Record<ColumnName, RawBuilder<unknown>>>>
+  /** The timetable of a row by itself over the alias `r`, where it is one of `furtherColumns`. */
+  readonly timetable?: RawBuilder<unknown>
   /** Rows are of one stored day each: they may be provisional, and have a status. */
   readonly isDaily?: true
   /** Of the rows of a person; absent: by date. */

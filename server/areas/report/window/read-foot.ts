@@ -1,7 +1,11 @@
-// What stands at the foot of a report: how many rows there are in all, and the sums of their amounts.
-import { sql } from 'kysely'
+// What stands at the foot of a report: how many rows there are in all, and the sums of their amounts. The groups of rows have
+// theirs from the same reading.
+import { type RawBuilder, sql } from 'kysely'
 import { isAmount } from '#openapi/report-values.ts'
+import { refuse } from '#server/errors/refusal.ts'
 import type { ReportDefinition } from '../define-report.ts'
+import type { Column } from '../dictionary/columns.ts'
+import { groupingOf, groupOrder } from '../groups/groupings.ts'
 import { anyColumn } from '../leave-columns.ts'
 import { lineNames } from '../lines/read-lines.ts'
 import { rounded } from '../report-settings.ts'
@@ -17,48 +21,106 @@ import {
   withNumbers,
 } from '../run-report.ts'
 
+type Term = RawBuilder<unknown>
+
+/** Rows that stand together. */
+export interface RowGroup {
+  /** What they have in common; null: they have none. */
+  readonly key: string | null
+  readonly label: string | null
+  readonly count: number
+  /** Where its rows begin among all rows. */
+  readonly first: number
+  readonly totals: Row
+}
+
 export interface Foot {
   readonly total: number
   readonly totals: Row
   readonly as_of: string | null
   readonly provisional: number
+  /** In their order; none where rows are not grouped. */
+  readonly groups: readonly RowGroup[]
+}
+
+interface Summed {
+  readonly name: string
+  readonly column: Column
+}
+
+interface SumRow extends Row {
+  readonly _total: number
+  readonly _as_of: string | null
+  readonly _provisional: number
+  readonly _group?: string | null
+  readonly _label?: string | null
+}
+
+const maxGroups = 2000
+
+/** Amounts are added up over all rows, whatever part of them a page shows. */
+export async function readFoot(reading: Reading): Promise<Foot> {
+  const { context, report } = reading
+  const summed = columnNames(reading).flatMap((name) => {
+    const column = anyColumn(name, reading.leave)
+    return column && !isPerson(name) && isAmount(column.kind) && column.total !== 'none' ? [{ name, column }] : []
+  })
+  const { rows } = await sql<SumRow>`with ${baseRows(reading)} ${sumsOf(reading, summed)}`.execute(context.db)
+  const [whole, ...groups] = rows
+  if (groups.length > maxGroups) throw refuse('ZBRP0108', { max: maxGroups })
+  const totalsOf = (row: SumRow) =>
+    withNumbers(Object.fromEntries(summed.map(({ name }) => [name, row[name]])), reading)
+  const lines = report.lines ? lineNames(reading).length : 1
+  let first = 0
+  return {
+    total: (whole?._total ?? 0) * lines,
+    totals: whole ? totalsOf(whole) : {},
+    as_of: whole?._as_of ?? null,
+    provisional: whole?._provisional ?? 0,
+    groups: groups.map((group) => {
+      const { _group: key = null, _label: label = null, _total: count } = group
+      first += count
+      return { key, label, count, first: first - count, totals: totalsOf(group) }
+    }),
+  }
+}
+
+/** One row for all rows, and behind it one for each group. */
+function sumsOf(reading: Reading, summed: readonly Summed[]): Term {
+  const { context, report } = reading
+  const daily = report.source.isDaily
+  const facts = sql.join([
+    sql`count(*)::integer as "_total"`,
+    daily ? sql`max(r.calculated_at) as "_as_of"` : sql`null as "_as_of"`,
+    daily ? sql`(count(*) filter (where r.provisional))::integer as "_provisional"` : sql`0 as "_provisional"`,
+    ...summed.map(({ name, column }) => sql`${sumOf(reading, { name, column })} as ${sql.ref(name)}`),
+  ])
+  const further = furtherOf(reading, summed)
+  const grouping = groupingOf(reading)
+  if (!grouping) return sql`select ${facts} from base r ${further}`
+  return sql`select r.*, (r."_key")::text as "_group", ${grouping.label} as "_label" from (
+      select ${context.company.id}::bigint as company_id, grouping(r."_key") as "_whole", r."_key", ${facts}
+      from (select r.*, ${grouping.key} as "_key" from base r ${grouping.joins}) r ${further}
+      group by grouping sets ((), (r."_key"))) r ${grouping.named}
+    order by r."_whole" desc, ${groupOrder(grouping, sql`r."_key"`)} limit ${maxGroups + 2}`
+}
+
+/** Rounded as the item of the column wants its total. */
+function sumOf(reading: Reading, { name, column }: Summed): Term {
+  const { report, settings } = reading
+  /** Days that are not over count only where they are shown. */
+  const counted = report.source.isDaily && !settings.provisional ? sql`filter (where not r.provisional)` : sql``
+  const alone = aloneOf(report, name)
+  const value = alone === undefined ? columnValue(name, column, reading) : rounded(alone, column, settings, 'DAY')
+  return rounded(sql`coalesce(sum(${value}) ${counted}, 0)`, column, settings, 'TOTAL')
 }
 
 const aloneOf = ({ source }: ReportDefinition, name: string) =>
   Object.entries(source.alone ?? {}).find(([own]) => own === name)?.[1]
 
-/** Amounts are added up over all rows, whatever part of them a page shows. */
-export async function readFoot(reading: Reading): Promise<Foot> {
-  const { context, report, settings } = reading
-  const summed = columnNames(reading).flatMap((name) => {
-    const column = anyColumn(name, reading.leave)
-    return column && !isPerson(name) && isAmount(column.kind) && column.total !== 'none' ? [{ name, column }] : []
-  })
-  /** Days that are not over count only where they are shown. */
-  const counted = report.source.isDaily && !settings.provisional ? sql`filter (where not r.provisional)` : sql``
-  const sums = summed.map(({ name, column }) => {
-    const alone = aloneOf(report, name)
-    const value = alone === undefined ? columnValue(name, column, reading) : rounded(alone, column, settings, 'DAY')
-    const sum = sql`coalesce(sum(${value}) ${counted}, 0)`
-    return sql`${rounded(sum, column, settings, 'TOTAL')} as ${sql.ref(name)}`
-  })
-  const span = spanOf(reading)
-  const further = summed.some(
-    ({ name }) => (isFurther(report, name) && !aloneOf(report, name)) || reading.leave.has(name),
-  )
-    ? (report.source.further?.(span) ?? sql``)
-    : sql``
-  const daily = report.source.isDaily
-  const { rows } = await sql<
-    Row & { _total: number; _as_of: string | null; _provisional: number }
-  >`with ${baseRows(reading)}
-    select ${sql.join([
-      sql`count(*)::integer as "_total"`,
-      daily ? sql`max(r.calculated_at) as "_as_of"` : sql`null as "_as_of"`,
-      daily ? sql`(count(*) filter (where r.provisional))::integer as "_provisional"` : sql`0 as "_provisional"`,
-      ...sums,
-    ])} from base r ${further}`.execute(context.db)
-  const [{ _total = 0, _as_of = null, _provisional = 0, ...totals } = {}] = rows
-  const lines = report.lines ? lineNames(reading).length : 1
-  return { total: _total * lines, totals: withNumbers(totals, reading), as_of: _as_of, provisional: _provisional }
+/** What is looked up for rows, where a sum needs it. */
+function furtherOf(reading: Reading, summed: readonly Summed[]): Term {
+  const { report, leave } = reading
+  const needs = summed.some(({ name }) => (isFurther(report, name) && !aloneOf(report, name)) || leave.has(name))
+  return needs ? (report.source.further?.(spanOf(reading)) ?? sql``) : sql``
 }

@@ -20,5 +20,8 @@ export async function reportPage(
   const { foot, people, present, sums } = await keptAround(reading)
   const rows = foot.total > query.offset ? await readWindow({ ...reading, people }) : []
   const dates = isMatrix(report) ? [...placesOf(reading)] : []
-  return { ...foot, offset: query.offset, rows, dates, present: [...present], sums: [...sums] }
+  return {
+    ...{ ...foot, group: query.group ?? null, groups: [...foot.groups], offset: query.offset },
+    ...{ rows, dates, present: [...present], sums: [...sums] },
+  }
 }

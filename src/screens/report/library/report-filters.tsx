@@ -72,6 +72,17 @@ export function ReportFilters({ head, state, isOwn }: ReportFiltersProps) {
           onChange={({ currentTarget }) => change({ only: currentTarget.value })}
         />
       )}
+      {head.groups.length > 0 && (
+        <NativeSelect
+          label={t`Group by`}
+          value={given.group ?? ''}
+          data={[
+            { value: '', label: t`No grouping` },
+            ...head.groups.map(({ name, label }) => ({ value: name, label })),
+          ]}
+          onChange={({ currentTarget }) => change({ group: currentTarget.value })}
+        />
+      )}
       {head.least !== null && (
         <NumberField
           label={t`${least}: at least, in minutes`}

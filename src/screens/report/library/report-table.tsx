@@ -1,10 +1,11 @@
 // The rows of a report: only those in view are fetched and drawn, the person stays in sight, and the sums stand at the foot.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueries } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { isAmount, reportText } from '#openapi/report-values.ts'
 import { useRowWindow } from '#src/crud/view/table/row-window.ts'
 import { intlLocale } from '#src/i18n/language.ts'
+import { GroupHeading } from './group-heading.tsx'
 import styles from './report.module.css'
 import {
   type ReportColumn,
@@ -16,6 +17,7 @@ import {
   windowSize,
 } from './report-calls.ts'
 import { DateCell, FootCell, ReportCell } from './report-cell.tsx'
+import { type TableLine, tableLines } from './table-lines.ts'
 import type { ReportState } from './use-report-state.ts'
 
 const rowHeight = 34
@@ -35,8 +37,10 @@ const frozen = (columns: readonly ReportColumn[], at: number) => at === 0 && col
 export function ReportTable({ place, head, page, columns, state, isOwn }: ReportTableProps) {
   const { t } = useLingui()
   const scroller = useRef<HTMLDivElement>(null)
-  const { first, end } = useRowWindow(scroller, page.total, rowHeight)
-  const rowAt = useRows(place, state, page, first, end)
+  const { count, lineAt } = useMemo(() => tableLines(page), [page])
+  const { first, end } = useRowWindow(scroller, count, rowHeight)
+  const lines = Array.from({ length: end - first }, (_, at) => lineAt(first + at))
+  const rowAt = useRows(place, state, page, lines)
   const locale = intlLocale()
   const textOf = (value: unknown, { kind, choices }: Pick<ReportColumn, 'kind' | 'choices'>) =>
     reportText(value, kind, { format: head.format, choices, locale })
@@ -65,10 +69,17 @@ export function ReportTable({ place, head, page, columns, state, isOwn }: Report
     const own = column.kind === 'line' ? { ...column, kind: lineOf(head, row).kind } : column
     return <ReportCell row={row} column={own} text={text} state={state} isOwn={isOwn} />
   }
+  /** Of a row; of sums the first one says what they are. */
+  const cells = (cell: (column: ReportColumn) => ReactNode, name?: ReactNode) =>
+    columns.map((column, at) => (
+      <td key={column.name} data-frozen={frozen(columns, at) || undefined} data-amount={atEnd(column) || undefined}>
+        {at === 0 && name ? name : cell(column)}
+      </td>
+    ))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
     <section ref={scroller} className={styles.scroll} aria-label={head.title} tabIndex={0}>
-      <table className={styles.table} aria-rowcount={page.total + 1}>
+      <table className={styles.table} aria-rowcount={count + 1}>
         <thead>
           <tr>
             {columns.map((column, at) => (
@@ -93,43 +104,33 @@ export function ReportTable({ place, head, page, columns, state, isOwn }: Report
         </thead>
         <tbody>
           <Gap rows={first} span={columns.length} />
-          {Array.from({ length: end - first }, (_, at) => first + at).map((at) => {
-            const row = rowAt(at)
+          {lines.map((line, index) => {
+            const at = first + index
+            const row = line.kind === 'row' ? rowAt(line.at) : undefined
             return (
               <tr
                 key={at}
                 aria-rowindex={at + 2}
                 style={{ height: rowHeight }}
-                data-waiting={row === undefined || undefined}
+                data-line={line.kind}
+                data-waiting={(line.kind === 'row' && row === undefined) || undefined}
               >
-                {columns.map((column, index) => (
-                  <td
-                    key={column.name}
-                    data-frozen={frozen(columns, index) || undefined}
-                    data-amount={atEnd(column) || undefined}
-                  >
-                    {row && cellOf(row, column)}
-                  </td>
-                ))}
+                {line.kind === 'heading' ? (
+                  <GroupHeading head={head} page={page} group={line.group} span={columns.length} />
+                ) : line.kind === 'subtotal' ? (
+                  cells((column) => cellText(line.group.totals, column), <Trans>Subtotal</Trans>)
+                ) : (
+                  cells((column) => row && cellOf(row, column))
+                )}
               </tr>
             )
           })}
-          <Gap rows={page.total - end} span={columns.length} />
+          <Gap rows={count - end} span={columns.length} />
         </tbody>
         {feet.length > 0 && (
           <tfoot>
             {feet.map((foot) => (
-              <tr key={String(foot._line)}>
-                {columns.map((column, at) => (
-                  <td
-                    key={column.name}
-                    data-frozen={frozen(columns, at) || undefined}
-                    data-amount={atEnd(column) || undefined}
-                  >
-                    {at === 0 ? <Trans>Total</Trans> : footCell(foot, column)}
-                  </td>
-                ))}
-              </tr>
+              <tr key={String(foot._line)}>{cells((column) => footCell(foot, column), <Trans>Total</Trans>)}</tr>
             ))}
           </tfoot>
         )}
@@ -151,9 +152,10 @@ function lineOf({ lines }: ReportHead, { _line, _kind }: ReportRow): Pick<Report
 }
 
 /** Rows of the windows that are in view; undefined while theirs is on its way. */
-function useRows(place: ReportPlace, state: ReportState, page: ReportPage, first: number, end: number) {
-  const from = Math.max(1, Math.floor(first / windowSize))
-  const to = Math.floor(Math.max(0, end - 1) / windowSize)
+function useRows(place: ReportPlace, state: ReportState, page: ReportPage, lines: readonly TableLine[]) {
+  const rows = lines.filter((line) => line.kind === 'row')
+  const from = Math.max(1, Math.floor((rows[0]?.at ?? 0) / windowSize))
+  const to = Math.floor((rows.at(-1)?.at ?? 0) / windowSize)
   const wanted = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
   const windows = useQueries({ queries: wanted.map((at) => windowQuery(place, state.filter, at)) })
   return (at: number): ReportRow | undefined => {

@@ -7,7 +7,7 @@ import type { ReportFilter, ReportHead } from './report-calls.ts'
 
 const names = [
   ...(['departments', 'areas', 'positions', 'employees', 'include_resigned'] as const),
-  ...(['columns', 'lines', 'ordering', 'only', 'least'] as const),
+  ...(['columns', 'lines', 'ordering', 'only', 'least', 'group'] as const),
 ]
 type Name = (typeof names)[number]
 

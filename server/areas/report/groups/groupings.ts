@@ -1,0 +1,82 @@
+// What the rows of a report can be grouped by: what the rows of a group have in common, how groups stand, and what they are called.
+import { type RawBuilder, sql } from 'kysely'
+import { hasPerson, type ReportDefinition } from '../define-report.ts'
+import { departmentPath, personJoin, personValues } from '../sources/people.ts'
+
+type Term = RawBuilder<unknown>
+
+/** By the name of the grouping: the column that stands for it. */
+const columns = {
+  department: 'dept_name',
+  position: 'position_name',
+  area: 'area',
+  date: 'att_date',
+  timetable: 'timetable',
+} as const
+
+export type GroupingName = keyof typeof columns
+
+const isGrouping = (name: string): name is GroupingName => Object.hasOwn(columns, name)
+
+export const groupingColumn = (name: GroupingName): string => columns[name]
+
+interface Grouping {
+  /** Over the row `r` with the person `p`; null: the row has none. */
+  readonly key: Term
+  /** What the key needs beside the row. */
+  readonly joins: Term
+  /** What groups are ordered by before their key, over what names them. */
+  readonly rank?: Term
+  /** Over a group `r` with its `key`: what names it. */
+  readonly named: Term
+  readonly label: Term
+}
+
+const nothing = sql``
+
+const groupings: Readonly<Record<GroupingName, (report: ReportDefinition) => Grouping>> = {
+  department: () => ({
+    ...{ key: sql`r.department`, joins: nothing, rank: sql`dep.dept_code`, label: personValues.dept_name },
+    named: sql`left join department dep on dep.company_id = r.company_id and dep.id = r."_key"`,
+  }),
+  position: () => ({
+    ...{ key: sql`p.position`, joins: personJoin, rank: sql`pos.position_code`, label: personValues.position_name },
+    named: sql`left join position pos on pos.company_id = r.company_id and pos.id = r."_key"`,
+  }),
+  // Whoever belongs to several areas stands with them together: nobody counts twice.
+  area: () => ({ key: personValues.area, joins: nothing, named: nothing, label: sql`r."_key"` }),
+  date: () => ({ key: sql`r.att_date`, joins: nothing, named: nothing, label: sql`to_char(r."_key", 'YYYY-MM-DD')` }),
+  timetable: ({ source }) => ({
+    ...{ key: source.timetable ?? sql`r.timetable`, joins: nothing, named: nothing, label: sql`r."_key"` },
+  }),
+}
+
+/** Columns of the one day that a row is of. */
+const dates = ['att_date', 'punch_date', 'next_date'] as const
+
+/** None of reports without people, of one's own, of those with several lines for each person, and where paper has a page for each. */
+export function groupingNames(report: ReportDefinition): readonly GroupingName[] {
+  if (!hasPerson(report) || report.lines || report.paper?.newPage === 'person') return []
+  const has = (name: (typeof report.columns)[number]) =>
+    report.columns.includes(name) || report.further?.includes(name) === true
+  return [
+    ...(['department', 'position', 'area'] as const),
+    ...(dates.some(has) ? (['date'] as const) : []),
+    ...(has('timetable') ? (['timetable'] as const) : []),
+  ]
+}
+
+interface Grouped {
+  readonly report: ReportDefinition
+  readonly query: { readonly group: string | undefined }
+  readonly settings: { readonly departmentPath: boolean }
+}
+
+export function groupingOf({ report, query: { group }, settings }: Grouped): Grouping | undefined {
+  if (group === undefined || !isGrouping(group)) return undefined
+  const grouping = groupings[group](report)
+  return group === 'department' && settings.departmentPath ? { ...grouping, label: departmentPath } : grouping
+}
+
+/** Terms of `order by`; rows and groups without a key stand last. */
+export const groupOrder = ({ rank }: Grouping, key: Term): Term => (rank ? sql`${rank}, ${key}` : key)
