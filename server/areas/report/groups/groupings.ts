@@ -1,7 +1,7 @@
 // What the rows of a report can be grouped by: what the rows of a group have in common, how groups stand, and what they are called.
 import { type RawBuilder, sql } from 'kysely'
 import { hasPerson, type ReportDefinition } from '../define-report.ts'
-import { departmentPath, personJoin, personValues } from '../sources/people.ts'
+import { departmentPath, personValues } from '../sources/people.ts'
 
 type Term = RawBuilder<unknown>
 
@@ -21,10 +21,8 @@ const isGrouping = (name: string): name is GroupingName => Object.hasOwn(columns
 export const groupingColumn = (name: GroupingName): string => columns[name]
 
 interface Grouping {
-  /** Over the row `r` with the person `p`; null: the row has none. */
+  /** Over the row `r` alone; null: the row has none. */
   readonly key: Term
-  /** What the key needs beside the row. */
-  readonly joins: Term
   /** What groups are ordered by before their key, over what names them. */
   readonly rank?: Term
   /** Over a group `r` with its `key`: what names it. */
@@ -36,18 +34,19 @@ const nothing = sql``
 
 const groupings: Readonly<Record<GroupingName, (report: ReportDefinition) => Grouping>> = {
   department: () => ({
-    ...{ key: sql`r.department`, joins: nothing, rank: sql`dep.dept_code`, label: personValues.dept_name },
+    ...{ key: sql`r.department`, rank: sql`dep.dept_code`, label: personValues.dept_name },
     named: sql`left join department dep on dep.company_id = r.company_id and dep.id = r."_key"`,
   }),
   position: () => ({
-    ...{ key: sql`p.position`, joins: personJoin, rank: sql`pos.position_code`, label: personValues.position_name },
+    key: sql`(select t.position from employee t where t.company_id = r.company_id and t.id = r.employee)`,
+    ...{ rank: sql`pos.position_code`, label: personValues.position_name },
     named: sql`left join position pos on pos.company_id = r.company_id and pos.id = r."_key"`,
   }),
   // Whoever belongs to several areas stands with them together: nobody counts twice.
-  area: () => ({ key: personValues.area, joins: nothing, named: nothing, label: sql`r."_key"` }),
-  date: () => ({ key: sql`r.att_date`, joins: nothing, named: nothing, label: sql`to_char(r."_key", 'YYYY-MM-DD')` }),
+  area: () => ({ key: personValues.area, named: nothing, label: sql`r."_key"` }),
+  date: () => ({ key: sql`r.att_date`, named: nothing, label: sql`to_char(r."_key", 'YYYY-MM-DD')` }),
   timetable: ({ source }) => ({
-    ...{ key: source.timetable ?? sql`r.timetable`, joins: nothing, named: nothing, label: sql`r."_key"` },
+    ...{ key: source.timetable ?? sql`r.timetable`, named: nothing, label: sql`r."_key"` },
   }),
 }
 

@@ -23,12 +23,9 @@ export const onDates = ({ company, from, to }: Pick<Span, 'company' | 'from' | '
 export const ofDepartments = (company: number, { departments }: ReportQuery): RawBuilder<unknown>[] =>
   departments.length === 0 ? [] : [sql`r.department in (select att_below(${company}, ${departments}::bigint[]))`]
 
-/** A join over the row `r`: its person alone. */
-export const personJoin = sql`join lateral (select t.emp_code, t.first_name, t.last_name, t.full_name,
-    t.nickname as nick_name, t.gender, t.position, t.hire_date from employee t where t.company_id = r.company_id and t.id = r.employee) p on true`
-
 /** Joins over the row `r`: its person, and where the person belonged then. */
-export const personJoins = sql`${personJoin}
+export const personJoins = sql`join lateral (select t.emp_code, t.first_name, t.last_name, t.full_name,
+    t.nickname as nick_name, t.gender, t.position, t.hire_date from employee t where t.company_id = r.company_id and t.id = r.employee) p on true
   left join department dep on dep.company_id = r.company_id and dep.id = r.department
   left join location loc on loc.company_id = r.company_id and loc.id = r.location
   left join position pos on pos.company_id = r.company_id and pos.id = p.position`

@@ -100,7 +100,7 @@ function sumsOf(reading: Reading, summed: readonly Summed[]): Term {
   if (!grouping) return sql`select ${facts} from base r ${further}`
   return sql`select r.*, (r."_key")::text as "_group", ${grouping.label} as "_label" from (
       select ${context.company.id}::bigint as company_id, grouping(r."_key") as "_whole", r."_key", ${facts}
-      from (select r.*, ${grouping.key} as "_key" from base r ${grouping.joins}) r ${further}
+      from (select r.*, ${grouping.key} as "_key" from base r) r ${further}
       group by grouping sets ((), (r."_key"))) r ${grouping.named}
     order by r."_whole" desc, ${groupOrder(grouping, sql`r."_key"`)} limit ${maxGroups + 2}`
 }
