@@ -72,7 +72,11 @@ export async function serveContract(app: FastifyInstance, options: Options): Pro
   takeClientFaults(app, options)
   await notificationsPlugin(app, caller)
   await undoPlugin(app, { ...caller, behaviours, undoMinutes })
-  serveViews(app, caller)
+  serveViews(
+    app,
+    caller,
+    areas.flatMap(({ viewed }) => viewed ?? []),
+  )
   await crudPlugin(app, { ...caller, behaviours, trashDays })
   await searchPlugin(app, { ...caller, behaviours })
   const store = fileStore(options.config.dataDir)

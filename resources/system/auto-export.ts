@@ -2,6 +2,12 @@
 import { msg } from '@lingui/core/macro'
 import { defineResource } from '#resources/define.ts'
 
+/** Contents whose columns and forms of dates are chosen with the export; a report brings its own. */
+const lists = [
+  ...(['TRANSACTION', 'MOBILE_TRANSACTION', 'EMPLOYEE', 'DEPARTMENT'] as const),
+  ...(['LEAVE', 'OVERTIME', 'MANUAL_LOG', 'TRAINING', 'SCHEDULE'] as const),
+]
+
 /** What the name of a file may hold. */
 const words = '{company} {task} {date} {time} {from} {to} {seq}'
 
@@ -34,10 +40,11 @@ export const autoExport = defineResource('auto_export', {
       fields: [
         {
           field: 'window',
-          help: msg`Employees and departments: everything, or what has changed; everything else: by dates, or what is new`,
+          help: msg`Employees and departments: everything, or what has changed; reports: by dates; everything else: by dates, or what is new`,
         },
         { field: 'window_days', when: { window: 'LAST_N_DAYS' } },
-        { field: 'columns', span: 2 },
+        { field: 'report', span: 2, when: { content: 'REPORT' } },
+        { field: 'columns', span: 2, when: { content: lists } },
         'departments',
         'areas',
         'positions',
@@ -56,9 +63,21 @@ export const autoExport = defineResource('auto_export', {
         { field: 'encoding', when: { file_format: ['CSV', 'TXT'] } },
         { field: 'line_end', when: { file_format: ['CSV', 'TXT'] } },
         { field: 'header', when: { file_format: ['CSV', 'TXT'] } },
-        { field: 'date_format', help: msg`Such as DD.MM.YYYY; left empty: as the company writes dates` },
-        { field: 'time_format', help: msg`Such as HH:mm; left empty: as the company writes times` },
-        { field: 'number_format', help: msg`Such as #,##0.00; left empty: plain digits with a point` },
+        {
+          field: 'date_format',
+          when: { content: lists },
+          help: msg`Such as DD.MM.YYYY; left empty: as the company writes dates`,
+        },
+        {
+          field: 'time_format',
+          when: { content: lists },
+          help: msg`Such as HH:mm; left empty: as the company writes times`,
+        },
+        {
+          field: 'number_format',
+          when: { content: lists },
+          help: msg`Such as #,##0.00; left empty: plain digits with a point`,
+        },
         'empty_file',
         { field: 'zip_password', help: msg`With a password the file is packed and encrypted (AES-256)` },
       ],

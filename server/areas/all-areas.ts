@@ -19,9 +19,7 @@ import { workflow } from './workflow/manifest.ts'
 
 export const areas: readonly Area[] = [
   identity,
-  system,
   workflow,
-  complement,
   punch,
   device,
   access,
@@ -31,7 +29,9 @@ export const areas: readonly Area[] = [
   inbox,
   gps,
   ralvie,
-  vendor,
   board,
   report,
+  system,
+  complement,
+  vendor,
 ]

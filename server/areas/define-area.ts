@@ -9,6 +9,7 @@ import type { ImportRules } from '#server/exchange/import/subject.ts'
 import type { Importer } from '#server/exchange/service/importer.ts'
 import type { JobKind } from '#server/jobs/job-kind.ts'
 import type { Schedule } from '#server/jobs/schedule.ts'
+import type { FindViewed } from '#server/views/viewed.ts'
 import type { Listeners } from './events.ts'
 
 /** What jobs work with. */
@@ -33,6 +34,8 @@ export interface AreaParts {
   readonly schedules?: readonly Schedule[]
   readonly imports?: Readonly<Partial<Record<ResourceName, ImportRules>>>
   readonly on?: Listeners
+  /** What has saved views beside its lists. */
+  readonly viewed?: FindViewed
 }
 
 export interface Area extends AreaParts {

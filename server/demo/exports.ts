@@ -1,4 +1,4 @@
-// Automatic exports of the demonstration company: two for payroll, one of them still switched off, and what they have done so far; and
+// Automatic exports of the demonstration company: two for payroll and a report, two of them still switched off, and what they have done so far; and
 // the words of a mail.
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
@@ -50,6 +50,21 @@ export async function addExports(db: Db, stamp: Stamp, day: string): Promise<voi
       weekdays: JSON.stringify([1]),
       times: JSON.stringify(['06:00:00']),
       file_name: 'employees_{date}',
+      enable: false,
+    },
+    {
+      ...stamp,
+      owner,
+      task_code: '3',
+      task_name: 'Late last week',
+      content: 'REPORT',
+      report: 'late?ordering:-late',
+      window: 'LAST_WEEK',
+      file_format: 'XLSX',
+      schedule_type: 'WEEKLY',
+      weekdays: JSON.stringify([1]),
+      times: JSON.stringify(['06:00:00']),
+      file_name: 'late_{from}',
       enable: false,
     },
   ])

@@ -41,6 +41,8 @@ export function refuseFields(letters: string, errors: FieldFaults): Refusal {
   const faults = Object.entries(errors).flatMap(([field, list]) => list.map((fault) => ({ field, ...fault })))
   const [first] = faults
   if (!first) throw new Error('A refusal of fields needs a field')
-  if (faults.length === 1) return new Refusal(first.code, first.context ?? { field: first.field }, errors)
+  // A field that names what is not there makes the body wrong, not the address of the call.
+  const status = findCode(first.code)?.status === 404 ? 400 : undefined
+  if (faults.length === 1) return new Refusal(first.code, first.context ?? { field: first.field }, errors, null, status)
   return new Refusal(`ZB${letters}0045`, { count: faults.length, field: first.field }, errors)
 }

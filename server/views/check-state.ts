@@ -1,23 +1,11 @@
-// What a view is held against when it is saved: its list must know what it names. Views are of any resource, hence the cast.
+// What a view is held against when it is saved: its list must know what it names.
 import { filterOfName, isGroupable, readCondition } from '#openapi/condition.ts'
-import { contract } from '#openapi/generated/contract.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { ResourceMeta } from '#openapi/types.ts'
-import { authorise } from '#server/auth/permissions.ts'
-import type { Principal } from '#server/auth/principal.ts'
 import type { FieldFaults } from '#server/errors/field-faults.ts'
-import { refuse, refuseFields } from '#server/errors/refusal.ts'
+import { refuseFields } from '#server/errors/refusal.ts'
 
 type State = components['schemas']['ListViewState']
-
-/** The resource of a view; refused where it has no list, or the person may not see it. */
-export function listedResource(principal: Principal, name: string): ResourceMeta {
-  const known: Readonly<Record<string, ResourceMeta | undefined>> = contract as never
-  const meta = Object.hasOwn(known, name) ? known[name] : undefined
-  if (!meta?.verbs.includes('list')) throw refuse('ZBOA0014', { field: 'resource' })
-  authorise(principal, `${meta.module}.view_${meta.name}`)
-  return meta
-}
 
 export function checkState({ fields }: ResourceMeta, state: State): void {
   const faults: FieldFaults = {}

@@ -20,9 +20,10 @@ const columns = ({ principal }: Context) => sql`v.id, v.resource, v.name, v.owne
     and d.user_id = ${principal.user}::bigint) as is_default`
 
 /** By name, one's own first. */
+/** Those of the name, and of what stands below it: `report` finds those of `report.late`. */
 export async function viewsOf(context: Context, resource: string): Promise<readonly ListView[]> {
   const { rows } = await sql<ListView>`select ${columns(context)} from list_view v
-    where ${seen(context)} and v.resource = ${resource}
+    where ${seen(context)} and (v.resource = ${resource} or starts_with(v.resource, ${resource} || '.'))
     order by v.owner = ${context.principal.user}::bigint desc, search_text(v.name), v.id`.execute(context.db)
   return rows
 }

@@ -1,4 +1,4 @@
-// The calls about saved views of lists: kept for oneself, shared with the right to share, chosen to begin with.
+// The calls about saved views of lists and reports: kept for oneself, shared with the right to share, chosen to begin with.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { composed } from '#openapi/composed.ts'
@@ -10,8 +10,8 @@ import { type Caller, callRunner } from '#server/crud/call.ts'
 import type { Context } from '#server/crud/context.ts'
 import { idOf } from '#server/crud/request-facts.ts'
 import { refuse, refuseFields } from '#server/errors/refusal.ts'
-import { checkState, listedResource } from './check-state.ts'
 import { changeableView, type ListView, viewOf, viewsOf } from './view-rows.ts'
+import { type FindViewed, viewedBy } from './viewed.ts'
 
 type Schemas = components['schemas']
 
@@ -19,7 +19,8 @@ const base = '/web/base/api/v2/list_views/'
 /** Of one person for one list. */
 const mostViews = 100
 
-export function serveViews(app: FastifyInstance, caller: Caller): void {
+/** `finders`: of what has views beside lists. */
+export function serveViews(app: FastifyInstance, caller: Caller, finders: readonly FindViewed[]): void {
   const run = callRunner(caller)
   const config = { signedIn: true as const }
   const answer = async (request: FastifyRequest, work: (context: Context) => Promise<unknown>) =>
@@ -27,24 +28,24 @@ export function serveViews(app: FastifyInstance, caller: Caller): void {
 
   app.get<{ Querystring: { readonly resource?: unknown } }>(base, { config }, (request) =>
     answer(request, async (context) => {
-      const { name } = listedResource(context.principal, String(request.query.resource ?? ''))
+      const { name } = viewedBy(context.principal, String(request.query.resource ?? ''), finders)
       return viewsOf(context, name)
     }),
   )
   app.get(`${base}:id/`, { config }, (request) =>
     answer(request, async (context) => {
       const view = await viewOf(context, idOf(request))
-      listedResource(context.principal, view.resource)
+      viewedBy(context.principal, view.resource, finders)
       return view
     }),
   )
 
   const draftOf = bodyOf('ListViewDraft', 'OA')
-  app.post(base, { config }, (request) => answer(request, (context) => create(context, draftOf(request))))
+  app.post(base, { config }, (request) => answer(request, (context) => create(context, finders, draftOf(request))))
 
   const patchOf = bodyOf('ListViewPatch', 'OA')
   app.patch(`${base}:id/`, { config }, (request) =>
-    answer(request, (context) => change(context, idOf(request), patchOf(request))),
+    answer(request, (context) => change(context, finders, idOf(request), patchOf(request))),
   )
   app.delete(`${base}:id/`, { config }, (request) =>
     answer(request, async (context) => {
@@ -59,13 +60,13 @@ export function serveViews(app: FastifyInstance, caller: Caller): void {
   app.post(`${base}share/:id/`, { config: { permission } }, (request) =>
     answer(request, async (context) => {
       await viewOf(context, idOf(request))
-      return share(context, idOf(request), shareOf(request))
+      return share(context, finders, idOf(request), shareOf(request))
     }),
   )
 
   const defaultOf = bodyOf('ListViewDefault', 'OA')
   app.post(`${base}default/`, { config }, (request) =>
-    answer(request, (context) => beginWith(context, defaultOf(request))),
+    answer(request, (context) => beginWith(context, finders, defaultOf(request))),
   )
 }
 
@@ -76,36 +77,51 @@ function nameOf(text: string): string {
   return name
 }
 
-async function create(context: Context, { resource, name, state }: Schemas['ListViewDraft']): Promise<ListView> {
+async function create(
+  context: Context,
+  finders: readonly FindViewed[],
+  { resource, name, state }: Schemas['ListViewDraft'],
+): Promise<ListView> {
   const { company, principal, db } = context
-  const meta = listedResource(principal, resource)
-  checkState(meta, state)
-  const own = (await viewsOf(context, meta.name)).filter((view) => view.is_own)
+  const { check } = viewedBy(principal, resource, finders)
+  if (!check) throw refuse('ZBOA0014', { field: 'resource' })
+  check(state)
+  const own = (await viewsOf(context, resource)).filter((view) => view.is_own)
   if (own.length >= mostViews) throw refuse('ZBOA0032', { detail: 'list_views' })
   const { rows } = await sql<{ id: number }>`
     insert into list_view (company_id, resource, owner, owner_name, name, state)
-    values (${company.id}, ${meta.name}, ${principal.user}, ${principal.display_name}, ${nameOf(name)}, ${JSON.stringify(state)}::jsonb)
+    values (${company.id}, ${resource}, ${principal.user}, ${principal.display_name}, ${nameOf(name)}, ${JSON.stringify(state)}::jsonb)
     returning id`.execute(db)
   return viewOf(context, rows[0]?.id ?? 0)
 }
 
-async function change(context: Context, id: number, patch: Schemas['ListViewPatch']): Promise<ListView> {
+async function change(
+  context: Context,
+  finders: readonly FindViewed[],
+  id: number,
+  patch: Schemas['ListViewPatch'],
+): Promise<ListView> {
   const view = await changeableView(context, id)
-  const meta = listedResource(context.principal, view.resource)
+  const { check } = viewedBy(context.principal, view.resource, finders)
   if (patch.version !== undefined && patch.version !== view.version)
     throw refuse('ZBOA0019', { change_user: view.owner })
   const state = patch.state ?? view.state
-  if (patch.state) checkState(meta, patch.state)
+  if (patch.state) check?.(patch.state)
   await sql`update list_view set name = ${nameOf(patch.name ?? view.name)}, state = ${JSON.stringify(state)}::jsonb,
     change_time = now(), version = version + 1
     where company_id = ${context.company.id} and id = ${id}`.execute(context.db)
   return viewOf(context, id)
 }
 
-async function share(context: Context, id: number, { shared_with, groups = [] }: Schemas['ListViewShare']) {
+async function share(
+  context: Context,
+  finders: readonly FindViewed[],
+  id: number,
+  { shared_with, groups = [] }: Schemas['ListViewShare'],
+) {
   const { company, db } = context
   const view = await changeableView(context, id)
-  listedResource(context.principal, view.resource)
+  viewedBy(context.principal, view.resource, finders)
   const wanted = shared_with === 'GROUPS' ? [...new Set(groups)] : []
   if (shared_with === 'GROUPS' && wanted.length === 0)
     throw refuseFields('OA', { groups: [{ code: 'ZBOA0010', context: { field: 'groups' } }] })
@@ -130,9 +146,13 @@ async function share(context: Context, id: number, { shared_with, groups = [] }:
   return { ...view, shared_with, groups: rows.map((row) => row.id), version: view.version + 1 }
 }
 
-async function beginWith(context: Context, { resource, view }: Schemas['ListViewDefault']) {
+async function beginWith(
+  context: Context,
+  finders: readonly FindViewed[],
+  { resource, view }: Schemas['ListViewDefault'],
+) {
   const { company, principal, db } = context
-  const { name } = listedResource(principal, resource)
+  const { name } = viewedBy(principal, resource, finders)
   if (view !== null && (await viewOf(context, view)).resource !== name)
     throw refuseFields('OA', { view: [{ code: 'ZBOA0016', context: { field: 'view' } }] })
   if (view === null)

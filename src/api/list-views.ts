@@ -1,4 +1,4 @@
-// Saved views of lists, own and shared.
+// Saved views of lists and reports, own and shared.
 import { queryOptions } from '@tanstack/react-query'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { ResourceName } from '#openapi/types.ts'
@@ -9,16 +9,19 @@ export type ListView = Schemas['ListView']
 export type ListViewState = Schemas['ListViewState']
 export type RowColour = Schemas['RowColour']
 
+/** What has views: a list, a report, or (`report`) all reports together. */
+export type ViewedName = ResourceName | 'report' | `report.${string}`
+
 const base = '/web/base/api/v2/list_views/'
 const one = `${base}{id}/` as const
 
 export const viewKeys = {
-  all: (resource: ResourceName) => ['list_view', resource] as const,
-  one: (resource: ResourceName, id: number) => ['list_view', resource, id] as const,
+  all: (resource: ViewedName) => ['list_view', resource] as const,
+  one: (resource: ViewedName, id: number) => ['list_view', resource, id] as const,
 }
 
 /** Own views first. Who may not read them has a list without views. */
-export const viewsQuery = (resource: ResourceName) =>
+export const viewsQuery = (resource: ViewedName) =>
   queryOptions({
     queryKey: viewKeys.all(resource),
     queryFn: ({ signal }) => call<readonly ListView[]>('get', base, { query: { resource }, signal }),
@@ -26,7 +29,7 @@ export const viewsQuery = (resource: ResourceName) =>
     meta: { quiet: true, lasting: true },
   })
 
-export const viewQuery = (resource: ResourceName, id: number) =>
+export const viewQuery = (resource: ViewedName, id: number) =>
   queryOptions({
     queryKey: viewKeys.one(resource, id),
     queryFn: ({ signal }) => call<ListView>('get', one, { path: { id }, signal }),
@@ -44,5 +47,5 @@ export const removeView = (id: number) => call('delete', one, { path: { id } })
 export const shareView = (id: number, body: Schemas['ListViewShare']) =>
   call<ListView>('post', `${base}share/{id}/`, { path: { id }, body })
 
-export const beginWithView = (resource: ResourceName, view: number | null) =>
+export const beginWithView = (resource: ViewedName, view: number | null) =>
   call('post', `${base}default/`, { body: { resource, view } })

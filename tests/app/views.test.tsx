@@ -46,7 +46,7 @@ it('what a list shows is kept under a name, opened by its address, changed and s
   await user.keyboard('{Escape}')
 
   const panel = await panelOf(visit)
-  await user.type(within(panel).getByRole('textbox', { name: 'Save the list as a new view' }), 'Only A')
+  await user.type(within(panel).getByRole('textbox', { name: 'Save as a new view' }), 'Only A')
   await user.click(within(panel).getByRole('button', { name: 'Save' }))
   await screen.findByRole('button', { name: 'Only A' })
   const kept = address()
@@ -59,7 +59,7 @@ it('what a list shows is kept under a name, opened by its address, changed and s
   await waitFor(async () => expect(await codes()).toEqual(['A1', 'A2']))
   expect(again.address()).toBe(`${kept}&ordering=dept_code`)
   const second = await panelOf(again, 'Only A')
-  await within(second).findByText('The list differs from “Only A”.')
+  await within(second).findByText('What is shown differs from “Only A”.')
   const [save] = within(second).getAllByRole('button', { name: 'Save' })
   await again.user.click(save as HTMLElement)
   await waitFor(() => expect(again.address()).toBe(kept))

@@ -8,7 +8,7 @@ import { systemCalls } from './calls.ts'
 import { endOutdatedSchedule } from './upkeep.ts'
 
 export const system = defineArea('system', {
-  needs: ['identity'],
+  needs: ['identity', 'report'],
   behaviours: systemBehaviours,
   calls: (app, { caller, importer }) => {
     autoExportCalls(app, caller, importer)

@@ -12,7 +12,7 @@ import { additionOf, changesOf, createForm, type Form } from './form-store.ts'
 import { copiedValues } from './form-values.ts'
 import type { Problem } from './problems.ts'
 import { refresh } from './refresh.ts'
-import type { RecordRow, ResourceScreen } from './screen.ts'
+import type { Fields, RecordRow, ResourceScreen } from './screen.ts'
 import { isConflict, isWarning, refusalOf } from './server-problems.ts'
 
 /** `unchanged`: there was nothing to save. `refused`: the form says why, beginning with the field named. */
@@ -44,15 +44,22 @@ export interface RecordForm {
   readonly version: () => number | undefined
 }
 
+interface Beginning {
+  readonly record?: RecordRow | undefined
+  readonly copy?: RecordRow | undefined
+  readonly begin?: Fields | undefined
+}
+
 /**
  * `record`: the one that is changed; absent for a new one. Its first value counts, also when it is read again later.
- * `copy`: the one whose values a new one begins with.
+ * `copy`: the one whose values a new one begins with; `begin`: some values that it begins with.
  */
-export function useRecordForm(screen: ResourceScreen, record?: RecordRow, copy?: RecordRow): RecordForm {
+export function useRecordForm(screen: ResourceScreen, { record, copy, begin }: Beginning): RecordForm {
   const client = useQueryClient()
   const [form] = useState(() => {
     const made = createForm(planForm(screen, record ? 'update' : 'create'), record)
     if (copy) made.resume({}, copiedValues(made.plan.items, copy))
+    if (begin) made.resume({}, begin)
     return made
   })
   const read = useRef(record)

@@ -31,7 +31,12 @@ export function EmployeeDocuments({ row }: { readonly row: Row<'employee'> }) {
   } as const
   const kept = data.data.filter(({ is_renewed }) => !is_renewed)
   const add = permissions.has('complement.add_employee_document') && (
-    <Button component={Link} to="/complement/employee-document/new" variant="default">
+    <Button
+      component={Link}
+      to="/complement/employee-document/new"
+      state={{ begin: { employee: row.id } }}
+      variant="default"
+    >
       <Trans>Add a document</Trans>
     </Button>
   )

@@ -90,8 +90,7 @@ export function useInbox(kind: InboxKind | undefined, search: string, undo: Undo
 
   return {
     ...{ query, rows, open, opened, at, chosen, ticked, step, tick, decide, dismiss, setOpened },
-    total: pages[0]?.total ?? 0,
-    counts: pages[0]?.counts ?? [],
+    ...countsOf(pages, done),
     clear: () => setTicked(none),
     tickAll: () => setTicked(new Set(rows.map(({ entry }) => keyOf(entry)))),
   }
@@ -107,6 +106,17 @@ interface Marks {
   readonly done: ReadonlySet<string>
   readonly sending: ReadonlySet<string>
   readonly refused: ReadonlyMap<string, Refused>
+}
+
+/** What is decided is not counted any more, though it is still among the rows that were read. */
+function countsOf(pages: InfiniteData<InboxPage>['pages'], done: ReadonlySet<string>) {
+  const [first] = pages
+  const gone = pages.flatMap(({ data }) => data).filter((entry) => done.has(keyOf(entry)))
+  const goneOf = (kind: InboxKind) => gone.filter((entry) => entry.kind === kind).length
+  return {
+    total: (first?.total ?? 0) - gone.length,
+    counts: (first?.counts ?? []).map(({ kind, count }) => ({ kind, count: count - goneOf(kind) })),
+  }
 }
 
 /** A refused one keeps its row, though it may wait no more. */

@@ -15,7 +15,7 @@ export function LeavePart({ employee }: { readonly employee: number }) {
   const { data } = useSuspenseQuery(requestsQuery(employee))
   const leaves = data.filter(({ request_type }) => request_type === 'LEAVE')
   const enter = permissions.has('att.add_leave') && (
-    <Button component={Link} to="/att/leave/new" variant="default">
+    <Button component={Link} to="/att/leave/new" state={{ begin: { employees: [employee] } }} variant="default">
       <Trans>Enter leave</Trans>
     </Button>
   )

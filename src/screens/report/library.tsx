@@ -6,6 +6,7 @@ import type { PageProps } from '#src/screens/page-props.ts'
 import { PageHeader } from '#src/ui/page-header/page-header.tsx'
 import { libraryBase } from './library/report-calls.ts'
 import { ReportView } from './library/report-view.tsx'
+import { SavedReports } from './library/saved-reports.tsx'
 import { Shelf } from './library/shelf.tsx'
 
 const root = '/report/report-library'
@@ -22,7 +23,7 @@ export default function LibraryPage({ path }: PageProps) {
         description={<Trans>Choose a report, then its period, people and columns.</Trans>}
       />
       <Part>
-        <Shelf base={libraryBase} root={root} />
+        <Shelf base={libraryBase} root={root} saved={<SavedReports root={root} />} />
       </Part>
     </>
   )

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { departmentMeta } from '#openapi/generated/contract/company/department.ts'
 import { department } from '#resources/company/department.ts'
 import { initialList, readListState, writeListState } from '#src/crud/model/list-state.ts'
+import { stateOf } from '#src/crud/model/list-viewed.ts'
 import { staleNames } from '#src/crud/model/saved-views.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
 import { listAddress } from '#src/crud/model/use-list-state.ts'
-import { stateOf } from '#src/crud/model/view-actions.ts'
 
 const screen = resourceScreen(department, departmentMeta)
 

@@ -43,7 +43,8 @@ export function tableFile(kind: 'xlsx' | 'csv' | 'txt', file: FileReading, rows:
 const cellsOf = (file: FileReading, row: Row, cell: CellOf<FileValue>): FileValue[] =>
   file.columns.map((column) => cell(row, column, file))
 
-async function* plainRows(file: FileReading, rows: AsyncIterable<Row>): AsyncGenerator<FileRow> {
+/** Its rows and sums as texts and numbers. */
+export async function* plainRows(file: FileReading, rows: AsyncIterable<Row>): AsyncGenerator<FileRow> {
   for await (const part of groupedRows(file, rows)) {
     if (part.kind === 'heading') yield [part.text]
     else if (part.kind === 'row') yield cellsOf(file, part.row, plainCell)

@@ -1,6 +1,7 @@
 // Makes the file of a run and keeps it for thirty days: rows page by page, each page in a transaction of its own.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { languageOf } from '#server/contract/labels.ts'
 import { record } from '#server/crud/audit-write.ts'
 import type { Context } from '#server/crud/context.ts'
 import { storageOf } from '#server/crud/storage.ts'
@@ -12,9 +13,10 @@ import { mailOffice } from '#server/mail/mail-office.ts'
 import { localTime } from '#server/platform/time/zone-time.ts'
 import { chooseRows } from './chosen-rows.ts'
 import type { CompanyFacts } from './company-facts.ts'
-import { contentOf } from './contents.ts'
+import { contentOf, reportContent } from './contents.ts'
 import { fileNameOf } from './file-name.ts'
-import { makeFile, packed, readAll, readRowsOf, titledColumns } from './make-file.ts'
+import { type MadeFile, makeFile, packed, readAll, readRowsOf, titledColumns } from './make-file.ts'
+import { openTaskReport, reportBytes } from './report/report-content.ts'
 import type { Task, Watermark } from './task.ts'
 import { type Dates, datesOf } from './window.ts'
 import { patternsOf } from './written-values.ts'
@@ -58,19 +60,13 @@ export function nameValues(task: Task, facts: CompanyFacts, dates: Dates | null,
 
 /** Undefined where there are no rows and the task makes no empty file. */
 export async function buildFile(job: RunningJob, building: Building): Promise<BuiltFile | undefined> {
-  const { importer, context, task, facts, run, asked } = building
-  const content = contentOf(task.content)
+  const { context, task, facts, run, asked } = building
   const now = new Date()
   const today = localTime(now, facts.zone).slice(0, 10)
   const dates = asked ?? datesOf(task.window, task.window_days, today, facts.week_start)
-  const { chosen, columns } = await job.step(async (db) => ({
-    chosen: await chooseRows(context(db), importer, { task, content, dates, now }),
-    columns: await titledColumns(context(db), importer, task, content),
-  }))
-  const { ids, watermark } = chosen
-  if (ids.length === 0 && task.empty_file === 'SKIP') return undefined
-  const rows = await readAll(ids, (page) => job.step((db) => readRowsOf(context(db), importer, content, columns, page)))
-  const made = await makeFile(task, columns, rows, patternsOf(task, facts))
+  const filled = await (task.content === reportContent ? ofReport : ofList)(job, building, { dates, now, today })
+  if (!filled) return undefined
+  const { made, count, watermark } = filled
   const plainName = fileNameOf({
     template: task.file_name,
     format: task.file_format,
@@ -83,16 +79,50 @@ export async function buildFile(job: RunningJob, building: Building): Promise<Bu
     const mediaType = password === null ? made.mediaType : 'application/zip'
     const kept = { company: job.company, user: null, fileName: name, mediaType, pieces: [bytes], days: keptDays }
     const file = await saveJobFile(db, kept)
-    await sql`update auto_export_run set rows = ${ids.length}, file_name = ${name}, size = ${bytes.length},
+    await sql`update auto_export_run set rows = ${count}, file_name = ${name}, size = ${bytes.length},
         sha256 = ${createHash('sha256').update(bytes).digest('hex')}, job_file = ${file}, content = ${task.content},
         window_from = ${dates?.from ?? null}::date, window_to = ${dates?.to ?? null}::date,
         watermark = ${watermark && JSON.stringify(watermark)}::jsonb
       where company_id = ${job.company} and id = ${run}`.execute(db)
     await sql`update auto_export set file_count = file_count + 1
       where company_id = ${job.company} and id = ${task.id}`.execute(db)
-    await record(context(db), storageOf(content.resource).meta, 'EXPORT', [], { rows: [null, ids.length] }, [
-      task.task_code,
-    ])
-    return { name, file, bytes, rows: ids.length, watermark }
+    const subject = storageOf(task.content === reportContent ? 'auto_export' : contentOf(task.content).resource).meta
+    await record(context(db), subject, 'EXPORT', [], { rows: [null, count] }, [task.task_code])
+    return { name, file, bytes, rows: count, watermark }
   })
+}
+
+interface Filled {
+  readonly made: MadeFile
+  readonly count: number
+  readonly watermark: Watermark | null
+}
+
+interface Moment {
+  readonly dates: Dates | null
+  readonly now: Date
+  readonly today: string
+}
+
+async function ofList(job: RunningJob, building: Building, { dates, now }: Moment): Promise<Filled | undefined> {
+  const { importer, context, task, facts } = building
+  const content = contentOf(task.content)
+  const { chosen, columns } = await job.step(async (db) => ({
+    chosen: await chooseRows(context(db), importer, { task, content, dates, now }),
+    columns: await titledColumns(context(db), importer, task, content),
+  }))
+  const { ids, watermark } = chosen
+  if (ids.length === 0 && task.empty_file === 'SKIP') return undefined
+  const rows = await readAll(ids, (page) => job.step((db) => readRowsOf(context(db), importer, content, columns, page)))
+  return { made: await makeFile(task, columns, rows, patternsOf(task, facts)), count: ids.length, watermark }
+}
+
+async function ofReport(job: RunningJob, building: Building, { dates, today }: Moment): Promise<Filled | undefined> {
+  const { importer, context, task, facts } = building
+  const report = await openTaskReport({
+    ...{ importer, task, dates: dates ?? { from: today, to: today }, language: languageOf(facts.language) },
+    run: (work) => job.step((db) => work(context(db))),
+  })
+  if (report.total === 0 && task.empty_file === 'SKIP') return undefined
+  return { made: await reportBytes(task, report), count: report.total, watermark: null }
 }

@@ -3,7 +3,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import type { FieldMeta } from '#openapi/types.ts'
 import { type Language, labelOf } from '#server/contract/labels.ts'
 import { storageOf } from '#server/crud/storage.ts'
-import { contents, windowsOf } from './contents.ts'
+import { contents, reportContent, windowsOf } from './contents.ts'
 import { patternForm } from './written-values.ts'
 
 const hidden = new Set<FieldMeta['kind']>(['secret', 'image', 'file', 'json', 'list'])
@@ -11,7 +11,7 @@ const hidden = new Set<FieldMeta['kind']>(['secret', 'image', 'file', 'json', 'l
 type ContentFields = components['schemas']['AutoExportContent']
 
 export function exportContents(language: Language): ContentFields[] {
-  return Object.entries(contents).map(([name, content]) => {
+  const ofLists = Object.entries(contents).map(([name, content]) => {
     const { meta } = storageOf(content.resource)
     const fields = Object.entries(meta.fields).filter(([, { kind, writeOnly }]) => !hidden.has(kind) && !writeOnly)
     return {
@@ -22,7 +22,9 @@ export function exportContents(language: Language): ContentFields[] {
         form: patternForm(facts),
       })),
       usual: [...content.columns],
-      windows: [...windowsOf(content)],
+      windows: [...windowsOf(name)],
     }
   })
+  // The columns of a report are chosen with the report.
+  return [...ofLists, { content: reportContent, fields: [], usual: [], windows: [...windowsOf(reportContent)] }]
 }

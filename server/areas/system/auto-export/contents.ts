@@ -97,9 +97,14 @@ export function contentOf(name: unknown): Content {
   return found
 }
 
+/** The content whose rows are those of a report, not of a list. */
+export const reportContent = 'REPORT'
+
 /** What somebody needs to take these rows out. */
-export const exportRight = ({ resource }: Content): string =>
-  permissionOf('GET', `${storageOf(resource).meta.path}export/`)
+export const exportRight = (name: string): string =>
+  name === reportContent
+    ? permissionOf('GET', '/web/report/api/v2/reports/{report}/export/')
+    : permissionOf('GET', `${storageOf(contentOf(name).resource).meta.path}export/`)
 
 const always: readonly string[] = ['SINCE_LAST']
 const byDates: readonly string[] = [
@@ -113,5 +118,7 @@ const byDates: readonly string[] = [
 ]
 
 /** The windows that a content takes. */
-export const windowsOf = ({ dates }: Content): readonly string[] =>
-  dates ? [...always, ...byDates] : ['FULL', 'CHANGED']
+export function windowsOf(name: string): readonly string[] {
+  if (name === reportContent) return byDates
+  return contentOf(name).dates ? [...always, ...byDates] : ['FULL', 'CHANGED']
+}

@@ -6,7 +6,7 @@ import type { Context } from '#server/crud/context.ts'
 import { storageOf } from '#server/crud/storage.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import { findJobFile, readJobFile } from '#server/jobs/job-files.ts'
-import { contentOf, exportRight } from './contents.ts'
+import { exportRight } from './contents.ts'
 
 interface Row {
   readonly content: string
@@ -24,7 +24,7 @@ export async function downloadRun(context: Context, id: number) {
   const [run] = rows
   if (!run) throw refuse('ZBOA0404')
   if (run.job_file === null) throw refuse('ZBSY0039')
-  const right = exportRight(contentOf(run.content))
+  const right = exportRight(run.content)
   const isBound = Object.values(principal.scope).some((ids) => ids !== null)
   const isOwner = run.owner !== null && run.owner === principal.membership
   if (!isAllowed(principal, right) || (isBound && !isOwner)) throw refuse('ZBOA0400', { permission: right })

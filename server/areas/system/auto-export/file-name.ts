@@ -14,7 +14,7 @@ export function fileNameFaults(template: unknown): FieldFaults {
   return wrong === undefined ? {} : { file_name: [{ code: 'ZBSY0107', context: { token: wrong } }] }
 }
 
-const suffixes = { CSV: 'csv', TXT: 'txt', XLSX: 'xlsx', JSON: 'json' } as const
+const suffixes = { CSV: 'csv', TXT: 'txt', XLSX: 'xlsx', JSON: 'json', PDF: 'pdf' } as const
 
 interface Named {
   readonly template: string

@@ -1,18 +1,21 @@
 // What the next file of a task would begin with, seen with the rights of whoever asks.
 import type { components } from '#openapi/generated/schema.d.ts'
 import { authorise } from '#server/auth/permissions.ts'
+import { languageOf } from '#server/contract/labels.ts'
 import type { Context } from '#server/crud/context.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import type { Importer } from '#server/exchange/service/importer.ts'
+import type { FileValue } from '#server/exchange/write/column.ts'
 import { localTime } from '#server/platform/time/zone-time.ts'
 import { nameValues } from './build-file.ts'
 import { chooseRows } from './chosen-rows.ts'
-import { companyFacts } from './company-facts.ts'
-import { contentOf, exportRight } from './contents.ts'
+import { type CompanyFacts, companyFacts } from './company-facts.ts'
+import { contentOf, exportRight, reportContent } from './contents.ts'
 import { fileNameOf } from './file-name.ts'
 import { readRowsOf, textsOf, titledColumns } from './make-file.ts'
-import { readTask } from './task.ts'
-import { datesOf } from './window.ts'
+import { openTaskReport } from './report/report-content.ts'
+import { readTask, type Task } from './task.ts'
+import { type Dates, datesOf } from './window.ts'
 import { patternsOf } from './written-values.ts'
 
 const shownRows = 20
@@ -25,23 +28,61 @@ export async function previewExport(
   const { db, company, principal } = context
   const task = await readTask(db, company.id, id)
   if (!task) throw refuse('ZBOA0404')
-  const content = contentOf(task.content)
-  authorise(principal, exportRight(content))
+  authorise(principal, exportRight(task.content))
   const facts = await companyFacts(db, company.id)
   const now = new Date()
-  const dates = datesOf(task.window, task.window_days, localTime(now, facts.zone).slice(0, 10), facts.week_start)
-  const { ids } = await chooseRows(context, importer, { task, content, dates, now })
-  const columns = await titledColumns(context, importer, task, content)
-  const rows = await readRowsOf(context, importer, content, columns, ids.slice(0, shownRows))
-  const texts = textsOf(columns, rows, patternsOf(task, facts))
+  const today = localTime(now, facts.zone).slice(0, 10)
+  const dates = datesOf(task.window, task.window_days, today, facts.week_start)
+  const seen =
+    task.content === reportContent
+      ? await ofReport(context, importer, { task, facts, dates: dates ?? { from: today, to: today } })
+      : await ofList(context, importer, { task, facts, dates, now })
   return {
-    columns: columns.map(({ title }) => title),
-    rows: texts.map((row) => row.map((value) => String(value ?? ''))),
-    total: ids.length,
+    ...seen,
+    rows: seen.rows.map((row) => row.map((value) => String(value ?? ''))),
     file_name: fileNameOf({
       template: task.file_name,
       format: task.file_format,
       values: nameValues(task, facts, dates, now),
     }),
   }
+}
+
+interface Seen {
+  readonly columns: string[]
+  readonly rows: FileValue[][]
+  readonly total: number
+}
+
+interface Asked {
+  readonly task: Task
+  readonly facts: CompanyFacts
+}
+
+async function ofList(
+  context: Context,
+  importer: Importer,
+  { task, facts, dates, now }: Asked & { readonly dates: Dates | null; readonly now: Date },
+): Promise<Seen> {
+  const content = contentOf(task.content)
+  const { ids } = await chooseRows(context, importer, { task, content, dates, now })
+  const columns = await titledColumns(context, importer, task, content)
+  const rows = await readRowsOf(context, importer, content, columns, ids.slice(0, shownRows))
+  const titles = columns.map(({ title }) => title)
+  return { columns: titles, rows: textsOf(columns, rows, patternsOf(task, facts)), total: ids.length }
+}
+
+async function ofReport(
+  context: Context,
+  importer: Importer,
+  { task, facts, dates }: Asked & { readonly dates: Dates },
+): Promise<Seen> {
+  const run = <T>(work: (inner: Context) => Promise<T>) => work(context)
+  const report = await openTaskReport({ importer, task, dates, language: languageOf(facts.language), run })
+  const rows: FileValue[][] = []
+  for await (const row of report.cells()) {
+    if (rows.length === shownRows || rows.length === report.total) break
+    rows.push(row)
+  }
+  return { columns: [...report.headers], rows, total: report.total }
 }

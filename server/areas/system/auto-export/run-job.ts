@@ -14,7 +14,7 @@ import { findJobFile, readJobFile } from '#server/jobs/job-files.ts'
 import type { JobKind, RunningJob } from '#server/jobs/job-kind.ts'
 import { type BuiltFile, buildFile } from './build-file.ts'
 import { type CompanyFacts, companyFacts } from './company-facts.ts'
-import { contentOf, exportRight } from './contents.ts'
+import { exportRight } from './contents.ts'
 import { heldCode } from './destination/hold.ts'
 import { autoExportKind, laneOf, noteRun, type RunPayload } from './open-run.ts'
 import { bringTo, type TargetResult, targetsOf } from './targets.ts'
@@ -57,7 +57,7 @@ export const autoExportJob = (importer: Importer, tools: RunTools): JobKind => (
       return null
     }
     const principal = task.owner === null ? undefined : await memberPrincipal(tools.database, job.company, task.owner)
-    const right = exportRight(contentOf(task.content))
+    const right = exportRight(task.content)
     if (!principal || !isAllowed(principal, right)) {
       await job.step((db) => stop(db, job.company, { task, run, code: 'ZBOA0400', facts }))
       return null

@@ -4,11 +4,12 @@ import { authorise } from '#server/auth/permissions.ts'
 import type { Context } from '#server/crud/context.ts'
 import { storageOf } from '#server/crud/storage.ts'
 import { type FieldFault, type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
-import { type Content, contents, exportRight, windowsOf } from './contents.ts'
+import { type Content, contents, exportRight, reportContent, windowsOf } from './contents.ts'
 import { pathFaults } from './destination.ts'
 import { fileNameFaults } from './file-name.ts'
 import { nextRun, type Rhythm } from './next-run.ts'
 import { isNumberPattern } from './number-pattern.ts'
+import { reportFaults } from './report/report-faults.ts'
 import type { Task } from './task.ts'
 import { isPatternOf } from './written-values.ts'
 
@@ -104,19 +105,24 @@ async function mailFaults({ db, principal }: Context, { email_to = [], email_cc 
   return one(field, { code: 'ZBSY0112', context: { email: outside.email } })
 }
 
+const listFormats = ['CSV', 'TXT', 'XLSX', 'JSON']
+const reportFormats = ['CSV', 'TXT', 'XLSX', 'PDF']
+
+const choiceFault = (field: string, value: string, allowed: readonly string[]): FieldFaults =>
+  allowed.includes(value) ? {} : one(field, { code: 'ZBSY0014', context: { field, allowed: allowed.join(', ') } })
+
 /** Throws 0400 where whoever makes or changes the task could not take these rows out by hand. */
 export async function taskFaults(context: Context, next: Next, draft: object): Promise<FieldFaults> {
+  const name = next.content ?? 'TRANSACTION'
+  const content = contents[name]
   // What is no content is said by the contract.
-  const content = contents[next.content ?? 'TRANSACTION']
-  if (!content) return {}
-  authorise(context.principal, exportRight(content))
-  const windows = windowsOf(content)
-  const isWindow = windows.includes(next.window ?? 'SINCE_LAST')
+  if (!content && name !== reportContent) return {}
+  authorise(context.principal, exportRight(name))
   return mergeFaults(
-    isWindow ? {} : one('window', { code: 'ZBSY0014', context: { field: 'window', allowed: windows.join(', ') } }),
-    columnFaults(next, content),
+    choiceFault('window', next.window ?? 'SINCE_LAST', windowsOf(name)),
+    choiceFault('file_format', next.file_format ?? 'CSV', content ? listFormats : reportFormats),
+    content ? mergeFaults(columnFaults(next, content), filterFaults(next, content)) : reportFaults(next, context),
     numberFaults(next),
-    filterFaults(next, content),
     fileNameFaults(next.file_name),
     pathFaults('sub_path', next.sub_path),
     rhythmFaults(next, draft, context.company.zone),

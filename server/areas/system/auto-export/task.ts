@@ -21,6 +21,8 @@ export interface Task extends Rhythm {
   readonly task_code: string
   readonly task_name: string
   readonly content: string
+  /** Of the content `REPORT`: its name with what it is asked for, as in the address of its page. */
+  readonly report: string | null
   readonly columns: readonly TaskColumn[]
   readonly window: string
   readonly window_days: number
@@ -30,7 +32,7 @@ export interface Task extends Rhythm {
   readonly employees: readonly number[]
   readonly destinations: readonly number[]
   readonly include_resigned: boolean
-  readonly file_format: 'CSV' | 'TXT' | 'XLSX' | 'JSON'
+  readonly file_format: 'CSV' | 'TXT' | 'XLSX' | 'JSON' | 'PDF'
   readonly delimiter: 'COMMA' | 'SEMICOLON' | 'TAB' | 'PIPE'
   readonly quote: 'DOUBLE' | 'SINGLE'
   readonly encoding: string

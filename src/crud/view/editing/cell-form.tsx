@@ -29,7 +29,7 @@ export function CellForm(props: CellEditorProps & { readonly record: RecordRow }
   const id = useId()
   const client = useQueryClient()
   const [first] = useState(record)
-  const { form, saving, whole, conflict, warned, save, settle, takeTheirs } = useRecordForm(screen, first)
+  const { form, saving, whole, conflict, warned, save, settle, takeTheirs } = useRecordForm(screen, { record: first })
   const [others, setOthers] = useState<readonly string[]>([])
   const { plan } = form
   const item = plan.items.find((one) => one.field === field)

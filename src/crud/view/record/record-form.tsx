@@ -4,7 +4,7 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { additionOf, changesOf, useDirty } from '#src/crud/model/form-store.ts'
-import type { RecordRow, ResourceScreen } from '#src/crud/model/screen.ts'
+import type { Fields, RecordRow, ResourceScreen } from '#src/crud/model/screen.ts'
 import { useDraft } from '#src/crud/model/use-draft.ts'
 import { useRecordForm } from '#src/crud/model/use-record-form.ts'
 import { useRights } from '#src/crud/model/use-rights.ts'
@@ -30,6 +30,8 @@ interface RecordFormProps {
   readonly gone?: boolean
   /** The record that a new one begins as. */
   readonly copy?: RecordRow
+  /** Values that a new one begins with. */
+  readonly begin?: Fields
   /** The first field takes the focus when the form appears. */
   readonly focusFirst?: boolean
   /** What can be done with the record beside saving it. */
@@ -58,12 +60,24 @@ interface OneFormProps extends RecordFormProps {
 }
 
 function OneForm(props: OneFormProps) {
-  const { screen, record, gone = false, copy, focusFirst = true, acts, added, onClose, onAdded, onAnother } = props
+  const {
+    screen,
+    record,
+    gone = false,
+    copy,
+    begin,
+    focusFirst = true,
+    acts,
+    added,
+    onClose,
+    onAdded,
+    onAnother,
+  } = props
   const { t, i18n } = useLingui()
   const client = useQueryClient()
   const id = useId()
   const rights = useRights(screen)
-  const control = useRecordForm(screen, record, copy)
+  const control = useRecordForm(screen, { record, copy, begin })
   const { form, saving, whole, conflict, warned, save, settle, takeTheirs, resume, version } = control
   const draft = useDraft({ screen, form, record, version })
   const readOnly = record ? !rights.change : !rights.add

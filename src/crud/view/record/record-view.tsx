@@ -7,7 +7,7 @@ import { recordQuery } from '#src/crud/model/calls.ts'
 import { nameOf } from '#src/crud/model/labels.ts'
 import { useNameRecord } from '#src/crud/model/open-record.ts'
 import { recordPath } from '#src/crud/model/record-address.ts'
-import type { RecordRow, ResourceScreen } from '#src/crud/model/screen.ts'
+import type { Fields, RecordRow, ResourceScreen } from '#src/crud/model/screen.ts'
 import type { ResourceList } from '#src/crud/model/use-resource-list.ts'
 import { Part } from '#src/crud/view/part.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
@@ -46,12 +46,15 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The id of the record that a new one begins as. */
     readonly copy?: number
+    /** Values that a new one begins with. */
+    readonly begin?: Fields
   }
 }
 
 function NewRecord({ screen, path, onClose }: Pick<RecordViewProps, 'screen' | 'path' | 'onClose'>) {
   const navigate = useNavigate()
   const copy = useLocation({ select: ({ state }) => state.copy })
+  const begin = useLocation({ select: ({ state }) => state.begin })
   const { data, error } = useQuery({
     ...recordQuery(screen.meta, copy ?? 0),
     enabled: copy !== undefined,
@@ -65,7 +68,7 @@ function NewRecord({ screen, path, onClose }: Pick<RecordViewProps, 'screen' | '
       screen={screen}
       onClose={onClose}
       {...(screen.entry.opensAdded && { onAdded: openAdded })}
-      {...(copy && data && { copy: data })}
+      {...(copy && data ? { copy: data } : begin && { begin })}
     />
   )
 }

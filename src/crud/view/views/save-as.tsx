@@ -1,4 +1,4 @@
-// Keeps what the list shows under a new name.
+// Keeps what is shown under a new name.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -40,13 +40,7 @@ export function SaveAs({ onSave }: { readonly onSave: (name: string) => Promise<
         if (name.trim()) void save()
       }}
     >
-      <TextField
-        label={t`Save the list as a new view`}
-        value={name}
-        onChange={setName}
-        maxLength={100}
-        error={problem}
-      />
+      <TextField label={t`Save as a new view`} value={name} onChange={setName} maxLength={100} error={problem} />
       <Button type="submit" variant="default" loading={saving} disabled={name.trim() === ''}>
         <Trans>Save</Trans>
       </Button>

@@ -6,8 +6,7 @@ import { useMemo, useState } from 'react'
 import { ApiError } from '#src/api/client.ts'
 import type { ListView } from '#src/api/list-views.ts'
 import { lookupSource } from '#src/api/lookups.ts'
-import type { ResourceList } from '#src/crud/model/use-resource-list.ts'
-import { useViewActions } from '#src/crud/model/view-actions.ts'
+import { type Viewed, viewActions } from '#src/crud/model/viewed.ts'
 import { problemText, useMessages } from '#src/crud/view/record/problem-text.ts'
 import { report } from '#src/crud/view/report.ts'
 import { MultiLookupField } from '#src/fields/lookup/multi-lookup-field.tsx'
@@ -16,19 +15,19 @@ import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 import { useMayShare } from './view-rights.ts'
 
 interface ViewDialogProps {
-  readonly list: ResourceList
+  readonly viewed: Viewed
   readonly view: ListView
   readonly onClose: () => void
 }
 
 const groupTarget = { resource: 'group', path: '/web/system/api/v2/groups/' } as const
 
-export default function ViewDialog({ list, view, onClose }: ViewDialogProps) {
+export default function ViewDialog({ viewed, view, onClose }: ViewDialogProps) {
   const { t } = useLingui()
   useMessages()
   const client = useQueryClient()
   const source = useMemo(() => lookupSource(client, groupTarget), [client])
-  const actions = useViewActions(list)
+  const actions = viewActions(client, viewed)
   const mayShare = useMayShare()
   const [name, setName] = useState(view.name)
   const [audience, setAudience] = useState(view.shared_with)

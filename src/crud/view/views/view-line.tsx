@@ -13,7 +13,8 @@ interface ViewLineProps {
   readonly mayChange: boolean
   readonly onShow: () => void
   readonly onEdit: () => void
-  readonly onBegin: () => void
+  /** Absent where one always begins alike. */
+  readonly onBegin?: () => void
   readonly onRemove: () => void
 }
 
@@ -52,15 +53,17 @@ export function ViewLine({ view, isShown, mayChange, onShow, onEdit, onBegin, on
           </span>
         )}
       </button>
-      <ActionIcon
-        variant="subtle"
-        aria-pressed={is_default}
-        aria-label={t`Begin with ${name}`}
-        title={t`Begin with ${name}`}
-        onClick={onBegin}
-      >
-        {is_default ? <IconStarFilled size={16} /> : <IconStar size={16} />}
-      </ActionIcon>
+      {onBegin && (
+        <ActionIcon
+          variant="subtle"
+          aria-pressed={is_default}
+          aria-label={t`Begin with ${name}`}
+          title={t`Begin with ${name}`}
+          onClick={onBegin}
+        >
+          {is_default ? <IconStarFilled size={16} /> : <IconStar size={16} />}
+        </ActionIcon>
+      )}
       <ActionIcon variant="subtle" aria-label={t`Copy the address of ${name}`} onClick={() => void copy()}>
         <IconLink size={16} />
       </ActionIcon>

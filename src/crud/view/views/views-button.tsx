@@ -2,19 +2,15 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
-import { lazy, Suspense, startTransition, useState } from 'react'
-import type { ListView } from '#src/api/list-views.ts'
+import { lazy, Suspense } from 'react'
 import type { ResourceList } from '#src/crud/model/use-resource-list.ts'
 import { opener, useAnchor } from '#src/crud/view/anchored/use-anchor.ts'
 
-const loadPanel = () => import('./views-panel.tsx')
-const ViewsPanel = lazy(loadPanel)
-const ViewDialog = lazy(() => import('./view-dialog.tsx'))
-const ViewsWatch = lazy(() => import('./views-watch.tsx'))
+const loadViews = () => import('./list-views.tsx')
+const ListViews = lazy(loadViews)
 
 export function ViewsButton({ list }: { readonly list: ResourceList }) {
   const panel = useAnchor()
-  const [edited, setEdited] = useState<ListView>()
   const { view } = list.active
   return (
     <>
@@ -22,24 +18,14 @@ export function ViewsButton({ list }: { readonly list: ResourceList }) {
         variant={view ? 'light' : 'default'}
         leftSection={<IconBookmark size={16} aria-hidden />}
         maw="14rem"
-        {...opener(panel, 'dialog', loadPanel)}
+        {...opener(panel, 'dialog', loadViews)}
       >
         {view ? view.name : <Trans>Views</Trans>}
       </Button>
       <Suspense fallback={null}>
-        {(list.records.data || list.state.group) && <ViewsWatch list={list} />}
-        {panel.element && (
-          <ViewsPanel
-            anchor={panel.element}
-            list={list}
-            onEdit={(next) => {
-              panel.close()
-              startTransition(() => setEdited(next))
-            }}
-            onClose={panel.close}
-          />
+        {(list.records.data || list.state.group || panel.element) && (
+          <ListViews list={list} anchor={panel.element} onClose={panel.close} />
         )}
-        {edited && <ViewDialog list={list} view={edited} onClose={() => setEdited(undefined)} />}
       </Suspense>
     </>
   )

@@ -1,11 +1,10 @@
-// The saved views of a list: shown at a press, saved, shared, put first, removed.
+// The saved views of a list or a report: shown at a press, saved, shared, put first, removed.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Divider, Group, Loader, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ListView, viewsQuery } from '#src/api/list-views.ts'
-import type { ResourceList } from '#src/crud/model/use-resource-list.ts'
-import { isListChanged, useViewActions } from '#src/crud/model/view-actions.ts'
+import { type Viewed, viewActions } from '#src/crud/model/viewed.ts'
 import { AnchoredPanel } from '#src/crud/view/anchored/anchored-panel.tsx'
 import { report } from '#src/crud/view/report.ts'
 import { notify } from '#src/ui/toast/notify.ts'
@@ -16,20 +15,19 @@ import styles from './views-panel.module.css'
 
 interface ViewsPanelProps {
   readonly anchor: HTMLElement
-  readonly list: ResourceList
+  readonly viewed: Viewed
   readonly onEdit: (view: ListView) => void
   readonly onClose: () => void
 }
 
-export default function ViewsPanel({ anchor, list, onEdit, onClose }: ViewsPanelProps) {
+export default function ViewsPanel({ anchor, viewed, onEdit, onClose }: ViewsPanelProps) {
   const { t } = useLingui()
-  const { screen, active } = list
-  const actions = useViewActions(list)
+  const actions = viewActions(useQueryClient(), viewed)
+  const { begin } = actions
   const mayShare = useMayShare()
-  const { data: views } = useQuery(viewsQuery(screen.meta.name))
+  const { data: views } = useQuery(viewsQuery(viewed.resource))
   const [busy, setBusy] = useState(false)
-  const shown = views?.find(({ id }) => id === active.view?.id)
-  const isChanged = isListChanged(list)
+  const shown = views?.find(({ id }) => id === viewed.active)
 
   const run = async (work: () => Promise<unknown>, done?: string) => {
     setBusy(true)
@@ -43,8 +41,7 @@ export default function ViewsPanel({ anchor, list, onEdit, onClose }: ViewsPanel
     }
   }
   const show = (view: ListView | undefined) => {
-    list.resetChoice()
-    actions.show(view)
+    viewed.show(view)
     onClose()
   }
 
@@ -56,7 +53,7 @@ export default function ViewsPanel({ anchor, list, onEdit, onClose }: ViewsPanel
             <button
               type="button"
               className={styles.name}
-              aria-current={active.view ? undefined : 'true'}
+              aria-current={viewed.active === undefined ? 'true' : undefined}
               onClick={() => show(undefined)}
             >
               <Trans>Standard view</Trans>
@@ -67,20 +64,20 @@ export default function ViewsPanel({ anchor, list, onEdit, onClose }: ViewsPanel
             <ViewLine
               key={view.id}
               view={view}
-              isShown={view.id === active.view?.id}
+              isShown={view.id === viewed.active}
               mayChange={mayChange(view, mayShare)}
               onShow={() => show(view)}
               onEdit={() => onEdit(view)}
-              onBegin={() => void run(() => actions.begin(view.is_default ? undefined : view))}
+              {...(begin && { onBegin: () => void run(() => begin(view.is_default ? undefined : view)) })}
               onRemove={() => void run(() => actions.remove(view), t`The view was removed`)}
             />
           ))}
         </ul>
         <Divider />
-        {isChanged && shown && (
+        {viewed.isChanged && shown && (
           <Group justify="space-between" wrap="nowrap">
             <Text size="sm">
-              <Trans>The list differs from “{shown.name}”.</Trans>
+              <Trans>What is shown differs from “{shown.name}”.</Trans>
             </Text>
             <Group gap="xs" wrap="nowrap">
               <Button size="compact-sm" variant="subtle" onClick={() => show(shown)}>

@@ -9,7 +9,7 @@ import type { ResourceList } from '#src/crud/model/use-resource-list.ts'
 import { formatList } from '#src/i18n/format.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 
-export default function ViewsWatch({ list }: { readonly list: ResourceList }) {
+export function ViewsWatch({ list }: { readonly list: ResourceList }) {
   const { t, i18n } = useLingui()
   const { screen, user, active } = list
   const { meta } = screen

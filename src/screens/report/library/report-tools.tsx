@@ -1,11 +1,15 @@
-// What is done with a report as a whole: its columns are chosen, and it is saved as a file.
+// What is done with a report as a whole: its columns are chosen, and it is saved as a file,
+// or sent regularly. The router knows no address of a new record, hence the cast.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Menu } from '@mantine/core'
-import { IconColumns3, IconDownload } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { IconCalendarRepeat, IconColumns3, IconDownload } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { AnchoredMenu } from '#src/crud/view/anchored/anchored-menu.tsx'
 import { opener, useAnchor } from '#src/crud/view/anchored/use-anchor.ts'
 import { report as tellFault } from '#src/crud/view/report.ts'
+import { regularExport } from './regular-export.ts'
 import {
   type ReportColumn,
   type ReportFileKind,
@@ -23,21 +27,28 @@ interface ReportToolsProps {
   readonly head: ReportHead
   readonly shown: readonly ReportColumn[]
   readonly maySave: boolean
+  /** Of the library. */
+  readonly views?: ReactNode
 }
 
-export function ReportTools({ place, state, head, shown, maySave }: ReportToolsProps) {
+export function ReportTools({ place, state, head, shown, maySave, views }: ReportToolsProps) {
   const { t } = useLingui()
   const panel = useAnchor()
   const files = useAnchor()
+  const navigate = useNavigate()
+  const { permissions } = useSessionFacts()
   const kinds: readonly (readonly [ReportFileKind, string])[] = [
     ['xlsx', t`Excel (XLSX)`],
     ['csv', t`Text (CSV)`],
     ['txt', t`Text with tabs (TXT)`],
     ['pdf', t`To print (PDF)`],
   ]
+  const subscribe = () =>
+    void navigate({ to: '/system/auto-export/new' as string, state: { begin: regularExport(head, state) } })
   const take = (kind: ReportFileKind) => void saveReport(place, state.filter, kind).catch(tellFault)
   return (
     <Group gap="xs">
+      {views}
       <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />} {...opener(panel, 'dialog')}>
         <Trans>Columns</Trans>
       </Button>
@@ -53,6 +64,14 @@ export function ReportTools({ place, state, head, shown, maySave }: ReportToolsP
               {label}
             </Menu.Item>
           ))}
+          {views && permissions.has('system.add_auto_export') && (
+            <>
+              <Menu.Divider />
+              <Menu.Item leftSection={<IconCalendarRepeat size={16} aria-hidden />} onClick={subscribe}>
+                <Trans>Send regularly…</Trans>
+              </Menu.Item>
+            </>
+          )}
         </AnchoredMenu>
       )}
       {panel.element && (

@@ -1,8 +1,10 @@
 // A report on the screen: what it is asked for, its rows with the sums, and the day behind a number.
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Group } from '@mantine/core'
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { type ListView, viewQuery } from '#src/api/list-views.ts'
 import { useNameRecord } from '#src/crud/model/open-record.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { Part } from '#src/crud/view/part.tsx'
@@ -11,6 +13,7 @@ import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
 import { PageHeader } from '#src/ui/page-header/page-header.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
+import { notify } from '#src/ui/toast/notify.ts'
 import styles from './report.module.css'
 import {
   headQuery,
@@ -24,6 +27,7 @@ import { ReportFilters } from './report-filters.tsx'
 import { Facts, Legend } from './report-notes.tsx'
 import { ReportTable } from './report-table.tsx'
 import { ReportTools } from './report-tools.tsx'
+import { ReportViews } from './report-views.tsx'
 import { useReportState } from './use-report-state.ts'
 
 const DayDrawer = lazy(() => import('./day-drawer.tsx'))
@@ -53,20 +57,31 @@ function Purpose({ place }: { readonly place: ReportPlace }) {
 }
 
 function Read({ place, isOwn }: { readonly place: ReportPlace; readonly isOwn: boolean }) {
+  const { t } = useLingui()
   const { data: head } = useSuspenseQuery(headQuery(place))
-  return <Opened head={head} place={place} isOwn={isOwn} />
+  const { saved }: { readonly saved?: string } = useSearch({ strict: false })
+  const id = Number(saved) || 0
+  const { data: view, error } = useQuery({ ...viewQuery(`report.${place.report}`, id), enabled: id > 0 && !isOwn })
+  const missing = error && t`This view is not there, or no longer shared with you. The report is shown as it begins.`
+  useEffect(() => {
+    if (missing) notify.warning(missing)
+  }, [missing])
+  if (id > 0 && !isOwn && !view && !error) return <Skeleton shape="list" />
+  return <Opened key={view?.id} head={head} place={place} isOwn={isOwn} view={view} />
 }
 
 interface OpenedProps {
+  /** The saved view that the address names. */
+  readonly view: ListView | undefined
   readonly head: ReportHead
   readonly place: ReportPlace
   readonly isOwn: boolean
 }
 
-function Opened({ head, place, isOwn }: OpenedProps) {
+function Opened({ head, place, isOwn, view }: OpenedProps) {
   const { permissions } = useSessionFacts()
   useNameRecord(head.title)
-  const state = useReportState(head)
+  const state = useReportState(head, view)
   const {
     data: page,
     error,
@@ -89,6 +104,7 @@ function Opened({ head, place, isOwn }: OpenedProps) {
           state={state}
           head={head}
           shown={picked}
+          {...(!isOwn && { views: <ReportViews report={place.report} state={state} view={view} /> })}
           maySave={isOwn || permissions.has('report.export_report_library')}
         />
       </div>

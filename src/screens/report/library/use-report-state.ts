@@ -1,6 +1,7 @@
 // What a report shows, read from the address and written back to it: an address can be sent.
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
+import type { KnownView } from '#src/crud/model/saved-views.ts'
 import { today } from '#src/i18n/today.ts'
 import { type Dates, datesOf, isMoving, type MovingPeriod, usualPeriods } from './periods.ts'
 import type { ReportFilter, ReportHead } from './report-calls.ts'
@@ -19,30 +20,39 @@ export interface ReportState {
   readonly filter: ReportFilter
   /** The day that is looked into: `12.2026-03-01`. */
   readonly day: string | undefined
+  /** What a saved view keeps: a period by a word moves with the day. */
+  readonly kept: Readonly<Record<string, string>>
   readonly change: (next: Readonly<Record<string, string | undefined>>) => void
 }
 
 const isDate = (value: string | undefined): value is string => value !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(value)
 
-export function useReportState(head: ReportHead): ReportState {
-  const params: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+type Params = Readonly<Record<string, string | undefined>>
+
+/** In the address: the saved view that is shown, and the day that is looked into. */
+const beside: readonly string[] = ['saved', 'day']
+
+/** An address that names a view alone shows the view; what is changed is written down whole. */
+const shownParams = (params: Params, view: KnownView | undefined): Params =>
+  view && Object.keys(params).every((name) => beside.includes(name)) ? { ...view.state.report, ...params } : params
+
+export function useReportState(head: ReportHead, view?: KnownView): ReportState {
+  const params: Params = useSearch({ strict: false })
   const navigate = useNavigate()
-  const change = useCallback(
-    (next: Readonly<Record<string, string | undefined>>) => {
-      const search = Object.fromEntries(
-        Object.entries({ ...params, ...next }).filter(([, value]) => value !== undefined && value !== ''),
-      )
-      void navigate({ to: '.', search, replace: true })
-    },
-    [params, navigate],
-  )
   return useMemo(() => {
-    const { start, end, period: word } = params
+    const shown = shownParams(params, view)
+    const { start, end, period: word } = shown
     const hasDates = isDate(start) && isDate(end)
     const period = hasDates ? 'DATES' : isMoving(word) ? word : usualPeriods[head.period]
     const dates =
       period === 'DATES' ? { start_date: start ?? '', end_date: end ?? '' } : datesOf(period, today(), head.closed)
-    const given = Object.fromEntries(names.flatMap((name) => (params[name] ? [[name, params[name]]] : [])))
-    return { period, dates, given, filter: { ...dates, ...given }, day: params.day, change }
-  }, [params, head, change])
+    const given = Object.fromEntries(names.flatMap((name) => (shown[name] ? [[name, shown[name]]] : [])))
+    const change = (next: Params) => {
+      const all: Params = { ...(view && period !== 'DATES' && { period }), ...shown, ...next }
+      const search = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && value !== ''))
+      void navigate({ to: '.', search, replace: true })
+    }
+    const kept = { ...given, ...(period === 'DATES' ? { start: dates.start_date, end: dates.end_date } : { period }) }
+    return { period, dates, given, kept, filter: { ...dates, ...given }, day: params.day, change }
+  }, [params, head, view, navigate])
 }

@@ -1,22 +1,13 @@
-// What can be done with saved views, each followed by what the list then shows.
-import type { QueryClient } from '@tanstack/react-query'
+// A list as something that has saved views: what it shows now, and what it shows next.
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import {
-  beginWithView,
-  changeView,
-  type ListView,
-  type ListViewState,
-  removeView,
-  saveView,
-  shareView,
-  viewKeys,
-} from '#src/api/list-views.ts'
+import { beginWithView, type ListView, type ListViewState } from '#src/api/list-views.ts'
 import type { ColumnChoice } from './columns.ts'
 import { initialList, type ListState, writeListState } from './list-state.ts'
 import { keepBegin } from './saved-views.ts'
 import type { ResourceScreen } from './screen.ts'
 import type { ResourceList } from './use-resource-list.ts'
+import type { Viewed } from './viewed.ts'
 
 /** What a list shows now, to be kept. A filter that stands as the entry starts it is left out: periods go with the day. */
 export function stateOf(screen: ResourceScreen, state: ListState, looks: ColumnChoice): ListViewState {
@@ -44,49 +35,32 @@ export function stateOf(screen: ResourceScreen, state: ListState, looks: ColumnC
 }
 
 /** Whether the list differs from what the view, or the entry, shows. */
-export function isListChanged({ state, screen, active, isChanged }: ResourceList): boolean {
+function isListChanged({ state, screen, active, isChanged }: ResourceList): boolean {
   const differing = writeListState({ ...state, page: 1, view: 'list' }, screen, active.view?.state)
   return isChanged || Object.keys(differing).length > 0
 }
 
-const askAgain = (client: QueryClient, { meta }: ResourceScreen) =>
-  client.invalidateQueries({ queryKey: viewKeys.all(meta.name) })
-
-export function useViewActions(list: ResourceList) {
+/** The list, as far as its saved views need it. */
+export function useListViewed(list: ResourceList): Viewed {
   const navigate = useNavigate()
   return useMemo(() => {
-    const { screen, client, user, active, state, choice, resetChoice } = list
+    const { screen, user, active, state, choice, resetChoice } = list
     const { name } = screen.meta
-    const now = () => stateOf(screen, state, choice)
-    const learn = async (view: ListView) => {
-      client.setQueryData(viewKeys.one(name, view.id), view)
-      if (active.begin?.id === view.id) keepBegin(user, name, view)
-      await askAgain(client, screen)
-    }
     const show = (view: Pick<ListView, 'id'> | undefined) => {
+      resetChoice()
       const saved = view ? String(view.id) : active.begin ? '0' : undefined
       void navigate({ to: '.', search: saved === undefined ? {} : { saved } })
     }
     return {
+      resource: name,
+      active: active.view?.id,
+      isChanged: isListChanged(list),
+      now: () => stateOf(screen, state, choice),
       show,
-      /** The list as it is, under a new name. */
-      saveAs: async (title: string) => {
-        const view = await saveView({ resource: name, name: title, state: now() })
-        await learn(view)
-        resetChoice()
-        show(view)
+      learned: (id, view) => {
+        if (active.begin?.id === id) keepBegin(user, name, view)
       },
-      /** The view becomes what the list shows. */
-      update: async ({ id, version }: ListView) => {
-        const view = await changeView(id, { state: now(), version })
-        await learn(view)
-        resetChoice()
-        show(view)
-      },
-      rename: async ({ id, version }: ListView, title: string) => learn(await changeView(id, { name: title, version })),
-      share: async ({ id }: ListView, shared_with: ListView['shared_with'], groups: readonly number[]) =>
-        learn(await shareView(id, { shared_with, groups: [...groups] })),
-      begin: async (view: ListView | undefined) => {
+      begin: async (view) => {
         await beginWithView(name, view?.id ?? null)
         // The list stays as it is, whatever it begins with from now on.
         if (Object.keys(writeListState(state, screen, active.view?.state)).length === 0) {
@@ -94,13 +68,6 @@ export function useViewActions(list: ResourceList) {
           if (saved) await navigate({ to: '.', search: { saved }, replace: true })
         }
         keepBegin(user, name, view)
-        await askAgain(client, screen)
-      },
-      remove: async ({ id }: ListView) => {
-        await removeView(id)
-        if (active.begin?.id === id) keepBegin(user, name, undefined)
-        if (active.view?.id === id) show(undefined)
-        await askAgain(client, screen)
       },
     }
   }, [list, navigate])

@@ -1,0 +1,14 @@
+// What refuses a report, as the fault of the field that asks for it.
+import type { FieldFault } from '#server/errors/field-faults.ts'
+import { Refusal } from '#server/errors/refusal.ts'
+
+/** Undefined where nothing is refused. */
+export function faultOf(read: () => unknown): FieldFault | undefined {
+  try {
+    read()
+    return undefined
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal
+    return { code: refusal.code, context: refusal.context }
+  }
+}

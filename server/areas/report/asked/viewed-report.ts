@@ -1,0 +1,38 @@
+// Saved reports: what the page of a report shows, kept under a name.
+import { isDate } from '#openapi/dates.ts'
+import { askedOfReports } from '#openapi/report-address.ts'
+import { permissionOf } from '#server/contract/schemas.ts'
+import { refuseFields } from '#server/errors/refusal.ts'
+import type { FindViewed, ViewState } from '#server/views/viewed.ts'
+import { reportNamed } from '../all-reports.ts'
+import type { ReportDefinition } from '../define-report.ts'
+import { reportQuery } from '../report-query.ts'
+import { faultOf } from './fault-of.ts'
+
+const prefix = 'report.'
+const names: readonly string[] = [
+  ...askedOfReports,
+  ...['period', 'start', 'end', 'departments', 'areas', 'positions', 'employees', 'include_resigned'],
+]
+
+export const viewedReport: FindViewed = (name) => {
+  const permission = permissionOf('GET', '/web/report/api/v2/reports/')
+  if (name === 'report') return { permission }
+  const report = name.startsWith(prefix) ? reportNamed(name.slice(prefix.length)) : undefined
+  return report && { permission, check: (state) => checkReport(report, state) }
+}
+
+/** Held against the report as its call would, over the dates that it names, else over one day. */
+function checkReport(report: ReportDefinition, { report: asked = {} }: ViewState): void {
+  const unknown = Object.keys(asked).find((one) => !names.includes(one))
+  if (unknown !== undefined) {
+    const context = { field: unknown, allowed: names.join(', ') }
+    throw refuseFields('RP', { 'state.report': [{ code: 'ZBRP0014', context }] })
+  }
+  const { start = '', end = '' } = asked
+  const dates = isDate(start) && isDate(end) ? { start_date: start, end_date: end } : oneDay
+  const fault = faultOf(() => reportQuery({ ...asked, ...dates }, report))
+  if (fault) throw refuseFields('RP', { 'state.report': [fault] })
+}
+
+const oneDay = { start_date: '2026-01-01', end_date: '2026-01-01' }

@@ -1,0 +1,51 @@
+// The content of a task that holds a report: its rows as on the page of the report, over the dates and people of the task.
+import { type OpenedReport, openedReport, reportAt } from '#server/areas/report/exports.ts'
+import type { Language } from '#server/contract/labels.ts'
+import type { Context } from '#server/crud/context.ts'
+import type { Importer } from '#server/exchange/service/importer.ts'
+import { delimited } from '../delimited.ts'
+import type { MadeFile } from '../make-file.ts'
+import type { Task } from '../task.ts'
+import type { Dates } from '../window.ts'
+
+interface Opening {
+  readonly importer: Importer
+  readonly task: Task
+  readonly dates: Dates
+  readonly language: Language
+  readonly run: <T>(work: (context: Context) => Promise<T>) => Promise<T>
+}
+
+export function openTaskReport({ importer, task, dates, language, run }: Opening): Promise<OpenedReport> {
+  const { report, asked } = reportAt(task.report ?? '', dates)
+  const kind = kinds[task.file_format]
+  return openedReport({
+    importer,
+    report,
+    asked: { ...asked, ...peopleOf(task) },
+    kind,
+    language,
+    run,
+    own: nobodyAlone,
+  })
+}
+
+const kinds = { CSV: 'csv', TXT: 'txt', XLSX: 'xlsx', PDF: 'pdf', JSON: 'csv' } as const
+
+const nobodyAlone = () => undefined
+
+const peopleOf = ({ departments, areas, positions, employees, include_resigned }: Task) => ({
+  departments: departments.join(','),
+  areas: areas.join(','),
+  positions: positions.join(','),
+  employees: employees.join(','),
+  include_resigned: String(include_resigned),
+})
+
+/** Separators, quotes and characters of text files are those of the task. */
+export async function reportBytes(task: Task, report: OpenedReport): Promise<MadeFile> {
+  const { mediaType, headers, cells, made } = report
+  if (task.file_format === 'CSV' || task.file_format === 'TXT')
+    return { bytes: delimited(task, headers, await Array.fromAsync(cells())), mediaType }
+  return { bytes: Buffer.concat(await Array.fromAsync<Buffer>(made())), mediaType }
+}

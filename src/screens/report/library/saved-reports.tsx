@@ -1,0 +1,42 @@
+// The saved views of all reports, one's own first. The router knows no address that is made at run time, hence the casts.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { viewsQuery } from '#src/api/list-views.ts'
+import { Section } from '#src/ui/section/section.tsx'
+import styles from './report.module.css'
+
+const prefix = 'report.'
+
+export function SavedReports({ root }: { readonly root: string }) {
+  const { i18n } = useLingui()
+  const { data: views = [] } = useQuery(viewsQuery('report'))
+  if (views.length === 0) return null
+  return (
+    <Section title={<Trans>Saved reports</Trans>}>
+      <ul className={styles.cards}>
+        {views.map(({ id, resource, name, owner, is_own }) => {
+          const report = resource.slice(prefix.length)
+          return (
+            <li key={id}>
+              <Link to={`${root}/${report}` as string} search={{ saved: String(id) } as never} className={styles.card}>
+                <strong>
+                  <bdi>{name}</bdi>
+                </strong>
+                <span>
+                  {i18n._(`report.title.${report}`)}
+                  {!is_own && (
+                    <>
+                      {' · '}
+                      <bdi>{owner}</bdi>
+                    </>
+                  )}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}
