@@ -5,7 +5,7 @@ import { languageOf } from '#server/contract/labels.ts'
 import type { Context } from '#server/crud/context.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import type { Importer } from '#server/exchange/service/importer.ts'
-import type { FileValue } from '#server/exchange/write/column.ts'
+import type { FileRow } from '#server/exchange/write/column.ts'
 import { localTime } from '#server/platform/time/zone-time.ts'
 import { nameValues } from './build-file.ts'
 import { chooseRows } from './chosen-rows.ts'
@@ -50,7 +50,7 @@ export async function previewExport(
 
 interface Seen {
   readonly columns: string[]
-  readonly rows: FileValue[][]
+  readonly rows: readonly FileRow[]
   readonly total: number
 }
 
@@ -79,7 +79,7 @@ async function ofReport(
 ): Promise<Seen> {
   const run = <T>(work: (inner: Context) => Promise<T>) => work(context)
   const report = await openTaskReport({ importer, task, dates, language: languageOf(facts.language), run })
-  const rows: FileValue[][] = []
+  const rows: FileRow[] = []
   for await (const row of report.cells()) {
     if (rows.length === shownRows || rows.length === report.total) break
     rows.push(row)
