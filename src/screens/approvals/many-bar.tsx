@@ -22,14 +22,14 @@ export function ManyBar({ inbox }: { readonly inbox: Inbox }) {
       <div className={styles.manyLine}>
         <span role="status">{plural(count, { one: '# selected', other: '# selected' })}</span>
         <Button
-          size="compact-md"
+          size="compact-sm"
           aria-keyshortcuts="a"
           onClick={() => void decide(chosen, { approve: true, reason: '' })}
         >
           <Trans>Approve all selected</Trans>
         </Button>
         <Button
-          size="compact-md"
+          size="compact-sm"
           variant="default"
           aria-keyshortcuts="r"
           aria-expanded={rejecting}
@@ -37,10 +37,10 @@ export function ManyBar({ inbox }: { readonly inbox: Inbox }) {
         >
           <Trans>Reject all selected</Trans>
         </Button>
-        <Button size="compact-md" variant="subtle" onClick={inbox.tickAll}>
+        <Button size="compact-sm" variant="subtle" onClick={inbox.tickAll}>
           <Trans>Select all shown</Trans>
         </Button>
-        <Button size="compact-md" variant="subtle" onClick={inbox.clear}>
+        <Button size="compact-sm" variant="subtle" onClick={inbox.clear}>
           <Trans>Clear selection</Trans>
         </Button>
       </div>

@@ -68,7 +68,7 @@ function Filters({ tab, kind, counts, search, onSearch }: FiltersProps) {
         {shown.map(({ kind: of, name, count }) => (
           <Button
             key={name}
-            size="compact-md"
+            size="compact-sm"
             variant={of === kind ? 'light' : 'default'}
             aria-pressed={of === kind}
             onClick={() => choose(of)}

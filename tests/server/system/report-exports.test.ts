@@ -106,12 +106,10 @@ test.each([
   expect([status, errors?.[field]?.[0]?.code]).toEqual([400, code])
 })
 
-test('lists are no PDF, and forget the report', async () => {
+test('lists are no PDF', async () => {
   const list = { content: 'EMPLOYEE', window: 'FULL' }
   const { errors } = await here.owner.call('POST', tasks, { body: { task_name: 'PDF', ...list, file_format: 'PDF' } })
   expect(errors?.file_format?.[0]?.code).toBe('ZBSY0014')
-  const made = await make({ ...list, report: 'late' })
-  expect(made.report).toBeNull()
 })
 
 test('it runs with the rights and the people of whoever made it, and nobody makes one without these rights', async () => {

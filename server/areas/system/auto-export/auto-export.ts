@@ -7,7 +7,6 @@ import type { Context } from '#server/crud/context.ts'
 import { nextCode } from '#server/crud/next-code.ts'
 import { storageOf } from '#server/crud/storage.ts'
 import { refuse } from '#server/errors/refusal.ts'
-import { reportContent } from './contents.ts'
 import { heldCode, released, releaseTask } from './destination/hold.ts'
 import { openRun } from './open-run.ts'
 import { readTask, type Task } from './task.ts'
@@ -119,7 +118,7 @@ async function copyTask(context: Context, { id }: Stored): Promise<number> {
 export const autoExportBehaviour = defineBehaviour('auto_export', {
   complete: ({ context, draft, before }) =>
     !before || changes(draft, before).some((name) => !harmless.includes(name))
-      ? { owner: context.principal.membership, ...released, ...onlyOf(draft, before) }
+      ? { owner: context.principal.membership, ...released }
       : {},
 
   check: ({ context, draft, before }) =>
@@ -145,10 +144,6 @@ export const autoExportBehaviour = defineBehaviour('auto_export', {
     disable: ({ context, ids }) => setEnabled(context, ids, false),
   },
 })
-
-/** What a task of another content has no use for. */
-const onlyOf = (draft: { readonly content?: string }, before: Stored | undefined): object =>
-  (draft.content ?? before?.content) === reportContent ? { columns: [] } : { report: null }
 
 const onlyChanged = (draft: object, before: Stored): object =>
   Object.fromEntries(changes(draft, before).map((name) => [name, true]))

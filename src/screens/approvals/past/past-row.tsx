@@ -51,7 +51,7 @@ export function PastRow({ past, entry, narrow, undo, children }: PastRowProps) {
             </span>
           </span>
         </button>
-        <UndoButton entry={entry} undo={undo} size="compact-md" />
+        <UndoButton entry={entry} undo={undo} size="compact-sm" />
       </div>
       {narrow && isOpen && children}
     </li>
@@ -61,7 +61,7 @@ export function PastRow({ past, entry, narrow, undo, children }: PastRowProps) {
 interface UndoButtonProps {
   readonly entry: InboxEntry
   readonly undo: Undo
-  readonly size: 'md' | 'compact-md'
+  readonly size: 'md' | 'compact-sm'
 }
 
 export function UndoButton({ entry, undo, size }: UndoButtonProps) {

@@ -34,6 +34,7 @@ export const systemRules: Rules = {
     content: number % 2 ? 'LEAVE' : 'OVERTIME',
     window: number % 2 ? 'YESTERDAY' : 'LAST_N_DAYS',
     columns: [{ field: 'number', title: `Number ${number}` }],
+    file_format: number % 2 ? 'XLSX' : 'TXT',
     file_name: `file-${number}_{date}`,
     date_format: `D${'.'.repeat(1 + (number % 20))}M`,
     time_format: `H${':'.repeat(1 + (number % 20))}m`,
