@@ -23,7 +23,15 @@ export default function LibraryPage({ path }: PageProps) {
         description={<Trans>Choose a report, then its period, people and columns.</Trans>}
       />
       <Part>
-        <Shelf base={libraryBase} root={root} saved={<SavedReports root={root} />} />
+        <Shelf
+          base={libraryBase}
+          root={root}
+          saved={
+            <Part fallback={null}>
+              <SavedReports root={root} />
+            </Part>
+          }
+        />
       </Part>
     </>
   )

@@ -1,6 +1,6 @@
 // The saved views of all reports, one's own first. The router knows no address that is made at run time, hence the casts.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { viewsQuery } from '#src/api/list-views.ts'
 import { Section } from '#src/ui/section/section.tsx'
@@ -10,7 +10,7 @@ const prefix = 'report.'
 
 export function SavedReports({ root }: { readonly root: string }) {
   const { i18n } = useLingui()
-  const { data: views = [] } = useQuery(viewsQuery('report'))
+  const { data: views } = useSuspenseQuery(viewsQuery('report'))
   if (views.length === 0) return null
   return (
     <Section title={<Trans>Saved reports</Trans>}>
