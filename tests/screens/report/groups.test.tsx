@@ -97,3 +97,22 @@ it('an address opens its groups, rows without one have words, and a sort stays w
   await waitFor(() => expect(screen.queryByText('Subtotal')).toBeNull())
   expect(address()).not.toContain('group=')
 }, 60_000)
+
+it('the groups are bars of an amount, by the address; the bar of a department leads to its rows', async () => {
+  answerRows()
+  const { user, address } = await application.open('/report/report-library/late', application.owner)
+  await table()
+  await user.click(screen.getByRole('button', { name: 'Show as chart' }))
+  const bars = await screen.findByRole('list', { name: 'Late by Department' })
+  expect(
+    within(bars)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['North1:01', 'South1:02'])
+  expect(address()).toContain('chart=late')
+  expect(asked.at(-1)?.has('chart')).toBe(false)
+  await user.click(within(bars).getByRole('button', { name: 'South' }))
+  await table()
+  expect(address()).toContain('departments=2')
+  expect(address()).not.toMatch(/chart=|group=/)
+}, 60_000)

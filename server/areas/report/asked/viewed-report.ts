@@ -12,7 +12,7 @@ import { faultOf } from './fault-of.ts'
 const prefix = 'report.'
 const names: readonly string[] = [
   ...askedOfReports,
-  ...['period', 'start', 'end', 'departments', 'areas', 'positions', 'employees', 'include_resigned'],
+  ...['period', 'start', 'end', 'departments', 'areas', 'positions', 'employees', 'include_resigned', 'chart'],
 ]
 
 export const viewedReport: FindViewed = (name) => {

@@ -29,9 +29,10 @@ interface ReportToolsProps {
   readonly maySave: boolean
   /** Of the library. */
   readonly views?: ReactNode
+  readonly chart?: ReactNode
 }
 
-export function ReportTools({ place, state, head, shown, maySave, views }: ReportToolsProps) {
+export function ReportTools({ place, state, head, shown, maySave, views, chart }: ReportToolsProps) {
   const { t } = useLingui()
   const panel = useAnchor()
   const files = useAnchor()
@@ -49,6 +50,7 @@ export function ReportTools({ place, state, head, shown, maySave, views }: Repor
   return (
     <Group gap="xs">
       {views}
+      {chart}
       <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />} {...opener(panel, 'dialog')}>
         <Trans>Columns</Trans>
       </Button>

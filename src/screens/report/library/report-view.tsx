@@ -1,5 +1,5 @@
 // A report on the screen: what it is asked for, its rows with the sums, and the day behind a number.
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Group } from '@mantine/core'
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -8,24 +8,15 @@ import { type ListView, viewQuery } from '#src/api/list-views.ts'
 import { useNameRecord } from '#src/crud/model/open-record.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { Part } from '#src/crud/view/part.tsx'
-import { formatDate } from '#src/i18n/format.ts'
-import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
-import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
 import { PageHeader } from '#src/ui/page-header/page-header.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
+import { ChartButton } from './chart/chart-button.tsx'
 import styles from './report.module.css'
-import {
-  headQuery,
-  type ReportColumn,
-  type ReportHead,
-  type ReportPage,
-  type ReportPlace,
-  windowQuery,
-} from './report-calls.ts'
+import { ReportBody } from './report-body.tsx'
+import { headQuery, type ReportHead, type ReportPlace, windowQuery } from './report-calls.ts'
 import { ReportFilters } from './report-filters.tsx'
-import { Facts, Legend } from './report-notes.tsx'
-import { ReportTable } from './report-table.tsx'
+import { Facts } from './report-notes.tsx'
 import { ReportTools } from './report-tools.tsx'
 import { ReportViews } from './report-views.tsx'
 import { useReportState } from './use-report-state.ts'
@@ -105,33 +96,19 @@ function Opened({ head, place, isOwn, view }: OpenedProps) {
           head={head}
           shown={picked}
           {...(!isOwn && { views: <ReportViews report={place.report} state={state} view={view} /> })}
+          {...(page && { chart: <ChartButton head={head} page={page} picked={picked} state={state} /> })}
           maySave={isOwn || permissions.has('report.export_report_library')}
         />
       </div>
-      {error ? (
-        <ErrorPanel onRetry={() => void refetch()} />
-      ) : !page ? (
-        <Skeleton shape="list" />
-      ) : page.total === 0 ? (
-        <EmptyState title={<Trans>No data</Trans>}>
-          <Trans>
-            Nothing from {state.dates.start_date} to {state.dates.end_date} matches. Choose another period or fewer
-            filters.
-          </Trans>
-        </EmptyState>
-      ) : (
-        <>
-          <ReportTable
-            place={place}
-            head={head}
-            page={page}
-            columns={withDates(picked, head, page)}
-            state={state}
-            isOwn={isOwn}
-          />
-          <Legend head={head} />
-        </>
-      )}
+      <ReportBody
+        place={place}
+        head={head}
+        page={page}
+        picked={picked}
+        state={state}
+        isOwn={isOwn}
+        {...(error && { onRetry: () => void refetch() })}
+      />
       {mayExplain && state.day !== undefined && (
         <Suspense fallback={null}>
           <DayDrawer day={state.day} onClose={() => state.change({ day: undefined })} />
@@ -140,22 +117,3 @@ function Opened({ head, place, isOwn, view }: OpenedProps) {
     </>
   )
 }
-
-const placeForms = {
-  DATES: { day: 'numeric', month: 'numeric' },
-  MONTHS: { month: 'short', year: '2-digit' },
-} as const
-
-/** A column for each date of a matrix, behind those of the person. */
-const withDates = (
-  columns: readonly ReportColumn[],
-  { spread }: ReportHead,
-  { dates }: ReportPage,
-): readonly ReportColumn[] => [
-  ...columns.filter(({ is_person }) => is_person),
-  ...dates.map((date) => ({
-    ...{ name: date, label: formatDate(date, placeForms[spread]), kind: 'line' as const },
-    ...{ is_shown: true, is_person: false, sortable: false, choices: {} },
-  })),
-  ...columns.filter(({ is_person }) => !is_person),
-]

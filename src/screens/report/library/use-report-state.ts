@@ -8,7 +8,7 @@ import type { ReportFilter, ReportHead } from './report-calls.ts'
 
 const names = [
   ...(['departments', 'areas', 'positions', 'employees', 'include_resigned'] as const),
-  ...(['columns', 'lines', 'ordering', 'only', 'least', 'group'] as const),
+  ...(['columns', 'lines', 'ordering', 'only', 'least', 'group', 'chart'] as const),
 ]
 type Name = (typeof names)[number]
 
@@ -46,13 +46,16 @@ export function useReportState(head: ReportHead, view?: KnownView): ReportState 
     const period = hasDates ? 'DATES' : isMoving(word) ? word : usualPeriods[head.period]
     const dates =
       period === 'DATES' ? { start_date: start ?? '', end_date: end ?? '' } : datesOf(period, today(), head.closed)
-    const given = Object.fromEntries(names.flatMap((name) => (shown[name] ? [[name, shown[name]]] : [])))
+    const given: ReportState['given'] = Object.fromEntries(
+      names.flatMap((name) => (shown[name] ? [[name, shown[name]]] : [])),
+    )
     const change = (next: Params) => {
       const all: Params = { ...(view && period !== 'DATES' && { period }), ...shown, ...next }
       const search = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && value !== ''))
       void navigate({ to: '.', search, replace: true })
     }
+    const { chart: _, ...asked } = given
     const kept = { ...given, ...(period === 'DATES' ? { start: dates.start_date, end: dates.end_date } : { period }) }
-    return { period, dates, given, kept, filter: { ...dates, ...given }, day: params.day, change }
+    return { period, dates, given, kept, filter: { ...dates, ...asked }, day: params.day, change }
   }, [params, head, view, navigate])
 }
