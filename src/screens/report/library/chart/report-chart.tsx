@@ -34,7 +34,7 @@ export default function ReportChart({ head, page, amounts, state }: ReportChartP
   return (
     <div className={styles.chart}>
       <NativeSelect
-        label={t`Amount`}
+        label={t`Value`}
         value={column.name}
         data={amounts.map(({ name, label }) => ({ value: name, label }))}
         onChange={({ currentTarget }) => state.change({ chart: currentTarget.value })}
