@@ -7,10 +7,37 @@ begin
   if exists (select from leave_schedule s where s.company_id = of_company
     and (of_employee is null or s.employee = of_employee) and (of_kind is null or s.incident_type = of_kind)) then
     insert into leave_due (company_id, employee, incident_type) values (of_company, of_employee, of_kind);
-    insert into job (company_id, kind, lane, payload)
-      select of_company, 'leave_schedule', 'leave_schedule', '{"what": "DUE"}'
-      where not exists (select from job j where j.company_id = of_company and j.kind = 'leave_schedule'
-        and j.state = 'QUEUED' and j.payload ->> 'what' = 'DUE');
+    perform leave_order(of_company);
+  end if;
+end $$;
+
+-- Orders the counting of what is noted as due. A job that waits is held until the note can be read: one that began
+-- before would not see it.
+create or replace function leave_order(of_company bigint) returns void
+  language plpgsql
+  as $$
+begin
+  perform from job j where j.company_id = of_company and j.kind = 'leave_schedule'
+    and j.state = 'QUEUED' and j.payload ->> 'what' = 'DUE' for share;
+  if not found then
+    insert into job (company_id, kind, lane, payload) values (of_company, 'leave_schedule', 'leave_schedule', '{"what": "DUE"}');
+  end if;
+end $$;
+
+-- Leave that waits or is approved, of dates whose plan is another one; what lies far behind stays as it was. A note that
+-- is there is held: counted before the plan can be read, it would go and take the change along.
+create or replace function leave_replanned(of_company bigint, people bigint[], dates datemultirange) returns void
+  language plpgsql
+  as $$
+begin
+  insert into leave_recount (company_id, leave)
+    select l.company_id, l.id from leave l
+    where l.company_id = of_company and l.employee = any(people) and l.approval_status in (1, 2)
+      and l.end_time >= current_date - 32 and daterange(l.start_time::date, l.end_time::date, '[]') && dates
+    order by l.id
+    on conflict (company_id, leave) do update set leave = excluded.leave;
+  if found then
+    perform leave_order(of_company);
   end if;
 end $$;
 reset role;

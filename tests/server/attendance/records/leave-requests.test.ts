@@ -314,3 +314,46 @@ test('leave whose plan has changed is counted anew in the night, and the differe
   expect(await here.read(leaves, Number(id))).toMatchObject({ days: '2.00' })
   expect(await uses()).toEqual({ planned: '2.00', available: '8.00' })
 })
+
+describe('leave whose plan changes is counted anew soon, not only in the night', { timeout: 180_000 }, () => {
+  const daysOf = async (id: number) => (await here.read(leaves, id)).days
+  const becomes = (id: number, days: string) => expect.poll(() => daysOf(id), { timeout: 60_000 }).toBe(days)
+  const taken = async () => {
+    const { own, uses, employee } = await account()
+    const { id } = await here.add(leaves, own(monday, monday + 2, { begin: 'APPROVED' }))
+    return { id: Number(id), uses, employee }
+  }
+
+  test('by a day off, with its account, and back when that goes', async () => {
+    const { id, uses, employee } = await taken()
+    const off = { employees: [employee], timetable: null, att_date: day(monday + 1) }
+    const made = await here.add(`${base}temporary_schedules/`, off)
+    await becomes(id, '2.00')
+    expect(await uses()).toEqual({ planned: '2.00', available: '8.00' })
+    await here.owner.call('DELETE', `${base}temporary_schedules/${made.id}/`)
+    await becomes(id, '3.00')
+    expect(await uses()).toEqual({ planned: '3.00', available: '7.00' })
+  })
+
+  test('by a holiday, and by a shift that works on fewer days', async () => {
+    const { id, employee } = await taken()
+    const holiday = { alias: 'Founders', start_date: day(monday + 2), duration_day: 1 }
+    const { id: made } = await here.add('/web/att/api/v2/holidays/', holiday)
+    await becomes(id, '2.00')
+    await here.owner.call('DELETE', `/web/att/api/v2/holidays/${made}/`)
+    await becomes(id, '3.00')
+    const rows = (await here.owner.call('GET', `${base}employee_schedules/`, { query: { employee: String(employee) } }))
+      .data.data
+    const { data: shift } = await here.owner.call('GET', `${base}shifts/${rows[0].shift.id}/`)
+    const days = shift.days.filter(({ day_index }: { day_index: number }) => day_index !== 0)
+    const { data: shorter } = await here.owner.call('POST', `${base}shifts/`, {
+      body: { alias: 'Tuesday on', cycle_unit: 'WEEK', shift_cycle: 1, days: shift.days },
+    })
+    await here.owner.call('POST', `${base}employee_schedules/`, {
+      body: { employees: [employee], shift: shorter.id, start_date: day(monday - 7) },
+      query: { confirm: '1' },
+    })
+    await here.owner.call('PATCH', `${base}shifts/${shorter.id}/`, { body: { days } })
+    await becomes(id, '2.00')
+  })
+})
