@@ -42,29 +42,34 @@ interface Listener {
 }
 
 /** Answers how to stop listening. */
-export function listenToNotices(database: Database, { notice, ...listener }: Listener): Promise<() => Promise<void>> {
+export async function listenToNotices(database: Database, { notice, ...listener }: Listener): Promise<Hearing['stop']> {
   const read = (text: string) => notice(JSON.parse(text) as Notice)
-  return listenTo(database, { ...listener, channel: 'timecloud_live', notice: read })
+  return (await listenTo(database, { ...listener, channel: 'timecloud_live', notice: read })).stop
 }
 
 /** Hears one channel of the database, over a connection of its own. */
-export function listenTo(database: Database, listener: TextListener): Promise<() => Promise<void>> {
+export function listenTo(database: Database, listener: TextListener): Promise<Hearing> {
   const notice = (text: string) => detached(() => listener.notice(text))
   return detached(() => listenAt(database.url, { ...listener, notice }))
 }
 
 const longestWaitMs = 30_000
 
+export interface Hearing {
+  readonly stop: () => Promise<void>
+  /** Once all is heard that was committed before; at once while the connection is lost. Calls at one time share a question. */
+  readonly caughtUp: () => Promise<void>
+}
+
 interface TextListener extends Pick<Listener, 'gap' | 'report'> {
   readonly channel: string
   readonly notice: (text: string) => void
 }
 
-async function listenAt(
-  connectionString: string,
-  { channel, notice, gap, report }: TextListener,
-): Promise<() => Promise<void>> {
+async function listenAt(connectionString: string, { channel, notice, gap, report }: TextListener): Promise<Hearing> {
   let client: Client | undefined
+  let asking: Promise<unknown> = Promise.resolve()
+  let next: Promise<void> | undefined
   let stopped = false
   let retry: NodeJS.Timeout | undefined
 
@@ -94,10 +99,23 @@ async function listenAt(
     retry.unref()
   }
 
+  /** The database hands over notices before it says that it is ready for the next question. */
+  const ask = () => client?.query('select').catch(report)
+
   await connect()
-  return async () => {
-    stopped = true
-    clearTimeout(retry)
-    await client?.end()
+  return {
+    caughtUp() {
+      next ??= asking.then(async () => {
+        next = undefined
+        asking = Promise.resolve(ask())
+        await asking
+      })
+      return next
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(retry)
+      await client?.end()
+    },
   }
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { sameText } from '#server/crud/same-text.ts'
 import type { Database } from '#server/db/database.ts'
 import { inAllCompanies } from '#server/db/tenant.ts'
-import { listenTo } from '#server/live/notices.ts'
+import { type Hearing, listenTo } from '#server/live/notices.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
 import type { CompanyWay } from './company-way.ts'
 
@@ -71,6 +71,8 @@ export interface KnownTerminals {
   readonly find: (sn: string, isFirst: boolean) => Promise<KnownTerminal | undefined>
   readonly forget: (sn: string) => void
   readonly size: () => number
+  /** Once the notices of what was committed before have been heard. */
+  readonly caughtUp: () => Promise<void>
   readonly listen: (report: (error: unknown) => void) => Promise<() => Promise<void>>
 }
 
@@ -78,6 +80,7 @@ export function knownTerminals(database: Database, secrets: SecretBox): KnownTer
   const known = new Map<string, { readonly terminal: KnownTerminal; readonly until: number }>()
   const unknown = new Map<string, number>()
   const asked = new Map<string, Promise<KnownTerminal | undefined>>()
+  let hearing: Hearing | undefined
   /** Grows with every notice: what was read before one is not kept. */
   let generation = 0
 
@@ -149,7 +152,11 @@ export function knownTerminals(database: Database, secrets: SecretBox): KnownTer
     },
     forget: (sn) => forgetKey(sameText(sn)),
     size: () => known.size,
-    listen: (report) => listenTo(database, { channel, notice: hear, gap: forgetAll, report }),
+    caughtUp: () => hearing?.caughtUp() ?? Promise.resolve(),
+    async listen(report) {
+      hearing = await listenTo(database, { channel, notice: hear, gap: forgetAll, report })
+      return hearing.stop
+    },
   }
 }
 

@@ -1,5 +1,4 @@
 // A terminal asks for commands. Where none can wait the answer needs no database.
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { noteChanged } from '#server/db/changed-records.ts'
 import { inCompany } from '#server/db/tenant.ts'
@@ -15,14 +14,12 @@ export async function poll(tools: PushTools, terminal: KnownTerminal, { query }:
   if (info) await takeInfo(tools, terminal, info)
   if (!terminal.isGreeted && terminal.checkAt <= Date.now()) await askForGreeting(tools, terminal)
   if (!terminal.takesCommands) return ok
-  if (!isDue(terminal)) await pause(noticeMs)
+  // Who asks right after a command was queued gets it.
+  if (!isDue(terminal)) await tools.known.caughtUp()
   return isDue(terminal) ? sendCommands(tools, terminal) : ok
 }
 
 const isDue = ({ isAwaited, lookAt }: KnownTerminal): boolean => isAwaited || lookAt <= Date.now()
-
-/** So far is a notice of the database behind what it tells of: who asks right after a command was queued gets it. */
-const noticeMs = 10
 
 const takeInfo = ({ database }: PushTools, { company, id }: KnownTerminal, info: string) =>
   inCompany(database, company, async (db) => {
