@@ -1,5 +1,5 @@
 // Sessions in several tabs: tokens near their end are renewed by one tab for all, and the end of a session is told.
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signAccessToken } from '#server/auth/access-token.ts'
 import { type KeyRing, loadKeyRing } from '#server/auth/signing-keys.ts'
@@ -11,6 +11,7 @@ import type { Product } from './support/product.ts'
 import { heading, openMenu, signIn, toast } from './support/steps.ts'
 import { go } from './support/visit.ts'
 
+const restMs = 1000
 const renewal = '**/oauth/api/v2/refresh_token/'
 
 let product: Product
@@ -34,9 +35,9 @@ afterAll(async () => {
 beforeEach(async () => {
   const { page } = await openPage(browser)
   await page.goto(product.url)
-  await signIn(page)
+  await Promise.all([listening(page), signIn(page)])
   const second = await page.context().newPage()
-  await go(second, product.url)
+  await Promise.all([listening(second), go(second, product.url)])
   tabs = [page, second]
   renewals = 0
   page.context().on('request', (request) => {
@@ -44,6 +45,22 @@ beforeEach(async () => {
   })
   return () => page.context().close()
 })
+
+/** A page asks again by itself once it listens to what happens: here nobody else may use the session. */
+async function listening(page: Page): Promise<void> {
+  const underWay = new Set<Request>()
+  let endedAt = 0
+  const ended = (request: Request) => {
+    underWay.delete(request)
+    endedAt = Date.now()
+  }
+  page.on('request', (request) => underWay.add(request))
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
+  const socket = await page.waitForEvent('websocket')
+  await socket.waitForEvent('framereceived')
+  await expect.poll(() => underWay.size === 0 && Date.now() - endedAt > restMs, { timeout: 60_000 }).toBe(true)
+}
 
 /** The access token that is kept has 200 seconds to live, which is too few to use it. */
 async function age(page: Page): Promise<void> {

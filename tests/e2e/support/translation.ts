@@ -39,7 +39,7 @@ export function wordsOf(language: string): (words: string) => string {
 
 /** Written alike in every language: names, forms of files, keys, initials, blood groups, time zones, forms of dates. */
 const alike =
-  /^(Time Cloud|Telr|PayPal|Android|iOS|Letter|Legal|pt|CSV|(Excel \()?XLSX?\)?|PDF|PNG|TXT|JSON|UTF-(8|16)|(CR )?LF|PIN|UTC|Ctrl K|\.localhost:\d+|\p{Lu}{1,2}|(A|B|AB|0|O)[+-]|[YMDHms:.\-\s]+|(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific|Etc)\/.+|English|Español( \(México\))?|Türkçe)$/u
+  /^(Time Cloud|Telr|PayPal|Android|iOS|Letter|Legal|pt|CSV|(Excel \()?XLSX?\)?|PDF|PNG|TXT|JSON|UTF-(8|16)|(CR )?LF|PIN|UTC|Ctrl [A-Z]|\.localhost:\d+|\p{Lu}{1,2}|(A|B|AB|0|O)[+-]|[YMDHms:.\-\s]+|(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific|Etc)\/.+|English|Español( \(México\))?|Türkçe)$/u
 
 /** Watches what the server sends to the page, from before its first address is opened. */
 export function watchTranslation(page: Page, language: string): Translation {
