@@ -10,6 +10,7 @@ import { idOf } from '#server/crud/request-facts.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import { today } from '#server/platform/time/zone-time.ts'
 import { dateIn, rangeOf } from './calculation-range.ts'
+import { lockCheck } from './locks/lock-check.ts'
 import { dayCheck } from './run/day-check.ts'
 import { peopleInScope } from './run/people-in-scope.ts'
 import { heldPunches, lockPeriod, periodLocks, unlockPeriod } from './run/period-locks.ts'
@@ -25,7 +26,7 @@ type Query = Readonly<Record<string, unknown>>
 
 export function calculationCalls(app: FastifyInstance, caller: Caller): void {
   const run = callRunner(caller)
-  const scopeIn = bodyOf('CalculationScope', 'RP')
+  const orderIn = bodyOf('CalculationOrder', 'RP')
   const newLock = bodyOf('NewPeriodLock', 'RP')
   const unlocking = bodyOf('PeriodUnlock', 'RP')
   const on = (
@@ -68,19 +69,22 @@ export function calculationCalls(app: FastifyInstance, caller: Caller): void {
   })
 
   on('POST', 'preview/', async (context, request) => {
-    const body = scopeIn(request)
+    const body = orderIn(request)
     const range = rangeOf(body, limits.preview, 'RP')
-    return previewOf(context, { people: await peopleInScope(context, body, mostShown), ...range })
+    const people = await peopleInScope(context, body, mostShown)
+    return previewOf(context, { people, ...range, overLocks: body.over_locks === true })
   })
 
   on('POST', 'run/', async (context, request) => {
-    const body = scopeIn(request)
+    const body = orderIn(request)
     const range = rangeOf(body, limits.run, 'RP')
-    return queueAnew(context, await peopleInScope(context, body, 1_000_000), range)
+    const people = await peopleInScope(context, body, 1_000_000)
+    return queueAnew(context, people, { ...range, overLocks: body.over_locks === true })
   })
 
   on('GET', 'locks/', (context) => periodLocks(context))
   on('GET', 'held/', (context) => heldPunches(context))
+  on('POST', 'locks/check/', (context, request) => lockCheck(context, newLock(request)))
   on('POST', 'locks/', (context, request) => lockPeriod(context, newLock(request)))
   on('POST', 'locks/unlock/{id}/', (context, request) =>
     unlockPeriod(context, idOf(request), unlocking(request).reason),

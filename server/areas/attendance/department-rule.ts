@@ -8,6 +8,7 @@ import { refuse } from '#server/errors/refusal.ts'
 import { type EffectiveField, effectiveRule } from './effective-rule.ts'
 import { ruleFaults } from './rule-faults.ts'
 import { ruleFields } from './rule-fields.ts'
+import { countingFrom } from './rules/rules-from.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -16,10 +17,11 @@ export const departmentRuleBehaviour = defineBehaviour('department_rule', {
 
   check: async ({ context, draft, before }) => {
     const own: Values = { ...before, ...draft }
-    if (typeof own.department !== 'number') return {}
+    const since = await countingFrom(context, draft.effective_from)
+    if (typeof own.department !== 'number') return since
     const above = await effectiveRule(context, own.department, false)
     const whole = Object.fromEntries(above.map(({ field, value }) => [field, own[field] ?? value]))
-    return ruleFaults(whole)
+    return { ...ruleFaults(whole), ...since }
   },
 })
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { defineBehaviour } from '#server/crud/behaviour.ts'
 import { beginCycle } from './schedule-room.ts'
 import { endSchedules, scheduleFaults } from './schedule-steps.ts'
+import { deleteHistory, endRunning, pastSchedules } from './schedules/keep-past.ts'
 
 export const departmentScheduleBehaviour = defineBehaviour('department_schedule', {
   several: ({ departments, ...rest }) => departments.map((id) => ({ ...rest, departments: [id] })),
@@ -28,5 +29,8 @@ export const departmentScheduleBehaviour = defineBehaviour('department_schedule'
 
   changed: ({ context, row, before }) => beginCycle(context, 'department', row, before),
 
-  bulkActions: { end: endSchedules('department') },
+  removing: pastSchedules('department'),
+  ending: endRunning('department'),
+
+  bulkActions: { end: endSchedules('department'), delete_history: deleteHistory('department') },
 })

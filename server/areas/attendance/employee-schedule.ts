@@ -6,10 +6,12 @@ import { servedResource } from '#server/crud/resource.ts'
 import { mergeFaults } from '#server/errors/field-faults.ts'
 import { beginCycle } from './schedule-room.ts'
 import { clearSchedules, endSchedules, scheduleFaults } from './schedule-steps.ts'
-import { unscheduledFaults } from './scheduled-people.ts'
+import { scheduledOf, unscheduledFaults } from './scheduled-people.ts'
+import { deleteHistory, endRunning, pastSchedules } from './schedules/keep-past.ts'
 
 export const employeeScheduleBehaviour: Behaviour<'employee_schedule'> = defineBehaviour('employee_schedule', {
-  several: ({ employees, ...rest }) => employees.map((id) => ({ ...rest, employees: [id] })),
+  several: async ({ employees, ...rest }, context) =>
+    (await scheduledOf(context, employees)).map((id) => ({ ...rest, employees: [id] })),
 
   computed: {
     department: ({ company }) => sql`(
@@ -43,5 +45,12 @@ export const employeeScheduleBehaviour: Behaviour<'employee_schedule'> = defineB
     },
   },
 
-  bulkActions: { end: endSchedules('employee'), clear: clearSchedules('employee') },
+  removing: pastSchedules('employee'),
+  ending: endRunning('employee'),
+
+  bulkActions: {
+    end: endSchedules('employee'),
+    clear: clearSchedules('employee'),
+    delete_history: deleteHistory('employee'),
+  },
 })

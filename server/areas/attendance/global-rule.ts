@@ -12,10 +12,14 @@ import type { WireRow } from '#server/crud/page-rows.ts'
 import { storedRow, wireRow } from '#server/crud/select.ts'
 import { storageOf } from '#server/crud/storage.ts'
 import { ruleFaults } from './rule-faults.ts'
+import { countingFrom } from './rules/rules-from.ts'
 import { weekendOf } from './weekend-of-country.ts'
 
 export const globalRuleBehaviour = defineBehaviour('global_rule', {
-  check: ({ draft, before }) => ruleFaults({ ...before, ...draft }),
+  check: async ({ context, draft, before }) => ({
+    ...ruleFaults({ ...before, ...draft }),
+    ...(await countingFrom(context, draft.effective_from)),
+  }),
 })
 
 /** Puts back what every company begins with; the weekend is that of its country. */
@@ -37,7 +41,7 @@ export async function resetGlobalRule(context: Context): Promise<WireRow> {
 }
 
 const ruleFields = Object.entries<FieldMeta>(contract.global_rule.fields)
-  .filter(([, { readOnly }]) => readOnly !== true)
+  .filter(([, { readOnly, computed }]) => readOnly !== true && computed !== true)
   .map(([name]) => name)
 
 async function countryOf({ db, company }: Context): Promise<string | null> {

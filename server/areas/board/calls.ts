@@ -1,12 +1,14 @@
 // The calls of the first page: one for each part, so that a slow one does not hold the others.
 import type { FastifyInstance } from 'fastify'
+import { bodyOf } from '#server/contract/read-body.ts'
 import { permissionOf } from '#server/contract/schemas.ts'
 import { success } from '#server/crud/answer.ts'
-import { type Caller, readRunner } from '#server/crud/call.ts'
+import { type Caller, callRunner, readRunner } from '#server/crud/call.ts'
 import type { Context } from '#server/crud/context.ts'
 import { awayPeople, expiringPapers, occasions, terminalsBoard } from './around.ts'
 import { idsIn, type Query } from './board-query.ts'
 import { dayExceptions } from './exceptions.ts'
+import { arrangeBoard, boardLayout, resetBoard } from './layout.ts'
 import { peopleOfFigure, todayBoard } from './today.ts'
 import { trendOf } from './trend.ts'
 
@@ -31,4 +33,19 @@ export function boardCalls(app: FastifyInstance, caller: Caller): void {
       success('AT', await read(request)((context) => work(context, { ...Object(request.query) })), request),
     )
   }
+  layoutCalls(app, caller)
+}
+
+/** Of whoever is signed in to the company. */
+function layoutCalls(app: FastifyInstance, caller: Caller): void {
+  const run = callRunner(caller)
+  const config = { signedIn: true as const }
+  const url = `${base}layout/`
+  const patch = bodyOf('BoardLayoutPatch', 'OA')
+  app.get(url, { config }, async (request) => success('OA', await run(request, boardLayout), request))
+  app.patch(url, { config }, async (request) => {
+    const asked = patch(request)
+    return success('OA', await run(request, (context) => arrangeBoard(context, asked)), request)
+  })
+  app.post(`${url}reset/`, { config }, async (request) => success('OA', await run(request, resetBoard), request))
 }

@@ -5,6 +5,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { isAllowed } from '#server/auth/permissions.ts'
 import type { Context } from '#server/crud/context.ts'
 import { refuse } from '#server/errors/refusal.ts'
+import { today } from '#server/platform/time/zone-time.ts'
 import { balances, nextShift, requestsOfPerson } from '../attendance/exports.ts'
 import { expiringPapers } from './around.ts'
 import { datesAround } from './board-query.ts'
@@ -16,53 +17,111 @@ import { shownPeople } from './today.ts'
 type Schemas = components['schemas']
 type Head = Schemas['PersonHead']
 
-export async function personHead(context: Context, employee: number): Promise<Head> {
-  const { principal } = context
-  const person = await personOf(context, employee)
-  const at = new Date().toISOString()
-  return {
-    ...person,
-    ...(isAllowed(principal, 'att.view_employee_calendar') && {
-      now: await stateNow(context, employee, at),
-      next_shift: await nextShift(context, employee, at),
-      missing: await missingDays(context, employee, at),
-    }),
-    ...(isAllowed(principal, 'att.view_leave') && { balances: await balancesLeft(context, employee) }),
-    ...(seenKinds(context).length > 0 && {
-      waiting: [...(await requestsOfPerson(context, { employee, kinds: seenKinds(context), waiting: true }))],
-    }),
-    ...(isAllowed(principal, 'complement.view_employee_document') && {
-      papers: await expiringPapers(context, { employee }),
-    }),
-  }
+/** The rights that open the parts: of those who look after people, and of people themselves. */
+const office = {
+  calendar: 'att.view_employee_calendar',
+  leave: 'att.view_leave',
+  papers: 'complement.view_employee_document',
+  kinds: {
+    LEAVE: 'att.view_leave',
+    MANUAL_LOG: 'att.view_manual_log',
+    OVERTIME: 'att.view_overtime',
+    TRAINING: 'att.view_training',
+    SWAP_SCHEDULE: 'att.view_swap_schedule',
+  },
+} as const
+
+const own = {
+  calendar: 'personal.view_my_calendar',
+  leave: 'personal.view_my_leave',
+  papers: 'personal.view_my_employee_document',
+  kinds: {
+    LEAVE: 'personal.view_my_leave',
+    MANUAL_LOG: 'personal.view_my_manual_log',
+    OVERTIME: 'personal.view_my_overtime',
+    TRAINING: 'personal.view_my_training',
+    SWAP_SCHEDULE: 'personal.view_my_swap_schedule',
+  },
+} as const
+
+type Rights = typeof office | typeof own
+
+const everywhere = { departments: null, areas: null, positions: null } as const
+
+/** Nobody’s scope keeps them from themselves; nothing but their own id is ever asked for with it. */
+const unbound = (context: Context): Context => ({
+  ...context,
+  principal: { ...context.principal, scope: everywhere },
+})
+
+const ownId = ({ principal }: Context): number => {
+  if (principal.employee === null) throw refuse('ZBOA0404')
+  return principal.employee
 }
+
+export const personHead = (context: Context, employee: number): Promise<Head> => headOf(context, employee, office)
+export const ownHead = (context: Context): Promise<Head> => headOf(unbound(context), ownId(context), own)
 
 /** The latest of all kinds that the caller may see. */
 export async function personRequests(context: Context, employee: number): Promise<readonly Schemas['PanelRequest'][]> {
   await personOf(context, employee)
-  return requestsOfPerson(context, { employee, kinds: seenKinds(context) })
+  return requestsOfPerson(context, { employee, kinds: seenKinds(context, office) })
 }
 
-const rights = {
-  LEAVE: 'att.view_leave',
-  MANUAL_LOG: 'att.view_manual_log',
-  OVERTIME: 'att.view_overtime',
-  TRAINING: 'att.view_training',
-  SWAP_SCHEDULE: 'att.view_swap_schedule',
-} as const
+export const ownRequests = async (context: Context): Promise<readonly Schemas['PanelRequest'][]> =>
+  requestsOfPerson(context, { employee: ownId(context), kinds: seenKinds(context, own) })
+
+async function headOf(context: Context, employee: number, rights: Rights): Promise<Head> {
+  const { principal } = context
+  const person = await personOf(context, employee)
+  const at = new Date().toISOString()
+  const kinds = seenKinds(context, rights)
+  return {
+    ...person,
+    ...(isAllowed(principal, rights.calendar) && (await attendanceOf(context, employee, at))),
+    ...(isAllowed(principal, rights.leave) && { balances: await balancesLeft(context, employee) }),
+    ...(kinds.length > 0 && {
+      waiting: [...(await requestsOfPerson(context, { employee, kinds, waiting: true }))],
+    }),
+    ...(isAllowed(principal, rights.papers) && { papers: await expiringPapers(context, { employee }) }),
+  }
+}
+
+async function attendanceOf(context: Context, employee: number, at: string) {
+  const now = await stateNow(context, employee, at)
+  const date = now?.att_date ?? today(context.company.zone)
+  return {
+    now,
+    next_shift: await nextShift(context, employee, at),
+    missing: await missingDays(context, employee, at),
+    month: await monthSoFar(context, employee, date),
+  }
+}
+
+async function monthSoFar({ db, company }: Context, employee: number, date: string): Promise<Schemas['PersonMonth']> {
+  const month = date.slice(0, 7)
+  const { rows } = await sql<Omit<Schemas['PersonMonth'], 'month'>>`
+    select coalesce(sum(worked), 0)::integer as worked, coalesce(sum(required), 0)::integer as required,
+      coalesce(sum(late), 0)::integer as late
+    from att_day_result where company_id = ${company.id} and employee = ${employee}
+      and att_date between ${`${month}-01`}::date and ${date}::date`.execute(db)
+  const { worked, required, late } = rows[0] ?? { worked: 0, required: 0, late: 0 }
+  return { month, worked, required, late }
+}
 
 const kinds = ['LEAVE', 'MANUAL_LOG', 'OVERTIME', 'TRAINING', 'SWAP_SCHEDULE'] as const
 
-const seenKinds = ({ principal }: Context) => kinds.filter((kind) => isAllowed(principal, rights[kind]))
+const seenKinds = ({ principal }: Context, rights: Rights) =>
+  kinds.filter((kind) => isAllowed(principal, rights.kinds[kind]))
 
 type Person = Pick<
   Head,
-  'employee' | 'emp_code' | 'name' | 'photo' | 'department' | 'position' | 'superior' | 'is_employed'
+  'employee' | 'emp_code' | 'name' | 'photo' | 'department' | 'position' | 'superior' | 'mobile' | 'is_employed'
 >
 
-async function personOf(context: Context, employee: number): Promise<Person> {
+export async function personOf(context: Context, employee: number): Promise<Person> {
   const { rows } = await sql<Person>`
-    select t.id as employee, t.emp_code, ${nameOf('t')} as name, t.photo, d.dept_name as department,
+    select t.id as employee, t.emp_code, ${nameOf('t')} as name, t.photo, t.mobile, d.dept_name as department,
       p.position_name as position, t.status = 'ACTIVE' as is_employed,
       case when s.id is not null then json_build_object('id', s.id, 'name', ${nameOf('s')}) end as superior
     from employee t left join department d on d.company_id = t.company_id and d.id = t.department

@@ -10,6 +10,7 @@ import { withCode } from './code-limits.ts'
 import type { Identity } from './identity.ts'
 import { mailTo } from './mails.ts'
 import { checkCode, makeCode } from './one-time-code.ts'
+import { noteAcceptance } from './region/legal.ts'
 import { discardRegistrations, isOwnMarker, type Registration, registrationsOf } from './registrations.ts'
 
 type Schemas = components['schemas']
@@ -72,18 +73,25 @@ async function askForPassword(db: Db, user: number, { email, language }: Registr
 async function addAccount(db: Db, from: Registration, password_hash: string | null): Promise<number> {
   const state = password_hash === null ? 'PENDING_ACTIVATION' : 'ACTIVE'
   const { rows } = await sql<{ id: number }>`
-    insert into account (username, email, password_hash, phone_number, language, state, terms_version,
-      terms_accepted_at)
-    values (${from.email}, ${from.email}, ${password_hash}, ${password_hash && from.phone_number}, ${from.language},
-      ${state}, ${from.terms_version}, ${from.terms_accepted_at})
+    insert into account (username, email, password_hash, phone_number, first_name, last_name, language, state, terms_version,
+      privacy_version, terms_accepted_at)
+    values (${from.email}, ${from.email}, ${password_hash}, ${password_hash && from.phone_number},
+      ${password_hash && from.first_name}, ${password_hash && from.last_name}, ${from.language},
+      ${state}, ${from.terms_version}, ${from.privacy_version}, ${from.terms_accepted_at})
     returning id`.execute(db)
-  return rows[0]?.id ?? 0
+  const id = rows[0]?.id ?? 0
+  await accepted(db, id, from)
+  return id
 }
 
 async function fillAccount(db: Db, id: number, from: Registration): Promise<number> {
   await sql`update account set password_hash = ${from.password_hash}, phone_number = ${from.phone_number},
-      language = ${from.language}, state = 'ACTIVE', terms_version = ${from.terms_version},
-      terms_accepted_at = ${from.terms_accepted_at}, change_time = ${new Date()}
+      first_name = ${from.first_name}, last_name = ${from.last_name},
+      language = ${from.language}, state = 'ACTIVE', change_time = ${new Date()}
     where id = ${id}`.execute(db)
+  await accepted(db, id, from)
   return id
 }
+
+const accepted = (db: Db, id: number, { terms_version, privacy_version, terms_accepted_at }: Registration) =>
+  noteAcceptance(db, id, { terms_version, privacy_version: privacy_version ?? terms_version }, terms_accepted_at)

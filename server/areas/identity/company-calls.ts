@@ -8,7 +8,9 @@ import { callerOf } from './caller.ts'
 import { companyPage } from './company-page.ts'
 import { enterCompany } from './enter-company.ts'
 import type { Identity } from './identity.ts'
-import { regionIdentity, verifiedCompany } from './region-identity.ts'
+import { legalText } from './region/legal.ts'
+import { regionIdentity, regionImages, verifiedCompany } from './region/region-identity.ts'
+import { regionImage } from './region/region-image.ts'
 import { zoneOf } from './zone.ts'
 
 const v2 = '/web/oauth/api/v2'
@@ -24,6 +26,20 @@ export function companyCalls(app: FastifyInstance, identity: Identity): void {
     await limitAddress(identity, 'look', caller(request))
     const website = `${request.protocol}://${identity.config.baseHost}/`
     return success('OA', await regionIdentity(identity, caller(request), website), request)
+  })
+
+  const question = bodyReader('LegalQuestion')
+  app.post(`${v2}/legal_text/`, open, async (request) => {
+    await limitAddress(identity, 'look', caller(request))
+    const { document } = question(request)
+    return success('OA', await legalText(identity, document, caller(request).language), request)
+  })
+
+  app.get<{ Params: { name: string } }>(`${regionImages}:name`, open, async (request, reply) => {
+    const { stream, type } = await regionImage(identity, request.params.name)
+    // A name is given once: what it stands for never changes.
+    reply.header('cache-control', 'public, max-age=31536000, immutable')
+    return reply.type(type).send(stream)
   })
 
   app.post(`${v2}/company_verification/`, open, async (request) => {

@@ -1,6 +1,6 @@
 // Makes the account of a person whose e-mail is proven, in the transaction it is given (one of identity).
 import { sql } from 'kysely'
-import { termsVersion } from '#server/auth/region.ts'
+import { ownVersion } from '#server/auth/region.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Owner } from './create-company.ts'
 
@@ -18,10 +18,10 @@ export async function createAccount(db: Db, account: NewAccount): Promise<Owner>
   const email = account.email.trim().toLowerCase()
   const { rows } = await sql<Owner>`
     insert into account (username, email, password_hash, phone_number, first_name, last_name, language, state,
-      terms_version, terms_accepted_at)
+      terms_version, privacy_version, terms_accepted_at)
     values (${email}, ${email}, ${account.password_hash}, ${account.phone_number ?? null},
       ${account.first_name ?? null}, ${account.last_name ?? null}, ${account.language ?? 'en'}, 'ACTIVE',
-      ${termsVersion}, ${new Date()})
+      ${ownVersion}, ${ownVersion}, ${new Date()})
     returning id, email, coalesce(nullif(concat_ws(' ', first_name, last_name), ''), username) as display_name`.execute(
     db,
   )

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { productModules } from '#openapi/feature-rights.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { companyOf, type Principal } from '#server/auth/principal.ts'
-import { regionOf } from '#server/auth/region.ts'
+import { shownRegion } from '#server/auth/region.ts'
 import { inCompany } from '#server/db/tenant.ts'
 import { companyUsage } from './company-usage.ts'
 import type { Identity } from './identity.ts'
@@ -38,12 +38,22 @@ export async function currentCompany(
           'mobile_apps', l.mobile_apps, 'transactions', l.transactions, 'admin_users', l.admin_users)) as limits,
         ${companyUsage} as usage
       from company c join company_limits l on l.company_id = c.id where c.id = ${company}`.execute(db)
-    return rows[0]
+    return rows[0] && { ...rows[0], region: await shownRegion(db, config.baseHost) }
   })
   if (!stored) throw new Error(`company ${company}: not visible in its own transaction`)
-  const { week_start, date_format, time_format, start_date, end_date, days_left, limits, usage, plan, ...facts } =
-    stored
-  const region = regionOf(config.baseHost)
+  const {
+    week_start,
+    date_format,
+    time_format,
+    start_date,
+    end_date,
+    days_left,
+    limits,
+    usage,
+    plan,
+    region,
+    ...facts
+  } = stored
   return {
     ...facts,
     subscription: {
@@ -56,7 +66,12 @@ export async function currentCompany(
       usage,
       features: [...(principal.tenant?.modules ?? productModules)],
     },
-    branding: { software_name: region.product_name, logo: facts.company_logo, website, copyright: region.copyright },
+    branding: {
+      software_name: region.product_name,
+      logo: facts.company_logo,
+      website: region.website ?? website,
+      copyright: region.copyright,
+    },
     settings: { week_start, date_format, time_format },
   }
 }

@@ -39,7 +39,7 @@ export async function findEmployee(db: Db, domain: string, name: string): Promis
       case when same_text(a.username) = same_text(${name}) then 1 when same_text(a.email) = same_text(${name}) then 2
         else 3 end as rank
     from account a join company c on c.id = a.company_id
-    where a.kind = 'EMPLOYEE' and c.company_domain = ${domain} and c.state <> 'CLOSED'
+    where a.kind = 'EMPLOYEE' and c.company_domain = present_domain(${domain}) and c.state <> 'CLOSED'
       and (same_text(a.username) = same_text(${name}) or same_text(a.email) = same_text(${name})
         or a.phone_number = ${name})
     order by rank limit 2`.execute(db)

@@ -41,7 +41,7 @@ interface Answered {
 async function answerInvitation(db: Db, caller: Caller, code: string | undefined): Promise<Answered> {
   if (!code) throw refuse('ZBOA0106')
   const employee = await findInvitedEmployee(db, code)
-  if (employee) return { answer: { ...employee.answer, code }, joined: null }
+  if (employee) return { answer: { ...employee.answer, code, is_employee: true }, joined: null }
   const invitation = await openInvitation(db, code)
   const { company, email } = invitation
   const account = await findUser(db, email)
@@ -67,7 +67,7 @@ export function signUpInvited(
     return inIdentity(database, async (db) => {
       if (invited.isEmployee) return openInvitedEmployee(db, caller, asked.code, hash)
       const invitation = await openInvitation(db, asked.code)
-      const account = await openAccount(db, caller, invitation.email, hash)
+      const account = await openAccount(db, caller, { ...asked, email: invitation.email }, hash)
       const pending = await join(db, caller, invitation, account)
       return { email: invitation.email, company: invitation.company, ...(pending && { pending }) }
     })
@@ -127,17 +127,20 @@ async function join(db: Db, caller: Caller, invitation: Invitation, account: Pic
 }
 
 /** The mailbox is proven by the code, whatever sign-ups of the address wait. */
-async function openAccount(db: Db, { language }: Caller, email: string, hash: string) {
+type Holder = Pick<Schemas['InvitedSignUp'], 'email' | 'first_name' | 'last_name'>
+
+async function openAccount(db: Db, { language }: Caller, { email, first_name, last_name }: Holder, hash: string) {
   const account = await findUser(db, email)
   if (account && account.state !== 'PENDING_ACTIVATION') throw refuse('ZBOA0101', { email })
   await discardRegistrations(db, email)
   const { rows } = await sql<Pick<Login, 'id' | 'display_name'>>`
-    insert into account (username, email, password_hash, language, state)
-    values (${email}, ${email}, ${hash}, ${language}, 'ACTIVE')
+    insert into account (username, email, first_name, last_name, password_hash, language, state)
+    values (${email}, ${email}, ${first_name ?? null}, ${last_name ?? null}, ${hash}, ${language}, 'ACTIVE')
     on conflict (same_text(email)) where kind = 'USER' do update set
-      password_hash = excluded.password_hash, state = 'ACTIVE', change_time = now()
+      password_hash = excluded.password_hash, first_name = excluded.first_name, last_name = excluded.last_name,
+      state = 'ACTIVE', change_time = now()
     where account.state = 'PENDING_ACTIVATION'
-    returning id, username as display_name`.execute(db)
+    returning id, coalesce(nullif(concat_ws(' ', first_name, last_name), ''), username) as display_name`.execute(db)
   const [made] = rows
   if (!made) throw refuse('ZBOA0101', { email })
   return made

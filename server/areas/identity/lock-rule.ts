@@ -16,6 +16,6 @@ export async function lockRule(db: Db, domain: string | null): Promise<LockRule>
   const { rows } = await sql<LockRule>`
     select case when p.failed_locked then p.lock_failed_count end as failures, p.lock_duration as minutes
     from security_policy p join company c on c.id = p.company_id
-    where c.company_domain = ${domain} and c.state <> 'CLOSED'`.execute(db)
+    where c.company_domain = present_domain(${domain}) and c.state <> 'CLOSED'`.execute(db)
   return rows[0] ?? regionRule
 }

@@ -1,7 +1,7 @@
 // Sign-ups that wait for their activation. Each keeps its own password; activating one discards the others.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { termsVersion } from '#server/auth/region.ts'
+import type { LegalVersions } from '#server/auth/region.ts'
 import type { Db } from '#server/db/database.ts'
 import { inDays } from '#server/platform/time/zone-time.ts'
 import type { Caller } from './caller.ts'
@@ -11,11 +11,14 @@ import { makeCode } from './one-time-code.ts'
 export interface Registration {
   readonly id: number
   readonly email: string
+  readonly first_name: string | null
+  readonly last_name: string | null
   readonly phone_number: string
   readonly password_hash: string
   readonly marker_hash: string | null
   readonly language: string
   readonly terms_version: string
+  readonly privacy_version: string | null
   readonly terms_accepted_at: string
   readonly request_ip: string | null
   readonly create_time: string
@@ -29,6 +32,8 @@ type Unknown = Nobody &
 export interface NewRegistration {
   readonly email: string
   readonly phone_number: string
+  readonly first_name?: string | undefined
+  readonly last_name?: string | undefined
   readonly password_hash: string
   readonly marker?: string | undefined
 }
@@ -47,15 +52,17 @@ export async function addRegistration(
   db: Db,
   caller: Caller,
   asked: NewRegistration,
+  accepted: LegalVersions,
   isKept: boolean,
 ): Promise<Registration | undefined> {
   const now = new Date()
   const { rows } = await sql<Registration>`
-    insert into registration (email, phone_number, password_hash, marker_hash, language, terms_version,
-      terms_accepted_at, request_ip, create_time)
-    select ${asked.email}, ${asked.phone_number}, ${asked.password_hash},
-      ${asked.marker === undefined ? null : hashOf(asked.marker)}, ${caller.language}, ${termsVersion},
-      ${now}::timestamptz, ${caller.ip}, ${now}::timestamptz
+    insert into registration (email, phone_number, first_name, last_name, password_hash, marker_hash, language, terms_version,
+      privacy_version, terms_accepted_at, request_ip, create_time)
+    select ${asked.email}, ${asked.phone_number}, ${asked.first_name ?? null}, ${asked.last_name ?? null},
+      ${asked.password_hash},
+      ${asked.marker === undefined ? null : hashOf(asked.marker)}, ${caller.language}, ${accepted.terms_version},
+      ${accepted.privacy_version}, ${now}::timestamptz, ${caller.ip}, ${now}::timestamptz
     where ${isKept}::boolean
     returning *`.execute(db)
   return rows[0]

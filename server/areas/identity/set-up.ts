@@ -25,7 +25,7 @@ export function firstStartCode(identity: Pick<Identity, 'database'>): Promise<st
 export async function setUp(
   identity: Identity,
   caller: Caller,
-  { code, email, phone_number, password, confirm_password, agreement, ...company }: SetUp,
+  { code, email, first_name, last_name, phone_number, password, confirm_password, agreement, ...company }: SetUp,
 ): Promise<components['schemas']['CompanyMade']> {
   const { database, config } = identity
   if (!agreement) throw refuse('ZBOA0104')
@@ -34,7 +34,13 @@ export async function setUp(
   return inIdentity(database, async (db) => {
     await spendCode(db, 'SET_UP', code)
     if (!(await isEmpty(db))) throw refuse('ZBOA0105')
-    const owner = await createAccount(db, { email, phone_number: phone_number ?? null, password_hash: hash })
+    const owner = await createAccount(db, {
+      email,
+      ...(first_name && { first_name }),
+      ...(last_name && { last_name }),
+      phone_number: phone_number ?? null,
+      password_hash: hash,
+    })
     const made = await createCompany(db, owner, { ...company, region_code: regionOf(config.baseHost).code })
     const session = await openFirstSession(db, identity, caller, { ...owner, mfa_enabled: false }, made.company)
     return { company_domain: company.company_domain.toLowerCase(), email: owner.email, session }

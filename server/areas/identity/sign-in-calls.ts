@@ -8,6 +8,7 @@ import { limitAddress } from './address-limits.ts'
 import { callerOf } from './caller.ts'
 import type { Identity } from './identity.ts'
 import { signOut } from './own-sessions.ts'
+import { checkShown } from './region/legal.ts'
 import { renewPair } from './renew.ts'
 import { setUp } from './set-up.ts'
 import { signIn } from './sign-in.ts'
@@ -26,15 +27,17 @@ export function signInCalls(app: FastifyInstance, identity: Identity): void {
   const firstSetUp = bodyReader('SetUp')
 
   app.post(`${v2}/user_sign_in/`, open, async (request) => {
-    const { agreement, remember, ...typed } = administrator(request)
+    const { agreement, remember, terms_version, privacy_version, ...typed } = administrator(request)
     if (!agreement) throw refuse('ZBOA0104')
+    await checkShown(identity, { terms_version, privacy_version })
     const wish = { remember: remember ?? false, agreed: true, stay: false }
     return success('OA', await signIn(identity, caller(request), typed, wish), request)
   })
 
   app.post(`${v2}/employee_sign_in/`, open, async (request) => {
-    const { agreement, remember, ...typed } = employee(request)
+    const { agreement, remember, terms_version, privacy_version, ...typed } = employee(request)
     if (!agreement) throw refuse('ZBOA0104')
+    await checkShown(identity, { terms_version, privacy_version })
     const wish = { remember: remember ?? false, agreed: true, stay: false }
     return success('OA', await signIn(identity, caller(request), typed, wish), request)
   })

@@ -1,6 +1,6 @@
 // Signing in: credentials, then the company the session begins in, then the pair.
 import { sql } from 'kysely'
-import { termsVersion } from '#server/auth/region.ts'
+import { faceOf, legalVersions } from '#server/auth/region.ts'
 import type { Db } from '#server/db/database.ts'
 import { inIdentity } from '#server/db/tenant.ts'
 import { Refusal, refuse } from '#server/errors/refusal.ts'
@@ -13,6 +13,7 @@ import { findLogin, type Login } from './find-login.ts'
 import type { Identity } from './identity.ts'
 import { checkEntry, type EnteredCompany, employerOf, joinedCompanies, rememberVisit } from './joined-companies.ts'
 import { tellOfNewDevice } from './new-device.ts'
+import { noteAcceptance } from './region/legal.ts'
 import { answerChallenge, askForCode } from './second-factor/challenge.ts'
 import { openSession, type Pair } from './sessions.ts'
 import type { SignInWish } from './sign-in-wish.ts'
@@ -71,7 +72,8 @@ function open(identity: Identity, caller: Caller, account: Login, wish: SignInWi
       company: company ?? null,
       stay: wish.stay,
     })
-    await rememberSignIn(db, account, caller, wish.agreed)
+    await rememberSignIn(db, account, caller)
+    if (wish.agreed) await noteAcceptance(db, account.id, legalVersions(await faceOf(db, config.baseHost)))
     if (company?.membership) await rememberVisit(db, account.id, company)
     await audit(db, {
       principal: {
@@ -104,10 +106,6 @@ async function meantCompany(db: Db, account: Login, caller: Caller): Promise<Ent
   return meant
 }
 
-async function rememberSignIn(db: Db, { id }: Login, { ip }: Caller, agreed: boolean): Promise<void> {
-  const now = new Date()
-  await sql`update account set last_login = ${now}, last_login_ip = ${ip} where id = ${id}`.execute(db)
-  if (!agreed) return
-  await sql`update account set terms_version = ${termsVersion}, terms_accepted_at = ${now}
-    where id = ${id} and terms_version is distinct from ${termsVersion}`.execute(db)
+async function rememberSignIn(db: Db, { id }: Login, { ip }: Caller): Promise<void> {
+  await sql`update account set last_login = ${new Date()}, last_login_ip = ${ip} where id = ${id}`.execute(db)
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { emailRule, fits } from '#openapi/input-rules.ts'
+import { faceOf, legalVersions } from '#server/auth/region.ts'
 import type { Db } from '#server/db/database.ts'
 import { inIdentity } from '#server/db/tenant.ts'
 import { refuse } from '#server/errors/refusal.ts'
@@ -23,7 +24,7 @@ export async function signUp(
   caller: Caller,
   asked: Schemas['SignUp'],
 ): Promise<Schemas['SignedUp']> {
-  const { agreement, password, phone_number, marker } = asked
+  const { agreement, password, phone_number, first_name, last_name, marker } = asked
   const email = asked.email.toLowerCase()
   if (!agreement) throw refuse('ZBOA0104')
   checkNewPassword(asked, email)
@@ -33,7 +34,9 @@ export async function signUp(
   await inIdentity(identity.database, async (db) => {
     await noteMail(db, 'email-activation', email)
     const known = await activeAccount(db, email)
-    const waiting = await addRegistration(db, caller, { email, phone_number, password_hash, marker }, !known)
+    const wish = { email, phone_number, first_name, last_name, password_hash, marker }
+    const accepted = legalVersions(await faceOf(db, identity.config.baseHost))
+    const waiting = await addRegistration(db, caller, wish, accepted, !known)
     if (waiting) return mailActivation(db, waiting)
     await makeCode(db, 'ACTIVATION', null, { pretended: true })
     await mailTo(db, 'ALREADY_REGISTERED', known ?? nobody(email, caller.language), {})

@@ -1,9 +1,11 @@
 // What identity does on its own while a server listens: chains the operation log, removes what expired.
 import { sql } from 'kysely'
+import { rotateDueKeys } from '#server/auth/rotate-keys.ts'
 import type { Database } from '#server/db/database.ts'
 import { inIdentity } from '#server/db/tenant.ts'
 import { defineSchedule } from '#server/jobs/schedule.ts'
 import { inDays } from '#server/platform/time/zone-time.ts'
+import { serverSecrets } from '#server/secrets/server-secrets.ts'
 import { closedDays, forgetClosedAccounts } from './close-account.ts'
 import { registrationDays } from './registrations.ts'
 
@@ -38,6 +40,12 @@ export async function purgeExpired(database: Database): Promise<void> {
 }
 
 export const identitySchedules = [
+  defineSchedule({
+    kind: 'rotate-signing-keys',
+    about: 'Makes the next key that signs sessions when the last one is old, and removes those that nothing needs',
+    every: 3600,
+    run: ({ database, config }) => rotateDueKeys(database, serverSecrets(config), config.signingKeyDays),
+  }),
   defineSchedule({
     kind: 'seal-operation-log',
     about: 'Chains new rows of the operation log',

@@ -19,8 +19,6 @@ export async function refuseBeyondLimit(
   { max_employees_limit: limit }: Pick<Ground, 'max_employees_limit'>,
 ): Promise<void> {
   if (limit === null) return
-  const company = context.company.id
-  await sql`select pg_advisory_xact_lock(hashtext('employee limit'), ${company}::integer)`.execute(context.db)
   const counted = (context.trusting && known.get(context)) || { count: countActive(context), since: 0 }
   known.set(context, counted)
   const used = (await counted.count) + counted.since
@@ -28,7 +26,9 @@ export async function refuseBeyondLimit(
   counted.since += 1
 }
 
+/** Whoever counts after us waits until it is known whether ours are there. */
 async function countActive({ db, company }: Context): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('employee limit'), ${company.id}::integer)`.execute(db)
   const { rows } = await sql<{ used: number }>`
     select count(*)::integer as used from employee where company_id = ${company.id} and status = 'ACTIVE'`.execute(db)
   return rows[0]?.used ?? 0

@@ -15,6 +15,7 @@ import { invite } from './invitations.ts'
 import { logDifferences } from './log-differences.ts'
 import { testMail } from './mail-test.ts'
 import { permissionTree } from './permission-tree.ts'
+import { leaveCompany } from './removal/leave-company.ts'
 import { endSupport, grantSupport, supportAccess } from './support-access.ts'
 import { verifyLog } from './verify-log.ts'
 
@@ -46,6 +47,10 @@ export function systemCalls(app: FastifyInstance, caller: Caller): void {
     logDifferences(context, idOf(request), languageOf(request.headers['accept-language'])),
   )
   on('GET', 'operation_logs/verify/', (context) => verifyLog(context))
+  app.post('/web/oauth/api/v2/leave_company/', { config: { signedIn: true } }, async (request) => {
+    await run(request, leaveCompany)
+    return success('OA', {}, request)
+  })
   on('GET', 'support_access/', (context) => supportAccess(context))
   const wish = bodyReader('SupportGrant', undefined, 'SY')
   on('POST', 'support_access/grant/', (context, request) => grantSupport(context, wish(request)))

@@ -11,7 +11,7 @@ export {
 export { beginSteps, type Submission } from './instance/begin-steps.ts'
 export { decideStep, endSteps } from './instance/decide-step.ts'
 export { noteQuestions, noteRequests } from './instance/note-request.ts'
-export { passOn } from './instance/pass-on.ts'
+export { passAllOn, passOn } from './instance/pass-on.ts'
 export { approvalPage, officePage, ownPage, type RequestKind, type RoutedRequest } from './instance/request-kind.ts'
 export { stepsOf } from './instance/request-way.ts'
 export { askToRevoke, revokingOf } from './instance/revoke-step.ts'

@@ -1,7 +1,7 @@
 // The days of whoever asks, beside the question: what was planned, when they punched, what came of it, and who else is away.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Table, Text } from '@mantine/core'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { call } from '#src/api/call.ts'
 import type { RecordRow } from '#src/crud/model/screen.ts'
@@ -19,9 +19,19 @@ const daysQuery = (resource: string, { id, version }: RecordRow) =>
     meta: { quiet: true },
   })
 
-export function AskedDays({ row, resource }: { readonly row: RecordRow; readonly resource: string }) {
-  const { data } = useQuery({ ...daysQuery(resource, row), enabled: row.place === 'OPEN' })
-  return data && data.days.length > 0 ? <DaysAsked {...data} /> : null
+interface AskedDaysProps {
+  readonly row: RecordRow
+  readonly resource: string
+}
+
+/** Nothing of requests that are decided. */
+export function AskedDays(props: AskedDaysProps) {
+  return props.row.place === 'OPEN' ? <OpenDays {...props} /> : null
+}
+
+function OpenDays({ row, resource }: AskedDaysProps) {
+  const { data } = useSuspenseQuery(daysQuery(resource, row))
+  return data.days.length > 0 ? <DaysAsked {...data} /> : null
 }
 
 /** `colleagues`: how many are away; null where that is not said here. */

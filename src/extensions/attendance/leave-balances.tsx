@@ -1,11 +1,12 @@
 // Balances of leave above a form: what is left of each kind, or of the chosen one, and the postings of the leave year.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Table } from '@mantine/core'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { call } from '#src/api/call.ts'
 import { keys } from '#src/api/queries.ts'
 import type { Fields, RecordRow } from '#src/crud/model/screen.ts'
+import { Unread } from '#src/crud/view/unread.tsx'
 import { formatDate, formatNumber } from '#src/i18n/format.ts'
 import { Section } from '#src/ui/section/section.tsx'
 
@@ -37,21 +38,23 @@ const askerQuery = ({ id, version }: RecordRow) =>
 
 /** Of whoever asks for leave, to whoever decides. */
 export function AskersBalance({ row }: { readonly row: RecordRow }) {
-  const { data } = useQuery({ ...askerQuery(row), meta: { quiet: true } })
-  return <Balances balances={data ?? []} category={undefined} />
+  const { data } = useSuspenseQuery({ ...askerQuery(row), meta: { quiet: true } })
+  return <Balances balances={data} category={undefined} />
 }
 
 export function OwnBalances({ values }: OverviewProps) {
-  const { data } = useQuery({ ...ownQuery, meta: { quiet: true } })
-  return <Balances balances={data ?? []} category={values.category} />
+  const query = useQuery({ ...ownQuery, meta: { quiet: true } })
+  if (query.error) return <Unread query={query} />
+  return <Balances balances={query.data ?? []} category={values.category} />
 }
 
 /** Where one employee is chosen. */
 export function EmployeeBalances({ values: { employees, category } }: OverviewProps) {
   const chosen: unknown = Array.isArray(employees) && employees.length === 1 ? employees[0] : null
   const employee = typeof chosen === 'number' ? chosen : null
-  const { data } = useQuery({ ...employeeQuery(employee ?? 0), enabled: employee !== null, meta: { quiet: true } })
-  return <Balances balances={employee === null ? [] : (data ?? [])} category={category} />
+  const query = useQuery({ ...employeeQuery(employee ?? 0), enabled: employee !== null, meta: { quiet: true } })
+  if (employee !== null && query.error) return <Unread query={query} />
+  return <Balances balances={employee === null ? [] : (query.data ?? [])} category={category} />
 }
 
 function Balances({ balances, category }: { readonly balances: readonly Balance[]; readonly category: unknown }) {

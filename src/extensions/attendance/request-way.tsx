@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge } from '@mantine/core'
 import { IconCheck, IconClock, IconDots, IconMinus, IconX } from '@tabler/icons-react'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { call } from '#src/api/call.ts'
 import { companyDateTime } from '#src/crud/model/format.ts'
@@ -20,6 +20,7 @@ const wayQuery = (resource: string, { id, version }: RecordRow) =>
   queryOptions({
     queryKey: ['workflow', 'way', resource, id, version] as const,
     queryFn: ({ signal }) => call<Way>('get', '/web/workflow/api/v2/request_way/', { query: { resource, id }, signal }),
+    meta: { quiet: true },
   })
 
 const marks = {
@@ -39,8 +40,8 @@ interface RequestWayProps {
 }
 
 export function RequestWay({ row, resource }: RequestWayProps) {
-  const { data } = useQuery(wayQuery(resource, row))
-  return data ? <WaySteps way={data} /> : null
+  const { data } = useSuspenseQuery(wayQuery(resource, row))
+  return <WaySteps way={data} />
 }
 
 export function WaySteps({ way: { workflow_name: name, steps } }: { readonly way: Way }) {

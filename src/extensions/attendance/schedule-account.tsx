@@ -1,7 +1,7 @@
 // The account of a leave year beside its form: what it comes to, month by month, and every posting. Read only.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Table, Text } from '@mantine/core'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { leaveScheduleMeta } from '#openapi/generated/contract/attendance/leave-schedule.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
@@ -9,6 +9,7 @@ import type { Row } from '#openapi/types.ts'
 import { call } from '#src/api/call.ts'
 import { keys } from '#src/api/queries.ts'
 import { fieldLabel } from '#src/crud/model/labels.ts'
+import { Part } from '#src/crud/view/part.tsx'
 import { formatDate, formatNumber } from '#src/i18n/format.ts'
 import { Section } from '#src/ui/section/section.tsx'
 import { usePostingWords } from './posting-words.ts'
@@ -31,7 +32,9 @@ export function ScheduleAccount({ row }: Props) {
     <>
       <Sums row={row} />
       <Months row={row} />
-      <Postings row={row} />
+      <Part fallback={null}>
+        <Postings row={row} />
+      </Part>
     </>
   )
 }
@@ -110,8 +113,7 @@ function Months({ row: { monthly } }: Props) {
 function Postings({ row }: Props) {
   const { t } = useLingui()
   const words = usePostingWords()
-  const { data } = useQuery({ ...ledgerQuery(row), meta: { quiet: true } })
-  if (!data) return null
+  const { data } = useSuspenseQuery({ ...ledgerQuery(row), meta: { quiet: true } })
   return (
     <Section title={<Trans>Postings</Trans>} level={3}>
       {data.length === 0 ? (

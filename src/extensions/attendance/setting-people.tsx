@@ -1,12 +1,13 @@
 // Who gets leave by a setting today, beside its form, and what it would post for one of them over a year. Read only.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Select, Table, Text } from '@mantine/core'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Row } from '#openapi/types.ts'
 import { call } from '#src/api/call.ts'
 import { keys } from '#src/api/queries.ts'
+import { Part } from '#src/crud/view/part.tsx'
 import { formatDate, formatNumber } from '#src/i18n/format.ts'
 import { Section } from '#src/ui/section/section.tsx'
 import { usePostingWords } from './posting-words.ts'
@@ -34,13 +35,13 @@ const trialQuery = ({ id, version }: Props['row'], employee: number, from: strin
         query: { employee, from, to },
         signal,
       }),
+    meta: { quiet: true },
   })
 
 export function SettingPeople({ row }: Props) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<string | null>(null)
-  const { data } = useQuery({ ...peopleQuery(row), meta: { quiet: true } })
-  if (!data) return null
+  const { data } = useSuspenseQuery({ ...peopleQuery(row), meta: { quiet: true } })
   const count = data.length
   return (
     <Section title={<Trans>Who gets it now</Trans>} level={3}>
@@ -61,7 +62,11 @@ export function SettingPeople({ row }: Props) {
           }))}
         />
       )}
-      {chosen !== null && <Trial row={row} employee={Number(chosen)} />}
+      {chosen !== null && (
+        <Part>
+          <Trial key={chosen} row={row} employee={Number(chosen)} />
+        </Part>
+      )}
     </Section>
   )
 }
@@ -71,8 +76,7 @@ function Trial({ row, employee }: Props & { readonly employee: number }) {
   const { t } = useLingui()
   const words = usePostingWords()
   const year = new Date().getFullYear()
-  const { data } = useQuery(trialQuery(row, employee, `${year}-01-01`, `${year + 1}-12-31`))
-  if (!data) return null
+  const { data } = useSuspenseQuery(trialQuery(row, employee, `${year}-01-01`, `${year + 1}-12-31`))
   if (data.length === 0)
     return (
       <Text c="dimmed">

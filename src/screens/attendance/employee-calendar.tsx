@@ -31,7 +31,7 @@ export default function EmployeeCalendarPage() {
       {employee === null ? (
         <EmptyState title={t`Choose an employee`} />
       ) : (
-        <PersonMonth employee={employee} month={month} />
+        <PersonMonth whose={employee} month={month} />
       )}
     </>
   )

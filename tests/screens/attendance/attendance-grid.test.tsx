@@ -13,7 +13,7 @@ const asked: URLSearchParams[] = []
 let application: Application
 beforeAll(async () => {
   application = await startApplication('grid')
-}, 60_000)
+})
 afterAll(() => application.close())
 afterEach(() => application.instead(undefined))
 

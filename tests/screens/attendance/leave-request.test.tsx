@@ -34,7 +34,7 @@ it('leave shows in the list what it leaves', async () => {
   await application.open('/att/leave', application.owner)
   const row = (await rowsOf('Leave')).find(({ textContent }) => textContent?.includes('KEPT'))
   within(row as HTMLElement).getByText('9')
-}, 60_000)
+})
 
 it('beside the record stands what is left without it and with it', async () => {
   await application.open(`/att/leave/${kept}`, application.owner)

@@ -20,7 +20,7 @@ beforeAll(async () => {
     ...{ scope_type: 'EMPLOYEE', employees: [employee] },
   })
   await application.member({ email: 'reader@leaveyears.test', permissions: ['att.view_leave_schedule'] })
-}, 60_000)
+})
 afterAll(() => application.close())
 
 it('leave years are made with a button, shown with every posting, and adjusted with a reason', async () => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
     end_time: '22:00:00',
   })
   await application.member({ email: 'looks@plans.test', permissions: ['att.view_schedule_view'] })
-}, 60_000)
+})
 afterAll(() => application.close())
 
 const planOf = async (employee: number, date: string): Promise<readonly string[]> => {

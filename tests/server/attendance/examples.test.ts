@@ -10,6 +10,8 @@ const files = [
   'tests/server/attendance/examples/leave-on-halves.md',
   'tests/server/attendance/examples/leave-across-years.md',
   'tests/server/attendance/examples/rules-that-meet.md',
+  'tests/server/attendance/examples/second-round.md',
+  'tests/server/attendance/examples/third-round.md',
 ]
 
 describe.each(files)('%s', (file) => {

@@ -6,7 +6,7 @@ import type { Punch } from '#server/areas/attendance/engine/inputs.ts'
 import * as invariants from './support/invariants.ts'
 import { length, type Person, people } from './support/people.ts'
 
-const runs = { numRuns: 600 }
+const runs = { numRuns: Number(process.env.RUNS ?? 600) }
 
 function result(person: Person, changes: Partial<Person> & { readonly punches?: readonly Punch[] } = {}) {
   const { company, employee, from, to } = { ...person, ...changes }

@@ -54,7 +54,7 @@ beforeAll(async () => {
       'complement.view_employee_document',
     ],
   })
-}, 60_000)
+})
 afterAll(() => server.close())
 
 /** Counted by the results of each person, one by one. */

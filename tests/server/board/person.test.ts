@@ -43,7 +43,7 @@ beforeAll(async () => {
   const scope = { start_date: day(-6), end_date: day(0) }
   await owner.call('POST', '/web/report/api/v2/calculation/run/', { body: scope })
   await settled(server.database)
-}, 60_000)
+})
 afterAll(() => server.close())
 
 test('the state of the moment is the one that the board has for the person', async () => {
@@ -90,6 +90,105 @@ test('balances are those of the leave page', async () => {
   expect(balances).toEqual(
     data.map(({ category, name, unit, available }: Record<string, unknown>) => ({ category, name, unit, available })),
   )
+})
+
+test('the month counts what was worked, asked for and late up to today', async () => {
+  const { month } = (await headOf('Ana')).data
+  expect(month.month).toBe(day(0).slice(0, 7))
+  const { data } = await owner.call('GET', '/web/att/api/v2/employee_calendar/', {
+    query: { employee: String(idOf.Ana), month: month.month },
+  })
+  const days = data.days.filter(({ date }: { date: string }) => date <= day(0))
+  const sum = (name: string) =>
+    days.reduce((total: number, one: { result: Record<string, number> | null }) => total + (one.result?.[name] ?? 0), 0)
+  expect([month.worked, month.late]).toEqual([sum('worked'), sum('late')])
+  expect(month.required).toBeGreaterThanOrEqual(month.worked)
+})
+
+test('people see their own head and requests, whatever their scope; others have none', async () => {
+  await owner.call('PATCH', '/web/personnel/api/v2/security_policy/', { body: { enforce_pwd_change: false } })
+  const password = 'Str0ng!Harbour'
+  await owner.call('PATCH', `${team}${idOf.Carla}/`, {
+    body: { app_status: 1, self_password: password, email: 'carla@heads.test' },
+  })
+  const body = { company: 'heads', username: 'Carla', password, agreement: true }
+  const { data: session } = await server.call('POST', '/web/oauth/api/v2/employee_sign_in/', { body })
+  const own = (path: string) =>
+    server.call('GET', `/web/personal/api/v2/${path}/`, { headers: { authorization: `JWT ${session.token}` } })
+  const { data: head } = await own('head')
+  expect(head).toMatchObject({ emp_code: 'Carla', department: 'Other', month: { month: day(0).slice(0, 7) } })
+  expect(head.now).toEqual((await headOf('Carla')).data.now)
+  expect((await own('requests')).data).toEqual((await requestsOf('Carla')).data)
+  // Whoever is no employee has nothing of their own.
+  expect((await owner.call('GET', '/web/personal/api/v2/head/')).status).toBe(403)
+})
+
+test('devices: terminals of the areas and where the person punched, by what commands, templates and punches tell', async () => {
+  const company_id = owner.company
+  const devicesOf = (name: string, by = owner) => by.call('GET', `${team}devices/${idOf[name]}/`)
+  const made = await place.run(async (db) => {
+    const here = await inserted(db, 'area', { company_id, area_code: 'H1', area_name: 'Hall 1' })
+    const far = await inserted(db, 'area', { company_id, area_code: 'H2', area_name: 'Hall 2' })
+    const terminal = (sn: string, area: number, state: number) =>
+      inserted(db, 'terminal', {
+        company_id,
+        sn,
+        alias: sn,
+        area,
+        state,
+        last_activity: state === 1 ? new Date() : null,
+      })
+    const terminals = [await terminal('A', here, 1), await terminal('B', here, 3), await terminal('C', far, 1)] as const
+    await terminal('Elsewhere', far, 1)
+    await sql`insert into employee_area (company_id, owner, target) values (${company_id}, ${idOf.Ana}, ${here})`.execute(
+      db,
+    )
+    return { here, far, terminals }
+  })
+  const { here, far } = made
+  await place.run(async (db) => {
+    // What the area brought about waits for terminals that never call.
+    await sql`delete from command`.execute(db)
+    const told = (at: number, area: number, state: string, content: string) =>
+      inserted(db, 'command', {
+        ...{
+          company_id,
+          terminal: made.terminals[at],
+          area,
+          kind: 'USER',
+          content,
+          employee: idOf.Ana,
+          priority: 3,
+          state,
+        },
+        ...{ expires: new Date(Date.now() + 86_400_000), return_time: state === 'DONE' ? new Date() : null },
+      })
+    await told(0, here, 'FAILED', 'DATA UPDATE USERINFO PIN=Ana')
+    await told(0, here, 'DONE', 'DATA UPDATE USERINFO PIN=Ana')
+    await told(1, here, 'PENDING', 'DATA UPDATE USERINFO PIN=Ana')
+    await told(2, far, 'DONE', 'DATA DELETE USERINFO PIN=Ana')
+    for (const bio_no of [0, 1])
+      await inserted(db, 'bio_template', {
+        ...{ company_id, employee: idOf.Ana, bio_type: 1, bio_no, major_ver: '10', size: 9, bio_tmp: 'x', sn: 'A' },
+      })
+  })
+  const { data } = await devicesOf('Ana')
+  expect(data.terminals).toMatchObject([
+    { name: 'A', area: 'Hall 1', online: true, state: 'HOLDS' },
+    { name: 'B', online: false, state: 'WAITS' },
+    { name: 'C', state: 'REMOVED' },
+  ])
+  expect(data.templates).toMatchObject([{ bio_type: 1, version: '10', count: 2, enrolled_at: 'A' }])
+  const guard = await server.member(owner, {
+    ...{ email: 'guard@heads.test', permissions: ['device.view_terminal'], scope: { area: [here] } },
+  })
+  const seen = (await devicesOf('Ana', guard)).data
+  expect(seen.terminals.map(({ name }: { name: string }) => name)).toEqual(['A', 'B'])
+  expect('templates' in seen).toBe(false)
+  const outside = await server.member(owner, {
+    ...{ email: 'outside@heads.test', permissions: ['device.view_terminal'], scope: { area: [far] } },
+  })
+  expect((await devicesOf('Ana', outside)).status).toBe(404)
 })
 
 test('documents that expire are named, also of those who left', async () => {

@@ -6,7 +6,7 @@ let here: Eight
 
 beforeAll(async () => {
   here = await eightPeople('board')
-}, 60_000)
+})
 afterAll(() => here.server.close())
 
 /** 11 March 2025, on the clock of Dubai. */

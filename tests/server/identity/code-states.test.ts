@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await start()
   user = (await server.person('owner@codes.test')).id
   company = (await server.company('owner@codes.test', 'codes')).company
-}, 60_000)
+})
 afterAll(() => server.close())
 afterEach(() => void vi.useRealTimers())
 

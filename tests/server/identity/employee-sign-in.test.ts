@@ -78,7 +78,7 @@ describe('an employee whose record lets them sign in', () => {
     expect(row).toMatchObject({ app_status: 1, self_password: { is_set: false } })
     const code = await codeOf(server as Started, '1001@acme.test', 'INVITATION')
     const asked = await call('invited', { code })
-    expect(asked.data).toEqual({ company: 'Acme', email: '1001@acme.test', code })
+    expect(asked.data).toEqual({ company: 'Acme', email: '1001@acme.test', code, is_employee: true })
     const signUp = { email: '1001@acme.test', password, confirm_password: password, code }
     const done = { email: '1001@acme.test', company: 'Acme', employee_of: 'acme' }
     expect((await call('invited_sign_up', signUp)).data).toEqual(done)

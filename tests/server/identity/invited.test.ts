@@ -56,6 +56,12 @@ describe('an invitation', () => {
     expect((await signUp('bob@join.test', code)).code).toBe('ZBOA0105')
   })
 
+  test('the account bears the name that was typed', async () => {
+    await signUp('eve@join.test', await invite('eve@join.test'), { first_name: 'Eve', last_name: 'Adams' })
+    const query = sql`select first_name, last_name from account where email = 'eve@join.test'`
+    expect(await run(query)).toEqual([{ first_name: 'Eve', last_name: 'Adams' }])
+  })
+
   test('a sign-up that waited for the same address is discarded', async () => {
     const planted = 'Pl4nted!Harbour'
     const body = { email: 'cora@join.test', phone_number: '+971501234567', agreement: true }

@@ -13,7 +13,7 @@ let owner: Person
 beforeAll(async () => {
   server = await startServer()
   owner = await server.company('states')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 type Row = Readonly<Record<string, unknown>>

@@ -14,7 +14,7 @@ let owner: Person
 beforeAll(async () => {
   server = await startServer({ BASE_HOST: base })
   owner = await server.company('ends')
-}, 60_000)
+})
 afterAll(() => server.close())
 afterEach(() => void vi.useRealTimers())
 

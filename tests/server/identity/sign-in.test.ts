@@ -67,7 +67,7 @@ describe('where a session begins', () => {
     const { status } = await server.call('user_sign_in', { body: signInBody(' Solo@ONE.test ') })
     const account = await stored('solo@one.test')
     expect(status).toBe(200)
-    expect(account).toMatchObject({ terms_version: '2026-01', last_login_ip: '127.0.0.1' })
+    expect(account).toMatchObject({ terms_version: '2026-11', last_login_ip: '127.0.0.1' })
     expect(account?.last_login).not.toBeNull()
   })
 

@@ -113,7 +113,7 @@ describe('activation', () => {
     const [account] = await run(
       sql`select state, phone_number, terms_version from account where email = 'ada@sign.test'`,
     )
-    expect(account).toEqual({ state: 'ACTIVE', phone_number: '+971501234567', terms_version: '2026-01' })
+    expect(account).toEqual({ state: 'ACTIVE', phone_number: '+971501234567', terms_version: '2026-11' })
   })
 
   test('before the activation a wrong password is told nothing', async () => {

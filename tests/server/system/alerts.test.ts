@@ -33,7 +33,7 @@ beforeAll(async () => {
     sql`update company set document_alert_hour = 0 where id = ${owner.company}`.execute(db),
   )
   department = (await make('departments/', { dept_code: 'D1', dept_name: 'Guards' })).id
-}, 60_000)
+})
 afterAll(() => server.close())
 beforeEach(async () => {
   await inAllCompanies(server.database, async (db) => {

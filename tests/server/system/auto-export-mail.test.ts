@@ -21,7 +21,7 @@ beforeAll(async () => {
   smtp = await smtpStand()
   delivery = deliveryTo(smtp, { database: server.database, env })
   await hire('A1')
-}, 60_000)
+})
 afterAll(async () => {
   delivery.sender?.close()
   await Promise.all([smtp.close(), server.close()])

@@ -29,7 +29,7 @@ beforeAll(async () => {
   owner = await server.company('exports')
   sftp = await sftpStand({ user: 'payroll', password: 'S3cret-Door' })
   for (const code of ['A1', 'A2', 'A3']) await hire(code)
-}, 60_000)
+})
 afterAll(async () => {
   await Promise.all([sftp.close(), server.close()])
 })

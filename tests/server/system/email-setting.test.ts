@@ -26,7 +26,7 @@ beforeAll(async () => {
   own = await smtpStand({ account: { user: 'posts', password: 'P0st-Office' } })
   products = await smtpStand()
   delivery = deliveryTo(products, { database: server.database, env, patienceMs: 1000 })
-}, 60_000)
+})
 afterAll(async () => {
   delivery.sender?.close()
   await Promise.all([own.close(), products.close(), server.close()])

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await owner.call('PATCH', `${settings}${data.data[0].id}/`, {
     body: { email_alert: true, emails: ['duty@else.test'] },
   })
-}, 60_000)
+})
 afterAll(() => server.close())
 afterEach(async () => {
   await inCompany(server.database, owner.company, (db) => sql`delete from email_template`.execute(db))

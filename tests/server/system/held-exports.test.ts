@@ -34,7 +34,7 @@ beforeAll(async () => {
   })
   sftp = await sftpStand({ user: 'payroll', password: 'S3cret-Door' })
   await hire('H1')
-}, 60_000)
+})
 afterAll(async () => {
   await Promise.all([sftp.close(), server.close()])
 })

@@ -70,6 +70,21 @@ test('steps and open requests keep the user, by deleting and removing alike, and
   expect((await here.owner.call('GET', `${users}${id}/`)).data.state).toBe('ACTIVE')
 })
 
+test('a user for whom something waits does not leave by themselves', async () => {
+  const leaver = await person()
+  const { log } = await waiting({ approver_type: 5, approver_users: [await idOf(leaver)] })
+  await inIdentity(here.server.database, (db) =>
+    sql`update session set reauthenticated_at = now() where user_id = ${leaver.user}`.execute(db),
+  )
+  const leave = () => leaver.call('POST', '/web/oauth/api/v2/leave_company/', { body: {} })
+  const refused = await leave()
+  expect([refused.code, refused.context?.used_by]).toEqual([
+    'ZBSY0020',
+    expect.arrayContaining([{ resource: 'manual_log', count: 1, names: [log.number] }]),
+  ])
+  expect((await here.owner.call('GET', `${users}${await idOf(leaver)}/`)).data.state).toBe('ACTIVE')
+})
+
 test('with somebody who takes over, the user goes, and the other one decides what waits and what comes', async () => {
   const [leaver, heir] = [await person(), await person()]
   const [id, to] = [await idOf(leaver), await idOf(heir)]
@@ -132,4 +147,23 @@ test('a user whom nobody waits for goes, and automatic exports of theirs stop at
   expect((await remove([await idOf(leaver)])).data).toEqual({ accepted: 1, skipped: [] })
   const { data } = await here.owner.call('GET', `/web/system/api/v2/auto_exports/${task.id}/`)
   expect(data).toMatchObject({ enable: false, next_run: null })
+})
+
+test('the office hands on what waits: the colleague decides, those who were asked no more', async () => {
+  const boss = await person()
+  const { log, applicant } = await waiting({ approver_type: 5, approver_users: [await idOf(boss)] })
+  const { id: heir } = await here.hire({ hire_date: day(-40) })
+  const handOn = (to: number, by = here.owner) =>
+    by.call('POST', `${logs}transfer/`, { body: { ids: [log.id], to, reason: 'On holiday' } })
+  expect((await handOn(applicant)).data).toMatchObject({ accepted: 0, skipped: [{ code: 'ZBWF0016' }] })
+  expect((await handOn(999_999_999)).errors?.to?.[0]?.code).toBe('ZBAT0016')
+  expect((await handOn(heir)).data).toMatchObject({ accepted: 1, skipped: [] })
+  expect((await handOn(heir)).data.skipped[0]).toMatchObject({ code: 'ZBWF0016' })
+  const { data } = await approve(boss, log.id)
+  expect(data).toMatchObject({ accepted: 0, skipped: [{ id: log.id, code: 'ZBWF1403' }] })
+  const stranger = await here.server.member(here.owner, {
+    email: 'sees@removed.test',
+    permissions: ['att.view_manual_log'],
+  })
+  expect((await handOn(heir, stranger)).status).toBe(403)
 })

@@ -17,7 +17,7 @@ let owner: Person
 beforeAll(async () => {
   server = await startServer({ BASE_HOST: base })
   owner = await server.company('strict')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const set = (body: object) => owner.call('PATCH', path, { body })

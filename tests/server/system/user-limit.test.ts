@@ -10,7 +10,7 @@ let owner: Person
 let count = 0
 beforeAll(async () => {
   server = await startServer()
-}, 60_000)
+})
 afterAll(() => server.close())
 beforeEach(async () => {
   owner = await server.company(`places${++count}`)

@@ -12,7 +12,7 @@ let number = 0
 beforeAll(async () => {
   server = await sharedServer()
   owner = await server.company('flows')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const add = async (path: string, body: object) => {

@@ -1,5 +1,6 @@
 // Every kept punch belongs to the slot whose window holds it, else to the unplanned time of one date (calculation §5, Ownership).
 import type { DayFrame } from './frame.ts'
+import { limitRounding } from './punch-rounding.ts'
 import type { StreamPunch } from './punch-stream.ts'
 import { isFlexible, type Slot } from './windows.ts'
 import type { Instant } from './zone.ts'
@@ -41,6 +42,7 @@ export function ownPunches(frames: readonly DayFrame[], slots: readonly Slot[], 
     lastGap = next
     lastDate = date
   }
+  limitRounding(stream, bySlot)
   return { bySlot, unplanned, duplicates }
 }
 

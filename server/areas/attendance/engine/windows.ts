@@ -23,12 +23,16 @@ export interface Slot {
   readonly outStart: Instant
   /** Of a flexible timetable: the windows of other slots within its day. */
   lost: Spans
+  /** How far rounding may move the check-in back and the check-out on. */
+  earliest: Instant
+  latest: Instant
 }
 
 export function slotOf(frame: DayFrame, planned: PlannedSlot): Slot {
   const { timetable, kind, required, appended } = planned
   const pairing = timetable.pairing_mode ?? frame.rules.pairing_mode
-  const common = { frame, timetable, pairing, kind, required, appended, lost: nothing }
+  const open = { lost: nothing, earliest: Number.NEGATIVE_INFINITY, latest: Number.POSITIVE_INFINITY }
+  const common = { frame, timetable, pairing, kind, required, appended, ...open }
   return timetable.use_mode === 'FLEXIBLE'
     ? { ...common, ...wholeDay(frame, timetable) }
     : { ...common, ...byMargins(frame, timetable) }

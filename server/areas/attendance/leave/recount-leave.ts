@@ -69,17 +69,28 @@ async function tell(
   })
 }
 
-/** Requests that wait or are approved, of dates that lie ahead or little behind and are not locked. */
-export async function leavesToRecount(
-  { db, company }: Ground,
-  after: number,
-  most: number,
-): Promise<readonly number[]> {
+/** Over `l`: what waits or is approved, of dates that lie ahead or little behind and are not locked. */
+const countsAnew = ({ company }: Ground) => sql`l.company_id = ${company.id} and l.approval_status in (1, 2)
+  and l.end_time >= (now() at time zone ${company.zone})::date - 31
+  and not exists (select from att_locked_of(l.company_id, array[l.employee]) o
+    where o.dates && daterange(l.start_time::date, l.end_time::date, '[]'))`
+
+export async function leavesToRecount(ground: Ground, after: number, most: number): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`select l.id from leave l
-    where l.company_id = ${company.id} and l.id > ${after} and l.approval_status in (1, 2)
-      and l.end_time >= (now() at time zone ${company.zone})::date - 31
-      and not exists (select from att_locked_of(l.company_id, array[l.employee]) o
-        where o.dates && daterange(l.start_time::date, l.end_time::date, '[]'))
-    order by l.id limit ${most}`.execute(db)
+    where l.id > ${after} and ${countsAnew(ground)} order by l.id limit ${most}`.execute(ground.db)
   return rows.map(({ id }) => Number(id))
+}
+
+/** Works off what was noted when plans changed; answers how many notes that were. */
+export async function recountNoted(ground: Ground, most: number): Promise<number> {
+  const { db, company } = ground
+  const { rows } = await sql<{ leave: number; counts: boolean }>`
+    with taken as (
+      delete from leave_recount where company_id = ${company.id} and leave in (
+        select leave from leave_recount where company_id = ${company.id} order by leave limit ${most})
+      returning leave)
+    select t.leave, exists (select from leave l where l.id = t.leave and ${countsAnew(ground)}) as counts
+    from taken t order by t.leave`.execute(db)
+  for (const { leave, counts } of rows) if (counts) await recountLeave(ground, Number(leave))
+  return rows.length
 }

@@ -7,7 +7,7 @@ import type { JobKind, RunningJob } from '#server/jobs/job-kind.ts'
 import { defineSchedule } from '#server/jobs/schedule.ts'
 import { countSchedules } from './count-schedules.ts'
 import type { Ground } from './leave-account.ts'
-import { leavesToRecount, recountLeave } from './recount-leave.ts'
+import { leavesToRecount, recountLeave, recountNoted } from './recount-leave.ts'
 
 const kind = 'leave_schedule'
 const peopleAtATime = 200
@@ -33,7 +33,7 @@ export async function planSchedules(database: Database): Promise<number> {
     const { rows } = await sql<{ company: number; night: boolean }>`
       select w.company, w.night from (
         select company, true as night from (${dueNights}) due
-        union all select distinct company_id, false from leave_due) w
+        union all (select company_id, false from leave_due union select company_id, false from leave_recount)) w
       where not exists (select from job j where j.company_id = w.company and j.kind = ${kind}
         and j.state in ('QUEUED', 'RUNNING') and (j.payload ->> 'what' = 'NIGHT') = w.night)`.execute(db)
     for (const { company, night } of rows)
@@ -66,6 +66,7 @@ export const leaveScheduleJob = (absence: Absence): JobKind => ({
       company: { id: company, zone: await zoneOf(db, company) },
     })
     if (what === 'DUE') {
+      while ((await step(async (db) => recountNoted(await groundOf(db), peopleAtATime))) > 0);
       await step((db) => spreadDue(db, company))
       while ((await step(async (db) => countDue(await groundOf(db)))) > 0);
       return null

@@ -43,7 +43,7 @@ export function gridQuery(asked: unknown): GridQuery {
   const query: Readonly<Record<string, unknown>> = { ...Object(asked) }
   const [from, to] = [dateOf(query, 'start_date'), dateOf(query, 'end_date')]
   if (to < from) throw refuse('ZBAT0024', { start: String(query.start_date), end: String(query.end_date) })
-  if (to - from >= longestGrid) throw refuse('ZBAT0015', { field: 'end_date', min: 1, max: longestGrid })
+  if (to - from >= longestGrid) throw refuse('ZBAT0043', { max_days: longestGrid })
   const only = String(query.only ?? 'all')
   if (!isFilter(only)) throw refuse('ZBAT0014', { field: 'only', allowed: Object.keys(finds).join(', ') })
   return {

@@ -1,10 +1,11 @@
 // The holidays of a year that apply to the person who asks: those of their department and place on each date.
+import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Context } from '#server/crud/context.ts'
 import { refuse } from '#server/errors/refusal.ts'
-import { dayOf } from '../engine/dates.ts'
+import { type Day, dayOf, isoDate } from '../engine/dates.ts'
+import { dayFrame } from '../engine/frame.ts'
 import { loadPlanned, loadPlans } from './load-plans.ts'
-import { plannedDays } from './planned-days.ts'
 
 type OwnHoliday = components['schemas']['OwnHoliday']
 
@@ -16,15 +17,30 @@ export async function ownHolidays(context: Context, asked: unknown): Promise<Own
   const plans = await loadPlans(context)
   const employee = (await loadPlanned(context, plans, { people: [id], from, to })).get(id)
   if (!employee) return []
+  const holidays = await holidaysOf(context)
   const found: OwnHoliday[] = []
-  for (const { date, holiday } of plannedDays({ ...plans, employee, from, to, minRest: 0 })) {
-    if (holiday === null) continue
+  let before: { readonly day: Day; readonly holiday: number } | undefined
+  for (let day = from; day <= to; day++) {
+    const { plan, employment } = dayFrame(plans.company, employee, day)
+    const holiday = employment === 'NOT_EMPLOYED' ? undefined : holidays.get(plan.holiday?.id ?? 0)
+    if (!holiday) continue
     const last = found.at(-1)
-    const goesOn = last?.name === holiday && dayOf(date) - dayOf(last.end_date) === 1
-    if (last && goesOn) last.end_date = date
-    else found.push({ name: holiday, start_date: date, end_date: date })
+    if (last && before?.holiday === holiday.id && day - before.day === 1) last.end_date = isoDate(day)
+    else {
+      const { name, half_day, paid } = holiday
+      found.push({ name, start_date: isoDate(day), end_date: isoDate(day), half_day, paid })
+    }
+    before = { day, holiday: holiday.id }
   }
   return found
+}
+
+type Known = Pick<OwnHoliday, 'name' | 'half_day' | 'paid'> & { readonly id: number }
+
+async function holidaysOf({ db, company }: Context): Promise<ReadonlyMap<number, Known>> {
+  const { rows } = await sql<Known>`select id, alias as name, half_day, paid from holiday
+    where company_id = ${company.id}`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 function yearOf(asked: unknown): number {

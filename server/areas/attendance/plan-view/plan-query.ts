@@ -23,11 +23,11 @@ export interface PlanQuery {
 
 const LONGEST = 62
 
-/** Numbers 0013, 0014, 0015 and 0024. */
+/** Numbers 0013, 0014, 0015, 0024 and 0043. */
 export function planQuery(query: Query): PlanQuery {
   const [from, to] = [dateOf(query, 'start_date'), dateOf(query, 'end_date')]
   if (to < from) throw refuse('ZBAT0024', { start: String(query.start_date), end: String(query.end_date) })
-  if (to - from >= LONGEST) throw refuse('ZBAT0015', { field: 'end_date', min: 1, max: LONGEST })
+  if (to - from >= LONGEST) throw refuse('ZBAT0043', { max_days: LONGEST })
   const wanted = only.find((one) => one === (query.only ?? 'all'))
   if (!wanted) throw refuse('ZBAT0014', { field: 'only', allowed: only.join(', ') })
   return {

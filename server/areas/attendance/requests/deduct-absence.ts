@@ -22,7 +22,7 @@ interface Absence {
   readonly kinds: readonly number[]
 }
 
-const today = ({ company }: Ground) => sql`(now() at time zone ${company.zone})::date`
+const today = ({ company }: Pick<Ground, 'company'>) => sql`(now() at time zone ${company.zone})::date`
 
 const covers = (alias: string) =>
   sql`${sql.ref(`${alias}.company_id`)} = d.company_id and ${sql.ref(`${alias}.employee`)} = d.employee`
@@ -34,7 +34,10 @@ interface Period {
 }
 
 /** Final days with absence that no request speaks of and that nobody has taken out of leave before. */
-async function absencesOf(ground: Ground, period?: Period): Promise<readonly Absence[]> {
+export async function absencesToTurn(
+  ground: Pick<Ground, 'db' | 'company'>,
+  period?: Period,
+): Promise<readonly Absence[]> {
   const { db, company } = ground
   const dates = period
     ? sql`${period.period_start}::date and ${period.period_end}::date`
@@ -60,7 +63,7 @@ async function absencesOf(ground: Ground, period?: Period): Promise<readonly Abs
 /** Some days later, or all of a period that is about to be locked. Answers how many were made. */
 export async function deductAbsences(ground: Ground, period?: Period): Promise<number> {
   let made = 0
-  for (const absence of await absencesOf(ground, period)) {
+  for (const absence of await absencesToTurn(ground, period)) {
     for (const kind of absence.kinds) {
       if (!(await deduct(ground, absence, Number(kind)))) continue
       made += 1

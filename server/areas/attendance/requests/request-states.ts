@@ -1,8 +1,10 @@
 // The calls that take requests from state to state: sent, approved, rejected, revoked; what may not is said by request.
+import { sql } from 'kysely'
 import type { BulkOutcome, Skipped } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import type { FieldFaults } from '#server/errors/field-faults.ts'
-import { askToRevoke, decideStep, remindOf, revokingOf } from '../../workflow/exports.ts'
+import { refuseFields } from '#server/errors/refusal.ts'
+import { askToRevoke, decideStep, passAllOn, remindOf, revokingOf } from '../../workflow/exports.ts'
 import { APPROVED, PENDING, type RequestName } from '../request-state.ts'
 import { carryOut, hindranceOf, type Measure, requestsOf, routed, type StoredRequest } from './carry-out.ts'
 import { effectsOf } from './request-effects.ts'
@@ -137,4 +139,21 @@ export const requestActions = (kind: RequestName, ways: Ways) => ({
   ...ownActions(kind, ways),
   approve: decide(kind, 'approve'),
   reject: decide(kind, 'reject'),
+
+  transfer: async (call: Bulk<{ readonly to: number; readonly reason?: string | null }>): Promise<BulkOutcome> => {
+    const { context, body } = call
+    await requireWorking(context, body.to)
+    const passing = { to: body.to, remark: body.reason ?? null }
+    return each(call, kind, (request) =>
+      along(request, 'REMIND', () => passAllOn(context, routed(kind, request), passing)),
+    )
+  },
 })
+
+/** Throws 0016 for somebody who works here no more. */
+async function requireWorking({ db, company }: Context, employee: number): Promise<void> {
+  const { rows } = await sql`select from employee
+    where company_id = ${company.id} and id = ${employee} and status = 'ACTIVE'`.execute(db)
+  if (rows.length === 0)
+    throw refuseFields('AT', { to: [{ code: 'ZBAT0016', context: { field: 'to', value: employee } }] })
+}

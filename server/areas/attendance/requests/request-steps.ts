@@ -4,10 +4,11 @@ import { authorise } from '#server/auth/permissions.ts'
 import type { Skipped, Stored } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { wireTime } from '#server/crud/wire-time.ts'
-import type { FieldFaults } from '#server/errors/field-faults.ts'
+import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import { allowsRevoking, isTouched, revokingOf } from '../../workflow/exports.ts'
 import { APPROVED, DRAFT, PENDING, REVOKED, type RequestName, stateWord } from '../request-state.ts'
+import { reasonFaults } from '../rules/reason-faults.ts'
 import { carryOut, type StoredRequest } from './carry-out.ts'
 import { type Event, employmentFaults } from './employment.ts'
 import { groundOf, type RequestGround } from './request-ground.ts'
@@ -130,7 +131,8 @@ export function requestSteps(rules: RequestRulesOf) {
 
   /** What employees and the office do alike. */
   const common = {
-    check: (writing: Writing): Promise<FieldFaults> => faultsOf(rules, writing),
+    check: async (writing: Writing): Promise<FieldFaults> =>
+      mergeFaults(await faultsOf(rules, writing), await reasonFaults(writing)),
 
     /** Changed while nobody has decided, it starts on its way anew. */
     changed: async ({ context, row }: { readonly context: Context; readonly row: Stored }): Promise<void> => {

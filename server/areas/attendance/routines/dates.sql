@@ -39,6 +39,11 @@ begin
   return case when extract(day from current_date) >= first_day then start else (start - interval '1 month')::date end;
 end $$;
 
+-- `app.rules_from`: the date that was said when a rule was changed.
+create or replace function att_rules_from(of_company bigint) returns date
+  language sql stable
+  as $$ select coalesce(nullif(current_setting('app.rules_from', true), '')::date, att_open_from(of_company)) $$;
+
 create or replace function att_people(of_company bigint) returns bigint[]
   language sql stable
   as $$ select coalesce(array_agg(id), '{}') from employee where company_id = of_company $$;
@@ -61,5 +66,14 @@ create or replace function att_people_below(of_company bigint, top bigint[]) ret
   as $$
     select coalesce(array_agg(distinct p.employee), '{}') from employee_placement p
     where p.company_id = of_company and p.department in (select att_below(of_company, top))
+  $$;
+
+-- The departments that a lock holds for: all where none are named, without those that are taken out.
+create or replace function att_lock_departments(of_company bigint, top bigint[], except_top bigint[]) returns bigint[]
+  language sql stable
+  as $$
+    select coalesce(array_agg(d.id), '{}') from department d
+    where d.company_id = of_company and (top = '{}' or d.id in (select att_below(of_company, top)))
+      and (except_top = '{}' or d.id not in (select att_below(of_company, except_top)))
   $$;
 reset role;

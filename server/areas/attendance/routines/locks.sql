@@ -11,17 +11,19 @@ create or replace function att_locked_of(of_company bigint, people bigint[])
   language sql stable
   as $$
     with held as (
-      select l.id, daterange(l.period_start, l.period_end, '[]') as dates, l.departments from att_lock l
+      select l.id, daterange(l.period_start, l.period_end, '[]') as dates, l.departments, l.except_departments from att_lock l
       where l.company_id = of_company and l.state = 'LOCKED'
     ), placed as (
       select p.employee, p.department,
         daterange(p.from_date, lead(p.from_date) over (partition by p.employee order by p.from_date)) as dates
       from employee_placement p where p.company_id = of_company and p.employee = any(people)
     )
-    select h.id, e.one, h.dates from held h cross join unnest(people) e(one) where h.departments = '{}'
+    select h.id, e.one, h.dates from held h cross join unnest(people) e(one)
+      where h.departments = '{}' and h.except_departments = '{}'
     union all
     select h.id, p.employee, h.dates * p.dates from held h join placed p on h.dates && p.dates
-      and p.department in (select att_below(of_company, h.departments)) where h.departments <> '{}'
+      and p.department = any(att_lock_departments(of_company, h.departments, h.except_departments))
+      where h.departments <> '{}' or h.except_departments <> '{}'
   $$;
 
 -- Ends the write where it would change a locked date: number 0048 with the date and the period.
@@ -139,7 +141,7 @@ create or replace function att_lock_changed() returns trigger language plpgsql s
 declare
   people bigint[];
 begin
-  people := case when new.departments = '{}' then att_people(new.company_id) else att_people_below(new.company_id, new.departments) end;
+  people := case when new.departments = '{}' and new.except_departments = '{}' then att_people(new.company_id) else att_people_below(new.company_id, att_lock_departments(new.company_id, new.departments, new.except_departments)) end;
   update att_day_result d set locked = (select count(*) > 0 from att_locked_of(new.company_id, array[d.employee]) l where l.dates @> d.att_date)
     where d.company_id = new.company_id and d.att_date between new.period_start and new.period_end and d.employee = any(people);
   -- Results of before it was kept which time is theirs.
@@ -149,7 +151,7 @@ begin
       and d.employee = any(people) and d.owned is null
     group by d.company_id, d.employee order by d.employee;
   if new.state = 'UNLOCKED' then
-    perform att_enqueue(new.company_id, people, datemultirange(daterange(new.period_start, new.period_end, '[]')));
+    perform att_enqueue_days(new.company_id, people, datemultirange(daterange(new.period_start, new.period_end, '[]')));
     delete from att_held_punch where company_id = new.company_id and lock = new.id;
   end if;
   return null;

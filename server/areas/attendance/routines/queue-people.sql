@@ -96,7 +96,7 @@ end $$;
 create or replace function att_global_rule_changed() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   perform att_enqueue(new.company_id, att_people(new.company_id),
-    datemultirange(daterange(att_open_from(new.company_id), current_date + 1, '[]')));
+    datemultirange(daterange(att_rules_from(new.company_id), current_date + 1, '[]')));
   return null;
 end $$;
 
@@ -106,7 +106,7 @@ declare
 begin
   perform att_enqueue(of_company, att_people_below(of_company, case tg_op
       when 'INSERT' then array[new.department] when 'DELETE' then array[old.department] else array[old.department, new.department] end),
-    datemultirange(daterange(att_open_from(of_company), current_date + 1, '[]')));
+    datemultirange(daterange(att_rules_from(of_company), current_date + 1, '[]')));
   return null;
 end $$;
 reset role;

@@ -76,7 +76,15 @@ create or replace function att_shifts_changed(of_company bigint, shifts bigint[]
         union
         select employee, att_date from att_slot_result
           where company_id = of_company and timetable = of_timetable and att_date >= att_open_from(of_company)) used
-      group by employee order by employee
+      group by employee order by employee;
+    select leave_replanned(of_company, array(
+        select employee from employee_schedule where company_id = of_company and shift = any(shifts)
+        union
+        select unnest(att_people_below(of_company, array(
+          select department from department_schedule where company_id = of_company and shift = any(shifts))))
+        union
+        select employee from temporary_schedule where company_id = of_company and timetable = of_timetable),
+      datemultirange(daterange(att_open_from(of_company), null)));
   $$;
 
 create or replace function att_timetables_changed(of_company bigint, changed bigint[]) returns void

@@ -21,8 +21,14 @@ end
 $$;
 
 -- A punch that somebody takes away or changes; what becomes known late, such as whose it is, is held like a late punch.
+-- `app.forgets`: they were kept long enough, and what became of them stays.
 create or replace function att_punch_removed() returns trigger language plpgsql security definer set search_path = public as $$
 begin
+  if current_setting('app.forgets', true) = '1' then
+    delete from att_punch_result p using removed r where p.company_id = r.company_id and p.transaction = r.id;
+    delete from att_held_punch h using removed r where h.company_id = r.company_id and h.transaction = r.id;
+    return null;
+  end if;
   -- Punches of somebody who is deleted go with the person.
   perform att_refuse_used(r.company_id, r.id, r.employee, r.punch_utc, r.punch_time)
     from removed r join employee e on e.company_id = r.company_id and e.id = r.employee;
@@ -66,7 +72,7 @@ end $$;
 
 create or replace function att_punch_state_changed() returns trigger language plpgsql security definer set search_path = public as $$
 begin
-  perform att_enqueue(new.company_id, att_people(new.company_id),
+  perform att_enqueue_days(new.company_id, att_people(new.company_id),
     datemultirange(daterange(att_open_from(new.company_id), current_date + 1, '[]')));
   return null;
 end $$;

@@ -32,7 +32,7 @@ begin
   foreach text_of in array array[case when tg_op <> 'INSERT' then to_jsonb(old) end, case when tg_op <> 'DELETE' then to_jsonb(new) end] loop
     continue when (text_of ->> 'approval_status')::integer is distinct from 2;
     perform att_refuse_request(text_of, tg_table_name);
-    perform att_enqueue((text_of ->> 'company_id')::bigint, array[(text_of ->> 'employee')::bigint], datemultirange(daterange(
+    perform att_enqueue_days((text_of ->> 'company_id')::bigint, array[(text_of ->> 'employee')::bigint], datemultirange(daterange(
       coalesce(text_of ->> 'att_date', text_of ->> 'start_time')::timestamp::date
         - case when tg_table_name = 'training' or text_of ->> 'day_type' = 'HOURS' then 1 else 0 end,
       coalesce(text_of ->> 'att_date', text_of ->> 'end_time')::timestamp::date, '[]')));

@@ -1,7 +1,8 @@
 -- The queue of dates to calculate, and what ends with it.
 
 set local role timecloud_system;
-create or replace function att_enqueue(of_company bigint, people bigint[], dates datemultirange) returns void
+-- Results alone.
+create or replace function att_enqueue_days(of_company bigint, people bigint[], dates datemultirange) returns void
   language sql
   as $$
     insert into att_queue (company_id, employee, dates)
@@ -9,6 +10,16 @@ create or replace function att_enqueue(of_company bigint, people bigint[], dates
       where e.company_id = of_company and e.id = any(people) and not isempty(att_until_today(dates))
       order by e.id
   $$;
+
+-- What plans give: results, and what leave of those dates takes, of dates to come too.
+create or replace function att_enqueue(of_company bigint, people bigint[], dates datemultirange) returns void
+  language plpgsql
+  as $$
+begin
+  perform att_enqueue_days(of_company, people, dates);
+  perform leave_replanned(of_company, people, dates);
+end
+$$;
 
 create or replace function att_plan_changed(of_company bigint, people bigint[], dates datemultirange) returns void
   language plpgsql

@@ -9,6 +9,7 @@ import { enqueue } from '#server/jobs/enqueue.ts'
 import type { JobKind } from '#server/jobs/job-kind.ts'
 import { defineSchedule } from '#server/jobs/schedule.ts'
 import { notify } from '#server/notifications/notify.ts'
+import { emit } from '../../events.ts'
 import { deductAbsences } from '../requests/deduct-absence.ts'
 import { insertLock, type LockedPeriod } from './insert-lock.ts'
 
@@ -28,7 +29,7 @@ const duePeriods = sql`
   where c.state in ('TRIAL', 'ACTIVE', 'GRACE', 'READ_ONLY')
     and exists (select from att_day_result d where d.company_id = c.id and d.att_date between p.period_start and p.period_end)
     and not exists (select from att_lock l where l.company_id = c.id and l.source = 'AUTO' and l.period_end = p.period_end)
-    and not exists (select from att_lock l where l.company_id = c.id and l.state = 'LOCKED' and l.departments = '{}'
+    and not exists (select from att_lock l where l.company_id = c.id and l.state = 'LOCKED' and l.departments = '{}' and l.except_departments = '{}'
       and l.period_start <= p.period_start and l.period_end >= p.period_end)
     and not exists (select from att_queue q where q.company_id = c.id and q.run_after <= now()
       and q.dates && daterange(p.period_start, p.period_end, '[]'))`
@@ -62,6 +63,7 @@ async function lockDue(db: Db, company: number): Promise<unknown> {
   if ((await deductAbsences({ db, company: { id: company, zone: places[0]?.zone ?? 'UTC' } }, period)) > 0) return null
   const lock = await insertLock(db, company, { ...period, source: 'AUTO', by: '' })
   if (!lock) return null
+  await emit(db, 'periodLocked', { company, lock: lock.id, ...period, by: { name: '', user: null } })
   const { period_start, period_end } = period
   await audit(db, {
     principal: { user: null, display_name: '', kind: 'SYSTEM', company },

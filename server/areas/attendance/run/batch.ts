@@ -15,6 +15,10 @@ export interface BatchPerson {
   readonly ranges: readonly DateRange[]
   /** Dates on which nothing may change. */
   readonly locked: readonly DateRange[]
+  /** Of them, those that somebody who may unlock them wants anew all the same. */
+  readonly overLocks: readonly DateRange[]
+  /** Dates whose punches are gone: nobody has them anew. */
+  readonly forgotten: readonly DateRange[]
   /** Of the results that are stored, by date: `20157 0123456789abcdef,…` */
   readonly fingerprints: string
 }
@@ -53,4 +57,6 @@ export interface BatchResult {
   readonly calculated: number
   readonly due: readonly Due[]
   readonly locked: readonly LockedDay[]
+  /** Locked days that are written all the same, which lets in the punches that were held. */
+  readonly overLocks: readonly LockedDay[]
 }

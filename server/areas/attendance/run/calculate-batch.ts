@@ -20,6 +20,7 @@ export function calculateBatch({ companyId, company, people, now }: Batch): Batc
   const dates: string[] = []
   const due: Due[] = []
   const locked: LockedDay[] = []
+  const overLocks: LockedDay[] = []
   const at = instantText(now) ?? ''
   let calculated = 0
   for (const person of people) {
@@ -32,8 +33,11 @@ export function calculateBatch({ companyId, company, people, now }: Batch): Batc
       const punchesOf = Map.groupBy(punches, ({ day }) => day)
       for (const [index, day] of days.entries()) {
         const time = owned[index] ?? nothing
-        if (isIn(person.locked, day.day)) {
-          locked.push({ employee: given.id, date: dateText(day.day), owned: rangesText(time) })
+        if (isIn(person.forgotten, day.day)) continue
+        const isLocked = isIn(person.locked, day.day)
+        const noted = { employee: given.id, date: dateText(day.day), owned: rangesText(time) }
+        if (isLocked && !isIn(person.overLocks, day.day)) {
+          locked.push(noted)
           continue
         }
         calculated += 1
@@ -42,6 +46,7 @@ export function calculateBatch({ companyId, company, people, now }: Batch): Batc
         const next = nextChange(day, now)
         if (next !== null) open.push({ employee: given.id, at: next * 60, from: day.day })
         if (stored.get(day.day) === row.fingerprint) continue
+        if (isLocked) overLocks.push(noted)
         rows.push(row)
         employees.push(given.id)
         dates.push(dateText(day.day))
@@ -60,6 +65,7 @@ export function calculateBatch({ companyId, company, people, now }: Batch): Batc
     calculated,
     due,
     locked,
+    overLocks,
   }
 }
 

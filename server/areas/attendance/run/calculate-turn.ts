@@ -6,7 +6,7 @@ import { together } from '#server/db/together.ts'
 import { isoDate } from '../engine/dates.ts'
 import type { Batch, DateRange } from './batch.ts'
 import { loadCompany } from './load/company.ts'
-import { loadLockedDates } from './load/locked-dates.ts'
+import { loadForgottenDates, loadLockedDates } from './load/locked-dates.ts'
 import { loadPeople } from './load/people.ts'
 import { reportProgress } from './ordered-calculation.ts'
 import { type Taken, takeTurn } from './take-turn.ts'
@@ -57,14 +57,17 @@ async function loadBatch(db: Db, companyId: number, taken: readonly Taken[]): Pr
     loadFingerprints(db, companyId, ids, span),
     loadLockedDates(db, companyId, ids),
   )
-  const rangesOf = new Map(taken.map(({ employee, ranges }) => [employee, ranges]))
+  const forgotten = await loadForgottenDates(db, companyId)
+  const takenOf = new Map(taken.map((one) => [one.employee, one]))
   return {
     companyId,
     company: loaded.company,
     people: people.map((employee) => ({
       employee,
-      ranges: rangesOf.get(employee.id) ?? [],
+      ranges: takenOf.get(employee.id)?.ranges ?? [],
       locked: locked.get(employee.id) ?? [],
+      overLocks: takenOf.get(employee.id)?.overLocks ?? [],
+      forgotten,
       fingerprints: fingerprints.get(employee.id) ?? '',
     })),
     now: Math.floor(Date.now() / 60_000),

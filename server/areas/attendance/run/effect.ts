@@ -9,7 +9,7 @@ import { dayOf } from '../engine/dates.ts'
 import { asIfPlanned } from './as-if-planned.ts'
 import { calculateNow } from './calculate-now.ts'
 import { dayChanges, rowOf } from './day-changes.ts'
-import { loadLockedDates } from './load/locked-dates.ts'
+import { loadFixedDates } from './load/locked-dates.ts'
 import type { PreviewScope } from './preview.ts'
 
 interface Asked extends PreviewScope {
@@ -36,7 +36,7 @@ export async function effectOf(
     added === null ? {} : { replanned: asIfPlanned({ ...wanted, resource: resource.storage.meta.name, id: added }) }
   const calculated = await calculateNow(db, company.id, { ...wanted, ...replanned })
   await sql`rollback to savepoint looked_at`.execute(db)
-  const locked = await loadLockedDates(db, company.id, ids)
+  const locked = await loadFixedDates(db, company.id, ids)
   const dayBefore = (employee: number, day: number) => {
     const found = before.get(employee)?.days.find((one) => one.day === day)
     return found && rowOf(found)

@@ -10,6 +10,8 @@ export interface LockedPeriod {
 interface NewLock extends LockedPeriod {
   /** None: the whole company. */
   readonly departments?: readonly number[]
+  /** With those below them: the lock does not hold for them. */
+  readonly except?: readonly number[]
   readonly remark?: string | null
   readonly source: 'MANUAL' | 'AUTO'
   readonly by: string
@@ -25,14 +27,15 @@ export interface InsertedLock {
 export async function insertLock(
   db: Db,
   company: number,
-  { period_start: start, period_end: end, departments = [], remark = null, source, by }: NewLock,
+  { period_start: start, period_end: end, departments = [], except = [], remark = null, source, by }: NewLock,
 ): Promise<InsertedLock | undefined> {
   const { rows } = await sql<InsertedLock>`
-    insert into att_lock (company_id, period_start, period_end, departments, remark, source, locked_by, missing)
-    values (${company}, ${start}::date, ${end}::date, ${departments}::bigint[], ${remark}, ${source}, ${by},
+    insert into att_lock (company_id, period_start, period_end, departments, except_departments, remark, source, locked_by, missing)
+    values (${company}, ${start}::date, ${end}::date, ${departments}::bigint[], ${except}::bigint[], ${remark}, ${source}, ${by},
       (select count(*) from att_day_result d where d.company_id = ${company}
         and d.att_date between ${start}::date and ${end}::date and d.flags && array['MISSING_IN', 'MISSING_OUT']::varchar[]
-        and (${departments}::bigint[] = '{}' or d.department in (select att_below(${company}, ${departments}::bigint[])))))
+        and (${departments.length + except.length === 0} or d.department
+          = any(att_lock_departments(${company}, ${departments}::bigint[], ${except}::bigint[])))))
     on conflict do nothing returning id, missing`.execute(db)
   return rows[0]
 }

@@ -13,6 +13,8 @@ interface Order {
   readonly people: readonly number[]
   readonly from: string
   readonly to: string
+  /** Also dates that are locked. */
+  readonly overLocks?: boolean
 }
 
 /** The job of a calculation of the same people and dates that has not come to its end. */
@@ -27,12 +29,15 @@ export async function runningCalculation(
 }
 
 /** Answers the job. */
-export async function orderCalculation(db: Db, { company, user, people, from, to }: Order): Promise<number> {
+export async function orderCalculation(
+  db: Db,
+  { company, user, people, from, to, overLocks = false }: Order,
+): Promise<number> {
   const job = await enqueue(db, { company, kind, payload: { from, to }, total: people.length, user })
   await sql`
     with queued as (
-      insert into att_queue (company_id, employee, dates, job)
-        select ${company}::bigint, e.id, d.dates, ${job}::bigint
+      insert into att_queue (company_id, employee, dates, job, over_locks)
+        select ${company}::bigint, e.id, d.dates, ${job}::bigint, ${overLocks}::boolean
         from employee e, att_until_today(datemultirange(daterange(${from}::date, ${to}::date, '[]'))) d(dates)
         where e.company_id = ${company} and e.id = any(${people}::bigint[]) and not isempty(d.dates)
         order by e.id

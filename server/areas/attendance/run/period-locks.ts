@@ -1,9 +1,10 @@
 // Locked periods: what is locked, what it holds back, locking and unlocking.
 import { sql } from 'kysely'
-import { daysBetween } from '#openapi/dates.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Context } from '#server/crud/context.ts'
 import { refuse, refuseFields } from '#server/errors/refusal.ts'
+import { emit } from '../../events.ts'
+import { refuseWrongPeriod } from '../locks/lock-check.ts'
 import { insertLock } from './insert-lock.ts'
 
 type Schemas = components['schemas']
@@ -16,7 +17,9 @@ export async function periodLocks({ db, company }: Context, id?: number): Promis
       l.unlocked_by, l.unlocked_at, l.unlock_reason,
       (select count(*)::integer from att_held_punch h where h.company_id = l.company_id and h.lock = l.id) as held_punches,
       coalesce((select json_agg(json_build_object('id', d.id, 'display_name', d.dept_name) order by d.dept_name)
-        from department d where d.company_id = l.company_id and d.id = any(l.departments)), '[]') as departments
+        from department d where d.company_id = l.company_id and d.id = any(l.departments)), '[]') as departments,
+      coalesce((select json_agg(json_build_object('id', d.id, 'display_name', d.dept_name) order by d.dept_name)
+        from department d where d.company_id = l.company_id and d.id = any(l.except_departments)), '[]') as except_departments
     from att_lock l where l.company_id = ${company.id} ${one} order by l.period_start desc, l.id desc limit 500`.execute(
     db,
   )
@@ -33,15 +36,16 @@ export async function heldPunches({ db, company }: Context): Promise<Schemas['He
   return rows
 }
 
-const longestDays = 62
-
 /** Only what is over can be locked, once, and not while it is still being calculated. */
-export async function lockPeriod(context: Context, body: Schemas['NewPeriodLock']): Promise<Lock> {
+export async function lockPeriod(
+  context: Context,
+  body: Schemas['NewPeriodLock'],
+  /** With those below them: not locked. */
+  except: readonly number[] = [],
+): Promise<Lock> {
   const { db, company, principal } = context
   const { period_start: start, period_end: end, departments = [], remark = null } = body
-  const days = daysBetween(start, end) + 1
-  if (days < 1) throw refuse('ZBRP0024', { start, end })
-  if (days > longestDays) throw refuse('ZBRP0043', { max_days: longestDays })
+  refuseWrongPeriod(start, end)
   const { rows: over } = await sql<{ is_over: boolean; waiting: number }>`
     select ${end}::date < (now() at time zone ${company.zone})::date as is_over,
       (select count(*)::integer from att_queue q where q.company_id = ${company.id} and q.run_after <= now()
@@ -53,8 +57,9 @@ export async function lockPeriod(context: Context, body: Schemas['NewPeriodLock'
   const { rows: others } = await sql<{ period_start: string; period_end: string }>`
     select period_start, period_end from att_lock l where l.company_id = ${company.id} and l.state = 'LOCKED'
       and daterange(l.period_start, l.period_end, '[]') && daterange(${start}::date, ${end}::date, '[]')
-      and (l.departments = '{}' or ${departments}::bigint[] = '{}'
-        or array(select att_below(${company.id}, l.departments)) && array(select att_below(${company.id}, ${departments}::bigint[])))
+      and (${departments.length + except.length === 0} or l.departments = '{}' and l.except_departments = '{}'
+        or att_lock_departments(${company.id}, l.departments, l.except_departments)
+          && att_lock_departments(${company.id}, ${departments}::bigint[], ${except}::bigint[]))
     limit 1`.execute(db)
   const [other] = others
   if (other) {
@@ -65,10 +70,14 @@ export async function lockPeriod(context: Context, body: Schemas['NewPeriodLock'
     period_start: start,
     period_end: end,
     departments,
+    except,
     remark,
     source: 'MANUAL',
     by: principal.display_name,
   })
+  const by = { name: principal.display_name, user: principal.user }
+  const facts = { company: company.id, lock: Number(lock?.id), period_start: start, period_end: end, by }
+  await emit(db, 'periodLocked', facts)
   return logged(context, Number(lock?.id), 'LOCK_PERIOD', { period_start: start, period_end: end, remark })
 }
 
@@ -76,11 +85,17 @@ export async function unlockPeriod(context: Context, id: number, given: string):
   const reason = given.trim()
   if (reason === '') throw refuseFields('RP', { reason: [{ code: 'ZBRP0010', context: { field: 'reason' } }] })
   const { db, company, principal } = context
-  const { rows } = await sql`
+  const { rows } = await sql<{ period_start: string; period_end: string }>`
     update att_lock set state = 'UNLOCKED', unlocked_by = ${principal.display_name}, unlocked_at = now(),
       unlock_reason = ${reason}
-    where company_id = ${company.id} and id = ${id} and state = 'LOCKED' returning id`.execute(db)
-  if (rows.length === 0) throw refuse('ZBOA0404')
+    where company_id = ${company.id} and id = ${id} and state = 'LOCKED'
+    returning to_char(period_start, 'YYYY-MM-DD') as period_start, to_char(period_end, 'YYYY-MM-DD') as period_end`.execute(
+    db,
+  )
+  const [period] = rows
+  if (!period) throw refuse('ZBOA0404')
+  const by = { name: principal.display_name, user: principal.user }
+  await emit(db, 'periodUnlocked', { company: company.id, lock: id, ...period, by, reason })
   return logged(context, id, 'UNLOCK_PERIOD', { unlock_reason: reason })
 }
 

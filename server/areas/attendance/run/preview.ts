@@ -5,22 +5,24 @@ import type { Context } from '#server/crud/context.ts'
 import { dayOf, isoDate } from '../engine/dates.ts'
 import { calculateNow } from './calculate-now.ts'
 import { type DayRow, dayChanges } from './day-changes.ts'
-import { loadLockedDates } from './load/locked-dates.ts'
+import { loadFixedDates } from './load/locked-dates.ts'
 import type { PersonInScope } from './people-in-scope.ts'
 
 export interface PreviewScope {
   readonly people: readonly PersonInScope[]
   readonly from: string
   readonly to: string
+  /** Also dates that are locked. */
+  readonly overLocks?: boolean
 }
 
 export async function previewOf(
   { db, company }: Context,
-  { people, from, to }: PreviewScope,
+  { people, from, to, overLocks = false }: PreviewScope,
 ): Promise<components['schemas']['CalculationPreview']> {
   const ids = people.map(({ id }) => id)
   const calculated = await calculateNow(db, company.id, { people: ids, from: dayOf(from), to: dayOf(to) })
-  const locked = await loadLockedDates(db, company.id, ids)
+  const locked = await loadFixedDates(db, company.id, ids, overLocks)
   const stored = await storedRows({ db, company }, ids, from, to)
   return dayChanges({ people, calculated, locked, before: (id, day) => stored.get(`${id} ${isoDate(day)}`) })
 }

@@ -7,6 +7,8 @@ import { rangesIn } from './date-ranges.ts'
 export interface Taken {
   readonly employee: number
   readonly ranges: readonly DateRange[]
+  /** Of them, those wanted over locks. */
+  readonly overLocks: readonly DateRange[]
   /** Calculations that somebody ordered for them. */
   readonly jobs: readonly number[]
 }
@@ -27,7 +29,7 @@ const lookahead = 20
  * queued for them meanwhile waits for the next turn. If this server dies, the database puts all of it back.
  */
 export async function takeTurn(db: Db, company: number, most: number): Promise<readonly Taken[]> {
-  const { rows } = await sql<{ employee: number; dates: string; jobs: readonly number[] }>`
+  const { rows } = await sql<{ employee: number; dates: string; over: string; jobs: readonly number[] }>`
     with turn as materialized (
       select employee from (
         select employee from att_queue where company_id = ${company} and run_after <= now()
@@ -37,9 +39,10 @@ export async function takeTurn(db: Db, company: number, most: number): Promise<r
     ), taken as (
       delete from att_queue q using turn t
       where q.company_id = ${company} and q.employee = t.employee and q.run_after <= now()
-      returning q.employee, q.dates, q.job
+      returning q.employee, q.dates, q.job, q.over_locks
     )
-    select employee, range_agg(d)::text as dates, coalesce(array_agg(distinct job) filter (where job is not null), '{}') as jobs
+    select employee, range_agg(d)::text as dates, coalesce(range_agg(d) filter (where over_locks), '{}')::text as over,
+      coalesce(array_agg(distinct job) filter (where job is not null), '{}') as jobs
     from taken, unnest(dates) d group by employee order by employee`.execute(db)
-  return rows.map(({ dates, ...row }) => ({ ...row, ranges: rangesIn(dates) }))
+  return rows.map(({ dates, over, ...row }) => ({ ...row, ranges: rangesIn(dates), overLocks: rangesIn(over) }))
 }

@@ -25,6 +25,7 @@ export async function writeResults(db: Db, company: number, result: BatchResult)
     await giveNamesBack(db, company, names)
     noteChanged({ company, resource: 'att_day_result', ids: [...new Set(employees)], added: false })
   }
+  await keepLocked(db, company, result)
   await noteOwnedTime(db, company, result)
   await queueByClock(db, company, result)
 }
@@ -76,6 +77,18 @@ async function noteOwnedTime(db: Db, company: number, { locked }: BatchResult): 
     where d.company_id = ${company} and d.employee = noted.employee and d.att_date = noted.att_date and d.owned is null`.execute(
     db,
   )
+}
+
+/** Days calculated over their lock are locked as before, and the punches that count now are held no more. */
+async function keepLocked(db: Db, company: number, { overLocks }: BatchResult): Promise<void> {
+  if (overLocks.length === 0) return
+  const days = sql`unnest(${overLocks.map(({ employee }) => employee)}::bigint[], ${overLocks.map(({ date }) => date)}::date[])
+    as over(employee, att_date)`
+  await sql`update att_day_result d set locked = true from ${days}
+    where d.company_id = ${company} and d.employee = over.employee and d.att_date = over.att_date`.execute(db)
+  await sql`delete from att_held_punch h using ${days}, att_punch_result p where h.company_id = ${company}
+    and p.company_id = h.company_id and p.transaction = h.transaction
+    and p.employee = over.employee and p.att_date = over.att_date`.execute(db)
 }
 
 const none = '{}'

@@ -4,10 +4,17 @@ import { emit } from '../../events.ts'
 import { awaitedCodes, comparedCode } from '../../punch/exports.ts'
 
 const known = new WeakMap<Context, ReadonlySet<string>>()
+const asked = new WeakMap<Context, Promise<void>>()
 
-/** Looks once in a call; `isAwaited` tells of what was found. */
-export async function lookForAwaited(context: Context): Promise<void> {
-  if (!known.has(context)) known.set(context, await awaitedCodes({ db: context.db, company: context.company.id }))
+/** Looks once in a call, also where many are written together; `isAwaited` tells of what was found. */
+export function lookForAwaited(context: Context): Promise<void> {
+  const looking = asked.get(context) ?? look(context)
+  asked.set(context, looking)
+  return looking
+}
+
+async function look(context: Context): Promise<void> {
+  known.set(context, await awaitedCodes({ db: context.db, company: context.company.id }))
 }
 
 /** Whether punches wait for somebody with this code. */

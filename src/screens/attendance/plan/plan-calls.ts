@@ -4,6 +4,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { call } from '#src/api/call.ts'
 import { download, save } from '#src/api/download.ts'
 import { keys } from '#src/api/queries.ts'
+import type { Whose } from '#src/screens/day/day-calls.ts'
 
 type Schemas = components['schemas']
 export type ScheduleView = Schemas['ScheduleView']
@@ -31,20 +32,21 @@ export const scheduleViewQuery = (filter: PlanFilter) =>
     placeholderData: keepPreviousData,
   })
 
-export const calendarQuery = (employee: number, month: string) =>
-  queryOptions({
-    queryKey: [...keys.resource('temporary_schedule'), 'employee_calendar', employee, month] as const,
-    queryFn: ({ signal }) =>
-      call<EmployeeCalendar>('get', `${base}employee_calendar/`, { query: { employee, month }, signal }),
-    placeholderData: keepPreviousData,
-  })
+const calendarKey = (whose: Whose, month: string): readonly unknown[] =>
+  whose === 'me'
+    ? ['personal', 'calendar', month]
+    : [...keys.resource('temporary_schedule'), 'employee_calendar', whose, month]
 
-export const ownCalendarQuery = (month: string) =>
+/** An employee’s is asked for again whenever a temporary schedule changes. */
+export const calendarQuery = (whose: Whose, month: string) =>
   queryOptions({
-    queryKey: ['personal', 'calendar', month] as const,
+    queryKey: calendarKey(whose, month),
     queryFn: ({ signal }) =>
-      call<EmployeeCalendar>('get', '/web/personal/api/v2/calendar/', { query: { month }, signal }),
+      whose === 'me'
+        ? call<EmployeeCalendar>('get', '/web/personal/api/v2/calendar/', { query: { month }, signal })
+        : call<EmployeeCalendar>('get', `${base}employee_calendar/`, { query: { employee: whose, month }, signal }),
     placeholderData: keepPreviousData,
+    meta: { quiet: true },
   })
 
 type Outcome = Schemas['Accepted']

@@ -3,7 +3,7 @@ import { type OpenedReport, openedReport, reportAt } from '#server/areas/report/
 import type { Language } from '#server/contract/labels.ts'
 import type { Context } from '#server/crud/context.ts'
 import type { Importer } from '#server/exchange/service/importer.ts'
-import { delimited } from '../delimited.ts'
+import { delimited } from '#server/exchange/write/delimited.ts'
 import type { MadeFile } from '../make-file.ts'
 import type { Task } from '../task.ts'
 import type { Dates } from '../window.ts'

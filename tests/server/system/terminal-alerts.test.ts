@@ -1,0 +1,63 @@
+// Alerts of terminals and doors: found in what they told, each once, and nothing that was held back for days.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findUrgent } from '#server/alerts/find-alerts.ts'
+import { sendAlerts } from '#server/alerts/send-alerts.ts'
+import { inAllCompanies } from '#server/db/tenant.ts'
+import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+
+let server: TestServer
+let owner: Person
+beforeAll(async () => {
+  server = await startServer()
+  owner = await server.company('terminal-alerts')
+}, 60_000)
+afterAll(() => server.close())
+
+test('a clock that is off, a terminal that was opened and alarms of doors are told of, once', async () => {
+  const area = (await owner.call('GET', '/web/personnel/api/v2/areas/')).data.data[0].id
+  const add = async (sn: string, is_access: boolean) => {
+    const body = { sn, alias: sn, area, is_access, terminal_tz: 'UTC' }
+    return (await owner.call('POST', '/web/device/api/v2/terminals/', { body })).data.id
+  }
+  const [clock, door] = [await add('SN-CLOCK', false), await add('SN-DOOR', true)]
+  const drifts = (seconds: number) => sql`insert into terminal_link (company_id, terminal, drift, drift_time)
+    values (${owner.company}, ${clock}, ${seconds}::integer, now())
+    on conflict (company_id, terminal) do update set drift = excluded.drift, drift_time = now()`
+  const opened = sql`insert into terminal_operation (company_id, terminal, area, action_name, action_text, action_time, object)
+    values (${owner.company}, ${clock}, ${area}, 3, 'Alarm: device opened', now(), '55')`
+  const happened = (meaning: string, daysAgo: number) => sql`
+    insert into door_event (company_id, terminal, area, event_index, event_code, kind, meaning, event_time, raw)
+    values (${owner.company}, ${door}, ${area}, ${daysAgo}::integer, 0, 'DOOR', ${meaning},
+      now() at time zone 'UTC' - make_interval(days => ${daysAgo}, secs => length(${meaning})), '')`
+  const meanings = ['TAMPER', 'FORCED', 'HELD', 'DURESS', 'ALARM', 'REFUSED']
+  const happen = async (statements: readonly ReturnType<typeof sql>[]) => {
+    for (const statement of statements) await statement.execute(server.database.kysely)
+  }
+  const told = async () => {
+    await inAllCompanies(server.database, findUrgent)
+    await sendAlerts(server.database)
+    const { data } = await owner.call('GET', '/web/base/api/v2/notifications/')
+    const codes: readonly string[] = data.data.map(({ title_code }: { title_code: string }) => title_code)
+    return codes
+      .map((code) => code.replace('ALERT_', ''))
+      .filter((code) => code !== 'DEVICE_OFFLINE')
+      .toSorted()
+  }
+  const settings = '/web/system/api/v2/alert_settings/'
+  const { data: found } = await owner.call('GET', settings, { query: { event__in: 'DEVICE_CLOCK' } })
+  await owner.call('PATCH', `${settings}${found.data[0].id}/`, { body: { frequency: 'IMMEDIATE' } })
+  await happen([drifts(59), ...meanings.map((meaning) => happened(meaning, 5))])
+  expect(await told()).toEqual([])
+  await happen([drifts(-61), opened, ...meanings.map((meaning) => happened(meaning, 0))])
+  const all = [
+    'DEVICE_CLOCK',
+    'DEVICE_TAMPER',
+    'DEVICE_TAMPER',
+    'DOOR_ALARM',
+    'DOOR_DURESS',
+    'DOOR_FORCED',
+    'DOOR_HELD',
+  ]
+  for (const _ of [1, 2]) expect(await told()).toEqual(all)
+})
