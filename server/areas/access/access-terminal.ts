@@ -4,12 +4,14 @@ import { type BulkOutcome, defineBehaviour, type Stored } from '#server/crud/beh
 import type { Context } from '#server/crud/context.ts'
 import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
 import { elsewhereFaults } from './area-table.ts'
+import { doorLive } from './doors/door-live.ts'
 
 const LONGEST_DELAY = 99
 const STAYS_OPEN = 255
 
 export const accessTerminalBehaviour = defineBehaviour('access_terminal', {
   computed: {
+    ...doorLive,
     state: () => sql`(select t.state from terminal t where t.company_id = p.company_id and t.id = p.terminal)`,
     pending_commands: () => sql`(select count(*)::integer from command c where c.company_id = p.company_id
       and c.terminal = p.terminal and c.state in ('PENDING', 'SENT'))`,

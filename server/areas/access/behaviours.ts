@@ -5,8 +5,10 @@ import { accessGroupBehaviour } from './access-group.ts'
 import { accessHolidayBehaviour } from './access-holiday.ts'
 import { accessTerminalBehaviour } from './access-terminal.ts'
 import { combinationBehaviour } from './combination.ts'
+import { doorEventBehaviour } from './doors/door-event.ts'
 import { privilegeBehaviour } from './privilege.ts'
 import { timePeriodBehaviour } from './time-period.ts'
+import { zoneBehaviour } from './zones/zone.ts'
 
 export const accessBehaviours: Behaviours = {
   access_command: accessCommandBehaviour,
@@ -14,6 +16,8 @@ export const accessBehaviours: Behaviours = {
   access_holiday: accessHolidayBehaviour,
   access_terminal: accessTerminalBehaviour,
   combination: combinationBehaviour,
+  door_event: doorEventBehaviour,
   privilege: privilegeBehaviour,
   time_period: timePeriodBehaviour,
+  zone: zoneBehaviour,
 }

@@ -1,4 +1,5 @@
 // Reads the punches that a terminal saves to a file: one a line, its parts apart by tabs.
+import { cut } from './protocol/bytes.ts'
 
 export interface PunchLine {
   readonly code: string
@@ -43,7 +44,7 @@ function punchOf(line: string): PunchLine | undefined {
   const moment = momentOf(at)
   if (code === '' || code.length > longestCode || !moment) return undefined
   if (!/^\d{1,3}$/.test(state) || !/^\d{1,3}$/.test(verify)) return undefined
-  const work_code = work === '' || work === '0' ? null : work.slice(0, longestCode)
+  const work_code = work === '' || work === '0' ? null : cut(work, longestCode)
   return { code, at: moment, state, verify: Number(verify), work_code, raw: line.trim() }
 }
 

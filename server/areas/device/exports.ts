@@ -3,5 +3,6 @@
 export { addBioPhoto } from './add-bio-photo.ts'
 export { deleteTemplatesOf, fetchPeople } from './bio-of-people.ts'
 export { cancelCommands, retryCommands, sentCommands } from './command.ts'
+export { takeInEvents } from './doors/take-in.ts'
 export { queueBelongings, queuePictureRemoval, queuePictures } from './queue-people.ts'
 export { resyncAreas, resyncPeople } from './resync-people.ts'

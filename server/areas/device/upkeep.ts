@@ -5,6 +5,7 @@ import { noteChanged } from '#server/db/changed-records.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { inAllCompanies } from '#server/db/tenant.ts'
 import { defineSchedule } from '#server/jobs/schedule.ts'
+import { noteDoors } from './doors/note-doors.ts'
 
 const old = (table: string, time: string, field: string, usual: number, unit: 'days' | 'months'): RawBuilder<unknown> =>
   sql`delete from ${sql.table(table)} t where t.${sql.ref(time)} < now() - make_interval(${sql.raw(unit)} => coalesce(
@@ -21,6 +22,15 @@ function note(resource: ResourceName, rows: readonly Row[]): void {
     noteChanged({ company, resource, ids: own.map(({ id }) => Number(id)), added: false })
 }
 
+async function noteDoorsOf(db: Db, rows: readonly Row[]): Promise<void> {
+  for (const [company, own] of Map.groupBy(rows, ({ company_id }) => Number(company_id)))
+    await noteDoors(
+      db,
+      company,
+      own.map(({ id }) => Number(id)),
+    )
+}
+
 export async function keepTerminals(database: Database): Promise<void> {
   await inAllCompanies(database, async (db) => {
     const late = await sql<Row>`update command set state = 'EXPIRED', return_time = now(), version = version + 1
@@ -30,6 +40,7 @@ export async function keepTerminals(database: Database): Promise<void> {
       where state = 1 and last_activity < now() - make_interval(secs => greatest(120, 6 * heartbeat))
       returning company_id, id`.execute(db)
     note('terminal', silent.rows)
+    await noteDoorsOf(db, silent.rows)
     await sql`${old('command', 'commit_time', 'command_retention', 30, 'days')}
       and t.state not in ('PENDING', 'SENT')`.execute(db)
     await old('terminal_operation', 'upload_time', 'dev_log_retention', 90, 'days').execute(db)
@@ -39,11 +50,25 @@ export async function keepTerminals(database: Database): Promise<void> {
     await old('terminal_stray', 'arrived', 'upload_log_retention', 30, 'days').execute(db)
     await old('door_event', 'upload_time', 'dev_log_retention', 90, 'days').execute(db)
     await tellChangedClocks(db)
-    await sql`${old('transaction', 'upload_time', 'transaction_retention', 60, 'months')}
-      and coalesce((select transaction_retention from device_config c where c.company_id = t.company_id), 60) > 0`.execute(
-      db,
-    )
   })
+  await inAllCompanies(database, forgetPunches)
+}
+
+/**
+ * Punches that were kept long enough. What became of them stays, locked or not: nothing is calculated anew without them, then or
+ * later. That is noted first, so that no calculation comes in between.
+ */
+async function forgetPunches(db: Db): Promise<void> {
+  const months = sql`coalesce((select c.transaction_retention from device_config c where c.company_id = t.company_id), 60)`
+  const isOld = sql`${months} > 0 and t.upload_time < now() - make_interval(months => ${months})`
+  const { rows } = await sql`insert into forgotten_punches (company_id, until)
+    select t.company_id, max(t.punch_time)::date + 1 from transaction t where ${isOld} group by t.company_id
+    on conflict (company_id) do update set until = greatest(forgotten_punches.until, excluded.until)
+    returning company_id`.execute(db)
+  if (rows.length === 0) return
+  await sql`select set_config('app.forgets', '1', true)`.execute(db)
+  await sql`delete from transaction t where ${isOld}`.execute(db)
+  await sql`select set_config('app.forgets', '', true)`.execute(db)
 }
 
 /** Terminals whose zone went over to summer time, or back, read their options again. */

@@ -1,4 +1,5 @@
 // Takes over the punches of a file from a terminal: those of employees count, those of nobody stand apart, what is known is left out.
+
 import { sql } from 'kysely'
 import { contract } from '#openapi/generated/contract.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
@@ -8,6 +9,7 @@ import { refuse, refuseFields } from '#server/errors/refusal.ts'
 import { betweenRows } from '#server/jobs/breathe.ts'
 import { acceptPunches } from '../punch/exports.ts'
 import { type PunchLine, readAttlog } from './attlog.ts'
+import { cut } from './protocol/bytes.ts'
 import { terminalPlace } from './terminal-place.ts'
 
 type Schemas = components['schemas']
@@ -34,7 +36,7 @@ export async function uploadFromUsb(
   const count = (outcome: string) => verdicts.filter((verdict) => verdict.outcome === outcome).length
   const [accepted, unregistered] = [count('ACCEPTED'), count('UNREGISTERED')]
   const duplicates = punches.length - accepted - unregistered
-  const bad_lines = bad.shown.map((line) => line.slice(0, 200))
+  const bad_lines = bad.shown.map((line) => cut(line, 200))
   await sql`insert into terminal_upload (company_id, terminal, area, event, content, upload_count, error_count, duplicate_count, bad_lines)
     select company_id, id, area, 'ATTLOG', ${spanOf(punches)}, ${accepted + unregistered}, ${bad.count}, ${duplicates},
       ${JSON.stringify(bad_lines)}::jsonb

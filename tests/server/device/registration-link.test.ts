@@ -10,7 +10,7 @@ let owner: Person
 beforeAll(async () => {
   server = await startServer({ BASE_HOST: 'timecloud.test' })
   owner = await server.tenant('pictures')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 test('is there once the company takes photos, whatever host was asked', async () => {

@@ -160,4 +160,4 @@ test('twenty thousand punches beside a lock are taken over at more than two thou
   const taken = (performance.now() - from) / 1000
   expect(verdicts.filter(({ outcome }) => outcome === 'ACCEPTED')).toHaveLength(18_000)
   expect(punches.length / taken).toBeGreaterThan(2000)
-}, 60_000)
+})

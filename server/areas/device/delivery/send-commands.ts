@@ -22,8 +22,7 @@ export async function sendCommands(tools: PushTools, terminal: KnownTerminal): P
     const locked = await lockTerminal(db, company, id)
     if (!locked) return undefined
     await endSilent(db, company, id)
-    const waiting = await waitingFor(db, company, locked)
-    const sent = await rendered({ db, company, terminal: locked, tools }, waiting)
+    const { waiting, sent } = await nextOnes({ db, company, terminal: locked, tools })
     await markSent(db, company, id, sent)
     return { sent, isMore: sent.length < waiting.length, ...(await openOnes(db, company, id)) }
   })
@@ -67,6 +66,18 @@ async function waitingFor(db: Db, company: number, terminal: LockedTerminal): Pr
       and state = 'PENDING' and (not_before is null or not_before <= now())
     order by priority, id limit ${terminal.batch} for update`.execute(db)
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
+}
+
+/** What a terminal cannot do is passed over: the next one goes in the same answer. */
+const mostPassedOver = 50
+
+async function nextOnes(rendering: Rendering) {
+  const { db, company, terminal } = rendering
+  for (let round = 1; ; round++) {
+    const waiting = await waitingFor(db, company, terminal)
+    const sent = await rendered(rendering, waiting)
+    if (sent.length > 0 || waiting.length === 0 || round === mostPassedOver) return { waiting, sent }
+  }
 }
 
 interface Sent {

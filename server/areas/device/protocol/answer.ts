@@ -38,6 +38,9 @@ function answerOf(pairs: ReadonlyMap<string, string>, options: Options): Command
   }
 }
 
+const own = /^\s*(?:ID|Return|CMD|SN|FILENAME)=|&\s*ID=/i
+const marks = ['id', 'return', 'cmd']
+
 const contentMark = Buffer.from('Content=')
 
 export function readAnswers(body: Buffer): readonly CommandAnswer[] {
@@ -54,12 +57,17 @@ export function readAnswers(body: Buffer): readonly CommandAnswer[] {
     further = []
   }
   for (const line of lines) {
-    if (/(?:^|&)\s*ID=/i.test(line)) {
+    if (!own.test(line)) {
+      further.push(line)
+      continue
+    }
+    const said = readPairs(line)
+    // What is said for the second time is said of the next one, in whatever order.
+    if (marks.some((key) => said.has(key) && pairs?.has(key))) {
       close()
-      pairs = readPairs(line)
-    } else if (/^\s*(?:Return|CMD|SN|FILENAME)=/i.test(line))
-      for (const [key, value] of readPairs(line)) pairs?.set(key, value)
-    else further.push(line)
+      pairs = undefined
+    }
+    pairs = new Map([...(pairs ?? []), ...said])
   }
   close()
   const last = answers.at(-1)

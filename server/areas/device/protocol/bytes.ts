@@ -21,6 +21,9 @@ function decoded(bytes: Uint8Array): string {
   return latin1.decode(bytes)
 }
 
+/** The beginning of a text, never half a character: no record takes one. */
+export const cut = (text: string, most: number): string => text.slice(0, most).toWellFormed()
+
 /** Those with anything in them. A line of another charset harms no other line. */
 export function linesOf(bytes: Uint8Array): readonly string[] {
   const lines: string[] = []

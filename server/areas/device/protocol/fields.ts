@@ -37,6 +37,18 @@ const spaced = [
     'FileName',
     'Content',
   ],
+  ...[
+    'time',
+    'cardno',
+    'eventaddr',
+    'event',
+    'inoutstatus',
+    'verifytype',
+    'maskflag',
+    'temperature',
+    'convtemperature',
+  ],
+  ...['sitecode', 'linkid', 'Password', 'Group', 'Privilege'],
   ...['Category', 'ErrCode', 'ErrMsg', 'DataOrigin', 'CmdId', 'Additional', 'CODE'],
 ]
 const beforeKey = new RegExp(` +(?=(?:${spaced.join('|')})=)`, 'i')

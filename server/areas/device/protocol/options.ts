@@ -1,4 +1,5 @@
 // What terminals tell of themselves: options by name, and the counts of a poll by their place.
+import { cut } from './bytes.ts'
 import { wholeNumber } from './fields.ts'
 
 export type Options = ReadonlyMap<string, string>
@@ -14,16 +15,10 @@ export function readOptions(text: string): Options {
     for (const [place, part] of line.split(',').entries()) {
       const at = part.indexOf('=')
       if (at > 0) {
-        last = part.slice(0, at).trim().slice(0, longestKey)
-        options.set(
-          last,
-          part
-            .slice(at + 1)
-            .trim()
-            .slice(0, longestValue),
-        )
+        last = cut(part.slice(0, at).trim(), longestKey)
+        options.set(last, cut(part.slice(at + 1).trim(), longestValue))
       } else if (last !== undefined && place > 0)
-        options.set(last, `${options.get(last)},${part}`.trimEnd().slice(0, longestValue))
+        options.set(last, cut(`${options.get(last)},${part}`.trimEnd(), longestValue))
     }
   return options
 }
@@ -34,6 +29,7 @@ const texts: Readonly<Record<string, readonly [column: string, length: number]>>
   '~platform': ['platform', 50],
   '~oemvendor': ['oem_vendor', 50],
   fwversion: ['fw_ver', 50],
+  firmver: ['fw_ver', 50],
   mac: ['mac', 50],
   ipaddress: ['ip_address', 39],
   style: ['style', 20],
@@ -89,7 +85,7 @@ export function reportedColumns(options: Options): Reported {
     const key = name.toLowerCase()
     const [text, capacity, count, power] = [texts[key], capacities[key], counts[key], switches[key]]
     const number = wholeNumber(value)
-    if (text && value !== '') columns[text[0]] = value.slice(0, text[1])
+    if (text && value !== '') columns[text[0]] = cut(value, text[1])
     if (count && number !== undefined && number >= 0) columns[count] = number
     if (capacity && number !== undefined && number > 0)
       columns[capacity[0]] = number < 1000 ? number * capacity[1] : number

@@ -1,4 +1,5 @@
 // A line of ATTLOG: PIN, time, state, verification, work code, two reserved, mask, two temperatures, offset, further facts.
+import { cut } from './bytes.ts'
 import { readMoment } from './clock.ts'
 import { readFields, wholeNumber } from './fields.ts'
 
@@ -21,6 +22,8 @@ export interface PunchLine {
 }
 
 const longestCode = 20
+/** More than that tells nothing of a punch. */
+const longestRaw = 4000
 const noState = '255'
 
 /** Undefined for a line that is no punch. */
@@ -36,12 +39,12 @@ export function readPunchLine(line: string): PunchLine | undefined {
     at,
     state: /^\d{1,5}$/.test(state) ? state : noState,
     verify: /^\d{1,4}$/.test(verify) ? Number(verify) : 0,
-    work_code: work === '' || work === '0' ? null : work.slice(0, longestCode),
+    work_code: work === '' || work === '0' ? null : cut(work, longestCode),
     mask_flag: mask === '0' || mask === '1' ? Number(mask) : null,
     temperature: temperatureOf(columns[9]) ?? temperatureOf(columns[8]) ?? null,
     ...(offset !== undefined && { offset }),
     ...place,
-    raw: line.trim(),
+    raw: cut(line.trim(), longestRaw),
   }
 }
 

@@ -1,4 +1,5 @@
 // Lines that begin with what they are: operations, people, templates and photos, whichever table they come in.
+import { cut } from './bytes.ts'
 import { readMoment } from './clock.ts'
 import { readFields, wholeNumber } from './fields.ts'
 
@@ -46,16 +47,25 @@ export interface OperationLine {
   readonly objects: readonly (string | null)[]
 }
 
+const bySpaces = /^\s*(\d+) +(\S+) +(\d{4}-\d{1,2}-\d{1,2} \d{1,2}:\d{1,2}(?::\d{1,2})?)(.*)$/
+
+/** Apart by tabs; by spaces on old firmware. */
+function partsOf(rest: string): readonly string[] {
+  const [, operation, operator, time, objects = ''] = rest.includes('\t') ? [] : (bySpaces.exec(rest) ?? [])
+  if (operation === undefined) return rest.split('\t').map((part) => part.trim())
+  return [operation, operator ?? '', time ?? '', ...objects.split(/ +/).filter(Boolean)]
+}
+
 /** `<operation>⇥<operator>⇥<time>⇥<four objects>`. */
 export function readOperation(rest: string): OperationLine | undefined {
-  const [operation, operator = '', time = '', ...objects] = rest.split('\t').map((part) => part.trim())
+  const [operation, operator = '', time = '', ...objects] = partsOf(rest)
   const [number, at] = [wholeNumber(operation), readMoment(time)]
   if (number === undefined || at === undefined) return undefined
   return {
     operation: number,
-    operator: operator === '' || operator === '0' ? null : operator.slice(0, 50),
+    operator: operator === '' || operator === '0' ? null : cut(operator, 50),
     at,
-    objects: [0, 1, 2, 3].map((place) => objects[place]?.slice(0, 50) || null),
+    objects: [0, 1, 2, 3].map((place) => cut(objects[place] ?? '', 50) || null),
   }
 }
 
@@ -79,7 +89,7 @@ const types = { FP: 1, FACE: 2, FVEIN: 7 } as const
 /** Undefined where it is damaged: no base64, or of another length than it says. */
 export function readTemplate({ tag, rest }: TaggedLine): TemplateLine | undefined {
   const { get, number } = readFields(rest)
-  const [code, template] = [get('pin') ?? '', get('tmp') ?? '']
+  const [code, template] = [get('pin') ?? '', get('tmp') ?? get('template') ?? '']
   const size = number('size')
   if (code === '' || !base64.test(template) || (size !== undefined && size !== template.length)) return undefined
   const shared = { code, template, valid: (number('valid') ?? 1) !== 0 }
@@ -98,7 +108,7 @@ export function readTemplate({ tag, rest }: TaggedLine): TemplateLine | undefine
     }
   }
   if (tag !== 'FP' && tag !== 'FACE' && tag !== 'FVEIN') return undefined
-  const fid = number('fid') ?? 0
+  const fid = number('fid') ?? number('fingerid') ?? 0
   const place = tag === 'FACE' ? { bio_no: 0, bio_index: fid } : { bio_no: fid, bio_index: number('index') ?? 0 }
   const plain = { major_ver: null, minor_ver: '0', bio_format: 0, duress: tag === 'FP' && number('valid') === 3 }
   return { ...shared, ...place, ...plain, bio_type: types[tag] }
@@ -110,13 +120,18 @@ export interface PhotoLine {
   readonly content: Buffer
 }
 
+const face = 9
+/** Kinds of which terminals make templates from pictures: faces and palms. */
+const pictured: readonly number[] = [2, face, 10]
+
 /** A picture of a person. Undefined where it is damaged. */
 export function readPhoto({ rest }: TaggedLine): PhotoLine | undefined {
   const { get, number } = readFields(rest)
   const [code, content] = [get('pin') ?? '', get('content') ?? '']
   const size = number('size')
   if (code === '' || !base64.test(content) || (size !== undefined && size !== content.length)) return undefined
-  return { code, bio_type: number('type') ?? 9, content: Buffer.from(content, 'base64') }
+  const type = number('type') ?? face
+  return { code, bio_type: pictured.includes(type) ? type : face, content: Buffer.from(content, 'base64') }
 }
 
 export interface ErrorLine {

@@ -5,11 +5,13 @@ import { gunzip } from 'node:zlib'
 const unzipped = promisify(gunzip)
 const mostBytes = 50 * 1024 * 1024
 const mostTimes = 10
+/** Small archives are mostly padding, which packs to nothing. */
+const usualBytes = 1024 * 1024
 const block = 512
 
-/** Fails where it is none, or unpacks to more than ten times its size. */
+/** Fails where it is none, or unpacks to more than ten times its size and more than a megabyte. */
 export async function unpacked(body: Buffer): Promise<Buffer> {
-  const maxOutputLength = Math.min(mostBytes, Math.max(body.length * mostTimes, 4 * block))
+  const maxOutputLength = Math.min(mostBytes, Math.max(body.length * mostTimes, usualBytes))
   const archive = await unzipped(body, { maxOutputLength })
   const parts: Buffer[] = []
   for (let at = 0; at + block <= archive.length; ) {

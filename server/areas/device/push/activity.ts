@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { noteChanged } from '#server/db/changed-records.ts'
 import type { Database } from '#server/db/database.ts'
 import { inAllCompanies } from '#server/db/tenant.ts'
+import { noteDoors } from '../doors/note-doors.ts'
 import type { KnownTerminal } from './known-terminals.ts'
 import type { PushRequest } from './request.ts'
 
@@ -89,6 +90,9 @@ const store = (database: Database, heard: readonly Heard[]) =>
       db,
     )
     const back = rows.filter(({ was, state }) => was !== state)
-    for (const [company, own] of Map.groupBy(back, ({ company_id }) => Number(company_id)))
-      noteChanged({ company, resource: 'terminal', ids: own.map(({ id }) => Number(id)), added: false })
+    for (const [company, own] of Map.groupBy(back, ({ company_id }) => Number(company_id))) {
+      const ids = own.map(({ id }) => Number(id))
+      noteChanged({ company, resource: 'terminal', ids, added: false })
+      await noteDoors(db, company, ids)
+    }
   })

@@ -23,8 +23,11 @@ export function isSame(one: string, other: string): boolean {
 
 const guarded = /^\/([A-Za-z0-9_-]{16,64})(\/iclock\/.*)$/i
 
-/** The secret in front of an address, and the address without it. */
-export function parted(url: string): { readonly secret: string | null; readonly url: string } {
+const withHost = /^https?:\/\/[^/?#]*/i
+
+/** The secret in front of an address, and the address without it; where a terminal thinks of us as its proxy, without the host. */
+export function parted(asked: string): { readonly secret: string | null; readonly url: string } {
+  const url = asked.replace(withHost, '')
   const [, secret, rest] = guarded.exec(url) ?? []
   return secret === undefined || rest === undefined ? { secret: null, url } : { secret, url: rest }
 }

@@ -63,7 +63,7 @@ async function companyOf({ database }: PushTools, domain: string): Promise<Asked
       { id: number } & CompanyWay
     >`select c.id, d.terminal_path as path, coalesce(d.terminal_addresses, '{}') as addresses
       from company c left join device_config d on d.company_id = c.id
-      where c.company_domain = ${domain} and c.state not in ('SUSPENDED', 'CLOSED')`.execute(db),
+      where c.company_domain = present_domain(${domain}) and c.state not in ('SUSPENDED', 'CLOSED')`.execute(db),
   )
   const [row] = rows
   return row && { id: Number(row.id), way: { path: row.path, addresses: row.addresses } }

@@ -60,6 +60,7 @@ export function servePush(app: FastifyInstance, { config, caller }: Pick<AreaToo
         method: ['GET', 'POST'],
         url,
         exposeHeadRoute: false,
+        config: { isRaw: true },
         handler: async (request, reply) => {
           reply.hijack()
           await answer(request.raw, reply.raw, { address: request.ip, isPlain: request.protocol !== 'https' })

@@ -1,7 +1,9 @@
 // What is kept of uploads beside what they held: stamps as they came, when the terminal was heard of, a line in the log of uploads.
+
 import { sql } from 'kysely'
 import { noteChanged } from '#server/db/changed-records.ts'
 import type { Db } from '#server/db/database.ts'
+import { cut } from '../protocol/bytes.ts'
 import type { LockedTerminal } from '../push/locked-terminal.ts'
 import type { PushRequest } from '../push/request.ts'
 import type { Taken } from './intake.ts'
@@ -41,15 +43,24 @@ export async function noteUploads(db: Db, company: number, uploads: readonly Not
 }
 
 const stampOf = ({ query }: PushRequest): string | undefined =>
-  (query.get('stamp') ?? query.get('opstamp') ?? query.get('photostamp'))?.slice(0, 30)
+  shortened(query.get('stamp') ?? query.get('opstamp') ?? query.get('photostamp'))
+
+const shortened = (stamp: string | undefined) => (stamp === undefined ? undefined : cut(stamp, 30))
 
 const mostBadLines = 50
 const longestLine = 200
 const secret = /\b((?:passwd|password|tmp|template|content)=)[^\t]*/gi
 
-const withoutSecrets = (line: string): string => line.replace(secret, '$1…').slice(0, longestLine)
+const withoutSecrets = (line: string): string => cut(line.replace(secret, '$1…'), longestLine)
 
 const lineOf = ({ terminal, taken: { event, stored, known, bad, span = null } }: NotedUpload) => ({
-  ...{ terminal: terminal.id, area: terminal.area, event, content: span?.slice(0, 80) ?? null, stored, known },
+  ...{
+    terminal: terminal.id,
+    area: terminal.area,
+    event: cut(event, 80),
+    content: span === null ? null : cut(span, 80),
+    stored,
+    known,
+  },
   ...{ errors: bad.length, bad_lines: bad.slice(0, mostBadLines).map(withoutSecrets) },
 })

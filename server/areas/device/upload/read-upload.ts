@@ -45,16 +45,17 @@ export async function readUpload(request: PushRequest, body: Buffer): Promise<Up
 
 async function byLines(table: string, body: Buffer): Promise<Upload | undefined> {
   const lines = linesOf(body)
-  const [first = ''] = lines
-  if (table === '' && first.includes('event=') && readDoorEvent(first)) return eventUpload(body, plain)
-  const isTagged = takesTagged(table) || (table === '' && readTagged(first, table) !== undefined)
+  const isUnnamed = table === ''
+  if (isUnnamed && lines.some((line) => /event(?:type)?=/i.test(line) && readDoorEvent(line)))
+    return eventUpload(body, plain)
+  const isTagged = takesTagged(table) || (isUnnamed && lines.some((line) => readTagged(line, table) !== undefined))
   if (isTagged) {
     const read = await readTaggedLines(lines, table)
     const stamp = table === 'BIODATA' ? 'biodata_stamp' : table === 'ERRORLOG' ? 'error_stamp' : 'op_log_stamp'
     const answer = table === 'ERRORLOG' ? plain : counted
     return { take: (intake) => takeTagged(intake, read, table || 'OPERLOG'), answer, stamp }
   }
-  if (table !== 'ATTLOG' && !(table === '' && readPunchLine(first))) return undefined
+  if (table !== 'ATTLOG' && !(isUnnamed && lines.some((line) => readPunchLine(line)))) return undefined
   const read = readPunches(lines)
   return { take: (intake) => takePunches(intake, read), answer: counted, stamp: 'log_stamp', punches: read }
 }

@@ -1,6 +1,10 @@
 // What door terminals tell: every event is stored, those of people who went through are punches, and how the doors stand is kept.
 import { sql } from 'kysely'
 import { acceptPunches } from '../../punch/exports.ts'
+import { type StoredEvent, storeDoorEvents } from '../doors/door-events.ts'
+import { alarmOf, sensorStand } from '../doors/door-stand.ts'
+import { noteDoors } from '../doors/note-doors.ts'
+import { passageOf } from '../doors/passage.ts'
 import { readMoment } from '../protocol/clock.ts'
 import { type DoorEvent, readDoorEvent } from '../protocol/door/event.ts'
 import { readFields } from '../protocol/fields.ts'
@@ -20,45 +24,30 @@ export function readEvents(lines: readonly string[]): ReadEvents {
   }
 }
 
-const perStatement = 2000
-
 export async function takeEvents(intake: Intake, { events, bad }: ReadEvents): Promise<Taken> {
-  let stored = 0
-  for (let at = 0; at < events.length; at += perStatement)
-    stored += await store(intake, events.slice(at, at + perStatement))
-  await acceptPassages(
-    intake,
-    events.filter(({ kind }) => kind === 'PUNCH'),
-  )
+  const stored = await storeDoorEvents(intake, 'PANEL', events)
+  await acceptPassages(intake, events, stored)
   const times = events.map(({ at }) => at).toSorted()
   const span = times.length === 0 ? null : `${times[0]} – ${times.at(-1)}`
-  return { event: 'rtlog', stored, known: events.length - stored, bad, span }
+  return { event: 'rtlog', stored: stored.length, known: events.length - stored.length, bad, span }
 }
 
-async function store({ db, company, terminal }: Intake, events: readonly DoorEvent[]): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into door_event (company_id, terminal, area, event_index, event_code, kind, event_time, door, emp_code, card_no, in_out,
-      verify_type, raw)
-    select ${company}, ${terminal.id}, ${terminal.area}, e.index, e.code, e.kind, e.at, e.door, e.pin, e.card, e."inOut", e.verify, e.raw
-    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e (index bigint, code integer, kind text, at timestamp, door integer,
-      pin text, card text, "inOut" smallint, verify smallint, raw text)
-    on conflict do nothing returning id`.execute(db)
-  return rows.length
-}
-
-const states = ['0', '1']
-
-async function acceptPassages({ db, company, terminal }: Intake, passages: readonly DoorEvent[]): Promise<void> {
-  if (passages.length === 0) return
-  const punches = passages.map(({ pin, at, inOut, verify, mask, temperature, raw }) => ({
-    who: pin ?? '',
-    at,
-    state: inOut === null ? '255' : (states[inOut] ?? '255'),
-    verify,
-    mask_flag: mask,
-    temperature,
-    raw,
-  }))
+/** Of the events that are new, those that the table of codes calls punches. */
+async function acceptPassages(
+  { db, company, terminal }: Intake,
+  events: readonly DoorEvent[],
+  stored: readonly StoredEvent[],
+): Promise<void> {
+  const keyOf = (at: string, index: number | null, code: number, pin: string | null) => `${at} ${index} ${code} ${pin}`
+  const passed = new Set(
+    stored
+      .filter(({ kind }) => kind === 'PUNCH')
+      .map(({ event_time, event_index, event_code, emp_code }) => keyOf(event_time, event_index, event_code, emp_code)),
+  )
+  const punches = events
+    .filter(({ at, index, code, pin }) => passed.has(keyOf(at, index, code, pin)))
+    .map((event) => passageOf(event))
+  if (punches.length === 0) return
   await acceptPunches({ db, company, by: terminal.sn }, { place: placeOf(terminal), punches }, 'TERMINAL')
 }
 
@@ -69,9 +58,18 @@ export async function takeDoorState({ db, company, terminal }: Intake, lines: re
   const { get } = readFields(last)
   const told = readMoment(get('time') ?? '') ?? null
   const text = (key: string, most: number) => get(key)?.slice(0, most) ?? null
-  await sql`insert into door_state (company_id, terminal, told_time, sensor, relay, alarm)
-    values (${company}, ${terminal.id}, ${told}::timestamp, ${text('sensor', 40)}, ${text('relay', 40)}, ${text('alarm', 80)})
+  const [sensor, relay, alarm] = [text('sensor', 40), text('relay', 40), text('alarm', 80)]
+  const [stands, kind] = [sensorStand(sensor), alarmOf(alarm)]
+  const { rows } = await sql<{ isOther: boolean }>`
+    with before as (select stands, alarm_kind from door_state where company_id = ${company} and terminal = ${terminal.id})
+    insert into door_state as d (company_id, terminal, told_time, sensor, relay, alarm, stands, alarm_kind)
+    values (${company}, ${terminal.id}, ${told}::timestamp, ${sensor}, ${relay}, ${alarm}, ${stands ?? null}, ${kind ?? null})
     on conflict (company_id, terminal) do update set told_time = excluded.told_time, sensor = excluded.sensor, relay = excluded.relay,
-      alarm = excluded.alarm, change_time = now()`.execute(db)
+      alarm = excluded.alarm, stands = case when ${stands === undefined} then d.stands else excluded.stands end,
+      alarm_kind = case when ${kind === undefined} then d.alarm_kind else excluded.alarm_kind end, change_time = now()
+    returning not exists (select from before b where (b.stands, b.alarm_kind) is not distinct from (d.stands, d.alarm_kind)) as "isOther"`.execute(
+    db,
+  )
+  if (rows[0]?.isOther) await noteDoors(db, company, [terminal.id])
   return { ...nothing('rtstate'), stored: 1 }
 }

@@ -1,17 +1,18 @@
 // What was done at a terminal, and errors of its own: each once, however often it is told.
 import { sql } from 'kysely'
 import { noteChanged } from '#server/db/changed-records.ts'
+import { storeDoorEvents } from '../doors/door-events.ts'
+import { doorEventsOf } from '../doors/operation-events.ts'
 import { wholeNumber } from '../protocol/fields.ts'
 import { operationText } from '../protocol/operations.ts'
 import type { ErrorLine, OperationLine } from '../protocol/tagged-line.ts'
 import type { Intake } from './intake.ts'
 
-/** Answers how many are new. */
-export async function takeOperations(
-  { db, company, terminal }: Intake,
-  operations: readonly OperationLine[],
-): Promise<number> {
+/** Answers how many are new. Those of a terminal at a door that are about the door are events of it, too. */
+export async function takeOperations(intake: Intake, operations: readonly OperationLine[]): Promise<number> {
   if (operations.length === 0) return 0
+  const { db, company, terminal } = intake
+  if (terminal.is_access) await storeDoorEvents(intake, 'OPERATION', doorEventsOf(operations))
   const given = operations.map(({ operation, operator, at, objects }) => ({
     operation,
     operator,

@@ -1,8 +1,10 @@
 // People as a terminal has them: new ones become employees, known ones change, both as the company's configuration says.
+
 import { sql } from 'kysely'
 import { noteChanged } from '#server/db/changed-records.ts'
 import { emit } from '../../events.ts'
 import { knownPeople } from '../../punch/exports.ts'
+import { cut } from '../protocol/bytes.ts'
 import { readCard } from '../protocol/card.ts'
 import { readFields } from '../protocol/fields.ts'
 import type { DeviceRules } from './device-rules.ts'
@@ -21,6 +23,13 @@ export interface PersonLine {
 const privileges = [0, 2, 6, 10, 14]
 const longestCode = 20
 
+const longestCard = 20
+/** Null: none, or longer than a card has it. */
+function cardOf(text: string): string | null {
+  const card = readCard(text)
+  return card === null || card.length > longestCard ? null : card
+}
+
 /** Undefined for a line without a PIN. Door terminals have names of their own for the same. */
 export function readPerson(rest: string): PersonLine | undefined {
   const { get, number } = readFields(rest)
@@ -30,11 +39,11 @@ export function readPerson(rest: string): PersonLine | undefined {
   const [password, card, viceCard] = [get('passwd') ?? get('password'), get('card') ?? get('cardno'), get('vicecard')]
   return {
     code,
-    ...(name !== undefined && { name: name.slice(0, 100) }),
+    ...(name !== undefined && { name: cut(name, 100) }),
     ...(privilege !== undefined && privileges.includes(privilege) && { privilege }),
     ...(password !== undefined && { password: password || null }),
-    ...(card !== undefined && { card: readCard(card)?.slice(0, 20) ?? null }),
-    ...(viceCard !== undefined && { viceCard: readCard(viceCard)?.slice(0, 20) ?? null }),
+    ...(card !== undefined && { card: cardOf(card) }),
+    ...(viceCard !== undefined && { viceCard: cardOf(viceCard) }),
   }
 }
 

@@ -118,7 +118,6 @@ describe('what arrives', () => {
       at: '2026-10-05 08:59:41',
       code: 3,
       index: 871,
-      kind: 'PUNCH',
       inOut: 0,
     })
   })

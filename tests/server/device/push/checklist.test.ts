@@ -103,3 +103,54 @@ test.each([
   ['rubbish', null],
   [undefined, null],
 ])('the network card %s is %s', (sent, kept) => expect(macOf(sent)).toBe(kept))
+
+test('what expired, was cancelled or failed is not sent again', async () => {
+  const { id, get } = await greeted()
+  await place.empty(id)
+  await sql`insert into command (company_id, terminal, area, kind, content, priority, expires, state)
+    select company_id, id, area, 'QUERY', 'INFO', 4, case when state = 'PENDING' then now() - interval '1 minute' else now() + interval '1 day' end,
+      state from (select t.company_id, t.id, t.area, s.state from terminal t cross join
+        unnest(array['EXPIRED', 'CANCELLED', 'FAILED', 'DONE', 'PENDING']) s (state) where t.id = ${id}) given`.execute(
+    place.server.database.kysely,
+  )
+  for (const _ of [1, 2]) expect(await get('getrequest')).toMatchObject({ status: 200, body: 'OK' })
+  expect(await rowsOf(sql`select count(*)::integer as n from command where terminal = ${id} and tries > 0`)).toEqual([
+    { n: 0 },
+  ])
+})
+
+test('a picture of another size than it says, and one that is none, are acknowledged and set aside', async () => {
+  const { id, post } = await greeted()
+  const heading = 'PIN=20261005085941-1042.jpg␊SN=X␊size=9999␊CMD=uploadphoto␀'
+  const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46, 0x49, 0x46, 0xff, 0xd9])
+  for (const body of [
+    Buffer.concat([Buffer.from(wire(heading)), jpeg]),
+    Buffer.from(wire('PIN=20261005085941-1042.jpg␊SN=X␊size=4␊CMD=uploadphoto␀GIF8')),
+  ])
+    expect(await post('cdata?table=ATTPHOTO', body)).toMatchObject({ status: 200, body: 'OK' })
+  expect(await rowsOf(sql`select error_count from terminal_upload where terminal = ${id}`)).toEqual([
+    { error_count: 1 },
+    { error_count: 1 },
+  ])
+})
+
+test('while one terminal brings all that it ever held, others are answered in between', async () => {
+  const [full, other] = [await greeted(), await greeted()]
+  await place.empty(other.id)
+  const lines = Array.from({ length: 10_000 }, (_, n) => `77\t2025-01-0${1 + (n % 9)} ${clock(n)}\t0\t1\t0\n`)
+  let isDone = false
+  const upload = full.post('cdata?table=ATTLOG', lines.join('')).then((answer) => {
+    isDone = true
+    return answer
+  })
+  let polls = 0
+  while (!isDone) {
+    expect(await other.get('getrequest')).toMatchObject({ body: 'OK' })
+    if (!isDone) polls += 1
+  }
+  expect((await upload).body).toBe(`OK:${lines.length}`)
+  expect(polls).toBeGreaterThan(3)
+})
+
+const clock = (n: number) =>
+  [Math.floor(n / 3600) % 24, Math.floor(n / 60) % 60, n % 60].map((part) => String(part).padStart(2, '0')).join(':')

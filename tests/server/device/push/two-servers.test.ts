@@ -1,6 +1,6 @@
-// Two servers of one database, a database that is away, and posts that are damaged: nothing half, nothing lost, nothing twice.
+// Two servers of one database, and a database that is away: nothing half, nothing lost, nothing twice.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
@@ -46,9 +46,9 @@ test('a command that is queued at one is delivered by the next poll at the other
   for (const action of ['read_information', 'clear_capture', 'reboot']) {
     expect((await at(other, 'GET', 'getrequest')).body).toBe('OK')
     await owner.call('POST', `/web/device/api/v2/terminals/${action}/`, { body: { ids: [id] } })
-    const { body } = await at(other, 'GET', 'getrequest')
-    const [, number] = /^C:(\d+):/.exec(body) ?? []
-    expect(number, action).toBeTruthy()
+    // The other server hears of it milliseconds after this one has answered: terminals ask every few seconds.
+    const asked = async () => /^C:(\d+):/.exec((await at(other, 'GET', 'getrequest')).body)?.[1]
+    const number = await vi.waitUntil(asked, { timeout: 2000 })
     expect((await at(one.app, 'POST', 'devicecmd', `ID=${number}&Return=0&CMD=X`)).body).toBe('OK')
   }
 })
@@ -75,83 +75,3 @@ test('while the database refuses to store, uploads fail as a whole and the stamp
   expect((await upload()).body).toBe('OK:2')
   expect(await stored()).toEqual({ n: 2, stamp: '77' })
 })
-
-/** The same sequence in every run. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
-
-/** Terminals do not wait for one another. */
-const atOnce = 10
-const rounds = Number(process.env.PUSH_ROUNDS ?? 3000)
-
-test('damaged posts never fail, and lose none of the good lines beside them', async () => {
-  const random = seeded(42)
-  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
-  const tables = [
-    'ATTLOG',
-    'OPERLOG',
-    'BIODATA',
-    'ATTPHOTO',
-    'options',
-    'ERRORLOG',
-    'rtlog',
-    'rtstate',
-    'USERINFO',
-    '',
-    'x',
-  ]
-  const bodies = [
-    vectors.V02,
-    vectors.V03,
-    vectors.V04,
-    vectors.V05,
-    vectors.V08,
-    vectors.V09,
-    vectors.V10,
-    vectors.V16,
-    vectors.V21,
-  ]
-  const damaged = (bytes: Buffer) => {
-    const copy = Buffer.from(bytes)
-    for (let n = Math.floor(random() * 8); n >= 0; n--)
-      copy[Math.floor(random() * copy.length)] = Math.floor(random() * 256)
-    const cut = random() < 0.2 ? Math.floor(random() * copy.length) : copy.length
-    return random() < 0.1 ? Buffer.concat([copy, copy]) : copy.subarray(0, cut)
-  }
-  const good: string[] = []
-  const under: Promise<void>[] = []
-  for (let round = 0; round < rounds; round++) {
-    const table = pick(tables)
-    const minute = String(round % 60).padStart(2, '0')
-    const hour = String(Math.floor(round / 60) % 24).padStart(2, '0')
-    const line = `1042\t2026-09-01 ${hour}:${minute}:${String(Math.floor(round / 1440)).padStart(2, '0')}\t0\t1\t0\n`
-    const isPunches = table === 'ATTLOG'
-    if (isPunches) good.push(line.slice(5, 24))
-    const body = isPunches
-      ? Buffer.concat([Buffer.from(line), damaged(pick(bodies).bytes)])
-      : damaged(pick(bodies).bytes)
-    const path = random() < 0.15 ? 'devicecmd' : `cdata?table=${table}&Stamp=${round}`
-    if (path === 'devicecmd' && isPunches) good.pop()
-    const sent = at(other, 'POST', path, body).then(({ status }) =>
-      expect(status, `round ${round}: ${path} ${body.toString('base64')}`).toBeLessThan(500),
-    )
-    under.push(sent.then(() => undefined))
-    if (under.length >= atOnce) await Promise.all(under.splice(0))
-  }
-  await Promise.all(under)
-  const { rows } = await sql<{ at: string }>`select to_char(punch_time, 'YYYY-MM-DD HH24:MI:SS') as at from transaction
-    where emp_code = '1042' and terminal_sn = ${sn}`.execute(one.database.kysely)
-  const found = new Set(rows.map(({ at: time }) => time))
-  expect(good.filter((time) => !found.has(time))).toEqual([])
-  const { rows: kept } = await sql<{ emp_code: string; raw: string; at: string }>`
-    select emp_code, raw, to_char(punch_time, 'YYYY-MM-DD HH24:MI:SS') as at from transaction`.execute(
-    one.database.kysely,
-  )
-  const codeOf = (raw: string) => /pin=([^\t]*)/i.exec(raw)?.[1] ?? raw.split('\t').find((part) => part.trim() !== '')
-  for (const { emp_code, raw } of kept) expect(codeOf(raw)?.trim().replace(/^0+/, ''), raw).toBe(emp_code)
-}, 600_000)

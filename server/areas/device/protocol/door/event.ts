@@ -1,9 +1,9 @@
 // What happened at a door: by name in lines of rtlog and of the table of transactions, in any order, with more or fewer facts.
+
 import { daySeconds } from '#openapi/dates.ts'
+import { cut } from '../bytes.ts'
 import { readMoment } from '../clock.ts'
 import { type Fields, readFields, wholeNumber } from '../fields.ts'
-
-export type EventKind = 'PUNCH' | 'DOOR' | 'REVIEW'
 
 export interface DoorEvent {
   readonly at: string
@@ -18,7 +18,6 @@ export interface DoorEvent {
   readonly index: number | null
   readonly mask: number | null
   readonly temperature: number | null
-  readonly kind: EventKind
   readonly raw: string
 }
 
@@ -42,11 +41,10 @@ export function readDoorEvent(line: string): DoorEvent | undefined {
     door: number('eventaddr') ?? number('doorid') ?? null,
     inOut: inOut === 0 || inOut === 1 ? inOut : null,
     verify: verifyOf(get('verifytype') ?? get('verified') ?? ''),
-    index: number('index') ?? null,
+    index: indexOf(get('index')),
     mask: number('maskflag') === 0 || number('maskflag') === 1 ? (number('maskflag') ?? null) : null,
     temperature: degrees(get('convtemperature')) ?? degrees(get('temperature')),
-    kind: eventKind(code, who !== null),
-    raw: line.trim().slice(0, 1000),
+    raw: cut(line.trim(), 1000),
   }
 }
 
@@ -58,7 +56,10 @@ function byPlace(line: string): Fields {
   }
 }
 
-const cardOf = (text = ''): string | null => (text === '' || /^0+$/.test(text) ? null : text.slice(0, 30))
+/** Counters of some panels go beyond what other numbers have. */
+const indexOf = (text = ''): number | null => (/^\d{1,15}$/.test(text) ? Number(text) : null)
+
+const cardOf = (text = ''): string | null => (text === '' || /^0+$/.test(text) ? null : cut(text, 30))
 
 /** A mask of several ways is none of the numbers. */
 const verifyOf = (text: string): number => (/^\d{1,3}$/.test(text) ? Number(text) : text === '' ? 0 : 200)
@@ -75,25 +76,4 @@ function numbered(value: number | undefined): string | undefined {
   const [rest, two] = [value % daySeconds, (part: number) => String(part).padStart(2, '0')]
   const date = `${2000 + Math.floor(days / 372)}-${two((Math.floor(days / 31) % 12) + 1)}-${two((days % 31) + 1)}`
   return readMoment(`${date} ${two(Math.floor(rest / 3600))}:${two(Math.floor(rest / 60) % 60)}:${two(rest % 60)}`)
-}
-
-/** Somebody was let through. */
-const passages = new Set([0, 1, 2, 3, 4, 5, 14, 15, 16, 17, 18, 19, 26, 32, 101, 203])
-/** Somebody was refused, a door was opened from afar, an alarm: known, and no punch. */
-const known = new Set([
-  ...[
-    6, 7, 8, 9, 10, 11, 12, 13, 20, 21, 22, 23, 24, 25, 27, 28, 29, 30, 31, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43,
-  ],
-  ...[
-    44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 100, 102, 103, 104, 105, 106, 107, 108, 200, 201, 202, 204, 205,
-    206,
-  ],
-  ...[207, 208, 209, 214, 215, 216, 217, 220, 221, 222, 223, 224, 225, 226, 227],
-])
-
-/** Of a code that nobody has told us, with a person, people decide. */
-function eventKind(code: number, isSomebody: boolean): EventKind {
-  if (!isSomebody) return 'DOOR'
-  if (passages.has(code)) return 'PUNCH'
-  return known.has(code) ? 'DOOR' : 'REVIEW'
 }

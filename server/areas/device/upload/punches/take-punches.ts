@@ -1,7 +1,9 @@
 // Punches of a terminal: through the one intake, from the day on that the company wants them.
 import { sql } from 'kysely'
+import { addDays } from '#openapi/dates.ts'
 import { clockInstant, today, zoneOrUtc } from '#server/platform/time/zone-time.ts'
-import { acceptDeliveries, type PunchDelivery } from '../../../punch/exports.ts'
+import { acceptDeliveries, type PunchDelivery, type PunchVerdict } from '../../../punch/exports.ts'
+import { storeDoorEvents, type ToldEvent } from '../../doors/door-events.ts'
 import { type PunchLine, readPunchLine } from '../../protocol/punch-line.ts'
 import type { LockedTerminal } from '../../push/locked-terminal.ts'
 import { placeOf } from '../../terminal-place.ts'
@@ -44,6 +46,7 @@ export async function takeTogether(
     const stored = (verdicts[place] ?? []).filter(({ outcome }) => outcome === 'ACCEPTED' || outcome === 'UNREGISTERED')
     if (stored.length > 0 && intake.terminal.hasWaiting) await attachWaiting(intake)
     await noteDrift(intake, punches)
+    await notePassages(intake, punches, verdicts[place] ?? [])
     taken.push({
       ...{ event: 'ATTLOG', stored: stored.length, known: punches.length - stored.length },
       ...{ bad, span: spanOf(punches) },
@@ -75,6 +78,35 @@ const firstWanted = ({ isWithoutHistory, authorized_time, zone }: LockedTerminal
   isWithoutHistory && authorized_time !== null
     ? `${today(zoneOrUtc(zone), new Date(authorized_time).getTime())} 00:00:00`
     : null
+
+/** A punch from longer ago tells nothing of the door any more. */
+const passageDays = 30
+
+/** Check-in and check-out. */
+const directions: Readonly<Record<string, number>> = { 0: 0, 1: 1 }
+
+/** At a terminal of a door a punch is somebody going through. */
+async function notePassages(
+  intake: Intake,
+  punches: readonly PunchLine[],
+  verdicts: readonly PunchVerdict[],
+): Promise<void> {
+  if (!intake.terminal.is_access) return
+  const zone = zoneOrUtc(intake.terminal.zone)
+  const first = firstWanted(intake.terminal) ?? ''
+  const since = `${addDays(today(zone), -passageDays)} 00:00:00`
+  const wanted = punches.filter(({ at }) => at >= first)
+  const passages = wanted.filter(({ at }, place) => at >= since && verdicts[place]?.outcome !== 'KNOWN')
+  const { state: fixed } = placeOf(intake.terminal)
+  const told = passages.map(
+    ({ code, at, state, verify, raw }): ToldEvent => ({
+      ...{ at, code: 0, pin: code === '' ? null : code.slice(0, 20), card: null, door: null },
+      inOut: directions[fixed ?? state] ?? null,
+      ...{ verify, index: null, raw: raw ?? '', meaning: 'PASSED', kind: 'PUNCH' },
+    }),
+  )
+  await storeDoorEvents(intake, 'PUNCH', told)
+}
 
 const spanOf = (punches: readonly PunchLine[]): string | null => {
   const times = punches.map(({ at }) => at).toSorted()

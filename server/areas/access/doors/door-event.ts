@@ -1,0 +1,14 @@
+// Events of doors: named by the company's table of codes, and taken in again when that table has been corrected.
+import { sql } from 'kysely'
+import { defineBehaviour } from '#server/crud/behaviour.ts'
+import { takeInEvents } from '../../device/exports.ts'
+
+export const doorEventBehaviour = defineBehaviour('door_event', {
+  computed: {
+    event_name: () => sql`(select c.event_name from event_code c
+      where p.source = 'PANEL' and c.company_id = p.company_id and c.code = p.event_code)`,
+  },
+  bulkActions: {
+    take_in: ({ context, ids }) => takeInEvents(context, ids),
+  },
+})

@@ -1,0 +1,35 @@
+// How a door stands and what happened at it last: fields of the door's row `p`.
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '#server/crud/context.ts'
+import { scopeTerms } from '#server/crud/scope.ts'
+import { storageOf } from '#server/crud/storage.ts'
+
+const lastEvent = (what: RawBuilder<unknown>) => sql`(select ${what} from door_event e
+  where e.company_id = p.company_id and e.terminal = p.terminal order by e.event_time desc, e.id desc limit 1)`
+
+/** Somebody outside of the reader's scope is nobody here; a code of nobody stands for itself. */
+function lastPerson({ principal }: Context): RawBuilder<unknown> {
+  const within = [
+    sql`t.company_id = e.company_id`,
+    sql`t.id = e.employee`,
+    ...scopeTerms(principal, storageOf('employee')),
+  ]
+  return lastEvent(sql`case when e.employee is null then e.emp_code else (
+    select coalesce(nullif(t.full_name, ''), t.emp_code) from employee t where ${sql.join(within, sql` and `)}) end`)
+}
+
+/** An alarm counts for more than silence: whoever cuts a cable does not end it. */
+const doorState = sql`(select case
+    when s.alarm_kind in ('FORCED', 'HELD') then s.alarm_kind
+    when s.alarm_kind is not null then 'ALARM'
+    when t.state <> 1 then 'OFFLINE'
+    else coalesce(s.stands, 'UNKNOWN') end
+  from terminal t left join door_state s on s.company_id = t.company_id and s.terminal = t.id
+  where t.company_id = p.company_id and t.id = p.terminal)`
+
+export const doorLive = {
+  door_state: () => doorState,
+  last_event: () => lastEvent(sql`e.meaning`),
+  last_event_time: () => lastEvent(sql`e.event_time`),
+  last_person: lastPerson,
+}
