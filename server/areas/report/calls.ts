@@ -89,7 +89,8 @@ function shelfCalls(
     const report = reportOf(request)
     const query = reportQuery(asked(request), report)
     await untilCalculated(read(request), query)
-    return read(request)((context) => reportPage(context, report, { ...query, own: own(context) }))
+    if (query.compare) await untilCalculated(read(request), { ...query.compare, offset: query.offset })
+    return read(request)((context) => reportPage(context, report, { ...query, own: own(context) }, language(request)))
   })
 
   const { url, options } = place('{report}/export/')

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 export async function lastClosed(db: Db, company: number): Promise<components['schemas']['ReportHead']['closed']> {
   const { rows } = await sql<{ start_date: string; end_date: string }>`
     select to_char(period_start, 'YYYY-MM-DD') as start_date, to_char(period_end, 'YYYY-MM-DD') as end_date
-    from att_lock where company_id = ${company} and state = 'LOCKED' and departments = '{}'
+    from att_lock where company_id = ${company} and state = 'LOCKED' and departments = '{}' and except_departments = '{}'
     order by period_end desc, period_start limit 1`.execute(db)
   return rows[0] ?? null
 }

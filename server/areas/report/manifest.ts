@@ -3,14 +3,30 @@ import { defineArea } from '../define-area.ts'
 import { viewedReport } from './asked/viewed-report.ts'
 import { reportCalls } from './calls.ts'
 import { monthEndCalls } from './month-end/calls.ts'
+import { followLock, followUnlock } from './month-end/follow-locks.ts'
+import { monthEndSettingBehaviour } from './month-end/month-end-setting.ts'
+import { monthNewsSchedule } from './month-end/open-months.ts'
+import { payrollCalls } from './payroll/calls.ts'
+import { payrollCodeBehaviour } from './payroll/payroll-code.ts'
+import { payrollFileBehaviour } from './payroll/payroll-file.ts'
+import { payrollJob } from './payroll/payroll-job.ts'
 import { reportItemBehaviour } from './report-item.ts'
 
 export const report = defineArea('report', {
-  needs: ['board'],
+  needs: ['attendance', 'board'],
   viewed: viewedReport,
-  behaviours: { report_item_setting: reportItemBehaviour },
+  behaviours: {
+    month_end_setting: monthEndSettingBehaviour,
+    report_item_setting: reportItemBehaviour,
+    payroll_code: payrollCodeBehaviour,
+    payroll_file: payrollFileBehaviour,
+  },
   calls: (app, { caller, importer }) => {
     reportCalls(app, caller, importer)
     monthEndCalls(app, caller)
+    payrollCalls(app, caller)
   },
+  jobs: () => [payrollJob],
+  schedules: [monthNewsSchedule],
+  on: { periodLocked: followLock, periodUnlocked: followUnlock },
 })

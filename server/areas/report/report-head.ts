@@ -1,6 +1,7 @@
 // What a report is made of, for those who show it: its columns with their words, what it can be narrowed down to, its formats.
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Language } from '#server/contract/labels.ts'
+import { comparisonNames } from './compare/comparisons.ts'
 import { hasPerson, isMatrix, type ReportDefinition, reportGroups } from './define-report.ts'
 import { columnOf, isOfLine, personColumns } from './dictionary/columns.ts'
 import { word, wordsOf } from './dictionary/words-of.ts'
@@ -47,6 +48,7 @@ export function reportHead(
     only: (report.only ?? []).map(({ name }) => ({ name, label: word(onlyId(report.name, name), language) })),
     least: report.least ?? null,
     groups: headGroups(report, { settings, leave }, language),
+    comparisons: [...comparisonNames(report)],
     legend: legendOf(report, settings, language),
     format: settings.format,
   }
@@ -91,7 +93,8 @@ export const headGroups = (
 ): Schemas['ReportGrouping'][] =>
   groupingNames(report).map((name) => ({
     name,
-    label: columnHeading(groupingColumn(name), parts, language),
+    label:
+      name === 'employee' ? word('report.employee', language) : columnHeading(groupingColumn(name), parts, language),
     kind: columnOf(groupingColumn(name))?.kind ?? 'text',
     none: word(noGroupId(name), language),
   }))
@@ -119,16 +122,19 @@ export function headLines(
 const lineNames = (report: ReportDefinition, parts: HeadParts, language: Language) =>
   Object.fromEntries(headLines(report, parts, language).map(({ name, label }) => [name, label]))
 
-/** What the signs of a matrix mean; kinds of leave have their own beside these. */
+/** What the signs of a matrix mean: of items, and behind them of each kind of leave. */
 export const legendOf = (
   { matrix, lines }: ReportDefinition,
   settings: ReportSettings,
   language: Language,
 ): Schemas['ReportSign'][] =>
   matrix || lines?.hasSigns
-    ? Object.entries(settings.symbols).map(([name, symbol]) => ({
-        symbol,
-        label: signHeading(name, settings, language),
-        colour: settings.items.get(name)?.colour ?? null,
-      }))
+    ? [
+        ...Object.entries(settings.symbols).map(([name, symbol]) => ({
+          symbol,
+          label: signHeading(name, settings, language),
+          colour: settings.items.get(name)?.colour ?? null,
+        })),
+        ...settings.kinds.map(({ symbol, name, colour }) => ({ symbol, label: name, colour })),
+      ]
     : []

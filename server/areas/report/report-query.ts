@@ -1,6 +1,7 @@
 // What a report is asked for, read from the address: dates, people, order, columns, and which part of the rows.
 import { daysBetween, isDate } from '#openapi/dates.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import { refuse, refuseFields } from '#server/errors/refusal.ts'
+import { type Comparison, comparedOrders, comparisonIn, sideOfName } from './compare/comparisons.ts'
 import { hasPerson, isMatrix, type ReportDefinition } from './define-report.ts'
 import { isOfLine, personColumns } from './dictionary/columns.ts'
 import { groupingNames } from './groups/groupings.ts'
@@ -23,6 +24,10 @@ export interface ReportQuery {
   readonly only: string | undefined
   /** What the rows are grouped by. */
   readonly group: string | undefined
+  /** What it is held against. */
+  readonly compare?: Comparison | undefined
+  /** Of files: each group on a sheet or a page of its own. */
+  readonly apart: boolean
   readonly least: number
   readonly offset: number
   readonly size: number
@@ -45,22 +50,32 @@ export function reportQuery(asked: Asked, report: ReportDefinition, isFile = fal
   if (to < from) throw refuse(`ZB${letters}0024`, { start: from, end: to })
   const most = isFile && !isMatrix(report) ? Math.max(filesDays, report.maxDays) : report.maxDays
   if (daysBetween(from, to) >= most) throw refuse(`ZB${letters}0043`, { max_days: most })
+  const compare = comparisonIn(asked.compare, report, { from, to })
   return {
-    ...{ from, to },
+    ...{ from, to, compare },
     departments: idsIn('departments', asked.departments),
     areas: idsIn('areas', asked.areas),
     positions: idsIn('positions', asked.positions),
     employees: idsIn('employees', asked.employees),
     resigned: asked.include_resigned !== 'false',
-    ordering: orderingIn(asked.ordering, report),
+    ordering: orderingIn(asked.ordering, report, compare !== undefined),
     columns: columnsIn(asked.columns, report),
     lines: linesIn(asked.lines, report),
     only: oneOf('only', asked.only, report.only?.map(({ name }) => name) ?? []),
-    group: oneOf('group', asked.group, groupingNames(report)),
+    group: oneOf('group', asked.group, groupingsOf(report, compare)),
+    apart: isFile && apartIn(asked),
     least: wholeIn('least', asked.least, 0, 1440, 0),
     offset: isFile ? 0 : wholeIn('offset', asked.offset, 0, mostFileRows, 0),
     size: isFile ? mostFileRows : wholeIn('page_size', asked.page_size, 1, mostRows, 100),
   }
+}
+
+/** Groups stand apart where there are any, in files that have sheets or pages. */
+function apartIn({ apart, group, format }: Asked): boolean {
+  if (oneOf('apart', apart, ['true', 'false']) !== 'true') return false
+  if (textOf(group) === '') throw refuseFields(letters, { group: [{ code: 'ZBRP0010', context: { field: 'group' } }] })
+  oneOf('format', format, ['xlsx', 'pdf'])
+  return true
 }
 
 const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
@@ -110,16 +125,24 @@ function linesIn(value: unknown, report: ReportDefinition): readonly string[] {
   return names
 }
 
-function orderingIn(value: unknown, report: ReportDefinition): ReportQuery['ordering'] {
+function orderingIn(value: unknown, report: ReportDefinition, isCompared: boolean): ReportQuery['ordering'] {
   const text = textOf(value)
   if (text === '') return undefined
   const isTurned = text.startsWith('-')
   const column = isTurned ? text.slice(1) : text
   const late = report.source.furtherColumns ?? []
-  if (!ownColumns(report).includes(column) || isOfLine(column) || late.some((name) => name === column))
-    throw refuse(`ZB${letters}0014`, { field: 'ordering', allowed: ownColumns(report).join(', ') })
+  const allowed = isCompared
+    ? comparedOrders(report, ownColumns(report))
+    : ownColumns(report).filter((name) => !isOfLine(name) && !late.some((one) => one === name))
+  const isKind = isCompared && report.leaveKinds === true && isLeaveKind(sideOfName(column).name)
+  if (!allowed.includes(column) && !isKind)
+    throw refuse(`ZB${letters}0014`, { field: 'ordering', allowed: allowed.join(', ') })
   return { column, isTurned }
 }
+
+/** Dates of different periods have nothing in common. */
+const groupingsOf = (report: ReportDefinition, compare: Comparison | undefined): readonly string[] =>
+  groupingNames(report).filter((name) => name !== 'date' || compare === undefined || compare.name === 'DEPARTMENT')
 
 function oneOf(field: string, value: unknown, allowed: readonly string[]): string | undefined {
   const text = textOf(value)

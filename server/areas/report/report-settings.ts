@@ -17,6 +17,12 @@ export interface ItemRule {
   readonly is_visible: boolean
 }
 
+interface LeaveSign {
+  readonly symbol: string
+  readonly name: string
+  readonly colour: string | null
+}
+
 interface StoredSetting {
   readonly short_date: string | null
   readonly short_time: string | null
@@ -51,6 +57,8 @@ export interface ReportSettings {
   readonly order: StoredSetting['employee_order']
   readonly items: ReadonlyMap<string, ItemRule>
   readonly symbols: Symbols
+  /** Of kinds of leave, those that are no longer offered too where somebody has had them. */
+  readonly kinds: readonly LeaveSign[]
 }
 
 const usual: StoredSetting = {
@@ -69,10 +77,14 @@ export async function reportSettings(db: Db, company: number): Promise<ReportSet
   const { rows } = await sql<{
     setting: StoredSetting | null
     items: readonly ItemRule[]
+    kinds: readonly LeaveSign[]
     date_format: string
     time_format: string
   }>`select (select to_json(s) from report_setting s where s.company_id = c.id) as setting,
-      (select coalesce(json_agg(i), '[]') from report_item_setting i where i.company_id = c.id) as items, c.date_format, c.time_format
+      (select coalesce(json_agg(i), '[]') from report_item_setting i where i.company_id = c.id) as items,
+      (select coalesce(json_agg(json_build_object('symbol', k.report_symbol, 'name', k.category_name, 'colour', k.colour)
+          order by k.category_name, k.id), '[]') from incident_type k where k.company_id = c.id and (k.is_active
+        or exists (select from leave q where q.company_id = k.company_id and q.category = k.id))) as kinds, c.date_format, c.time_format
     from company c where c.id = ${company}`.execute(db)
   const [found] = rows
   const setting = found?.setting ?? usual
@@ -94,6 +106,7 @@ export async function reportSettings(db: Db, company: number): Promise<ReportSet
     order: setting.employee_order,
     items,
     symbols: symbolsOf(items),
+    kinds: found?.kinds ?? [],
   }
 }
 

@@ -86,7 +86,7 @@ export function baseOf(reading: Reading, rows: (span: Span) => Term): Term {
   )`
 }
 
-const orders: Readonly<Record<ReportSettings['order'], Term>> = {
+export const orders: Readonly<Record<ReportSettings['order'], Term>> = {
   DEPT_CODE: sql`dep.dept_code, p.emp_code`,
   EMP_CODE: sql`p.emp_code`,
   NAME: sql`p.full_name, p.emp_code`,
@@ -116,7 +116,7 @@ export async function readPage(reading: Reading): Promise<Row[]> {
 }
 
 async function readRows(reading: Reading): Promise<Row[]> {
-  const { context, report, query } = reading
+  const { context, report, query, people } = reading
   const columns = columnNames(reading).flatMap((name) => {
     const column = anyColumn(name, reading.leave)
     return column && !isOfLine(name) ? [sql`${columnValue(name, column, reading)} as ${sql.ref(name)}`] : []
@@ -128,8 +128,9 @@ async function readRows(reading: Reading): Promise<Row[]> {
   const joins = report.source.isImpersonal ? sql`` : personJoins
   const grouping = groupingOf(reading)
   const order = orderOf(reading)
+  // Of people who are known only what is shown is added up; elsewhere the page is cut before anything is looked up for its rows.
   const { rows } = await sql<Row>`with ${baseRows(reading)},
-    page as materialized (select r.*, row_number() over () as place from (
+    page as ${people ? sql`` : sql`materialized `}(select r.*, row_number() over () as place from (
       select r.* from base r ${joins} order by ${order} limit ${query.size} offset ${query.offset}) r)
     select ${keys}, ${report.source.isDaily ? sql`r.provisional` : sql`false`} as "_provisional",
       ${report.source.isSummary === true}::boolean as "_days", ${grouping ? sql`(${grouping.key})::text as "_group",` : sql``}

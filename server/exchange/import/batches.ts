@@ -40,12 +40,12 @@ export async function* batches(
   }
 }
 
-const smallest = 10
+const smallest = 50
 export const largest = 200
 
 /**
  * Rows for the next batch, so that one takes about 150 ms: what it holds in memory and locks in the database stays small,
- * and progress is seen.
+ * and progress is seen. Of less a good part would go into what each transaction takes by itself.
  */
 export function nextSize(size: number, milliseconds: number): number {
   const fitting = Math.round((size * 150) / Math.max(milliseconds, 1))

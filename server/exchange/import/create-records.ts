@@ -1,6 +1,7 @@
 // Adds the new records of a batch: those that say nothing about one another together, the others one by one.
 import type { Context } from '#server/crud/context.ts'
 import { insertRecord } from '#server/crud/create.ts'
+import { insertRecords } from '#server/crud/create-many.ts'
 import type { ServedResource } from '#server/crud/resource.ts'
 import { guardedWrite, guardedWrites } from './guarded-write.ts'
 import type { Values, Written } from './store.ts'
@@ -22,12 +23,20 @@ export async function createRecords(
   const { complete, check, created } = resource.behaviour
   const isApart = apart ?? (() => !complete && !check && !created)
   const guard = { context, letters: resource.storage.meta.letters }
-  const writeOf = (values: Values) => (writing: Context) => insertRecord(writing, resource, fold(values, undefined))
+  const one = (writing: Context, values: Values) => insertRecord(writing, resource, fold(values, undefined))
   const written = new Map<Values, Written>()
   const among = records.filter(isApart)
-  const done = await guardedWrites(guard, among.map(writeOf))
+  const done = await guardedWrites(guard, among, {
+    one,
+    all: (writing, some) =>
+      insertRecords(
+        writing,
+        resource,
+        some.map((values) => fold(values, undefined)),
+      ),
+  })
   for (const [at, one] of done.entries()) written.set(among[at] ?? {}, one)
   for (const values of records)
-    if (!written.has(values)) written.set(values, await guardedWrite(guard, writeOf(values)))
+    if (!written.has(values)) written.set(values, await guardedWrite(guard, (writing) => one(writing, values)))
   return records.flatMap((values) => written.get(values) ?? [])
 }

@@ -29,38 +29,48 @@ export async function guardedWrite(guard: Guard, write: Write): Promise<Written>
 const fewest = 25
 
 /**
- * Records that say nothing about one another are written together: their statements travel without waiting for each
- * other's answers. Where one is refused, the half of them that holds it is tried again, and the few it ends up among one by one.
+ * Records that say nothing about one another are written together. Where one is refused, the half of them that holds it is tried again, and the few it ends up among one by one.
  */
-export async function guardedWrites(guard: Guard, writes: readonly Write[]): Promise<readonly Written[]> {
-  const done = writes.length > 1 ? await triedTogether(guard, writes) : undefined
+export async function guardedWrites<T>(
+  guard: Guard,
+  records: readonly T[],
+  { one, all }: ManyWrites<T>,
+): Promise<readonly Written[]> {
+  const done = records.length > 1 ? await triedTogether(guard, (context) => all(context, records)) : undefined
   if (done) return done
-  if (writes.length > fewest) {
-    const half = Math.ceil(writes.length / 2)
-    const first = await guardedWrites(guard, writes.slice(0, half))
-    return [...first, ...(await guardedWrites(guard, writes.slice(half)))]
+  if (records.length > fewest) {
+    const half = Math.ceil(records.length / 2)
+    const first = await guardedWrites(guard, records.slice(0, half), { one, all })
+    return [...first, ...(await guardedWrites(guard, records.slice(half), { one, all }))]
   }
   const written: Written[] = []
-  for (const write of writes) written.push(await guardedWrite(guard, write))
+  for (const record of records) written.push(await guardedWrite(guard, (context) => one(context, record)))
   return written
 }
 
+interface ManyWrites<T> {
+  readonly one: (context: Context, record: T) => Promise<number>
+  /** Answers the ids in the order of the records; throws a refusal where one of them is refused. */
+  readonly all: (context: Context, records: readonly T[]) => Promise<readonly number[]>
+}
+
 /** Nothing where one of them was refused: then none is written. */
-async function triedTogether({ context, letters }: Guard, writes: readonly Write[]): Promise<Written[] | undefined> {
+async function triedTogether(
+  { context, letters }: Guard,
+  writeAll: (context: Context) => Promise<readonly number[]>,
+): Promise<Written[] | undefined> {
   const { db } = context
-  // What one of them asks of the company as a whole is asked once.
-  const shared = { ...context, trusting: true }
   await savepoint(db)
-  const settled = await Promise.allSettled(writes.map((write) => write(shared)))
-  const errors: readonly unknown[] = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
-  if (errors.length === 0) {
+  try {
+    // What one of them asks of the company as a whole is asked once.
+    const ids = await writeAll({ ...context, trusting: true })
     await release(db)
-    return settled.flatMap((one) => (one.status === 'fulfilled' ? [{ id: one.value }] : []))
+    return ids.map((id) => ({ id }))
+  } catch (error) {
+    if (!refusalOf(error, letters)) throw error
+    await rollBack(db)
+    return undefined
   }
-  // After the first one that is refused, the database refuses whatever comes behind it: those say nothing.
-  if (!errors.some((error) => refusalOf(error, letters))) throw errors[0]
-  await rollBack(db)
-  return undefined
 }
 
 async function tried({ context, letters }: Guard, trusting: boolean, write: Write): Promise<Written> {

@@ -12,9 +12,11 @@ export interface FileColumn {
   readonly format?: string | undefined
 }
 
-/** A number that XLSX shows in its own way, or works out: the number is what the formula comes to. */
+/** A number that a file writes in its own way, or that XLSX works out: the number is what the formula comes to. */
 export interface TypedNumber {
   readonly number: number
+  /** As a delimited file writes it; absent: the plain digits. */
+  readonly text?: string
   /** One of the column, or of `FileContent.formats`. */
   readonly format?: string | undefined
   /** Without the equals sign. */
@@ -35,12 +37,14 @@ export interface FileContent {
   readonly rows: AsyncIterable<FileRow> | Iterable<FileRow>
   /** The sheet of an XLSX file. */
   readonly title: string
+  /** Further sheets of XLSX with the same columns, behind the first one: their rows are asked for one sheet after the other. */
+  readonly sheets?: readonly { readonly title: string; readonly rows: FileContent['rows'] }[]
   readonly rightToLeft?: boolean
   /** The deepest level of its rows, where they have any. */
   readonly outline?: number
   /** Formats that single cells of XLSX have beyond those of the columns. */
   readonly formats?: readonly string[]
-  /** A second sheet of XLSX: what the first one shows. */
+  /** The last sheet of XLSX: what the first one shows. */
   readonly notes?: { readonly title: string; readonly rows: readonly (readonly string[])[] }
   /** Of a CSV file; a comma where nothing is said. */
   readonly separator?: string

@@ -21,7 +21,7 @@ function plainText(value: FileValue): string {
   if (typeof value === 'string') return inertText(value)
   if (typeof value === 'boolean') return value ? '1' : '0'
   if (value instanceof Date) return dateText(value)
-  return String(typeof value === 'number' ? value : value.number)
+  return typeof value === 'number' ? String(value) : (value.text ?? String(value.number))
 }
 
 const dateText = (date: Date) => date.toISOString().slice(0, 19).replace('T', ' ').replace(' 00:00:00', '')

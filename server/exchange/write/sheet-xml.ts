@@ -37,10 +37,12 @@ export function columnName(column: number): string {
   return column > 26 ? columnName((column - 1 - rest) / 26) + letter : letter
 }
 
-const textCell = (place: string, text: string, style: number) =>
-  text === ''
-    ? ''
-    : `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`
+/** Blanks at an end of a text, and lines of it, are kept where the text says so; most cells are words that have none. */
+const textCell = (place: string, text: string, style: number) => {
+  if (text === '') return ''
+  const kept = /^\s|\s$|[\n\t]| {2}/.test(text) ? ' xml:space="preserve"' : ''
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t${kept}>${xmlText(text)}</t></is></c>`
+}
 
 const numberCell = (place: string, value: number, style: number) => `<c r="${place}" s="${style}"><v>${value}</v></c>`
 

@@ -8,13 +8,17 @@ const piece = 65_536
 
 /** Pieces of the file, made as they are asked for. */
 export function xlsxPieces(content: FileContent): AsyncGenerator<Buffer> {
-  const { title, notes, rightToLeft } = content
+  const { title, rows, sheets = [], notes, rightToLeft } = content
+  const tables = [{ title, rows }, ...sheets]
+  const titles = [...tables, ...(notes ? [notes] : [])].map((sheet) => sheet.title)
+  const nameOf = (sheet: number) => `xl/worksheets/sheet${sheet}.xml`
   const parts = [
-    ...xlsxParts({ title, notes: notes?.title, ownFormats: ownFormats(content) }),
-    ...(notes ? [['xl/worksheets/sheet2.xml', notesXml(notes.rows, rightToLeft)] as const] : []),
+    ...xlsxParts({ titles, ownFormats: ownFormats(content) }),
+    ...(notes ? [[nameOf(titles.length), notesXml(notes.rows, rightToLeft)] as const] : []),
   ]
   const fixed: ZipPart[] = parts.map(([name, text]) => ({ name, pieces: [Buffer.from(text)] }))
-  return zipPieces([...fixed, { name: 'xl/worksheets/sheet1.xml', pieces: sheetPieces(content) }])
+  const drawn = tables.map((sheet, at) => ({ name: nameOf(at + 1), pieces: sheetPieces({ ...content, ...sheet }) }))
+  return zipPieces([...fixed, ...drawn])
 }
 
 async function* sheetPieces(content: FileContent): AsyncGenerator<Buffer> {

@@ -1,4 +1,5 @@
 // The small fixed parts of an XLSX file beside its sheet.
+import { sheetNames } from './sheet-names.ts'
 import { xmlText } from './sheet-xml.ts'
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -6,13 +7,6 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
-
-/** Excel takes names of 31 characters at most, without `[ ] : * ? / \`. */
-const sheetName = (title: string) =>
-  title
-    .replace(/[[\]:*?/\\]/g, ' ')
-    .trim()
-    .slice(0, 31) || 'Sheet 1'
 
 const formats = [
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
@@ -38,18 +32,14 @@ function stylesXml(own: readonly string[]): string {
 }
 
 interface Sheets {
-  readonly title: string
-  /** The title of a second sheet. */
-  readonly notes?: string | undefined
+  /** Of the sheets in their order. */
+  readonly titles: readonly string[]
   readonly ownFormats?: readonly string[]
 }
 
-/** Name in the archive → text. The sheets themselves are `xl/worksheets/sheet1.xml` and, where there are notes, `sheet2.xml`. */
-export function xlsxParts({ title, notes, ownFormats = [] }: Sheets): ReadonlyMap<string, string> {
-  const first = sheetName(title)
-  // Two sheets never bear one name.
-  const second = notes === undefined ? [] : [sheetName(notes) === first ? 'Sheet 2' : sheetName(notes)]
-  const sheets = [first, ...second]
+/** Name in the archive → text. The sheets themselves are `xl/worksheets/sheet1.xml`, `sheet2.xml` … */
+export function xlsxParts({ titles, ownFormats = [] }: Sheets): ReadonlyMap<string, string> {
+  const sheets = sheetNames(titles)
   const each = (text: (sheet: string, number: number) => string) =>
     sheets.map((sheet, at) => text(sheet, at + 1)).join('')
   const types = each(

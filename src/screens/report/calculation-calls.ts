@@ -5,7 +5,8 @@ import { call } from '#src/api/call.ts'
 
 type Schemas = components['schemas']
 export type Preview = Schemas['CalculationPreview']
-export type Scope = Schemas['CalculationScope']
+export type Scope = Schemas['CalculationOrder']
+export type LockCheck = Schemas['LockCheck']
 export type DayCheck = Schemas['DayCheck']
 export type Step = Schemas['ResultStep']
 export type PeriodLock = Schemas['PeriodLock']
@@ -34,6 +35,8 @@ export const heldQuery = queryOptions({
   queryKey: ['calculation', 'held'] as const,
   queryFn: ({ signal }) => call<readonly Schemas['HeldPunch'][]>('get', `${base}held/`, { signal }),
 })
+
+export const checkLock = (body: Schemas['NewPeriodLock']) => call<LockCheck>('post', `${base}locks/check/`, { body })
 
 export const lockPeriod = (body: Schemas['NewPeriodLock']) => call<PeriodLock>('post', `${base}locks/`, { body })
 

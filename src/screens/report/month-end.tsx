@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { departmentMeta } from '#openapi/generated/contract/company/department.ts'
 import { treeSource } from '#src/api/lookups.ts'
+import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { TreeSelectField } from '#src/fields/tree/tree-select-field.tsx'
 import { formatDate, formatNumber } from '#src/i18n/format.ts'
 import { MonthButtons } from '#src/screens/attendance/plan/month-buttons.tsx'
@@ -14,10 +15,15 @@ import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
 import { PageHeader } from '#src/ui/page-header/page-header.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
+import { AcknowledgementsStep } from './month-end/acknowledgements-step.tsx'
+import { ChecksPart } from './month-end/checks-part.tsx'
 import { LockStep } from './month-end/lock-step.tsx'
 import styles from './month-end/month-end.module.css'
 import { type AskedMonth, type MonthEnd, monthEndQuery } from './month-end/month-end-calls.ts'
+import { PayrollStep } from './month-end/payroll/payroll-step.tsx'
+import { StatePart } from './month-end/state-part.tsx'
 import { StepCard } from './month-end/step-card.tsx'
+import { UnitSelect } from './month-end/unit-select.tsx'
 import { useAskedMonth } from './month-end/use-asked-month.ts'
 
 export default function MonthEndPage() {
@@ -28,7 +34,7 @@ export default function MonthEndPage() {
   const { data, error, refetch } = useQuery(monthEndQuery(asked))
   const month = asked.month ?? data?.month
   const choose = (department: number | null | undefined) => {
-    const { department: _, ...rest } = asked
+    const { department: _, unit: __, ...rest } = asked
     ask(department ? { ...rest, department } : rest)
   }
   return (
@@ -47,6 +53,7 @@ export default function MonthEndPage() {
             value={asked.department ?? null}
             onChange={choose}
           />
+          {data && data.units.length > 1 && <UnitSelect units={data.units} asked={asked} ask={ask} />}
         </div>
         {data ? (
           <Steps month={data} asked={asked} />
@@ -63,6 +70,7 @@ export default function MonthEndPage() {
 
 function Steps({ month, asked }: { readonly month: MonthEnd; readonly asked: AskedMonth }) {
   const { t } = useLingui()
+  const { permissions } = useSessionFacts()
   const { steps, lock } = month
   const left = steps.reduce((sum, { count }) => sum + count, 0)
   const isLocked = lock.state === 'LOCKED'
@@ -81,15 +89,32 @@ function Steps({ month, asked }: { readonly month: MonthEnd; readonly asked: Ask
           title={isLocked ? t`Nothing is left: the month is locked` : t`Nothing is left: lock the month`}
         />
       )}
+      <StatePart month={month} asked={asked} />
+      <ChecksPart month={month} asked={asked} />
       <ol className={styles.steps}>
         {steps.map((part) => (
           <li key={part.step}>
-            <StepCard key={`${month.start_date} ${asked.department}`} part={part} month={month} asked={asked} />
+            <StepCard
+              key={`${month.start_date} ${asked.department} ${asked.unit}`}
+              part={part}
+              month={month}
+              asked={asked}
+            />
           </li>
         ))}
+        {month.acknowledgement !== 'NONE' && month.state !== null && (
+          <li>
+            <AcknowledgementsStep month={month} asked={asked} />
+          </li>
+        )}
         <li>
           <LockStep month={month} asked={asked} left={left} />
         </li>
+        {asked.department === undefined && permissions.has('report.view_payroll_file') && (
+          <li>
+            <PayrollStep key={month.month} month={month} />
+          </li>
+        )}
       </ol>
     </>
   )

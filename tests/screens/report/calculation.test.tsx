@@ -1,7 +1,7 @@
 // The calculation page over the real server: why a day is as it is, what would change, locking and unlocking.
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { type Application, startApplication } from '#tests/app/support/application.tsx'
+import { type Application, rowsOf, startApplication } from '#tests/app/support/application.tsx'
 
 let application: Application
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
     email: 'looker@figures.test',
     permissions: ['report.view_calculation', 'team.view_employee'],
   })
-}, 60_000)
+})
 afterEach(cleanup)
 afterAll(() => application.close())
 
@@ -118,6 +118,54 @@ it('a period is locked, and unlocked with a reason', async () => {
   await user.click(row.getByRole('button', { name: 'Unlock' }))
   await screen.findByText('Paid twice')
   expect(within(screen.getByRole('row', { name: /2025-12-01/ })).queryByRole('button')).toBeNull()
+})
+
+it('what stands open in a period is said before it is locked', async () => {
+  const open = { missing: 0, pending: 2, unplanned: 1, waiting: 0 }
+  application.instead(({ url }) =>
+    url.endsWith('locks/check/') ? Response.json({ code: 'ZBRP0000', data: open }) : undefined,
+  )
+  const { user } = await application.open('/report/calculation', application.owner)
+  await screen.findByRole('heading', { name: 'Locked periods' })
+  const locks = part('Locked periods')
+  await user.type(locks.getByRole('textbox', { name: /First day/ }), '2026-02-01')
+  await user.type(locks.getByRole('textbox', { name: /Last day/ }), '2026-02-28')
+  await user.click(locks.getByRole('button', { name: 'Lock the period' }))
+  const told = within(await locks.findByRole('alert'))
+  application.instead(undefined)
+  told.getByText('2 requests wait for a decision and can no longer be decided.')
+  told.getByText('1 employee with days without a plan')
+  expect(screen.queryByRole('row', { name: /2026-02-01/ })).toBeNull()
+  await user.click(locks.getByRole('button', { name: 'Lock anyway' }))
+  await screen.findByRole('row', { name: /2026-02-01 – 2026-02-28/ })
+})
+
+it('locked dates are calculated anew where that is ticked', async () => {
+  const { user } = await application.open('/report/calculation', application.owner)
+  await screen.findByRole('heading', { name: 'Recalculate' })
+  const anew = part('Recalculate')
+  await user.type(anew.getByRole('textbox', { name: /From/ }), '2026-02-02')
+  await user.type(anew.getByRole('textbox', { name: /To/ }), '2026-02-03')
+  await user.click(anew.getByRole('button', { name: 'Preview changes' }))
+  await anew.findByText('2 locked days stay as they are.')
+  await user.click(anew.getByRole('checkbox', { name: /Also locked dates/ }))
+  await user.click(anew.getByRole('button', { name: 'Preview changes' }))
+  await waitFor(() => expect(anew.queryByText('2 locked days stay as they are.')).toBeNull())
+})
+
+it('a schedule that runs is ended in place of being deleted, and the list says so', async () => {
+  const list = await application.call('GET', '/web/personnel/api/v2/employees/')
+  const shifts = await application.call('GET', '/web/att/api/v2/shifts/')
+  const start_date = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10)
+  const body = { employees: [list.data[0].id], shift: shifts.data[0].id, start_date }
+  await application.call('POST', '/web/att/api/v2/employee_schedules/', body)
+  const { user } = await application.open('/att/employee-schedule', application.owner)
+  await rowsOf('Employee schedules')
+  await user.click(screen.getByRole('button', { name: /^Actions for/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  await screen.findByText('1 record was ended; what is over stays')
+  await screen.findByText('Ended')
 })
 
 it('who may only look sees no way to calculate or to lock', async () => {

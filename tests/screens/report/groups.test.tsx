@@ -62,7 +62,7 @@ it('Group by shows each group with its heading and subtotal, and stands in the a
     within(choice)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual([...['No grouping', 'Department', 'Position', 'Area', 'Date', 'Timetable']])
+  ).toEqual([...['No grouping', 'Department', 'Position', 'Area', 'Employee', 'Date', 'Timetable']])
   await user.selectOptions(choice, 'department')
   expect(address()).toContain('group=department')
   const north = await screen.findByRole('rowheader', { name: 'North 150 rows' })
@@ -80,7 +80,7 @@ it('Group by shows each group with its heading and subtotal, and stands in the a
   expect(south.closest('tr')?.getAttribute('aria-rowindex')).toBe('154')
   await within(await table()).findByText('E150')
   expect(south.closest('tr')?.nextElementSibling?.textContent).toContain('E150')
-}, 60_000)
+})
 
 it('an address opens its groups, rows without one have words, and a sort stays within them', async () => {
   answerRows()
@@ -115,4 +115,25 @@ it('the groups are bars of an amount, by the address; the bar of a department le
   await table()
   expect(address()).toContain('departments=2')
   expect(address()).not.toMatch(/chart=|group=/)
+}, 60_000)
+
+it('a file is asked for with a sheet for each department, however the rows are grouped', async () => {
+  answerRows()
+  const files: URLSearchParams[] = []
+  const { user } = await application.open('/report/report-library/late?group=position', application.owner)
+  await table()
+  application.instead((request) => {
+    const { pathname, searchParams } = new URL(request.url)
+    if (!pathname.endsWith('/reports/late/export/')) return undefined
+    files.push(searchParams)
+    return HttpResponse.json({ code: 'ZBRP0109', message: 'Too many', data: null }, { status: 400 })
+  })
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Excel, a sheet for each department' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  expect(Object.fromEntries(files[0] ?? [])).toMatchObject({ format: 'xlsx', group: 'department', apart: 'true' })
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'PDF, a page for each employee' }))
+  await waitFor(() => expect(files).toHaveLength(2))
+  expect(Object.fromEntries(files[1] ?? [])).toMatchObject({ format: 'pdf', group: 'employee', apart: 'true' })
 }, 60_000)

@@ -10,7 +10,7 @@ let application: Application
 beforeAll(async () => {
   application = await startApplication('closing')
   await application.member({ email: 'looker@closing.test', permissions: ['report.view_calculation'] })
-}, 60_000)
+})
 afterEach(() => {
   cleanup()
   application.instead(undefined)
@@ -24,12 +24,13 @@ const row = (employee: number, kind: string, date: string, more: object = {}) =>
 const none = (step: string) => ({ step, count: 0, days: 0, kinds: [], first: [] })
 const part = (step: string, count: number, first: readonly ReturnType<typeof row>[]) => ({
   ...{ step, count, days: count, first },
-  kinds: [{ kind: first[0]?.kind ?? '', count }],
+  kinds: [{ kind: first[0]?.kind ?? '', count, people: 1 }],
 })
 
 const left = {
   ...{ month: '2026-03', start_date: '2026-03-01', end_date: '2026-03-31', is_over: true },
   lock: { state: 'OPEN', until: null, locks: [] },
+  ...{ state: null, version: 0, units: [], checks: [], acknowledgement: 'NONE', events: [] },
   steps: [
     none('CALCULATION'),
     part('DAYS', 7, [row(1, 'MISSING', '2026-03-04', { flags: ['MISSING_OUT'], minutes: 60 })]),

@@ -10,7 +10,7 @@ beforeAll(async () => {
     email: 'reader@keptreports.test',
     permissions: ['report.view_report_library', 'report.export_report_library'],
   })
-}, 60_000)
+})
 afterEach(cleanup)
 afterAll(() => application.close())
 

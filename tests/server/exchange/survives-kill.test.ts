@@ -35,7 +35,7 @@ beforeAll(async () => {
     })
   })
   await database.close()
-}, 60_000)
+})
 afterAll(() => {
   child?.kill('SIGKILL')
   rmSync(dataDir, { recursive: true, force: true })

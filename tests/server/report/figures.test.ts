@@ -1,6 +1,10 @@
 // Every cell and every sum of reports against the same worked out from the stored rows.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MadeUp, madeUpCompany, period } from './made-up.ts'
+import { addDays } from '#openapi/dates.ts'
+import { isAmount } from '#openapi/report-values.ts'
+import { otherReports, reports } from '#server/areas/report/all-reports.ts'
+import { type MadeUp, madeUpCompany, numbers, period } from './made-up.ts'
+import type { Head } from './read-files.ts'
 import { dayRow, periodRow, type StoredDay, slotRows, storedDays } from './second-way.ts'
 
 const base = '/web/report/api/v2/reports/'
@@ -21,16 +25,23 @@ afterAll(() => here?.server.close())
 
 type Row = Readonly<Record<string, unknown>>
 
-async function allRows(report: string): Promise<{ readonly rows: readonly Row[]; readonly totals: Row }> {
-  const head = (await here.owner.call('GET', `${base}${report}/columns/`)).data
-  const columns = head.columns.map(({ name }: { name: string }) => name).join(',')
+interface Read {
+  readonly rows: readonly Row[]
+  readonly totals: Row
+  readonly groups: readonly { readonly key: string | null; readonly totals: Row }[]
+}
+
+const headOf = async (report: string): Promise<Head> => (await here.owner.call('GET', `${base}${report}/columns/`)).data
+
+async function allRows(report: string, asked: Readonly<Record<string, string>> = period): Promise<Read> {
+  const columns = (await headOf(report)).columns.map(({ name }) => name).join(',')
   const rows: Row[] = []
   for (;;) {
-    const query = { ...period, columns, offset: String(rows.length), page_size: '500' }
+    const query = { columns, ...asked, offset: String(rows.length), page_size: '500' }
     const { data, code } = await here.owner.call('GET', `${base}${report}/`, { query })
     if (!data) throw new Error(`${report}: ${code}`)
     rows.push(...data.rows)
-    if (rows.length >= data.total) return { rows, totals: data.totals }
+    if (rows.length >= data.total) return { rows, totals: data.totals, groups: data.groups }
   }
 }
 
@@ -134,3 +145,61 @@ test('the days behind a sum add up to it', async () => {
     for (const name of columns.split(',')) expect([name, data.totals[name]]).toEqual([name, row[name]])
   }
 })
+
+const oneOf = <T>(list: readonly T[], next: () => number): T | undefined => list[Math.floor(next() * list.length)]
+
+/** Dates, people and what else the report can be narrowed down to, as chance has it. */
+function chosen(head: Head, next: () => number): Record<string, string> {
+  const length = Math.min(1 + Math.floor(next() * 40), head.max_days)
+  const start_date = addDays(period.start_date, Math.floor(next() * (60 - length)))
+  const some = here.employees.filter(() => next() < 0.3).join(',')
+  const only = next() < 0.5 ? oneOf(head.only, next)?.name : undefined
+  const group = oneOf(head.groups, next)?.name
+  return {
+    ...{ start_date, end_date: addDays(start_date, length - 1) },
+    ...(next() < 0.5 ? { departments: String(oneOf(here.departments, next)) } : {}),
+    ...(next() < 0.5 && some ? { employees: some } : {}),
+    ...(only ? { only } : {}),
+    ...(head.least && next() < 0.5 ? { least: String(Math.floor(next() * 30)) } : {}),
+    ...(group ? { group } : {}),
+  }
+}
+
+const added = (rows: readonly Row[], name: string) => plain(rows.reduce((sum, row) => sum + Number(row[name] ?? 0), 0))
+
+test.each([...reports, ...otherReports].map(({ name }) => name))(
+  '%s: rows add up to every sum, and days to every row, whatever is chosen',
+  async (report) => {
+    const [head, daysHead] = [await headOf(report), await headOf('total-timecard')]
+    const next = numbers(report.length * 977)
+    for (const round of [1, 2, 3]) {
+      const query = chosen(head, next)
+      const place = `${report} ${round} ${JSON.stringify(query)}`
+      const { rows, totals, groups } = await allRows(report, query)
+      for (const [name, total] of Object.entries(totals))
+        expect(plain(total), `${place} ${name}`).toBe(added(rows, name))
+      for (const group of groups)
+        for (const [name, total] of Object.entries(group.totals))
+          expect(plain(total), `${place} ${group.key} ${name}`).toBe(
+            added(
+              rows.filter((row) => row._group === group.key),
+              name,
+            ),
+          )
+      const row = oneOf(
+        rows.filter(({ _days, _employee }) => _days === true && _employee !== null),
+        next,
+      )
+      if (!row) continue
+      const names = daysHead.columns
+        .filter(({ name, kind }) => isAmount(kind) && Object.hasOwn(row, name))
+        .map(({ name }) => name)
+      const { start_date = '', end_date = '', departments } = query
+      const asked = { start_date, end_date, columns: names.join(','), employees: String(row._employee) }
+      if (names.length === 0) continue
+      const days = await allRows('total-timecard', { ...asked, ...(departments ? { departments } : {}) })
+      for (const name of names)
+        expect(plain(days.totals[name]), `${place} ${row._employee} ${name}`).toBe(plain(row[name]))
+    }
+  },
+)

@@ -106,6 +106,7 @@ const cases = [
   ['total-timecard', 'date'],
   ['total-timecard', 'timetable'],
   ['late', 'position'],
+  ['late', 'employee'],
   ['daily-attendance', 'timetable'],
   ['transaction', 'date'],
   ['employee-summary', 'department'],
@@ -288,7 +289,7 @@ test('only what a report offers is taken', async () => {
     const head: Head = await answer(here.owner, `${report}/columns/`)
     return head.groups.map(({ name }) => name)
   }
-  expect(await names('total-timecard')).toEqual(['department', 'position', 'area', 'date', 'timetable'])
+  expect(await names('total-timecard')).toEqual(['department', 'position', 'area', 'employee', 'date', 'timetable'])
   expect(await names('employee-summary')).toEqual(['department', 'position', 'area'])
   for (const report of ['department-summary', 'yearly-summary', 'all-in-one']) expect(await names(report)).toEqual([])
   const code = async (report: string, group: string) =>

@@ -18,7 +18,7 @@ export const period = { start_date: '2026-01-01', end_date: '2026-02-28' } as co
 const days = datesFrom(period.start_date, 59)
 
 /** The same numbers in every run. */
-function numbers(seed: number): () => number {
+export function numbers(seed: number): () => number {
   let state = seed
   return () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648

@@ -146,3 +146,26 @@ test('employees read their own days and nobody else’s', async () => {
   })
   expect((await nobody.call('GET', `${own}time-card/`, { query: period })).status).toBe(404)
 })
+
+test('the legend of a matrix names the sign of each kind of leave, of those no longer offered where somebody had them', async () => {
+  const legend = async (report: string) => {
+    const { data } = await here.owner.call('GET', `${base}${report}/columns/`)
+    return data.legend.map(({ symbol, label }: { symbol: string; label: string }) => `${symbol} ${label}`)
+  }
+  for (const report of ['monthly-basic-status', 'monthly-attendance-status', 'monthly-attsheet-summary'])
+    expect(await legend(report)).toEqual(expect.arrayContaining(['ANN Leave ANN', 'UNP Leave UNP']))
+  expect(await legend('employee-summary')).toEqual([])
+  await here.run(async (db) => {
+    await db.updateTable('incident_type').set({ is_active: false }).where('category_code', '=', 'ANN').execute()
+  })
+  const body = {
+    category_code: 'OLD',
+    category_name: 'Leave OLD',
+    report_symbol: 'OLD',
+    payment: 'PAID',
+    is_active: false,
+  }
+  expect((await here.owner.call('POST', '/web/att/api/v2/incident_types/', { body })).status).toBe(200)
+  const signs = await legend('monthly-basic-status')
+  expect([signs.includes('ANN Leave ANN'), signs.includes('OLD Leave OLD')]).toEqual([true, false])
+})

@@ -1,12 +1,16 @@
 // What stands in the cells of a report's file: the same as on the screen, as text or as numbers.
+
+import type { components } from '#openapi/generated/schema.d.ts'
 import { isAmount, type ReportFormat, type ReportKind, reportKinds, reportText } from '#openapi/report-values.ts'
 import type { Language } from '#server/contract/labels.ts'
 import type { FileColumn, FileValue, TypedNumber } from '#server/exchange/write/column.ts'
+import { word } from '../dictionary/words-of.ts'
 import { placesOf } from '../lines/read-lines.ts'
 import { headColumns, headLines } from '../report-head.ts'
 import { columnNames, type Reading, type Row } from '../run-report.ts'
 import type { Around } from '../window/around-rows.ts'
 
+type Schemas = components['schemas']
 type Choices = Readonly<Record<string, string>>
 
 export interface FileReportColumn {
@@ -14,11 +18,15 @@ export interface FileReportColumn {
   readonly label: string
   readonly kind: ReportKind
   readonly choices: Choices
+  /** Of a comparison: the side that the column shows. */
+  readonly side?: Schemas['ReportSide']
 }
 
 export interface FileReading extends Reading, Omit<Around, 'people'> {
   readonly language: Language
   readonly columns: readonly FileReportColumn[]
+  /** Present where two sides are held against each other. */
+  readonly comparison: Schemas['ReportComparison'] | undefined
   /** Of the lines that people have several of: code → word. */
   readonly lineChoices: ReadonlyMap<string, Choices>
 }
@@ -43,8 +51,8 @@ export const lineChoices = (reading: Reading, language: Language): FileReading['
   new Map(headLines(reading.report, reading, language).map(({ name, choices }) => [name, choices]))
 
 /** What stands below the rows: sums over all of them, and line by line. */
-export const footRows = ({ foot, present, sums }: FileReading): readonly Row[] => [
-  ...(Object.keys(foot.totals).length > 0 ? [{ ...foot.totals, _cells: present, _kind: 'count' }] : []),
+export const footRows = ({ foot, sums }: FileReading): readonly Row[] => [
+  ...(Object.keys(foot.totals).length > 0 ? [{ ...foot.totals, _cells: foot.present, _kind: 'count' }] : []),
   ...sums,
 ]
 
@@ -89,12 +97,20 @@ export const typedCell: CellOf<FileValue> = (row, column, file) => {
   const number = Number(value)
   if (number === 0 && format.zero === 'BLANK') return null
   if (kind !== 'minutes') return number
+  if (isSignedTime(column, format)) return number / 60
   return column.kind === 'line' ? minutesOf(number, format) : number / minutesIn(format)
 }
+
+export const cellsOf = (file: FileReading, row: Row, cell: CellOf<FileValue>): FileValue[] =>
+  file.columns.map((column) => cell(row, column, file))
 
 /** How many minutes are one of what a cell counts. */
 export const minutesIn = ({ duration }: ReportFormat): number =>
   ({ HH_MM: 1440, DECIMAL_HOURS: 60, MINUTES: 1 })[duration]
+
+/** Excel shows no lengths of time below zero: differences stand there in hours. */
+const isSignedTime = ({ kind, side }: FileReportColumn, { duration }: ReportFormat) =>
+  kind === 'minutes' && side === 'DIFFERENCE' && duration === 'HH_MM'
 
 const minutesOf = (minutes: number, format: ReportFormat): TypedNumber => ({
   number: minutes / minutesIn(format),
@@ -103,6 +119,12 @@ const minutesOf = (minutes: number, format: ReportFormat): TypedNumber => ({
 
 export const minutesFormat = ({ duration }: ReportFormat): string =>
   ({ HH_MM: '[h]:mm', DECIMAL_HOURS: '0.00', MINUTES: '0' })[duration]
+
+export function typedColumn(column: FileReportColumn, { settings: { format }, language }: FileReading): FileColumn {
+  if (isSignedTime(column, format))
+    return { header: word('report.inHours', language, { column: column.label }), kind: 'decimal', format: '0.00' }
+  return fileColumn(column, format)
+}
 
 export function fileColumn({ label, kind }: FileReportColumn, format: ReportFormat): FileColumn {
   if (kind === 'date' || kind === 'dateTime') return { header: label, kind }

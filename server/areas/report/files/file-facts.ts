@@ -16,10 +16,19 @@ export function factsOf(file: FileReading): readonly (readonly string[])[] {
     ...headGroups(report, file, language)
       .filter(({ name }) => name === query.group)
       .map(({ label }) => [say('report.groupedBy', { value: label })]),
+    ...comparedWith(file).map((line) => [line]),
     ...(foot.as_of === null ? [] : [[say('report.asOf', { time: `${instantText(foot.as_of)} UTC` })]]),
     ...(foot.provisional > 0 ? [[say('report.provisional', { value: String(foot.provisional) })]] : []),
     ...legendOf(report, settings, language).map(({ symbol, label }) => [symbol, label]),
   ]
+}
+
+/** Whom or when the other side is of. */
+export const comparedWith = ({ comparison, language }: FileReading): readonly string[] => {
+  if (!comparison) return []
+  const { department_name: department, start_date, end_date } = comparison
+  const value = department ?? `${start_date} – ${end_date}`
+  return [word('report.comparedWith', language, { value })]
 }
 
 export const instantText = (instant: string | Date): string =>

@@ -1,7 +1,9 @@
 // The rows of a file, read part by part, each in a transaction of its own: nobody waits for a slow download. A part is some people
 // of the order, so that nothing is read or sorted again for each of them; where the order is another one, a window of all rows.
+// While a part is written, the next one is read.
 import { sql } from 'kysely'
 import type { Context } from '#server/crud/context.ts'
+import { type ComparedUnit, comparedRows } from '../compare/read-compared.ts'
 import { readWindow } from '../lines/read-lines.ts'
 import { mostFileRows } from '../report-query.ts'
 import { baseRows, orderOf, type Reading, type Row } from '../run-report.ts'
@@ -23,36 +25,74 @@ interface Group {
 }
 
 export async function* fileRows(file: FileReading, run: Run): AsyncGenerator<Row> {
-  const { people, foot, query } = file
+  const { people, foot, query, units } = file
+  if (units) return yield* rowsOfUnits(file, units, run)
   const windowsOf = people ? ofPeople : ofWindow
   const groups = people ? undefined : await run((context) => groupsOf({ ...file, context }))
   if (groups) return yield* rowsOfPeople(file, groups, run)
   if (query.group === 'date') return yield* rowsOfDates(file, run)
-  for (let offset = 0; offset < foot.total; offset += windowsOf)
-    yield* await run((context) => readWindow({ ...file, context, query: { ...query, offset, size: windowsOf } }))
+  yield* rowsOf(
+    partsFrom(foot.total, windowsOf, (offset) =>
+      run((context) => readWindow({ ...file, context, query: { ...query, offset, size: windowsOf } })),
+    ),
+  )
 }
+
+type ReadPart = () => Promise<readonly Row[]>
+
+function* partsFrom(total: number, size: number, read: (offset: number) => ReturnType<ReadPart>): Generator<ReadPart> {
+  for (let offset = 0; offset < total; offset += size) yield () => read(offset)
+}
+
+/** The rows of parts, each read while the one before it is written. */
+async function* rowsOf(parts: Iterable<ReadPart>): AsyncGenerator<Row> {
+  let coming: Promise<readonly Row[]> = Promise.resolve([])
+  try {
+    for (const read of parts) {
+      const rows = await coming
+      coming = read()
+      // Whoever waits for it is told; nobody does while rows are written.
+      coming.catch(() => undefined)
+      yield* rows
+    }
+    yield* await coming
+  } finally {
+    await coming.catch(() => undefined)
+  }
+}
+
+/** Some people or departments of a comparison at a time. */
+const rowsOfUnits = (file: FileReading, units: readonly ComparedUnit[], run: Run): AsyncGenerator<Row> =>
+  rowsOf(
+    partsFrom(units.length, ofPeople, (at) =>
+      run((context) => comparedRows({ ...file, context }, units.slice(at, at + ofPeople))),
+    ),
+  )
 
 /** Some dates at a time, where the rows of a date follow each other. */
-async function* rowsOfDates(file: FileReading, run: Run): AsyncGenerator<Row> {
-  for (const part of partsOf(file.foot.groups)) {
-    const [from, to] = [part[0]?.key, part.at(-1)?.key]
-    if (!from || !to) continue
-    const query = { ...file.query, from, to, offset: 0, size: mostFileRows }
-    yield* await run((context) => readWindow({ ...file, context, query }))
-  }
-}
+const rowsOfDates = (file: FileReading, run: Run): AsyncGenerator<Row> =>
+  rowsOf(
+    partsOf(file.foot.groups)
+      .map((part) => [part[0]?.key, part.at(-1)?.key])
+      .flatMap(([from, to]): ReadPart[] => {
+        if (!from || !to) return []
+        const query = { ...file.query, from, to, offset: 0, size: mostFileRows }
+        return [() => run((context) => readWindow({ ...file, context, query }))]
+      }),
+  )
 
-async function* rowsOfPeople(file: FileReading, groups: readonly Group[], run: Run): AsyncGenerator<Row> {
-  for (const part of partsOf(groups)) {
-    const employees = [...new Set(part.map(({ employee }) => employee))]
-    const query = { ...file.query, employees, offset: 0, size: mostFileRows }
-    const meant = new Set(part.map(({ employee, department }) => `${employee} ${department}`))
-    const byDepartment = part[0]?.department !== null
-    const rows = await run((context) => readWindow({ ...file, context, query }))
-    // Who moved stands in both departments, and these may lie in different parts.
-    yield* rows.filter((row) => !byDepartment || meant.has(`${row._employee} ${row._department ?? 0}`))
-  }
-}
+const rowsOfPeople = (file: FileReading, groups: readonly Group[], run: Run): AsyncGenerator<Row> =>
+  rowsOf(
+    partsOf(groups).map((part) => async () => {
+      const employees = [...new Set(part.map(({ employee }) => employee))]
+      const query = { ...file.query, employees, offset: 0, size: mostFileRows }
+      const meant = new Set(part.map(({ employee, department }) => `${employee} ${department}`))
+      const byDepartment = part[0]?.department !== null
+      const rows = await run((context) => readWindow({ ...file, context, query }))
+      // Who moved stands in both departments, and these may lie in different parts.
+      return rows.filter((row) => !byDepartment || meant.has(`${row._employee} ${row._department ?? 0}`))
+    }),
+  )
 
 /** Undefined where rows do not stand person by person. */
 async function groupsOf(reading: Reading): Promise<readonly Group[] | undefined> {

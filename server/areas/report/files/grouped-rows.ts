@@ -28,7 +28,7 @@ export async function* groupedRows(file: FileReading, rows: AsyncIterable<Row>):
   yield* subtotals(group)
 }
 
-const keyOf = ({ _group: key }: Row) => (typeof key === 'string' ? key : null)
+export const keyOf = ({ _group: key }: Row) => (typeof key === 'string' ? key : null)
 
 function* subtotals(group: RowGroup | undefined): Generator<FilePart> {
   if (group && Object.keys(group.totals).length > 0) yield { kind: 'subtotal', row: group.totals }
@@ -36,13 +36,18 @@ function* subtotals(group: RowGroup | undefined): Generator<FilePart> {
 
 /** `Department: North (20)`. */
 function labels(file: FileReading): (group: RowGroup) => string {
+  const { report, language, query } = file
+  const grouping = headGroups(report, file, language).find(({ name }) => name === query.group)
+  const named = groupName(file)
+  return (group) => `${grouping?.label}: ${named(group)} (${group.count})`
+}
+
+/** `North`. */
+export function groupName(file: FileReading): (group: RowGroup) => string {
   const { report, language, query, settings } = file
   const grouping = headGroups(report, file, language).find(({ name }) => name === query.group)
   const words = { format: settings.format, locale: `${language}-u-nu-latn` }
-  return ({ label, count }) => {
-    const shown = label === null ? grouping?.none : reportText(label, grouping?.kind ?? 'text', words)
-    return `${grouping?.label}: ${shown} (${count})`
-  }
+  return ({ label }) => (label === null ? (grouping?.none ?? '') : reportText(label, grouping?.kind ?? 'text', words))
 }
 
 /** The cells of a row of sums: its first one says what it is. */

@@ -5,6 +5,7 @@ import type { Context } from '#server/crud/context.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import type { Importer } from '#server/exchange/service/importer.ts'
 import type { FileRow } from '#server/exchange/write/column.ts'
+import { comparedSettings, comparisonOf } from '../compare/compared-head.ts'
 import type { ReportDefinition } from '../define-report.ts'
 import { leaveColumns } from '../leave-columns.ts'
 import { mostFileRows, reportQuery } from '../report-query.ts'
@@ -14,6 +15,7 @@ import { readAround } from '../window/around-rows.ts'
 import { type FileReading, fileColumns, lineChoices } from './file-cells.ts'
 import { fileRows } from './file-parts.ts'
 import { reportPdf } from './report-pdf.ts'
+import { checkSheets } from './sheets-apart.ts'
 import { plainRows, tableFile } from './table-file.ts'
 
 export const mediaTypes = {
@@ -51,15 +53,17 @@ export async function openedReport(opening: ReportToOpen): Promise<OpenedReport>
   const { importer, report, asked, kind, language, own, run } = opening
   const whole = reportQuery(asked, report, true)
   return run(async (context) => {
-    const settings = await reportSettings(context.db, context.company.id)
+    const settings = comparedSettings(await reportSettings(context.db, context.company.id), whole)
     const query = { ...whole, resigned: whole.resigned && settings.resigned, own: own(context) }
     const leave = await leaveColumns(context.db, context.company.id, report)
     const reading = { context, report, query, settings, leave }
+    const comparison = await comparisonOf(reading, language)
     const around = await readAround(reading)
     if (around.foot.total > mostFileRows) throw refuse('ZBRP0038', { max: mostFileRows })
+    if (kind === 'xlsx') checkSheets({ query, foot: around.foot })
     const file: FileReading = {
-      ...{ ...reading, ...around, language },
-      columns: fileColumns(reading, language),
+      ...{ ...reading, ...around, language, comparison },
+      columns: comparison?.columns ?? fileColumns(reading, language),
       lineChoices: lineChoices(reading, language),
     }
     const write =

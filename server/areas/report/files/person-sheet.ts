@@ -1,6 +1,7 @@
 // What stands around the days of a person on paper: who it is and by which shifts, then the sums of the period, leave accounts,
 // requests, and room to sign.
 import { sql } from 'kysely'
+import { acknowledgementStates } from '../acknowledgement/states.ts'
 import type { ReportDefinition } from '../define-report.ts'
 import { columnOf } from '../dictionary/columns.ts'
 import { word } from '../dictionary/words-of.ts'
@@ -56,6 +57,9 @@ export async function personSheet(file: FileReading, employee: number): Promise<
       ...requests.map(({ kind, number, from, to, state }) =>
         say(`report.request.${kind}`, { number, from, to, state: say(`report.requestState.${state}`) }),
       ),
+      ...(await stampOf(file, employee)).map(({ state, ...stamp }) =>
+        say(state === 'VALID' ? 'report.acknowledged' : 'report.acknowledgedBefore', stamp),
+      ),
       say('report.signatures'),
     ],
   }
@@ -100,6 +104,27 @@ async function factsOf(
   const [found] = rows
   if (!found) throw new Error(`employee ${employee}: read in the report, and gone`)
   return found
+}
+
+interface Stamp {
+  readonly state: 'VALID' | 'CHANGED'
+  readonly by: string
+  readonly at: string
+  readonly hash: string
+}
+
+/** Of these very dates, where the employee has acknowledged them. */
+async function stampOf(
+  { context: { db, company }, query: { from, to } }: FileReading,
+  employee: number,
+): Promise<readonly Stamp[]> {
+  const { rows } =
+    await sql<Stamp>`with ${acknowledgementStates(company.id, { from, to }, sql`select ${employee}::bigint as id`)}
+    select s.state, m.by_name as by, to_char(m.at at time zone ${company.zone}, 'YYYY-MM-DD HH24:MI') as at, m.hash
+    from states s join month_stamp m on m.company_id = ${company.id} and m.id = s.stamp where s.state in ('VALID', 'CHANGED')`.execute(
+      db,
+    )
+  return rows
 }
 
 /** Those that wait or were approved and touch the period. */

@@ -14,7 +14,7 @@ import { legendOf } from '../report-head.ts'
 import { titleId } from '../report-texts.ts'
 import type { Row } from '../run-report.ts'
 import { type FileReading, footRows, textCell } from './file-cells.ts'
-import { instantText } from './file-facts.ts'
+import { comparedWith, instantText } from './file-facts.ts'
 import { groupedRows, sumCells } from './grouped-rows.ts'
 import { personSheet } from './person-sheet.ts'
 
@@ -33,6 +33,7 @@ export async function reportPdf(
   const lines = [
     word('report.period', language, { from: words.date(query.from), to: words.date(query.to) }),
     word('report.rows', language, { value: words.number(foot.total) }),
+    ...comparedWith(file),
     ...(foot.as_of === null ? [] : [word('report.asOf', language, { time: `${instantText(foot.as_of)} UTC` })]),
     ...(foot.provisional > 0 ? [word('report.provisional', language, { value: words.number(foot.provisional) })] : []),
     ...(legend.length > 0 ? [legend.join(' · ')] : []),
@@ -80,12 +81,16 @@ async function* blocks(file: FileReading, rows: AsyncIterable<Row>, run: Run): A
 /** The heading of a group stands above its first row. */
 async function* headedRows(file: FileReading, rows: AsyncIterable<Row>): AsyncGenerator<PdfRow> {
   let above: readonly string[] = []
+  let newPage = false
   for await (const part of groupedRows(file, rows)) {
-    if (part.kind === 'heading') above = [part.text]
-    else if (part.kind === 'subtotal') yield sumCells(file, 'subtotal', texts(file, part.row))
+    if (part.kind === 'heading') {
+      above = [part.text]
+      newPage = file.query.apart
+    } else if (part.kind === 'subtotal') yield sumCells(file, 'subtotal', texts(file, part.row))
     else {
-      yield { above, rows: [texts(file, part.row)] }
+      yield { newPage, above, rows: [texts(file, part.row)] }
       above = []
+      newPage = false
     }
   }
 }

@@ -1,7 +1,7 @@
 // What the rows of a report can be grouped by: what the rows of a group have in common, how groups stand, and what they are called.
 import { type RawBuilder, sql } from 'kysely'
 import { hasPerson, type ReportDefinition } from '../define-report.ts'
-import { departmentPath, personValues } from '../sources/people.ts'
+import { departmentLabel, departmentPath, personValues } from '../sources/people.ts'
 
 type Term = RawBuilder<unknown>
 
@@ -10,6 +10,7 @@ const columns = {
   department: 'dept_name',
   position: 'position_name',
   area: 'area',
+  employee: 'full_name',
   date: 'att_date',
   timetable: 'timetable',
 } as const
@@ -34,7 +35,7 @@ const nothing = sql``
 
 const groupings: Readonly<Record<GroupingName, (report: ReportDefinition) => Grouping>> = {
   department: () => ({
-    ...{ key: sql`r.department`, rank: sql`dep.dept_code`, label: personValues.dept_name },
+    ...{ key: sql`r.department`, rank: sql`dep.dept_code`, label: departmentLabel },
     named: sql`left join department dep on dep.company_id = r.company_id and dep.id = r."_key"`,
   }),
   position: () => ({
@@ -44,6 +45,10 @@ const groupings: Readonly<Record<GroupingName, (report: ReportDefinition) => Gro
   }),
   // Whoever belongs to several areas stands with them together: nobody counts twice.
   area: () => ({ key: personValues.area, named: nothing, label: sql`r."_key"` }),
+  employee: () => ({
+    ...{ key: sql`r.employee`, rank: sql`p.emp_code`, label: sql`concat_ws(' ', p.emp_code, p.full_name)` },
+    named: sql`left join employee p on p.company_id = r.company_id and p.id = r."_key"`,
+  }),
   date: () => ({ key: sql`r.att_date`, named: nothing, label: sql`to_char(r."_key", 'YYYY-MM-DD')` }),
   timetable: ({ source }) => ({
     ...{ key: source.timetable ?? sql`r.timetable`, named: nothing, label: sql`r."_key"` },
@@ -60,6 +65,7 @@ export function groupingNames(report: ReportDefinition): readonly GroupingName[]
     report.columns.includes(name) || report.further?.includes(name) === true
   return [
     ...(['department', 'position', 'area'] as const),
+    ...(report.source.isSummary ? [] : (['employee'] as const)),
     ...(dates.some(has) ? (['date'] as const) : []),
     ...(has('timetable') ? (['timetable'] as const) : []),
   ]

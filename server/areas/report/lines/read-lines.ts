@@ -1,11 +1,11 @@
 // Several lines for each person: columns of stored days, spread over the dates or months of the period.
 import { sql } from 'kysely'
-import { addMonths } from '#openapi/dates.ts'
+import { addMonths, daysBetween } from '#openapi/dates.ts'
 import { isAmount, type ReportKind } from '#openapi/report-values.ts'
 import type { Lines, ReportDefinition } from '../define-report.ts'
 import { anyColumn } from '../leave-columns.ts'
 import { baseSymbol } from '../matrix/cell-symbol.ts'
-import { daysOf, datesOf as everyDate } from '../matrix/read-cells.ts'
+import { type DaysOfPeople, daysOf, datesOf as everyDate } from '../matrix/read-cells.ts'
 import { mostFileRows } from '../report-query.ts'
 import { rounded } from '../report-settings.ts'
 import { baseRows, columnValue, isPerson, type Reading, type Row, readPage, spanOf } from '../run-report.ts'
@@ -87,12 +87,13 @@ async function spreadOf(reading: Reading, lines: Lines, people: readonly Row[]):
   if (employees.length === 0) return new Map()
   const asked = { ...query, ...nothingElse, employees, columns: lineNames(reading), offset: 0, size: mostFileRows }
   const rows = await readPage({ ...reading, people: undefined, report: innerReport(report, lines), query: asked })
-  const signs = lines.hasSigns ? await daysOf(reading, employees) : []
-  const signOf = new Map(signs.map((day) => [`${day.employee} ${day.date}`, baseSymbol(day, settings.symbols)]))
+  const signs: DaysOfPeople = lines.hasSigns ? await daysOf(reading, employees) : new Map()
   return new Map(
     rows.map((row) => {
-      const key = keyOf(row._employee, String(row._date), lines)
-      return [key, { ...row, _sign: signOf.get(key) ?? null }]
+      const date = String(row._date)
+      const day = signs.get(Number(row._employee))?.[daysBetween(query.from, date)]
+      const _sign = day ? baseSymbol(day, settings.symbols) : null
+      return [keyOf(row._employee, date, lines), { ...row, _sign }]
     }),
   )
 }

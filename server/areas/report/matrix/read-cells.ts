@@ -1,20 +1,18 @@
-// The cells of a matrix: for the people of a page what each date holds, and for all people how many were there.
+// The cells of a matrix: for the people of a page what each date holds.
 import { type RawBuilder, sql } from 'kysely'
 import { datesOfSpan } from '#openapi/dates.ts'
-import { isMatrix, type MatrixCell } from '../define-report.ts'
+import { together } from '#server/db/together.ts'
+import type { MatrixCell } from '../define-report.ts'
 import type { Reading, Row } from '../run-report.ts'
 import { ofEach, onDates } from '../sources/people.ts'
-import { reportPeople } from '../sources/report-people.ts'
 import { baseSymbol, type DayOfCell, fullSymbol, type Symbols } from './cell-symbol.ts'
 
-interface CellDay extends DayOfCell {
-  readonly employee: number
-  readonly date: string
-}
+/** Of people: the days that each date of the period holds, in its order. */
+export type DaysOfPeople = ReadonlyMap<number, readonly (DayOfCell | undefined)[]>
 
 export const datesOf = ({ query }: Pick<Reading, 'query'>): readonly string[] => datesOfSpan(query.from, query.to)
 
-const cells: Readonly<Record<MatrixCell, (day: CellDay, symbols: Symbols) => string>> = {
+const cells: Readonly<Record<MatrixCell, (day: DayOfCell, symbols: Symbols) => string>> = {
   base: baseSymbol,
   full: fullSymbol,
 }
@@ -25,48 +23,74 @@ export async function withCells(reading: Reading, rows: readonly Row[]): Promise
   if (!cell) return [...rows]
   const employees = [...new Set(rows.map(({ _employee }) => Number(_employee)))]
   const days = await daysOf(reading, employees)
-  const found = new Map(days.map((day) => [`${day.employee} ${day.date}`, day]))
   const dates = datesOf(reading)
-  return rows.map((row) => ({
-    ...row,
-    _cells: dates.map((date) => {
-      const day = found.get(`${row._employee} ${date}`)
-      if (!day || (day.provisional && !settings.provisional)) return ''
-      return cell(day, settings.symbols)
-    }),
-  }))
+  return rows.map((row) => {
+    const own = days.get(Number(row._employee)) ?? []
+    return {
+      ...row,
+      _cells: dates.map((_, at) => {
+        const day = own[at]
+        return !day || (day.provisional && !settings.provisional) ? '' : cell(day, settings.symbols)
+      }),
+    }
+  })
 }
 
-const kinds = sql`select coalesce(json_agg(json_build_object('symbol', k.report_symbol, 'part', q.day_type) order by q.id), '[]') as kinds
-  from att_item_result i join leave q on q.company_id = i.company_id and q.id = i.request
-    join incident_type k on k.company_id = q.company_id and k.id = q.category
-  where i.company_id = d.company_id and i.employee = d.employee and i.att_date = d.att_date and i.kind = 'LEAVE'`
+interface CellLeave {
+  readonly employee: number
+  readonly at: number
+  readonly symbol: string
+  readonly part: string
+}
 
-export async function daysOf({ context, query }: Reading, employees: readonly number[]): Promise<CellDay[]> {
+/** In the order of `StoredDay`. A person has one row with all days: thousands of rows would cost more than what is in them. */
+const measures = sql`json_build_array(d.att_date - d.first, d.status, d.day_type, d.flags, d.late, d.early,
+  d.ot_normal + d.ot_weekend + d.ot_holiday, d.leave_days, d.attended_days, d.provisional)`
+
+type StoredDay = readonly [
+  at: number,
+  status: string,
+  day_type: string,
+  flags: readonly string[],
+  late: number,
+  early: number,
+  overtime: number,
+  leave_days: number,
+  attended_days: number,
+  provisional: boolean,
+]
+
+export async function daysOf({ context, query }: Reading, employees: readonly number[]): Promise<DaysOfPeople> {
   const dates = { company: context.company.id, from: query.from, to: query.to }
-  const { rows } = await sql<CellDay>`
-    select d.employee, to_char(d.att_date, 'YYYY-MM-DD') as date, d.status, d.day_type, d.flags, d.late, d.early,
-      d.ot_normal + d.ot_weekend + d.ot_holiday as overtime, d.leave_days::float8 as leave_days, d.attended_days::float8 as attended_days,
-      d.provisional, k.kinds
-    from ${ofEach('att_day_result', 'd', onDates(dates), sql`unnest(${employees}::bigint[]) p(id)`)} cross join lateral (${kinds}) k
-    where true ${inDepartments(context.company.id, query.departments)}`.execute(context.db)
-  return rows
+  const people = sql`unnest(${employees}::bigint[]) p(id)`
+  const [days, leaves] = await together(
+    sql<{ employee: number; days: readonly StoredDay[] }>`
+      select p.id as employee, d.days from ${people} cross join lateral (
+        select json_agg(${measures}) as days from (select own.*, ${query.from}::date as first from att_day_result own
+          where own.employee = p.id and ${onDates(dates)} ${inDepartments(context.company.id, query.departments)} offset 0) d
+        having count(*) > 0) d`.execute(context.db),
+    sql<CellLeave>`
+      select i.employee, i.att_date - ${query.from}::date as at, k.report_symbol as symbol, q.day_type as part
+      from ${ofEach('att_item_result', 'i', sql`${onDates(dates)} and own.kind = 'LEAVE'`, people)}
+        join leave q on q.company_id = i.company_id and q.id = i.request
+        join incident_type k on k.company_id = q.company_id and k.id = q.category
+      order by q.id`.execute(context.db),
+  )
+  const kinds = Map.groupBy(leaves.rows, ({ employee, at }) => `${employee} ${at}`)
+  return new Map(
+    days.rows.map(({ employee, days: stored }) => {
+      const own: DayOfCell[] = []
+      for (const [at, status, day_type, flags, late, early, overtime, leave_days, attended_days, provisional] of stored)
+        own[at] = {
+          ...{ status, day_type, flags, late, early, overtime, leave_days, attended_days, provisional },
+          kinds: kinds.get(`${employee} ${at}`) ?? none,
+        }
+      return [Number(employee), own]
+    }),
+  )
 }
+
+const none: DayOfCell['kinds'] = []
 
 const inDepartments = (company: number, departments: readonly number[]): RawBuilder<unknown> =>
-  departments.length === 0 ? sql`` : sql`and d.department in (select att_below(${company}, ${departments}::bigint[]))`
-
-/** How many of all people were there on each date; of nothing but a matrix of dates. */
-export async function presentByDate(reading: Reading): Promise<number[]> {
-  const { context, report, query } = reading
-  if (!isMatrix(report) || report.lines?.by === 'month') return []
-  const dates = { company: context.company.id, from: query.from, to: query.to }
-  const { rows } = await sql<{ date: string; present: number }>`with ${reportPeople(context, query)}
-    select to_char(d.att_date, 'YYYY-MM-DD') as date,
-      (count(*) filter (where d.attended_days > 0 or 'WORKED' = any(d.flags)))::integer as present
-    from ${ofEach('att_day_result', 'd', onDates(dates))} where true ${inDepartments(context.company.id, query.departments)} group by d.att_date`.execute(
-    context.db,
-  )
-  const found = new Map(rows.map(({ date, present }) => [date, present]))
-  return datesOf(reading).map((date) => found.get(date) ?? 0)
-}
+  departments.length === 0 ? sql`` : sql`and own.department in (select att_below(${company}, ${departments}::bigint[]))`

@@ -1,29 +1,43 @@
-// How the end of a month stands: each step with how much of it is left and its first rows, and whether the period is locked.
+// How the end of a month stands: its state, each step with how much of it is left and its first rows, checks, and locks.
 import { type RawBuilder, sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
+import { heldPermissions } from '#server/auth/permissions.ts'
+import type { Principal } from '#server/auth/principal.ts'
 import type { Context } from '#server/crud/context.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import { nameOf, onBoard } from '../../board/exports.ts'
 import { wholeIn } from '../report-query.ts'
+import { type Check, unitChecks } from './checks/unit-checks.ts'
 import { lockOf } from './lock-of.ts'
-import { periodOf, type Query } from './period.ts'
+import { monthSetting } from './month-setting.ts'
+import { lowestOf } from './month-states.ts'
+import { type Period, periodOf, type Query } from './period.ts'
 import { monthSteps, type StepName, type Wanted } from './steps.ts'
+import { type StoredMonth, storedMonth } from './stored-month.ts'
+import { ofUnit, type Unit, unitOf, unitsOf } from './unit.ts'
 
 type Schemas = components['schemas']
 type Part = Schemas['MonthEndPart']
 
 const mostFirst = 5
 const mostOfPage = 200
+const mostEvents = 50
 const furthest = 100_000
 
 export async function monthEnd(context: Context, query: Query): Promise<Schemas['MonthEnd']> {
   const wanted = await wantedOf(context, query)
   const { month, from, to, isOver } = wanted.period
-  const lock = await lockOf(context, wanted.period, wanted.departments)
-  const shown = names.filter((name) => monthSteps[name].isShown(context.principal))
-  const steps: Part[] = []
-  for (const name of shown) steps.push(await partOf(wanted, name))
-  return { month, start_date: from, end_date: to, is_over: isOver, lock, steps }
+  const steps = await partsOf(wanted)
+  const lock = await lockOf(context, wanted.period, wanted.unit ?? { departments: wanted.departments, except: [] })
+  const { units, stored, ...states } = await statesOf(wanted)
+  const { acknowledgement } = await monthSetting(context)
+  const checks = await checksOf(wanted, { month: stored?.id ?? 0, parts: steps })
+  const events = await eventsOf(context, stored?.id ?? 0)
+  return {
+    ...{ month, start_date: from, end_date: to, is_over: isOver, lock, units, acknowledgement, events, steps },
+    ...states,
+    checks: [...checks],
+  }
 }
 
 export async function monthEndRows(context: Context, query: Query): Promise<Schemas['MonthEndRows']> {
@@ -34,7 +48,8 @@ export async function monthEndRows(context: Context, query: Query): Promise<Sche
   const size = wholeIn('page_size', query.page_size, 1, mostOfPage, 50)
   if (!monthSteps[step].isShown(context.principal)) return { total: 0, rows: [] }
   const kind = query.kind === undefined || query.kind === '' ? null : String(query.kind)
-  const { rows } = await sql<Schemas['MonthEndRows']>`with ${found(wanted, step)},
+  const found = await foundOf(wanted, step)
+  const { rows } = await sql<Schemas['MonthEndRows']>`with ${found},
     chosen as materialized (select * from found where ${kind}::text is null or kind = ${kind})
     select (select count(*)::integer from chosen) as total, ${listed(context.company.id, sql`chosen`, { offset, size })} as rows`.execute(
     context.db,
@@ -42,33 +57,118 @@ export async function monthEndRows(context: Context, query: Query): Promise<Sche
   return rows[0] ?? { total: 0, rows: [] }
 }
 
+/** The checks of a unit over all its employees, whatever somebody may see of them. */
+export async function wholeChecks(
+  context: Context,
+  of: { readonly period: Period; readonly unit: Unit; readonly month: number },
+): Promise<readonly Check[]> {
+  const principal: Principal = {
+    ...context.principal,
+    ...{
+      permissions: heldPermissions('OWNER', []),
+      employee: null,
+      scope: { departments: null, areas: null, positions: null },
+    },
+  }
+  const wanted = { context: { ...context, principal }, period: of.period, departments: [], unit: of.unit }
+  return checksOf(wanted, { month: of.month, parts: await partsOf(wanted) })
+}
+
+async function checksOf(
+  wanted: Wanted,
+  { month, parts }: { readonly month: number; readonly parts: readonly Part[] },
+): Promise<readonly Check[]> {
+  const { context, period, departments, unit } = wanted
+  const { scope } = context.principal
+  const isUnbound = Object.values(scope).every((ids) => ids === null)
+  const within = unit ?? { departments, except: [] }
+  const isCompanyWide = isUnbound && within.departments.length === 0
+  const ids = sql`select t.id from employee t where ${whoseMonth(wanted)} and t.enable_attendance`
+  return unitChecks(context, { context, period, within, month, parts, ids, isCompanyWide })
+}
+
+interface States {
+  readonly units: Schemas['MonthEndUnit'][]
+  readonly state: Schemas['MonthEnd']['state']
+  readonly version: number
+  /** Of the one unit that is asked for. */
+  readonly stored: StoredMonth | undefined
+}
+
+async function statesOf({ context, period, departments, unit }: Wanted): Promise<States> {
+  if (!period.isMonth) return { units: [], state: null, version: 0, stored: undefined }
+  const units = await unitsOf(context)
+  const all: (Schemas['MonthEndUnit'] & { readonly stored: StoredMonth })[] = []
+  for (const one of units) {
+    const stored = await storedMonth(context, period, one)
+    all.push({ unit: one.unit, name: one.name, state: stored.state, stored })
+  }
+  const [asked] = all.filter(
+    (one) => one.unit === (unit?.unit ?? (all.length === 1 && departments.length === 0 ? 0 : -1)),
+  )
+  return {
+    units: all.map(({ stored: _, ...one }) => one),
+    state: asked?.state ?? lowestOf(all.map(({ state }) => state)),
+    version: asked?.stored.version ?? 0,
+    stored: asked?.stored,
+  }
+}
+
+async function eventsOf({ db, company }: Context, month: number): Promise<Schemas['MonthEndEvent'][]> {
+  if (month === 0) return []
+  const { rows } = await sql<Schemas['MonthEndEvent']>`
+    select event, from_state as "from", to_state as "to", by_name as by, at, reason from month_end_event
+    where company_id = ${company.id} and month_end = ${month} order by id desc limit ${mostEvents}`.execute(db)
+  return rows
+}
+
 const names = Object.keys(monthSteps).filter((name): name is StepName => Object.hasOwn(monthSteps, name))
 
-async function wantedOf(context: Context, query: Query): Promise<Wanted> {
+export async function wantedOf(context: Context, query: Query): Promise<Wanted> {
   const period = await periodOf(context, query)
-  const { department } = query
-  if (department === undefined || department === '') return { context, period, departments: [] }
-  const id = wholeIn('department', department, 1, Number.MAX_SAFE_INTEGER, 0)
+  const unit = isGiven(query.unit)
+    ? await unitOf(context, wholeIn('unit', query.unit, 0, Number.MAX_SAFE_INTEGER, 0))
+    : undefined
+  if (!isGiven(query.department)) return { context, period, departments: [], unit }
+  const id = wholeIn('department', query.department, 1, Number.MAX_SAFE_INTEGER, 0)
   const { rows } = await sql`select from department where company_id = ${context.company.id} and id = ${id}`.execute(
     context.db,
   )
   if (rows.length === 0) throw refuse('ZBRP0016', { field: 'department', value: String(id) })
-  return { context, period, departments: [id] }
+  return { context, period, departments: [id], unit }
+}
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== ''
+
+/** Terms over the alias `t` of employee. */
+export const whoseMonth = (wanted: Wanted): RawBuilder<unknown> => {
+  const { context, period, unit } = wanted
+  return sql`${onBoard(context, wanted)}${unit ? sql` and ${ofUnit(context.company.id, unit, period)}` : sql``}`
 }
 
 /** `with` terms `people` and `found`: what is left of a step. */
-const found = (wanted: Wanted, step: StepName): RawBuilder<unknown> => sql`people as materialized (
+const foundOf = async (wanted: Wanted, step: StepName): Promise<RawBuilder<unknown>> => sql`people as materialized (
     select t.id, t.hire_date, t.enable_attendance as is_recorded, (select min(r.resign_date) from resign r
       where r.company_id = t.company_id and r.employee = t.id and r.disableatt
         and r.state <> 'REINSTATED') as resign_date
-    from employee t where ${onBoard(wanted.context, wanted)}),
-  found as materialized (${monthSteps[step].rows(wanted)})`
+    from employee t where ${whoseMonth(wanted)}),
+  found as materialized (${await monthSteps[step].rows(wanted)})`
+
+async function partsOf(wanted: Wanted): Promise<Part[]> {
+  const parts: Part[] = []
+  for (const name of names) {
+    if (monthSteps[name].isShown(wanted.context.principal)) parts.push(await partOf(wanted, name))
+  }
+  // Nothing becomes leave by itself in most companies.
+  return parts.filter(({ step, count }) => step !== 'LEAVE' || count > 0)
+}
 
 async function partOf(wanted: Wanted, step: StepName): Promise<Part> {
-  const { rows } = await sql<Omit<Part, 'step'>>`with ${found(wanted, step)}
+  const found = await foundOf(wanted, step)
+  const { rows } = await sql<Omit<Part, 'step'>>`with ${found}
     select (select count(*)::integer from found) as count, (select coalesce(sum(days), 0)::integer from found) as days,
       (select coalesce(json_agg(k order by k.kind), '[]') from (
-        select kind, count(*)::integer as count from found group by kind) k) as kinds,
+        select kind, count(*)::integer as count, count(distinct employee)::integer as people from found group by kind) k) as kinds,
       ${listed(wanted.context.company.id, sql`found`, { offset: 0, size: mostFirst })} as first`.execute(
     wanted.context.db,
   )

@@ -10,6 +10,8 @@ export interface Period {
   readonly from: string
   readonly to: string
   readonly isOver: boolean
+  /** An attendance month, which has a state. */
+  readonly isMonth: boolean
 }
 
 export type Query = Readonly<Record<string, unknown>>
@@ -25,15 +27,16 @@ export async function periodOf(context: Context, query: Query): Promise<Period> 
   if (daysBetween(from, to) >= mostDays) throw refuse('ZBRP0043', { max_days: mostDays })
   const { rows } =
     await sql<Period>`select to_char(${to}::date, 'YYYY-MM') as month, ${from}::text as from, ${to}::text as to,
-    ${to}::date < today_of(${context.company.id}) as "isOver"`.execute(context.db)
+    ${to}::date < today_of(${context.company.id}) as "isOver",
+    false as "isMonth"`.execute(context.db)
   return first(rows)
 }
 
 /** Named by its last day: one that begins on the 21st and ends in October is October. */
-async function monthOf({ db, company }: Context, month: string | null): Promise<Period> {
+export async function monthOf({ db, company }: Pick<Context, 'db' | 'company'>, month: string | null): Promise<Period> {
   const { rows } = await sql<Period>`
     select to_char(p.last, 'YYYY-MM') as month, to_char(p.first, 'YYYY-MM-DD') as from, to_char(p.last, 'YYYY-MM-DD') as to,
-      p.last < d.today as "isOver"
+      p.last < d.today as "isOver", true as "isMonth"
     from (select today_of(${company.id}) as today,
         coalesce((select period_start_day from global_rule where company_id = ${company.id}), 1) - 1 as before) d
       cross join lateral (select case when ${month}::text is not null

@@ -4,9 +4,11 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { isAllowed } from '#server/auth/permissions.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Context } from '#server/crud/context.ts'
+import { absencesToTurn } from '../../attendance/exports.ts'
 import { exceptionRows } from '../../board/exports.ts'
 import type { Period } from './period.ts'
 import { requestRows } from './request-rows.ts'
+import type { Unit } from './unit.ts'
 
 export type StepName = components['schemas']['MonthEndStep']
 
@@ -14,12 +16,14 @@ export interface Wanted {
   readonly context: Context
   readonly period: Period
   readonly departments: readonly number[]
+  /** That closes its month by itself. */
+  readonly unit?: Unit | undefined
 }
 
 interface Step {
   readonly isShown: (principal: Principal) => boolean
   /** kind, id, employee, date, until, days, minutes, flags, time. */
-  readonly rows: (wanted: Wanted) => RawBuilder<unknown>
+  readonly rows: (wanted: Wanted) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>
 }
 
 const always = () => true
@@ -46,12 +50,18 @@ const calculation = ({ context: { company }, period }: Wanted) => sql`
         and att_date < today_of(${company.id}) and status <> 'NOT_EMPLOYED' group by employee) d on d.employee = p.id
   where p.last - p.first + 1 > coalesce(d.days, 0)
     and not exists (select from att_queue q where q.company_id = ${company.id} and q.employee = p.id and q.run_after <= now()
-      and q.dates && ${rangeOf(period)})`
+      and q.dates && ${rangeOf(period)})
+  union all
+  select 'PROVISIONAL', null, d.employee, min(d.att_date), max(d.att_date), count(*)::integer, ${plain}
+  from att_day_result d join people p on p.id = d.employee
+  where d.company_id = ${company.id} and d.provisional and d.att_date between ${period.from}::date and ${period.to}::date
+    and d.att_date < today_of(${company.id}) - 1
+  group by d.employee`
 
 const days = ({ context, period, departments }: Wanted) => sql`
   with ${exceptionRows(context, { at: new Date().toISOString(), departments, period })}
   select x.kind, null::bigint as id, x.employee, x.att_date as date, x.att_date as until, 1 as days, x.minutes, x.flags,
-    null::text as time from exceptions x`
+    null::text as time from exceptions x join people p on p.id = x.employee`
 
 /** Days that nobody planned; a day off and a holiday are planned. */
 const plans = ({ context: { company }, period }: Wanted) => sql`
@@ -69,6 +79,14 @@ const held = ({ context: { company }, period }: Wanted) => sql`
   where t.company_id = ${company.id} and t.punch_time >= ${period.from}::date and t.punch_time < ${period.to}::date + 1
     and exists (select from att_held_punch h where h.company_id = t.company_id and h.transaction = t.id)`
 
+/** Absence that leave will be used for, once it is certain. */
+const toTurn = async ({ context, period: { from, to } }: Wanted) => {
+  const absences = await absencesToTurn(context, { period_start: from, period_end: to })
+  const rows = absences.map(({ employee, att_date }) => ({ employee, att_date }))
+  return sql`select 'LEAVE_TO_TURN' as kind, null::bigint as id, x.employee, x.att_date as date, x.att_date as until, 1 as days, ${plain}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) x(employee bigint, att_date date) join people p on p.id = x.employee`
+}
+
 /** In their order. */
 export const monthSteps: Readonly<Record<StepName, Step>> = {
   CALCULATION: { isShown: always, rows: calculation },
@@ -83,4 +101,5 @@ export const monthSteps: Readonly<Record<StepName, Step>> = {
   },
   PLANS: { isShown: seesDays, rows: plans },
   HELD: { isShown: always, rows: held },
+  LEAVE: { isShown: seesDays, rows: toTurn },
 }

@@ -8,7 +8,7 @@ export const months: Source = {
   order: sql`r.month`,
   rows: (span) =>
     summedPeriod(span, {
-      by: sql`d.employee, date_trunc('month', d.att_date)`,
+      by: sql`date_trunc('month', d.att_date)`,
       columns: sql`to_char(date_trunc('month', d.att_date), 'YYYY-MM') as month, max(d.att_date) as att_date`,
     }),
   further: (span) =>

@@ -29,7 +29,7 @@ const holidays = ({ company, from, to }: Span): RawBuilder<unknown> => sql`
 export const payroll: Source = {
   isSummary: true,
   people: peopleOfPeriod,
-  rows: (span) => summedPeriod(span, { by: sql`d.employee`, columns: sql`${span.to}::date as att_date` }),
+  rows: (span) => summedPeriod(span, { columns: sql`${span.to}::date as att_date` }),
   further: (span) => sql`left join lateral (
     select l.*, h.paid_holidays,
       r.attended_days + r.training_days - t.unpaid_training + l.paid_leave_days + l.half_paid_leave_days / 2 + h.paid_holidays as payable_days,

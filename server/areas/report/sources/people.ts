@@ -16,8 +16,11 @@ export const ofEach = (
   sql`${people} cross join lateral (select * from ${sql.table(table)} own where own.employee = p.id and ${where} offset 0) ${sql.ref(alias)}`
 
 /** Of `ofEach`: stored days, and what bears their dates. */
-export const onDates = ({ company, from, to }: Pick<Span, 'company' | 'from' | 'to'>): RawBuilder<unknown> =>
-  sql`own.company_id = ${company} and own.att_date between ${from}::date and ${to}::date`
+export const onDates = (
+  { company, from, to }: Pick<Span, 'company' | 'from' | 'to'>,
+  alias = 'own',
+): RawBuilder<unknown> =>
+  sql`${sql.ref(`${alias}.company_id`)} = ${company} and ${sql.ref(`${alias}.att_date`)} between ${from}::date and ${to}::date`
 
 /** Of the departments asked for and those below them; of the row’s own date. */
 export const ofDepartments = (company: number, { departments }: ReportQuery): RawBuilder<unknown>[] =>
@@ -34,8 +37,12 @@ export const personJoins = sql`join lateral (select t.emp_code, t.first_name, t.
 export const departmentPath = sql`(with recursive up as (
     select dep.parent_dept as parent, dep.dept_name::text as path, 1 as depth
     union all select above.parent_dept, above.dept_name || ' / ' || up.path, up.depth + 1
-      from up join department above on above.company_id = r.company_id and above.id = up.parent where up.depth < 20
+      from up join department above on above.company_id = dep.company_id and above.id = up.parent where up.depth < 20
   ) select path from up order by depth desc limit 1)`
+
+/** Of a department `dep` among others: by its path where another one bears its name. */
+export const departmentLabel = sql`case when exists (select from department twin where twin.company_id = dep.company_id
+    and twin.dept_name = dep.dept_name and twin.id <> dep.id) then ${departmentPath} else dep.dept_name end`
 
 /** Of the person block by the name of the column. */
 export const personValues = {

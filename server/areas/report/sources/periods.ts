@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ColumnName } from '../dictionary/columns.ts'
 import { summedMeasures } from './measures.ts'
-import { ofEach, onDates } from './people.ts'
+import { departmentLabel, ofEach, onDates } from './people.ts'
 import type { Source, Span } from './source.ts'
 
 type Term = RawBuilder<unknown>
@@ -47,10 +47,11 @@ const counted = (span: Span): Term =>
   )
 
 /** Days that are meant; of departments those on the date. */
-const meant = (span: Span): Term => sql`${onDates(span)} and own.status <> 'NOT_EMPLOYED'
-  ${span.departments.length === 0 ? sql`` : sql`and own.department in (select att_below(${span.company}, ${span.departments}::bigint[]))`}`
-
-const chosen = (span: Span): Term => ofEach('att_day_result', 'd', meant(span))
+const meant = (
+  span: Span,
+  alias: string,
+): Term => sql`${onDates(span, alias)} and ${sql.ref(`${alias}.status`)} <> 'NOT_EMPLOYED'
+  ${span.departments.length === 0 ? sql`` : sql`and ${sql.ref(`${alias}.department`)} in (select att_below(${span.company}, ${span.departments}::bigint[]))`}`
 
 const spanDays = ({ from, to }: Span): Term => sql`(${to}::date - ${from}::date + 1)`
 
@@ -66,26 +67,33 @@ export const kindsOf = ({ company, from, to }: Span, within: Term = sql``): Term
   ) x on true`
 
 interface Grouping {
-  readonly by: Term
+  /** Absent: all days of a person in one row. */
+  readonly by?: Term
   readonly columns: Term
 }
 
-/** A row for each group of a person’s days. */
+/** On which of the first 63 days of the period somebody was there: a bit for each. */
+const presence = ({ from }: Span): Term =>
+  sql`coalesce(bit_or(1::bigint << (d.att_date - ${from}::date)) filter (where d.attended_days > 0 or ${flagged('WORKED')}), 0)`
+
+/** A row for each group of a person’s days: added up person by person, as the days come from the index. */
 export const summedPeriod = (span: Span, { by, columns }: Grouping): Term => sql`
-  select ${span.company}::bigint as company_id, d.employee, ${columns}, ${lastOf('department')} as department,
-    ${lastOf('location')} as location, ${summedMeasures(span.ofDay)}, ${counted(span)}
-  from ${chosen(span)} group by ${by}`
+  select ${span.company}::bigint as company_id, p.id as employee, d.*
+  from people p cross join lateral (select ${columns}, ${lastOf('department')} as department, ${lastOf('location')} as location,
+      ${summedMeasures(span.ofDay)}, ${counted(span)}, ${presence(span)} as presence
+    from att_day_result d where d.employee = p.id and ${meant(span, 'd')}
+    ${by ? sql`group by ${by}` : sql`having count(*) > 0`}) d`
 
 /** Each by the last day. */
 export const peopleOfPeriod = (span: Span): Term => sql`
   select ${span.company}::bigint as company_id, p.id as employee, ${span.to}::date as att_date, d.department, d.location
   from people p cross join lateral (select own.department, own.location from att_day_result own
-    where own.employee = p.id and ${meant(span)} order by own.att_date desc limit 1) d`
+    where own.employee = p.id and ${meant(span, 'own')} order by own.att_date desc limit 1) d`
 
 export const people: Source = {
   isSummary: true,
   people: peopleOfPeriod,
-  rows: (span) => summedPeriod(span, { by: sql`d.employee`, columns: sql`${span.to}::date as att_date` }),
+  rows: (span) => summedPeriod(span, { columns: sql`${span.to}::date as att_date` }),
   further: (span) => kindsOf(span),
 }
 
@@ -93,10 +101,10 @@ export const people: Source = {
 export const departments: Source = {
   isSummary: true,
   isImpersonal: true,
-  rows: (span) => sql`select g.*, dep.dept_code as department_code, dep.dept_name as department_name,
+  rows: (span) => sql`select g.*, dep.dept_code as department_code, ${departmentLabel} as department_name,
       round(g.total_ot::numeric / nullif(g.headcount, 0)) as ot_per_head
     from (select ${span.company}::bigint as company_id, d.department, null::bigint as employee,
         count(distinct d.employee)::integer as headcount, ${summedMeasures(span.ofDay)}, ${counted(span)}
-      from ${chosen(span)} group by d.department) g
+      from ${ofEach('att_day_result', 'd', meant(span, 'own'))} group by d.department) g
     left join department dep on dep.company_id = g.company_id and dep.id = g.department`,
 }

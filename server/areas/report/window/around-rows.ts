@@ -1,9 +1,9 @@
 // What stands around the rows of a report, worked out with its first window and kept for a while: who scrolls on sees the rows of
 // the same people in the same order, under the same sums. Another server works it out once more.
 import type { Context } from '#server/crud/context.ts'
+import { type ComparedUnit, readCompared } from '../compare/read-compared.ts'
 import type { ReportDefinition } from '../define-report.ts'
 import { lineSums } from '../lines/read-lines.ts'
-import { presentByDate } from '../matrix/read-cells.ts'
 import type { ReportQuery } from '../report-query.ts'
 import type { Reading, Row } from '../run-report.ts'
 import { peopleInOrder } from './people-order.ts'
@@ -11,18 +11,18 @@ import { type Foot, readFoot } from './read-foot.ts'
 
 export interface Around {
   readonly foot: Foot
-  /** How many were there on each date of a matrix. */
-  readonly present: readonly number[]
   /** Sums line by line. */
   readonly sums: readonly Row[]
   /** Those with one row each, in their order. */
   readonly people: readonly number[] | undefined
+  /** Of a comparison: whose rows it has, in their order. */
+  readonly units?: readonly ComparedUnit[]
 }
 
 export async function readAround(reading: Reading): Promise<Around> {
+  if (reading.query.compare) return { ...(await readCompared(reading)), sums: [], people: undefined }
   return {
     foot: await readFoot(reading),
-    present: await presentByDate(reading),
     sums: await lineSums(reading),
     people: await peopleInOrder(reading),
   }

@@ -1,9 +1,10 @@
 // What stands at the foot of a report: how many rows there are in all, and the sums of their amounts. The groups of rows have
 // theirs from the same reading.
 import { type RawBuilder, sql } from 'kysely'
+import { datesOfSpan } from '#openapi/dates.ts'
 import { isAmount } from '#openapi/report-values.ts'
 import { refuse } from '#server/errors/refusal.ts'
-import type { ReportDefinition } from '../define-report.ts'
+import { isMatrix, type ReportDefinition } from '../define-report.ts'
 import type { Column } from '../dictionary/columns.ts'
 import { groupingOf, groupOrder } from '../groups/groupings.ts'
 import { anyColumn } from '../leave-columns.ts'
@@ -39,11 +40,13 @@ export interface Foot {
   readonly totals: Row
   readonly as_of: string | null
   readonly provisional: number
+  /** Of a matrix of dates: how many were there on each. */
+  readonly present: readonly number[]
   /** In their order; none where rows are not grouped. */
   readonly groups: readonly RowGroup[]
 }
 
-interface Summed {
+export interface Summed {
   readonly name: string
   readonly column: Column
 }
@@ -52,6 +55,7 @@ interface SumRow extends Row {
   readonly _total: number
   readonly _as_of: string | null
   readonly _provisional: number
+  readonly _present: readonly number[]
   readonly _group?: string | null
   readonly _label?: string | null
 }
@@ -77,6 +81,7 @@ export async function readFoot(reading: Reading): Promise<Foot> {
     totals: whole ? totalsOf(whole) : {},
     as_of: whole?._as_of ?? null,
     provisional: whole?._provisional ?? 0,
+    present: whole?._present ?? [],
     groups: groups.map((group) => {
       const { _group: key = null, _label: label = null, _total: count } = group
       first += count
@@ -93,6 +98,7 @@ function sumsOf(reading: Reading, summed: readonly Summed[]): Term {
     sql`count(*)::integer as "_total"`,
     daily ? sql`max(r.calculated_at) as "_as_of"` : sql`null as "_as_of"`,
     daily ? sql`(count(*) filter (where r.provisional))::integer as "_provisional"` : sql`0 as "_provisional"`,
+    sql`${presentOn(reading)} as "_present"`,
     ...summed.map(({ name, column }) => sql`${sumOf(reading, { name, column })} as ${sql.ref(name)}`),
   ])
   const further = furtherOf(reading, summed)
@@ -105,8 +111,17 @@ function sumsOf(reading: Reading, summed: readonly Summed[]): Term {
     order by r."_whole" desc, ${groupOrder(grouping, sql`r."_key"`)} limit ${maxGroups + 2}`
 }
 
+/** How many people were there on each date: each row brings a bit for each. */
+function presentOn({ report, query }: Reading): Term {
+  if (!isMatrix(report) || report.lines?.by === 'month') return sql`'{}'::integer[]`
+  const counts = datesOfSpan(query.from, query.to).map(
+    (_, at) => sql`(count(*) filter (where (r.presence >> ${sql.lit(at)}) & 1 = 1))::integer`,
+  )
+  return sql`array[${sql.join(counts)}]`
+}
+
 /** Rounded as the item of the column wants its total. */
-function sumOf(reading: Reading, { name, column }: Summed): Term {
+export function sumOf(reading: Reading, { name, column }: Summed): Term {
   const { report, settings } = reading
   /** Days that are not over count only where they are shown. */
   const counted = report.source.isDaily && !settings.provisional ? sql`filter (where not r.provisional)` : sql``
@@ -119,7 +134,7 @@ const aloneOf = ({ source }: ReportDefinition, name: string) =>
   Object.entries(source.alone ?? {}).find(([own]) => own === name)?.[1]
 
 /** What is looked up for rows, where a sum needs it. */
-function furtherOf(reading: Reading, summed: readonly Summed[]): Term {
+export function furtherOf(reading: Reading, summed: readonly Summed[]): Term {
   const { report, leave } = reading
   const needs = summed.some(({ name }) => (isFurther(report, name) && !aloneOf(report, name)) || leave.has(name))
   return needs ? (report.source.further?.(spanOf(reading)) ?? sql``) : sql``

@@ -1,6 +1,9 @@
 // A window of a report, with what stands at its foot.
 import type { components } from '#openapi/generated/schema.d.ts'
+import type { Language } from '#server/contract/labels.ts'
 import type { Context } from '#server/crud/context.ts'
+import { comparedSettings, comparisonOf } from '../compare/compared-head.ts'
+import { comparedRows } from '../compare/read-compared.ts'
 import { isMatrix, type ReportDefinition } from '../define-report.ts'
 import { leaveColumns } from '../leave-columns.ts'
 import { placesOf, readWindow } from '../lines/read-lines.ts'
@@ -12,16 +15,22 @@ export async function reportPage(
   context: Context,
   report: ReportDefinition,
   asked: ReportQuery,
+  language: Language,
 ): Promise<components['schemas']['ReportPage']> {
-  const settings = await reportSettings(context.db, context.company.id)
+  const settings = comparedSettings(await reportSettings(context.db, context.company.id), asked)
   const query = { ...asked, resigned: asked.resigned && settings.resigned }
   const leave = await leaveColumns(context.db, context.company.id, report)
   const reading = { context, report, query, settings, leave }
-  const { foot, people, present, sums } = await keptAround(reading)
-  const rows = foot.total > query.offset ? await readWindow({ ...reading, people }) : []
-  const dates = isMatrix(report) ? [...placesOf(reading)] : []
+  const comparison = await comparisonOf(reading, language)
+  const { foot, people, sums, units } = await keptAround(reading)
+  const windowed = () =>
+    units
+      ? comparedRows(reading, units.slice(query.offset, query.offset + query.size))
+      : readWindow({ ...reading, people })
+  const rows = foot.total > query.offset ? await windowed() : []
+  const dates = isMatrix(report) && !comparison ? [...placesOf(reading)] : []
   return {
     ...{ ...foot, group: query.group ?? null, groups: [...foot.groups], offset: query.offset },
-    ...{ rows, dates, present: [...present], sums: [...sums] },
+    ...{ rows, dates, present: [...foot.present], sums: [...sums], comparison: comparison ?? null },
   }
 }

@@ -1,12 +1,13 @@
 // Calculating anew: for whom and when, a look at what would change, then the calculation itself.
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { departmentMeta } from '#openapi/generated/contract/company/department.ts'
 import { jobsQuery } from '#src/api/jobs.ts'
 import { treeSource } from '#src/api/lookups.ts'
+import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { TreeMultiSelectField } from '#src/fields/tree/tree-multi-select-field.tsx'
 import { useSending } from '#src/screens/account/use-sending.ts'
 import { Section } from '#src/ui/section/section.tsx'
@@ -17,10 +18,12 @@ import { type AskedRange, RangeFields, wholeRange } from './range-fields.tsx'
 
 export function AnewPart() {
   const { t } = useLingui()
+  const { permissions } = useSessionFacts()
   const client = useQueryClient()
   const tree = useMemo(() => treeSource(client, { resource: 'department', path: departmentMeta.path }), [client])
   const [range, setRange] = useState<AskedRange>({ start_date: null, end_date: null, employees: [] })
   const [departments, setDepartments] = useState<readonly number[]>([])
+  const [overLocks, setOverLocks] = useState(false)
   const [preview, setPreview] = useState<Preview>()
   const sending = useSending(['start_date', 'end_date', 'employees', 'departments'], {
     ZBRP0024: 'end_date',
@@ -29,7 +32,7 @@ export function AnewPart() {
 
   const withScope = (work: (scope: Scope) => Promise<void>) => {
     const whole = wholeRange(range, sending, 'RP')
-    return whole && sending.send(() => work({ ...whole, departments: [...departments] }))
+    return whole && sending.send(() => work({ ...whole, departments: [...departments], over_locks: overLocks }))
   }
   const look = () => withScope(async (scope) => setPreview(await previewCalculation(scope)))
   const run = () =>
@@ -53,6 +56,14 @@ export function AnewPart() {
             onChange={setDepartments}
           />
         </RangeFields>
+        {permissions.has('report.unlock_calculation') && (
+          <Checkbox
+            label={t`Also locked dates`}
+            description={t`They stay locked. Punches that were held count.`}
+            checked={overLocks}
+            onChange={(event) => setOverLocks(event.currentTarget.checked)}
+          />
+        )}
         <Group>
           <Button loading={sending.running} onClick={() => void look()}>
             <Trans>Preview changes</Trans>

@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button, Group, Stack, Table, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { departmentMeta } from '#openapi/generated/contract/company/department.ts'
 import { treeSource } from '#src/api/lookups.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
@@ -16,8 +16,9 @@ import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
 import { Section } from '#src/ui/section/section.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
-import { lockPeriod, locksQuery, type PeriodLock } from '../calculation-calls.ts'
+import { checkLock, type LockCheck, lockPeriod, locksQuery, type PeriodLock } from '../calculation-calls.ts'
 import { HeldPunches } from './held-punches.tsx'
+import { OpenInPeriod } from './open-in-period.tsx'
 import { Unlock } from './unlock.tsx'
 
 export function LocksPart() {
@@ -70,6 +71,8 @@ function LockForm() {
   const { t } = useLingui()
   const client = useQueryClient()
   const tree = useMemo(() => treeSource(client, { resource: 'department', path: departmentMeta.path }), [client])
+  /** What was said to stand open, and of which period. */
+  const [told, setTold] = useState<{ readonly about: string; readonly open: LockCheck }>()
   const form = useSentForm({
     initialValues: noPeriod,
     check: ({ period_start, period_end }) => ({
@@ -79,7 +82,14 @@ function LockForm() {
     named: fieldsOfCodes,
     send: async ({ period_start, period_end, departments }) => {
       if (period_start === null || period_end === null) return
-      await lockPeriod({ period_start, period_end, departments: [...departments] })
+      const period = { period_start, period_end, departments: [...departments] }
+      const about = JSON.stringify(period)
+      if (told?.about !== about) {
+        const open = await checkLock(period)
+        if (Object.values(open).some((count) => count > 0)) return setTold({ about, open })
+      }
+      await lockPeriod(period)
+      setTold(undefined)
       form.restart()
       notify.success(t`The period is locked`)
       await client.invalidateQueries({ queryKey: locksQuery.queryKey })
@@ -105,8 +115,9 @@ function LockForm() {
           )}
         </SentField>
       </Group>
+      {told && <OpenInPeriod {...told.open} />}
       <Button type="submit" mt="sm" loading={form.running}>
-        <Trans>Lock the period</Trans>
+        {told ? <Trans>Lock anyway</Trans> : <Trans>Lock the period</Trans>}
       </Button>
     </form>
   )

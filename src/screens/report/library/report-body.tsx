@@ -44,11 +44,11 @@ export function ReportBody({ place, head, page, picked, state, isOwn, onRetry }:
         <ReportChart head={head} page={page} amounts={amounts} state={state} />
       </Suspense>
     )
-  const columns = withDates(picked, head, page)
+  const columns = page.comparison?.columns ?? withDates(picked, head, page)
   return (
     <>
       <ReportTable place={place} head={head} page={page} columns={columns} state={state} isOwn={isOwn} />
-      <Legend head={head} />
+      {!page.comparison && <Legend head={head} />}
     </>
   )
 }

@@ -8,7 +8,9 @@ import { currentLanguage } from '#src/i18n/language.ts'
 type Schemas = components['schemas']
 export type ReportHead = Schemas['ReportHead']
 export type ReportPage = Schemas['ReportPage']
-export type ReportColumn = Schemas['ReportColumn']
+export type ReportComparison = Schemas['ReportComparison']
+/** Of a comparison it says which side it shows. */
+export type ReportColumn = Schemas['ReportColumn'] & { readonly side?: Schemas['ReportSide'] }
 export type ReportRow = ReportPage['rows'][number]
 
 export interface ReportPlace {

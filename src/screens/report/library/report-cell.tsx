@@ -7,11 +7,11 @@ import styles from './report.module.css'
 import type { ReportColumn, ReportRow } from './report-calls.ts'
 import type { ReportState } from './use-report-state.ts'
 
-const daysAddress = '/report/report-library/total-timecard'
+export const daysAddress = '/report/report-library/total-timecard'
 /** As many as it shows. */
-const mostDays = 92
+export const mostDays = 92
 /** Amounts that days have by the same name. */
-const behindSums: ReadonlySet<string> = new Set([
+export const behindSums: ReadonlySet<string> = new Set([
   ...[
     'duty_duration',
     'worked',
@@ -46,7 +46,9 @@ export function ReportCell({ row, column, text, state, isOwn }: ReportCellProps)
         {text}
       </button>
     )
-  const search = { start: state.dates.start_date, end: state.dates.end_date, employees: String(employee) }
+  // Of departments the days there alone: whoever moved has days elsewhere, which the number does not count.
+  const { departments } = state.given
+  const search = { start: state.dates.start_date, end: state.dates.end_date, employees: String(employee), departments }
   return (
     <Link to={daysAddress as string} search={search as never} className={styles.number}>
       {text}
@@ -86,7 +88,8 @@ interface DateCellProps {
 export function DateCell({ employee, date, isMonth, text, state }: DateCellProps) {
   if (text === '') return null
   if (isMonth) {
-    const search = { start: date, end: addDays(addMonths(date, 1), -1), employees: String(employee) }
+    const { departments } = state.given
+    const search = { start: date, end: addDays(addMonths(date, 1), -1), employees: String(employee), departments }
     return (
       <Link to={daysAddress as string} search={search as never} className={styles.number}>
         {text}

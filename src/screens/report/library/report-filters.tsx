@@ -10,6 +10,7 @@ import { DateField } from '#src/fields/date/date-field.tsx'
 import { MultiLookupField } from '#src/fields/lookup/multi-lookup-field.tsx'
 import { NumberField } from '#src/fields/number/number-field.tsx'
 import { TreeMultiSelectField } from '#src/fields/tree/tree-multi-select-field.tsx'
+import { CompareFilter } from './compare/compare-filter.tsx'
 import { movingPeriods } from './periods.ts'
 import styles from './report.module.css'
 import type { ReportHead } from './report-calls.ts'
@@ -78,11 +79,12 @@ export function ReportFilters({ head, state, isOwn }: ReportFiltersProps) {
           value={given.group ?? ''}
           data={[
             { value: '', label: t`No grouping` },
-            ...head.groups.map(({ name, label }) => ({ value: name, label })),
+            ...groupsOf(head, given.compare).map(({ name, label }) => ({ value: name, label })),
           ]}
           onChange={({ currentTarget }) => change({ group: currentTarget.value })}
         />
       )}
+      {head.comparisons.length > 0 && <CompareFilter head={head} state={state} />}
       {head.least !== null && (
         <NumberField
           label={t`${least}: at least, in minutes`}
@@ -93,6 +95,10 @@ export function ReportFilters({ head, state, isOwn }: ReportFiltersProps) {
     </search>
   )
 }
+
+/** Dates of two periods make no groups. */
+const groupsOf = ({ groups }: ReportHead, compare: string | undefined) =>
+  groups.filter(({ name }) => name !== 'date' || (compare !== 'PERIOD_BEFORE' && compare !== 'YEAR_BEFORE'))
 
 function PeopleFilters({ given, change }: Pick<ReportState, 'given' | 'change'>) {
   const { t } = useLingui()

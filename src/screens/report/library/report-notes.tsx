@@ -1,7 +1,7 @@
 // What stands around the rows of a report: how many they are and as of when, and what its signs mean.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
-import { formatDateTime } from '#src/i18n/format.ts'
+import { formatDate, formatDateTime } from '#src/i18n/format.ts'
 import styles from './report.module.css'
 import type { ReportHead, ReportPage } from './report-calls.ts'
 
@@ -12,7 +12,7 @@ export function Legend({ head: { legend } }: { readonly head: ReportHead }) {
     <ul className={styles.legend} aria-label={t`Legend`}>
       {legend.map(({ symbol, label }) => (
         <li key={symbol}>
-          <b dir="ltr">{symbol}</b> {label}
+          <b dir="ltr">{symbol}</b> <bdi>{label}</bdi>
         </li>
       ))}
     </ul>
@@ -20,12 +20,25 @@ export function Legend({ head: { legend } }: { readonly head: ReportHead }) {
 }
 
 /** How many rows, how old the figures are, and how many days are not over. */
-export function Facts({ page: { total, as_of, provisional } }: { readonly page: ReportPage }) {
+export function Facts({ page: { total, as_of, provisional, comparison } }: { readonly page: ReportPage }) {
   return (
     <>
       <Text size="sm" role="status">
         <Plural value={total} one="# row" other="# rows" />
       </Text>
+      {comparison && (
+        <Text size="sm">
+          {comparison.department_name === null ? (
+            <Trans>
+              Compared with {formatDate(comparison.start_date)} to {formatDate(comparison.end_date)}
+            </Trans>
+          ) : (
+            <Trans>
+              Compared with <bdi>{comparison.department_name}</bdi>
+            </Trans>
+          )}
+        </Text>
+      )}
       {as_of !== null && (
         <Text size="sm" c="dimmed">
           <Trans>As of {formatDateTime(as_of.slice(0, 19))} UTC</Trans>

@@ -5,6 +5,7 @@ import { type ReactNode, useMemo, useRef } from 'react'
 import { isAmount, reportText } from '#openapi/report-values.ts'
 import { useRowWindow } from '#src/crud/view/table/row-window.ts'
 import { intlLocale } from '#src/i18n/language.ts'
+import { ComparedCell } from './compare/compared-cell.tsx'
 import { GroupHeading } from './group-heading.tsx'
 import styles from './report.module.css'
 import {
@@ -58,17 +59,25 @@ export function ReportTable({ place, head, page, columns, state, isOwn }: Report
     const value = at === undefined ? row[column.name] : Array.isArray(row._cells) ? row._cells[at] : undefined
     return textOf(value, column.kind === 'line' ? lineOf(head, row) : column)
   }
+  const compared = (row: ReportRow, column: ReportColumn, of: 'row' | 'total' | 'group') =>
+    page.comparison && (
+      <ComparedCell head={head} comparison={page.comparison} row={row} column={column} of={of} state={state} />
+    )
   const footCell = (foot: ReportRow, column: ReportColumn) => {
+    if (page.comparison) return compared(foot, column, 'total')
     const text = cellText(foot, column)
     return isOwn || foot._line !== undefined ? text : <FootCell column={column} text={text} state={state} />
   }
   const cellOf = (row: ReportRow, column: ReportColumn) => {
+    if (page.comparison) return compared(row, column, 'row')
     const text = cellText(row, column)
     if (dateAt.has(column.name))
       return <DateCell employee={row._employee} date={column.name} isMonth={isMonth} text={text} state={state} />
     const own = column.kind === 'line' ? { ...column, kind: lineOf(head, row).kind } : column
     return <ReportCell row={row} column={own} text={text} state={state} isOwn={isOwn} />
   }
+  const subtotal = (totals: ReportRow, column: ReportColumn) =>
+    page.comparison ? compared(totals, column, 'group') : cellText(totals, column)
   /** Of a row; of sums the first one says what they are. */
   const cells = (cell: (column: ReportColumn) => ReactNode, name?: ReactNode) =>
     columns.map((column, at) => (
@@ -118,7 +127,7 @@ export function ReportTable({ place, head, page, columns, state, isOwn }: Report
                 {line.kind === 'heading' ? (
                   <GroupHeading head={head} page={page} group={line.group} span={columns.length} />
                 ) : line.kind === 'subtotal' ? (
-                  cells((column) => cellText(line.group.totals, column), <Trans>Subtotal</Trans>)
+                  cells((column) => subtotal(line.group.totals, column), <Trans>Subtotal</Trans>)
                 ) : (
                   cells((column) => row && cellOf(row, column))
                 )}

@@ -13,6 +13,7 @@ import { regularExport } from './regular-export.ts'
 import {
   type ReportColumn,
   type ReportFileKind,
+  type ReportFilter,
   type ReportHead,
   type ReportPlace,
   saveReport,
@@ -46,7 +47,16 @@ export function ReportTools({ place, state, head, shown, maySave, views, chart }
   ]
   const subscribe = () =>
     void navigate({ to: '/system/auto-export/new' as string, state: { begin: regularExport(head, state) } })
-  const take = (kind: ReportFileKind) => void saveReport(place, state.filter, kind).catch(tellFault)
+  const take = (kind: ReportFileKind, more: ReportFilter = {}) =>
+    void saveReport(place, { ...state.filter, ...more }, kind).catch(tellFault)
+  /** Each group on a sheet or a page of its own, however the screen has them. */
+  const apart: readonly (readonly [ReportFileKind, string, string])[] = [
+    ['xlsx', 'department', t`Excel, a sheet for each department`],
+    ['xlsx', 'employee', t`Excel, a sheet for each employee`],
+    ['pdf', 'department', t`PDF, a page for each department`],
+    ['pdf', 'employee', t`PDF, a page for each employee`],
+  ]
+  const offered = apart.filter(([, group]) => head.groups.some(({ name }) => name === group))
   return (
     <Group gap="xs">
       {views}
@@ -63,6 +73,12 @@ export function ReportTools({ place, state, head, shown, maySave, views, chart }
         <AnchoredMenu anchor={files.element} label={t`Export`} onClose={files.close}>
           {kinds.map(([kind, label]) => (
             <Menu.Item key={kind} onClick={() => take(kind)}>
+              {label}
+            </Menu.Item>
+          ))}
+          {offered.length > 0 && <Menu.Divider />}
+          {offered.map(([kind, group, label]) => (
+            <Menu.Item key={`${kind} ${group}`} onClick={() => take(kind, { group, apart: 'true' })}>
               {label}
             </Menu.Item>
           ))}

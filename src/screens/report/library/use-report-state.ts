@@ -8,7 +8,7 @@ import type { ReportFilter, ReportHead } from './report-calls.ts'
 
 const names = [
   ...(['departments', 'areas', 'positions', 'employees', 'include_resigned'] as const),
-  ...(['columns', 'lines', 'ordering', 'only', 'least', 'group', 'chart'] as const),
+  ...(['columns', 'lines', 'ordering', 'only', 'least', 'group', 'compare', 'chart'] as const),
 ]
 type Name = (typeof names)[number]
 
@@ -36,26 +36,35 @@ const beside: readonly string[] = ['saved', 'day']
 const shownParams = (params: Params, view: KnownView | undefined): Params =>
   view && Object.keys(params).every((name) => beside.includes(name)) ? { ...view.state.report, ...params } : params
 
+/** What parameters, of an address or a saved view, ask of a report. */
+export function readReport(
+  shown: Params,
+  head: ReportHead,
+): Pick<ReportState, 'period' | 'dates' | 'given' | 'filter'> {
+  const { start, end, period: word } = shown
+  const hasDates = isDate(start) && isDate(end)
+  const period = hasDates ? 'DATES' : isMoving(word) ? word : usualPeriods[head.period]
+  const dates =
+    period === 'DATES' ? { start_date: start ?? '', end_date: end ?? '' } : datesOf(period, today(), head.closed)
+  const given: ReportState['given'] = Object.fromEntries(
+    names.flatMap((name) => (shown[name] ? [[name, shown[name]]] : [])),
+  )
+  const { chart: _, ...asked } = given
+  return { period, dates, given, filter: { ...dates, ...asked } }
+}
+
 export function useReportState(head: ReportHead, view?: KnownView): ReportState {
   const params: Params = useSearch({ strict: false })
   const navigate = useNavigate()
   return useMemo(() => {
     const shown = shownParams(params, view)
-    const { start, end, period: word } = shown
-    const hasDates = isDate(start) && isDate(end)
-    const period = hasDates ? 'DATES' : isMoving(word) ? word : usualPeriods[head.period]
-    const dates =
-      period === 'DATES' ? { start_date: start ?? '', end_date: end ?? '' } : datesOf(period, today(), head.closed)
-    const given: ReportState['given'] = Object.fromEntries(
-      names.flatMap((name) => (shown[name] ? [[name, shown[name]]] : [])),
-    )
+    const { period, dates, given, filter } = readReport(shown, head)
     const change = (next: Params) => {
       const all: Params = { ...(view && period !== 'DATES' && { period }), ...shown, ...next }
       const search = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && value !== ''))
       void navigate({ to: '.', search, replace: true })
     }
-    const { chart: _, ...asked } = given
     const kept = { ...given, ...(period === 'DATES' ? { start: dates.start_date, end: dates.end_date } : { period }) }
-    return { period, dates, given, kept, filter: { ...dates, ...asked }, day: params.day, change }
+    return { period, dates, given, kept, filter, day: params.day, change }
   }, [params, head, view, navigate])
 }

@@ -13,8 +13,9 @@ import { confirm } from '#src/ui/dialog/confirm.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 import { LocksOfPeriod } from './locks-of-period.tsx'
 import styles from './month-end.module.css'
-import { type AskedMonth, isCalculating, type MonthEnd, monthEndKey } from './month-end-calls.ts'
+import { type AskedMonth, isCalculating, type MonthEnd, monthEndKey, sendEvent } from './month-end-calls.ts'
 import { StepFrame } from './step-frame.tsx'
+import { targetOf } from './use-month-target.ts'
 
 interface LockStepProps {
   readonly month: MonthEnd
@@ -60,16 +61,31 @@ export function LockStep({ month, asked, left }: LockStepProps) {
   }
 }
 
-function Lock({ month, asked: { department }, left }: LockStepProps) {
+function Lock({ month, asked, left }: LockStepProps) {
   const { t } = useLingui()
   const client = useQueryClient()
   const { start_date: period_start, end_date: period_end, is_over: isOver } = month
   const end = formatDate(period_end)
+  const { department } = asked
+  const target = targetOf(month, asked)
   if (!isOver) return <p className={styles.about}>{t`The period can be locked after ${end}.`}</p>
   if (isCalculating(month))
     return (
       <p className={styles.about}>
         <Trans>The period can be locked as soon as everything is calculated.</Trans>
+      </p>
+    )
+  if (department === undefined && month.state !== null && !target) return null
+  if (target && month.state === 'OPEN')
+    return (
+      <p className={styles.about}>
+        <Trans>The month is locked once it is being checked.</Trans>
+      </p>
+    )
+  if (target && month.checks.some(({ blocks }) => blocks))
+    return (
+      <p className={styles.about}>
+        <Trans>Checks keep the month from being locked: mend them, or accept them with a reason.</Trans>
       </p>
     )
   const warning = plural(left, {
@@ -83,7 +99,8 @@ function Lock({ month, asked: { department }, left }: LockStepProps) {
       confirmLabel: t`Lock the period`,
       validate: async () => {
         try {
-          await lockPeriod({ period_start, period_end, departments: department === undefined ? [] : [department] })
+          if (target) await sendEvent('lock', target)
+          else await lockPeriod({ period_start, period_end, departments: department === undefined ? [] : [department] })
         } catch (error) {
           report(error)
           return false

@@ -26,7 +26,11 @@ export function LocksOfPeriod({ ids }: { readonly ids: readonly number[] }) {
               </bdi>
               {' · '}
               {lock.departments.length === 0 ? (
-                <Trans>Whole company</Trans>
+                lock.except_departments.length === 0 ? (
+                  <Trans>Whole company</Trans>
+                ) : (
+                  <Except names={formatList(lock.except_departments.map(({ display_name: name }) => name))} />
+                )
               ) : (
                 formatList(lock.departments.map(({ display_name: name }) => name))
               )}
@@ -39,3 +43,5 @@ export function LocksOfPeriod({ ids }: { readonly ids: readonly number[] }) {
     </ul>
   )
 }
+
+const Except = ({ names }: { readonly names: string }) => <Trans>Everybody but {names}</Trans>

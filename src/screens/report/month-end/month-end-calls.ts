@@ -19,7 +19,30 @@ export interface AskedMonth {
   /** Without one the last month that is over. */
   readonly month?: string
   readonly department?: number
+  /** A department that closes by itself; 0: everybody else. */
+  readonly unit?: number
 }
+
+export type MonthEndCheck = Schemas['MonthEndCheck']
+export type MonthEndNow = Schemas['MonthEndNow']
+export type MonthTarget = Schemas['MonthEndTarget']
+export type AcknowledgementRow = Schemas['AcknowledgementRow']
+export type MonthEvent = 'check' | 'back' | 'lock' | 'paid'
+
+/** Sends what the page knows of the month along, so that somebody else's event in between is refused. */
+export const sendEvent = (event: MonthEvent, body: MonthTarget) =>
+  call<MonthEndNow>('post', `${base}${event}/`, { body })
+
+export const reopenMonth = (body: Schemas['MonthEndReason']) => call<MonthEndNow>('post', `${base}reopen/`, { body })
+
+export const acceptCheck = (body: Schemas['MonthEndAcceptanceOrder']) =>
+  call<MonthEndNow>('post', `${base}accept/`, { body })
+
+export const remindEmployees = (body: MonthTarget) =>
+  call<Schemas['AcknowledgementsReminded']>('post', `${base}remind/`, { body })
+
+export const answerRefusal = (body: Schemas['AcknowledgementAnswer']) =>
+  call<AcknowledgementRow>('post', `${base}answer/`, { body })
 
 const whileCalculating = 5000
 const otherwise = 60_000
@@ -51,5 +74,16 @@ export const rowsQuery = (step: StepName, asked: AskedMonth) =>
       const read = pages.reduce((sum, { rows }) => sum + rows.length, 0)
       return read < total && pages.at(-1)?.rows.length ? read : undefined
     },
+    meta: { quiet: true },
+  })
+
+export const acknowledgementsQuery = (asked: AskedMonth, size: number) =>
+  queryOptions({
+    queryKey: [...monthEndKey, 'acknowledgements', asked, size] as const,
+    queryFn: ({ signal }) =>
+      call<Schemas['AcknowledgementPage']>('get', `${base}acknowledgements/`, {
+        query: { ...asked, page_size: size },
+        signal,
+      }),
     meta: { quiet: true },
   })

@@ -22,6 +22,10 @@ export function useStepWords(): Readonly<Record<StepName, StepWords>> {
       title: t`Held punches`,
       about: t`Punches that arrived after their dates were locked. Unlock the period to calculate them, then lock it again.`,
     },
+    LEAVE: {
+      title: t`Absence that becomes leave`,
+      about: t`Leave is used for these days automatically, three days later or when the month is locked automatically.`,
+    },
   }
 }
 
@@ -40,6 +44,8 @@ export function useKindWords(step: StepName): (kind: string) => string {
     TRAINING: t`Training`,
     SWAP_SCHEDULE: t`Schedule swap`,
     NO_PLAN: t`Without a schedule`,
+    PROVISIONAL: t`Not final yet`,
+    LEAVE_TO_TURN: t`Becomes leave`,
     HELD: t`Held punches`,
   }
   return (kind) => words[kind] ?? kind

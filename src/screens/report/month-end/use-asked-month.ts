@@ -7,7 +7,12 @@ export function useAskedMonth(): readonly [AskedMonth, (next: AskedMonth) => voi
   const navigate = useNavigate()
   const month = /^\d{4}-(?:0[1-9]|1[0-2])$/.exec(String(search.month ?? ''))?.[0]
   const department = /^[1-9]\d{0,14}$/.exec(String(search.department ?? ''))?.[0]
-  const asked = { ...(month && { month }), ...(department && { department: Number(department) }) }
+  const unit = /^(?:0|[1-9]\d{0,14})$/.exec(String(search.unit ?? ''))?.[0]
+  const asked = {
+    ...(month && { month }),
+    ...(department && { department: Number(department) }),
+    ...(unit && { unit: Number(unit) }),
+  }
   const ask = (next: AskedMonth) => void navigate({ to: '.', search: { ...next }, resetScroll: false })
   return [asked, ask]
 }

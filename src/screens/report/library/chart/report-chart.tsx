@@ -1,8 +1,9 @@
-// The groups of a report as bars of one of its amounts; a bar of a department or a position leads to its rows.
+// The groups of a report as bars of one of its amounts; a bar of a department, a position or a person leads to its rows.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { reportText } from '#openapi/report-values.ts'
 import { intlLocale } from '#src/i18n/language.ts'
+import { BarChart } from '#src/ui/bar-chart/bar-chart.tsx'
 import type { ReportColumn, ReportHead, ReportPage } from '../report-calls.ts'
 import type { RowGroup } from '../table-lines.ts'
 import type { ReportState } from '../use-report-state.ts'
@@ -17,7 +18,7 @@ interface ReportChartProps {
 }
 
 /** What a group is narrowed down to. */
-const filters = { department: 'departments', position: 'positions' } as const
+const filters = { department: 'departments', position: 'positions', employee: 'employees' } as const
 
 export default function ReportChart({ head, page, amounts, state }: ReportChartProps) {
   const { t } = useLingui()
@@ -26,8 +27,13 @@ export default function ReportChart({ head, page, amounts, state }: ReportChartP
   if (!column || !grouping) return null
   const write = (value: unknown, { kind, choices }: Pick<ReportColumn, 'kind' | 'choices'>) =>
     reportText(value, kind, { format: { ...head.format, zero: 'ZERO' }, choices, locale: intlLocale() })
-  const bars = page.groups.map((group) => ({ group, amount: Number(group.totals[column.name] ?? 0) }))
-  const top = Math.max(0, ...bars.map(({ amount }) => amount))
+  const other = page.comparison?.columns.find(({ name }) => name === `${column.name}.other`)
+  const amountOf = ({ totals }: RowGroup, name: string) => Number(totals[name] ?? 0)
+  const bars = page.groups.map((group) => ({
+    ...{ group, amount: amountOf(group, column.name) },
+    theirs: other && amountOf(group, other.name),
+  }))
+  const top = Math.max(0, ...bars.flatMap(({ amount, theirs = 0 }) => [amount, theirs]))
   const named = ({ label }: RowGroup) =>
     label === null ? grouping.none : write(label, { kind: grouping.kind, choices: {} })
   const filter = Object.entries(filters).find(([name]) => name === grouping.name)?.[1]
@@ -39,29 +45,24 @@ export default function ReportChart({ head, page, amounts, state }: ReportChartP
         data={amounts.map(({ name, label }) => ({ value: name, label }))}
         onChange={({ currentTarget }) => state.change({ chart: currentTarget.value })}
       />
-      <ul className={styles.bars} aria-label={t`${column.label} by ${grouping.label}`}>
-        {bars.map(({ group, amount }) => (
-          <li key={group.key ?? ''} className={styles.bar}>
-            {filter && group.key !== null ? (
-              <button
-                type="button"
-                className={styles.name}
-                onClick={() => state.change({ [filter]: group.key ?? undefined, group: undefined, chart: undefined })}
-              >
-                <bdi>{named(group)}</bdi>
-              </button>
-            ) : (
-              <span>
-                <bdi>{named(group)}</bdi>
-              </span>
-            )}
-            <span className={styles.track} aria-hidden>
-              <span style={{ inlineSize: top === 0 ? 0 : `${(amount / top) * 100}%` }} />
-            </span>
-            <span className={styles.amount}>{write(amount, column)}</span>
-          </li>
-        ))}
-      </ul>
+      <BarChart
+        label={t`${column.label} by ${grouping.label}`}
+        bars={bars.map(({ group, amount, theirs }) => ({
+          ...{ key: group.key ?? '', name: named(group), amount, other: theirs },
+          written: theirs === undefined ? write(amount, column) : `${write(amount, column)} (${write(theirs, column)})`,
+          onOpen:
+            filter && group.key !== null
+              ? () => state.change({ [filter]: group.key ?? undefined, group: undefined, chart: undefined })
+              : undefined,
+        }))}
+      />
+      {other && (
+        <p>
+          <Trans>
+            The thin bars and the values in brackets are: <bdi>{other.label}</bdi>
+          </Trans>
+        </p>
+      )}
       {top === 0 && (
         <p>
           <Trans>There is nothing of it in this period.</Trans>

@@ -1,0 +1,65 @@
+// Sums below the rows of a sheet that a spreadsheet works out anew, wherever that comes to the sum of the report.
+import type { FileValue } from '#server/exchange/write/column.ts'
+import { columnName } from '#server/exchange/write/sheet-xml.ts'
+import { sideOfName } from '../compare/comparisons.ts'
+import { anyColumn } from '../leave-columns.ts'
+import { fits, type ItemRule, stepOf } from '../report-settings.ts'
+import { type FileReading, type FileReportColumn, minutesIn } from './file-cells.ts'
+
+/** What the numbers of rows come to, and where in the sheet the rows stand. */
+export interface AddedRows {
+  readonly sums: number[]
+  readonly ranges: { from: number; to: number }[]
+}
+
+export const nothingAdded = (): AddedRows => ({ sums: [], ranges: [] })
+
+export function addRow({ sums, ranges }: AddedRows, row: number, cells: readonly FileValue[]): void {
+  for (const [at, cell] of cells.entries()) sums[at] = (sums[at] ?? 0) + (typeof cell === 'number' ? cell : 0)
+  const last = ranges.at(-1)
+  if (last?.to === row - 1) last.to = row
+  else ranges.push({ from: row, to: row })
+}
+
+interface SumCell {
+  readonly cell: FileValue
+  readonly at: number
+  /** The rows that it is the sum of. */
+  readonly added: AddedRows
+}
+
+/** As many as a function of Excel takes. */
+const maxRanges = 255
+
+/** A sum that a spreadsheet recalculates, wherever that comes to the sum of the report. Subtotals between the rows are left out. */
+export function withFormula(file: FileReading, { cell, at, added: { sums, ranges } }: SumCell): FileValue {
+  const column = file.columns[at]
+  if (typeof cell !== 'number' || !column || column.name.startsWith('_cells.')) return cell
+  if (ranges.length === 0 || ranges.length > maxRanges) return cell
+  const name = columnName(at + 1)
+  const sum = sums[at] ?? 0
+  const added = `SUM(${ranges.map(({ from, to }) => `${name}${from}:${name}${to}`).join()})`
+  const rule = ruleOf(file, column)
+  if (!rule) return isSame(sum, cell) ? { number: cell, formula: added } : cell
+  const step = stepOf(rule) / (column.kind === 'minutes' ? minutesIn(file.settings.format) : 1)
+  const steps = roundings[rule.round_mode].round(Math.round((sum / step) * 1e6) / 1e6)
+  if (!isSame(steps * step, cell)) return cell
+  return { number: cell, formula: `${roundings[rule.round_mode].name}(ROUND(${added}/${step},6),0)*${step}` }
+}
+
+const isSame = (one: number, other: number) => Math.abs(one - other) < 1e-7
+
+const roundings: Readonly<
+  Record<ItemRule['round_mode'], { readonly name: string; readonly round: (value: number) => number }>
+> = {
+  DOWN: { name: 'ROUNDDOWN', round: Math.floor },
+  UP: { name: 'ROUNDUP', round: Math.ceil },
+  NEAREST: { name: 'ROUND', round: Math.round },
+}
+
+/** The rule by which the sum of a column is rounded. */
+function ruleOf({ settings, leave }: FileReading, { name, side }: FileReportColumn): ItemRule | undefined {
+  const column = anyColumn(side === 'OTHER' ? sideOfName(name).name : name, leave)
+  const rule = column?.item === undefined ? undefined : settings.items.get(column.item)
+  return column && rule && rule.round_on === 'TOTAL' && fits(column, rule) ? rule : undefined
+}

@@ -1,0 +1,109 @@
+// What a payroll file made now would hold: what hinders it first, then a sum for each code, and the button that makes it.
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Table, Text } from '@mantine/core'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { payrollCodeMeta } from '#openapi/generated/contract/report/payroll-code.ts'
+import { jobDone } from '#src/api/jobs.ts'
+import { valueLabel } from '#src/crud/model/labels.ts'
+import { useSessionFacts } from '#src/crud/model/session-facts.ts'
+import { useSend } from '#src/screens/day/use-send.ts'
+import { notify } from '#src/ui/toast/notify.ts'
+import styles from '../month-end.module.css'
+import { monthEndKey } from '../month-end-calls.ts'
+import { makePayrollFile, type PayrollOrder, type PayrollPreview, previewQuery } from './payroll-calls.ts'
+import { PayrollFaults } from './payroll-faults.tsx'
+
+interface PreviewPartProps {
+  readonly order: PayrollOrder
+  /** Of the layout. */
+  readonly name: string
+}
+
+export function PayrollPreviewPart({ order, name }: PreviewPartProps) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const { permissions } = useSessionFacts()
+  const { data: preview } = useSuspenseQuery(previewQuery(order))
+  const { sending, send } = useSend(() => client.invalidateQueries({ queryKey: monthEndKey }))
+  const isDelta = preview.kind === 'DELTA'
+  const make = () =>
+    send(async () => {
+      const { job } = await makePayrollFile(order)
+      if (job !== null) await jobDone(job, () => undefined, new AbortController().signal)
+      notify.success(t`The payroll file is made`)
+    })
+  const isNothing = isDelta && preview.lines === 0
+  const isHindered = preview.faults.some(({ hinders }) => hinders)
+  return (
+    <>
+      <PayrollFaults faults={preview.faults} layout={order.layout} />
+      {isNothing ? (
+        <p className={styles.about}>{t`Nothing has changed since the last file of ${name}.`}</p>
+      ) : (
+        <>
+          <p className={styles.about}>{sizeText(preview)}</p>
+          {preview.codes.length > 0 && <Codes preview={preview} />}
+        </>
+      )}
+      {permissions.has('report.add_payroll_file') && !isNothing && (
+        <div className={styles.actions}>
+          <Button loading={sending} disabled={isHindered} onClick={() => void make()}>
+            {isDelta ? <Trans>Make a file of the changes</Trans> : <Trans>Make the payroll file</Trans>}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+
+  function sizeText({ people, lines }: PayrollPreview): string {
+    const forPeople = plural(people, { one: '# employee', other: '# employees' })
+    const ofLines = plural(lines, { one: '# line', other: '# lines' })
+    return isDelta ? t`Changes since the last file: ${forPeople}, ${ofLines}` : t`All values: ${forPeople}, ${ofLines}`
+  }
+}
+
+function Codes({ preview }: { readonly preview: PayrollPreview }) {
+  const { t, i18n } = useLingui()
+  return (
+    <Table.ScrollContainer minWidth={320} mt="xs">
+      <Table aria-label={t`Sums by code`}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">
+              <Trans>Code</Trans>
+            </Table.Th>
+            <Table.Th scope="col">
+              <Trans>Unit</Trans>
+            </Table.Th>
+            <Table.Th scope="col" ta="end">
+              <Trans>Employees</Trans>
+            </Table.Th>
+            <Table.Th scope="col" ta="end">
+              <Trans>Total</Trans>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {preview.codes.map(({ code, name, unit, people, total }) => (
+            <Table.Tr key={`${unit} ${code}`}>
+              <Table.Th scope="row">
+                <bdi>{code}</bdi>{' '}
+                {name !== null && (
+                  <Text span size="sm" c="dimmed">
+                    <bdi>{name}</bdi>
+                  </Text>
+                )}
+              </Table.Th>
+              <Table.Td>{i18n._(valueLabel(payrollCodeMeta, 'unit', unit))}</Table.Td>
+              <Table.Td ta="end">{people}</Table.Td>
+              <Table.Td ta="end">
+                <bdi>{total}</bdi>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
