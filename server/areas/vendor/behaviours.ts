@@ -5,10 +5,13 @@ import { currencyBehaviour } from './currency.ts'
 import { discountBehaviour } from './discount.ts'
 import { featureBehaviour } from './feature.ts'
 import { ownOrderBehaviour } from './own-order.ts'
+import { paymentDisputeBehaviour } from './pay/disputes/answers.ts'
+import { paymentAttemptBehaviour } from './pay/payment-attempt.ts'
 import { vendorProfileBehaviour } from './pay/vendor-profile.ts'
 import { paymentBehaviour } from './payment.ts'
 import { planBehaviour } from './plan.ts'
 import { priceStrategyBehaviour } from './price-strategy.ts'
+import { appReleaseBehaviour, legalDocumentBehaviour } from './region/versions.ts'
 import { saleOrderBehaviour } from './sale-order.ts'
 import { tenantAppBehaviour } from './tenant-app.ts'
 import { tenantCompanyBehaviour } from './tenant-company.ts'
@@ -18,12 +21,16 @@ import { vendorInfoBehaviour } from './vendor-info.ts'
 import { vendorUserBehaviour } from './vendor-user.ts'
 
 export const vendorBehaviours: Behaviours = {
+  app_release: appReleaseBehaviour,
   company_subscription: companySubscriptionBehaviour,
   currency: currencyBehaviour,
   discount: discountBehaviour,
   feature: featureBehaviour,
+  legal_document: legalDocumentBehaviour,
   own_order: ownOrderBehaviour,
   payment: paymentBehaviour,
+  payment_dispute: paymentDisputeBehaviour,
+  payment_attempt: paymentAttemptBehaviour,
   plan: planBehaviour,
   price_strategy: priceStrategyBehaviour,
   sale_order: saleOrderBehaviour,

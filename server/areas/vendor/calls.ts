@@ -1,6 +1,7 @@
 // The calls of a vendor's staff.
 import type { FastifyInstance } from 'fastify'
 import { principalOf } from '#server/auth/authenticate.ts'
+import { companyOf } from '#server/auth/principal.ts'
 import { bodyReader } from '#server/contract/body-reader.ts'
 import { permissionOf } from '#server/contract/schemas.ts'
 import { success } from '#server/crud/answer.ts'
@@ -8,8 +9,10 @@ import { type Caller, callRunner } from '#server/crud/call.ts'
 import { idOf } from '#server/crud/request-facts.ts'
 import { callerOf, type Identity } from '../identity/exports.ts'
 import { invite } from '../system/exports.ts'
+import { closeOwnCompany } from './closing/close-own-company.ts'
 import { invoiceCalls } from './invoice/invoice-calls.ts'
 import { ownCalls } from './own-calls.ts'
+import { sellerOf } from './sale/seller.ts'
 import { enterForSupport } from './support-enter.ts'
 import { seedAllVendors } from './vendor-groups.ts'
 
@@ -27,6 +30,13 @@ export function vendorCalls(app: FastifyInstance, identity: Identity, caller: Ca
   app.post(invitations, { config: { permission: permissionOf('POST', invitations) } }, async (request) =>
     success('VE', await run(request, (context) => invite(context, request.body, 'staff')), request),
   )
+
+  const closing = bodyReader('OwnCompanyClosing')
+  app.post('/web/oauth/api/v2/close_company/', { config: { signedIn: true } }, async (request) => {
+    const seller = await sellerOf(identity.database, companyOf(principalOf(request)))
+    await run(request, (context) => closeOwnCompany(context, seller, closing(request)))
+    return success('OA', {}, request)
+  })
 
   const entry = bodyReader('SupportEntry', undefined, 'VE')
   const path = `${companies}support_enter/{id}/`

@@ -1,10 +1,13 @@
 // Those who sell the product: their companies, orders and staff.
 import { defineArea } from '../define-area.ts'
 import { vendorBehaviours } from './behaviours.ts'
+import { businessCalls } from './business/business-calls.ts'
 import { vendorCalls } from './calls.ts'
+import { deletionSchedule } from './customers/delete-company.ts'
 import { dashboardCalls } from './dashboard-calls.ts'
 import { payCalls } from './pay/pay-calls.ts'
 import { paymentSchedule } from './pay/reconcile.ts'
+import { priceTrials } from './price/try-price.ts'
 import { openTrial } from './sale/trial.ts'
 import { standingSchedule } from './standing.ts'
 
@@ -13,9 +16,11 @@ export const vendor = defineArea('vendor', {
   behaviours: vendorBehaviours,
   calls: (app, { access, caller, config }) => {
     dashboardCalls(app, caller)
+    businessCalls(app, caller)
     vendorCalls(app, { access, config, database: caller.database }, caller)
+    priceTrials(app, caller)
     payCalls(app, { config, database: caller.database })
   },
-  schedules: [standingSchedule, paymentSchedule],
+  schedules: [standingSchedule, paymentSchedule, deletionSchedule],
   on: { companyOpened: (db, { company }) => openTrial(db, company) },
 })

@@ -32,6 +32,7 @@ export async function subscriptionFacts(database: Database, principal: Principal
     open_order: await shownOrder(db, principal, sql`state in ('CREATED', 'PENDING', 'REVIEW')`),
   }))
   const { limits, used, next_choice, choice, cancel_at_end, ...facts } = stored
+  const way = await givesWay(database, company)
   return {
     ...facts,
     numbers: Object.entries(used).map(([resource, count]) => ({
@@ -41,15 +42,40 @@ export async function subscriptionFacts(database: Database, principal: Principal
     })),
     next: next_choice && { plan: next_choice.choice.plan, from: next_choice.from },
     cancel_at_end: cancel_at_end ?? false,
-    choice: choice && asked(choice),
+    gives_way_to: next_choice ? null : (way?.name ?? null),
+    choice: choice && asked(choice, way),
     open_order,
     ...(await sellersWords(database, company, open_order?.currency)),
   }
 }
 
-const asked = ({ plan, period_months, employees, devices, features = [] }: Choice) => ({
-  ...{ plan, period_months, employees, devices, features: [...features] },
+const asked = (
+  { plan, period_months, employees, devices, features = [], ...numbers }: Choice,
+  way: GivesWay | null,
+) => ({
+  ...{ plan: way?.code ?? plan, period_months, employees, devices, features: [...features] },
+  ...{ mobile_apps: numbers.mobile_apps ?? null, transactions: numbers.transactions ?? null },
+  admin_users: numbers.admin_users ?? null,
 })
+
+interface GivesWay {
+  readonly code: string
+  readonly name: string
+}
+
+/** The plan in place of the company's own, which its vendor gave up; null where it goes on. */
+async function givesWay(database: Database, company: number): Promise<GivesWay | null> {
+  const seller = await sellerOf(database, company)
+  if (seller === undefined) return null
+  return inCompany(database, seller, async (db) => {
+    const { rows } = await sql<GivesWay>`
+      select n.code, n.name from company_subscription s
+        join plan p on p.company_id = s.company_id and p.id = s.plan
+        join plan n on n.company_id = p.company_id and n.id = p.migrate_to
+      where s.company_id = ${seller} and s.company = ${company}`.execute(db)
+    return rows[0] ?? null
+  })
+}
 
 async function storedFacts(db: Db, company: number): Promise<Stored> {
   const { rows } = await sql<Stored>`

@@ -3,6 +3,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { amountText, rounded } from './price/amount.ts'
 import { priceOf } from './price/price.ts'
 import { checkedChoice } from './sale/choice.ts'
+import { chosenNumbers } from './sale/counted.ts'
 import { extrasOf, type Feature, featuresOf, type Offer, offersTo } from './sale/offers.ts'
 import type { Customer, Seller } from './sale/seller.ts'
 
@@ -28,6 +29,10 @@ function card(offer: Offer, features: readonly Feature[], customer: Customer, la
     ...{ min_employees: offer.min_employees, max_employees: offer.max_employees },
     ...{ default_employees: offer.default_employees, min_devices: offer.min_devices },
     ...{ max_devices: offer.max_devices, default_devices: offer.default_devices, periods: [...offer.periods] },
+    period_discounts: offer.period_discounts.map(({ months, percent }) => ({ months, percent: plain(percent) })),
+    numbers: chosenNumbers(offer).map(({ resource, threshold, unit_price }) => ({
+      ...{ resource, included: threshold, unit_price: plain(unit_price) },
+    })),
     features: [...included.map((one) => shown(one, true)), ...extras.map((one) => shown(one, false))],
   }
 }

@@ -8,6 +8,7 @@ import { asIdentity } from '#server/db/as-identity.ts'
 import { forgoUndo } from '#server/db/unit.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import { requireProof } from '../identity/exports.ts'
+import { paysBack } from './pay/accounts.ts'
 import { paidRow, recordReturn } from './pay/refunds.ts'
 import { amount, amountText, sum } from './price/amount.ts'
 import type { Seller } from './sale/seller.ts'
@@ -29,7 +30,7 @@ async function refund(context: Context, row: Stored, { amount: asked, reason, en
   const left = amount(payment.paid) - amount(payment.back) - (await onItsWay(seller, row.id))
   if (amount(asked) > left || amount(asked) <= 0n) throw refuse('ZBSU0108', { left: amountText(left) })
   forgoUndo()
-  if (payment.gateway_name === 'PAYPAL') await ask(seller, row.id, { amount: asked, reason, ends })
+  if (await paysBack(seller, payment.gateway_name)) await ask(seller, row.id, { amount: asked, reason, ends })
   else await recordReturn(seller, payment, { reference: randomUUID(), amount: asked, reason, ends })
 }
 

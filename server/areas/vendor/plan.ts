@@ -1,9 +1,10 @@
 // Plans: numbers in their order, periods that the strategy allows, shown only while its price is in effect.
 import { sql } from 'kysely'
-import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
+import { defineBehaviour } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
 import { refuse } from '#server/errors/refusal.ts'
+import { retirePlan } from './sale/retire-plan.ts'
 import { disordered, numbers, repeated, type Values } from './values.ts'
 
 interface Strategy {
@@ -41,11 +42,17 @@ async function trialFaults({ db, company }: Context, after: Values, apart: numbe
   return other ? { is_trial_plan: [{ code: 'ZBVE0017', context: { field: 'is_trial_plan', value: other.code } }] } : {}
 }
 
-async function retire({ db, company, principal }: Context, row: Stored): Promise<void> {
-  if (row.retired_at !== null) throw refuse('ZBVE0029', { state: 'RETIRED', action: 'retire' })
-  await sql`update plan set retired_at = now(), visible = false, version = version + 1, change_time = now(),
-      change_user = ${principal.display_name}
-    where company_id = ${company.id} and id = ${row.id}`.execute(db)
+/** Discounts of periods that the plan has, each once. */
+function periodFaults(after: Values): FieldFaults {
+  const discounts: readonly { readonly months: number }[] = Array.isArray(after.period_discounts)
+    ? after.period_discounts
+    : []
+  const months = discounts.map((one) => one.months)
+  const periods = numbers(after.periods ?? [1, 12])
+  const isOther = months.some((one) => !periods.includes(one))
+  return isOther
+    ? { period_discounts: [{ code: 'ZBVE0014', context: { field: 'period_discounts', allowed: periods.join(', ') } }] }
+    : repeated('period_discounts', months)
 }
 
 export const planBehaviour = defineBehaviour('plan', {
@@ -57,12 +64,13 @@ export const planBehaviour = defineBehaviour('plan', {
       disordered(after, ['min_devices', 'default_devices', 'max_devices']),
       repeated('periods', draft.periods),
       repeated('countries', draft.countries),
+      periodFaults(after),
       await strategyFaults(context, after),
       await trialFaults(context, after, before?.id),
     )
   },
 
-  rowActions: { retire: ({ context, row }) => retire(context, row) },
+  rowActions: { retire: ({ context, row, body }) => retirePlan(context, row, body.migrate_to ?? null) },
 })
 
 /** As the contract has them. */

@@ -4,7 +4,7 @@ import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { insertRecord } from '#server/crud/create.ts'
 import { servedResource } from '#server/crud/resource.ts'
-import { mergeFaults } from '#server/errors/field-faults.ts'
+import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import { missing, repeated, type Values } from './values.ts'
 
@@ -14,13 +14,33 @@ const copied = [
   ...['tax_included', 'allowed_periods', 'employee_threshold', 'employee_unit_price', 'device_threshold'],
   ...['device_unit_price', 'mobile_app_limit_status', 'mobile_app_threshold', 'mobile_app_unit_price'],
   ...['transaction_limit_status', 'transaction_threshold', 'transaction_unit_price', 'admin_user_threshold'],
-  'admin_user_unit_price',
+  ...['admin_user_unit_price', 'tiers', 'tier_mode'],
 ]
 
 /** Numbers of numeric columns come as texts of eight places, which is how the contract takes them too. */
 function copy(context: Context, row: Stored, name: string): Promise<number> {
   const body = { ...Object.fromEntries(copied.map((field) => [field, row[field]])), name }
   return insertRecord(context, servedResource('price_strategy', priceStrategyBehaviour), body)
+}
+
+const thresholds: Readonly<Record<string, string>> = {
+  ...{ employees: 'employee_threshold', devices: 'device_threshold', mobile_apps: 'mobile_app_threshold' },
+  ...{ transactions: 'transaction_threshold', admin_users: 'admin_user_threshold' },
+}
+
+/** ZBVE0108: a number that is included anyhow; 0027: one that stands twice. */
+function tierFaults(after: Values): FieldFaults {
+  const tiers: readonly { readonly resource: string; readonly from: number }[] = Array.isArray(after.tiers)
+    ? after.tiers
+    : []
+  const included = ({ resource, from }: (typeof tiers)[number]) =>
+    from <= Number(after[thresholds[resource] ?? ''] ?? 0) + 1
+  const below = tiers.findIndex(included)
+  if (below >= 0) return { tiers: [{ code: 'ZBVE0108', context: { index: below + 1, from: tiers[below]?.from } }] }
+  return repeated(
+    'tiers',
+    tiers.map(({ resource, from }) => `${resource} ${from}`),
+  )
 }
 
 /** The strategy that was in effect for the same choice retires in the same transaction. */
@@ -48,6 +68,7 @@ export const priceStrategyBehaviour = defineBehaviour('price_strategy', {
     return mergeFaults(
       after.type === 'CUSTOM' ? missing(after, ['company']) : {},
       repeated('allowed_periods', draft.allowed_periods),
+      tierFaults(after),
     )
   },
 

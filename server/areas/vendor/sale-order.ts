@@ -1,10 +1,11 @@
-// Orders as the vendor's staff handles them: paid by bank transfer, or called off. Money is not taken back by an undo.
+// Orders as the vendor's staff handles them: paid by bank transfer, which a second person may have to confirm, or called off. Money is not taken back by an undo.
 import { sql } from 'kysely'
 import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
 import type { Context } from '#server/crud/context.ts'
 import { forgoUndo } from '#server/db/unit.ts'
 import { refuse, refuseFields } from '#server/errors/refusal.ts'
 import { today } from '#server/platform/time/zone-time.ts'
+import { confirmTransfer, needsSecond, noteTransfer, refuseTransfer } from './pay/second-person.ts'
 import { takeTransfer } from './pay/transfer.ts'
 import { cancelOrder } from './sale/order.ts'
 import type { Seller } from './sale/seller.ts'
@@ -28,19 +29,27 @@ interface Received {
 async function markPaid(context: Context, row: Stored, { reference, paid_on, amount }: Received): Promise<void> {
   const seller = sellerIn(context)
   const due = String(row.payment_price)
-  if (row.state !== 'CREATED') throw refuse('ZBSU0105', { state: row.state })
+  if (!takesTransfer.has(String(row.state)) || row.transfer_waits === true)
+    throw refuse('ZBSU0105', { state: row.state })
   if (Number(amount) !== Number(due))
     throw refuseFields('SU', { amount: [{ code: 'ZBSU0014', context: { field: 'amount', allowed: shown(due) } }] })
   const limit = today(context.company.zone)
   if (paid_on > limit)
     throw refuseFields('SU', { paid_on: [{ code: 'ZBSU0026', context: { field: 'paid_on', limit } }] })
   const { rows: taken } = await sql`select from payment where company_id = ${seller.id} and gateway_name = 'OFFLINE'
-    and same_text(txn_id) = same_text(${reference})`.execute(seller.db)
+    and same_text(txn_id) = same_text(${reference})
+    union all select from sale_order where company_id = ${seller.id} and transfer_waits
+      and same_text(transfer_reference) = same_text(${reference})`.execute(seller.db)
   if (taken.length > 0)
     throw refuseFields('SU', { reference: [{ code: 'ZBSU0017', context: { field: 'reference', value: reference } }] })
   forgoUndo()
-  await takeTransfer(seller, { order: row.id, reference, day: paid_on })
+  const transfer = { order: row.id, reference, day: paid_on }
+  if (await needsSecond(seller, due)) await noteTransfer(seller, context.principal.user, transfer)
+  else await takeTransfer(seller, transfer)
 }
+
+/** Those that wait, and those whose time was over when it came. */
+const takesTransfer: ReadonlySet<string> = new Set(['CREATED', 'EXPIRED', 'CANCELLED'])
 
 /** Without the zeros that a column of money ends with. */
 const shown = (money: string) => money.replace(/\.?0+$/, '')
@@ -48,6 +57,8 @@ const shown = (money: string) => money.replace(/\.?0+$/, '')
 export const saleOrderBehaviour = defineBehaviour('sale_order', {
   rowActions: {
     mark_paid: ({ context, row, body }) => markPaid(context, row, body),
+    confirm_transfer: ({ context, row }) => confirmTransfer(context, sellerIn(context), row),
+    refuse_transfer: ({ context, row }) => refuseTransfer(sellerIn(context), row),
     cancel: ({ context, row }) => {
       forgoUndo()
       return cancelOrder(sellerIn(context), row.id)

@@ -49,7 +49,7 @@ export async function keepStanding(database: Database, today?: string): Promise<
 async function keepCustomers(seller: Seller, isOperator: boolean, today: string | undefined): Promise<readonly Told[]> {
   const { db, id } = seller
   await sql`update sale_order set state = 'EXPIRED', version = version + 1, change_time = now(), change_user = ${seller.actor}
-    where company_id = ${id} and state = 'CREATED' and expires_at < now()`.execute(db)
+    where company_id = ${id} and state = 'CREATED' and expires_at < now() and not transfer_waits`.execute(db)
   await sql`delete from sale_quote where company_id = ${id} and expires_at < now()`.execute(db)
   const { rows } = await sql<Rules>`
     select grace_days as grace, read_only_days as reading from vendor_profile where company_id = ${id}`.execute(db)
@@ -73,7 +73,8 @@ async function beginNext(seller: Seller, customer: Customer): Promise<void> {
   const next = present?.next_choice
   if (!present || !next || next.from > customer.today) return
   const goods = {
-    offers: await offersTo(seller, customer),
+    // What was chosen for later holds, whatever became of the plan since.
+    offers: await offersTo(seller, customer, present.next_plan),
     features: await featuresOf(seller),
     customer: unused(customer),
   }

@@ -7,9 +7,12 @@ import { forgoUndo } from '#server/db/unit.ts'
 import type { FieldFaults } from '#server/errors/field-faults.ts'
 import { refuse } from '#server/errors/refusal.ts'
 import { assignPlan } from './assign-plan.ts'
-import { closeCompany, reopenCompany } from './close-company.ts'
+import { closeCompany, reopenCompany } from './closing/close-company.ts'
+import { changeDomain } from './customers/change-domain.ts'
+import { changePartner } from './customers/change-partner.ts'
 import { inviteOwnerAgain, newTenantFaults, openForCustomer, writtenDomain } from './new-company.ts'
 import { happened } from './sale/history.ts'
+import { giveFeatures } from './sale/own-features.ts'
 import { customerOf } from './sale/seller.ts'
 import { sellerIn } from './sale-order.ts'
 import { changeCompany, endSessions, notSuspended, requireState, standingOf } from './tenant-state.ts'
@@ -86,9 +89,17 @@ export const tenantCompanyBehaviour = defineBehaviour('tenant_company', {
     resume: ({ context, row }) => resume(context, row),
     close: ({ context, row, body }) => closeCompany(context, row, body),
     reopen: ({ context, row }) => reopenCompany(context, row),
+    give_features: ({ context, row, body }) => {
+      forgoUndo()
+      return giveFeatures(sellerIn(context), row.id, body.features, body.reason)
+    },
+    change_domain: ({ context, row, body }) => changeDomain(context, row, body),
     assign_plan: ({ context, row, body }) => {
       forgoUndo()
       return assignPlan(sellerIn(context), row.id, body)
     },
+  },
+  bulkActions: {
+    change_partner: ({ context, ids, body }) => changePartner(context, ids, body.partner_domain ?? null),
   },
 })

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Table, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { call } from '#src/api/call.ts'
@@ -22,13 +22,20 @@ interface Order {
 const papersQuery = (base: string, { id, version }: Order) => ({
   queryKey: ['order-papers', base, id, version] as const,
   queryFn: ({ signal }: { readonly signal: AbortSignal }) => call<Papers>('get', `${base}papers/${id}/`, { signal }),
+  meta: { quiet: true },
 })
 
-export function OrderPapers({ base, row }: { readonly base: string; readonly row: Order }) {
+/** By the order's resource: that of the vendor that sold it, or of the company that bought. */
+const bases: Readonly<Record<string, string>> = {
+  sale_order: '/web/vendor/api/v2/orders/',
+  own_order: '/web/vendor/api/v2/subscriptions/orders/',
+}
+
+export function OrderPapers({ resource, row }: { readonly resource: string; readonly row: Order }) {
+  const base = bases[resource] ?? ''
   const { t } = useLingui()
   const money = useMoney()
-  const { data } = useQuery(papersQuery(base, row))
-  if (!data) return null
+  const { data } = useSuspenseQuery(papersQuery(base, row))
   const { lines, currency, invoice_number, credit_notes } = data
   return (
     <>
@@ -36,7 +43,7 @@ export function OrderPapers({ base, row }: { readonly base: string; readonly row
         <Table aria-label={t`Price`}>
           <Table.Tbody>
             {lines.map((line) => (
-              <Table.Tr key={`${line.kind} ${line.label}`}>
+              <Table.Tr key={`${line.kind} ${line.label} ${line.unit_price}`}>
                 <Table.Td>
                   <LineLabel line={line} />
                 </Table.Td>

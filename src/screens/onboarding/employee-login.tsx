@@ -9,12 +9,14 @@ import { regionQuery } from '#src/api/identity-queries.ts'
 import { TextField } from '#src/fields/text/text-field.tsx'
 import { useTitle } from '#src/screens/use-title.ts'
 import { AuthLayout } from '#src/ui/auth-layout/auth-layout.tsx'
+import { useAcceptedTerms } from './accepted-terms.ts'
 import { Agreement } from './agreement.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { ForgotPassword } from './forgot/forgot-link.tsx'
 import './handed-on.ts'
 import styles from './links.module.css'
 import { SecondFactor } from './second-factor.tsx'
+import { StaySignedIn } from './stay-signed-in.tsx'
 import { UnknownCompany } from './unknown-company.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -23,7 +25,8 @@ export default function EmployeeLogin() {
   const { data: region } = useQuery(regionQuery)
   const [typed, setTyped] = useState<string>()
   const [tried, setTried] = useState(false)
-  const [agreed, setAgreed] = useState(false)
+  const { agreed, change, sent, remember: rememberTerms } = useAcceptedTerms(region)
+  const [remember, setRemember] = useState(false)
   const { running, enter, secondFactor } = useSignIn()
   useTitle(t`Employee login`)
   const known = useLocation({ select: ({ state }) => state })
@@ -56,14 +59,17 @@ export default function EmployeeLogin() {
         agreed={agreed}
         running={running}
         onTry={() => setTried(true)}
-        onSend={(credentials) =>
-          void enter(() => signInEmployee({ ...credentials, company: domain, agreement: agreed }), credentials.username)
-        }
+        onSend={(credentials) => {
+          rememberTerms()
+          const wish = { company: domain, remember, ...sent }
+          void enter(() => signInEmployee({ ...credentials, ...wish }), credentials.username)
+        }}
       >
         <div className={styles.end}>
           <ForgotPassword company={domain} />
         </div>
-        <Agreement value={agreed} onChange={setAgreed} />
+        <StaySignedIn value={remember} onChange={setRemember} />
+        <Agreement value={agreed} onChange={change} />
       </CredentialsForm>
       <nav className={styles.others} aria-label={t`Other ways`}>
         <Link to="/onboard/company-verification">

@@ -12,6 +12,8 @@ declare module '@tanstack/react-router' {
     verifyCode?: string
     /** What the company is called that invites, or the domain of the one that an employee signs in to. */
     company?: string
+    /** Somebody is invited whom the company has as an employee. */
+    isEmployee?: boolean
     /** What the mail is for that is waited for. */
     action?: 'ACTIVATION'
     /** Whose password was forgotten, for the mail to be sent again. */

@@ -26,7 +26,7 @@ export default function LegalDialog({ document, onClose }: LegalDialogProps) {
       {text ? (
         text.map(({ title, paragraphs }) => (
           <section key={title}>
-            <h3>{title}</h3>
+            {title && <h3>{title}</h3>}
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}

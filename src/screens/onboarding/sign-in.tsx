@@ -7,12 +7,14 @@ import { signInAdministrator } from '#src/api/identity.ts'
 import { regionQuery } from '#src/api/identity-queries.ts'
 import { useTitle } from '#src/screens/use-title.ts'
 import { AuthLayout } from '#src/ui/auth-layout/auth-layout.tsx'
+import { useAcceptedTerms } from './accepted-terms.ts'
 import { Agreement } from './agreement.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { ForgotPassword } from './forgot/forgot-link.tsx'
 import { useKnownEmail } from './handed-on.ts'
 import styles from './links.module.css'
 import { SecondFactor } from './second-factor.tsx'
+import { StaySignedIn } from './stay-signed-in.tsx'
 import { UnknownCompany } from './unknown-company.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -20,7 +22,8 @@ export default function SignIn() {
   const { t } = useLingui()
   const email = useKnownEmail()
   const { data: region } = useQuery(regionQuery)
-  const [agreed, setAgreed] = useState(false)
+  const { agreed, change, sent, remember: rememberTerms } = useAcceptedTerms(region)
+  const [remember, setRemember] = useState(false)
   const { running, enter, secondFactor } = useSignIn()
   useTitle(t`Sign in`)
 
@@ -34,14 +37,16 @@ export default function SignIn() {
         account={email}
         agreed={agreed}
         running={running}
-        onSend={(credentials) =>
-          void enter(() => signInAdministrator({ ...credentials, agreement: agreed }), credentials.username)
-        }
+        onSend={(credentials) => {
+          rememberTerms()
+          void enter(() => signInAdministrator({ ...credentials, remember, ...sent }), credentials.username)
+        }}
       >
         <div className={styles.end}>
           <ForgotPassword />
         </div>
-        <Agreement value={agreed} onChange={setAgreed} />
+        <StaySignedIn value={remember} onChange={setRemember} />
+        <Agreement value={agreed} onChange={change} />
       </CredentialsForm>
       <nav className={styles.others} aria-label={t`Other ways`}>
         <Link to="/onboard/employee-login">

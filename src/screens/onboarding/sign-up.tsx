@@ -11,12 +11,13 @@ import { asText } from '#src/crud/view/record/field-input.ts'
 import { useTitle } from '#src/screens/use-title.ts'
 import { AuthLayout } from '#src/ui/auth-layout/auth-layout.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
-import { emailItem, passwordItems, phoneItem, plainPlan } from './form/form-items.ts'
+import { emailItem, nameItems, passwordItems, phoneItem, plainPlan } from './form/form-items.ts'
+import { nameOf } from './form/name-of.ts'
 import { PlanForm } from './form/plan-form.tsx'
 import { afterSeconds } from './handed-on.ts'
 import styles from './links.module.css'
 
-const plan = plainPlan([emailItem, phoneItem(true), ...passwordItems])
+const plan = plainPlan([emailItem, ...nameItems, phoneItem(true), ...passwordItems])
 
 /** The sign-up counts as the first mail. */
 const resendSeconds = 30
@@ -31,6 +32,7 @@ export default function SignUp() {
     const { email } = await signUp({
       email: tidy(asText(values.email), false),
       phone_number: tidy(asText(values.phone_number), false),
+      ...nameOf(values),
       password: asText(values.password),
       confirm_password: asText(values.confirm_password),
       agreement: true,

@@ -1,5 +1,5 @@
 // What a line of a price or an order is for.
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { useResourceName } from './names.ts'
 
@@ -15,8 +15,13 @@ export function LineLabel({ line }: { readonly line: components['schemas']['Quot
       </Trans>
     )
   if (kind === 'DISCOUNT') return label ? <Trans>Discount: {label}</Trans> : <Trans>Free of charge</Trans>
+  if (kind === 'PERIOD') return <PeriodLabel months={Number(label)} />
   if (kind === 'CREDIT') return <Trans>What is left of the present subscription</Trans>
   if (kind === 'TAX') return <Trans>Tax {label} %</Trans>
   if (kind === 'ROUNDING') return <Trans>Rounding</Trans>
   return <>{label}</>
 }
+
+const PeriodLabel = ({ months }: { readonly months: number }) => (
+  <Plural value={months} one="Discount for # month" other="Discount for # months" />
+)

@@ -6,5 +6,9 @@ export type ShowMoney = (amount: string, currency: string) => string
 export function useMoney(): ShowMoney {
   const { i18n } = useLingui()
   return (amount, currency) =>
-    new Intl.NumberFormat(i18n.locale, { style: 'currency', currency, numberingSystem: 'latn' }).format(Number(amount))
+    new Intl.NumberFormat(i18n.locale, {
+      ...{ style: 'currency', currency, numberingSystem: 'latn' },
+      // Prices of a single piece may be parts of the smallest coin.
+      ...(/\.\d{3}/.test(amount) && { maximumFractionDigits: 8 }),
+    }).format(Number(amount))
 }

@@ -16,7 +16,7 @@ interface PresentProps {
 export function Present({ subscription, plans }: PresentProps) {
   const { t } = useLingui()
   const { format } = useSessionFacts()
-  const { plan, state, end_date, next, cancel_at_end, numbers } = subscription
+  const { plan, state, end_date, next, cancel_at_end, gives_way_to, numbers } = subscription
   const until = end_date ? companyDate(end_date, format) : null
   const nextName = plans.find(({ code }) => code === next?.plan)?.name ?? next?.plan
   const nextFrom = next ? companyDate(next.from, format) : ''
@@ -41,6 +41,13 @@ export function Present({ subscription, plans }: PresentProps) {
           <Text size="sm">
             <Trans>
               From {nextFrom} on: {nextName}
+            </Trans>
+          </Text>
+        )}
+        {gives_way_to && until && (
+          <Text size="sm" fw={500}>
+            <Trans>
+              This plan is given up. It runs until {until}; after that it is renewed on {gives_way_to}.
             </Trans>
           </Text>
         )}

@@ -1,22 +1,29 @@
 // The price of a choice, worked out by the server while one chooses. The last price stays until the next one is there, marked as old.
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Sending } from '#src/screens/account/use-sending.ts'
-import { type Choice, type Quote, quoteChoice } from './subscription-calls.ts'
 
 /** While somebody types. */
 const pause = 400
 /** A price can be ordered for half an hour. */
 const goodFor = 25 * 60_000
 
-export interface Priced {
+interface Priced<Quote> {
   readonly quote: Quote | undefined
   /** Something else is chosen by now: it cannot be ordered. */
   readonly isOld: boolean
+  /** The last call gave no price. */
+  readonly failed: boolean
+  readonly retry: () => void
 }
 
 /** `choice`: undefined while something is missing. Faults are told by `send`. */
-export function usePrice(choice: Choice | undefined, { send }: Pick<Sending, 'send'>): Priced {
+export function usePrice<Choice, Quote>(
+  choice: Choice | undefined,
+  ask: (choice: Choice) => Promise<Quote>,
+  { send }: Pick<Sending, 'send'>,
+): Priced<Quote> {
   const [kept, setKept] = useState<{ readonly key: string; readonly quote: Quote }>()
+  const [failed, setFailed] = useState(false)
   const [round, setRound] = useState(0)
   const key = choice && `${round} ${JSON.stringify(choice)}`
 
@@ -24,9 +31,11 @@ export function usePrice(choice: Choice | undefined, { send }: Pick<Sending, 'se
     if (!choice || key === undefined) return
     let quote: Quote | undefined
     await send(async () => {
-      quote = await quoteChoice(choice)
+      quote = await ask(choice)
     })
-    if (!isGone()) setKept(quote && { key, quote })
+    if (isGone()) return
+    setKept(quote && { key, quote })
+    setFailed(!quote)
   })
 
   useEffect(() => {
@@ -41,5 +50,6 @@ export function usePrice(choice: Choice | undefined, { send }: Pick<Sending, 'se
     }
   }, [key])
 
-  return { quote: key === undefined ? undefined : kept?.quote, isOld: kept?.key !== key }
+  const retry = () => setRound((before) => before + 1)
+  return { quote: key === undefined ? undefined : kept?.quote, isOld: kept?.key !== key, failed, retry }
 }

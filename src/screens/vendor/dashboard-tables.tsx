@@ -69,7 +69,7 @@ export function OrdersTable({ rows }: Rows<'recent_orders'>) {
 
 function Framed({ heads, children }: { readonly heads: readonly ReactNode[]; readonly children: ReactNode }) {
   return (
-    <Table.ScrollContainer minWidth={480}>
+    <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
       <Table>
         <Table.Thead>
           <Table.Tr>

@@ -2,12 +2,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { formatNumber } from '#src/i18n/format.ts'
 import { intlLocale } from '#src/i18n/language.ts'
+import { BarChart } from '#src/ui/bar-chart/bar-chart.tsx'
 import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
 import { PageHeader } from '#src/ui/page-header/page-header.tsx'
 import { Section } from '#src/ui/section/section.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
-import { Bars } from './bars.tsx'
+import { Business } from './business/business.tsx'
 import { type Dashboard, dashboardQuery } from './dashboard-calls.ts'
 import { EndingTable, OrdersTable } from './dashboard-tables.tsx'
 import { Sales } from './sales.tsx'
@@ -19,13 +21,16 @@ export default function VendorDashboard() {
   return (
     <>
       <PageHeader title={t`Dashboard`} />
-      {data ? (
-        <Figures data={data} />
-      ) : isError ? (
-        <ErrorPanel onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton shape="form" />
-      )}
+      <Stack>
+        {data ? (
+          <Figures data={data} />
+        ) : isError ? (
+          <ErrorPanel onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton shape="form" />
+        )}
+        <Business />
+      </Stack>
     </>
   )
 }
@@ -51,21 +56,27 @@ function Figures({ data }: { readonly data: Dashboard }) {
       <SimpleGrid cols={{ base: 1, md: 3 }}>
         <Paper withBorder p="lg">
           <Section title={t`By state`}>
-            <Bars rows={data.states.map(({ state, count }) => ({ name: nameOf(state), count }))} />
+            <BarChart
+              label={t`By state`}
+              bars={data.states.map(({ state, count }) => barOf(state, nameOf(state), count))}
+            />
           </Section>
         </Paper>
         <Paper withBorder p="lg">
           <Section title={t`By plan`}>
-            <Bars rows={data.plans.map(({ name, count }) => ({ name: name ?? t`No plan`, count }))} />
+            <BarChart
+              label={t`By plan`}
+              bars={data.plans.map(({ name, count }) => barOf(name ?? '', name ?? t`No plan`, count))}
+            />
           </Section>
         </Paper>
         <Paper withBorder p="lg">
           <Section title={t`By country`}>
-            <Bars
-              rows={data.countries.map(({ name, count }) => ({
-                name: (name && countries.of(name)) ?? t`Not known`,
-                count,
-              }))}
+            <BarChart
+              label={t`By country`}
+              bars={data.countries.map(({ name, count }) =>
+                barOf(name ?? '', (name && countries.of(name)) ?? t`Not known`, count),
+              )}
             />
           </Section>
         </Paper>
@@ -95,6 +106,8 @@ function Figures({ data }: { readonly data: Dashboard }) {
     </Stack>
   )
 }
+
+const barOf = (key: string, name: string, amount: number) => ({ key, name, amount, written: formatNumber(amount) })
 
 function Tile({ label, value }: { readonly label: string; readonly value: number }) {
   const { i18n } = useLingui()

@@ -54,7 +54,7 @@ function Months({ data, currency }: { readonly data: SalesData; readonly currenc
   })
   const sold = data.series.filter(({ paid_orders }) => paid_orders > 0)
   return (
-    <Table.ScrollContainer minWidth={480}>
+    <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
       <Table aria-label={t`Sales of the last 12 months`}>
         <Table.Thead>
           <Table.Tr>

@@ -21,7 +21,7 @@ beforeAll(async () => {
   other = await server.tenant('other')
   vendor = await server.vendorOf(await server.tenant('region'))
   shop = await openShop(server, vendor)
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const identity = <T>(text: string) => inIdentity(server.database, (db) => sql.raw<T>(text).execute(db))

@@ -25,7 +25,7 @@ beforeAll(async () => {
     sql`update company set type = 'VENDOR' where id = ${operator.company}`.execute(db),
   )
   server.app.access.principals.forget({})
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const identity = async <T>(text: string) =>

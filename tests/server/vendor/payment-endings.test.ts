@@ -8,7 +8,7 @@ const base = '/web/vendor/api/v2/'
 let till: Till
 beforeAll(async () => {
   till = await openTill()
-}, 90_000)
+})
 afterAll(() => till.close())
 const { begun, count, paymentOf, refund, mend } = buyingAt(() => till)
 afterEach(mend)

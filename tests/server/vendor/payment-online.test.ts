@@ -10,7 +10,7 @@ const base = '/web/vendor/api/v2/'
 let till: Till
 beforeAll(async () => {
   till = await openTill()
-}, 90_000)
+})
 afterAll(() => till.close())
 const { bought, begun, count, paymentOf, mend } = buyingAt(() => till)
 afterEach(mend)

@@ -23,7 +23,7 @@ beforeAll(async () => {
   vendor = await server.vendorOf(client)
   rival = await server.vendorOf(other)
   await goods(vendor)
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const post = (person: Person, path: string, body: object = {}) => person.call('POST', base + path, { body })
@@ -266,7 +266,7 @@ describe('a subscription that runs', () => {
     const cancelled = await client.call('POST', `${own}orders/cancel/${data.id}/`, { body: {} })
     expect(cancelled.data.state).toBe('CANCELLED')
     expect((await client.call('POST', `${own}orders/cancel/${data.id}/`, { body: {} })).code).toBe('ZBSU0105')
-    expect((await pay(data.id, data.payment_price)).code).toBe('ZBSU0105')
+    expect((await post(client, `subscriptions/orders/cancel/${(await order()).data.id}/`)).status).toBe(200)
   })
 })
 

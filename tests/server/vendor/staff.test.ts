@@ -19,7 +19,7 @@ beforeAll(async () => {
   await seedAllVendors(server.database)
   const { data } = await owner.call('GET', `${base}vendor_groups/`)
   groups = Object.fromEntries(data.data.map(({ name, id }: { name: string; id: number }) => [name, id]))
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const run = (query: ReturnType<typeof sql>) => inIdentity(server.database, async (db) => (await query.execute(db)).rows)

@@ -101,6 +101,7 @@ function drawn({ kind, label, quantity, unit_price, amount: sum }: Line, order: 
     return [labelOf(language, `LimitKind.${label}`) ?? label, String(quantity), money(unit_price), total]
   if (kind === 'FEATURE') return [label, String(quantity), money(unit_price), total]
   if (kind === 'DISCOUNT') return [label ? say('discount', { name: label }) : say('free'), '', '', total]
+  if (kind === 'PERIOD') return [say('period_discount', { months: label }), '', '', total]
   if (kind === 'TAX') return [say('tax', { percent: label }), '', '', total]
   return [say(kind === 'CREDIT' ? 'credit' : 'rounding'), '', '', total]
 }

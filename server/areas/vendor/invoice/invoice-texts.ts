@@ -18,6 +18,7 @@ export const invoiceTexts = {
   amount: 'Amount in {currency}',
   plan: 'Plan {name}, months: {months}',
   discount: 'Discount: {name}',
+  period_discount: 'Discount for the period, months: {months}',
   free: 'Free of charge',
   credit: 'Credit for the rest of the subscription before',
   tax: 'Tax {percent} %',

@@ -19,6 +19,10 @@ interface Stored {
   readonly telr_auth_key: string | null
   readonly telr_secret_key: string | null
   readonly telr_test: boolean
+  readonly telr_refunds: boolean
+  readonly telr_remote_key: string | null
+  readonly telr_merchant_id: string | null
+  readonly telr_service_key: string | null
 }
 
 type Owner = Pick<Seller, 'db' | 'id'>
@@ -26,7 +30,8 @@ type Owner = Pick<Seller, 'db' | 'id'>
 async function storedOf({ db, id }: Owner): Promise<Stored | undefined> {
   const { rows } = await sql<Stored>`
     select offline_enabled, paypal_enabled, paypal_client_id, paypal_client_secret, paypal_webhook_id, paypal_sandbox,
-      telr_enabled, telr_store_id, telr_auth_key, telr_secret_key, telr_test
+      telr_enabled, telr_store_id, telr_auth_key, telr_secret_key, telr_test, telr_refunds, telr_remote_key,
+      telr_merchant_id, telr_service_key
     from vendor_profile where company_id = ${id}`.execute(db)
   return rows[0]
 }
@@ -45,6 +50,12 @@ export async function methodsFor(owner: Owner, currency: string): Promise<readon
       : []),
     ...(stored.offline_enabled ? (['OFFLINE'] as const) : []),
   ]
+}
+
+/** Whether the provider of a payment sends money back itself; otherwise it is noted once it was sent. */
+export async function paysBack(owner: Owner, gateway: string): Promise<boolean> {
+  if (gateway !== 'TELR') return gateway === 'PAYPAL'
+  return (await storedOf(owner))?.telr_refunds ?? false
 }
 
 const isUnder = (domain: string) => (url: URL) =>
@@ -69,8 +80,19 @@ export async function providerOf(owner: Owner, config: Config, gateway: Gateway)
   }
   const { telr_store_id: store_id, telr_auth_key: key, telr_secret_key: secret } = stored
   if (store_id === null || key === null) return undefined
+  const [base, isTest] = [standIn ?? 'https://secure.telr.com', stored.telr_test]
+  const {
+    telr_refunds: isOn,
+    telr_remote_key: remote,
+    telr_merchant_id: merchant_id,
+    telr_service_key: service,
+  } = stored
+  const isWhole = isOn && remote !== null && merchant_id !== null && service !== null
   return telr({
-    ...{ store_id, auth_key: open(key), secret_key: secret === null ? null : open(secret), isTest: stored.telr_test },
-    ...{ base: standIn ?? 'https://secure.telr.com', isPage: standIn === null ? isUnder('telr.com') : ours },
+    ...{ store_id, auth_key: open(key), secret_key: secret === null ? null : open(secret), isTest },
+    refunds: isWhole
+      ? { base, store_id, isTest, merchant_id, remote_key: open(remote), service_key: open(service) }
+      : null,
+    ...{ base, isPage: standIn === null ? isUnder('telr.com') : ours },
   })
 }

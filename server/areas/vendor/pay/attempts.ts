@@ -61,14 +61,15 @@ export async function findAttempt(
   { database }: Pick<PayTools, 'database'>,
   gateway: Gateway,
   name: string,
+  /** Also by the transaction: for what a provider tells, never for what somebody brings along. */
+  isTold = false,
 ): Promise<(AttemptPlace & { readonly isByReference: boolean }) | undefined> {
   if (name.length < shortest) return undefined
   const { rows } = await inAllCompanies(database, (db) =>
     sql<AttemptPlace & { isByReference: boolean }>`
       select company_id as seller, id as attempt, public_ref = ${name} as "isByReference" from payment_attempt
-      where gateway_name = ${gateway} and (public_ref = ${name} or provider_id = ${name} or cart = ${name})`.execute(
-      db,
-    ),
+      where gateway_name = ${gateway} and (public_ref = ${name} or provider_id = ${name} or cart = ${name}
+          or (${isTold} and txn_id = ${name}))`.execute(db),
   )
   return rows[0]
 }

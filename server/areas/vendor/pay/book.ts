@@ -1,11 +1,12 @@
 // The book of money: each movement takes an amount from one account to another, and is written once, whoever tells of it.
 //
 // Accounts: those where money lies (TELR, PAYPAL, BANK), UNAPPLIED for what arrived and pays for nothing yet, SALES for what pays an
-// order. A movement adds to `debit` and takes off `credit`; all accounts together are always nothing.
+// order, DISPUTED for what a provider keeps until a dispute is decided. A movement adds to `debit` and takes off `credit`; all accounts together are always nothing.
 import { sql } from 'kysely'
 import type { Seller } from '../sale/seller.ts'
 
 type Place = 'TELR' | 'PAYPAL' | 'BANK'
+type Account = Place | 'UNAPPLIED' | 'SALES' | 'DISPUTED'
 
 interface Movement {
   readonly order: number
@@ -16,9 +17,9 @@ interface Movement {
 
 interface Entry extends Movement {
   readonly key: string
-  readonly kind: 'RECEIPT' | 'APPLY' | 'REFUND'
-  readonly debit: Place | 'UNAPPLIED' | 'SALES'
-  readonly credit: Place | 'UNAPPLIED' | 'SALES'
+  readonly kind: 'RECEIPT' | 'APPLY' | 'REFUND' | 'DISPUTE'
+  readonly debit: Account
+  readonly credit: Account
 }
 
 /** False: it was written before. */
@@ -46,6 +47,9 @@ export async function bookApplied(seller: Seller, what: Movement): Promise<void>
   if (!isNew) throw new Error(`order ${what.order}: paid for twice`)
 }
 
+/** Under which money that went back is written. */
+export const refundKey = (place: Place, reference: string) => `REFUND ${place} ${reference}`
+
 /** Money went back: of what paid for the order, or of what paid for nothing. */
 export const bookRefund = (
   seller: Seller,
@@ -54,5 +58,12 @@ export const bookRefund = (
   what: Movement & { readonly of: 'SALES' | 'UNAPPLIED' },
 ): Promise<boolean> => {
   const { of, ...movement } = what
-  return write(seller, { ...movement, key: `REFUND ${place} ${reference}`, kind: 'REFUND', debit: of, credit: place })
+  return write(seller, { ...movement, key: refundKey(place, reference), kind: 'REFUND', debit: of, credit: place })
 }
+
+/** A provider keeps the money of a dispute, or gives free what it kept. */
+export const bookSetApart = (seller: Seller, place: Place, dispute: string, isKept: boolean, what: Movement) =>
+  write(seller, {
+    ...{ ...what, kind: 'DISPUTE', key: `DISPUTE ${isKept ? 'OPEN' : 'END'} ${dispute}` },
+    ...(isKept ? { debit: 'DISPUTED', credit: place } : { debit: place, credit: 'DISPUTED' }),
+  })

@@ -5,7 +5,9 @@ import { sql } from 'kysely'
 import { inAllCompanies, inCompany } from '#server/db/tenant.ts'
 import { providerOf } from './accounts.ts'
 import { type AttemptPlace, findAttempt, type PayTools } from './attempts.ts'
+import { followDispute } from './disputes/disputes.ts'
 import { at, textAt } from './providers/ask-provider.ts'
+import { disputeOf } from './providers/paypal-disputes.ts'
 import { type Gateway, type Notice, ProviderFault } from './providers/provider.ts'
 import { settle } from './settle.ts'
 
@@ -50,9 +52,13 @@ export async function takeNotice(tools: PayTools, gateway: Gateway, { headers, b
 function factsOf(gateway: Gateway, body: Buffer): { readonly subject: string | null; readonly event: string | null } {
   if (gateway === 'TELR') {
     const fields = new URLSearchParams(body.toString('utf8'))
-    return { subject: fields.get('tran_cartid'), event: fields.get('tran_ref') }
+    // A refund has a name of its own; the payment stands beside it.
+    const paid = fields.get('tran_type') === '3' ? (fields.get('tran_firstref') ?? fields.get('tran_prevref')) : null
+    return { subject: paid || fields.get('tran_cartid'), event: fields.get('tran_ref') }
   }
   const event = jsonOf(body)
+  const dispute = disputeOf(event)
+  if (dispute) return { subject: dispute.subject, event: textAt(event, 'id') }
   const resource = at(event, 'resource')
   const subject =
     textAt(resource, 'custom_id') ??
@@ -75,10 +81,13 @@ function jsonOf(body: Buffer): unknown {
 
 async function followUp(tools: PayTools, notice: Kept): Promise<boolean> {
   const { gateway_name: gateway, subject } = notice
-  const place = subject === null ? undefined : await findAttempt(tools, gateway, subject)
+  const dispute = gateway === 'PAYPAL' ? disputeOf(jsonOf(Buffer.from(notice.body))) : undefined
+  const place = subject === null ? undefined : await findAttempt(tools, gateway, subject, true)
   if (!place) return true
   try {
     const isGenuine = await proven(tools, place, notice)
+    // Its payment is not stored yet: it waits.
+    if (isGenuine && dispute && !(await followDispute(tools, place.seller, dispute.id))) return true
     // Its provider's name of it is not stored yet: it waits.
     if (isGenuine && (await settle(tools, place)).status === 'INIT') return true
     await ended(tools, notice.id, isGenuine)

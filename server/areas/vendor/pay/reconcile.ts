@@ -6,6 +6,8 @@ import { defineSchedule } from '#server/jobs/schedule.ts'
 import type { Seller } from '../sale/seller.ts'
 import { providerOf } from './accounts.ts'
 import type { AttemptPlace, PayTools } from './attempts.ts'
+import { sendAnswers } from './disputes/answers.ts'
+import { followDisputes } from './disputes/disputes.ts'
 import { forgetNotices, takeWaiting } from './notices.ts'
 import { type BackRequest, type Gateway, ProviderFault } from './providers/provider.ts'
 import { nextAsk } from './record.ts'
@@ -18,6 +20,8 @@ export async function reconcilePayments(tools: PayTools): Promise<void> {
   await takeWaiting(tools)
   for (const place of await due(tools)) await ask(tools, place)
   for (const request of await requested(tools)) await sendBack(tools, request)
+  await sendAnswers(tools)
+  await followDisputes(tools)
   await runOut(tools)
   await forgetNotices(tools)
 }
@@ -68,27 +72,42 @@ interface Requested {
   readonly by: string
   readonly gateway: Gateway
   readonly txn: string
+  readonly wasSent: boolean
+  readonly maySend: boolean
 }
 
+/** After this long what was sent has arrived, or never will. */
+const arrival = '10 minutes'
+
+/** Taken by this server alone: whoever sends marks it before, so that it is looked up where no answer was lived to see. */
 async function requested({ database }: PayTools): Promise<readonly Requested[]> {
   const { rows } = await inAllCompanies(database, (db) =>
     sql<Requested>`
-      select r.company_id as seller, r.id, r.payment, r.request::text as request, r.amount, p.currency,
+      with due as (
+        select company_id, id, sent_at from payment_refund where state = 'REQUESTED' and next_try_at <= now()
+        order by id limit ${atOnce} for update skip locked),
+      taken as (
+        update payment_refund r set next_try_at = now() + interval '2 minutes',
+          sent_at = case when d.sent_at > now() - ${arrival}::interval then d.sent_at else now() end
+        from due d where d.company_id = r.company_id and d.id = r.id
+        returning r.*, d.sent_at is not null as "wasSent", coalesce(d.sent_at <= now() - ${arrival}::interval, true) as "maySend")
+      select r.company_id as seller, r.id, r.payment, r.request::text as request, r.amount, p.currency, r."wasSent", r."maySend",
         coalesce((o.snapshot -> 'rule' ->> 'decimal_places')::integer, 2) as decimals, r.reason, r.ends, r.create_user as by,
         p.gateway_name as gateway, p.txn_id as txn
-      from payment_refund r join payment p on p.company_id = r.company_id and p.id = r.payment
+      from taken r join payment p on p.company_id = r.company_id and p.id = r.payment
         join sale_order o on o.company_id = p.company_id and o.id = p.sale_order
-      where r.state = 'REQUESTED' and r.next_try_at <= now() order by r.id limit ${atOnce}`.execute(db),
+      order by r.id`.execute(db),
   )
   return rows
 }
 
 async function sendBack({ database, config }: PayTools, asked: Requested): Promise<void> {
-  const { seller, gateway, txn: txn_id, request, currency, reason } = asked
+  const { seller, gateway, txn: txn_id, request, currency, reason, wasSent, maySend } = asked
   const inSale = <T>(work: (sale: Seller) => Promise<T>) =>
     inCompany(database, seller, (db) => work({ db, id: seller, actor: asked.by || actor }))
   const provider = await inSale((sale) => providerOf(sale, config, gateway))
-  const what: BackRequest = { request, txn_id, amount: Number(asked.amount).toFixed(asked.decimals), currency, reason }
+  const amount = Number(asked.amount).toFixed(asked.decimals)
+  const what: BackRequest = { request, txn_id, amount, currency, reason, wasSent, maySend }
   try {
     const back = await provider?.payBack?.(what)
     if (back === undefined) throw new ProviderFault('the vendor has no keys any more')
@@ -125,7 +144,8 @@ async function runOut({ database }: PayTools): Promise<void> {
     sql`update sale_order o set state = 'EXPIRED', version = version + 1, change_time = now(), change_user = ${actor}
       where state = 'PENDING' and expires_at < now() and taking is null and not exists (
         select from payment_attempt a where a.company_id = o.company_id and a.sale_order = o.id
-          and (a.status = 'INIT' or a.next_check_at <= now()))`.execute(db),
+          and (a.status = 'INIT' or a.next_check_at <= now()
+            or (a.next_check_at is not null and (a.checked_at is null or a.checked_at < o.expires_at))))`.execute(db),
   )
 }
 

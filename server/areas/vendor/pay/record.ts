@@ -1,10 +1,10 @@
 // Writes down what a provider said of an attempt, in one transaction that holds the order: any number of times, for once.
 import { sql } from 'kysely'
-import { Refusal } from '#server/errors/refusal.ts'
+import { noteChanged } from '#server/db/changed-records.ts'
 import { amount } from '../price/amount.ts'
 import { applyOrder } from '../sale/apply.ts'
-import { quoteFor } from '../sale/quote.ts'
-import { customerOf, type Seller } from '../sale/seller.ts'
+import type { Seller } from '../sale/seller.ts'
+import { isStillGood } from '../sale/still-good.ts'
 import { type Attempt, attemptAt, running } from './attempts.ts'
 import { bookApplied, bookReceipt } from './book.ts'
 import type { Found } from './providers/provider.ts'
@@ -33,6 +33,9 @@ export async function record(seller: Seller, id: number, { found, isTaking }: Se
   const isNew = found.state === 'PAID' && (await receive(seller, attempt, found))
   if (found.state === 'PAID') await recordRefunds(seller, attempt, found)
   else await follow(seller, attempt, { found, isTaking })
+  await sql`update payment_attempt set checked_at = now(), version = version + 1, change_time = now(), change_user = ${seller.actor}
+    where company_id = ${owner} and id = ${id}`.execute(db)
+  noteChanged({ company: owner, resource: 'payment_attempt', ids: [id], added: false })
   const { status, order_state: orderState } = await attemptAt(seller, id)
   return { status, orderState, isNew }
 }
@@ -59,7 +62,9 @@ async function receive(seller: Seller, attempt: Attempt, found: Found): Promise<
   const isRight = found.isOurs && found.currency === attempt.currency && amount(found.amount) === amount(attempt.amount)
   const isOpen = openStates.has(attempt.order_state)
   const isUsable =
-    isRight && (await isCustomer(seller, attempt.company)) && (isOpen || (await isStillGood(seller, attempt)))
+    isRight &&
+    (await isCustomer(seller, attempt.company)) &&
+    (isOpen || (await isStillGood(seller, { order, company: attempt.company, state: attempt.order_state })))
   if (isUsable) await use(seller, attempt, found.txn_id)
   else if (isOpen || attempt.order_state === 'EXPIRED' || attempt.order_state === 'CANCELLED')
     await toState(seller, order, isRight ? 'LATE_PAID' : 'MISMATCH')
@@ -86,25 +91,6 @@ async function use(seller: Seller, attempt: Attempt, txn: string): Promise<void>
   await bookApplied(seller, { order, attempt: id, amount: paid, currency })
   await sql`update payment set status = 'PAID' where company_id = ${seller.id} and gateway_name = ${gateway}
     and txn_id = ${txn}`.execute(seller.db)
-}
-
-/** Paid after it ran out or was called off: taken all the same while it costs the same and nothing else was bought meanwhile. */
-async function isStillGood(seller: Seller, { sale_order, order_state, company }: Attempt): Promise<boolean> {
-  if (order_state !== 'EXPIRED' && order_state !== 'CANCELLED') return false
-  const { rows } = await sql<{ kind: string; price: string; currency: string; choice: Parameters<typeof quoteFor>[2] }>`
-    select o.kind, o.payment_price as price, o.currency, o.snapshot -> 'choice' as choice from sale_order o
-    where o.company_id = ${seller.id} and o.id = ${sale_order} and not exists (
-      select from sale_order n where n.company_id = o.company_id and n.company = o.company and n.id <> o.id
-        and (n.state in ('CREATED', 'PENDING', 'REVIEW') or n.applied_at > o.create_time))`.execute(seller.db)
-  const [order] = rows
-  if (!order) return false
-  try {
-    const { price, kind, currency } = await quoteFor(seller, await customerOf(seller, company), order.choice)
-    return kind === order.kind && currency === order.currency && amount(price.payment_price) === amount(order.price)
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
 }
 
 const toState = ({ db, id, actor }: Seller, order: number, state: string) =>

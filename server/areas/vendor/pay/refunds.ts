@@ -6,7 +6,8 @@ import { issueCreditNote } from '../invoice/credit-note.ts'
 import { amount, amountText, least } from '../price/amount.ts'
 import type { Seller } from '../sale/seller.ts'
 import type { Attempt } from './attempts.ts'
-import { bookRefund, placeOf } from './book.ts'
+import { bookRefund, placeOf, refundKey } from './book.ts'
+import { isDisputed } from './disputes/disputed.ts'
 import type { Found } from './providers/provider.ts'
 
 export interface PaidRow {
@@ -27,8 +28,8 @@ export interface PaidRow {
 export async function paidRow({ db, id }: Seller, payment: number): Promise<PaidRow | undefined> {
   const { rows } = await sql<PaidRow>`
     select p.id, p.sale_order, p.company, p.gateway_name, p.attempt, p.tnx_amount as paid, p.refunded_amount as back, p.currency,
-      p.status, coalesce(p.attempt = (select m.attempt from money_movement m where m.company_id = p.company_id
-          and m.key = 'APPLY ' || p.sale_order), p.attempt is null) as is_applied
+      p.status, exists (select from money_movement m where m.company_id = p.company_id and m.key = 'APPLY ' || p.sale_order
+        and m.attempt is not distinct from p.attempt) as is_applied
     from payment p where p.company_id = ${id} and p.id = ${payment} for update`.execute(db)
   return rows[0]
 }
@@ -82,6 +83,7 @@ export async function recordRefunds(
     const row = rows[0] && (await paidRow(seller, rows[0].payment))
     if (!row) return
     const asked = request === null ? undefined : await requestNamed(seller, row.id, request)
+    if (!asked && (await isDisputed(seller, row.id, refundKey(placeOf(gateway_name), id), back))) continue
     await recordReturn(seller, row, {
       ...{ reference: id, amount: back, reason: asked?.reason ?? gateway_name, ends: asked?.ends ?? false },
     })

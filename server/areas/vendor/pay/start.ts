@@ -97,7 +97,7 @@ const homeOf = ({ config: { baseHost } }: PayTools) => `${isOwnMachine(baseHost)
 async function payableOrder({ db, id: seller }: Seller, { order: id, company }: Wanted): Promise<Order> {
   const { rows } = await sql<Order>`
     select number, state, payment_price as price, currency, coalesce((snapshot -> 'rule' ->> 'decimal_places')::integer, 2) as decimals,
-      coalesce(expires_at < now(), false) as is_over, taking, billing_name, billing_email
+      (coalesce(expires_at < now(), false) or transfer_waits) as is_over, taking, billing_name, billing_email
     from sale_order where company_id = ${seller} and id = ${id} and company = ${company} for update`.execute(db)
   const [order] = rows
   if (!order) throw refuse('ZBOA0404')

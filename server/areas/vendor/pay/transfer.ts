@@ -1,7 +1,9 @@
 // A bank transfer that the vendor's staff noted: written down like any money, and the order takes effect.
 import { sql } from 'kysely'
+import { refuse } from '#server/errors/refusal.ts'
 import { applyOrder } from '../sale/apply.ts'
 import type { Seller } from '../sale/seller.ts'
+import { isStillGood } from '../sale/still-good.ts'
 import { bookApplied, bookReceipt } from './book.ts'
 
 export interface Transfer {
@@ -12,16 +14,39 @@ export interface Transfer {
   readonly day: string
 }
 
-/** In the transaction of the vendor; the amount is that of the order. Throws ZBSU0105 for orders that do not wait for payment. */
+interface Ordered {
+  readonly company: number
+  readonly state: string
+}
+
+/**
+ * In the transaction of the vendor; the amount is that of the order. One that ran out or was called off takes it while it is still good;
+ * otherwise the money waits to be paid back. Throws ZBSU0105 for orders that are paid or being paid.
+ */
 export async function takeTransfer(seller: Seller, { order, reference, day }: Transfer): Promise<void> {
   const { db, id, actor } = seller
+  const { rows: held } = await sql<Ordered>`
+    select company, state from sale_order where company_id = ${id} and id = ${order} for update`.execute(db)
+  const [ordered] = held
+  if (!ordered) throw new Error(`order ${order}: not there`)
+  const { company, state } = ordered
+  if (!payable.has(state)) throw refuse('ZBSU0105', { state })
+  const isUsed = state === 'CREATED' || (await isStillGood(seller, { order, company, state }))
   const { rows } = await sql<{ amount: string; currency: string }>`
-    insert into payment (company_id, sale_order, company, gateway_name, txn_id, txn_date, tnx_amount, currency, create_user, change_user)
-    select company_id, id, company, 'OFFLINE', ${reference}, ${day}::date, payment_price, currency, ${actor}, ${actor}
+    insert into payment (company_id, sale_order, company, gateway_name, txn_id, txn_date, tnx_amount, currency, status, create_user,
+      change_user)
+    select company_id, id, company, 'OFFLINE', ${reference}, ${day}::date, payment_price, currency,
+      ${isUsed ? 'PAID' : 'UNAPPLIED'}, ${actor}, ${actor}
     from sale_order where company_id = ${id} and id = ${order} returning tnx_amount as amount, currency`.execute(db)
   const [money] = rows
   if (!money) throw new Error(`order ${order}: not there`)
   await bookReceipt(seller, 'BANK', reference.toLowerCase(), { order, ...money })
-  await applyOrder(seller, order)
-  await bookApplied(seller, { order, ...money })
+  if (isUsed) {
+    await applyOrder(seller, order, { isLate: true })
+    await bookApplied(seller, { order, ...money })
+  } else
+    await sql`update sale_order set state = 'LATE_PAID', version = version + 1, change_time = now(), change_user = ${actor}
+      where company_id = ${id} and id = ${order}`.execute(db)
 }
+
+const payable: ReadonlySet<string> = new Set(['CREATED', 'EXPIRED', 'CANCELLED'])

@@ -11,15 +11,8 @@ import {
   rounded,
   sum,
 } from './amount.ts'
-import { bestReduction, type Reduction } from './reductions.ts'
-
-/** How many are included, and what each further one costs a month. */
-export interface Priced {
-  readonly resource: string
-  readonly quantity: number
-  readonly threshold: number
-  readonly unit_price: string
-}
+import { bandsOf, type Priced } from './bands.ts'
+import { bestReduction, ofPeriod, type Reduction } from './reductions.ts'
 
 export interface PricedFeature {
   readonly name: string
@@ -42,8 +35,8 @@ export interface Wanted {
 }
 
 export interface Line {
-  readonly kind: 'BASE' | 'RESOURCE' | 'FEATURE' | 'DISCOUNT' | 'CREDIT' | 'TAX' | 'ROUNDING'
-  /** A resource, or the name of a feature or discount. */
+  readonly kind: 'BASE' | 'RESOURCE' | 'FEATURE' | 'PERIOD' | 'DISCOUNT' | 'CREDIT' | 'TAX' | 'ROUNDING'
+  /** A resource, months of a discount for the period, or the name of a feature or discount. */
   readonly label: string
   readonly quantity: number
   readonly unit_price: string
@@ -81,7 +74,10 @@ export function priceOf(wanted: Wanted): Price {
   const text = (value: Amount) => amountText(round(value))
   const lines: Line[] = [
     ...monthlyLines.map(({ value, ...line }) => ({ ...line, amount: text(value * months) })),
-    ...parts.map(({ name, value }) => ({ ...once('DISCOUNT', name), amount: text(-value) })),
+    ...parts.map(({ id, name, value }) => ({
+      ...once(id === ofPeriod ? 'PERIOD' : 'DISCOUNT', name),
+      amount: text(-value),
+    })),
     ...(credit > 0n ? [{ ...once('CREDIT', ''), amount: text(-credit) }] : []),
     ...(tax > 0n && !wanted.tax_included ? [{ ...once('TAX', amountText(percent)), amount: text(tax) }] : []),
   ]
@@ -111,8 +107,8 @@ function linesOfMonth({ base_price, resources, features }: Wanted) {
   })
   return [
     line('BASE', '', 1, base_price),
-    ...resources.map(({ resource, quantity, threshold, unit_price }) =>
-      line('RESOURCE', resource, Math.max(0, quantity - threshold), unit_price),
+    ...resources.flatMap((one) =>
+      bandsOf(one).map(({ quantity, unit_price }) => line('RESOURCE', one.resource, quantity, unit_price)),
     ),
     ...features.map(({ name, price, count }) => line('FEATURE', name, count, price)),
   ].filter(({ kind, value }) => kind === 'BASE' || value > 0n)

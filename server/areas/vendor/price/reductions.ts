@@ -11,6 +11,9 @@ export interface Reduction {
   readonly stackable: boolean
 }
 
+/** The id of what a plan takes off for a period: it is no discount that stands by itself, and its name are the months. */
+export const ofPeriod = 0
+
 export interface Part {
   readonly id: number
   readonly name: string

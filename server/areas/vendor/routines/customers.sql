@@ -34,6 +34,28 @@ create or replace function customer_facts() returns table (id bigint, company_na
     from company c where c.type = 'TENANT'
   $$;
 
+-- Whether the data of a company have been deleted.
+create or replace function deletion_of(of_customer bigint) returns setof bigint
+  language sql stable security definer set search_path = public
+  as $$ select d.customer from deletion_proof d where d.customer = of_customer $$;
+
+-- The course of a vendor's customers: when their trial began, when they first paid an order that was not paid back, and what they may have.
+create or replace function customer_course() returns table (id bigint, trial_at timestamptz, paid_at timestamptz, employees_limit integer,
+    devices_limit integer)
+  language sql stable security definer set search_path = public
+  as $$
+    select c.id, b.trial_at, p.paid_at, coalesce(c.max_employees_limit, e.employees_count + coalesce((f.limits ->> 'employees')::integer, 0)),
+      coalesce(c.max_devices_limit, e.devices_count + coalesce((f.limits ->> 'devices')::integer, 0))
+    from company c
+    left join (select h.company, min(h.change_date) as trial_at from subscription_history h
+      where h.kind = 'START' and h.sale_order is null group by h.company) b on b.company = c.id
+    left join (select o.company, min(o.paid_at) as paid_at from sale_order o
+      where o.applied_at is not null and o.payment_price > 0 and o.state <> 'REFUNDED' group by o.company) p on p.company = c.id
+    left join entitlement e on e.company_id = c.id
+    left join own_feature f on f.company_id = c.id
+    where c.type = 'TENANT' and c.id in (select my_customers())
+  $$;
+
 set local role timecloud_identity;
 create or replace function customer_sessions() returns table (session_id uuid, last_used_at timestamptz, alive boolean)
   language sql stable security definer set search_path = public
@@ -66,6 +88,17 @@ create or replace function entitle(customer bigint, bought_plan text, employees 
       transactions_count = excluded.transactions_count, admin_users_count = excluded.admin_users_count,
       features = excluded.features
   $$;
+
+-- What a customer of the vendor that asks has beside its plan; nothing named: nothing.
+create or replace function give_features(customer bigint, feature_names text, ids jsonb, had_modules jsonb, more jsonb) returns void
+  language plpgsql security definer set search_path = public
+  as $$
+begin
+  delete from own_feature where company_id = customer;
+  insert into own_feature (company_id, seller, names, features, modules, limits)
+  select customer, current_company(), feature_names, ids, had_modules, more where feature_names <> '';
+end
+$$;
 
 set local role timecloud_identity;
 create or replace function add_tenant_company() returns trigger
@@ -143,12 +176,18 @@ revoke execute on function my_customers from public;
 grant execute on function my_customers to timecloud_app, timecloud_system, timecloud_vendor;
 revoke execute on function customer_facts from public;
 grant execute on function customer_facts to timecloud_app;
+revoke execute on function deletion_of from public;
+grant execute on function deletion_of to timecloud_app;
+revoke execute on function customer_course from public;
+grant execute on function customer_course to timecloud_app;
 revoke execute on function customer_sessions from public;
 grant execute on function customer_sessions to timecloud_app, timecloud_system;
 revoke execute on function sellers_of from public;
 grant execute on function sellers_of to timecloud_app, timecloud_system;
 revoke execute on function entitle from public;
 grant execute on function entitle to timecloud_app;
+revoke execute on function give_features from public;
+grant execute on function give_features to timecloud_app;
 
 create or replace trigger add_tenant_company instead of insert on tenant_company
   for each row execute function add_tenant_company();

@@ -2,7 +2,9 @@
 import { productModules } from '#openapi/feature-rights.ts'
 import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
 import { refuse, refuseFields } from '#server/errors/refusal.ts'
-import type { Priced, PricedFeature } from '../price/price.ts'
+import type { Priced } from '../price/bands.ts'
+import type { PricedFeature } from '../price/price.ts'
+import { numberFaults, pricedResources } from './counted.ts'
 import { extrasOf, type Feature, type Offer } from './offers.ts'
 import type { Customer } from './seller.ts'
 
@@ -50,6 +52,7 @@ export function checkedChoice(choice: Choice, { offers, features, customer }: Go
   const faults = mergeFaults(
     within('employees', choice.employees, offer.min_employees, offer.max_employees),
     within('devices', choice.devices, offer.min_devices, offer.max_devices),
+    numberFaults(choice, offer),
   )
   if (Object.keys(faults).length > 0) throw refuseFields('SU', faults)
   const possible = extrasOf(offer, features, customer)
@@ -79,49 +82,15 @@ export interface Goods {
 
 const isModule = (code: string) => productModules.some((one) => one === code)
 
-function modulesOf(offer: Offer, had: readonly Feature[]): readonly string[] | null {
+function modulesOf(offer: Pick<Offer, 'features'>, had: readonly Feature[]): readonly string[] | null {
   const named = had.filter(({ type, code }) => type === 'MODULE' && isModule(code))
   return named.some(({ id }) => offer.features.includes(id)) ? named.map(({ code }) => code) : null
 }
 
-const countOf = ({ price_unit }: Feature, { employees, devices }: Choice) =>
-  price_unit === 'EMPLOYEE' ? employees : price_unit === 'DEVICE' ? devices : 1
-
-function pricedResources(choice: Choice, offer: Offer): readonly Priced[] {
-  const priced = (resource: string, quantity: number, threshold: number, unit_price: string) => ({
-    ...{ resource, quantity, threshold, unit_price },
-  })
-  return [
-    priced('employees', choice.employees, offer.employee_threshold, offer.employee_unit_price),
-    priced('devices', choice.devices, offer.device_threshold, offer.device_unit_price),
-    priced(
-      'admin_users',
-      choice.admin_users ?? offer.admin_user_threshold,
-      offer.admin_user_threshold,
-      offer.admin_user_unit_price,
-    ),
-    ...(offer.mobile_app_limit_status
-      ? [
-          priced(
-            'mobile_apps',
-            choice.mobile_apps ?? offer.mobile_app_threshold,
-            offer.mobile_app_threshold,
-            offer.mobile_app_unit_price,
-          ),
-        ]
-      : []),
-    ...(offer.transaction_limit_status
-      ? [
-          priced(
-            'transactions',
-            choice.transactions ?? offer.transaction_threshold,
-            offer.transaction_threshold,
-            offer.transaction_unit_price,
-          ),
-        ]
-      : []),
-  ]
-}
+export const countOf = (
+  { price_unit }: Pick<Feature, 'price_unit'>,
+  { employees, devices }: Pick<Choice, 'employees' | 'devices'>,
+) => (price_unit === 'EMPLOYEE' ? employees : price_unit === 'DEVICE' ? devices : 1)
 
 /** Never fewer than what is included; features that add to a limit come on top. */
 function limitsOf(resources: readonly Priced[], features: readonly Feature[]): Limits {

@@ -1,6 +1,7 @@
 // The plans that a customer may choose, each with the rule of its price: that of the customer's country and currency.
 import { sql } from 'kysely'
 import type { Rounding } from '../price/amount.ts'
+import type { Tier, TierMode } from '../price/bands.ts'
 import type { Customer, Seller } from './seller.ts'
 
 export interface Feature {
@@ -24,21 +25,8 @@ interface Names {
   readonly name_tr: string | null
 }
 
-export interface Offer extends Names {
-  readonly id: number
-  readonly code: string
-  readonly tagline: string | null
-  readonly description: string | null
-  readonly highlight: boolean
-  readonly features: readonly number[]
-  readonly min_employees: number
-  readonly max_employees: number
-  readonly default_employees: number
-  readonly min_devices: number
-  readonly max_devices: number
-  readonly default_devices: number
-  readonly periods: readonly number[]
-  readonly strategy: number
+/** By which a price is worked out. */
+export interface Rule {
   readonly base_price_per_month: string
   readonly employee_threshold: number
   readonly employee_unit_price: string
@@ -54,6 +42,26 @@ export interface Offer extends Names {
   readonly admin_user_unit_price: string
   readonly tax_percent: string
   readonly tax_included: boolean
+  readonly tiers: readonly (Tier & { readonly resource: string })[]
+  readonly tier_mode: TierMode
+}
+
+export interface Offer extends Names, Rule {
+  readonly id: number
+  readonly code: string
+  readonly tagline: string | null
+  readonly description: string | null
+  readonly highlight: boolean
+  readonly features: readonly number[]
+  readonly min_employees: number
+  readonly max_employees: number
+  readonly default_employees: number
+  readonly min_devices: number
+  readonly max_devices: number
+  readonly default_devices: number
+  readonly periods: readonly number[]
+  readonly period_discounts: readonly { readonly months: number; readonly percent: string }[]
+  readonly strategy: number
   /** Cost nothing beside the plan. */
   readonly free_features: readonly number[]
   readonly currency: string
@@ -62,7 +70,7 @@ export interface Offer extends Names {
   readonly rounding: Rounding
 }
 
-/** Those who have a plan renew on it though it is retired. A strategy that gave way to another is that other one.
+/** Those who have a plan renew on it though it is retired, or on the one that takes its place. A strategy that gave way to another is that other one.
  * `given`: a plan that staff chooses, shown to customers or not. */
 export async function offersTo(
   { db, id: seller }: Seller,
@@ -73,10 +81,10 @@ export async function offersTo(
     select p.id, p.code, p.name, p.name_es, p.name_ar, p.name_tr, p.tagline, p.description, p.highlight,
       array(select f.target from plan_features f where f.company_id = p.company_id and f.owner = p.id) as features,
       p.min_employees, p.max_employees, p.default_employees, p.min_devices, p.max_devices, p.default_devices, p.periods,
-      s.id as strategy, s.base_price_per_month, s.employee_threshold, s.employee_unit_price, s.device_threshold,
+      p.period_discounts, s.id as strategy, s.base_price_per_month, s.employee_threshold, s.employee_unit_price, s.device_threshold,
       s.device_unit_price, s.mobile_app_limit_status, s.mobile_app_threshold, s.mobile_app_unit_price,
       s.transaction_limit_status, s.transaction_threshold, s.transaction_unit_price, s.admin_user_threshold,
-      s.admin_user_unit_price, s.tax_percent, s.tax_included,
+      s.admin_user_unit_price, s.tiers, s.tier_mode, s.tax_percent, s.tax_included,
       array(select f.target from price_strategy_features f where f.company_id = s.company_id and f.owner = s.id) as free_features,
       c.code as currency, c.id as currency_id, c.decimal_places, c.rounding
     from plan p
@@ -88,7 +96,8 @@ export async function offersTo(
         order by e.type = 'CUSTOM' desc limit 1) s on true
       join currency c on c.company_id = s.company_id and c.id = s.currency and c.enable
     where p.company_id = ${seller} and ((p.visible and p.retired_at is null) or p.id = ${given}::bigint or p.id = (
-        select b.plan from company_subscription b where b.company_id = ${seller} and b.company = ${customer.id}))
+        select coalesce(o.migrate_to, o.id) from company_subscription b join plan o on o.company_id = b.company_id and o.id = b.plan
+        where b.company_id = ${seller} and b.company = ${customer.id}))
       and (p.countries = '[]' or p.countries @> to_jsonb(${customer.country ?? ''}::text))
       and (s.type = 'CUSTOM' or s.country = ${customer.country} or (s.country is null and not exists (
         select from price_strategy x where x.company_id = p.company_id and x.effective_status and x.type = s.type

@@ -180,12 +180,14 @@ async function insertOrder(
   return id
 }
 
-/** Throws ZBSU0105 for orders that are paid or closed, and for those whose money is being taken or looked at by the provider. */
+/** Throws ZBSU0105 for orders that are paid or closed, and for those whose money is being taken, looked at or confirmed. */
 export async function cancelOrder({ db, id: seller, actor }: Seller, order: number): Promise<void> {
-  const { rows } = await sql<{ state: string; taking: number | null }>`
-    select state, taking from sale_order where company_id = ${seller} and id = ${order} for update`.execute(db)
-  const { state, taking = null } = rows[0] ?? {}
-  if ((state !== 'CREATED' && state !== 'PENDING') || taking !== null) throw refuse('ZBSU0105', { state })
+  const { rows } = await sql<{ state: string; taking: number | null; noted: boolean }>`
+    select state, taking, transfer_waits as noted from sale_order where company_id = ${seller} and id = ${order} for update`.execute(
+    db,
+  )
+  const { state, taking = null, noted = false } = rows[0] ?? {}
+  if ((state !== 'CREATED' && state !== 'PENDING') || taking !== null || noted) throw refuse('ZBSU0105', { state })
   await sql`update sale_order set state = 'CANCELLED', version = version + 1, change_time = now(), change_user = ${actor}
     where company_id = ${seller} and id = ${order}`.execute(db)
 }

@@ -5,6 +5,7 @@ import { amount, amountText, most } from '../price/amount.ts'
 import { lastDay, type PaidPeriod, unusedWorth } from '../price/periods.ts'
 import { type Price, priceOf } from '../price/price.ts'
 import { type Choice, type Chosen, checkedChoice } from './choice.ts'
+import { countedNumbers } from './counted.ts'
 import { reductionsFor } from './discounts.ts'
 import { featuresOf, type Offer, offersTo } from './offers.ts'
 import type { Customer, Seller } from './seller.ts'
@@ -24,6 +25,9 @@ export interface Quote {
 export interface Subscription {
   readonly id: number
   readonly plan: number
+  /** The plan in place of its own; null where it goes on. */
+  readonly gives_way_to: number | null
+  readonly next_plan: number | null
   readonly state: string
   readonly end_date: string
   readonly start_date: string
@@ -41,17 +45,19 @@ export interface NextChoice {
 
 export async function subscriptionOf({ db, id: seller }: Seller, customer: number): Promise<Subscription | undefined> {
   const { rows } = await sql<Subscription>`
-    select id, plan, state, start_date, end_date, currency, monthly_price, choice, next_choice from company_subscription
-    where company_id = ${seller} and company = ${customer}`.execute(db)
+    select s.id, s.plan, p.migrate_to as gives_way_to, s.next_plan, s.state, s.start_date, s.end_date, s.currency, s.monthly_price,
+      s.choice, s.next_choice
+    from company_subscription s join plan p on p.company_id = s.company_id and p.id = s.plan
+    where s.company_id = ${seller} and s.company = ${customer}`.execute(db)
   return rows[0]
 }
 
-/** The same choice, whatever the period and the code. */
-const isSame = (a: Choice, b: Choice) => {
-  const key = ({ period_months: _, discount_code: __, features = [], ...rest }: Choice) =>
+/** The same choice, whatever the period and the code; of a plan that gave way, the one in its place is the same. */
+const isSame = (a: Choice, b: Choice, offer: Offer, before: string | null) => {
+  const key = (choice: Choice) =>
     JSON.stringify([
-      ...[rest.plan, rest.employees, rest.devices, rest.mobile_apps ?? null, rest.transactions ?? null],
-      ...[rest.admin_users ?? null, [...features].sort()],
+      ...[choice.plan === before ? offer.code : choice.plan, choice.employees, choice.devices],
+      ...[countedNumbers(choice, offer), [...(choice.features ?? [])].sort()],
     ])
   return key(a) === key(b)
 }
@@ -91,10 +97,12 @@ function termsOf({ offer, resources, priced }: Chosen, { period_months }: Choice
 
 const isLive = ({ state }: Subscription) => state === 'ACTIVE' || state === 'PENDING_CHANGE'
 
-function kindOf(choice: Choice, present: Subscription | undefined, monthly: string, { currency }: Offer): Kind {
+function kindOf(choice: Choice, present: Subscription | undefined, monthly: string, offer: Offer): Kind {
   if (!present || (!isLive(present) && present.state !== 'GRACE')) return 'NEW'
-  if (!isLive(present) || isSame(choice, present.choice)) return 'RENEW'
-  if (present.next_choice && isSame(choice, present.next_choice.choice)) return 'RENEW'
+  const { currency, id } = offer
+  const before = present.gives_way_to === id ? present.choice.plan : null
+  if (!isLive(present) || isSame(choice, present.choice, offer, before)) return 'RENEW'
+  if (present.next_choice && isSame(choice, present.next_choice.choice, offer, before)) return 'RENEW'
   const isCheaper = currency === present.currency && amount(monthly) < amount(present.monthly_price)
   return isCheaper ? 'DOWNGRADE' : 'UPGRADE'
 }

@@ -5,6 +5,7 @@ import type { Fields } from '#src/crud/model/screen.ts'
 import { asText, asTextOrNull } from '#src/crud/view/record/field-input.ts'
 import { countryCodes } from '#src/fields/country/country-codes.ts'
 import { countryOf, ownZone } from '#src/fields/zone/country-zones.ts'
+import { countryName } from './country-name.ts'
 
 export function companyBody(values: Fields): CompanyDescription {
   const country = asText(values.company_country_code)
@@ -26,8 +27,13 @@ export function companyBody(values: Fields): CompanyDescription {
 
 const nameOf = (country: string) => new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country
 
-/** The zone of the browser and its country, until others are chosen. */
+/** The zone of the browser and its country, until others are chosen; the country is where the company stands. */
 export function ownPlace(): Fields {
   const zone = ownZone()
-  return { company_timezone: zone, company_country_code: countryOf(zone, countryCodes) }
+  const country = countryOf(zone, countryCodes)
+  return {
+    company_timezone: zone,
+    company_country_code: country,
+    ...(country && { company_address: countryName(country) }),
+  }
 }

@@ -15,12 +15,26 @@ export const EmailInput = ({ value, values: _, ...props }: JoinedInputProps) => 
   />
 )
 
+export const FirstNameInput = ({ value, values: _, ...props }: JoinedInputProps) => (
+  <TextField {...props} name="first_name" autoComplete="given-name" maxLength={100} value={asText(value)} />
+)
+
+export const LastNameInput = ({ value, values: _, ...props }: JoinedInputProps) => (
+  <TextField {...props} name="last_name" autoComplete="family-name" maxLength={100} value={asText(value)} />
+)
+
 export const PhoneInput = ({ value, values: _, ...props }: JoinedInputProps) => (
   <TextField {...props} name="phone_number" type="tel" autoComplete="tel" value={asText(value)} />
 )
 
-export const NewPasswordInput = ({ value, values: _, ...props }: JoinedInputProps) => (
-  <PasswordField {...props} name="password" withTip value={asText(value)} />
+export const NewPasswordInput = ({ value, values: _, onFill, ...props }: JoinedInputProps) => (
+  <PasswordField
+    {...props}
+    name="password"
+    withTip
+    onMade={(made) => onFill({ password: made, confirm_password: made })}
+    value={asText(value)}
+  />
 )
 
 export const ConfirmPasswordInput = ({ value, values: _, ...props }: JoinedInputProps) => (

@@ -3,7 +3,14 @@ import { msg } from '@lingui/core/macro'
 import { emailRule, passwordRule, phoneRule } from '#openapi/input-rules.ts'
 import type { FieldMeta } from '#openapi/types.ts'
 import type { FormItem, FormPlan } from '#src/crud/model/form-plan.ts'
-import { ConfirmPasswordInput, EmailInput, NewPasswordInput, PhoneInput } from './account-inputs.tsx'
+import {
+  ConfirmPasswordInput,
+  EmailInput,
+  FirstNameInput,
+  LastNameInput,
+  NewPasswordInput,
+  PhoneInput,
+} from './account-inputs.tsx'
 
 type Meta = Omit<FieldMeta, 'label'>
 
@@ -25,6 +32,12 @@ export const emailItem = formItem(
   { kind: 'text', required: true, ...emailRule },
   { joined: EmailInput },
 )
+
+/** What others call the person; an account without them is known by its e-mail address. */
+export const nameItems: readonly FormItem[] = [
+  formItem('first_name', msg`First name`, { kind: 'text', maxLength: 100 }, { joined: FirstNameInput }),
+  formItem('last_name', msg`Last name`, { kind: 'text', maxLength: 100 }, { joined: LastNameInput }),
+]
 
 export const phoneItem = (required: boolean): FormItem =>
   formItem('phone_number', msg`Phone`, { kind: 'text', required, ...phoneRule }, { joined: PhoneInput })

@@ -11,12 +11,16 @@ import { useTitle } from '#src/screens/use-title.ts'
 import { AuthLayout } from '#src/ui/auth-layout/auth-layout.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { WithCode } from '../code/with-code.tsx'
-import { emailItem, passwordItems, plainPlan } from '../form/form-items.ts'
+import { emailItem, nameItems, passwordItems, plainPlan } from '../form/form-items.ts'
+import { nameOf } from '../form/name-of.ts'
 import { PlanForm } from '../form/plan-form.tsx'
 import styles from '../links.module.css'
 import { useJoinedNotice } from './use-joined-notice.ts'
 
-const plan = plainPlan([{ ...emailItem, readOnly: true }, ...passwordItems])
+const own = { ...emailItem, readOnly: true }
+const plan = plainPlan([own, ...nameItems, ...passwordItems])
+/** The company knows its employees by name. */
+const employeePlan = plainPlan([own, ...passwordItems])
 
 export default function InvitedSignUp() {
   const { t } = useLingui()
@@ -32,14 +36,15 @@ export default function InvitedSignUp() {
 function AccountForm({ code }: { readonly code: string }) {
   const router = useRouter()
   const tellJoined = useJoinedNotice()
-  const [{ email = '', company = '' }] = useState(router.state.location.state)
+  const [{ email = '', company = '', isEmployee = false }] = useState(router.state.location.state)
 
-  const send = async ({ password, confirm_password }: Fields) => {
+  const send = async (values: Fields) => {
     const joined = await signUpInvited({
       email,
       code,
-      password: asText(password),
-      confirm_password: asText(confirm_password),
+      ...nameOf(values),
+      password: asText(values.password),
+      confirm_password: asText(values.confirm_password),
     })
     tellJoined(joined)
     const { employee_of } = joined
@@ -57,7 +62,12 @@ function AccountForm({ code }: { readonly code: string }) {
         <Trans>{company} has invited you. Choose a password for your account.</Trans>
       </p>
       <Suspense fallback={<Skeleton shape="form" rows={3} />}>
-        <PlanForm plan={plan} initial={{ email }} send={send} submit={<Trans>Join</Trans>} />
+        <PlanForm
+          plan={isEmployee ? employeePlan : plan}
+          initial={{ email }}
+          send={send}
+          submit={<Trans>Join</Trans>}
+        />
       </Suspense>
     </>
   )

@@ -33,8 +33,8 @@ function Accepting({ code }: { readonly code: string }) {
   const goOn = useEffectEvent((outcome: Outcome<InvitationChecked>) => {
     if (outcome.kind === 'waiting') return
     if (outcome.kind === 'done' && outcome.data.email) {
-      const { email, company, code: verifyCode } = outcome.data
-      const state = { email, company, ...(verifyCode && { verifyCode }) }
+      const { email, company, code: verifyCode, is_employee: isEmployee = false } = outcome.data
+      const state = { email, company, isEmployee, ...(verifyCode && { verifyCode }) }
       void router.navigate({ href: '/onboard/invited-sign-up', replace: true, state })
       return
     }

@@ -1,4 +1,5 @@
-// The legal texts by language; each is fetched when somebody wants to read it.
+// The legal texts: those of the region's operator, else those that the product brings; each is fetched when somebody wants to read it.
+import { legalTextOfRegion } from '#src/api/identity.ts'
 import type { Language } from '#src/i18n/languages.ts'
 
 export type LegalDocument = 'terms' | 'privacy'
@@ -20,6 +21,20 @@ const texts: Readonly<Record<Language, () => Promise<LegalTexts>>> = {
   tr: () => import('./tr.ts').then(({ turkish }) => turkish),
 }
 
+/** Paragraphs stand apart by an empty line; a line that begins with `# ` is a heading. */
+export function sectionsOf(text: string): readonly LegalSection[] {
+  const sections: { title: string; paragraphs: string[] }[] = []
+  for (const block of text.split(/\n\s*\n|\n(?=# )|(?<=^# .*)\n/m)) {
+    const words = block.trim()
+    if (words.startsWith('# ')) sections.push({ title: words.slice(2).trim(), paragraphs: [] })
+    else if (words) {
+      if (sections.length === 0) sections.push({ title: '', paragraphs: [] })
+      sections.at(-1)?.paragraphs.push(words)
+    }
+  }
+  return sections
+}
+
 const asked = new Map<string, Promise<readonly LegalSection[] | undefined>>()
 
 /** One promise for each text, so that a component can wait for it; undefined when it cannot be fetched. */
@@ -27,13 +42,15 @@ export function legalText(document: LegalDocument, language: Language): Promise<
   const key = `${language}/${document}`
   const text =
     asked.get(key) ??
-    texts[language]().then(
-      (all) => all[document],
-      () => {
-        asked.delete(key)
-        return undefined
-      },
-    )
+    legalTextOfRegion(document === 'terms' ? 'TERMS' : 'PRIVACY')
+      .then(async ({ text }) => (text === null ? (await texts[language]())[document] : sectionsOf(text)))
+      .then(
+        (sections) => sections,
+        () => {
+          asked.delete(key)
+          return undefined
+        },
+      )
   asked.set(key, text)
   return text
 }

@@ -4,6 +4,7 @@ import { tidy } from '#src/crud/model/form-values.ts'
 import type { Fields } from '#src/crud/model/screen.ts'
 import { asText } from '#src/crud/view/record/field-input.ts'
 import { companyBody } from '../company/company-body.ts'
+import { nameOf } from '../form/name-of.ts'
 
 /** The agreement is asked for before anything is sent. */
 export function setUpBody(code: string, values: Fields): components['schemas']['SetUp'] {
@@ -13,6 +14,7 @@ export function setUpBody(code: string, values: Fields): components['schemas']['
     agreement: true,
     email: text('email'),
     phone_number: text('phone_number') || null,
+    ...nameOf(values),
     password: asText(values.password),
     confirm_password: asText(values.confirm_password),
     ...companyBody(values),

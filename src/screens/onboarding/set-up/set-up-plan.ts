@@ -2,9 +2,9 @@
 import { msg } from '@lingui/core/macro'
 import type { FormPlan } from '#src/crud/model/form-plan.ts'
 import { companyItems } from '../company/company-items.ts'
-import { emailItem, passwordItems, phoneItem } from '../form/form-items.ts'
+import { emailItem, nameItems, passwordItems, phoneItem } from '../form/form-items.ts'
 
-const account = [emailItem, phoneItem(false), ...passwordItems]
+const account = [...nameItems, emailItem, phoneItem(false), ...passwordItems]
 
 export const setUpPlan: FormPlan = {
   mode: 'create',

@@ -1,8 +1,8 @@
 // Where orders are paid, for tests: a server whose providers are stand-ins, a vendor with keys of both, and each signal by itself.
 import { sql } from 'kysely'
-import { paypalHeaders, paypalNotice } from '#scripts/payments/paypal.ts'
+import { disputeNotice, paypalHeaders, paypalNotice } from '#scripts/payments/paypal.ts'
 import { type RunningStandIn, startStandIn } from '#scripts/payments/stand-in.ts'
-import type { StandInOrder } from '#scripts/payments/state.ts'
+import type { StandInDispute, StandInOrder } from '#scripts/payments/state.ts'
 import { telrAdvice } from '#scripts/payments/telr.ts'
 import { reconcilePayments } from '#server/areas/vendor/pay/reconcile.ts'
 import { inAllCompanies, inIdentity } from '#server/db/tenant.ts'
@@ -24,7 +24,14 @@ export interface Till {
   /** The payer comes back from the wallet, or from the card page. */
   readonly back: (order: StandInOrder, more?: object) => Promise<Answer>
   readonly webhook: (order: StandInOrder, type?: string, signature?: string) => Promise<{ readonly status: number }>
-  readonly advice: (order: StandInOrder, key?: string) => Promise<{ readonly status: number }>
+  /** PayPal tells of a dispute, as the stand-in has it. */
+  readonly disputed: (
+    dispute: StandInDispute,
+    type?: string,
+    signature?: string,
+  ) => Promise<{ readonly status: number }>
+  /** `refund`: it tells that this went back. */
+  readonly advice: (order: StandInOrder, key?: string, refund?: string) => Promise<{ readonly status: number }>
   /** All that is due; `isAll`: whatever is still asked about, at once. */
   readonly reconcile: (isAll?: boolean) => Promise<void>
   readonly rows: <T>(text: string) => Promise<readonly T[]>
@@ -81,8 +88,16 @@ export async function openTill(): Promise<Till> {
         : server.call('POST', `${base}payment/telr/`, { body: { order_ref: reference(order), ...more } }),
     webhook: (order, type = 'PAYMENT.CAPTURE.COMPLETED', signature = undefined) =>
       send('paypal/webhook/', paypalNotice(type, order), paypalHeaders(standIn.state, signature)),
-    advice: (order, key = secret) =>
-      send('telr/advice/', telrAdvice(order, key), { 'content-type': 'application/x-www-form-urlencoded' }),
+    disputed: (dispute, type = 'CREATED', signature = undefined) => {
+      standIn.state.disputes.set(dispute.id, dispute)
+      return send(
+        'paypal/webhook/',
+        disputeNotice(`CUSTOMER.DISPUTE.${type}`, dispute),
+        paypalHeaders(standIn.state, signature),
+      )
+    },
+    advice: (order, key = secret, refund = undefined) =>
+      send('telr/advice/', telrAdvice(order, key, refund), { 'content-type': 'application/x-www-form-urlencoded' }),
     async reconcile(isAll = false) {
       if (isAll)
         await inAllCompanies(database, async (db) => {

@@ -17,6 +17,8 @@ export interface Answered {
   readonly status: number
   /** Null where no JSON object came. */
   readonly json: Readonly<Record<string, unknown>> | null
+  /** As it came. */
+  readonly text: string
 }
 
 /** Follows no redirect: keys would go along. Throws ProviderFault where no answer came. */
@@ -31,7 +33,8 @@ export async function askProvider({ base, path, method, headers, body }: Asking)
       ...(headers && { headers }),
       ...(body !== undefined && { body }),
     })
-    return { status: response.status, json: objectOf(await textOf(response)) }
+    const text = await textOf(response)
+    return { status: response.status, json: objectOf(text), text }
   } catch (error) {
     if (error instanceof ProviderFault) throw error
     // What failed names an address at most, never a key.

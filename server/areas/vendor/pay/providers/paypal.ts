@@ -1,6 +1,7 @@
 // PayPal by its Orders of version 2: an order is made, agreed to on PayPal's pages, and taken by us under a name that counts once.
 import { createHash } from 'node:crypto'
 import { type Answered, askProvider, at, listAt, textAt } from './ask-provider.ts'
+import { disputeIn, replyTo } from './paypal-disputes.ts'
 import {
   type Back,
   type BackRequest,
@@ -62,6 +63,12 @@ export function paypal(keys: PayPalKeys): Provider {
       return isRefused && found.state === 'APPROVED' ? refused(found, issueOf(json)) : found
     },
     payBack: (what) => payBack(call, what),
+    async dispute(id) {
+      const { status, json } = await call('GET', `/v1/customer/disputes/${encodeURIComponent(id)}`)
+      if (status !== 200 && status !== 404) throw new ProviderFault(`PayPal answered ${status}`, issueOf(json))
+      return status === 404 ? undefined : disputeIn(json)
+    },
+    reply: (dispute, what) => replyTo(call, dispute, what),
     isGenuine: (notice) => isGenuine(keys, call, notice),
   }
 }
@@ -88,7 +95,7 @@ function refused(found: Found, code: string | null): Found {
 type Call = (
   method: 'GET' | 'POST',
   path: string,
-  sent?: { readonly body: string; readonly request?: string },
+  sent?: { readonly body: string; readonly request?: string; readonly type?: string },
 ) => Promise<Answered>
 
 function caller(keys: PayPalKeys): Call {
@@ -100,7 +107,7 @@ function caller(keys: PayPalKeys): Call {
       headers: {
         authorization: `Bearer ${token}`,
         accept: 'application/json',
-        ...(sent && { 'content-type': 'application/json', prefer: 'return=representation' }),
+        ...(sent && { 'content-type': sent.type ?? 'application/json', prefer: 'return=representation' }),
         ...(sent?.request && { 'paypal-request-id': sent.request }),
       },
       ...(sent && { body: sent.body }),

@@ -60,12 +60,41 @@ export interface BackRequest {
   readonly amount: string
   readonly currency: string
   readonly reason: string
+  /** It was sent before, and nobody knows what came of it. */
+  readonly wasSent: boolean
+  /** So long ago that it would have arrived by now: it may be sent again where the provider knows nothing of it. */
+  readonly maySend: boolean
 }
 
 export interface Back {
   readonly state: 'DONE' | 'PENDING' | 'REFUSED'
   readonly id: string | null
   readonly message: string | null
+}
+
+/** How a dispute stands at the provider, in our words. */
+export interface FoundDispute {
+  readonly id: string
+  /** The transaction of ours that is disputed. */
+  readonly txn_id: string
+  readonly state: 'ANSWER' | 'CUSTOMER' | 'REVIEW' | 'OPEN' | 'RESOLVED'
+  readonly stage: string | null
+  readonly reason: string
+  readonly amount: string
+  readonly currency: string
+  readonly opened_at: string
+  /** Null where no answer is due. */
+  readonly respond_by: string | null
+  readonly outcome: string | null
+  /** What the customer got back of our money; null until that is decided. */
+  readonly returned: string | null
+}
+
+/** An answer to a dispute. */
+export interface DisputeReply {
+  /** Gives the money back; a word to the customer; evidence for whoever decides. */
+  readonly kind: 'ACCEPT' | 'MESSAGE' | 'EVIDENCE'
+  readonly note: string
 }
 
 export interface Notice {
@@ -83,6 +112,10 @@ export interface Provider {
   readonly take?: (known: Known) => Promise<Found>
   /** Absent where money goes back by the provider's own pages alone. */
   readonly payBack?: (what: BackRequest) => Promise<Back>
+  /** Undefined: the account knows of none. Absent where a provider has none. */
+  readonly dispute?: (id: string) => Promise<FoundDispute | undefined>
+  /** Null: it was taken; otherwise the provider's word for why not. */
+  readonly reply?: (dispute: string, what: DisputeReply) => Promise<string | null>
   /** Whether the provider sent it. */
   readonly isGenuine: (notice: Notice) => Promise<boolean>
 }

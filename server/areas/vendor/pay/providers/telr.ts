@@ -2,6 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { askProvider, at, textAt } from './ask-provider.ts'
 import {
+  type BackRequest,
   type Created,
   type Found,
   type Known,
@@ -10,6 +11,7 @@ import {
   ProviderFault,
   type ToPay,
 } from './provider.ts'
+import { payBackByTelr, refundsByTelr, type TelrRefundKeys } from './telr-refunds.ts'
 
 export interface TelrKeys {
   readonly store_id: string
@@ -20,16 +22,20 @@ export interface TelrKeys {
   /** `https://secure.telr.com` */
   readonly base: string
   readonly isPage: (url: URL) => boolean
+  /** Null: money goes back on Telr's own pages. */
+  readonly refunds: TelrRefundKeys | null
 }
 
 /** A page that nobody paid on is closed at Telr by then. */
 const openMs = 3600_000
 
 export function telr(keys: TelrKeys): Provider {
+  const { refunds } = keys
   return {
     mid: keys.store_id,
     create: (what) => create(keys, what),
     check: (known) => check(keys, known),
+    ...(refunds && { payBack: (what: BackRequest) => payBackByTelr(refunds, what) }),
     isGenuine: async (notice) => isGenuine(keys, notice),
   }
 }
@@ -73,18 +79,25 @@ async function check(keys: TelrKeys, { provider_id, cart }: Known): Promise<Foun
   const transaction = at(found, 'transaction')
   const [code, letter] = [textAt(found, 'status', 'code'), textAt(transaction, 'status')]
   if (code === null) throw new ProviderFault('Telr answered no state')
+  const [state, txn_id] = [stateOf(code, letter), textAt(transaction, 'ref')]
   return {
-    state: stateOf(code, letter),
-    txn_id: textAt(transaction, 'ref'),
+    ...{ state, txn_id },
     amount: textAt(found, 'amount'),
     currency: textAt(found, 'currency'),
     isOurs: textAt(found, 'cartid') === cart && textAt(found, 'test') === (keys.isTest ? '1' : '0'),
     payer_id: null,
     code: textAt(transaction, 'code') ?? code,
     message: textAt(transaction, 'message'),
-    refunds: [],
+    refunds: state === 'PAID' && txn_id !== null && keys.refunds ? await listed(keys.refunds, txn_id) : [],
   }
 }
+
+/** A payment is decided also while nobody can say what of it went back. */
+const listed = (keys: TelrRefundKeys, txn: string) =>
+  refundsByTelr(keys, txn).catch((error) => {
+    if (error instanceof ProviderFault) return []
+    throw error
+  })
 
 function stateOf(code: string, letter: string | null): Found['state'] {
   if (code === '3' && letter === 'A') return 'PAID'

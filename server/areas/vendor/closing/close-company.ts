@@ -5,11 +5,11 @@ import type { Context } from '#server/crud/context.ts'
 import { asIdentity } from '#server/db/as-identity.ts'
 import { forgoUndo } from '#server/db/unit.ts'
 import { refuse, refuseFields } from '#server/errors/refusal.ts'
-import { requireProof } from '../identity/exports.ts'
-import { happened } from './sale/history.ts'
-import { customerOf, type Seller } from './sale/seller.ts'
-import { sellerIn } from './sale-order.ts'
-import { changeCompany, endSessions, notSuspended, requireState, standingOf } from './tenant-state.ts'
+import { requireProof } from '../../identity/exports.ts'
+import { happened } from '../sale/history.ts'
+import { customerOf, type Seller } from '../sale/seller.ts'
+import { sellerIn } from '../sale-order.ts'
+import { changeCompany, endSessions, notSuspended, requireState, standingOf } from '../tenant-state.ts'
 
 interface Closing {
   readonly domain: string
@@ -32,10 +32,7 @@ export async function closeCompany(context: Context, row: Stored, { domain, reas
   if (end !== undefined) throw refuse('ZBVE0100', { end_date: end })
   forgoUndo()
   await changeCompany(context, row.id, { state: 'CLOSED', closed_on: today, ...notSuspended })
-  await sql`update sale_order set state = 'CANCELLED', version = version + 1, change_time = now(), change_user = ${seller.actor}
-    where company_id = ${seller.id} and company = ${row.id} and state in ('CREATED', 'PENDING') and taking is null`.execute(
-    db,
-  )
+  await cancelOrders(seller, row.id)
   await endSessions(db, row.id)
   const before = row.subscription_end_date ? String(row.subscription_end_date) : null
   await happened(seller, { company: row.id, kind: 'END', before, after: today, reason })
@@ -43,14 +40,24 @@ export async function closeCompany(context: Context, row: Stored, { domain, reas
 
 export async function reopenCompany(context: Context, row: Stored): Promise<void> {
   requireState(row, ['CLOSED'], 'reopen')
+  const { rows } = await sql`select from deletion_of(${row.id}::bigint)`.execute(context.db)
+  if (rows.length > 0) throw refuse('ZBVE0113')
   forgoUndo()
   await changeCompany(context, row.id, { state: standingOf, closed_on: null, ...notSuspended })
   const end = row.subscription_end_date ? String(row.subscription_end_date) : null
   await happened(sellerIn(context), { company: row.id, kind: 'RESUME', before: end, after: end })
 }
 
+/** Orders whose money is not on its way. */
+export async function cancelOrders({ db, id, actor }: Seller, company: number): Promise<void> {
+  await sql`update sale_order set state = 'CANCELLED', version = version + 1, change_time = now(), change_user = ${actor}
+    where company_id = ${id} and company = ${company} and state in ('CREATED', 'PENDING') and taking is null and not transfer_waits`.execute(
+    db,
+  )
+}
+
 /** The last day that was paid for and not paid back. */
-async function paidUntil({ db, id }: Seller, company: number, today: string): Promise<string | undefined> {
+export async function paidUntil({ db, id }: Seller, company: number, today: string): Promise<string | undefined> {
   const { rows } = await sql<{ end: string }>`
     select max(end_date) as end from sale_order where company_id = ${id} and company = ${company} and payment_price > 0
       and state in ('PAID', 'PARTLY_REFUNDED') and replaced_on is null and end_date >= ${today}::date having max(end_date) is not null`.execute(

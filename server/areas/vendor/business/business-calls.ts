@@ -1,0 +1,31 @@
+// The calls of how a vendor's business goes: one for each part, so that a slow one does not hold the others.
+import type { FastifyInstance } from 'fastify'
+import { permissionOf } from '#server/contract/schemas.ts'
+import { success } from '#server/crud/answer.ts'
+import { type Caller, readRunner } from '#server/crud/call.ts'
+import type { Context } from '#server/crud/context.ts'
+import type { Query } from './asked.ts'
+import { companiesBehind, revenueBehind } from './behind.ts'
+import { churnOf, growthOf, revenueOf, trialsOf, useOf } from './series.ts'
+
+const base = '/web/vendor/api/v2/dashboard/'
+
+const parts: Readonly<Record<string, (context: Context, query: Query) => Promise<unknown>>> = {
+  'growth/': growthOf,
+  'trials/': trialsOf,
+  'churn/': churnOf,
+  'revenue/': revenueOf,
+  'use/': useOf,
+  'behind/': companiesBehind,
+  'behind_revenue/': revenueBehind,
+}
+
+export function businessCalls(app: FastifyInstance, caller: Caller): void {
+  const read = readRunner(caller)
+  for (const [path, work] of Object.entries(parts)) {
+    const url = base + path
+    app.get(url, { config: { permission: permissionOf('GET', url) } }, async (request) =>
+      success('VE', await read(request)((context) => work(context, { ...Object(request.query) })), request),
+    )
+  }
+}

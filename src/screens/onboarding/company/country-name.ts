@@ -1,0 +1,5 @@
+// What a country is called in the language of the page: it stands for the address until a nearer one is typed or picked.
+import { intlLocale } from '#src/i18n/language.ts'
+
+export const countryName = (code: string): string =>
+  code && (new Intl.DisplayNames(intlLocale(), { type: 'region' }).of(code) ?? code)
