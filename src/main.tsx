@@ -4,12 +4,12 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { regionQuery } from '#src/api/identity-queries.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
+import { RegionLook } from '#src/app/region-look.tsx'
 import { makeRouter } from '#src/app/router.tsx'
 import { report } from '#src/crud/view/report.ts'
 import { earlyNamespaces } from '#src/i18n/early.ts'
 import { earlyLanguage } from '#src/i18n/early-texts.ts'
 import { activate } from '#src/i18n/language.ts'
-import { UiProvider } from '#src/ui/theme/ui-provider.tsx'
 
 // A function, since a module that waits would keep waiting every module that imports from its file.
 async function start(root: HTMLElement): Promise<void> {
@@ -20,9 +20,9 @@ async function start(root: HTMLElement): Promise<void> {
   await activate(earlyLanguage, earlyNamespaces)
   createRoot(root).render(
     <QueryClientProvider client={client}>
-      <UiProvider>
+      <RegionLook>
         <RouterProvider router={router} />
-      </UiProvider>
+      </RegionLook>
     </QueryClientProvider>,
   )
 }

@@ -22,6 +22,11 @@ export const confirmEmail = (code: string) => dataOf(client.POST(`${v2}/email_ch
 
 export const closeAccount = () => dataOf(client.POST(`${v2}/close_account/`, { body: {} }))
 
+export const leaveCompany = () => dataOf(client.POST(`${v2}/leave_company/`, { body: {} }))
+
+export const closeCompany = (body: Schemas['OwnCompanyClosing']) =>
+  dataOf(client.POST(`${v2}/close_company/`, { body }))
+
 export const changePassword = (body: Schemas['PasswordChange']) =>
   dataOf(client.POST(`${v2}/change_password/`, { body }))
 

@@ -45,6 +45,8 @@ export interface Skipped {
 export interface MultiDestroyed {
   readonly deleted: readonly number[]
   readonly blocked: readonly Skipped[]
+  /** They end and stay, since a part of them is over. */
+  readonly ended: readonly number[]
   /** Works on in the background. */
   readonly job?: number
 }

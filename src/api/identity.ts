@@ -33,6 +33,9 @@ export async function identifyRegion(): Promise<Region> {
   return region
 }
 
+export const legalTextOfRegion = (document: Schemas['LegalKind']) =>
+  dataOf(client.POST(`${v2}/legal_text/`, { body: { document } }))
+
 export const signInAdministrator = (body: Schemas['AdministratorSignIn']) =>
   dataOf(client.POST(`${v2}/user_sign_in/`, { body }))
 

@@ -5,13 +5,14 @@ import { call } from './call.ts'
 
 export type FoundRecord = components['schemas']['FoundRecord']
 
-export const searchQuery = (search: string) =>
+/** People and departments are asked for by themselves: they are there before everything else has been looked through. */
+export const searchQuery = (search: string, part: components['schemas']['SearchPart']) =>
   queryOptions({
-    queryKey: ['search', search] as const,
+    queryKey: ['search', search, part] as const,
     queryFn: async ({ signal }) =>
       (
         await call<components['schemas']['FoundRecords']>('get', '/web/base/api/v2/search/', {
-          query: { search },
+          query: { search, part },
           signal,
         })
       ).data,

@@ -48,6 +48,12 @@ const asides: Readonly<Record<AsidePart, ComponentType<AsideProps>>> = {
   askedDays: aside(async () => (await import('#src/extensions/attendance/asked-days.tsx')).AskedDays),
   askersBalance: aside(async () => (await balances()).AskersBalance),
   leftOfLeave: aside(async () => (await import('#src/extensions/attendance/left-of-leave.tsx')).LeftOfLeave),
+  orderPapers: late<AsideProps>(
+    async () => (await import('#src/extensions/subscription/order-papers.tsx')).OrderPapers,
+  ),
+  payrollFile: late<AsideProps>(
+    async () => (await import('#src/extensions/report/payroll-file-aside.tsx')).PayrollFileAside,
+  ),
   swapPlans: aside(async () => (await import('#src/extensions/attendance/swap-plans.tsx')).SwapPlans),
 }
 

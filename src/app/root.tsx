@@ -29,6 +29,17 @@ export function Root() {
     void router.navigate({ to: '.', hash: '', replace: true })
   }, [hash, router])
 
+  const moved = region.data?.moved_to
+  useEffect(() => {
+    if (!moved) return
+    const { pathname, search } = globalThis.location
+    void import('./live/moved.ts')
+      .then(({ addressAfterMove }) => addressAfterMove(moved, `${pathname}${search}`))
+      .then(async (address) => {
+        if (address) await go(router, address)
+      })
+  }, [moved, router])
+
   useEffect(() => {
     if (region.isError) notify.error(t`Invalid Access`)
   }, [region.isError])

@@ -24,6 +24,16 @@ export const personal: Area = {
     'report/break-time': loadReport('break-time'),
     'report/multiple-transaction': loadReport('multiple-transaction'),
     'report/time-card': loadReport('time-card'),
+    'my-month': {
+      title: msg`My month`,
+      permission: 'personal.acknowledge_my_month',
+      load: () => import('#src/screens/personal/my-month.tsx'),
+    },
+    profile: {
+      title: msg`My profile`,
+      permission: 'personal.view_my_calendar',
+      load: () => import('#src/screens/personal/my-profile.tsx'),
+    },
     'my-calendar/holiday': {
       title: msg`My holidays`,
       permission: 'personal.view_my_holiday',

@@ -12,7 +12,11 @@ const loadReport = (report: string): PageScreen => ({
 
 export const report: Area = {
   screens: {
+    'payroll-file': () => import('./report/payroll-file.ts'),
+    'payroll-code': () => import('./report/payroll-code.ts'),
+    'payroll-layout': () => import('./report/payroll-layout.ts'),
     'punch-state-setting': () => import('./report/punch-state-setting.ts'),
+    'month-end-setting': () => import('./report/month-end-setting.ts'),
     'report-setting': () => import('./report/report-setting.ts'),
     'report-Items-setting': () => import('./report/report-item-setting.ts'),
     calculation: {

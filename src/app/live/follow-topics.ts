@@ -8,7 +8,6 @@ export function followTopics(): Follower {
   let followed: readonly string[] = []
   let say: Say | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  let opened = false
 
   const publish = () => {
     timer = undefined
@@ -19,6 +18,8 @@ export function followTopics(): Follower {
     if (come.length > 0) say({ type: 'subscribe', topics: come })
     if (left.length > 0) say({ type: 'unsubscribe', topics: left })
     followed = wanted
+    // What happened since its parts were loaded, or while there was no connection, nobody has told.
+    for (const topic of come) tellTopic(topic)
   }
   followHeard(() => {
     timer ??= setTimeout(publish, restMs)
@@ -30,9 +31,6 @@ export function followTopics(): Follower {
         say = answer
         followed = []
         publish()
-        // What happened while there was no connection nobody has told.
-        if (opened) for (const one of topicsHeard()) tellTopic(one)
-        opened = true
       } else if (type === 'resync' && data.resource === undefined) tellTopic(topic)
       else if (type === topic) tellTopic(topic, data)
     },

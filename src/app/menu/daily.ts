@@ -13,6 +13,7 @@ const order: readonly string[] = [
   '/device/transaction',
   '/report/report-library',
   '/personal/my-calendar/calendar',
+  '/personal/profile',
   '/personal/request/leave',
   '/personal/request/manual-log',
   '/personal/request/overtime',

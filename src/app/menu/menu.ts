@@ -53,6 +53,7 @@ const menu: readonly MenuModule[] = [
         ],
         also: msg`approve reject decide requests inbox`,
       },
+      { path: '/personal/profile', title: msg`My profile`, right: 'personal.view_my_calendar' },
       { path: '/personal/my-calendar/calendar', title: msg`My calendar`, right: 'personal.view_my_calendar' },
       { path: '/personal/my-calendar/holiday', title: msg`My holidays`, right: 'personal.view_my_holiday' },
       { path: '/personal/event', title: msg`My events`, right: 'personal.view_my_event' },
@@ -84,6 +85,7 @@ const menu: readonly MenuModule[] = [
         title: msg`Swaps to decide`,
         right: 'personal.view_swap_schedule_approval',
       },
+      { path: '/personal/my-month', title: msg`My month`, right: 'personal.acknowledge_my_month' },
       { path: '/personal/report', title: msg`My reports`, right: 'personal.view_my_report' },
       { path: '/personal/approval/stand-in', title: msg`Stand-ins`, right: 'personal.view_my_stand_in' },
     ],
@@ -185,12 +187,26 @@ const menu: readonly MenuModule[] = [
     title: msg`Access control`,
     pages: [
       { path: '/acc/terminal', title: msg`Doors`, right: 'acc.view_access_terminal' },
+      {
+        path: '/acc/event',
+        title: msg`Door events`,
+        right: 'acc.view_door_event',
+        also: msg`latest events passages log who went through`,
+      },
+      {
+        path: '/acc/evacuation',
+        title: msg`Evacuation list`,
+        right: 'acc.evacuate_zone',
+        also: msg`who is inside emergency fire muster`,
+      },
+      { path: '/acc/zone', title: msg`Zones`, right: 'acc.view_zone' },
       { path: '/acc/command', title: msg`Access commands`, right: 'acc.view_access_command' },
       { path: '/acc/time-period', title: msg`Time periods`, right: 'acc.view_time_period' },
       { path: '/acc/holiday', title: msg`Access holidays`, right: 'acc.view_access_holiday' },
       { path: '/acc/group', title: msg`Access groups`, right: 'acc.view_access_group' },
       { path: '/acc/combination', title: msg`Combinations`, right: 'acc.view_combination' },
       { path: '/acc/privilege', title: msg`Privileges`, right: 'acc.view_privilege' },
+      { path: '/acc/event-code', title: msg`Event codes`, right: 'acc.view_event_code' },
     ],
   },
   {
@@ -220,9 +236,13 @@ const menu: readonly MenuModule[] = [
         also: msg`close month payroll lock period`,
       },
       { path: '/report/calculation', title: msg`Calculation`, right: 'report.view_calculation' },
+      { path: '/report/month-end-setting', title: msg`Month end settings`, right: 'report.view_month_end_setting' },
       { path: '/report/report-setting', title: msg`Report settings`, right: 'report.view_report_setting' },
       { path: '/report/report-Items-setting', title: msg`Report items`, right: 'report.view_report_item_setting' },
       { path: '/report/punch-state-setting', title: msg`Punch states`, right: 'report.view_punch_state_setting' },
+      { path: '/report/payroll-layout', title: msg`Payroll layouts`, right: 'report.view_payroll_layout' },
+      { path: '/report/payroll-code', title: msg`Payroll codes`, right: 'report.view_payroll_code' },
+      { path: '/report/payroll-file', title: msg`Payroll files`, right: 'report.view_payroll_file' },
     ],
   },
   {
@@ -266,6 +286,8 @@ const menu: readonly MenuModule[] = [
       { path: '/vendor/tenement/employee', title: msg`Employees of companies`, right: 'vendor.view_tenant_employee' },
       { path: '/vendor/tenement/device', title: msg`Terminals of companies`, right: 'vendor.view_tenant_device' },
       { path: '/vendor/tenement/mobile-app', title: msg`Phones of companies`, right: 'vendor.view_tenant_app' },
+      { path: '/vendor/tenement/app-release', title: msg`Releases of the app`, right: 'vendor.view_app_release' },
+      { path: '/vendor/tenement/deletion-proof', title: msg`Deleted companies`, right: 'vendor.view_deletion_proof' },
     ],
   },
   {
@@ -289,6 +311,8 @@ const menu: readonly MenuModule[] = [
     pages: [
       { path: '/vendor/payment/order', title: msg`Orders`, right: 'vendor.view_sale_order' },
       { path: '/vendor/payment/transaction', title: msg`Payments`, right: 'vendor.view_payment' },
+      { path: '/vendor/payment/attempt', title: msg`Payment attempts`, right: 'vendor.view_payment_attempt' },
+      { path: '/vendor/payment/dispute', title: msg`Disputes`, right: 'vendor.view_payment_dispute' },
       {
         path: '/vendor/payment/company-subscription',
         title: msg`Subscriptions of companies`,
@@ -309,9 +333,11 @@ const menu: readonly MenuModule[] = [
       { path: '/vendor/company/user', title: msg`Own staff`, right: 'vendor.view_vendor_user' },
       {
         path: '/vendor/company/vendor-profile',
-        title: msg`Rules of subscriptions`,
+        title: msg`Vendor profile`,
         right: 'vendor.view_vendor_profile',
       },
+      { path: '/vendor/company/legal-document', title: msg`Terms and privacy`, right: 'vendor.view_legal_document' },
+      { path: '/vendor/company/operation-log', title: msg`Operation log`, right: 'vendor.view_vendor_log' },
     ],
   },
 ]

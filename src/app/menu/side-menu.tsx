@@ -19,6 +19,7 @@ import {
   IconReceipt,
   IconReportAnalytics,
   IconTable,
+  IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
@@ -43,6 +44,7 @@ const dailyIcons: Readonly<Record<string, typeof IconHome>> = {
   '/att/manual-log': IconPencil,
   '/device/transaction': IconFingerprint,
   '/report/report-library': IconReportAnalytics,
+  '/personal/profile': IconUserCircle,
   '/personal/my-calendar/calendar': IconCalendarTime,
   '/personal/request/leave': IconPlane,
   '/personal/request/manual-log': IconPencil,

@@ -12,6 +12,8 @@ export interface PaletteEntry {
   readonly path: string
   /** What else it is called. */
   readonly also?: string
+  /** A person: the picture, or where it is null the initials of the name. */
+  readonly photo?: string | null
   /** What is found is remembered by this name. */
   readonly record?: true
 }
@@ -70,16 +72,19 @@ export function recordEntries(
   found: readonly FoundRecord[],
   menu: readonly MenuModule[],
   say: Say,
+  hired: (date: string) => string,
 ): readonly PaletteEntry[] {
   const pages = new Map(
     menu.flatMap(({ pages }) => pages.flatMap((page) => (page.orRights ? [] : [[kindOf(page), page] as const]))),
   )
-  return found.flatMap(({ resource, id, display_name, department }) => {
+  return found.flatMap(({ resource, id, display_name, department, position, hire_date, photo }) => {
     const page = pages.get(resource)
     if (!page) return []
     const path = `${page.path}/${id}`
-    const place = [say(page.title), department].filter(Boolean).join(' · ')
-    return { key: path, title: display_name, place, path, record: true as const }
+    // The kind of a person is seen by the picture; the room is for what tells two of one name apart.
+    const kind = photo === undefined && say(page.title)
+    const place = [kind, position, department, hire_date && hired(hire_date)].filter(Boolean).join(' · ')
+    return { key: path, title: display_name, place, path, record: true as const, ...(photo !== undefined && { photo }) }
   })
 }
 

@@ -9,6 +9,8 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { searchQuery } from '#src/api/search.ts'
 import { menuFor } from '#src/app/menu/menu.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
+import { Initials, Photo } from '#src/crud/view/cells/photo.tsx'
+import { formatDate } from '#src/i18n/format.ts'
 import { addEntries, matching, type PaletteEntry, pageEntries, recentEntries, recordEntries } from './entries.ts'
 import styles from './palette.module.css'
 import { recentOf, remember } from './recent.ts'
@@ -70,7 +72,7 @@ export default function Palette({ owner, onClose }: PaletteProps) {
         onKeyDown={key}
         placeholder={t`A page, a person, a record…`}
         leftSection={<IconSearch size={16} aria-hidden />}
-        rightSection={searching && <Loader size="xs" aria-label={t`Searching`} />}
+        rightSection={searching && <Loader size="xs" role="status" aria-label={t`Searching`} />}
         role="combobox"
         aria-label={t`Search pages and records`}
         aria-expanded
@@ -121,6 +123,7 @@ function Option({ id, entry, chosen, onOpen }: OptionProps) {
       className={styles.entry}
       onClick={() => onOpen(entry)}
     >
+      {entry.photo !== undefined && (entry.photo ? <Photo name={entry.photo} /> : <Initials name={entry.title} />)}
       <bdi className={styles.title}>{entry.title}</bdi> <span className={styles.place}>{entry.place}</span>
     </div>
   )
@@ -136,7 +139,9 @@ function useGroups(search: string, owner: string): { readonly groups: readonly G
   const { permissions } = useSessionFacts()
   const [settled] = useDebouncedValue(search, debounceMs)
   const wanted = settled.length >= fewestLetters && search !== '' ? settled : ''
-  const { data: found = [], isFetching } = useQuery(searchQuery(wanted))
+  const first = useQuery(searchQuery(wanted, 'FIRST'))
+  const rest = useQuery(searchQuery(wanted, 'REST'))
+  const found = [...(first.data ?? []), ...(rest.data ?? [])]
 
   const menu = menuFor(permissions)
   const say = i18n._.bind(i18n)
@@ -150,11 +155,14 @@ function useGroups(search: string, owner: string): { readonly groups: readonly G
         ]
       : [
           { title: t`Pages`, entries: matching(pageEntries(menu, say), search) },
-          { title: t`Records`, entries: wanted === '' ? [] : recordEntries(found, menu, say) },
+          {
+            title: t`Records`,
+            entries: wanted === '' ? [] : recordEntries(found, menu, say, (date) => t`since ${formatDate(date)}`),
+          },
           { title: t`Actions`, entries: matching(adding, search) },
         ]
   return {
     groups: groups.filter(({ entries }) => entries.length > 0),
-    searching: isFetching || (search.length >= fewestLetters && search !== settled),
+    searching: first.isFetching || rest.isFetching || (search.length >= fewestLetters && search !== settled),
   }
 }

@@ -13,6 +13,7 @@ import { store, stored } from '#src/i18n/storage.ts'
 import { useFirstDrawn } from '#src/ui/use-first-drawn.ts'
 import { Header } from './header.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import { RegionFoot } from './region-foot.tsx'
 import styles from './shell.module.css'
 import { useLive } from './use-live.ts'
 
@@ -71,6 +72,7 @@ export function Shell() {
         {menuShown && (
           <aside className={styles.side} aria-label={company.company_name}>
             {drawn && <LateSideMenu />}
+            {drawn && <RegionFoot branding={company.branding} />}
           </aside>
         )}
         <main id="main" tabIndex={-1} className={styles.main}>

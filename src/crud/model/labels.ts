@@ -27,6 +27,12 @@ export const choiceLabel = (choices: ChoiceMeta, value: string | number): Messag
   message: choices.labels[String(value)] ?? String(value),
 })
 
+/** Of a field that is a choice. */
+export function valueLabel({ fields }: Pick<ResourceMeta, 'fields'>, field: string, value: string): MessageDescriptor {
+  const choices = fields[field]?.choices
+  return choices ? choiceLabel(choices, value) : { id: value, message: value }
+}
+
 /** Records that are called by a choice, as an alert is by its event, bear the choice's label. */
 export function nameOf(meta: Pick<ResourceMeta, 'display' | 'fields'>, record: RecordRow): MessageDescriptor | string {
   const [, field = ''] = /^\{(\w+)\}$/.exec(meta.display) ?? []

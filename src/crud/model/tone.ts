@@ -6,7 +6,7 @@ export type Tone = 'good' | 'bad' | 'open'
 const words: readonly (readonly [Tone, RegExp])[] = [
   [
     'bad',
-    /^(rejected|refused|failed|expired|overdue|offline|suspended|cancelled|revoked|absent|closed|declined|missing)\b/i,
+    /^(rejected|refused|failed|expired|overdue|offline|suspended|cancelled|revoked|absent|closed|declined|missing|forced|held|duress|tampering|alarm)\b/i,
   ],
   ['open', /^(waiting|pending|expiring|trial|grace|submitted|asked|running|queued|late|in progress|read-only)\b/i],
   ['good', /^(approved|active|valid|paid|done|sent|online|confirmed|accepted|ready|present|succeeded|delivered)\b/i],

@@ -12,6 +12,8 @@ import { type StayedRecord, stayed } from './skipped.ts'
 export interface Removal {
   readonly deleted: readonly number[]
   readonly blocked: readonly StayedRecord[]
+  /** They end and stay, since a part of them is over. */
+  readonly ended: readonly number[]
   /** Works on in the background. */
   readonly job?: number
   /** What undoes it, portion by portion. */
@@ -22,7 +24,7 @@ export interface Removal {
 function blockedOf(error: unknown): MultiDestroyed | undefined {
   const data = error instanceof ApiError ? error.data : undefined
   const found = typeof data === 'object' && data !== null && 'blocked' in data ? data.blocked : undefined
-  return Array.isArray(found) ? { deleted: [], blocked: found } : undefined
+  return Array.isArray(found) ? { deleted: [], blocked: found, ended: [] } : undefined
 }
 
 async function remove(
@@ -50,6 +52,7 @@ export function useRemoval({ meta }: ResourceScreen) {
   return async (chosen: Chosen, query: Confirmation = {}): Promise<Removal> => {
     const deleted: number[] = []
     const blocked: Skipped[] = []
+    const ended: number[] = []
     const steps: string[] = []
     let job: number | undefined
     try {
@@ -57,11 +60,12 @@ export function useRemoval({ meta }: ResourceScreen) {
         const done = await remove(meta, body, query, steps)
         deleted.push(...done.deleted)
         blocked.push(...done.blocked)
+        ended.push(...done.ended)
         job = done.job ?? job
       }
     } finally {
-      await forget(deleted)
+      await forget([...deleted, ...ended])
     }
-    return { deleted, blocked: stayed(blocked, namesIn(chosen)), steps, ...(job !== undefined && { job }) }
+    return { deleted, ended, blocked: stayed(blocked, namesIn(chosen)), steps, ...(job !== undefined && { job }) }
   }
 }

@@ -12,6 +12,7 @@ import { useAnchor } from './anchored/use-anchor.ts'
 import type { StartFlow } from './list-flow.ts'
 import { DataTable } from './table/data-table.tsx'
 import type { Spot } from './table/table-events.ts'
+import { useFittedColumns } from './table/use-fitted-columns.ts'
 import { useRowColour } from './table/use-row-colour.ts'
 import { ListPager } from './toolbar/list-pager.tsx'
 
@@ -40,6 +41,7 @@ export function ListBody({ list, rights, address, onOpen, onFlow, editing, onEdi
   const { data: page, error, isPlaceholderData } = records
   const [start, setStart] = useState<Spot>()
   const [busy, setBusy] = useState(false)
+  const fitted = useFittedColumns(shown, page?.data, choice.widths, screen.joined.cells)
   const fresh = useLiveRows(screen.meta.name, records, busy)
   const opens = opensRecords(screen.entry)
 
@@ -85,7 +87,7 @@ export function ListBody({ list, rights, address, onOpen, onFlow, editing, onEdi
   }
   const table: ComponentProps<typeof DataTable> = {
     title: i18n._(screen.entry.title),
-    columns: shown,
+    columns: fitted,
     rows: page?.data,
     fresh,
     offset: page ? (page.page - 1) * page.page_size : 0,

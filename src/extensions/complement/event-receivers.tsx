@@ -1,7 +1,7 @@
 // Whom an event is for and what they answered, below its form: the latest answers first.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Table } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Row } from '#openapi/types.ts'
 import { type EventAnswer, eventReceiversQuery } from '#src/api/event-answers.ts'
 import { formatDateTime } from '#src/i18n/format.ts'
@@ -11,7 +11,7 @@ const colours = { YES: 'green', NO: 'red', MAYBE: 'gray' } as const satisfies Re
 
 export function EventReceivers({ row }: { readonly row: Row<'event'> }) {
   const { t } = useLingui()
-  const { data = [] } = useQuery(eventReceiversQuery(row.id, row.version))
+  const { data } = useSuspenseQuery(eventReceiversQuery(row.id, row.version))
   if (data.length === 0) return null
   const words = { YES: t`Comes`, NO: t`Does not come`, MAYBE: t`Perhaps` }
   const answered = data.filter(({ answer }) => answer !== null).length

@@ -1,7 +1,7 @@
 // The visits of an employee in this month, by date and time; those that fall out stand there struck through.
 import { Trans } from '@lingui/react/macro'
 import { Table, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Row } from '#openapi/types.ts'
 import { call } from '#src/api/call.ts'
@@ -16,7 +16,7 @@ export function VisitsAside({ row }: { readonly row: Row<'outdoor_schedule'> }) 
   const { format } = useSessionFacts()
   const now = today().slice(0, 7)
   const month = row.start_date.slice(0, 7) > now ? row.start_date.slice(0, 7) : now
-  const { data } = useQuery({
+  const { data } = useSuspenseQuery({
     queryKey: ['outdoor_schedule', 'calendar', row.employee.id, month, row.version],
     queryFn: ({ signal }) =>
       call<readonly Visit[]>('get', '/web/gps/api/v2/outdoor_schedules/calendar/', {
@@ -25,7 +25,6 @@ export function VisitsAside({ row }: { readonly row: Row<'outdoor_schedule'> }) 
       }),
     meta: { quiet: true },
   })
-  if (!data) return null
   return (
     <Section title={<Trans>Visits of the month</Trans>} description={row.employee.display_name}>
       {data.length === 0 ? (

@@ -1,34 +1,23 @@
-// The papers of an employee, those that expire first on top; each leads to itself.
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, Badge, Button, List } from '@mantine/core'
+// The papers of an employee, those that expire first on top.
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { employeeDocumentMeta } from '#openapi/generated/contract/complement/employee-document.ts'
 import type { Row } from '#openapi/types.ts'
 import { listQuery } from '#src/api/queries.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
-import { formatDate } from '#src/i18n/format.ts'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { Section } from '#src/ui/section/section.tsx'
+import { PaperList } from './paper-list.tsx'
 
 const shown = 50
 
 /** Renewed ones are left to the list. */
 export function EmployeeDocuments({ row }: { readonly row: Row<'employee'> }) {
-  const { t } = useLingui()
   const { permissions } = useSessionFacts()
   const query = { employee: row.id, ordering: ['expire_on'], page_size: shown } as const
   const { data } = useSuspenseQuery({ ...listQuery(employeeDocumentMeta, query), meta: { quiet: true } })
-  // The choices of documents have their words in another area's catalogue.
-  const words = {
-    VALID: t`Valid`,
-    EXPIRING: t`Expires soon`,
-    EXPIRED: t`Expired`,
-    NO_EXPIRY: t`No expiry`,
-    SUPERSEDED: t`Renewed`,
-    PENDING: t`To approve`,
-    REJECTED: t`Rejected`,
-  } as const
   const kept = data.data.filter(({ is_renewed }) => !is_renewed)
   const add = permissions.has('complement.add_employee_document') && (
     <Button
@@ -48,19 +37,7 @@ export function EmployeeDocuments({ row }: { readonly row: Row<'employee'> }) {
     )
   return (
     <Section title={<Trans>Documents</Trans>}>
-      <List size="sm" spacing="xs" listStyleType="none">
-        {kept.map(({ id, certification, number, expire_on, state }) => (
-          <List.Item key={id}>
-            <Anchor component={Link} to={`/complement/employee-document/${id}`}>
-              {certification.display_name} {number && <bdi>{number}</bdi>}
-            </Anchor>{' '}
-            {expire_on && formatDate(expire_on)}{' '}
-            <Badge variant="light" color={state === 'EXPIRED' ? 'red' : state === 'EXPIRING' ? 'orange' : 'gray'}>
-              {words[state]}
-            </Badge>
-          </List.Item>
-        ))}
-      </List>
+      <PaperList papers={kept} page="/complement/employee-document" />
       {add}
     </Section>
   )

@@ -5,6 +5,7 @@ import { employeeAttributeMeta } from '#openapi/generated/contract/personnel/emp
 import type { Row } from '#openapi/types.ts'
 import { listQuery } from '#src/api/queries.ts'
 import type { InputProps } from '#src/crud/extend.ts'
+import { Unread } from '#src/crud/view/unread.tsx'
 import { ChoiceField } from '#src/fields/choice/choice-field.tsx'
 import { DateField } from '#src/fields/date/date-field.tsx'
 import { NumberField } from '#src/fields/number/number-field.tsx'
@@ -19,7 +20,9 @@ const attributes = listQuery(employeeAttributeMeta, { page_size: 500, ordering: 
 /** Draws nothing where the company has no attributes, or the user may not see them. */
 export function OwnAttributes(props: InputProps<'employee', 'custom_fields'>) {
   const { value, onChange, error, readOnly } = props
-  const { data } = useQuery({ ...attributes, meta: { quiet: true }, retry: false })
+  const query = useQuery({ ...attributes, meta: { quiet: true }, retry: false })
+  if (query.error) return <Unread query={query} />
+  const { data } = query
   if (!data || data.data.length === 0) return null
   const values: Readonly<Record<string, Value>> = value ?? {}
   const set = (name: string, next: Value) => {

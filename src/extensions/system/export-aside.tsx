@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Alert } from '@mantine/core'
 import { IconHandStop } from '@tabler/icons-react'
 import type { Row } from '#openapi/types.ts'
+import { Part } from '#src/crud/view/part.tsx'
 import { ExportPreview } from './export-preview.tsx'
 
 export function ExportAside({ row }: { readonly row: Row<'auto_export'> }) {
@@ -17,7 +18,9 @@ export function ExportAside({ row }: { readonly row: Row<'auto_export'> }) {
           </Trans>
         </Alert>
       )}
-      <ExportPreview row={row} />
+      <Part fallback={null}>
+        <ExportPreview row={row} />
+      </Part>
     </>
   )
 }

@@ -1,14 +1,13 @@
 // What the next file of a task would begin with, below its form.
 import { Plural, Trans } from '@lingui/react/macro'
 import { ScrollArea, Table, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Row } from '#openapi/types.ts'
 import { Section } from '#src/ui/section/section.tsx'
 import { exportPreviewQuery } from './system-calls.ts'
 
 export function ExportPreview({ row }: { readonly row: Row<'auto_export'> }) {
-  const { data } = useQuery({ ...exportPreviewQuery(row.id, row.version), meta: { quiet: true } })
-  if (!data) return null
+  const { data } = useSuspenseQuery({ ...exportPreviewQuery(row.id, row.version), meta: { quiet: true } })
   const { total, file_name: file } = data
   return (
     <Section

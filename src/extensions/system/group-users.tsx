@@ -1,7 +1,7 @@
 // Who holds the group: names, and for those who may change it the choice of exactly these users.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, List, Text } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { userMeta } from '#openapi/generated/contract/system/user.ts'
 import type { Row } from '#openapi/types.ts'
@@ -16,8 +16,7 @@ import { groupUsersQuery, setGroupUsers } from './system-calls.ts'
 
 export function GroupUsers({ row }: { readonly row: Row<'group'> }) {
   const { permissions } = useSessionFacts()
-  const { data } = useQuery({ ...groupUsersQuery(row.id), meta: { quiet: true } })
-  if (!data) return null
+  const { data } = useSuspenseQuery({ ...groupUsersQuery(row.id), meta: { quiet: true } })
   const mayChange = permissions.has('system.change_group') && permissions.has('system.view_user')
   return (
     <Section title={<Trans>Users</Trans>}>

@@ -1,12 +1,13 @@
 // One row of the operation log: what was changed from what to what, and where it came from.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Table, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { operationLogMeta } from '#openapi/generated/contract/system/operation-log.ts'
 import type { Row, RowField } from '#openapi/types.ts'
 import { companyDateTime } from '#src/crud/model/format.ts'
 import { choiceLabel, fieldLabel } from '#src/crud/model/labels.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
+import { Part } from '#src/crud/view/part.tsx'
 import { useResourceTitle } from '#src/crud/view/use-resource-title.ts'
 import { Section } from '#src/ui/section/section.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
@@ -38,7 +39,11 @@ const shown: readonly RowField<'operation_log'>[] = [
 export function LogDetail({ row }: { readonly row: Entry }) {
   return (
     <>
-      <Differences row={row} />
+      <Section title={<Trans>Changes</Trans>}>
+        <Part fallback={<Skeleton shape="lines" rows={3} />}>
+          <Differences row={row} />
+        </Part>
+      </Section>
       <Section title={<Trans>Details</Trans>}>
         <Facts row={row} />
       </Section>
@@ -48,46 +53,42 @@ export function LogDetail({ row }: { readonly row: Entry }) {
 
 function Differences({ row }: { readonly row: Entry }) {
   const { i18n } = useLingui()
-  const { data } = useQuery(differencesQuery(row.id, i18n.locale))
+  const { data } = useSuspenseQuery({ ...differencesQuery(row.id, i18n.locale), meta: { quiet: true } })
+  if (data.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        <Trans>No field was changed.</Trans>
+      </Text>
+    )
   return (
-    <Section title={<Trans>Changes</Trans>}>
-      {!data && <Skeleton shape="lines" rows={3} />}
-      {data?.length === 0 && (
-        <Text size="sm" c="dimmed">
-          <Trans>No field was changed.</Trans>
-        </Text>
-      )}
-      {data && data.length > 0 && (
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>
-                <Trans>Field</Trans>
-              </Table.Th>
-              <Table.Th>
-                <Trans>Before</Trans>
-              </Table.Th>
-              <Table.Th>
-                <Trans>After</Trans>
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {data.map(({ field, label, before, after }) => (
-              <Table.Tr key={field}>
-                <Table.Th scope="row">{label}</Table.Th>
-                <Table.Td>
-                  <bdi>{before ?? '–'}</bdi>
-                </Table.Td>
-                <Table.Td>
-                  <bdi>{after ?? '–'}</bdi>
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      )}
-    </Section>
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>
+            <Trans>Field</Trans>
+          </Table.Th>
+          <Table.Th>
+            <Trans>Before</Trans>
+          </Table.Th>
+          <Table.Th>
+            <Trans>After</Trans>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {data.map(({ field, label, before, after }) => (
+          <Table.Tr key={field}>
+            <Table.Th scope="row">{label}</Table.Th>
+            <Table.Td>
+              <bdi>{before ?? '–'}</bdi>
+            </Table.Td>
+            <Table.Td>
+              <bdi>{after ?? '–'}</bdi>
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   )
 }
 

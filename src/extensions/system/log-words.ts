@@ -20,6 +20,7 @@ const actions: Words = {
   PASSWORD_RESET: msg`Password reset`,
   CLOSE_ACCOUNT: msg`Account closed`,
   JOIN: msg`Joined`,
+  LEAVE: msg`Left the company`,
   INVITE: msg`Invited`,
   RESEND: msg`Invitation sent again`,
   REVOKE: msg`Invitation withdrawn`,
@@ -120,6 +121,13 @@ const actions: Words = {
   CLOSE: msg`Company closed`,
   REOPEN: msg`Company opened again`,
   CHANGE_PLAN: msg`Plan changed`,
+  CHANGE_DOMAIN: msg`Domain changed`,
+  CHANGE_PARTNER: msg`Partner changed`,
+  GIVE_FEATURES: msg`Features given`,
+  SIMULATE: msg`Price tried`,
+  CONFIRM_TRANSFER: msg`Transfer confirmed`,
+  REFUSE_TRANSFER: msg`Transfer refused`,
+  ACCEPT: msg`Accepted`,
   ASSIGN_PLAN: msg`Plan given`,
   ADJUST_REGSIN: msg`Resigned`,
   DEL_BIO_TEMPLATE: msg`Templates deleted`,
@@ -149,6 +157,11 @@ const actions: Words = {
   UNBLOCK: msg`Unblocked`,
   UNLOCK: msg`Unlocked`,
   REORDER: msg`Steps put in another order`,
+  TAKE_IN: msg`Taken in again`,
+  RECHECK: msg`Asked about again`,
+  CONFIRM: msg`Confirmed`,
+  REVERSE: msg`Reversed`,
+  VERIFY: msg`Verified`,
 }
 
 /** Of what has no page of its own. */

@@ -6,13 +6,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { readReportAddress } from '#openapi/report-address.ts'
 import type { InputProps } from '#src/crud/extend.ts'
+import { Unread } from '#src/crud/view/unread.tsx'
 import { libraryBase, shelfQuery } from '#src/screens/report/library/report-calls.ts'
 
 const page = '/report/report-library'
 
 export function ReportInput({ value, onChange, label, error, readOnly = false }: InputProps<'auto_export', 'report'>) {
   const { t } = useLingui()
-  const { data: reports = [] } = useQuery({ ...shelfQuery(libraryBase), meta: { quiet: true } })
+  const shelf = useQuery({ ...shelfQuery(libraryBase), meta: { quiet: true } })
+  const reports = shelf.data ?? []
   const { name, asked } = readReportAddress(value ?? '')
   const isChosen = Object.keys(asked).length > 0
   const groups = Map.groupBy(reports, ({ group_title }) => group_title)
@@ -32,6 +34,7 @@ export function ReportInput({ value, onChange, label, error, readOnly = false }:
         }))}
         onChange={(report) => onChange(report ?? '')}
       />
+      <Unread query={shelf} />
       {name !== '' && (
         <Group gap="sm">
           <Text size="sm" c="dimmed">

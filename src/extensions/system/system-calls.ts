@@ -15,6 +15,7 @@ export const permissionsQuery = (language: string) =>
     queryKey: ['permissions', language] as const,
     queryFn: ({ signal }) => call<readonly PermissionModule[]>('get', `${base}permissions/`, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { quiet: true },
   })
 
 export const groupUsersQuery = (id: number) =>
@@ -72,6 +73,7 @@ export const exportContentsQuery = (language: string) =>
     queryFn: ({ signal }) =>
       call<readonly Schemas['AutoExportContent'][]>('get', `${base}auto_exports/contents/`, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { quiet: true },
   })
 
 export const exportPreviewQuery = (task: number, version: number) =>
@@ -92,6 +94,7 @@ export const templatePreviewQuery = (id: number, version: number) =>
     queryKey: ['email_template', 'preview', id, version] as const,
     queryFn: ({ signal }) =>
       call<Schemas['TemplatePreview']>('get', `${base}email_templates/preview/{id}/`, { path: { id }, signal }),
+    meta: { quiet: true },
   })
 
 export const templateVariablesQuery = (event: Schemas['AlertEvent']) =>
@@ -100,4 +103,5 @@ export const templateVariablesQuery = (event: Schemas['AlertEvent']) =>
     queryFn: ({ signal }) =>
       call<Schemas['TemplateVariables']>('get', `${base}email_templates/variables/`, { query: { event }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { quiet: true },
   })

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
 import { IconCheck, IconPlus, IconSend2 } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { workflowMeta } from '#openapi/generated/contract/workflow/workflow.ts'
 import { workflowNodeMeta } from '#openapi/generated/contract/workflow/workflow-node.ts'
@@ -28,13 +28,12 @@ type Node = Row<'workflow_node'>
 
 export function StepEditor({ row }: { readonly row: Row<'workflow'> }) {
   const { permissions } = useSessionFacts()
+  return permissions.has('team.view_workflow_node') ? <StepsOf row={row} /> : null
+}
+
+function StepsOf({ row }: { readonly row: Row<'workflow'> }) {
   const query = { workflow_engine: row.id, ordering: ['order_id'], page_size: most } as const
-  const { data } = useQuery({
-    ...listQuery(workflowNodeMeta, query),
-    enabled: permissions.has('team.view_workflow_node'),
-    meta: { quiet: true },
-  })
-  if (!data) return null
+  const { data } = useSuspenseQuery({ ...listQuery(workflowNodeMeta, query), meta: { quiet: true } })
   return <Steps workflow={row} nodes={data.data} />
 }
 

@@ -23,4 +23,8 @@ export const meetsCondition = (password: string, condition: PasswordCondition): 
 
 export const isSafePassword = (password: string): boolean => fits(passwordRule, password)
 
+/** The first character that no password takes; undefined where all are allowed. */
+export const foreignCharacter = (password: string): string | undefined =>
+  [...password].find((sign) => !/[A-Za-z0-9@#$!%*?&]/.test(sign))
+
 export const cleanPassword = (text: string): string => text.replace(/\s/g, '')

@@ -1,7 +1,8 @@
-// The five conditions of a password, each marked as soon as it is met; what is missing is also said.
+// The five conditions of a password, each marked as soon as it is met; what is missing is also said, and a fitting one is offered.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Anchor } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import {
   meetsCondition,
@@ -15,7 +16,9 @@ import { formatList } from '#src/i18n/format.ts'
 
 interface PasswordTipProps {
   readonly password: string
-  readonly shown: boolean
+  /** Tells what is missing to those who do not see the list. */
+  readonly said: boolean
+  readonly onMake: () => void
 }
 
 const words: Readonly<Record<PasswordCondition, MessageDescriptor>> = {
@@ -26,16 +29,19 @@ const words: Readonly<Record<PasswordCondition, MessageDescriptor>> = {
   special: msg`one of ${passwordSpecials} and no other sign`,
 }
 
-export function PasswordTip({ password, shown }: PasswordTipProps) {
+export function PasswordTip({ password, said, onMake }: PasswordTipProps) {
   const { t } = useLingui()
   const missing = passwordConditions.filter((condition) => !meetsCondition(password, condition))
   const list = formatList(missing.map((condition) => t(words[condition])))
-  const said = missing.length === 0 ? t`The password is safe` : t`Still missing: ${list}`
+  const state = missing.length === 0 ? t`The password is safe` : t`Still missing: ${list}`
   return (
     <>
-      <div className={styles.tip} data-shown={shown}>
+      <div className={styles.tip}>
         <p className={styles.title}>
-          <Trans>A safe password has:</Trans>
+          <Trans>A safe password has:</Trans>{' '}
+          <Anchor component="button" type="button" fz="inherit" onClick={onMake}>
+            <Trans>Suggest one</Trans>
+          </Anchor>
         </p>
         <ul className={styles.conditions}>
           {passwordConditions.map((condition) => (
@@ -44,7 +50,7 @@ export function PasswordTip({ password, shown }: PasswordTipProps) {
         </ul>
       </div>
       <p className={styles.status} role="status">
-        {shown && said}
+        {said && state}
       </p>
     </>
   )

@@ -9,6 +9,7 @@ import { useTitle } from '#src/screens/use-title.ts'
 import { PageHeader } from '#src/ui/page-header/page-header.tsx'
 import { Section } from '#src/ui/section/section.tsx'
 import { ClosingPart } from './closing-part.tsx'
+import { CompanyPart } from './company-part.tsx'
 import { EmailPart } from './email-part.tsx'
 import { NotificationsPart } from './notifications-part.tsx'
 import { PasswordPart } from './password-part.tsx'
@@ -100,6 +101,18 @@ function Parts() {
           </Part>
         </Section>
       </Paper>
+      {isOwn && user.role !== null && user.support_until === null && (
+        <Paper withBorder p="lg">
+          <Section
+            title={<Trans>This company</Trans>}
+            description={<Trans>The last owner of a company does not leave it, but hands it over or closes it.</Trans>}
+          >
+            <Part>
+              <CompanyPart />
+            </Part>
+          </Section>
+        </Paper>
+      )}
       {isOwn && (
         <Paper withBorder p="lg">
           <Section

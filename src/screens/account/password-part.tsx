@@ -40,6 +40,11 @@ export function PasswordPart() {
     },
   })
 
+  const takeMade = (made: string) => {
+    form.change('password', made)
+    form.change('confirm_password', made)
+  }
+
   return (
     <form noValidate onSubmit={form.submit}>
       <Stack maw="24rem">
@@ -47,7 +52,7 @@ export function PasswordPart() {
           {(joined) => <PasswordField {...joined} label={t`Present password`} required />}
         </SentField>
         <SentField form={form} field="password">
-          {(joined) => <PasswordField {...joined} label={t`New password`} required withTip />}
+          {(joined) => <PasswordField {...joined} label={t`New password`} required withTip onMade={takeMade} />}
         </SentField>
         <SentField form={form} field="confirm_password">
           {(joined) => <PasswordField {...joined} label={t`New password again`} required autoComplete="new-password" />}

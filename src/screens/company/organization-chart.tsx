@@ -195,7 +195,7 @@ function useCardLines() {
     employee_count: own,
     total_count: all,
   }: ChartNode): readonly [string, string] => {
-    if (type === 'employee') return [title ?? code, all > 0 ? t`Reports: ${all}` : '']
+    if (type === 'employee') return [title ?? code, all > 0 ? t`People below: ${all}` : '']
     return [manager?.name ?? code, own === all ? t`Employees: ${all}` : t`Employees: ${own} of ${all}`]
   }
 }

@@ -4,15 +4,16 @@ import { today } from '#src/i18n/today.ts'
 import { MonthButtons } from '#src/screens/attendance/plan/month-buttons.tsx'
 import { PersonMonth } from '#src/screens/attendance/plan/person-month.tsx'
 import styles from '#src/screens/attendance/plan/plan.module.css'
+import type { Whose } from '#src/screens/day/day-calls.ts'
 
-export function CalendarPart({ employee }: { readonly employee: number }) {
+export function CalendarPart({ whose }: { readonly whose: Whose }) {
   const [month, setMonth] = useState(() => today().slice(0, 7))
   return (
     <>
       <div className={styles.filters}>
         <MonthButtons month={month} onChange={setMonth} />
       </div>
-      <PersonMonth employee={employee} month={month} />
+      <PersonMonth whose={whose} month={month} />
     </>
   )
 }

@@ -8,21 +8,22 @@ import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { formatAmount, formatDate } from '#src/i18n/format.ts'
 import { today } from '#src/i18n/today.ts'
 import { type CalendarDay, calendarQuery } from '#src/screens/attendance/plan/plan-calls.ts'
+import type { Whose } from '#src/screens/day/day-calls.ts'
 import { DayHost } from '#src/screens/day/day-host.tsx'
 import { Card, Nothing } from '#src/screens/today/card.tsx'
 import { DayButton } from '#src/screens/today/day-button.tsx'
 import { DayFacts, timesOf } from '#src/screens/today/day-so-far.tsx'
 import { useFlagWords } from '#src/screens/today/flag-words.ts'
 import styles from '#src/screens/today/today.module.css'
-import own from './person.module.css'
+import ownStyles from './person.module.css'
 import { headQuery } from './person-calls.ts'
 import { RequestRows } from './request-rows.tsx'
 
 interface OfPerson {
-  readonly employee: number
+  readonly whose: Whose
 }
 
-export function OverviewPart({ employee }: OfPerson) {
+export function OverviewPart({ whose }: OfPerson) {
   const { t } = useLingui()
   const { permissions } = useSessionFacts()
   return (
@@ -30,20 +31,20 @@ export function OverviewPart({ employee }: OfPerson) {
       <DayHost />
       <div className={styles.cards}>
         <Card title={t`Today so far`}>
-          <DaySoFar employee={employee} />
+          <DaySoFar whose={whose} />
         </Card>
         <Card title={t`Next days`}>
-          <NextDays employee={employee} />
+          <NextDays whose={whose} />
         </Card>
         <Card title={t`Missing punches`}>
-          <MissingPunches employee={employee} />
+          <MissingPunches whose={whose} />
         </Card>
         <Card title={t`Requests waiting`}>
-          <Waiting employee={employee} />
+          <Waiting whose={whose} />
         </Card>
-        {permissions.has('complement.view_employee_document') && (
+        {permissions.has(rightsOf(whose).papers) && (
           <Card title={t`Documents that expire`}>
-            <Papers employee={employee} />
+            <Papers whose={whose} />
           </Card>
         )}
       </div>
@@ -51,30 +52,40 @@ export function OverviewPart({ employee }: OfPerson) {
   )
 }
 
+const office = {
+  papers: 'complement.view_employee_document',
+  papersPage: '/complement/employee-document',
+  addPunch: 'att.add_manual_log',
+} as const
+const own = {
+  papers: 'personal.view_my_employee_document',
+  papersPage: '/personal/document',
+  addPunch: 'personal.add_my_manual_log',
+} as const
+
+const rightsOf = (whose: Whose) => (whose === 'me' ? own : office)
+
 const daysAhead = 7
 const monthOf = (date: string) => date.slice(0, 7)
 
 /** The date that is the person's own at this moment. */
-const useDate = (employee: number): string => useSuspenseQuery(headQuery(employee)).data.now?.att_date ?? today()
+const useDate = (whose: Whose): string => useSuspenseQuery(headQuery(whose)).data.now?.att_date ?? today()
 
 /** The days of the date's month and of the one that begins within the next days. */
-function useDays(employee: number, now: string): readonly CalendarDay[] {
-  const { data: first } = useSuspenseQuery({ ...calendarQuery(employee, monthOf(now)), meta: { quiet: true } })
-  const { data: next } = useSuspenseQuery({
-    ...calendarQuery(employee, monthOf(addDays(now, daysAhead))),
-    meta: { quiet: true },
-  })
+function useDays(whose: Whose, now: string): readonly CalendarDay[] {
+  const { data: first } = useSuspenseQuery(calendarQuery(whose, monthOf(now)))
+  const { data: next } = useSuspenseQuery(calendarQuery(whose, monthOf(addDays(now, daysAhead))))
   return first.month === next.month ? first.days : [...first.days, ...next.days]
 }
 
-function DaySoFar({ employee }: OfPerson) {
-  const now = useDate(employee)
-  const day = useDays(employee, now).find(({ date }) => date === now)
+function DaySoFar({ whose }: OfPerson) {
+  const now = useDate(whose)
+  const day = useDays(whose, now).find(({ date }) => date === now)
   return (
     <>
       <DayFacts day={day} />
-      <div className={own.open}>
-        <DayButton employee={employee} date={now} asLink>
+      <div className={ownStyles.open}>
+        <DayButton employee={whose} date={now} asLink>
           <Trans>Open the day</Trans>
         </DayButton>
       </div>
@@ -84,14 +95,14 @@ function DaySoFar({ employee }: OfPerson) {
 
 const short = { weekday: 'short', day: 'numeric', month: 'short' } as const
 
-function NextDays({ employee }: OfPerson) {
-  const now = useDate(employee)
-  const days = useDays(employee, now).filter(({ date }) => date > now && date <= addDays(now, daysAhead))
+function NextDays({ whose }: OfPerson) {
+  const now = useDate(whose)
+  const days = useDays(whose, now).filter(({ date }) => date > now && date <= addDays(now, daysAhead))
   return (
     <ul className={styles.rows}>
       {days.map((one) => (
         <li key={one.date} className={styles.row}>
-          <DayButton employee={employee} date={one.date}>
+          <DayButton employee={whose} date={one.date}>
             {formatDate(one.date, short)}
           </DayButton>
           <span className={styles.fact}>
@@ -111,11 +122,11 @@ function PlanOf({ day }: { readonly day: CalendarDay }): ReactNode {
   return day.day_type === 'UNSCHEDULED' ? <Trans>Nothing planned</Trans> : <Trans>Day off</Trans>
 }
 
-function MissingPunches({ employee }: OfPerson) {
+function MissingPunches({ whose }: OfPerson) {
   const { t } = useLingui()
   const { permissions } = useSessionFacts()
   const flagWord = useFlagWords()
-  const { missing = [] } = useSuspenseQuery(headQuery(employee)).data
+  const { missing = [] } = useSuspenseQuery(headQuery(whose)).data
   if (missing.length === 0)
     return (
       <Nothing>
@@ -132,8 +143,8 @@ function MissingPunches({ employee }: OfPerson) {
               {[formatDate(date, short), minutes > 0 && formatAmount(minutes, 'minute')].filter(Boolean).join(' · ')}
             </span>
           </span>
-          <DayButton employee={employee} date={date} asLink>
-            {permissions.has('att.add_manual_log') ? t`Add the punch` : t`Open the day`}
+          <DayButton employee={whose} date={date} asLink>
+            {permissions.has(rightsOf(whose).addPunch) ? t`Add the punch` : t`Open the day`}
           </DayButton>
         </li>
       ))}
@@ -141,20 +152,20 @@ function MissingPunches({ employee }: OfPerson) {
   )
 }
 
-function Waiting({ employee }: OfPerson) {
-  const { waiting = [] } = useSuspenseQuery(headQuery(employee)).data
+function Waiting({ whose }: OfPerson) {
+  const { waiting = [] } = useSuspenseQuery(headQuery(whose)).data
   if (waiting.length === 0)
     return (
       <Nothing>
         <Trans>All done: no request is waiting.</Trans>
       </Nothing>
     )
-  return <RequestRows requests={waiting} />
+  return <RequestRows requests={waiting} {...(whose === 'me' && { isOwn: true })} />
 }
 
-function Papers({ employee }: OfPerson) {
+function Papers({ whose }: OfPerson) {
   const { t } = useLingui()
-  const { papers = [] } = useSuspenseQuery(headQuery(employee)).data
+  const { papers = [] } = useSuspenseQuery(headQuery(whose)).data
   if (papers.length === 0)
     return (
       <Nothing>
@@ -167,7 +178,7 @@ function Papers({ employee }: OfPerson) {
         const date = formatDate(expires, { day: 'numeric', month: 'short' })
         return (
           <li key={id} className={styles.row}>
-            <Link to={`/complement/employee-document/${id}`} search={{}} className={styles.plain}>
+            <Link to={`${rightsOf(whose).papersPage}/${id}`} search={{}} className={styles.plain}>
               <bdi>{type}</bdi>
             </Link>
             <span className={styles.fact} data-wrong={expires < today()}>

@@ -6,8 +6,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Initials, Photo } from '#src/crud/view/cells/photo.tsx'
 import { Part } from '#src/crud/view/part.tsx'
-import { formatDate, formatNumber } from '#src/i18n/format.ts'
+import { formatAmount, formatDate, formatNumber } from '#src/i18n/format.ts'
 import { today } from '#src/i18n/today.ts'
+import type { Whose } from '#src/screens/day/day-calls.ts'
 import { DayFact } from '#src/screens/today/day-fact.tsx'
 import { timesOf } from '#src/screens/today/day-so-far.tsx'
 import { useFigureNames } from '#src/screens/today/figure-names.ts'
@@ -20,7 +21,7 @@ import { type PersonHead as Head, headQuery } from './person-calls.ts'
 import type { PartName } from './person-parts.ts'
 
 interface PersonHeadProps {
-  readonly employee: number
+  readonly whose: Whose
   readonly shown: readonly PartName[]
   readonly onOpen: (part: PartName) => void
 }
@@ -36,10 +37,11 @@ export function PersonHead(props: PersonHeadProps) {
   )
 }
 
-function Glance({ employee, shown, onOpen }: PersonHeadProps) {
-  const { data: head } = useSuspenseQuery(headQuery(employee))
+function Glance({ whose, shown, onOpen }: PersonHeadProps) {
+  const { t } = useLingui()
+  const { data: head } = useSuspenseQuery(headQuery(whose))
   useTopic('att.today', todayKeys.board)
-  const { emp_code, name, photo, position, department, superior } = head
+  const { emp_code, name, photo, position, department, superior, mobile } = head
   return (
     <>
       <span className={styles.portrait}>{photo ? <Photo name={photo} /> : <Initials name={name} />}</span>
@@ -53,10 +55,17 @@ function Glance({ employee, shown, onOpen }: PersonHeadProps) {
             </span>
           ))}
         </p>
+        {mobile && whose !== 'me' && (
+          <p className={styles.line}>
+            <a href={`tel:${mobile.replace(/[^\d+]/g, '')}`} aria-label={t`Call ${mobile}`}>
+              <bdi>{mobile}</bdi>
+            </a>
+          </p>
+        )}
         {superior && (
           <p className={styles.line}>
             <Trans>
-              Reports to <Link to={`/team/employee/${superior.id}`}>{superior.name}</Link>
+              Reports to <Superior whose={whose} superior={superior} />
             </Trans>
           </p>
         )}
@@ -66,6 +75,21 @@ function Glance({ employee, shown, onOpen }: PersonHeadProps) {
     </>
   )
 }
+
+interface SuperiorProps {
+  readonly whose: Whose
+  readonly superior: NonNullable<Head['superior']>
+}
+
+/** The page of a superior is for those who look after people. */
+const Superior = ({ whose, superior: { id, name } }: SuperiorProps) =>
+  whose === 'me' ? (
+    <bdi>{name}</bdi>
+  ) : (
+    <Link to={`/team/employee/${id}`}>
+      <bdi>{name}</bdi>
+    </Link>
+  )
 
 const colours: Readonly<Record<string, string>> = {
   present: 'green',
@@ -109,7 +133,7 @@ const shownKinds = 2
 function Facts({ head, shown, onOpen }: FactsProps) {
   const { t } = useLingui()
   const amount = useLeaveAmount()
-  const { now, next_shift: next, balances, waiting, missing, papers } = head
+  const { now, next_shift: next, balances, month, waiting, missing, papers } = head
   const facts: readonly (readonly [PartName, string, ReactNode])[] = [
     ...(next === undefined
       ? []
@@ -122,11 +146,12 @@ function Facts({ head, shown, onOpen }: FactsProps) {
             t`Leave left`,
             balances.slice(0, shownKinds).map(({ category, name, unit, available }) => (
               <span key={category} className={styles.balance}>
-                <bdi>{name}</bdi>: {amount(available, unit)}
+                <bdi className={styles.kind}>{name}</bdi> <bdi>{amount(available, unit)}</bdi>
               </span>
             )),
           ] as const,
         ]),
+    ...(month === undefined ? [] : [['calendar', t`Worked this month`, <Month key="month" month={month} />] as const]),
     ...counted('overview', t`Missing punches`, missing),
     ...counted('requests', t`Requests waiting`, waiting),
     ...counted('documents', t`Documents that expire`, papers),
@@ -151,6 +176,22 @@ function Facts({ head, shown, onOpen }: FactsProps) {
   )
 }
 
+/** Beside what the plan has asked for up to now. */
+function Month({ month: { worked, required, late } }: { readonly month: NonNullable<Head['month']> }) {
+  return (
+    <>
+      <Trans>
+        {formatAmount(worked, 'minute')} of {formatAmount(required, 'minute')}
+      </Trans>
+      {late > 0 && (
+        <span className={styles.late}>
+          <Trans>{formatAmount(late, 'minute')} late</Trans>
+        </span>
+      )}
+    </>
+  )
+}
+
 /** Nothing where there is none. */
 const counted = (part: PartName, label: string, rows: readonly unknown[] = []) =>
   rows.length === 0 ? [] : [[part, label, formatNumber(rows.length)] as const]
@@ -167,7 +208,7 @@ function NextShift({ next, date }: NextShiftProps) {
   if (!next) return <Trans>None in the next two weeks</Trans>
   return (
     <>
-      {next.date === date ? <Trans>today</Trans> : formatDate(next.date, day)} <bdi dir="ltr">{timesOf(next)}</bdi>
+      {next.date === date ? <Trans>Today</Trans> : formatDate(next.date, day)} <bdi dir="ltr">{timesOf(next)}</bdi>
     </>
   )
 }

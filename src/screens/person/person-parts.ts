@@ -5,7 +5,9 @@ import { useCallback } from 'react'
 import { partParam } from '#src/crud/model/record-address.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 
-export type PartName = 'overview' | 'calendar' | 'leave' | 'requests' | 'documents' | 'history' | 'details'
+export type PartName = 'overview' | 'calendar' | 'leave' | 'requests' | 'documents' | 'devices' | 'history' | 'details'
+
+type Parts = readonly (readonly [PartName, readonly string[]])[]
 
 const requests = [
   'att.view_leave',
@@ -16,17 +18,31 @@ const requests = [
 ]
 
 /** Open to whoever has one of the permissions; none: to whoever sees the page. */
-const parts: readonly (readonly [PartName, readonly string[]])[] = [
+const office: Parts = [
   ['overview', ['att.view_employee_calendar']],
   ['calendar', ['att.view_employee_calendar']],
   ['leave', ['att.view_leave']],
   ['requests', requests],
   ['documents', ['complement.view_employee_document']],
+  ['devices', ['device.view_terminal']],
   ['history', ['team.view_employment_history']],
   ['details', []],
 ]
 
-export function usePersonParts(): readonly PartName[] {
+/** Of one's own page. */
+const own: Parts = [
+  ['overview', []],
+  ['calendar', []],
+  ['leave', ['personal.view_my_leave']],
+  ['requests', []],
+  ['documents', ['personal.view_my_employee_document']],
+  ['details', []],
+]
+
+export const usePersonParts = (): readonly PartName[] => useAllowed(office)
+export const useOwnParts = (): readonly PartName[] => useAllowed(own)
+
+function useAllowed(parts: Parts): readonly PartName[] {
   const { permissions } = useSessionFacts()
   return parts.flatMap(([name, any]) => (any.length === 0 || any.some((one) => permissions.has(one)) ? [name] : []))
 }

@@ -13,13 +13,26 @@ const pages: Readonly<Record<PersonRequest['request_type'], string>> = {
   SWAP_SCHEDULE: '/att/swap-schedule',
 }
 
-export function RequestRows({ requests }: { readonly requests: readonly PersonRequest[] }) {
+const ownPages: typeof pages = {
+  LEAVE: '/personal/request/leave',
+  MANUAL_LOG: '/personal/request/manual-log',
+  OVERTIME: '/personal/request/overtime',
+  TRAINING: '/personal/request/training',
+  SWAP_SCHEDULE: '/personal/request/swap-schedule',
+}
+
+interface RequestRowsProps {
+  readonly requests: readonly PersonRequest[]
+  readonly isOwn?: true
+}
+
+export function RequestRows({ requests, isOwn }: RequestRowsProps) {
   const kinds = useKindNames()
   return (
     <ul className={styles.rows}>
       {requests.map((one) => (
         <li key={`${one.request_type} ${one.id}`} className={styles.row}>
-          <Link to={`${pages[one.request_type]}/${one.id}`} search={{}} className={styles.plain}>
+          <Link to={`${(isOwn ? ownPages : pages)[one.request_type]}/${one.id}`} search={{}} className={styles.plain}>
             <span className={styles.words}>
               <bdi>{one.detail ?? kinds[one.request_type]}</bdi>
               <span className={styles.quiet}>{spanText(one)}</span>

@@ -72,16 +72,31 @@ const Holidays = ({ holidays }: { readonly holidays: readonly OwnHoliday[] }) =>
         <Table.Th>
           <Trans>Last day</Trans>
         </Table.Th>
+        <Table.Th>
+          <Trans>Free</Trans>
+        </Table.Th>
+        <Table.Th>
+          <Trans>Paid</Trans>
+        </Table.Th>
       </Table.Tr>
     </Table.Thead>
     <Table.Tbody>
-      {holidays.map(({ name, start_date, end_date }) => (
+      {holidays.map(({ name, start_date, end_date, half_day, paid }) => (
         <Table.Tr key={start_date}>
           <Table.Td>{name}</Table.Td>
           <Table.Td>{formatDate(start_date, long)}</Table.Td>
           <Table.Td>{formatDate(end_date, long)}</Table.Td>
+          <Table.Td>
+            <PartOfDay part={half_day} />
+          </Table.Td>
+          <Table.Td>{paid ? <Trans>Paid</Trans> : <Trans>Not paid</Trans>}</Table.Td>
         </Table.Tr>
       ))}
     </Table.Tbody>
   </Table>
 )
+
+function PartOfDay({ part }: { readonly part: OwnHoliday['half_day'] }) {
+  if (part === 'FULL') return <Trans>Whole day</Trans>
+  return part === 'FIRST_HALF' ? <Trans>First half</Trans> : <Trans>Second half</Trans>
+}

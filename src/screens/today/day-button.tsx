@@ -1,10 +1,11 @@
 // A person or an act that opens the panel of a day.
 import type { ReactNode } from 'react'
+import type { Whose } from '#src/screens/day/day-calls.ts'
 import { useDayAddress } from '#src/screens/day/use-day-address.ts'
 import styles from './today.module.css'
 
 interface DayButtonProps {
-  readonly employee: number
+  readonly employee: Whose
   readonly date: string
   /** Looks like the way to another page, instead of the plain text that it holds. */
   readonly asLink?: true

@@ -13,6 +13,7 @@ import { useSend } from '#src/screens/day/use-send.ts'
 import { Card, Nothing } from './card.tsx'
 import { DayFacts, timesOf } from './day-so-far.tsx'
 import { useLeaveAmount } from './leave-amount.ts'
+import { MyMonthCard } from './my-month-card.tsx'
 import {
   balancesQuery,
   type CalendarDay,
@@ -46,6 +47,7 @@ export function OwnDay() {
         )}
       </Group>
       <div className={styles.cards}>
+        {permissions.has('personal.acknowledge_my_month') && <MyMonthCard />}
         <Card title={t`Next shift`}>
           <NextShift />
         </Card>
@@ -99,7 +101,7 @@ function NextShift() {
     <p className={styles.line}>
       <strong dir="ltr">{timesOf(found)}</strong>
       <span className={styles.quiet}>
-        {found.date === today() ? t`today` : formatDate(found.date, day)}
+        {found.date === today() ? t`Today` : formatDate(found.date, day)}
         {found.shift && ` · ${found.shift}`}
       </span>
     </p>

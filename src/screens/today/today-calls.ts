@@ -18,6 +18,8 @@ export const todayKeys = {
   board: ['today', 'board'] as const,
   punches: ['today', 'punches'] as const,
   terminals: ['today', 'terminals'] as const,
+  /** How the page is arranged. */
+  layout: ['today', 'layout'] as const,
 }
 
 const soonest = 15_000

@@ -12,6 +12,9 @@ export interface AuthRegion {
   readonly product_name?: string | null
   readonly website?: string | null
   readonly copyright?: string | null
+  /** Addresses of what the region's operator has set in place of the product's own pictures. */
+  readonly logo?: string | null
+  readonly sign_in_image?: string | null
 }
 
 interface AuthLayoutProps {
@@ -50,7 +53,7 @@ export function AuthLayout({ region, title, children, variant = 'page' }: AuthLa
       <main className={styles.main}>
         {variant === 'landing' ? (
           <div className={styles.panel}>
-            <Slogan />
+            <Slogan picture={region?.sign_in_image} />
             <div className={styles.form}>{content}</div>
           </div>
         ) : (
@@ -68,7 +71,7 @@ function Logo({ region }: { readonly region: AuthRegion }) {
   return (
     <img
       className={styles.logo}
-      src={`/images/${region.identify_code}/logo.png`}
+      src={region.logo ?? `/images/${region.identify_code}/logo.png`}
       alt={region.product_name ?? 'Time Cloud'}
       width={200}
       height={64}
@@ -76,13 +79,13 @@ function Logo({ region }: { readonly region: AuthRegion }) {
   )
 }
 
-function Slogan() {
+function Slogan({ picture }: { readonly picture: string | null | undefined }) {
   return (
     <div className={styles.slogan}>
       <p className={styles.words}>
         <Trans>Every hour counted, every day clear</Trans>
       </p>
-      <img src="/images/signin_image.svg" alt="" width={420} height={300} />
+      <img src={picture ?? '/images/signin_image.svg'} alt="" width={420} height={300} />
     </div>
   )
 }

@@ -70,3 +70,5 @@ const yellow: MantineColorsTuple = [
 ]
 
 export const palette = { primary, secondary, red, green, yellow }
+
+export type Palette = typeof palette

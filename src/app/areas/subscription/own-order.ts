@@ -2,6 +2,5 @@
 import { ownOrderMeta } from '#openapi/generated/contract/subscription/own-order.ts'
 import { ownOrder } from '#resources/subscription/own-order.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
-import { ownOrderExtension } from '#src/extensions/subscription/own-order.ts'
 
-export const screen = resourceScreen(ownOrder, ownOrderMeta, ownOrderExtension)
+export const screen = resourceScreen(ownOrder, ownOrderMeta)

@@ -2,6 +2,5 @@
 import { saleOrderMeta } from '#openapi/generated/contract/vendor/sale-order.ts'
 import { saleOrder } from '#resources/vendor/sale-order.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
-import { saleOrderExtension } from '#src/extensions/vendor/sale-order.ts'
 
-export const screen = resourceScreen(saleOrder, saleOrderMeta, saleOrderExtension)
+export const screen = resourceScreen(saleOrder, saleOrderMeta)

@@ -6,6 +6,7 @@ import { exactTotal, recordsQuery } from '#src/crud/model/calls.ts'
 import { type Chosen, countOf, namesIn } from '#src/crud/model/chosen.ts'
 import type { ResourceScreen } from '#src/crud/model/screen.ts'
 import type { Ticked } from '#src/crud/model/selection.ts'
+import { Unread } from '#src/crud/view/unread.tsx'
 import { formatNumber } from '#src/i18n/format.ts'
 import styles from './chosen-records.module.css'
 import { FilterWords } from './filter-words.tsx'
@@ -55,7 +56,9 @@ interface FirstMatchingProps {
 
 function FirstMatching({ screen: { meta }, chosen: { query, ordering, count } }: FirstMatchingProps) {
   const asked = { ...query, ordering, page: 1, page_size: most, fields: ['id', 'display_name'] }
-  const { data } = useQuery({ ...recordsQuery(meta, asked), meta: { quiet: true } })
+  const records = useQuery({ ...recordsQuery(meta, asked), meta: { quiet: true } })
+  if (records.error) return <Unread query={records} />
+  const { data } = records
   if (!data) return <div className={styles.waiting} aria-busy />
   return <Named records={data.data} more={count - data.data.length} />
 }

@@ -37,11 +37,11 @@ export function DeleteDialog({ screen, chosen, warned, selection, onFlow }: Dele
 
   const confirmed = async () => {
     try {
-      const { deleted, blocked, steps, job } = await remove(chosen, warned ? { confirm: '1' } : {})
+      const { deleted, ended, blocked, steps, job } = await remove(chosen, warned ? { confirm: '1' } : {})
       if (chosen.by === 'filter') selection.clear()
       else
         selection.set(
-          deleted.flatMap((id) => records.get(id) ?? []),
+          [...deleted, ...ended].flatMap((id) => records.get(id) ?? []),
           false,
         )
       if (job !== undefined) return onFlow({ kind: 'job', job, title: t`Deleting records` })
@@ -50,7 +50,15 @@ export function DeleteDialog({ screen, chosen, warned, selection, onFlow }: Dele
       if (!warned && left.size > 0 && left.size === blocked.length && blocked.every(isWarned))
         onFlow({ kind: 'delete', chosen: { by: 'id', records: left }, warned: blocked })
       else if (blocked.length > 0) onFlow({ kind: 'stayed', done, records: blocked })
-      if (done > 0)
+      if (ended.length > 0)
+        tellDone(client, {
+          steps,
+          text: plural(ended.length, {
+            one: '# record was ended; what is over stays',
+            other: '# records were ended; what is over stays',
+          }),
+        })
+      else if (done > 0)
         tellDone(client, {
           steps,
           text:

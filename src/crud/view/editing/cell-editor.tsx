@@ -10,6 +10,8 @@ import { AnchorBox } from '#src/crud/view/anchored/anchor-box.tsx'
 import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
 import { CellForm } from './cell-form.tsx'
 import { FixedReason } from './fixed-reason.tsx'
+import styles from './grid-cell.module.css'
+import { typedKinds } from './typed-kinds.ts'
 
 export interface CellEditorProps {
   readonly screen: ResourceScreen
@@ -21,12 +23,14 @@ export interface CellEditorProps {
   readonly typed: string | undefined
   readonly anchor: HTMLElement
   readonly onClose: () => void
+  /** A key that came before the input was there. */
+  readonly onType: (key: string) => void
   /** Saved, or nothing to save: on to the next cell. */
   readonly onMove: (to: 'down' | 'next' | 'back') => void
 }
 
 export function CellEditor(props: CellEditorProps) {
-  const { screen, row, label, fixed, anchor, onClose } = props
+  const { screen, row, field, label, fixed, anchor, onClose, onType } = props
   const { t } = useLingui()
   const { data, error, refetch } = useQuery({
     ...recordQuery(screen.meta, row.id),
@@ -36,30 +40,39 @@ export function CellEditor(props: CellEditorProps) {
   })
   // What the list shows may be older than the record: the cell begins with what is there now.
   const record = data && data.version >= row.version ? data : undefined
+  // One line is typed over its cell; what takes more room stands below it.
+  const over = fixed === undefined && typedKinds.has(screen.meta.fields[field]?.kind ?? '')
   const leave = (event: KeyboardEvent) => {
+    const isInput = event.target instanceof HTMLElement && event.target.matches('input, textarea, button, select')
+    if (over && !isInput && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      event.preventDefault()
+      onType(event.key)
+    }
     if (event.key !== 'Escape' || isOpenList(event.target)) return
     event.stopPropagation()
     onClose()
   }
   const moved = () => undefined
+  const { width, height } = anchor.getBoundingClientRect()
   return (
     <Portal>
       <Popover
         opened
         hideDetached={false}
         position="bottom-start"
-        width={320}
+        width={over ? Math.max(width, 180) : 320}
+        offset={over ? -height : 8}
         trapFocus
         returnFocus={false}
         closeOnEscape={false}
         closeOnClickOutside={false}
         shadow="md"
-        withArrow
+        withArrow={!over}
       >
         <Popover.Target>
           <AnchorBox over={anchor} onMoved={moved} aria-label={t`${label} of ${row.display_name}`} />
         </Popover.Target>
-        <Popover.Dropdown onKeyDown={leave} data-cell-editor>
+        <Popover.Dropdown onKeyDown={leave} data-cell-editor className={over ? styles.over : undefined}>
           {fixed ? (
             <FixedReason why={fixed} onClose={onClose} />
           ) : error && !record ? (

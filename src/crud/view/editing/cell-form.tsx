@@ -16,12 +16,10 @@ import { formatSeries } from '#src/i18n/format.ts'
 import { type CellEditorProps, isOpenList } from './cell-editor.tsx'
 import { FixedReason } from './fixed-reason.tsx'
 import styles from './grid-cell.module.css'
+import { typedKinds } from './typed-kinds.ts'
 import { useOutside } from './use-outside.ts'
 
 type To = 'down' | 'next' | 'back' | 'stay'
-
-/** What is typed to open these takes the place of what was there. */
-const typedKinds = new Set(['text', 'decimal', 'number'])
 
 export function CellForm(props: CellEditorProps & { readonly record: RecordRow }) {
   const { screen, record, field, label, typed, onClose, onMove } = props
@@ -37,10 +35,10 @@ export function CellForm(props: CellEditorProps & { readonly record: RecordRow }
   use(loadInputs(item ? [item.input] : []))
 
   // What opened the cell by being typed stands in it already.
-  const begun = useRef(false)
+  const taken = useRef<string>(undefined)
   useEffect(() => {
-    if (begun.current || typed === undefined || !item || !typedKinds.has(item.meta.kind)) return
-    begun.current = true
+    if (typed === undefined || taken.current === typed || !item || !typedKinds.has(item.meta.kind)) return
+    taken.current = typed
     if (item.meta.kind !== 'number') form.set(field, typed)
     else if (/\d/.test(typed)) form.set(field, Number(typed))
   }, [typed, item, form, field])
@@ -95,7 +93,7 @@ export function CellForm(props: CellEditorProps & { readonly record: RecordRow }
           <Trans>The record has other fields that need attention: {names}. Open it to correct them.</Trans>
         </p>
       )}
-      <Group justify="flex-end" gap="xs" mt="xs">
+      <Group justify="flex-end" gap="xs" mt="xs" data-part={conflict || warned || names !== '' ? undefined : 'acts'}>
         <Button size="xs" variant="default" onClick={onClose}>
           <Trans>Discard</Trans>
         </Button>

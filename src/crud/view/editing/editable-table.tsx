@@ -1,9 +1,11 @@
-// The table of a list while its cells are changed in place: cells are gone through with the arrow keys, opened with Enter or
-// F2, and take what is pasted from a spreadsheet.
+// The table of a list while its cells are changed in place, as in a sheet: cells are gone through with the arrow keys, opened
+// by typing, with Enter or F2, selected with Shift or the pointer, filled, emptied, copied and pasted.
 import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import {
   type ClipboardEvent,
   type ComponentProps,
+  type FocusEvent,
   type KeyboardEvent,
   lazy,
   type MouseEvent,
@@ -15,6 +17,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { recordQuery } from '#src/crud/model/calls.ts'
 import { whyFixed } from '#src/crud/model/cell-fields.ts'
 import { layOver, type Pasted, rangeOf } from '#src/crud/model/pasted.ts'
 import type { ResourceList } from '#src/crud/model/use-resource-list.ts'
@@ -23,6 +26,8 @@ import { type Spot, spotOf } from '#src/crud/view/table/table-events.ts'
 import { CellEditor } from './cell-editor.tsx'
 import { gridCell } from './grid-cell.tsx'
 import { createGridPlace, moved, nextOpen } from './grid-place.ts'
+import { RangeBar } from './range-bar.tsx'
+import { useRangeActs } from './use-range-acts.ts'
 
 const PasteDialog = lazy(() => import('./paste-dialog.tsx'))
 
@@ -43,6 +48,7 @@ interface Open extends Spot {
 export default function EditableTable({ table, list, start, onBusy, onEnd }: EditableTableProps) {
   const { i18n } = useLingui()
   const { screen } = list
+  const client = useQueryClient()
   const box = useRef<HTMLDivElement>(null)
   const rows = table.rows ?? []
   const grid = useMemo(
@@ -90,10 +96,41 @@ export default function EditableTable({ table, list, start, onBusy, onEnd }: Edi
     setTimeout(() => focus(place.spot()))
   }, [focus, place])
 
+  // The record of the cell with the focus is there before it is typed into.
+  const ahead = ({ target }: FocusEvent) => {
+    const spot = target instanceof HTMLTableCellElement ? spotOf(target) : undefined
+    if (spot && isOpen(spot.field))
+      void client.prefetchQuery({ ...recordQuery(screen.meta, spot.id), staleTime: 10_000 })
+  }
+  const acts = useRangeActs({
+    screen,
+    place,
+    rows,
+    columns: table.columns,
+    isOpen,
+    onRefused: (cells) => startTransition(() => setPasted(cells)),
+    onFixed: () => setOpen(place.spot()),
+  })
+  /** The keys that come before the input is there belong to it. */
+  const type = (spot: Spot, key: string) =>
+    setOpen((now) => {
+      const same = now?.id === spot.id && now.field === spot.field
+      if (same) return { ...now, typed: (now.typed ?? '') + key }
+      return key === ' ' ? spot : { ...spot, typed: key }
+    })
+
   const onKeyDown = (event: KeyboardEvent) => {
     const spot = event.target instanceof HTMLTableCellElement ? spotOf(event.target) : undefined
     if (!spot) return
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
+    const far = place.range()?.far ?? spot
+    const extend = (down: number, on: number) => () => place.extend(grid, moved(grid, far, down, on))
+    const shifted: Readonly<Record<string, () => void>> = {
+      ArrowDown: extend(1, 0),
+      ArrowUp: extend(-1, 0),
+      ArrowRight: extend(0, forward),
+      ArrowLeft: extend(0, -forward),
+    }
     const steps: Readonly<Record<string, () => void>> = {
       ArrowDown: () => focus(moved(grid, spot, 1, 0)),
       ArrowUp: () => focus(moved(grid, spot, -1, 0)),
@@ -103,10 +140,17 @@ export default function EditableTable({ table, list, start, onBusy, onEnd }: Edi
       End: () => focus(moved(grid, spot, 0, grid.fields.length)),
       Enter: () => setOpen(spot),
       F2: () => setOpen(spot),
-      Escape: onEnd,
+      Delete: acts.empty,
+      Backspace: acts.empty,
+      Escape: place.range() ? () => place.go(spot) : onEnd,
     }
-    const isTyped = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
-    const step = isTyped ? () => setOpen({ ...spot, ...(event.key !== ' ' && { typed: event.key }) }) : steps[event.key]
+    const hasControl = event.ctrlKey || event.metaKey
+    const isTyped = event.key.length === 1 && !hasControl && !event.altKey
+    const step = isTyped
+      ? () => type(spot, event.key)
+      : hasControl && event.code === 'KeyD'
+        ? acts.fill
+        : ((event.shiftKey ? shifted[event.key] : undefined) ?? steps[event.key])
     if (!step || (isTyped && fixed(spot.field))) return
     event.preventDefault()
     step()
@@ -121,6 +165,23 @@ export default function EditableTable({ table, list, start, onBusy, onEnd }: Edi
     if (laid.columns.length === 0) setOpen(spot)
     else startTransition(() => setPasted(laid))
   }
+  const onCopy = (event: ClipboardEvent) => {
+    if (!(event.target instanceof HTMLTableCellElement)) return
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', acts.text())
+  }
+  const onMouseDown = (event: MouseEvent) => {
+    const spot = spotOf(event.target)
+    if (!spot) return
+    // A press on a cell that has the focus already ends the selection, too.
+    if (!event.shiftKey) return place.go(spot)
+    event.preventDefault()
+    place.extend(grid, spot)
+  }
+  const onMouseOver = (event: MouseEvent) => {
+    const spot = event.buttons === 1 ? spotOf(event.target) : undefined
+    if (spot && !open) place.extend(grid, spot)
+  }
   const onDoubleClick = (event: MouseEvent) => {
     const spot = spotOf(event.target)
     if (spot) setOpen(spot)
@@ -132,7 +193,11 @@ export default function EditableTable({ table, list, start, onBusy, onEnd }: Edi
 
   return (
     <div ref={box} style={{ display: 'contents' }}>
-      <DataTable {...table} grid={{ Cell, onKeyDown, onDoubleClick, onPaste }} />
+      <RangeBar place={place} onFill={acts.fill} onEmpty={acts.empty} />
+      <DataTable
+        {...table}
+        grid={{ Cell, onKeyDown, onDoubleClick, onPaste, onCopy, onMouseDown, onMouseOver, onFocus: ahead }}
+      />
       {open && row && column && anchor && (
         <CellEditor
           key={`${open.id} ${open.field}`}
@@ -144,6 +209,7 @@ export default function EditableTable({ table, list, start, onBusy, onEnd }: Edi
           typed={open.typed}
           anchor={anchor}
           onClose={close}
+          onType={(key) => type(open, key)}
           onMove={(to) => {
             const next =
               to === 'down' ? moved(grid, open, 1, 0) : (nextOpen(grid, open, to === 'next' ? 1 : -1, isOpen) ?? open)

@@ -4,7 +4,7 @@ import type { Fixed } from '#src/crud/model/cell-fields.ts'
 import { cellClass } from '#src/crud/view/table/placed-columns.ts'
 import type { GridCellProps } from '#src/crud/view/table/table-row.tsx'
 import styles from './grid-cell.module.css'
-import { type GridPlace, useIsSpot } from './grid-place.ts'
+import { type GridPlace, useIsSelected, useIsSpot } from './grid-place.ts'
 
 interface Looks {
   readonly place: GridPlace
@@ -14,11 +14,13 @@ interface Looks {
 export const gridCell = ({ place, fixed }: Looks) =>
   function GridCell({ id, column, isHead, children }: GridCellProps) {
     const isSpot = useIsSpot(place, id, column.field)
+    const isSelected = useIsSelected(place, id, column.field)
     return (
       // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take it
       <td
         role={isHead ? 'rowheader' : 'gridcell'}
         aria-readonly={fixed(column.field) !== undefined}
+        aria-selected={isSelected}
         tabIndex={isSpot ? 0 : -1}
         className={clsx(cellClass(column), styles.cell)}
         style={column.place}

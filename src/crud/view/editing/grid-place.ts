@@ -1,22 +1,54 @@
-// Which cell of the grid has the focus, and where keys lead from it.
+// Which cell of the grid has the focus, which cells around it are selected, and where keys lead from it.
 import { useSyncExternalStore } from 'react'
 import { createStore } from '#src/crud/model/external-store.ts'
 import type { Spot } from '#src/crud/view/table/table-events.ts'
 
-export interface GridPlace {
-  readonly spot: () => Spot | undefined
-  readonly subscribe: (listener: () => void) => () => void
-  readonly go: (spot: Spot | undefined) => void
+export interface Grid {
+  readonly ids: readonly number[]
+  readonly fields: readonly string[]
 }
 
-export function createGridPlace(spot: Spot | undefined): GridPlace {
-  const store = createStore(spot)
+/** The cells between the one with the focus and the far corner. */
+export interface CellRange {
+  readonly far: Spot
+  readonly ids: ReadonlySet<number>
+  readonly fields: ReadonlySet<string>
+}
+
+interface Held {
+  readonly spot: Spot | undefined
+  readonly range?: CellRange
+}
+
+export interface GridPlace {
+  readonly spot: () => Spot | undefined
+  readonly range: () => CellRange | undefined
+  readonly subscribe: (listener: () => void) => () => void
+  readonly go: (spot: Spot | undefined) => void
+  /** Selects the cells up to this one. */
+  readonly extend: (grid: Grid, far: Spot) => void
+}
+
+const between = <T>(all: readonly T[], one: T, other: T): ReadonlySet<T> => {
+  const [from = 0, to = 0] = [all.indexOf(one), all.indexOf(other)].sort((a, b) => a - b)
+  return new Set(all.slice(from, to + 1))
+}
+
+export function createGridPlace(first: Spot | undefined): GridPlace {
+  const store = createStore<Held>({ spot: first })
   return {
-    spot: store.current,
+    spot: () => store.current().spot,
+    range: () => store.current().range,
     subscribe: store.subscribe,
-    go: (next) => {
-      const now = store.current()
-      if (now?.id !== next?.id || now?.field !== next?.field) store.change(next)
+    go: (spot) => {
+      const { spot: now, range } = store.current()
+      if (range || now?.id !== spot?.id || now?.field !== spot?.field) store.change({ spot })
+    },
+    extend: ({ ids, fields }, far) => {
+      const { spot } = store.current()
+      if (!spot) return
+      const range = { far, ids: between(ids, spot.id, far.id), fields: between(fields, spot.field, far.field) }
+      store.change({ spot, range })
     },
   }
 }
@@ -24,10 +56,18 @@ export function createGridPlace(spot: Spot | undefined): GridPlace {
 export const useIsSpot = (place: GridPlace, id: number, field: string): boolean =>
   useSyncExternalStore(place.subscribe, () => place.spot()?.id === id && place.spot()?.field === field)
 
-interface Grid {
-  readonly ids: readonly number[]
-  readonly fields: readonly string[]
-}
+export const useIsSelected = (place: GridPlace, id: number, field: string): boolean =>
+  useSyncExternalStore(place.subscribe, () => {
+    const range = place.range()
+    return range?.ids.has(id) === true && range.fields.has(field)
+  })
+
+/** How many cells are selected; one is, the one with the focus, while no more are. */
+export const useSelectedCount = (place: GridPlace): number =>
+  useSyncExternalStore(place.subscribe, () => {
+    const range = place.range()
+    return range ? range.ids.size * range.fields.size : 1
+  })
 
 const within = (at: number, count: number) => Math.max(0, Math.min(count - 1, at))
 

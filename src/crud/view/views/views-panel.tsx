@@ -7,6 +7,7 @@ import { type ListView, viewsQuery } from '#src/api/list-views.ts'
 import { type Viewed, viewActions } from '#src/crud/model/viewed.ts'
 import { AnchoredPanel } from '#src/crud/view/anchored/anchored-panel.tsx'
 import { report } from '#src/crud/view/report.ts'
+import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
 import { SaveAs } from './save-as.tsx'
 import { ViewLine } from './view-line.tsx'
@@ -25,7 +26,7 @@ export default function ViewsPanel({ anchor, viewed, onEdit, onClose }: ViewsPan
   const actions = viewActions(useQueryClient(), viewed)
   const { begin } = actions
   const mayShare = useMayShare()
-  const { data: views } = useQuery(viewsQuery(viewed.resource))
+  const { data: views, isError, refetch } = useQuery(viewsQuery(viewed.resource))
   const [busy, setBusy] = useState(false)
   const shown = views?.find(({ id }) => id === viewed.active)
 
@@ -59,7 +60,7 @@ export default function ViewsPanel({ anchor, viewed, onEdit, onClose }: ViewsPan
               <Trans>Standard view</Trans>
             </button>
           </li>
-          {views === undefined && <Loader size="sm" />}
+          {views === undefined && !isError && <Loader size="sm" />}
           {views?.map((view) => (
             <ViewLine
               key={view.id}
@@ -73,6 +74,7 @@ export default function ViewsPanel({ anchor, viewed, onEdit, onClose }: ViewsPan
             />
           ))}
         </ul>
+        {isError && <ErrorPanel onRetry={() => void refetch()} />}
         <Divider />
         {viewed.isChanged && shown && (
           <Group justify="space-between" wrap="nowrap">

@@ -93,7 +93,7 @@ function Face({ node }: { readonly node: ChartNode }) {
 function Counts({ node: { type, employee_count: own, total_count: all } }: { readonly node: ChartNode }) {
   if (type === 'employee') {
     if (all === 0) return null
-    if (own === all) return <Plural value={all} one="# report" other="# reports" />
+    if (own === all) return <Plural value={all} one="# person below" other="# people below" />
     return (
       <Trans>
         {formatNumber(all)} in all, {formatNumber(own)} direct
