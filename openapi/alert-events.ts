@@ -71,6 +71,42 @@ export const alertEvents = {
     link: '/device/terminal',
     right: 'device.change_terminal',
   },
+  DEVICE_CLOCK: {
+    level: 'WARNING',
+    message: 'The clock of terminal {terminal} is off by {seconds} seconds',
+    link: '/device/terminal',
+    right: 'device.change_terminal',
+  },
+  DEVICE_TAMPER: {
+    level: 'ERROR',
+    message: 'Terminal {terminal} was opened or taken off at {time}',
+    link: '/device/terminal',
+    right: 'device.change_terminal',
+  },
+  DOOR_FORCED: {
+    level: 'ERROR',
+    message: 'The door of terminal {terminal} was forced at {time}',
+    link: '/acc/event',
+    right: 'acc.cancel_alarm_access_terminal',
+  },
+  DOOR_HELD: {
+    level: 'WARNING',
+    message: 'The door of terminal {terminal} was held open at {time}',
+    link: '/acc/event',
+    right: 'acc.cancel_alarm_access_terminal',
+  },
+  DOOR_DURESS: {
+    level: 'ERROR',
+    message: 'Duress at the door of terminal {terminal} at {time}',
+    link: '/acc/event',
+    right: 'acc.cancel_alarm_access_terminal',
+  },
+  DOOR_ALARM: {
+    level: 'ERROR',
+    message: 'Alarm at the door of terminal {terminal} at {time}',
+    link: '/acc/event',
+    right: 'acc.cancel_alarm_access_terminal',
+  },
   UNREGISTERED_PUNCH: {
     level: 'WARNING',
     message: '{count} punches of unknown people came on {date}',

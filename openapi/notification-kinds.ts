@@ -77,6 +77,21 @@ const ownKinds = {
     level: 'WARNING',
     message: '{amount} of your {kind} expire on {date}',
   },
+  MONTH_ANSWERED: {
+    category: 'ATTENDANCE',
+    level: 'INFO',
+    message: '{by} answered about your month {month}: {answer}',
+  },
+  MONTH_REFUSED: {
+    category: 'ATTENDANCE',
+    level: 'WARNING',
+    message: '{employee} does not agree with the month {month}: {comment}',
+  },
+  MONTH_TO_ACKNOWLEDGE: {
+    category: 'ATTENDANCE',
+    level: 'INFO',
+    message: 'Please look at your month {month} and acknowledge it',
+  },
   PERIOD_LOCKED: {
     category: 'ATTENDANCE',
     level: 'INFO',
@@ -166,6 +181,12 @@ const ownKinds = {
     level: 'WARNING',
     staff: true,
     message: 'The subscription ended on {end}: everything still works for some days',
+  },
+  PLAN_GIVES_WAY: {
+    category: 'SYSTEM',
+    level: 'WARNING',
+    staff: true,
+    message: 'The plan {plan} is given up. Yours runs until {end}; after that it is renewed on {next}',
   },
   SUBSCRIPTION_LAPSED: {
     category: 'SYSTEM',

@@ -2,7 +2,7 @@
 // Fields take no equals sign, hence the colons.
 
 /** Beside its dates and people. */
-export const askedOfReports = ['columns', 'lines', 'ordering', 'only', 'least', 'group'] as const
+export const askedOfReports = ['columns', 'lines', 'ordering', 'only', 'least', 'group', 'compare'] as const
 
 export type AskedOfReport = Readonly<Record<string, string>>
 

@@ -189,7 +189,14 @@ export type ActionOf<Actions, When> = {
 }[keyof Actions & string]
 
 /** What may stand beside an opened record; the application draws each. */
-export type AsidePart = 'way' | 'askedDays' | 'askersBalance' | 'leftOfLeave' | 'swapPlans'
+export type AsidePart =
+  | 'way'
+  | 'askedDays'
+  | 'askersBalance'
+  | 'leftOfLeave'
+  | 'orderPapers'
+  | 'payrollFile'
+  | 'swapPlans'
 
 /** What may stand above a form and follow what is entered. */
 export type OverviewPart =

@@ -24,6 +24,9 @@ export const registry = {
   overtime_approval: () => import('./personal/overtime-approval.ts').then(({ overtimeApproval }) => overtimeApproval),
   swap_schedule_approval: () =>
     import('./personal/swap-schedule-approval.ts').then(({ swapScheduleApproval }) => swapScheduleApproval),
+  payroll_code: () => import('./report/payroll-code.ts').then(({ payrollCode }) => payrollCode),
+  payroll_file: () => import('./report/payroll-file.ts').then(({ payrollFile }) => payrollFile),
+  payroll_layout: () => import('./report/payroll-layout.ts').then(({ payrollLayout }) => payrollLayout),
   training_approval: () => import('./personal/training-approval.ts').then(({ trainingApproval }) => trainingApproval),
   document_type: () => import('./complement/document-type.ts').then(({ documentType }) => documentType),
   employee_document: () => import('./complement/employee-document.ts').then(({ employeeDocument }) => employeeDocument),
@@ -44,6 +47,7 @@ export const registry = {
     import('./report/punch-state-setting.ts').then(({ punchStateSetting }) => punchStateSetting),
   report_item_setting: () =>
     import('./report/report-item-setting.ts').then(({ reportItemSetting }) => reportItemSetting),
+  month_end_setting: () => import('./report/month-end-setting.ts').then(({ monthEndSetting }) => monthEndSetting),
   report_setting: () => import('./report/report-setting.ts').then(({ reportSetting }) => reportSetting),
   alert_setting: () => import('./system/alert-setting.ts').then(({ alertSetting }) => alertSetting),
   auto_export: () => import('./system/auto-export.ts').then(({ autoExport }) => autoExport),
@@ -101,7 +105,10 @@ export const registry = {
   access_group: () => import('./access/access-group.ts').then(({ accessGroup }) => accessGroup),
   access_terminal: () => import('./access/access-terminal.ts').then(({ accessTerminal }) => accessTerminal),
   combination: () => import('./access/combination.ts').then(({ combination }) => combination),
+  door_event: () => import('./access/door-event.ts').then(({ doorEvent }) => doorEvent),
+  event_code: () => import('./access/event-code.ts').then(({ eventCode }) => eventCode),
   privilege: () => import('./access/privilege.ts').then(({ privilege }) => privilege),
+  zone: () => import('./access/zone.ts').then(({ zone }) => zone),
   time_period: () => import('./access/time-period.ts').then(({ timePeriod }) => timePeriod),
   announcement: () => import('./gps/announcement.ts').then(({ announcement }) => announcement),
   announcement_reading: () =>
@@ -126,10 +133,16 @@ export const registry = {
   sale_order: () => import('./vendor/sale-order.ts').then(({ saleOrder }) => saleOrder),
   own_order: () => import('./subscription/own-order.ts').then(({ ownOrder }) => ownOrder),
   payment: () => import('./vendor/payment.ts').then(({ payment }) => payment),
+  payment_attempt: () => import('./vendor/payment-attempt.ts').then(({ paymentAttempt }) => paymentAttempt),
+  payment_dispute: () => import('./vendor/payment-dispute.ts').then(({ paymentDispute }) => paymentDispute),
   company_subscription: () =>
     import('./vendor/company-subscription.ts').then(({ companySubscription }) => companySubscription),
   subscription_history: () =>
     import('./vendor/subscription-history.ts').then(({ subscriptionHistory }) => subscriptionHistory),
+  app_release: () => import('./vendor/app-release.ts').then(({ appRelease }) => appRelease),
+  deletion_proof: () => import('./vendor/deletion-proof.ts').then(({ deletionProof }) => deletionProof),
+  legal_document: () => import('./vendor/legal-document.ts').then(({ legalDocument }) => legalDocument),
+  vendor_log: () => import('./vendor/vendor-log.ts').then(({ vendorLog }) => vendorLog),
   tenant_app: () => import('./vendor/tenant-app.ts').then(({ tenantApp }) => tenantApp),
   vendor_info: () => import('./vendor/vendor-info.ts').then(({ vendorInfo }) => vendorInfo),
   vendor_profile: () => import('./vendor/vendor-profile.ts').then(({ vendorProfile }) => vendorProfile),

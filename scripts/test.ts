@@ -1,6 +1,7 @@
 // `npm test`: sets up what the tests need, runs them all, and ends with one line `N passed, N failed`.
 // Arguments are parts of file names: `npm test -- department` runs the files whose path holds that word.
-// With `TEST_ALL=1`, and for a part that is named: every resource in every loop, every page in every look, and the long tests.
+// With `TEST_EACH=1` every resource in every loop; with `TEST_ALL=1`, and for a part that is named, also every page in
+// every look and the long tests.
 import { provideChromium } from './chromium.ts'
 import { provideBuild } from './provide.ts'
 import { sumCounts, summaryLine } from './test/summary.ts'

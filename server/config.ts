@@ -193,6 +193,13 @@ export const settings = {
     fallback: 20,
     read: wholeNumber(1, 1024),
   }),
+  signingKeyDays: setting<number>({
+    variable: 'SIGNING_KEY_DAYS',
+    about: 'How long a key signs sessions until the next one follows by itself; nobody is signed out.',
+    expected: 'a whole number from 1 to 3650',
+    fallback: 90,
+    read: wholeNumber(1, 3650),
+  }),
   undoMinutes: setting<number>({
     variable: 'UNDO_MINUTES',
     about: 'How long people can undo what they did.',
@@ -262,6 +269,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     payments: read(settings.payments),
     paymentsUrl: read(settings.paymentsUrl),
     bodyLimitMb: read(settings.bodyLimitMb),
+    signingKeyDays: read(settings.signingKeyDays),
     undoMinutes: read(settings.undoMinutes),
     trashDays: read(settings.trashDays),
     rateLimitFactor: read(settings.rateLimitFactor),

@@ -17,7 +17,7 @@ import { fileChanges } from './files/file-changes.ts'
 import { serveFiles } from './files/file-route.ts'
 import { fileStore } from './files/file-store.ts'
 import { sweepFilesSchedule } from './files/sweep-files.ts'
-import { audit } from './history/audit.ts'
+import { auditAll } from './history/audit.ts'
 import type { Schedule } from './jobs/schedule.ts'
 import { serveSchedules } from './jobs/serve-schedules.ts'
 import { serveLive } from './live/serve-live.ts'
@@ -54,7 +54,8 @@ function callerOf({ config, database }: Options): Caller {
   return {
     database,
     files: fileChanges({ database, store: fileStore(config.dataDir), secrets }),
-    audit: (context, entry) => audit(context.db, { principal: context.principal, request: context.call, ...entry }),
+    audit: (context, ...entries) =>
+      auditAll(context.db, { principal: context.principal, request: context.call }, entries),
   }
 }
 

@@ -22,4 +22,9 @@ export const accessCodes = {
     message: '{count} people do not have what this requires: {names}',
     context: ['count', 'names'],
   },
+  ZBAC1801: {
+    status: 400,
+    message: 'Code {code} of this event is still to be decided: say among the event codes what it counts as',
+    context: ['code'],
+  },
 } as const satisfies Record<string, CodeEntry>

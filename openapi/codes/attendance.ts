@@ -20,6 +20,7 @@ export const attendanceCodes = {
   ZBAT1612: { status: 400, message: 'More than the balance of {available}', context: ['available'] },
   ZBAT1613: { status: 400, message: 'No balance is kept of this kind' },
   ZBAT1303: { status: 400, message: 'Schedules are switched off for {names}', context: ['names'] },
+  ZBAT1304: { status: 400, message: 'All its dates are over since {end}; they stay', context: ['end'] },
   ZBAT1401: {
     status: 400,
     message: 'All {limit} manual logs of this month are used',
@@ -33,4 +34,5 @@ export const attendanceCodes = {
   },
   ZBAT1502: { status: 400, message: 'The colleague has not agreed', context: ['state'] },
   ZBAT1503: { status: 400, message: 'Employees do not ask for swaps themselves here' },
+  ZBAT1504: { status: 400, message: 'You have acknowledged these figures already' },
 } as const satisfies Record<string, CodeEntry>

@@ -33,7 +33,6 @@ export const companyCodes = {
   ZBOA0112: { status: 400, message: 'Not one of your last {n} passwords, please', context: ['n'] },
   ZBOA0113: { status: 400, message: 'Enter an employee code, e-mail address or phone number' },
   ZBOA0114: { status: 400, message: 'The password may not contain the name of your account' },
-  ZBOA0120: { status: 400, message: 'Invalid Access' },
   ZBOA0201: { status: 400, message: 'Incorrect authentication credentials.' },
   ZBOA0202: { status: 400, message: 'Activate your account first: we sent you an e-mail', context: ['email'] },
   ZBOA0203: {

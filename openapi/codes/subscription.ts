@@ -13,4 +13,5 @@ export const subscriptionCodes = {
   ZBSU0108: { status: 400, message: 'At most {left} can be refunded', context: ['left'] },
   ZBSU0109: { status: 400, message: 'This plan is not offered in your region or currency' },
   ZBSU0110: { status: 400, message: 'This period is not offered', context: ['allowed'] },
+  ZBSU0111: { status: 400, message: 'The transfer is confirmed by another user than the one who noted it' },
 } as const satisfies Record<string, CodeEntry>

@@ -8,12 +8,15 @@ export const accessTerminal = defineResource('access_terminal', {
   one: msg`door`,
   sort: 'door_name',
   columns: [
-    { field: 'door_name', width: 200 }, { field: 'terminal', width: 220 }, { field: 'area', width: 190 }, { field: 'state', width: 130 },
-    { field: 'door_lock_delay', width: 120 }, { field: 'door_sensor_type', width: 150 }, { field: 'anti_passback_mode', width: 140 },
-    { field: 'pending_commands', width: 150 },
+    { field: 'door_name', width: 200 }, { field: 'door_state', width: 140 }, { field: 'last_event', width: 150 },
+    { field: 'last_event_time', width: 180 }, { field: 'last_person', width: 180 }, { field: 'area', width: 180 },
+    { field: 'terminal', width: 200 }, { field: 'pending_commands', width: 150 },
   ],
-  hiddenColumns: ['nc_time_period', 'no_time_period', 'duress_fun_on', 'verify_mode_485'],
-  filters: ['area__in', 'terminal__in', 'anti_passback_mode__in'],
+  hiddenColumns: [
+    'state', 'door_lock_delay', 'door_sensor_type', 'anti_passback_mode', 'nc_time_period', 'no_time_period', 'duress_fun_on',
+    'verify_mode_485',
+  ],
+  filters: ['door_state__in', 'area__in', 'terminal__in', 'anti_passback_mode__in'],
   opens: 'drawer',
   form: [
     { title: msg`Door`, columns: 2, fields: [
@@ -35,8 +38,9 @@ export const accessTerminal = defineResource('access_terminal', {
     { action: 'sync', fields: ['what'] },
     { action: 'copy_settings', fields: ['source'], confirm: msg`The chosen doors get the settings of the other one; names and periods stay.` },
     { action: 'read_settings' },
-    { action: 'unlock', fields: ['reason'], confirm: msg`Doors opened.` },
-    { action: 'cancel_alarm' },
+    { action: 'unlock', fields: ['reason'],
+      confirm: msg`The chosen doors open for the seconds of their settings; one that does not answer within a minute stays shut.` },
+    { action: 'cancel_alarm', confirm: msg`The alarm of the chosen doors is ended, whatever set it off.` },
   ],
   empty: msg`A terminal that is marked “Controls a door” appears here with the settings of its door.`,
 })

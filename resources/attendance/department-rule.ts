@@ -98,6 +98,15 @@ export const departmentRule = defineResource('department_rule', {
         'swap_back_days',
       ],
     },
+    {
+      title: msg`When it holds`,
+      fields: [
+        {
+          field: 'effective_from',
+          help: msg`Results from this date on follow the changed rule. Empty: from the first day of the open period. Locked dates stay as they are`,
+        },
+      ],
+    },
   ],
   empty: msg`A department rule says what a department does otherwise than the company. What it leaves open comes from above.`,
 })

@@ -29,7 +29,14 @@ export const departmentSchedule = defineResource('department_schedule', {
       ],
     },
   ],
-  bulkActions: [{ action: 'end', fields: ['end_date'] }],
+  bulkActions: [
+    { action: 'end', fields: ['end_date'] },
+    {
+      action: 'delete_history',
+      tone: 'danger',
+      confirm: msg`Dates that are over lose their plan, and their results change. Deleting alone ends a schedule and keeps them.`,
+    },
+  ],
   import: { key: ['department', 'start_date'], columns: ['department', 'shift', 'start_date', 'end_date'] },
   empty: msg`A department schedule says in which shift a department works. Employees may have schedules of their own.`,
 })

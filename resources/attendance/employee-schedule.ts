@@ -29,6 +29,11 @@ export const employeeSchedule = defineResource('employee_schedule', {
   bulkActions: [
     { action: 'end', fields: ['end_date'] },
     { action: 'clear', fields: ['start_date', 'end_date'], tone: 'danger' },
+    {
+      action: 'delete_history',
+      tone: 'danger',
+      confirm: msg`Dates that are over lose their plan, and their results change. Deleting alone ends a schedule and keeps them.`,
+    },
   ],
   import: { key: ['employee', 'start_date'], columns: ['employee', 'shift', 'start_date', 'end_date'] },
   empty: msg`Who works in another shift than the department does has a schedule of their own.`,

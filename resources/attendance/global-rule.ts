@@ -80,6 +80,7 @@ export const globalRule = defineResource('global_rule', {
       columns: 3,
       fields: [
         { field: 'require_work_code', help: msg`In manual logs` },
+        'require_reason',
         'manual_log_back_days',
         { field: 'manual_log_month_limit', help: msg`0: no limit` },
         'overtime_back_days',
@@ -87,6 +88,15 @@ export const globalRule = defineResource('global_rule', {
         'swap_back_days',
         { field: 'swap_min_rest', help: msg`0: none is asked for` },
         'allow_self_swap',
+      ],
+    },
+    {
+      title: msg`When it holds`,
+      fields: [
+        {
+          field: 'effective_from',
+          help: msg`Results from this date on follow the changed rule. Empty: from the first day of the open period. Locked dates stay as they are`,
+        },
       ],
     },
   ],

@@ -51,6 +51,12 @@ export const leave = defineResource('leave', {
         { field: 'day_type', input: 'segments', span: 2 },
         'start_time',
         'end_time',
+      ],
+    },
+    {
+      title: msg`More, if needed`,
+      columns: 2,
+      fields: [
         { field: 'start_part', when: { day_type: 'FULL' } },
         { field: 'end_part', when: { day_type: 'FULL' } },
         { field: 'handover_to', span: 2, lookup: { where: { status: 'ACTIVE' } } },

@@ -25,5 +25,5 @@ export const terminalError = defineResource('terminal_error', {
     { from: 'upload_time__gte', to: 'upload_time__lte', label: msg`Arrived on` },
   ],
   bulkActions: [{ action: 'settle' }],
-  empty: msg`Errors that terminals report would stand here.`,
+  empty: msg`Errors that terminals send would stand here.`,
 })

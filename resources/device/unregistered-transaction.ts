@@ -11,10 +11,10 @@ export const unregisteredTransaction = defineResource('unregistered_transaction'
     { field: 'emp_code', width: 140 },
     { field: 'reason', width: 190 },
     { field: 'state', width: 120 },
+    { field: 'assigned_employee', width: 200 },
     { field: 'terminal_alias', width: 190 },
     { field: 'area', width: 180 },
     { field: 'verify_type', width: 150 },
-    { field: 'assigned_employee', width: 200 },
     { field: 'upload_time', width: 180 },
   ],
   hiddenColumns: [

@@ -39,6 +39,12 @@ export const myLeave = defineResource('my_leave', {
         { field: 'day_type', input: 'segments', span: 2 },
         'start_time',
         'end_time',
+      ],
+    },
+    {
+      title: msg`More, if needed`,
+      columns: 2,
+      fields: [
         { field: 'start_part', when: { day_type: 'FULL' } },
         { field: 'end_part', when: { day_type: 'FULL' } },
         { field: 'handover_to', span: 2 },

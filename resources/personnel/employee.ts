@@ -9,8 +9,8 @@ export const employee = defineResource('employee', {
   sort: 'emp_code',
   opens: 'page',
   columns: [
-    'photo', 'emp_code', 'first_name', 'last_name', 'department', 'position', 'area', 'mobile', 'card_no', 'hire_date',
-    'emp_type', 'status', 'enable_attendance', 'app_status',
+    'photo', 'emp_code', 'first_name', 'last_name', 'department', 'position', 'status', 'app_status', 'area', 'mobile',
+    'card_no', 'hire_date', 'emp_type', 'enable_attendance',
   ],
   hiddenColumns: [
     'full_name', 'nickname', 'title', 'gender', 'birthday', 'national', 'marital_status', 'blood_group', 'passport',

@@ -7,6 +7,7 @@ export const ownOrder = defineResource('own_order', {
   one: msg`order`,
   sort: '-create_time',
   opens: 'drawer',
+  beside: ['orderPapers'],
   form: [],
   columns: [
     { field: 'number', width: 180 },

@@ -30,7 +30,7 @@ export const payment = defineResource('payment', {
       fields: ['amount', 'reason', 'ends'],
       tone: 'danger',
       when: { status: ['PAID', 'PARTLY_REFUNDED', 'UNAPPLIED', 'REFUNDING'] },
-      confirm: msg`PayPal sends the money back. Of a transfer or a card, note it here once it was sent back.`,
+      confirm: msg`PayPal sends the money back, and Telr where paying back by Telr is set. Note anything else here once it was sent back.`,
     },
   ],
   empty: msg`Payments of your companies appear here.`,

@@ -27,6 +27,7 @@ export const plan = defineResource('plan', {
     'max_devices',
     'periods',
     'highlight',
+    'migrate_to',
   ],
   filters: ['price_strategy__in', 'is_trial_plan', 'visible', 'retired_at__isnull'],
   form: [
@@ -37,7 +38,11 @@ export const plan = defineResource('plan', {
     {
       title: msg`Price`,
       columns: 2,
-      fields: ['price_strategy', { field: 'periods', help: msg`Months; only those that the price strategy allows` }],
+      fields: [
+        'price_strategy',
+        { field: 'periods', help: msg`Months; only those that the price strategy allows` },
+        { field: 'period_discounts', span: 2 },
+      ],
     },
     {
       title: msg`Numbers`,
@@ -61,9 +66,10 @@ export const plan = defineResource('plan', {
   rowActions: [
     {
       action: 'retire',
+      fields: ['migrate_to'],
       tone: 'danger',
       when: { retired_at: [null] },
-      confirm: msg`Nobody new can choose the plan, and it cannot be brought back. Those who have it renew on it.`,
+      confirm: msg`Nobody new can choose the plan, and it cannot be brought back. Those who have it renew on it, or on the plan that you name here; then their owners are notified at once.`,
     },
   ],
   empty: msg`A plan is the card that a customer chooses: a price, numbers and what is included.`,

@@ -24,6 +24,7 @@ export const priceStrategy = defineResource('price_strategy', {
     'device_unit_price',
     'tax_percent',
     'allowed_periods',
+    'tier_mode',
   ],
   filters: ['type', 'currency__in', 'effective_status'],
   form: [
@@ -50,6 +51,8 @@ export const priceStrategy = defineResource('price_strategy', {
         { field: 'transaction_limit_status', span: 2, help: msg`Off: as many as one likes` },
         { field: 'transaction_threshold', when: { transaction_limit_status: true } },
         { field: 'transaction_unit_price', when: { transaction_limit_status: true } },
+        { field: 'tiers', span: 2 },
+        { field: 'tier_mode', span: 2, help: msg`Read where graduated prices stand above` },
       ],
     },
     { title: msg`Included`, fields: ['features', 'discounts'] },

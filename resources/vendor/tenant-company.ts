@@ -32,7 +32,7 @@ export const tenantCompany = defineResource('tenant_company', {
       'max_employees_limit',
     ] as const),
     ...(['max_devices_limit', 'max_mobile_applications_limit', 'max_transactions_limit'] as const),
-    ...(['max_admin_users_limit', 'last_activity', 'internal_note', 'create_time'] as const),
+    ...(['max_admin_users_limit', 'last_activity', 'internal_note', 'create_time', 'own_features'] as const),
   ],
   filters: [
     'state__in',
@@ -96,7 +96,26 @@ export const tenantCompany = defineResource('tenant_company', {
       when: { state: ['TRIAL', 'ACTIVE', 'GRACE', 'READ_ONLY', 'SUSPENDED'] },
       confirm: msg`Everybody of the company is signed out, and nobody can sign in any more.`,
     },
+    {
+      action: 'give_features',
+      fields: ['features', 'reason'],
+      when: { state: ['TRIAL', 'ACTIVE', 'GRACE', 'READ_ONLY', 'SUSPENDED'] },
+      confirm: msg`The company has exactly these beside those of its plan, whatever it renews on. Name none to take them away.`,
+    },
+    {
+      action: 'change_domain',
+      fields: ['new_domain', 'reason'],
+      when: { state: ['TRIAL', 'ACTIVE', 'GRACE', 'READ_ONLY', 'SUSPENDED'] },
+      confirm: msg`The former domain leads to the new one for 90 days, and the domain cannot be changed again in that time.`,
+    },
     { action: 'reopen', when: { state: 'CLOSED' } },
+  ],
+  bulkActions: [
+    {
+      action: 'change_partner',
+      fields: ['partner_domain'],
+      confirm: msg`From now on the partner sees the chosen companies and sells to them. Left empty, you do so yourself.`,
+    },
   ],
   empty: msg`Companies that sign up in your region, and those that you make, appear here.`,
 })

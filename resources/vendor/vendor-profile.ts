@@ -1,13 +1,30 @@
-// Rules of a vendor's subscriptions on the screen: one form.
+// How a region shows itself and the rules of a vendor's subscriptions on the screen: one form.
 import { msg } from '@lingui/core/macro'
 import { defineResource } from '#resources/define.ts'
 
 export const vendorProfile = defineResource('vendor_profile', {
-  title: msg`Rules of subscriptions`,
-  one: msg`rules of subscriptions`,
+  title: msg`Vendor profile`,
+  one: msg`vendor profile`,
   columns: [],
   opens: 'page',
   form: [
+    {
+      title: msg`How the region shows itself`,
+      columns: 2,
+      fields: [
+        {
+          field: 'product_name',
+          help: msg`The operator of a region decides what it shows; what is left empty is as the product brings it`,
+        },
+        { field: 'website', help: msg`Opened by the link above every page of sign-in` },
+        { field: 'copyright', span: 2 },
+        { field: 'region_logo', help: msg`200 by 64 points` },
+        { field: 'sign_in_image', help: msg`420 by 300 points` },
+        { field: 'favicon', help: msg`A square` },
+        { field: 'primary_color', help: msg`Dark enough for white text on it` },
+        'secondary_color',
+      ],
+    },
     {
       title: msg`When a subscription runs out`,
       columns: 2,
@@ -20,12 +37,23 @@ export const vendorProfile = defineResource('vendor_profile', {
           field: 'read_only_days',
           help: msg`After that nobody but the owners can sign in, and they only to read, export and subscribe`,
         },
+        {
+          field: 'purge_days',
+          help: msg`After that all data of a closed company are deleted, except invoices; set by the operator of the region`,
+        },
       ],
     },
     {
       title: msg`Payment`,
       columns: 2,
-      fields: ['offline_enabled', { field: 'days_to_pay', when: { offline_enabled: true } }],
+      fields: [
+        'offline_enabled',
+        { field: 'days_to_pay', when: { offline_enabled: true } },
+        {
+          field: 'second_person_from',
+          help: msg`Left empty: one person is enough. 0: each transfer takes two people`,
+        },
+      ],
     },
     {
       title: msg`Cards`,
@@ -40,6 +68,14 @@ export const vendorProfile = defineResource('vendor_profile', {
         },
         { field: 'telr_secret_key', when: { telr_enabled: true } },
         { field: 'telr_test', when: { telr_enabled: true } },
+        {
+          field: 'telr_refunds',
+          when: { telr_enabled: true },
+          help: msg`Otherwise send the money back on Telr's pages, then note it under Payments`,
+        },
+        { field: 'telr_remote_key', when: { telr_refunds: true } },
+        { field: 'telr_merchant_id', when: { telr_refunds: true } },
+        { field: 'telr_service_key', when: { telr_refunds: true } },
       ],
     },
     {

@@ -24,6 +24,11 @@ const terms: readonly Term[] = [
     english: /\bdepartments?\b/i,
     words: { 'es-MX': /departamento/i, ar: /قسم|أقسام/, tr: /departman/i },
   },
+  {
+    // Who reports to somebody is told in other words.
+    english: /\breports?\b(?! to\b)/i,
+    words: { 'es-MX': /reporte/i, ar: /تقرير|تقارير/, tr: /rapor/i },
+  },
 ]
 
 export const glossaryFaults = ({

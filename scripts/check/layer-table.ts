@@ -12,7 +12,7 @@ export const layers: readonly Layer[] = [
   { from: 'resources', may: ['openapi'] },
   { from: 'src/api', may: ['openapi'] },
   { from: 'src/i18n', may: ['src/ui', 'openapi/dates.ts'] },
-  { from: 'src/ui', may: ['src/i18n'] },
+  { from: 'src/ui', may: ['src/i18n', 'openapi/colours.ts'] },
   { from: 'src/fields', may: ['src/ui', 'src/api', 'src/i18n', 'openapi'] },
   { from: 'src/crud/extend.ts', may: ['src/crud/model', 'src/api', 'src/i18n', 'resources', 'openapi'] },
   { from: 'src/crud/model', may: ['src/api', 'src/i18n', 'resources', 'openapi'] },
@@ -36,11 +36,27 @@ export const layers: readonly Layer[] = [
   { from: 'src/main.tsx', may: ['src', 'resources', 'openapi'] },
   {
     from: 'server',
-    may: ['openapi', '!server/areas', '!server/demo', '!server/serve-contract.ts', '!server/app.ts', '!server/main.ts'],
+    may: [
+      'openapi',
+      '!server/areas',
+      '!server/demo',
+      '!server/serve-contract.ts',
+      '!server/app.ts',
+      '!server/main.ts',
+      '!server/keys.ts',
+    ],
   },
   {
     from: 'server/areas',
-    may: ['server', '!server/demo', '!server/serve-contract.ts', '!server/app.ts', '!server/main.ts', 'openapi'],
+    may: [
+      'server',
+      '!server/demo',
+      '!server/serve-contract.ts',
+      '!server/app.ts',
+      '!server/main.ts',
+      '!server/keys.ts',
+      'openapi',
+    ],
   },
   // No word of the trade: what every room above may use.
   { from: 'server/platform', may: ['openapi'] },
@@ -48,11 +64,15 @@ export const layers: readonly Layer[] = [
   { from: 'server/areas/attendance/engine', may: ['!server'] },
   {
     from: 'server/demo',
-    may: ['server', '!server/serve-contract.ts', '!server/app.ts', '!server/main.ts', 'openapi'],
+    may: ['server', '!server/serve-contract.ts', '!server/app.ts', '!server/main.ts', '!server/keys.ts', 'openapi'],
   },
-  { from: 'server/serve-contract.ts', may: ['server', '!server/app.ts', '!server/main.ts', 'openapi'] },
-  { from: 'server/app.ts', may: ['server', '!server/main.ts', 'openapi'] },
-  { from: 'server/main.ts', may: ['server', 'openapi'] },
+  {
+    from: 'server/serve-contract.ts',
+    may: ['server', '!server/app.ts', '!server/main.ts', '!server/keys.ts', 'openapi'],
+  },
+  { from: 'server/app.ts', may: ['server', '!server/main.ts', '!server/keys.ts', 'openapi'] },
+  { from: 'server/main.ts', may: ['server', '!server/keys.ts', 'openapi'] },
+  { from: 'server/keys.ts', may: ['server', '!server/areas', '!server/app.ts', '!server/main.ts', '!server/keys.ts'] },
 ]
 
 /** These may import anything. */

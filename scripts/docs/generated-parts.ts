@@ -1,6 +1,7 @@
 // Parts of a page that a program writes: what stands between `<!-- name -->` and `<!-- /name -->`.
 import { codesTables } from './codes-tables.ts'
 import { coverageTable } from './coverage-table.ts'
+import { reportsTable } from './reports-table.ts'
 import { schedulesTable } from './schedules-table.ts'
 import { settingsTable } from './settings-table.ts'
 
@@ -9,6 +10,7 @@ const writers: Readonly<Record<string, () => string>> = {
   settings: settingsTable,
   coverage: coverageTable,
   schedules: schedulesTable,
+  reports: reportsTable,
 }
 
 /** The page with every generated part as it should be now. */

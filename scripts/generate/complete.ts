@@ -7,6 +7,7 @@ import { jsonOf, resolve, withoutNull } from './document.ts'
 import { addForms } from './forms.ts'
 import { addKeys } from './request-keys.ts'
 import { type FoundResource, findResources } from './resources.ts'
+import { addSharedAnswers } from './shared-answers.ts'
 
 /** Changes the document in place and returns its resources. */
 export function completeDocument(document: OpenApiDocument): FoundResource[] {
@@ -24,6 +25,7 @@ export function completeDocument(document: OpenApiDocument): FoundResource[] {
     addUndo(resource)
   }
   addKeys(document)
+  addSharedAnswers(document)
   describeParts(document)
   for (const [path, item] of Object.entries(document.paths)) {
     for (const operation of Object.values(item)) operation.parameters ??= []

@@ -66,6 +66,13 @@ export interface Media {
   encoding?: Record<string, { contentType: string }>
 }
 
+/** What a call answers with a status. */
+export interface Answer {
+  description: string
+  content?: Record<string, Media>
+  headers?: Record<string, { description: string; schema: Schema }>
+}
+
 export interface Operation {
   operationId: string
   summary?: string
@@ -73,14 +80,7 @@ export interface Operation {
   tags?: string[]
   parameters: Parameter[]
   requestBody?: { required?: boolean; content: Record<string, Media> }
-  responses: Record<
-    string,
-    {
-      description: string
-      content?: Record<string, Media>
-      headers?: Record<string, { description: string; schema: Schema }>
-    }
-  >
+  responses: Record<string, Partial<Answer> & { $ref?: string }>
   security?: Record<string, string[]>[]
   'x-permission'?: string
   'x-resource'?: string
@@ -98,6 +98,7 @@ export interface OpenApiDocument {
   components: {
     schemas: Record<string, Schema>
     parameters?: Record<string, Parameter>
+    responses?: Record<string, Answer>
     securitySchemes?: Record<string, unknown>
   }
   [key: string]: unknown

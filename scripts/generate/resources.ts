@@ -51,6 +51,9 @@ const verbs: Record<string, [Method, string]> = {
   forget: ['delete', 'trash/'],
 }
 
+/** Verbs that a resource of one record has at its own address. */
+const ofTheOnly: ReadonlySet<string> = new Set(['retrieve', 'update', 'patch'])
+
 const answerOf = (operation: Operation | undefined) =>
   nameOf(jsonOf(operation?.responses['200']?.content)?.properties?.data)
 
@@ -68,7 +71,7 @@ export function findResources(document: OpenApiDocument): FoundResource[] {
     if (!path) throw new Error(`${model}: no call answers ${answer}; is its interface in a namespace of its own?`)
     const operations = Object.fromEntries(
       Object.entries(verbs).flatMap(([verb, [method, suffix]]) => {
-        const place = mark.singleton && (verb === 'retrieve' || verb === 'patch') ? path : path + suffix
+        const place = mark.singleton && ofTheOnly.has(verb) ? path : path + suffix
         const operation = document.paths[place]?.[method]
         const taken = mark.singleton && (verb === 'list' || verb === 'create')
         return operation && !taken ? [[verb, operation] as const] : []

@@ -2,12 +2,20 @@
 
 import { page } from './page.ts'
 import type { Asked, Reply } from './stand-in.ts'
-import { newId, payer, type StandIn, type StandInOrder, take } from './state.ts'
+import { newId, payer, type StandIn, type StandInDispute, type StandInOrder, take } from './state.ts'
 
 const issue = (status: number, name: string): Reply => ({
   status,
   body: { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: name, description: name }], debug_id: newId('D') },
 })
+
+const notThere: Reply = {
+  status: 404,
+  body: {
+    name: 'RESOURCE_NOT_FOUND',
+    details: [{ issue: 'INVALID_RESOURCE_ID', description: 'There is no such resource' }],
+  },
+}
 
 export function answerPayPal(state: StandIn, asked: Asked): Reply | undefined {
   const { pathname } = asked.url
@@ -26,8 +34,16 @@ export function answerPayPal(state: StandIn, asked: Asked): Reply | undefined {
   if (pathname === '/v2/checkout/orders' && asked.method === 'POST') return make(state, asked)
   const [, id = '', rest] = /^\/v2\/checkout\/orders\/([^/]+)(\/capture)?$/.exec(pathname) ?? []
   const order = state.orders.get(id)
-  if (id && !order) return issue(404, 'RESOURCE_NOT_FOUND')
+  if (id && !order) return notThere
   if (order) return rest ? capture(state, order) : { status: 200, body: shown(state, order) }
+  const [, answered, how] =
+    /^\/v1\/customer\/disputes\/([^/]+)\/(accept-claim|send-message|provide-evidence)$/.exec(pathname) ?? []
+  if (answered !== undefined && how !== undefined) return replied(state, answered, how, asked)
+  const [, dispute] = /^\/v1\/customer\/disputes\/([^/]+)$/.exec(pathname) ?? []
+  if (dispute !== undefined) {
+    const found = state.disputes.get(dispute)
+    return found ? { status: 200, body: disputed(found) } : notThere
+  }
   const [, captured] = /^\/v2\/payments\/captures\/([^/]+)\/refund$/.exec(pathname) ?? []
   return captured === undefined ? undefined : refund(state, captured, asked)
 }
@@ -105,7 +121,7 @@ function capture(state: StandIn, order: StandInOrder): Reply {
 
 function refund(state: StandIn, captured: string, { body, headers }: Asked): Reply {
   const order = [...state.orders.values()].find((one) => one.capture === captured)
-  if (!order) return issue(404, 'RESOURCE_NOT_FOUND')
+  if (!order) return notThere
   const name = String(headers['paypal-request-id'] ?? '')
   const before = order.refunds.find(({ id }) => id === state.named.get(name))
   if (before) return { status: 200, body: { id: before.id, status: 'COMPLETED' } }
@@ -119,6 +135,43 @@ function refund(state: StandIn, captured: string, { body, headers }: Asked): Rep
   state.named.set(name, made.id)
   return { status: 201, body: { id: made.id, status: 'COMPLETED' } }
 }
+
+const disputed = ({ id, order, status, outcome, returned }: StandInDispute) => ({
+  ...{ dispute_id: id, create_time: '2026-01-05T08:00:00.000Z', status, reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED' },
+  ...{ dispute_life_cycle_stage: 'CHARGEBACK', dispute_amount: { currency_code: order.currency, value: order.amount } },
+  disputed_transactions: [
+    { seller_transaction_id: order.capture, custom: order.custom_id, invoice_number: order.cart },
+  ],
+  ...(status === 'WAITING_FOR_SELLER_RESPONSE' && { seller_response_due_date: '2026-01-25T08:00:00.000Z' }),
+  ...(outcome && {
+    dispute_outcome: {
+      outcome_code: outcome,
+      ...(returned && { amount_refunded: { currency_code: order.currency, value: returned } }),
+    },
+  }),
+})
+
+function replied(state: StandIn, id: string, how: string, { body, headers }: Asked): Reply {
+  const found = state.disputes.get(id)
+  if (!found) return notThere
+  if (!String(headers['content-type']).startsWith('multipart/form-data')) return issue(400, 'INVALID_REQUEST')
+  const [, input = '{}'] = /\r\n\r\n(\{.*\})\r\n/s.exec(body) ?? []
+  const name = String(headers['paypal-request-id'] ?? '')
+  if (!state.named.has(name)) {
+    if (found.status === 'RESOLVED') return issue(422, 'ACTION_NOT_ALLOWED_IN_CURRENT_DISPUTE_STATE')
+    state.named.set(name, id)
+    found.answers = [...(found.answers ?? []), { how, input: JSON.parse(input) }]
+    if (how === 'provide-evidence') found.status = 'UNDER_REVIEW'
+    if (how === 'accept-claim')
+      Object.assign(found, { status: 'RESOLVED', outcome: 'ACCEPTED', returned: found.order.amount })
+  }
+  const href = `${state.origin}/v1/customer/disputes/${id}`
+  return { status: 200, body: { links: [{ rel: 'self', href, method: 'GET' }] } }
+}
+
+/** As PayPal tells of a dispute. */
+export const disputeNotice = (type: string, dispute: StandInDispute) =>
+  JSON.stringify({ id: newId('WH-'), event_type: type, resource_type: 'dispute', resource: disputed(dispute) })
 
 /** A notice proves itself by the secret of the stand-in; what was sent has to come back byte for byte. */
 function verify({ wishes }: StandIn, { body }: Asked): Reply {

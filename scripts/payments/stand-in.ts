@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { answerPayPal } from './paypal.ts'
 import { emptyState, type StandIn, type Wishes } from './state.ts'
 import { answerTelr } from './telr.ts'
+import { answerTelrRefund } from './telr-refund.ts'
 
 /** What was asked, with the body byte for byte. */
 export interface Asked {
@@ -17,6 +18,8 @@ export interface Asked {
 export interface Reply {
   readonly status: number
   readonly body?: unknown
+  /** Text instead of data. */
+  readonly text?: string
   /** A page instead of data. */
   readonly page?: string
   readonly to?: string
@@ -36,12 +39,12 @@ export async function startStandIn(port = 0, host = '127.0.0.1'): Promise<Runnin
     const asked = { method: request.method ?? 'GET', url, headers: request.headers, body }
     const reply = answer(state, asked)
     if (state.wishes.delayMs) await new Promise((resolve) => setTimeout(resolve, state.wishes.delayMs))
-    const { status, body: data, page, to } = reply
+    const { status, body: data, page, text, to } = reply
     response.writeHead(status, {
       'content-type': page === undefined ? 'application/json' : 'text/html; charset=utf-8',
       ...(to !== undefined && { location: to }),
     })
-    response.end(page ?? (data === undefined ? '' : JSON.stringify(data)))
+    response.end(page ?? text ?? (data === undefined ? '' : JSON.stringify(data)))
   })
   await new Promise<void>((resolve) => server.listen(port, host, resolve))
   const { port: open } = server.address() as AddressInfo
@@ -67,5 +70,9 @@ function answer(state: StandIn, asked: Asked): Reply {
     Object.assign(state.wishes, JSON.parse(asked.body || '{}') as Wishes)
     return { status: 200, body: state.wishes }
   }
-  return answerTelr(state, asked) ?? answerPayPal(state, asked) ?? { status: 404, body: { name: 'RESOURCE_NOT_FOUND' } }
+  return (
+    answerTelr(state, asked) ??
+    answerTelrRefund(state, asked) ??
+    answerPayPal(state, asked) ?? { status: 404, body: { name: 'RESOURCE_NOT_FOUND' } }
+  )
 }

@@ -27,6 +27,17 @@ export interface StandInOrder {
   readonly refunds: StandInRefund[]
 }
 
+/** What a customer asks back of a payment, as PayPal tells of it. */
+export interface StandInDispute {
+  readonly order: StandInOrder
+  readonly id: string
+  status: 'WAITING_FOR_SELLER_RESPONSE' | 'UNDER_REVIEW' | 'RESOLVED'
+  outcome?: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR' | 'ACCEPTED'
+  returned?: string
+  /** What the vendor answered. */
+  answers?: readonly { readonly how: string; readonly input: object }[]
+}
+
 /** What goes wrong, until it is set otherwise. */
 export interface Wishes {
   /** A status for every call, such as 503; answers of money that was taken get lost so. */
@@ -45,6 +56,10 @@ export interface Wishes {
   /** Tokens are refused once. */
   dropToken?: boolean
   refundPending?: boolean
+  /** The money goes back, and the answer gets lost. */
+  loseRefund?: boolean
+  /** The money does not go back, and no answer comes. */
+  dropRefund?: boolean
   delayMs?: number
   /** The name of the next order of PayPal. */
   nextId?: string | null
@@ -55,6 +70,7 @@ export interface Wishes {
 export interface StandIn {
   origin: string
   readonly orders: Map<string, StandInOrder>
+  readonly disputes: Map<string, StandInDispute>
   /** By the name of a call that counts once. */
   readonly named: Map<string, string>
   readonly wishes: Wishes
@@ -63,6 +79,7 @@ export interface StandIn {
 export const emptyState = (): StandIn => ({
   origin: 'http://localhost',
   orders: new Map(),
+  disputes: new Map(),
   named: new Map(),
   wishes: { secret: 'stand-in' },
 })
@@ -70,7 +87,7 @@ export const emptyState = (): StandIn => ({
 export const newId = (prefix: string) => prefix + randomBytes(8).toString('hex').toUpperCase()
 
 /** The one payer of the stand-in. */
-export const payer = 'STANDINPAYER1'
+export const payer = 'STANDXNPAYER2'
 
 /** Money is taken, however often it is asked for: once. */
 export function take(state: StandIn, order: StandInOrder): void {

@@ -81,14 +81,15 @@ const signed = [
 ]
 
 /** As Telr sends it, proven by the secret key. */
-export function telrAdvice(order: StandInOrder, secret: string): string {
+export function telrAdvice(order: StandInOrder, secret: string, refund?: string): string {
   const fields = new URLSearchParams({
     ...{
       tran_store: order.store,
-      tran_type: '1',
+      tran_type: refund === undefined ? '1' : '3',
       tran_class: 'ECom',
       tran_test: order.test,
-      tran_ref: order.capture ?? '',
+      tran_ref: refund ?? order.capture ?? '',
+      ...(refund !== undefined && { tran_firstref: order.capture ?? '' }),
     },
     ...{ tran_order: order.id, tran_currency: order.currency, tran_amount: order.amount, tran_cartid: order.cart },
     ...{ tran_desc: 'Subscription', tran_status: 'A', tran_authcode: '123456', tran_authmessage: 'Authorised ' },

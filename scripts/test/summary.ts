@@ -28,12 +28,15 @@ interface Report {
   }[]
 }
 
-/** Counts a report. A file that could not be loaded, or a run that failed without a failed test, counts as one failure. */
+/** A file that could not be loaded or set up: it failed though none of its tests did. */
+const failedAsWhole = ({ status, assertionResults }: Report['testResults'][number]) =>
+  status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
+
+/** Counts a report. A file that failed as a whole, or a run that failed without a failed test, counts as one failure. */
 export function countReport(json: string | undefined, status: number): Count {
   if (json === undefined) return { passed: 0, failed: 1 }
   const { numPassedTests, numFailedTests, testResults }: Report = JSON.parse(json)
-  const unloaded = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
-  const failed = numFailedTests + unloaded
+  const failed = numFailedTests + testResults.filter(failedAsWhole).length
   return { passed: numPassedTests, failed: failed === 0 && status !== 0 ? 1 : failed }
 }
 
@@ -45,18 +48,19 @@ export function countFile(file: string, status: number): Count {
   }
 }
 
-/** A line for each test that failed or passed at a second attempt only, and for each file that could not be loaded. */
+/** A line for each test that failed or passed at a second attempt only, and for each file that failed as a whole. */
 export function troubles(json: string): readonly string[] {
   const { testResults }: Report = JSON.parse(json)
-  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+  return testResults.flatMap((file) => {
+    const { name, message, assertionResults } = file
     const line = (verdict: string, test: string, reason: string | undefined) =>
       `${verdict}: ${name} > ${test}: ${reason?.split('\n').slice(0, 3).join(' ') ?? ''}`.slice(0, 400)
-    if (status === 'failed' && assertionResults.length === 0) return [line('FAILED', 'the file', message)]
-    return assertionResults
+    const tests = assertionResults
       .filter(({ status, failureMessages }) => status === 'failed' || failureMessages.length > 0)
       .map((test) =>
         line(test.status === 'failed' ? 'FAILED' : 'SECOND ATTEMPT', test.fullName, test.failureMessages[0]),
       )
+    return failedAsWhole(file) ? [line('FAILED', 'the file', message), ...tests] : tests
   })
 }
 

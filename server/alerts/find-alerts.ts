@@ -117,6 +117,17 @@ const requests = (['leave', 'overtime', 'manual_log', 'swap_schedule', 'training
 const localTime = (time: RawBuilder<unknown>) =>
   sql`to_char(${time} at time zone c.company_timezone, 'YYYY-MM-DD HH24:MI')`
 
+/** What was held back for days is no news. */
+const atDoor = (event: AlertEvent, meaning: string) =>
+  find(event, {
+    subject: sql`'event:' || d.id`,
+    period: sql`''`,
+    context: sql`'terminal', t.alias, 'time', to_char(d.event_time, 'YYYY-MM-DD HH24:MI')`,
+    where: sql`join door_event d on d.company_id = s.company_id and d.meaning = ${meaning}
+        and d.upload_time > now() - interval '1 day' and d.event_time > now() at time zone 'UTC' - interval '2 days'
+      join terminal t on t.company_id = d.company_id and t.id = d.terminal where true`,
+  })
+
 const terminals = [
   find('DEVICE_OFFLINE', {
     subject: sql`'terminal:' || t.id`,
@@ -148,6 +159,29 @@ const terminals = [
         t.transaction_count::float8 / nullif(t.transaction_capacity, 0), 0))::integer as percent) used on true
       where t.is_enabled and used.percent >= s.threshold`,
   }),
+  // By what it sent in the last day, once a day.
+  find('DEVICE_CLOCK', {
+    subject: sql`'terminal:' || t.id`,
+    period: sql`${today}::text`,
+    context: sql`'terminal', t.alias, 'seconds', abs(l.drift)`,
+    where: sql`join terminal t on t.company_id = s.company_id and t.is_enabled
+      join terminal_link l on l.company_id = t.company_id and l.terminal = t.id
+      where abs(l.drift) > s.threshold and l.drift_time > now() - interval '1 day'`,
+  }),
+  // Of a terminal that controls no door its log tells it.
+  find('DEVICE_TAMPER', {
+    subject: sql`'operation:' || o.id`,
+    period: sql`''`,
+    context: sql`'terminal', t.alias, 'time', ${localTime(sql`o.action_time`)}`,
+    where: sql`join terminal_operation o on o.company_id = s.company_id and o.action_name = 3 and o.object = '55'
+        and o.upload_time > now() - interval '1 day' and o.action_time > now() - interval '2 days'
+      join terminal t on t.company_id = o.company_id and t.id = o.terminal and not t.is_access where true`,
+  }),
+  atDoor('DEVICE_TAMPER', 'TAMPER'),
+  atDoor('DOOR_FORCED', 'FORCED'),
+  atDoor('DOOR_HELD', 'HELD'),
+  atDoor('DOOR_DURESS', 'DURESS'),
+  atDoor('DOOR_ALARM', 'ALARM'),
   find('UNREGISTERED_PUNCH', {
     subject: sql`'day'`,
     period: sql`found.day::text`,

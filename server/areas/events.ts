@@ -33,8 +33,20 @@ export interface AreaEvents {
     readonly by: string
     readonly people: readonly { readonly code: string; readonly name: string | null }[]
   }
+  /** By somebody, or by the company's clock, whose name is empty. */
+  readonly periodLocked: PeriodLocked
+  /** Nothing is unlocked where a listener refuses. */
+  readonly periodUnlocked: PeriodLocked & { readonly reason: string }
   /** In the transaction of identity that made a company for who signed up, once it has all that it starts with. */
   readonly companyOpened: { readonly company: number }
+}
+
+interface PeriodLocked {
+  readonly company: number
+  readonly lock: number
+  readonly period_start: string
+  readonly period_end: string
+  readonly by: { readonly name: string; readonly user: number | null }
 }
 
 export type Listeners = { readonly [E in keyof AreaEvents]?: (db: Db, facts: AreaEvents[E]) => Promise<void> }

@@ -42,7 +42,9 @@ export async function authenticate(app: FastifyInstance, { config, database }: G
   requireDeclaredAccess(app)
   app.addHook('onRequest', async (request) => {
     const { url, config: route } = request.routeOptions
-    if (url === undefined || !isGuarded(url) || route.public) return
+    if (url === undefined || !isGuarded(url)) return
+    await access.keepFresh()
+    if (route.public) return
     const claims = await verifiedClaims(access, request)
     const principal = await access.principals.find(claims.sid, claims.pv)
     if (principal.user !== claims.user_id || principal.company !== claims.cid) throw refuse('ZBOA0211')

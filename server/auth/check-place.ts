@@ -14,8 +14,8 @@ export function checkPlace(request: FastifyRequest, config: Config, audience: st
 
 function checkHost(request: FastifyRequest, config: Config, audience: string, { tenant }: Principal): void {
   const host = requestHost(request.host, config.baseHost)
-  if (host.kind !== 'company') return
-  const fits = tenant ? tenant.domain === host.domain : audience === host.name
+  if (host.kind !== 'company' || host.domain === null) return
+  const fits = tenant ? [tenant.domain, ...tenant.former_domains].includes(host.domain) : audience === host.name
   if (!fits) throw refuse('ZBOA0216')
 }
 

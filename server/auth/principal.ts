@@ -16,6 +16,8 @@ export interface Scope {
 export interface Tenant {
   readonly id: number
   readonly domain: string
+  /** Where the company was before its domain changed; they lead to it for a while. */
+  readonly former_domains: readonly string[]
   readonly type: 'TENANT' | 'VENDOR' | 'PARTNER'
   readonly state: CompanyState
   readonly timezone: string

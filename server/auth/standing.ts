@@ -26,10 +26,11 @@ export const granted = sql`
       where x.company_id = m.company_id and x.membership_id = m.id) as positions`
 
 /** The company `c` with its security policy `sp`, which may be missing. */
-export const tenantFacts = sql`jsonb_build_object('id', c.id, 'domain', c.company_domain, 'type', c.type,
+export const tenantFacts = sql`jsonb_build_object('id', c.id, 'domain', c.company_domain,
+  'former_domains', (select coalesce(jsonb_agg(f.company_domain), '[]') from former_domain f where f.company_id = c.id and f.leads_until > now()), 'type', c.type,
   'state', c.state, 'timezone', c.company_timezone, 'language', c.language,
   'subscription_end_date', c.subscription_end_date,
-  'lapsed', c.lapsed, 'modules', (select e.features from entitlement e where e.company_id = c.id), 'allowed_ip', to_jsonb(coalesce(sp.allowed_ip, '{}')))`
+  'lapsed', c.lapsed, 'modules', (select l.features from company_limits l where l.company_id = c.id), 'allowed_ip', to_jsonb(coalesce(sp.allowed_ip, '{}')))`
 
 const unbounded: Scope = { departments: null, areas: null, positions: null }
 

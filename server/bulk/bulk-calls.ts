@@ -35,9 +35,10 @@ const mostAtOnce = 500
 export async function destroyMany(call: BulkCall): Promise<MultiDestroyed & InBackground> {
   const { context, resource, body } = call
   const chosen = await chosenIds(context, resource, body)
-  if (isLarge(chosen)) return { deleted: [], blocked: [], job: await order(call, { kind: 'destroy' }, chosen.ids) }
-  const { deleted, blocked } = await multiDestroy(context, resource, chosen.ids)
-  return { deleted, blocked: chosen.by === 'filter' ? await withNames(context, resource, blocked) : blocked }
+  if (isLarge(chosen))
+    return { deleted: [], blocked: [], ended: [], job: await order(call, { kind: 'destroy' }, chosen.ids) }
+  const { blocked, ...done } = await multiDestroy(context, resource, chosen.ids)
+  return { ...done, blocked: chosen.by === 'filter' ? await withNames(context, resource, blocked) : blocked }
 }
 
 export async function actOnMany(call: BulkCall, action: ServedAction): Promise<BulkOutcome & InBackground> {

@@ -32,8 +32,9 @@ export async function workOn(doing: Doing, ids: readonly number[]): Promise<Port
   const { context, resource, work } = doing
   switch (work.kind) {
     case 'destroy': {
-      const { deleted, blocked } = await removeRecords(context, resource, ids)
-      return { done: deleted, accepted: deleted.length, skipped: blocked }
+      const { deleted, ended, blocked } = await removeRecords(context, resource, ids)
+      const done = [...deleted, ...ended]
+      return { done, accepted: done.length, skipped: blocked }
     }
     case 'change':
       return changeEach(doing, work.changes, ids)

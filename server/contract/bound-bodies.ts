@@ -13,6 +13,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What the call takes as JSON. */
     readonly body?: Shape
+    /** Its caller speaks a language of its own: nothing of the address or body is judged before the call. */
+    readonly isRaw?: true
   }
   interface FastifyRequest {
     /** The body of a call with a key, with the members that the call does not know. */
@@ -36,6 +38,7 @@ export function boundBodies(app: FastifyInstance, most: number): void {
   })
   app.addHook('preValidation', async (request) => {
     const { body, routeOptions } = request
+    if (routeOptions.config.isRaw) return
     const letters = lettersOf(request)
     refuseNul(letters, request)
     if (body === undefined) return

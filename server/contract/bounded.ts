@@ -32,8 +32,7 @@ function bounded(shape: Shape, value: unknown, at: string, bounding: Bounding): 
 }
 
 function boundedText({ text }: Shape, value: string, at: string, { letters, faults }: Bounding): string {
-  // No column and no file holds it.
-  if (value.includes('\0')) {
+  if (!isKept(value)) {
     note(faults, at, { code: `ZB${letters}0012`, context: { field: at } })
     return ''
   }
@@ -44,6 +43,9 @@ function boundedText({ text }: Shape, value: string, at: string, { letters, faul
   note(faults, at, { code: `ZB${letters}0011`, context: { field: at, min: text.min, max } })
   return ''
 }
+
+/** No column and no file holds the one sign, and half a pair would be kept as another one. */
+const isKept = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 function boundedList({ list }: Shape, value: readonly unknown[], at: string, bounding: Bounding): unknown[] {
   if (!list) return []
@@ -60,7 +62,10 @@ function boundedMembers({ members, others }: Shape, value: object, at: string, b
   const kept: [string, unknown][] = []
   for (const [name, one] of Object.entries(value)) {
     const shape = members?.get(name) ?? others
-    if (shape) kept.push([name, bounded(shape(), one, at === '' ? name : `${at}.${name}`, bounding)])
+    if (!isKept(name)) {
+      const field = at === '' ? '__all__' : at
+      note(bounding.faults, field, { code: `ZB${bounding.letters}0012`, context: { field } })
+    } else if (shape) kept.push([name, bounded(shape(), one, at === '' ? name : `${at}.${name}`, bounding)])
     // Within a record an unknown name is for its reader to refuse; of its value nothing is needed.
     else if (at !== '' && kept.length < mostUnknown) kept.push([name.slice(0, leastBound), null])
   }

@@ -14,16 +14,25 @@ export interface AuditEntry {
   readonly changes: Changes
 }
 
-export async function record(
+export const record = (
   context: Context,
   meta: Pick<ResourceMeta, 'module' | 'name'>,
   action: string,
   targets: readonly number[],
   changes: Changes,
   names: readonly string[] = [],
+): Promise<void> => recordEach(context, meta, action, [{ targets, changes, names }])
+
+/** The same done to several, each with a row of its own. */
+export async function recordEach(
+  context: Context,
+  { module, name: resource }: Pick<ResourceMeta, 'module' | 'name'>,
+  action: string,
+  done: readonly Pick<AuditEntry, 'targets' | 'changes' | 'names'>[],
 ): Promise<void> {
-  noteChanged({ company: context.company.id, resource: meta.name, ids: targets, added: adding.has(action) })
-  await context.audit(context, { action, module: meta.module, resource: meta.name, targets, names, changes })
+  const ids = done.flatMap(({ targets }) => targets)
+  noteChanged({ company: context.company.id, resource, ids, added: adding.has(action) })
+  await context.audit(context, ...done.map((one) => ({ ...one, action, module, resource })))
 }
 
 /** What these do, records may be there that were not there before. */

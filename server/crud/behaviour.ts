@@ -60,6 +60,8 @@ export interface Behaviour<R extends ResourceName> {
     readonly context: Context
     readonly ids: readonly number[]
   }) => Promise<readonly Skipped[]>
+  /** What is over of some records stays: ends those that have begun in place of removing them, and answers which. */
+  readonly ending?: (call: { readonly context: Context; readonly ids: readonly number[] }) => Promise<readonly number[]>
   readonly rowActions?: {
     /** Answers the id of the record to show, where it is another one. */
     readonly [A in keyof RowActions<R> & string]?: (

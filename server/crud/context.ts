@@ -28,8 +28,8 @@ export interface Context {
   readonly trusting?: boolean
   /** The values come from a file of rows. */
   readonly fromFile?: boolean
-  /** Writes the row of the operation log, in the same transaction. */
-  readonly audit: (context: Context, entry: AuditEntry) => Promise<void>
+  /** Writes a row of the operation log for each, in the same transaction. */
+  readonly audit: (context: Context, ...entries: readonly AuditEntry[]) => Promise<void>
   /** Files written by this call: kept when the transaction holds, removed when it does not. */
   readonly files: FileChanges
 }

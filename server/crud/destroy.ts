@@ -13,6 +13,8 @@ import { usesOf } from './used-by.ts'
 export interface MultiDestroyed {
   readonly deleted: readonly number[]
   readonly blocked: readonly Skipped[]
+  /** Those that end and stay as what they were. */
+  readonly ended: readonly number[]
 }
 
 const nameOf = ({ storage }: ServedResource, row: Stored) => rowName(storage.meta, row) ?? String(row.id)
@@ -67,7 +69,9 @@ export async function removeRecords(
   const third = await inUse(context, resource, known, staying)
   const blocked = [...first, ...second, ...third.filter(({ id }) => !staying.has(id)), ...absent]
   const kept = new Set(blocked.map(({ id }) => id))
-  const going = rows.filter(({ id }) => !kept.has(id))
+  const leaving = rows.filter(({ id }) => !kept.has(id))
+  const ended = (await behaviour.ending?.({ context, ids: leaving.map(({ id }) => id) })) ?? []
+  const going = leaving.filter(({ id }) => !ended.includes(id))
   const deleted = going.map(({ id }) => id)
   if (deleted.length > 0) {
     await sql`delete from ${sql.table(storage.table)} where company_id = ${context.company.id} and id = any(${deleted}::bigint[])`.execute(
@@ -86,7 +90,7 @@ export async function removeRecords(
       going.map((row) => nameOf(resource, row)),
     )
   }
-  return { deleted, blocked }
+  return { deleted, blocked, ended }
 }
 
 export async function destroy(
@@ -94,14 +98,14 @@ export async function destroy(
   resource: ServedResource,
   id: number,
   version?: number,
-): Promise<{ deleted: 1 }> {
+): Promise<{ deleted: number; ended?: number }> {
   const [row] = await storedRows(context, resource.storage, [id])
   if (!row) throw refuse('ZBOA0404')
   refuseStale(context, resource.storage, row, version)
-  const { blocked } = await removeRecords(context, resource, [id])
+  const { blocked, deleted, ended } = await removeRecords(context, resource, [id])
   const [why] = blocked
   if (why) throw new Refusal(why.code, why.context)
-  return { deleted: 1 }
+  return { deleted: deleted.length, ...(ended.length > 0 && { ended: ended.length }) }
 }
 
 /** Removes what may go; refused as a whole only where nothing may. */
@@ -113,7 +117,7 @@ export async function multiDestroy(
   const { letters } = resource.storage.meta
   if (ids.length === 0) throw refuse(`ZB${letters}0028`, { field: 'ids' })
   const outcome = await removeRecords(context, resource, ids)
-  if (outcome.deleted.length > 0) return outcome
+  if (outcome.deleted.length + outcome.ended.length > 0) return outcome
   const [why] = outcome.blocked
   throw new Refusal(why?.code ?? `ZB${letters}0028`, why?.context, undefined, outcome, 400)
 }

@@ -53,10 +53,16 @@ export async function crudPlugin(app: FastifyInstance, options: CrudOptions): Pr
 }
 
 /** Calls that are no actions on records: served by the exchange plugin, and by the vendor's area. */
-const servedElsewhere = new Set(['import', 'read', 'tree', 'support_enter'])
+const servedElsewhere = new Set(['import', 'read', 'tree', 'support_enter', 'simulate'])
 
 /** Posts that read. */
 const readings = new Set(['read/', 'tree/'])
+
+/** How a record is changed as a whole, or some of its fields. */
+const changing = [
+  ['update', 'PUT'],
+  ['patch', 'PATCH'],
+] as const
 
 type Run = ReturnType<typeof callRunner>
 
@@ -124,10 +130,7 @@ function serveCollection(app: FastifyInstance, caller: Caller, resource: ServedR
   if (has('create')) {
     on('POST', '', (context, request) => create(context, resource, request.body), undefined, attempt)
   }
-  for (const [verb, method] of [
-    ['update', 'PUT'],
-    ['patch', 'PATCH'],
-  ] as const) {
+  for (const [verb, method] of changing) {
     if (has(verb))
       on(method, '{id}/', (context, request) =>
         change(context, resource, { id: idOf(request), body: request.body, verb, version: versionOf(request) }),
@@ -190,14 +193,17 @@ function serveSingleton(app: FastifyInstance, caller: Caller, resource: ServedRe
   const { storage, behaviour } = resource
   const on = routes(app, caller, resource)
   on('GET', '', async (context) => wireRow(context, storage, behaviour, await onlyRecord(context, storage)))
-  on('PATCH', '', async (context, request) =>
-    change(context, resource, {
-      id: await onlyRecord(context, storage),
-      body: request.body,
-      verb: 'patch',
-      version: versionOf(request),
-    }),
-  )
+  for (const [verb, method] of changing) {
+    if (storage.meta.verbs.includes(verb))
+      on(method, '', async (context, request) =>
+        change(context, resource, {
+          id: await onlyRecord(context, storage),
+          body: request.body,
+          verb,
+          version: versionOf(request),
+        }),
+      )
+  }
 }
 
 function serveAction(

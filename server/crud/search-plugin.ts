@@ -31,11 +31,15 @@ const isNamed = ({ verbs, singleton, fields }: ResourceMeta) =>
 
 const rank = ({ name }: ResourceMeta) => (first.indexOf(name) + first.length + 1) % (first.length + 1)
 
-interface Found {
-  readonly resource: string
-  readonly id: unknown
-  readonly display_name: unknown
-  readonly department: string | null
+/** What people call a record by beside its name, of those that have it. */
+const tellingApart = ['department', 'position', 'hire_date', 'photo'] as const
+
+type Found = Readonly<Record<string, unknown>>
+
+/** Which kinds are looked through. */
+const parts: Readonly<Record<string, (kind: string) => boolean>> = {
+  FIRST: (kind) => first.includes(kind),
+  REST: (kind) => !first.includes(kind),
 }
 
 export async function searchPlugin(
@@ -52,14 +56,17 @@ export async function searchPlugin(
       permission: permissionOf('GET', meta.path),
     }))
 
-  async function find(request: FastifyRequest, search: string): Promise<readonly Found[]> {
+  async function find(request: FastifyRequest, search: string, part: string | undefined): Promise<readonly Found[]> {
     const found: Found[] = []
     const principal = principalOf(request)
     for (const { resource, permission } of searched) {
       if (!isAllowed(principal, permission)) continue
-      const { name, path: own } = resource.storage.meta
-      const place = resource.storage.meta.fields.department?.references ? ['department'] : []
-      const query = { search, page_size: ofEach, fields: ['id', 'display_name', ...place] }
+      const { name, path: own, fields } = resource.storage.meta
+      if (part !== undefined && !parts[part]?.(name)) continue
+      const told = tellingApart.filter((field) =>
+        name === 'employee' ? fields[field] : field === 'department' && fields[field]?.references,
+      )
+      const query = { search, page_size: ofEach, fields: ['id', 'display_name', ...told] }
       const { data } = await list(reading(request), resource, query, new URL(own, 'http://localhost'))
       found.push(...data.map((row) => foundOf(name, row)))
       if (found.length >= mostFound) break
@@ -67,17 +74,28 @@ export async function searchPlugin(
     return found
   }
 
-  app.get<{ Querystring: { search?: string } }>(path, { config: { signedIn: true } }, async (request) => {
-    const search = String(request.query.search ?? '').trim()
-    if (search === '') throw refuse('ZBOA0010', { field: 'search' })
-    if (search.length > longest) throw refuse('ZBOA0011', { field: 'search', min: 1, max: longest })
-    return success('OA', { data: await find(request, search) }, request)
-  })
+  app.get<{ Querystring: { search?: string; part?: string } }>(
+    path,
+    { config: { signedIn: true } },
+    async (request) => {
+      const search = String(request.query.search ?? '').trim()
+      if (search === '') throw refuse('ZBOA0010', { field: 'search' })
+      if (search.length > longest) throw refuse('ZBOA0011', { field: 'search', min: 1, max: longest })
+      const { part } = request.query
+      if (part !== undefined && !Object.hasOwn(parts, part)) throw refuse('ZBOA0014', { field: 'part' })
+      return success('OA', { data: await find(request, search, part) }, request)
+    },
+  )
 }
 
-/** References are told by their names. */
+/** References are told by their names; what only people have stands with them alone. */
 function foundOf(resource: string, row: Readonly<Record<string, unknown>>): Found {
-  const { id, display_name, department } = row
-  const { display_name: name }: { readonly display_name?: unknown } = { ...Object(department) }
-  return { resource, id, display_name, department: typeof name === 'string' ? name : null }
+  const { id, display_name, department = null, ...more } = row
+  const facts = tellingApart.flatMap((field) => (field in more ? [[field, nameOf(more[field])] as const] : []))
+  return { resource, id, display_name, department: nameOf(department), ...Object.fromEntries(facts) }
+}
+
+function nameOf(value: unknown): string | null {
+  const name = typeof value === 'object' && value !== null && 'display_name' in value ? value.display_name : value
+  return typeof name === 'string' ? name : null
 }

@@ -19,7 +19,11 @@ export interface Storage {
   readonly arrays: ReadonlySet<string>
 }
 
-const tables: Partial<Record<ResourceName, string>> = { settings: 'company', operation_log: 'operation_log_entry' }
+const tables: Partial<Record<ResourceName, string>> = {
+  settings: 'company',
+  operation_log: 'operation_log_entry',
+  vendor_log: 'operation_log_entry',
+}
 
 /** Lists that a column of texts holds, where others are JSON. */
 const arrays: Partial<Record<ResourceName, readonly string[]>> = {

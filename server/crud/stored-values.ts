@@ -31,15 +31,15 @@ async function storedValue(
         : context.files.replacePaper(context, { resource, field: name }, String(value), before)
     case 'secret':
       return context.files.seal(String(value))
-    case 'choices':
-    case 'numbers':
-    case 'list':
-    case 'json':
-      return JSON.stringify(value)
     default:
-      return value
+      return isJson(field.kind) ? JSON.stringify(value) : value
   }
 }
+
+const jsonKinds = new Set<FieldMeta['kind'] | undefined>(['choices', 'numbers', 'list', 'json'])
+
+/** Whether a column of JSON holds the field. */
+export const isJson = (kind: FieldMeta['kind'] | undefined): boolean => jsonKinds.has(kind)
 
 /** The columns to write; many-references are left out. */
 export async function columnValues(

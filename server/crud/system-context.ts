@@ -2,7 +2,7 @@
 import type { Principal } from '#server/auth/principal.ts'
 import type { Db } from '#server/db/database.ts'
 import type { FileChanges } from '#server/files/file-changes.ts'
-import { audit } from '#server/history/audit.ts'
+import { auditAll } from '#server/history/audit.ts'
 import type { Context } from './context.ts'
 
 interface OpenCompany {
@@ -47,8 +47,12 @@ export function systemContext(db: Db, company: OpenCompany, name: string): Conte
     company: { ...company },
     principal,
     call: { request: '', ip: '', userAgent: '', client: '' },
-    audit: (context, entry) =>
-      audit(context.db, { principal: { user: null, display_name: '', kind: 'SYSTEM', company: company.id }, ...entry }),
+    audit: (context, ...entries) =>
+      auditAll(
+        context.db,
+        { principal: { user: null, display_name: '', kind: 'SYSTEM', company: company.id } },
+        entries,
+      ),
     files: noFiles,
   }
 }

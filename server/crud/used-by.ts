@@ -42,6 +42,7 @@ export const looseReferences: ReadonlySet<string> = new Set([
     'terminal_operation',
     'terminal_error',
     'terminal_upload',
+    'door_event',
     'transaction',
     'unregistered_transaction',
   ].flatMap((log) => [`${log}.terminal`, `${log}.area`, `${log}.employee`]),

@@ -16,8 +16,13 @@ export interface Actor {
   readonly support?: number | null
 }
 
-export interface AuditEntry {
+export interface AuditEntry extends Told {
   readonly principal: Principal | Actor
+  readonly request?: CallFacts
+}
+
+/** What was done. */
+interface Told {
   /** CREATE, UPDATE, DELETE, SIGN_IN, EXPORT … */
   readonly action: string
   readonly module: string
@@ -30,7 +35,6 @@ export interface AuditEntry {
   readonly status?: 'SUCCESS' | 'FAILED' | 'DENIED'
   readonly code?: string
   readonly description?: string
-  readonly request?: CallFacts
 }
 
 const mostNamed = 100
@@ -39,21 +43,33 @@ const longestValue = 500
 /** The region's own log, for people without a company. */
 const regionLog = 0
 
-export async function audit(db: Db, entry: AuditEntry): Promise<void> {
-  const { principal, targets = [], names = [], changes, request } = entry
+export const audit = (db: Db, { principal, request, ...told }: AuditEntry): Promise<void> =>
+  auditAll(db, { principal, ...(request && { request }) }, [told])
+
+/** Several acts of one call: an entry each, in their order, by one statement. */
+export async function auditAll(
+  db: Db,
+  { principal, request }: Pick<AuditEntry, 'principal' | 'request'>,
+  acts: readonly Told[],
+): Promise<void> {
   const isSupport = typeof principal.support === 'number'
+  const texts = (of: (act: Told) => string | null | undefined) => sql`${acts.map((act) => of(act) ?? null)}::text[]`
   await sql`
     insert into operation_log (company_id, user_id, user_name, principal_kind, action, module, resource, targets,
       targets_repr, action_status, code, changes, description, ip_address, user_agent, client, session_id, request_id,
       on_behalf_of)
-    values (${principal.company ?? regionLog}, ${principal.user}, ${principal.display_name},
+    select ${principal.company ?? regionLog}::bigint, ${principal.user}::bigint, ${principal.display_name},
       ${isSupport ? 'VENDOR' : principal.kind},
-      ${entry.action}, ${entry.module}, ${entry.resource}, ${targets}::bigint[],
-      ${namesOf(names)}, ${entry.status ?? 'SUCCESS'}, ${entry.code ?? null},
-      ${changes ? JSON.stringify(maskSecrets(changes)) : null}::jsonb, ${entry.description ?? null},
+      a.action, a.module, a.resource, a.targets::bigint[], a.names, a.status, a.code, a.changes::jsonb, a.description,
       ${request?.ip ?? null}, ${request?.userAgent.slice(0, 400) ?? null}, ${request?.client ?? principal.client ?? null},
-      ${principal.session ?? null}::uuid, ${request?.request ?? null},
-      ${isSupport ? principal.user : null})`.execute(db)
+      ${principal.session ?? null}::uuid, ${request?.request ?? null}, ${isSupport ? principal.user : null}::bigint
+    from unnest(${texts(({ action }) => action)}, ${texts(({ module }) => module)}, ${texts(({ resource }) => resource)},
+      ${texts(({ targets = [] }) => `{${targets.join(',')}}`)}, ${texts(({ names = [] }) => namesOf(names))},
+      ${texts(({ status }) => status ?? 'SUCCESS')}, ${texts(({ code }) => code)},
+      ${texts(({ changes }) => changes && JSON.stringify(maskSecrets(changes)))},
+      ${texts(({ description }) => description)}) with ordinality
+      as a (action, module, resource, targets, names, status, code, changes, description, ordinality)
+    order by a.ordinality`.execute(db)
 }
 
 function namesOf(names: readonly string[]): string {

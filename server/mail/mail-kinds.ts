@@ -46,6 +46,7 @@ export interface MailValues {
   readonly ACCOUNT_LOCKED: Origin & { readonly minutes: number }
   readonly COMPANY_CREATED: OfCompany
   readonly OWNER_TRANSFERRED: OfCompany & { readonly from: string; readonly owner: string }
+  readonly DOMAIN_CHANGED: OfCompany & { readonly former: string; readonly by: string }
   readonly SUPPORT_ACCESS_GRANTED: OfCompany & { readonly by: string; readonly until: Date }
   readonly SUPPORT_ACCESS_USED: OfCompany & { readonly by: string; readonly time: Date }
   readonly COMPANY_CLOSING: { readonly company: string; readonly by: string; readonly until: Date }
@@ -131,6 +132,7 @@ export const mailKinds: { readonly [K in MailKind]: Template<MailValues[K]> } = 
   ACCOUNT_LOCKED: { text: () => 'ACCOUNT_LOCKED', links: toSignIn, hours: 24 },
   COMPANY_CREATED: { text: () => 'COMPANY_CREATED', links: toCompany, hours: usual },
   OWNER_TRANSFERRED: { text: () => 'OWNER_TRANSFERRED', links: toCompany, hours: usual },
+  DOMAIN_CHANGED: { text: () => 'DOMAIN_CHANGED', links: toCompany, hours: usual },
   SUPPORT_ACCESS_GRANTED: { text: () => 'SUPPORT_ACCESS_GRANTED', links: toCompany, hours: usual },
   SUPPORT_ACCESS_USED: { text: () => 'SUPPORT_ACCESS_USED', links: toCompany, hours: usual },
   COMPANY_CLOSING: { text: () => 'COMPANY_CLOSING', hours: usual },

@@ -139,6 +139,14 @@ export const mailTexts = {
     buttons: ['Open {company}'],
     after: ['If this is not right, write to the support of {product} at once.'],
   },
+  DOMAIN_CHANGED: {
+    subject: '{company} has a new address',
+    text: [
+      '{by} of the support of {product} has changed the domain of {company} from {former} to {domain}. The former address leads to the new one for 90 days.',
+    ],
+    buttons: ['Open {company}'],
+    after: ['If this is not right, write to the support of {product} at once.'],
+  },
   SUPPORT_ACCESS_GRANTED: {
     subject: 'Support may enter {company}',
     text: [
@@ -153,10 +161,10 @@ export const mailTexts = {
     buttons: ['Open {company}'],
   },
   COMPANY_CLOSING: {
-    subject: '{company} will be closed',
+    subject: '{company} was closed',
     text: [
-      '{by} has closed {company}. Nobody can sign in to it any more, and all its data will be deleted on {until}.',
-      'Until then the owner can undo this by writing to the support of {product}.',
+      '{by} has closed {company}. Nobody can sign in to it any more.',
+      'Until {until} the owner can undo this by writing to the support of {product}.',
     ],
   },
   SECOND_FACTOR_ON: {

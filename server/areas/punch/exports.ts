@@ -2,6 +2,6 @@
 
 export { acceptDeliveries, acceptPunches } from './accept-punches.ts'
 export { comparedCode, knownPeople } from './known-people.ts'
-export type { PunchDelivery, PunchPlace } from './punch.ts'
+export type { PunchDelivery, PunchPlace, PunchVerdict } from './punch.ts'
 export { awaitedCodes } from './register-punches.ts'
 export { takeBackPunches } from './take-back.ts'

@@ -1,0 +1,37 @@
+// Payroll files on the screen: what was handed to payroll, with its checksum.
+import { msg } from '@lingui/core/macro'
+import { defineResource } from '#resources/define.ts'
+
+export const payrollFile = defineResource('payroll_file', {
+  title: msg`Payroll files`,
+  one: msg`payroll file`,
+  sort: '-create_time',
+  columns: [
+    { field: 'month', width: 110 },
+    { field: 'layout', width: 180 },
+    { field: 'kind', width: 210 },
+    { field: 'state', width: 130 },
+    ...(['people', 'lines', 'create_time', 'create_user'] as const),
+  ],
+  hiddenColumns: ['number', 'file_name', 'sha256', 'size', 'reference', 'confirmed', 'confirmed_by', 'reverses'],
+  filters: ['layout__in', 'month', 'kind', 'state__in'],
+  opens: 'drawer',
+  facts: [
+    ...(['layout', 'number', 'month', 'kind', 'period_start', 'period_end', 'state', 'reverses'] as const),
+    ...(['people', 'lines', 'create_time', 'create_user', 'confirmed', 'confirmed_by', 'reference'] as const),
+    { field: 'file_name', span: 2 },
+    { field: 'sha256', span: 2 },
+  ],
+  beside: ['payrollFile'],
+  rowActions: [
+    { action: 'verify' },
+    { action: 'confirm', fields: ['reference'], when: { state: ['READY', 'SENT'] } },
+    {
+      action: 'reverse',
+      when: { state: ['READY', 'SENT', 'CONFIRMED'], kind: ['FULL', 'DELTA'] },
+      confirm: msg`A further file takes back every value of this one.`,
+      tone: 'danger',
+    },
+  ],
+  empty: msg`Files for payroll are made at the month end, once the month is locked. Each stays here with its checksum.`,
+})
