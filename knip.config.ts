@@ -17,6 +17,7 @@ const config: KnipConfig = {
     'src/gallery/main.tsx',
     'src/gallery/pages/*.tsx',
     'server/main.ts',
+    'server/keys.ts',
     'openapi/main.tsp',
     'openapi/lib/*.js',
     'scripts/*.ts',

@@ -32,6 +32,7 @@ const page = {
   setupFiles: ['tests/ui/setup.ts'],
   // It ends what hangs: on a busy machine, typing into the longest form takes 20 s.
   testTimeout: 60_000,
+  hookTimeout: 120_000,
 }
 
 export default defineConfig({

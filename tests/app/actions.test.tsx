@@ -15,7 +15,7 @@ beforeAll(async () => {
   await add('SHED', 'Shed')
   await add('YARD', 'Yard')
   await add('DOCK', 'Dock')
-}, 60_000)
+})
 afterAll(() => application.close())
 
 const tick = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` })

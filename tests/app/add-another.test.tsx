@@ -9,6 +9,7 @@ import { planForm } from '#src/crud/model/form-plan.ts'
 import { mayCall, permissionOf } from '#src/crud/model/rights.ts'
 import type { ResourceScreen } from '#src/crud/model/screen.ts'
 import { sampleValue } from '#tests/contract/support/sample-value.ts'
+import { takesEach } from '#tests/support/long-test.ts'
 import { type Application, startApplication } from './support/application.tsx'
 
 const found = (await everyScreen()).flatMap(([path, one]) => ('entry' in one ? [[path, one] as const] : []))
@@ -16,7 +17,7 @@ const found = (await everyScreen()).flatMap(([path, one]) => ('entry' in one ? [
 const permissions = found.flatMap(([, one]) => (['list', 'create'] as const).map((verb) => permissionOf(one, verb)))
 const addable = found.filter(([, one]) => one.entry.form && mayCall(one, 'create', new Set(permissions)))
 /** All of them take minutes. */
-const tried = addable.filter((_, place) => process.env.TEST_ALL || place % 4 === 0)
+const tried = addable.filter((_, place) => takesEach || place % 4 === 0)
 
 let application: Application
 let owner: { readonly id: number; readonly company: number }
@@ -25,7 +26,7 @@ beforeAll(async () => {
   const user = await application.call('GET', '/web/oauth/api/v2/current-user/')
   const company = await application.call('GET', '/web/oauth/api/v2/current-company/')
   owner = { id: user.id, company: company.id }
-}, 60_000)
+})
 afterEach(() => application.instead(undefined))
 afterAll(() => application.close())
 

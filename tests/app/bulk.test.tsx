@@ -13,7 +13,7 @@ beforeAll(async () => {
     const body = { position_code: `P${String(at).padStart(2, '0')}`, position_name: `Post ${at}` }
     await application.call('POST', positions, body)
   }
-}, 60_000)
+})
 afterAll(() => application.close())
 
 const openMatching = async (query: string, total: number) => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   ]
   for (const [dept_code, dept_name] of teams)
     await application.call('POST', departments, { dept_code, dept_name, parent_dept: null })
-}, 60_000)
+})
 afterAll(() => application.close())
 
 type Visit = Awaited<ReturnType<Application['open']>>

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await hire('H1')
   await hire('H2')
   await application.member({ email: 'reads@hands.test', permissions: ['team.view_employee'] })
-}, 60_000)
+})
 afterAll(() => application.close())
 
 /** The bar of what is done with the two ticked employees. */

@@ -13,7 +13,7 @@ beforeAll(async () => {
     const body = { position_code: `F${at}`, position_name: `Form ${at}`, remark: `note ${at}` }
     ids.push((await application.call('POST', positions, body)).id)
   }
-}, 60_000)
+})
 afterAll(() => application.close())
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))

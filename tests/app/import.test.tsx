@@ -8,7 +8,7 @@ let application: Application
 
 beforeAll(async () => {
   application = await startApplication('import')
-}, 60_000)
+})
 afterAll(() => application.close())
 
 // Of Node's own kind, which its fetch can send.

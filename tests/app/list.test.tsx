@@ -12,7 +12,7 @@ beforeAll(async () => {
     const body = { dept_code: `D${String(at).padStart(2, '0')}`, dept_name: `Team ${at}`, parent_dept: null }
     await application.call('POST', departments, body)
   }
-}, 60_000)
+})
 afterAll(() => application.close())
 
 it('shows the first page in the order of the entry and leads on to the next', async () => {

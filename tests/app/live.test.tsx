@@ -11,7 +11,7 @@ let made = 0
 
 beforeAll(async () => {
   application = await startApplication('live')
-}, 60_000)
+})
 afterAll(() => application.close())
 beforeEach(async () => {
   made += 1

@@ -9,7 +9,7 @@ import { type Application, rowsOf, startApplication } from './support/applicatio
 let application: Application
 beforeAll(async () => {
   application = await startApplication('menu')
-}, 60_000)
+})
 afterAll(() => application.close())
 beforeEach(() => localStorage.clear())
 

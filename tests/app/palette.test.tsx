@@ -13,7 +13,7 @@ beforeAll(async () => {
     email: 'reader@palette.test',
     permissions: ['company.view_department', 'company.view_position'],
   })
-}, 60_000)
+})
 afterAll(() => application.close())
 beforeEach(() => localStorage.clear())
 

@@ -18,7 +18,7 @@ const frame = /\/(current-user|current-company|region_identify|ws_ticket|unread_
 let application: Application
 beforeAll(async () => {
   application = await startApplication('parts')
-}, 60_000)
+})
 afterEach(() => application.instead(undefined))
 afterAll(() => application.close())
 

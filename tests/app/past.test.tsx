@@ -10,7 +10,7 @@ const add = (dept_code: string, dept_name: string, more: object = {}) =>
 
 beforeAll(async () => {
   application = await startApplication('past')
-}, 60_000)
+})
 afterAll(() => application.close())
 
 it('the history tells each field before and after, references by their names', async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
     const { id } = await application.call('POST', departments, { dept_code: `P${at}`, dept_name: `Paste ${at}` })
     ids.push(id)
   }
-}, 60_000)
+})
 afterAll(() => application.close())
 
 const names = async () => {
@@ -60,6 +60,36 @@ it('what is wrong stands at its cell, and the others can be changed', async () =
   await user.click(dialog.getByRole('button', { name: 'Change the other one' }))
   await screen.findByText('1 record was changed')
   expect(await names()).toEqual(['Paste 1', 'Good', 'Paste 3'])
+})
+
+it('a range is filled from its first row by one key; where a cell refuses, nothing is written', async () => {
+  // All three are found again, whatever the test before called them.
+  await application.call('PATCH', `${departments}${ids[1]}/`, { dept_name: 'Paste 2' })
+  const { user } = await paste('')
+  await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+  await within(screen.getByRole('region', { name: 'Cells' })).findByText('3 cells selected')
+  expect(cell(2, 'dept_name').getAttribute('aria-selected')).toBe('true')
+  expect(document.activeElement).toBe(cell(0, 'dept_name'))
+  const before = await names()
+  // Two departments of one name and level are refused, each at its cell, and nothing is written.
+  await user.keyboard('{Control>}d{/Control}')
+  const refused = within(await screen.findByRole('dialog', { name: 'Paste into 2 records' }))
+  expect((await refused.findAllByText('Already in use')).length).toBeGreaterThan(0)
+  expect(await names()).toEqual(before)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('cells are filled by the button above, too, and one undo takes it back', async () => {
+  const parent = ids[2] as number
+  await application.call('PATCH', `${departments}${ids[0]}/`, { parent_dept: parent })
+  const { user } = await paste('', 0, 'parent_dept')
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+  await user.click(screen.getByRole('button', { name: /^Fill down/ }))
+  const above = async (at: number) => (await application.call('GET', `${departments}${ids[at]}/`)).parent_dept?.id
+  await waitFor(async () => expect(await above(1)).toBe(parent))
+  await user.click((await screen.findAllByRole('button', { name: 'Undo' }))[0] as HTMLElement)
+  await waitFor(async () => expect(await above(1)).not.toBe(parent))
 })
 
 it('rows without a record and fixed columns are told', async () => {

@@ -10,7 +10,7 @@ let made = 0
 
 beforeAll(async () => {
   application = await startApplication('record')
-}, 60_000)
+})
 afterAll(() => application.close())
 beforeEach(async () => {
   made += 1

@@ -7,7 +7,7 @@ let application: Application
 
 beforeAll(async () => {
   application = await startApplication('session')
-}, 60_000)
+})
 afterAll(() => application.close())
 
 const signInButton = () => screen.findByRole('button', { name: 'Sign in' })

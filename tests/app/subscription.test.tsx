@@ -10,7 +10,7 @@ let sale: Sale
 beforeAll(async () => {
   application = await startApplication('buys')
   sale = await application.sell()
-}, 60_000)
+})
 afterAll(() => application.close())
 
 const title = 'Not part of your plan'

@@ -13,7 +13,7 @@ beforeAll(async () => {
   for (const dept_code of ['A1', 'A2', 'B1'])
     await application.call('POST', departments, { dept_code, dept_name: `Team ${dept_code}`, parent_dept: null })
   await application.member({ email: colleague, permissions: ['company.view_department'] })
-}, 60_000)
+})
 afterAll(() => application.close())
 
 /** The page is left and another one opened. */

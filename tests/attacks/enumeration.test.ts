@@ -31,7 +31,8 @@ beforeAll(async () => {
   server = await startServer({ BASE_HOST: 'timecloud.test' })
   for (let at = 0; at < tries * calls.length; at += 1) await server.company(`known${at}`)
   executor.executeQuery = function (query, ...more) {
-    work.getStore()?.push(query.sql)
+    // The keys that sign are read every minute, whoever asks then.
+    if (!query.sql.includes('signing_key')) work.getStore()?.push(query.sql)
     return run.call(this, query, ...more)
   }
 }, 120_000)

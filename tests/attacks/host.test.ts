@@ -26,7 +26,7 @@ let owner: Person
 beforeAll(async () => {
   server = await startServer(env)
   owner = await server.company('hosted')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 async function mailTexts(): Promise<string[]> {

@@ -17,7 +17,7 @@ beforeAll(async () => {
     body: { username: 'owner@mine.test', password: 'Str0ng!Harbour' },
   })
   refresh = data.refresh
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const inject = (method: string, url: string, headers: Record<string, string>, payload?: object | string) =>

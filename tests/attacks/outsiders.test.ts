@@ -32,6 +32,7 @@ const fromElsewhere: readonly ResourceName[] = [
   'announcement_reading',
   'app_operation',
   'bio_template',
+  'door_event',
   'gps_account',
   'leave_schedule',
   'notice',

@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await sharedServer()
   owner = await server.company('fences')
   make = maker(owner)
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const permissions = rights.map(({ name }) => name).filter((name) => !name.startsWith('vendor.'))

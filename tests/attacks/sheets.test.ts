@@ -18,7 +18,7 @@ beforeAll(async () => {
   owner = await server.company('sheets')
   make = maker(owner)
   theirs = maker(await server.company('others'))
-}, 60_000)
+})
 afterAll(() => server.close())
 
 /** Beginnings that spreadsheets take for a formula; `=` itself gets in nowhere. */

@@ -34,6 +34,7 @@ const oauth = '/web/oauth/api/v2/'
 const mayBePublic: readonly string[] = [
   ...[
     'region_identify',
+    'legal_text',
     'sign_up',
     'email_activation',
     'activation',

@@ -18,7 +18,7 @@ beforeAll(async () => {
   owner = await server.tenant('client')
   operator = await vendor('operator', 'VENDOR')
   partner = await vendor('reseller', 'PARTNER')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const identity = (text: string) => inIdentity(server.database, (db) => sql.raw(text).execute(db))

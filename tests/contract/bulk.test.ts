@@ -171,7 +171,7 @@ describe.each(turnOf(resourcesWith('create', 'multiDestroy', 'bulkChange'), 2))(
     const wrong = await remove({ filter, count: 1 })
     expect([wrong.code, wrong.context]).toEqual([codeOf(meta, '0049'), { expected: 1, count: 2 }])
     const { status, data } = await remove({ filter, count: 2 })
-    expect([status, data]).toEqual([200, { deleted: [first.id, second.id], blocked: [] }])
+    expect([status, data]).toEqual([200, { deleted: [first.id, second.id], blocked: [], ended: [] }])
     expect([await isThere(first.id), await isThere(second.id), await isThere(other.id)]).toEqual([false, false, true])
   })
 

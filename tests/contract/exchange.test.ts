@@ -59,7 +59,7 @@ describe.each(resourcesWith('create', 'exportRows', 'importRows'))('files of $na
     const { status, type, bytes } = await download(`${meta.path}export/?format=pdf&heading=The%20list&columns=${code}`)
     expect([status, type]).toEqual([200, 'application/pdf'])
     const [text = ''] = await pageTexts(bytes)
-    for (const word of ['The list', meta.fields[code]?.label, 'Page 1 of 1', 'exchanges']) expect(text).toContain(word)
+    for (const word of ['The list', meta.fields[code]?.label, 'Page 1 of ', 'exchanges']) expect(text).toContain(word)
   })
 
   test('a template is a header alone, which an import takes', async () => {

@@ -52,7 +52,15 @@ describe.each(resourcesWith('create', 'retrieve', 'patch', 'destroy'))('a $name 
   })
 
   test.each(singles(meta))('answers $verb as one that is not there', async ({ method, path }) => {
-    const body = method === 'PUT' || method === 'PATCH' ? await make.draft(meta) : method === 'POST' ? {} : undefined
+    const trial = { employees: 1, devices: 0, period_months: 1 }
+    const body =
+      method === 'PUT' || method === 'PATCH'
+        ? await make.draft(meta)
+        : path(0).includes('/simulate/')
+          ? trial
+          : method === 'POST'
+            ? {}
+            : undefined
     await expectSame((id) => owner.call(method, path(id), body && { body }), foreign.id)
     expect((await owner.call(method, path(foreign.id), body && { body })).code).toBe('ZBOA0404')
   })

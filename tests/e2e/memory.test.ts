@@ -2,6 +2,7 @@
 // itself once it has collected its garbage.
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longTest, takesAll } from '#tests/support/long-test.ts'
 import { addresses } from './support/addresses.ts'
 import { openBrowser } from './support/browser.ts'
 import { startDemo } from './support/demo.ts'
@@ -70,9 +71,8 @@ const leaks = (before: Kept, after: Kept): readonly string[] => [
   ...(after.megabytes > before.megabytes + 8 ? [`heap: ${before.megabytes} → ${after.megabytes} MB`] : []),
 ]
 
-const every = process.env.TEST_ALL !== undefined
 /** All twenty where every test runs; fewer find a page that keeps itself as well. */
-const times = every ? 20 : 6
+const times = takesAll ? 20 : 6
 
 test('pages that are opened and left time and again leave nothing behind', { timeout: 400_000 }, async () => {
   await rounds(tab, sample, 3)
@@ -81,7 +81,7 @@ test('pages that are opened and left time and again leave nothing behind', { tim
   expect(leaks(before, await kept(tab))).toEqual([])
 })
 
-test.runIf(every)(
+longTest(
   'no page of the menu keeps what it drew: of the company, and of its vendor',
   { timeout: 1_200_000 },
   async () => {

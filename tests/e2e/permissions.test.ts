@@ -52,6 +52,7 @@ test('the menu holds what may be seen', async () => {
     'Report library',
     'My calendar',
     // Whoever is an employee has the pages of one's own.
+    'My profile',
     'My holidays',
     'My events',
     'My documents',
@@ -66,6 +67,7 @@ test('the menu holds what may be seen', async () => {
     'Overtime to decide',
     'Training to decide',
     'Swaps to decide',
+    'My month',
     'My reports',
     'Stand-ins',
     'Departments',
@@ -90,9 +92,14 @@ test('the menu holds what may be seen', async () => {
     'Schedule swaps',
     'Month end',
     'Calculation',
+    'Month end settings',
     'Report settings',
     'Report items',
     'Punch states',
+    'Payroll layouts',
+    'Payroll codes',
+    // A file holds the whole company: whoever is bound to people may neither make nor download one.
+    'Payroll files',
   ])
 })
 

@@ -145,3 +145,25 @@ test('dark colours are kept', async () => {
   expect(await ground()).toBe(dark)
   await button(page, 'Light colours').waitFor()
 })
+
+test('the terms are accepted once on a device, until there are others; who stays signed in asks for it', async () => {
+  const { page } = await openPage(browser)
+  await page.goto(product.url)
+  await signIn(page)
+  await signOut(page)
+  const accepted = page.getByRole('checkbox', { name: /I accept/ })
+  await expect.poll(() => accepted.isChecked()).toBe(true)
+  await page.getByRole('checkbox', { name: 'Stay signed in' }).check()
+  await fillSignIn(page, demoOwner)
+  await button(page, 'Sign in').click()
+  await button(page, /^Account of/).waitFor()
+  const ends = await page.evaluate(async () => {
+    const headers = { authorization: `JWT ${localStorage.getItem('accessToken')}`, 'x-client': 'Web' }
+    const { data } = await (await fetch('/web/oauth/api/v2/sessions/', { headers })).json()
+    return data.find(({ is_current }: { is_current: boolean }) => is_current).expires_at
+  })
+  expect(Date.parse(ends)).toBeGreaterThan(Date.now() + 13 * 86_400_000)
+  await page.evaluate(() => localStorage.setItem('termsAccepted', 'older ones'))
+  await signOut(page)
+  expect(await accepted.isChecked()).toBe(false)
+})

@@ -16,7 +16,7 @@ beforeAll(async () => {
   terminal = (await add(`${device}terminals/`, { sn: 'HINGE1', alias: 'Foundry door', area, is_access: true })).id
   for (const emp_code of ['501', '502'])
     await add('/web/personnel/api/v2/employees/', { emp_code, first_name: 'Ana', area: [area] })
-}, 60_000)
+})
 afterAll(() => application.close())
 
 it('a privilege is copied from somebody else onto the ticked ones', async () => {

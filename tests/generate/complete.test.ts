@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { completeDocument } from '#scripts/generate/complete.ts'
 import type { OpenApiDocument, PathItem } from '#scripts/generate/document.ts'
+import { documentText } from '#server/contract/schemas.ts'
 import { smallContract } from '#tests/generate/small-contract.ts'
 
 function completed(change: (document: OpenApiDocument) => void = () => {}) {
@@ -123,4 +124,16 @@ test('a reference to a model that is no resource is refused by name', () => {
       if (shelf) shelf['x-references'] = 'Wall'
     })
   expect(complete).toThrow('Book.shelf: refers to Wall, which is no resource')
+})
+
+test('every call of the contract describes too many calls and faults; those with a body also what is too large or of another kind', () => {
+  const { paths } = JSON.parse(documentText) as OpenApiDocument
+  const operations = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, { responses, requestBody }]) => ({
+      call: `${method} ${path}`,
+      lacks: [...(requestBody ? ['413', '415'] : []), '429', '500'].filter((status) => !responses[status]),
+    })),
+  )
+  expect(operations.length).toBeGreaterThan(1000)
+  expect(operations.filter(({ lacks }) => lacks.length > 0)).toEqual([])
 })

@@ -12,12 +12,13 @@ test('passed and failed tests are counted as the runner reports them', () => {
   expect(countReport(report(5, 0), 0)).toEqual({ passed: 5, failed: 0 })
 })
 
-test('a file that cannot be loaded counts as one failure', () => {
+test('a file that cannot be loaded or set up counts as one failure', () => {
   const files = [
     { status: 'failed', assertionResults: [] },
-    { status: 'passed', assertionResults: [{}] },
+    { status: 'failed', assertionResults: [{ status: 'skipped' }] },
+    { status: 'passed', assertionResults: [{ status: 'passed' }] },
   ]
-  expect(countReport(report(1, 0, files), 1)).toEqual({ passed: 1, failed: 1 })
+  expect(countReport(report(1, 0, files), 1)).toEqual({ passed: 1, failed: 2 })
 })
 
 test('a run that fails without a failed test, or leaves no report, counts as one failure', () => {
@@ -43,12 +44,19 @@ test('what failed, was not loaded or passed at the second attempt only is told b
     testResults: [
       { name: 'a.test.ts', status: 'failed', message: '', assertionResults: tests },
       { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+      {
+        name: 'c.test.ts',
+        status: 'failed',
+        message: 'no set-up',
+        assertionResults: [{ fullName: 'waits', status: 'skipped', failureMessages: [] }],
+      },
     ],
   })
   expect(troubles(json)).toEqual([
     'SECOND ATTEMPT: a.test.ts > is late: Error: not there     at a.ts:1',
     'FAILED: a.test.ts > is wrong: Error: 2, not 3',
     'FAILED: b.test.ts > the file: no such module',
+    'FAILED: c.test.ts > the file: no set-up',
   ])
 })
 

@@ -62,7 +62,7 @@ function schemaVersion(): string {
 let template: Promise<string> | undefined
 
 /** Name of the database that has the schema; made by the first who asks, the others wait. */
-function schemaTemplate(): Promise<string> {
+export function schemaTemplate(): Promise<string> {
   template ??= makeTemplate(`template_${schemaVersion()}`)
   return template
 }

@@ -1,7 +1,7 @@
 // The application as a visitor has it, over the real server: every call is answered by it and nothing by a mock.
 import { i18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
@@ -57,7 +57,7 @@ export async function startApplication(domain: string): Promise<Application> {
   let instead: Instead | undefined
   const network = setupServer(
     http.get('*/locales/*', ({ request }) => HttpResponse.json(request.url.includes('/api.json') ? texts : {})),
-    http.all('*/web/*', async ({ request }) => {
+    http.all(/\/(?:web|iclock)\//, async ({ request }) => {
       const ask = () => answer(server, request.clone())
       return (await instead?.(request.clone(), ask)) ?? ask()
     }),
@@ -128,6 +128,8 @@ interface Session {
 }
 
 async function open(server: TestServer, address: string, as: Visitor | Session | undefined): Promise<Visit> {
+  // The page before goes first, as in a browser: left alone without a session it would lead to signing in.
+  cleanup()
   localStorage.clear()
   // Each test begins without texts; those of codes are what users see of refusals.
   i18n.load('en', texts)

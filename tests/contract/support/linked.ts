@@ -15,6 +15,13 @@ const fitting: { readonly [R in ResourceName]?: Readonly<Record<string, object>>
 
 export const fittingTarget = (name: ResourceName, field: string): object | undefined => fitting[name]?.[field]
 
+/** Records that come with another one, since no call of theirs makes them. */
+const comesWith: { readonly [R in ResourceName]?: { readonly resource: ResourceName; readonly given: object } } = {
+  access_terminal: { resource: 'terminal', given: { is_access: true } },
+}
+
+export const bringer = (name: ResourceName) => comesWith[name]
+
 interface PartsOf {
   readonly field: string
   readonly refersTo: ResourceName

@@ -1,7 +1,7 @@
 // Makes valid drafts and records of any resource; the records that they refer to are made first.
 import { contract } from '#openapi/generated/contract.ts'
 import type { FieldMeta, ResourceMeta, ResourceName } from '#openapi/types.ts'
-import { fittingTarget, partsOf } from './linked.ts'
+import { bringer, fittingTarget, partsOf } from './linked.ts'
 import { isFresh, isNeeded, ruled } from './overrides.ts'
 import { writableFields } from './resources.ts'
 import { sampleValue } from './sample-value.ts'
@@ -37,8 +37,12 @@ export function maker({ call }: Person): Maker {
     return field.kind === 'references' ? [id] : id
   }
 
-  /** Of records that no call of theirs makes, the first there is. */
-  const first = async ({ path }: ResourceMeta): Promise<number> => (await call('GET', path)).data.data[0].id
+  /** Of records that no call of theirs makes, the first there is, once what brings one along has been made. */
+  const first = async ({ name, path }: ResourceMeta): Promise<number> => {
+    const along = bringer(name)
+    if (along) await self.make(contract[along.resource], { ...along.given }, 'required')
+    return (await call('GET', path)).data.data[0].id
+  }
 
   const self: Maker = {
     async draft(meta, fill = 'all') {

@@ -44,6 +44,8 @@ const needed: { readonly [R in ResourceName]?: readonly (keyof Draft<R>)[] } = {
   overtime: ['begin'],
   swap_schedule: ['begin'],
   training: ['begin'],
+  // A code takes something, measured in its unit.
+  payroll_code: ['adds', 'unit'],
   // For somebody, and decided by somebody.
   workflow: ['departments'],
   workflow_node: ['approver'],

@@ -1,6 +1,7 @@
 // The resources that the loops of the contract go over, and how they are told apart.
 import { contract } from '#openapi/generated/contract.ts'
 import type { FieldMeta, ResourceMeta, VerbName } from '#openapi/types.ts'
+import { takesEach } from '#tests/support/long-test.ts'
 
 // What they refer to stays within their area, which no draft of these loops knows: tests/server/access has their tests.
 const withinAnArea: readonly string[] = ['access_group', 'access_holiday', 'combination']
@@ -19,11 +20,11 @@ export const resourcesWith = (...verbs: readonly VerbName[]): readonly ResourceM
 const share = 3
 
 /**
- * Those that a loop goes over: all of them with `TEST_ALL=1`, else every third one, begun at another place
+ * Those that a loop goes over: all of them with `TEST_EACH=1`, else every third one, begun at another place
  * by each loop. For rules that the engine keeps for all alike; what keeps companies and rights apart is always tried on all.
  */
 export const turnOf = <T>(all: readonly T[], at: number): readonly T[] =>
-  process.env.TEST_ALL ? all : all.filter((_, place) => place % share === at % share)
+  takesEach ? all : all.filter((_, place) => place % share === at % share)
 
 export type NamedField = readonly [string, FieldMeta]
 

@@ -8,7 +8,7 @@ let application: Application
 
 beforeAll(async () => {
   application = await startApplication('public-feasts')
-}, 60_000)
+})
 afterAll(() => application.close())
 
 it('proposes the holidays of a country and a year, and adds those that are ticked, with a way back', async () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
     longitude: '55.1',
   }
   client = (await application.call('POST', `${gps}client_details/`, body)).id
-}, 60_000)
+})
 afterAll(() => application.close())
 
 const plans = async () => (await application.call('GET', `${gps}schedule_planners/`)).data

@@ -11,7 +11,7 @@ beforeAll(async () => {
   application = await startApplication('employing')
   await application.call('POST', `${base}employee_attributes/`, { name: 'Locker', type: 'NUMBER', required: true })
   await application.call('POST', `${base}employee_attributes/`, { name: 'Motto', type: 'TEXT' })
-}, 60_000)
+})
 afterAll(() => application.close())
 
 const openForm = async () => {

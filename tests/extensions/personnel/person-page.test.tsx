@@ -27,7 +27,7 @@ beforeAll(async () => {
   await application.member({ email: 'reads@persons.test', permissions: ['team.view_employee'] })
   const some = ['team.change_employee', 'att.view_employee_calendar']
   await application.member({ email: 'some@persons.test', permissions: some })
-}, 60_000)
+})
 afterAll(() => application.close())
 afterEach(() => application.instead(undefined))
 
@@ -65,7 +65,7 @@ it('the head has the superior, the state of this moment and the next shift, and 
   expect(facts.getByText('12 min late')).toBeTruthy()
   expect(facts.getByRole('link', { name: 'Bea' })).toBeTruthy()
   expect(facts.getByRole('button', { name: /07:00–15:00/ })).toBeTruthy()
-  await user.click(facts.getByRole('button', { name: 'Annual leave: 4.5 days' }))
+  await user.click(facts.getByRole('button', { name: 'Annual leave 4.5 days' }))
   expect(address()).toBe(page('?tab=leave'))
   await screen.findByText('No leave yet')
   const waiting = within(facts.getByText('Requests waiting').parentElement as HTMLElement)
@@ -78,7 +78,16 @@ it('the head has the superior, the state of this moment and the next shift, and 
 it('parts open with the arrow keys and by their address', async () => {
   const { user, address } = await application.open(page(), application.owner)
   expect((await opened()).textContent).toBe('Overview')
-  expect(names()).toEqual(['Overview', 'Calendar', 'Leave', 'Requests', 'Documents', 'Employment history', 'Details'])
+  expect(names()).toEqual([
+    'Overview',
+    'Calendar',
+    'Leave',
+    'Requests',
+    'Documents',
+    'Devices',
+    'Employment history',
+    'Details',
+  ])
   screen.getByRole('tab', { name: 'Overview' }).focus()
   await user.keyboard('{ArrowRight}')
   await waitFor(() => expect(address()).toBe(page('?tab=calendar')))
@@ -127,6 +136,27 @@ it('a head that fails leaves the parts standing, and a part that fails leaves th
   await screen.findByRole('button', { name: /try again/i }, { timeout: 20_000 })
   expect(await (await head()).findByText('Bea')).toBeTruthy()
 }, 60_000)
+
+it.each([
+  ['leave', '/leave_balances/'],
+  ['details', '/employee_attributes/'],
+])(
+  'in %s an input whose call fails says so and takes another try',
+  async (tab, call) => {
+    let isBroken = true
+    application.instead((request) =>
+      isBroken && request.url.includes(call)
+        ? HttpResponse.json({ code: 'ZBPE0001', message: '' }, { status: 500 })
+        : undefined,
+    )
+    const { user } = await application.open(page(`?tab=${tab}`), application.owner)
+    const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 20_000 })
+    isBroken = false
+    await user.click(again)
+    await waitFor(() => expect(screen.queryByText('This could not be loaded')).toBeNull())
+  },
+  60_000,
+)
 
 it('each sees the parts that their rights cover; with none but the record, its form stands there', async () => {
   await application.open(page(), 'some@persons.test')

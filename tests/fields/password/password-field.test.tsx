@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { fits, passwordRule } from '#openapi/input-rules.ts'
 import { PasswordField } from '#src/fields/password/password-field.tsx'
 import { renderField } from '#tests/fields/held.tsx'
 
@@ -34,6 +35,27 @@ describe('a password', () => {
     await user.type(input(), '!')
     expect(met()).toEqual([true, true, true, true, true])
     expect(screen.getByRole('status').textContent).toBe('The password is safe')
+  })
+
+  it('names the character that is not allowed, where a new one is typed', async () => {
+    const { user } = renderField('', (holder) => <PasswordField {...holder} label="Password" withTip />)
+    await user.type(input(), 'Abcdef1-!')
+    expect(input().getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText(/^The character/).textContent).toContain('The character - is not allowed')
+    await user.clear(input())
+    await user.type(input(), 'Abcdef1!')
+    expect(screen.queryByText(/^The character/)).toBeNull()
+  })
+
+  it('makes one that meets the rules, and shows it', async () => {
+    const { user, changed } = renderField('', (holder) => <PasswordField {...holder} label="Password" withTip />)
+    await user.click(screen.getByRole('button', { name: 'Suggest one' }))
+    expect(input().type).toBe('text')
+    const first = changed.mock.lastCall?.[0]
+    await user.click(screen.getByRole('button', { name: 'Suggest one' }))
+    const second = changed.mock.lastCall?.[0]
+    for (const made of [first, second]) expect(fits(passwordRule, made ?? '')).toBe(true)
+    expect(first).not.toBe(second)
   })
 
   it('sends on Enter and is hidden until it is shown', async () => {

@@ -39,7 +39,21 @@ it('the last owner cannot close the account and is told why', { timeout: 60_000 
   const proof = within(await screen.findByRole('dialog', { name: 'Please confirm that it is you' }))
   await user.type(await proof.findByLabelText(/^Password/, { selector: 'input' }), password)
   await user.click(proof.getByRole('button', { name: 'Confirm' }))
-  await screen.findByText(/last owner/)
+  await screen.findByText('The last owner cannot be removed, disabled or demoted')
+  expect(address()).toBe('/account')
+})
+
+it('a company is closed by its domain alone, and a wrong one is told at the field', { timeout: 60_000 }, async () => {
+  const { user, address } = await application.open('/account', application.owner)
+  const domain = await screen.findByRole('textbox', { name: /^Domain of the company/ })
+  await user.type(domain, 'another')
+  await user.click(screen.getByRole('button', { name: 'Close the company' }))
+  const question = within(await screen.findByRole('dialog', { name: /^Close .+\?$/ }))
+  await user.click(question.getByRole('button', { name: 'Close the company' }))
+  const proof = within(await screen.findByRole('dialog', { name: 'Please confirm that it is you' }))
+  await user.type(await proof.findByLabelText(/^Password/, { selector: 'input' }), password)
+  await user.click(proof.getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(domain.getAttribute('aria-invalid')).toBe('true'))
   expect(address()).toBe('/account')
 })
 
@@ -83,6 +97,21 @@ it('what one is told of is chosen by kind, and kept at once', { timeout: 60_000 
       true,
     ),
   )
+})
+
+it('members leave after a question and the password; no way to close the company is shown to them', {
+  timeout: 60_000,
+}, async () => {
+  await application.member({ email: 'gone@account.test', permissions: [] })
+  const { user, address } = await application.open('/account', 'gone@account.test')
+  await user.click(await screen.findByRole('button', { name: 'Leave the company' }))
+  expect(screen.queryByRole('button', { name: 'Close the company' })).toBeNull()
+  const question = within(await screen.findByRole('dialog', { name: /^Leave .+\?$/ }))
+  await user.click(question.getByRole('button', { name: 'Leave the company' }))
+  const proof = within(await screen.findByRole('dialog', { name: 'Please confirm that it is you' }))
+  await user.type(await proof.findByLabelText(/^Password/, { selector: 'input' }), password)
+  await user.click(proof.getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(address()).toBe('/onboard/company-login'))
 })
 
 // The last one: what is left of a session that ended is told on the next page, which here would be that of the next test.

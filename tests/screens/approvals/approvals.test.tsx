@@ -20,7 +20,7 @@ beforeAll(async () => {
     people = [...people, await add('/web/personnel/api/v2/employees/', employee)]
   }
   await application.call('POST', `${att}employee_schedules/`, { employees: people, shift, start_date: day(-300) })
-}, 90_000)
+})
 afterAll(() => application.close())
 
 const pending = async (): Promise<readonly { id: number; number: string; approval_status: number }[]> =>
@@ -55,7 +55,7 @@ it('a second decision right after the first decides the next one', async () => {
   await waitFor(() => expect(rows()).toEqual(['Cora', 'Dan']))
   await shown('Cora')
   expect(await states()).toEqual([2, 2, 1, 1])
-  screen.getByText('2 are waiting for you')
+  await screen.findByText('2 are waiting for you')
 })
 
 it('what is opened tells its dates, its length and its way', async () => {

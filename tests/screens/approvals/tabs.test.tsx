@@ -19,7 +19,7 @@ beforeAll(async () => {
     people = [...people, await add('/web/personnel/api/v2/employees/', employee)]
   }
   await application.call('POST', `${att}employee_schedules/`, { employees: people, shift, start_date: day(-300) })
-}, 90_000)
+})
 afterAll(() => application.close())
 
 const overtime = async (): Promise<readonly { id: number; approval_status: number }[]> =>

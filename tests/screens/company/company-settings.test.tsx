@@ -9,7 +9,7 @@ let application: Application
 
 beforeAll(async () => {
   application = await startApplication('settled')
-}, 60_000)
+})
 afterAll(() => application.close())
 
 it('are one form, saved in place', async () => {

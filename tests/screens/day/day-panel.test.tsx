@@ -21,7 +21,7 @@ beforeAll(async () => {
     email: 'looks@daypanelscreen.test',
     permissions: ['att.view_employee_calendar', 'team.view_employee'],
   })
-}, 60_000)
+})
 afterAll(() => application.close())
 afterEach(() => application.instead(undefined))
 

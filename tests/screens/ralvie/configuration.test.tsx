@@ -9,7 +9,7 @@ let application: Application
 beforeAll(async () => {
   application = await startApplication('recordings')
   await application.member({ email: 'reader@recordings.test', permissions: ['ralvie.view_configuration'] })
-}, 60_000)
+})
 afterAll(() => application.close())
 
 it('says that nothing is recorded yet, refuses a slow pattern at its field, and keeps lists line by line', async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
     email: 'reader@mailing.test',
     permissions: ['system.view_email_setting', 'system.view_security_policy', 'system.view_support_access'],
   })
-}, 60_000)
+})
 afterAll(() => application.close())
 
 it('the mail server is asked for once the company wants its own, and inner addresses are refused at the field', async () => {

@@ -9,7 +9,7 @@ const tasks = '/web/system/api/v2/auto_exports/'
 let application: Application
 beforeAll(async () => {
   application = await startApplication('own-words')
-}, 60_000)
+})
 afterAll(() => application.close())
 
 it('a template shows how a mail reads and what may stand in it, and goes back to the product’s words', async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   application = await startApplication('system')
   await application.member({ email: 'auditor@system.test', permissions: auditor })
   await application.member({ email: 'manager@system.test', permissions: manager })
-}, 60_000)
+})
 afterAll(() => application.close())
 
 describe('an owner', () => {

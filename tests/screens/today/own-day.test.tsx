@@ -23,7 +23,7 @@ beforeAll(async () => {
     await application.call('POST', `${att}temporary_schedules/`, {
       ...{ employees: [id], att_date: day(at), timetable: timetable.id, work_type: 'NORMAL' },
     })
-}, 60_000)
+})
 afterAll(() => application.close())
 afterEach(() => application.instead(undefined))
 

@@ -28,7 +28,7 @@ let answers: Record<string, unknown>
 beforeAll(async () => {
   application = await startApplication('firstpage')
   await application.member({ email: 'sees@firstpage.test', permissions: ['team.view_employee'] })
-}, 60_000)
+})
 afterAll(() => application.close())
 afterEach(() => application.instead(undefined))
 

@@ -10,7 +10,7 @@ let number = 0
 beforeAll(async () => {
   server = await startServer()
   owner = await server.company('papers')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')

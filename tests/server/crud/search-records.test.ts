@@ -43,6 +43,26 @@ test('namesakes are told apart by their departments', async () => {
   )
 })
 
+test('namesakes of one department are told apart by position and the day of hiring', async () => {
+  const make = maker(owner)
+  const position = await make.make(contract.position, { position_name: 'Foreman' })
+  const twin = { first_name: 'Omar', last_name: 'Same', department: inside.id }
+  await make.make(contract.employee, { ...twin, position: position.id, hire_date: '2020-02-03' })
+  await make.make(contract.employee, { ...twin, hire_date: '2019-05-06' })
+  const twins: Row[] = await found(owner, 'omar same')
+  expect(twins.map(({ hire_date }) => hire_date).sort()).toEqual(['2019-05-06', '2020-02-03'])
+  expect(twins.find(({ hire_date }) => hire_date === '2020-02-03')).toMatchObject({
+    ...{ position: position.display_name, photo: expect.any(String) },
+  })
+})
+
+test('people can be asked for before all other kinds', async () => {
+  const of = async (part: string) => owner.call('GET', path, { query: { search: 'quarr', part } })
+  expect([...new Set(kinds((await of('FIRST')).data.data))].sort()).toEqual(['department', 'employee'])
+  expect(kinds((await of('REST')).data.data)).toEqual(['position'])
+  expect(await of('ALL')).toMatchObject({ status: 400, code: 'ZBOA0014' })
+})
+
 test('employees stand first', async () => {
   expect(kinds(await found(owner, 'quarr'))[0]).toBe('employee')
 })

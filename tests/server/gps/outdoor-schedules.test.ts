@@ -24,7 +24,7 @@ beforeAll(async () => {
   ;({ server, owner, worker } = await company('visits'))
   client = await makeClient(true)
   off = await makeClient(false)
-}, 60_000)
+})
 afterAll(() => server.close())
 
 async function make(path: string, body: object, by = owner) {

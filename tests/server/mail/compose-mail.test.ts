@@ -48,7 +48,7 @@ describe.each(cases)('%s in %s %o', (kind, language, more) => {
 
   test('leads to hosts of the configuration only', () => {
     for (const { href } of document.querySelectorAll('a')) {
-      expect(href).toMatch(/^https:\/\/(iron\.)?timecloud\.example\//)
+      expect(href).toMatch(/^https:\/\/(iron\.|harbour\.)?timecloud\.example\//)
     }
   })
 

@@ -21,7 +21,7 @@ const senderOf = (url: string) => smtpSender(smtpServerOf(url), { connectMs: 500
 
 beforeAll(async () => {
   database = await freshDatabase()
-}, 60_000)
+})
 afterAll(() => database.close())
 beforeEach(async () => {
   await inAllCompanies(database, (db) => sql`delete from mail`.execute(db))

@@ -21,7 +21,7 @@ beforeAll(async () => {
     const company = '<script>alert(1)</script>'
     await queueMail(db, { ...mail, values: { code: 'c0de', company, inviter: 'Bo', has_account: false } })
   })
-}, 60_000)
+})
 afterAll(async () => {
   await app.close()
   await database.close()

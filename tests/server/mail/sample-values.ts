@@ -20,6 +20,7 @@ export const sampleValues: { readonly [K in MailKind]: MailValues[K] } = {
   ACCOUNT_LOCKED: { time, place: 'Dubai', minutes: 15 },
   COMPANY_CREATED: { company, domain: 'iron' },
   OWNER_TRANSFERRED: { company, domain: 'iron', from: 'Ann', owner: 'Bo' },
+  DOMAIN_CHANGED: { company: 'Harbour', domain: 'harbour', former: 'quay', by: 'Grace' },
   SUPPORT_ACCESS_GRANTED: { company, domain: 'iron', by: 'Ann', until: time },
   SUPPORT_ACCESS_USED: { company, domain: 'iron', by: 'Vera', time },
   COMPANY_CLOSING: { company, by: 'Ann', until: time },

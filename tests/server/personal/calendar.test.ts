@@ -12,7 +12,7 @@ beforeAll(async () => {
   const holiday = (body: object) => here.add('/web/att/api/v2/holidays/', body)
   await holiday({ alias: 'Day of the sea', start_date: '2026-03-10', duration_day: 2 })
   await holiday({ alias: 'Day of the port', start_date: '2026-05-04', departments: [department] })
-}, 60_000)
+})
 afterAll(() => here.server.close())
 
 test('one’s own calendar is a month of oneself, whoever else is asked for', async () => {
@@ -27,9 +27,19 @@ test('holidays are those that apply to the person', async () => {
     (await of.call('GET', `${own}holidays/`, { query: { year: '2026' } })).data.filter(({ name }: { name: string }) =>
       name.startsWith('Day of'),
     )
-  const sea = { name: 'Day of the sea', start_date: '2026-03-10', end_date: '2026-03-11' }
+  const whole = { half_day: 'FULL', paid: true }
+  const sea = { name: 'Day of the sea', start_date: '2026-03-10', end_date: '2026-03-11', ...whole }
   expect(await names(ana)).toEqual([sea])
-  expect(await names(ben)).toEqual([sea, { name: 'Day of the port', start_date: '2026-05-04', end_date: '2026-05-04' }])
+  const port = { name: 'Day of the port', start_date: '2026-05-04', end_date: '2026-05-04', ...whole }
+  expect(await names(ben)).toEqual([sea, port])
+})
+
+test('a holiday says which half of the day is free, and whether it is paid', async () => {
+  const eve = { alias: 'Eve', start_date: '2027-12-24', duration_day: 1, half_day: 'SECOND_HALF', paid: false }
+  await here.add('/web/att/api/v2/holidays/', eve)
+  const { data } = await ana.call('GET', `${own}holidays/`, { query: { year: '2027' } })
+  const day = { start_date: '2027-12-24', end_date: '2027-12-24' }
+  expect(data).toContainEqual({ name: 'Eve', ...day, half_day: 'SECOND_HALF', paid: false })
 })
 
 test.each(['1999', 'soon', '2100'])('holidays of the year %s are refused', async (year) => {

@@ -12,7 +12,7 @@ let owner: Person
 let worker: (name: string, body?: object) => Promise<Worker>
 beforeAll(async () => {
   ;({ server, owner, worker } = await company('recording'))
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const set = (body: object, by = owner) => by.call('PATCH', path, { body })

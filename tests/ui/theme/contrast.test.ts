@@ -1,13 +1,29 @@
 import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core'
 import { describe, expect, it } from 'vitest'
+import { brandPalette } from '#src/ui/theme/brand-palette.ts'
 import { palette } from '#src/ui/theme/palette.ts'
-import { cssVariablesResolver, theme } from '#src/ui/theme/theme.ts'
+import { look } from '#src/ui/theme/theme.ts'
 
-const merged = mergeMantineTheme(DEFAULT_THEME, theme)
 const colors = Object.keys(palette)
+const brand = (primary_color: string, secondary_color: string) => look(brandPalette({ primary_color, secondary_color }))
+const own = look()
+/** Colours at the edges of what a region may choose, and between. */
+const looks = {
+  own,
+  black: brand('#000000', '#ff5a36'),
+  plum: brand('#7a1f5c', '#0b7a75'),
+  grey: brand('#767676', '#949494'),
+  blue: brand('#0000ff', '#00008b'),
+  green: brand('#0b7a2a', '#e0218a'),
+}
+const cases = Object.entries(looks).flatMap(([name, one]) => [
+  [name, 'light', one] as const,
+  [name, 'dark', one] as const,
+])
 
-describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
-  const color = resolver(scheme)
+describe.each(cases)('in the %s look and the %s scheme', (_name, scheme, one) => {
+  const merged = mergeMantineTheme(DEFAULT_THEME, one.theme)
+  const color = resolver(scheme, one)
 
   it.each(['text', 'dimmed', 'placeholder', 'error', 'success', 'anchor'])('%s is readable on the page', (name) => {
     expect(contrast(color(name), color('body'))).toBeGreaterThanOrEqual(4.5)
@@ -33,16 +49,17 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
 
 describe('the brand', () => {
   it('fills with the colours of the specification', () => {
-    const color = resolver('light')
+    const color = resolver('light', own)
     expect(color('primary-filled')).toBe('#0e5b9d')
     expect(color('secondary-filled')).toBe('#fc4c02')
   })
 })
 
-function resolver(scheme: 'light' | 'dark') {
+function resolver(scheme: 'light' | 'dark', { theme, cssVariablesResolver }: typeof own) {
+  const merged = mergeMantineTheme(DEFAULT_THEME, theme)
   const base = defaultCssVariablesResolver(merged)
-  const own = cssVariablesResolver(merged)
-  const variables: Record<string, string> = { ...base.variables, ...base[scheme], ...own.variables, ...own[scheme] }
+  const ours = cssVariablesResolver(merged)
+  const variables: Record<string, string> = { ...base.variables, ...base[scheme], ...ours.variables, ...ours[scheme] }
   const read = (name: string): string => {
     const value = variables[`--mantine-color-${name}`] ?? ''
     const reference = /^var\(--mantine-color-(.+)\)$/.exec(value)?.[1]

@@ -43,19 +43,26 @@ export const attendanceRules: Rules = {
     out_round_mode: 'CUTOFF',
     out_round_cutoff: 1 + (number % 14),
   }),
-  global_rule: (number) => ({ ...freeOfThresholds, ot_bands: bandsOf(number) }),
-  department_rule: (number) => ({ ...freeOfThresholds, ot_bands: bandsOf(number) }),
+  // What is drafted of requests later has no reason, and results are not counted anew from anywhere.
+  global_rule: (number) => ({
+    ...freeOfThresholds,
+    ot_bands: bandsOf(number),
+    require_reason: false,
+    effective_from: null,
+  }),
+  department_rule: (number) => ({ ...freeOfThresholds, ot_bands: bandsOf(number), effective_from: null }),
   shift: (number) => ({
     cycle_unit: 'WEEK',
     shift_cycle: 1 + (number % 20),
     days: [{ day_index: number % 7, timetables: [], weekend_day: true }],
   }),
+  // To come: what has begun ends in place of being deleted.
   department_schedule: (number) => ({
-    start_date: `2001-02-${10 + (number % 19)}`,
+    start_date: `2030-02-${10 + (number % 19)}`,
     end_date: `2031-02-${10 + (number % 19)}`,
   }),
   employee_schedule: (number) => ({
-    start_date: `2001-02-${10 + (number % 19)}`,
+    start_date: `2030-02-${10 + (number % 19)}`,
     end_date: `2031-02-${10 + (number % 19)}`,
   }),
   temporary_schedule: (number) => ({ mode: 'REPLACE', work_type: 'NORMAL', required: number % 2 === 0, until: null }),
@@ -76,6 +83,13 @@ export const attendanceRules: Rules = {
     exchange_date: null,
     until: null,
     counterpart: null,
+  }),
+  payroll_code: (number) => ({
+    adds: number % 2 ? ['WORKED'] : ['LATE', 'EARLY'],
+    subtracts: [],
+    leave_kinds: [],
+    training_types: [],
+    unit: number % 2 ? 'HOUR' : 'MINUTE',
   }),
   training: (number) => ({
     begin: 'DRAFT',

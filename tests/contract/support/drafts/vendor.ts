@@ -15,7 +15,17 @@ export const vendorRules: Rules = {
       subscription_end_date: `2098-02-${10 + (number % 19)}`,
     }
   },
-  vendor_profile: () => ({ paypal_enabled: false, telr_enabled: false }),
+  vendor_profile: (number) => ({
+    ...{ paypal_enabled: false, telr_enabled: false, telr_refunds: false },
+    website: `https://region-${number}.test/`,
+  }),
+  app_release: (number) => ({
+    ...{ app_version: `${1 + (number % 90000)}.0`, min_supported: `0.${1 + (number % 90000)}` },
+    url: `https://store.test/${number}`,
+  }),
+  legal_document: (number) => ({
+    effective_from: `2098-${10 + (number % 3)}-${10 + (number % 19)}`,
+  }),
   configuration: (number) => ({ time_from: `08:${10 + (number % 40)}:00`, time_to: `18:${10 + (number % 40)}:00` }),
   currency: (number) => ({ countries: [], code: lettersOf(number), enable: true }),
   feature: (number) => ({
@@ -33,7 +43,10 @@ export const vendorRules: Rules = {
     valid_from: `2001-02-${10 + (number % 19)} 08:00:00`,
     valid_to: `2098-02-${10 + (number % 19)} 08:00:00`,
   }),
-  price_strategy: (number) => ({ type: 'CUSTOM', allowed_periods: [1, 2 + (number % 50)] }),
+  price_strategy: (number) => ({
+    ...{ type: 'CUSTOM', allowed_periods: [1, 2 + (number % 50)] },
+    tiers: [{ resource: 'employees', from: 2_000_000 + number, unit_price: `${1 + (number % 90)}.5` }],
+  }),
   plan: (number) => ({
     min_employees: 1,
     default_employees: 5 + (number % 50),
@@ -42,6 +55,7 @@ export const vendorRules: Rules = {
     default_devices: 1 + (number % 50),
     max_devices: 100 + (number % 50),
     periods: [number % 2 ? 1 : 12],
+    period_discounts: [],
     countries: ['MX'],
     is_trial_plan: false,
     visible: false,

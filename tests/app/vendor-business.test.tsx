@@ -1,0 +1,48 @@
+// How the business goes, on the vendor's first page: charts and tables of the same figures, each opening the list behind it.
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Application, startApplication } from './support/application.tsx'
+import type { Sale } from './support/sell.ts'
+
+let application: Application
+let sale: Sale
+beforeAll(async () => {
+  application = await startApplication('business')
+  sale = await application.sell()
+})
+afterAll(() => application.close())
+
+const wait = { timeout: 15_000 }
+const part = async (name: string) =>
+  within((await screen.findByRole('heading', { name }, wait)).closest('section') as HTMLElement)
+
+it('recurring revenue is a chart and a table, says what it counts, and opens the periods behind it', {
+  timeout: 40_000,
+}, async () => {
+  const { user } = await application.open('/vendor/dashboard', { token: sale.vendor })
+  const revenue = await part('Recurring revenue a month')
+  await revenue.findByRole('list', { name: 'Recurring revenue a month: Recurring revenue' }, wait)
+  expect(revenue.getByText(/without tax, less what was paid back/)).toBeTruthy()
+  await user.click(revenue.getByRole('button', { name: 'Show as table' }))
+  const table = await revenue.findByRole('table')
+  // 120 a month; of 10 that came back, 5 % were tax.
+  const [figure] = within(table).getAllByRole('button', { name: /^Recurring revenue, .*110\.48/ })
+  await user.click(figure as HTMLElement)
+  const drawer = within(await screen.findByRole('dialog', {}, wait))
+  const list = await drawer.findByRole('table', {}, wait)
+  expect(within(list).getByText('Company business')).toBeTruthy()
+  expect(within(list).getByRole('link').getAttribute('href')).toBe(`/vendor/payment/order/${sale.order}`)
+})
+
+it('a figure of companies opens the companies, each leading to its record', { timeout: 40_000 }, async () => {
+  const { user } = await application.open('/vendor/dashboard', { token: sale.vendor })
+  const churn = await part('Customers kept and lost')
+  await user.selectOptions(await churn.findByRole('combobox', { name: 'Value' }, wait), 'Paying customers')
+  const bars = within(churn.getByRole('list', { name: 'Customers kept and lost: Paying customers' }))
+  await user.click(await bars.findByRole('button'))
+  const drawer = within(await screen.findByRole('dialog', {}, wait))
+  const link = await drawer.findByRole('link', { name: 'Company business' }, wait)
+  expect(link.getAttribute('href')).toMatch(/^\/vendor\/tenement\/company\/\d+$/)
+  await user.click(drawer.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
