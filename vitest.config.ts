@@ -16,7 +16,7 @@ const browser = 'tests/e2e/**/*.test.ts'
 /** Of the tools, and of what is done when the power goes in the middle: minutes of work for a few tests. */
 const long = [
   'tests/scripts/{generate-from,new-resource/*,contract-diff/document-at}.test.ts',
-  'tests/server/exchange/survives-kill.test.ts',
+  'tests/server/engine/exchange/survives-kill.test.ts',
   'tests/e2e/kill.test.ts',
 ]
 const leftOut = process.env.TEST_ALL ? [] : long

@@ -7,7 +7,7 @@ import { draftMigration } from './generate/ddl.ts'
 import { migratedTables } from './generate/migrated-tables.ts'
 import { desiredTables } from './generate/tables.ts'
 
-const folder = 'server/db/migrations'
+const folder = 'server/platform/db/migrations'
 const [name] = process.argv.slice(2)
 if (!name || !/^[a-z][a-z0-9_]*$/.test(name)) {
   console.error('npm run migration -- <name>: a name of small letters, digits and _ is missing')

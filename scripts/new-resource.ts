@@ -74,7 +74,7 @@ if (refused || !area) {
   await step(process.execPath, 'scripts/generate.ts')
   await step(process.execPath, 'scripts/migration.ts', name)
   await step(process.execPath, 'scripts/i18n.ts')
-  const migration = globSync(`server/db/migrations/*_${name}.sql`, { cwd: root }).join(', ')
+  const migration = globSync(`server/platform/db/migrations/*_${name}.sql`, { cwd: root }).join(', ')
   console.log(`  ${migration}
   locales/*
 

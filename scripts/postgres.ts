@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type ClusterOptions, startCluster } from '#server/db/embedded/cluster.ts'
+import { type ClusterOptions, startCluster } from '#server/platform/db/embedded/cluster.ts'
 
 /** Nothing in it has to survive a crash. */
 const unsafeButFast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }

@@ -8,7 +8,7 @@ import { runTests } from './test/vitest.ts'
 
 const named = process.argv.slice(2)
 /** Parts of the server whose statements are more than plain reads and writes. */
-const usual = ['tests/server/db/', 'tests/server/undo', 'tests/server/jobs']
+const usual = ['tests/server/platform/db/', 'tests/server/engine/undo', 'tests/server/platform/jobs']
 const filters = named.length > 0 ? named : usual
 
 /** Folder of initdb and postgres, the oldest version first; undefined when PostgreSQL is not installed. */

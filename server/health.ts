@@ -1,8 +1,8 @@
 // For supervisors and balancers: is the process alive, and may it be sent requests.
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Database } from './db/database.ts'
-import { isUpToDate } from './db/schema.ts'
+import type { Database } from './platform/db/database.ts'
+import { isUpToDate } from './platform/db/schema.ts'
 
 export function answerHealth(app: FastifyInstance, database: Database): void {
   let migrated = false

@@ -1,8 +1,8 @@
 // `npm run keys`: which keys sign sessions. `npm run keys -- rotate` makes the next one, `npm run keys -- replace` ends all of them.
-import { knownKeys, replaceKeys, rotateKeys } from './auth/rotate-keys.ts'
+import { knownKeys, replaceKeys, rotateKeys } from './access/rotate-keys.ts'
 import { readConfig } from './config.ts'
-import { openDatabase } from './db/open-database.ts'
-import { serverSecrets } from './secrets/server-secrets.ts'
+import { openDatabase } from './platform/db/open-database.ts'
+import { serverSecrets } from './platform/secrets/server-secrets.ts'
 
 const usage = `npm run keys               the keys that sign sessions
 npm run keys -- rotate     the next key signs in five minutes; nobody is signed out

@@ -1,6 +1,6 @@
 // Ends the server without cutting anybody off: no new requests, running ones finish, then the database closes.
 import type { FastifyInstance } from 'fastify'
-import type { Database } from './db/database.ts'
+import type { Database } from './platform/db/database.ts'
 
 const patienceMs = 10_000
 

@@ -1,9 +1,9 @@
 // The made-up company of the benchmark as rows of PostgreSQL: its plans, its people and their punches of so many days.
 import { sql } from 'kysely'
-import type { Database } from '#server/db/database.ts'
-import { openPostgres } from '#server/db/open-postgres.ts'
-import { bringUpToDate } from '#server/db/schema.ts'
-import { inCompany, inIdentity } from '#server/db/tenant.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { openPostgres } from '#server/platform/db/open-postgres.ts'
+import { bringUpToDate } from '#server/platform/db/schema.ts'
+import { inCompany, inIdentity } from '#server/platform/db/tenant.ts'
 
 export interface Stored {
   readonly database: Database

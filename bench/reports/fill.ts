@@ -1,5 +1,5 @@
 // A month of results and punches for everybody of a company, as rows: what calculation itself costs is measured elsewhere.
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 
 export const month = { start_date: '2026-01-01', end_date: '2026-01-31' }
 

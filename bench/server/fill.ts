@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { createAccount } from '#server/areas/identity/create-account.ts'
 import { createCompany } from '#server/areas/identity/create-company.ts'
 import { hashPassword } from '#server/areas/identity/password-hash.ts'
-import { openPostgres } from '#server/db/open-postgres.ts'
-import { bringUpToDate } from '#server/db/schema.ts'
-import { inIdentity } from '#server/db/tenant.ts'
+import { openPostgres } from '#server/platform/db/open-postgres.ts'
+import { bringUpToDate } from '#server/platform/db/schema.ts'
+import { inIdentity } from '#server/platform/db/tenant.ts'
 
 export const owner = { email: 'owner@bench.test', password: 'Str0ng!Harbour' }
 

@@ -1,8 +1,8 @@
 // How long the guard takes to check access tokens: one of a session that goes on, and one that it has not seen before.
 import { randomBytes, randomUUID } from 'node:crypto'
-import { openAccess } from '#server/auth/access.ts'
-import { openPostgres } from '#server/db/open-postgres.ts'
-import { secretBox } from '#server/secrets/secret-box.ts'
+import { openAccess } from '#server/access/access.ts'
+import { openPostgres } from '#server/platform/db/open-postgres.ts'
+import { secretBox } from '#server/platform/secrets/secret-box.ts'
 
 /** Milliseconds for one token; the database has its schema. */
 export async function tokenCheckTimes(

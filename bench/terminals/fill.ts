@@ -1,5 +1,5 @@
 // A company with many terminals that are let in and have said what they are, and people who punch at them.
-import { openPostgres } from '#server/db/open-postgres.ts'
+import { openPostgres } from '#server/platform/db/open-postgres.ts'
 import { fillEmployees } from '../server/fill.ts'
 
 const people = 1000

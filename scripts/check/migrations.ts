@@ -4,7 +4,7 @@ import type { Finding } from './finding.ts'
 
 export async function checkMigrations(): Promise<readonly Finding[]> {
   const { status, stdout, stderr } = await run(process.execPath, ['scripts/check/tables.ts'], { output: 'keep' })
-  const file = 'server/db/migrations'
+  const file = 'server/platform/db/migrations'
   const mend = 'Run: npm run migration -- <name>, read the draft and commit it'
   const lacking = stdout.split('\n').filter((line) => line.startsWith(`${file}: `))
   if (status !== 0 && lacking.length === 0) return [{ file, what: `could not be compared: ${stderr.trim()}`, mend }]

@@ -5,6 +5,7 @@ import { root } from '../run.ts'
 import { checkAreas } from './areas.ts'
 import { checkBehaviours } from './behaviours.ts'
 import { checkCatalogues } from './catalogues.ts'
+import { checkCircles } from './circles.ts'
 import { checkCodes } from './codes.ts'
 import { checkContractFormatting } from './contract-formatting.ts'
 import { checkDependencies } from './dependencies.ts'
@@ -46,6 +47,7 @@ export const parts: readonly Part[] = [
   { name: 'contract formatting', check: () => checkContractFormatting(sources) },
   { name: 'routines', check: () => checkRoutines(root) },
   { name: 'layers', check: () => checkLayers(sources) },
+  { name: 'circles', check: () => checkCircles(sources) },
   { name: 'areas', check: () => [...checkAreas(sources), ...checkIntake(sources, root), ...checkFlatFolders(sources)] },
   { name: 'files', check: () => checkFiles(sources) },
   { name: 'style', check: () => checkStyle(sources) },

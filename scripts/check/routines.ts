@@ -9,8 +9,8 @@ const lastWithRoutines = '0450'
 
 export function checkRoutines(root: string): readonly Finding[] {
   const read = (file: string): Source => ({ file, text: readFileSync(join(root, file), 'utf8') })
-  const routines = globSync('server/{*,areas/*}/routines/*.sql', { cwd: root }).map(read)
-  const migrations = globSync('server/db/migrations/*.sql', { cwd: root }).sort().map(read)
+  const routines = globSync('server/{platform,access,engine,areas}/*/routines/*.sql', { cwd: root }).map(read)
+  const migrations = globSync('server/platform/db/migrations/*.sql', { cwd: root }).sort().map(read)
   return [
     ...migrations.filter(({ file }) => basename(file) > `${lastWithRoutines}~`).flatMap(madeInMigration),
     ...routines.flatMap(notIdempotent),

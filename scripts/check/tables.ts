@@ -9,5 +9,5 @@ const metas: readonly ResourceMeta[] = Object.values(contract)
 const draft = draftMigration(desiredTables(metas), await migratedTables())
 const statements = draft.split('\n').filter((line) => line.trim() && !line.startsWith('--'))
 for (const statement of statements)
-  console.log(`server/db/migrations: lacks \`${statement}\` (npm run migration -- <name>)`)
+  console.log(`server/platform/db/migrations: lacks \`${statement}\` (npm run migration -- <name>)`)
 process.exitCode = statements.length > 0 ? 1 : 0

@@ -1,7 +1,7 @@
 // What the migrations so far give: applied to a database that is thrown away, then read back.
 import { sql } from 'kysely'
-import { openPostgres } from '#server/db/open-postgres.ts'
-import { bringUpToDate } from '#server/db/schema.ts'
+import { openPostgres } from '#server/platform/db/open-postgres.ts'
+import { bringUpToDate } from '#server/platform/db/schema.ts'
 import { withPostgres } from '../postgres.ts'
 import type { Present } from './ddl.ts'
 import { presentTables } from './present-tables.ts'

@@ -1,15 +1,15 @@
 // The shape of an area's manifest: all that the server's wiring, the order of areas and the documentation know of it.
 import type { FastifyInstance } from 'fastify'
 import type { ResourceName } from '#openapi/types.ts'
-import type { Access } from '#server/auth/access.ts'
+import type { Access } from '#server/access/access.ts'
 import type { Config } from '#server/config.ts'
-import type { Behaviours } from '#server/crud/behaviours.ts'
-import type { Caller } from '#server/crud/call.ts'
-import type { ImportRules } from '#server/exchange/import/subject.ts'
-import type { Importer } from '#server/exchange/service/importer.ts'
-import type { JobKind } from '#server/jobs/job-kind.ts'
-import type { Schedule } from '#server/jobs/schedule.ts'
-import type { FindViewed } from '#server/views/viewed.ts'
+import type { Behaviours } from '#server/engine/crud/behaviours.ts'
+import type { Caller } from '#server/engine/crud/call.ts'
+import type { ImportRules } from '#server/engine/exchange/import/subject.ts'
+import type { Importer } from '#server/engine/exchange/service/importer.ts'
+import type { FindViewed } from '#server/engine/views/viewed.ts'
+import type { JobKind } from '#server/platform/jobs/job-kind.ts'
+import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import type { Listeners } from './events.ts'
 
 /** What jobs work with. */

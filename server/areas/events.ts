@@ -1,5 +1,5 @@
 // What areas tell those above them: typed, at once, in the transaction of what happened. Whoever listens says so in its manifest.
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 export interface AreaEvents {
   /** In a transaction of the company, before its own records are made. */

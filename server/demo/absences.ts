@@ -1,7 +1,7 @@
 // Who is, was and will be away in the demonstration company, and since when requests wait: spread over two weeks.
 import { sql } from 'kysely'
 import { addDays } from '#openapi/dates.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { insertRows } from './insert-rows.ts'
 
 interface Place {

@@ -1,6 +1,6 @@
 // What the doors and terminals of the demonstration company were told: access holidays and work codes.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 interface Stamp {
   readonly company_id: number

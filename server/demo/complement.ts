@@ -1,7 +1,7 @@
 // What the people of the demonstration company choose from beside what every company starts with: kinds of training, work codes, feasts, licences.
 import { sql } from 'kysely'
 import { addDays } from '#openapi/dates.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { idsByCode, insertRows } from './insert-rows.ts'
 
 interface Stamp {

@@ -1,9 +1,9 @@
 // The demonstration company that an empty installation starts with: 250 people in four regions, an owner and a supervisor.
 import { sql } from 'kysely'
-import { regionOf } from '#server/auth/region.ts'
 import type { Config } from '#server/config.ts'
-import type { Database, Db } from '#server/db/database.ts'
-import { inIdentity } from '#server/db/tenant.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
+import { inIdentity } from '#server/platform/db/tenant.ts'
+import { regionOf } from '#server/platform/region.ts'
 import { today } from '#server/platform/time/zone-time.ts'
 import { createAccount } from '../areas/identity/create-account.ts'
 import { asCompany, createCompany } from '../areas/identity/create-company.ts'

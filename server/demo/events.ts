@@ -1,7 +1,7 @@
 // Events of the demonstration company: one that was, one to come that asks for answers, one for a few.
 import { sql } from 'kysely'
 import { addDays } from '#openapi/dates.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { insertRows } from './insert-rows.ts'
 
 interface Stamp {

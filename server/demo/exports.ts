@@ -1,7 +1,7 @@
 // Automatic exports of the demonstration company: two for payroll and a report, two of them still switched off, and what they have done so far; and
 // the words of a mail.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { insertRows } from './insert-rows.ts'
 
 interface Stamp {

@@ -1,6 +1,6 @@
 // Fills the demonstration company: structure, people and who reports to whom, in the transaction of the company.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { fullName } from '../areas/personnel/full-name.ts'
 import { addAccess } from './access.ts'
 import { addComplement } from './complement.ts'

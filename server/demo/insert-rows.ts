@@ -1,6 +1,6 @@
 // Adds many rows of one table at once, and answers their ids by code.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

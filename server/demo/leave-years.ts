@@ -1,6 +1,6 @@
 // The leave years of the demonstration company: everybody's that runs, some corrected by the office.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { makeSchedules } from '../areas/attendance/leave/schedule-jobs.ts'
 
 interface Place {

@@ -1,7 +1,7 @@
 // Fills a company with as many employees as a benchmark wants: set-based, no two alike, the same each time.
 import { type RawBuilder, sql } from 'kysely'
-import type { Database, Db } from '#server/db/database.ts'
-import { inCompany } from '#server/db/tenant.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
+import { inCompany } from '#server/platform/db/tenant.ts'
 import { names, type RegionCode } from './names.ts'
 
 const BATCH = 10_000

@@ -2,7 +2,7 @@
 // missing, some long; up to this minute on the clock of each place.
 import { sql } from 'kysely'
 import { addDays, daysBetween } from '#openapi/dates.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { clockInstant, localTime, today } from '#server/platform/time/zone-time.ts'
 import { dayOf } from '../areas/attendance/engine/dates.ts'
 import { loadPlanned, loadPlans } from '../areas/attendance/plan-view/load-plans.ts'

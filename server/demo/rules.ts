@@ -1,5 +1,5 @@
 // What the demonstration company does by rules of its own: a head office that allows less, and leave that grows with the years.
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { idsByCode } from './insert-rows.ts'
 
 interface Stamp {

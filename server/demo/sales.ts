@@ -1,7 +1,7 @@
 // What the demonstration's vendor has sold: a clinic that paid and goes on with more people, a café whose order waits, and an order
 // of the demonstration company.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { createAccount } from '../areas/identity/create-account.ts'
 import { asCompany, createCompany } from '../areas/identity/create-company.ts'
 import { takeTransfer } from '../areas/vendor/pay/transfer.ts'

@@ -1,7 +1,7 @@
 // Who works when in the demonstration company: hours of offices and of three shifts, and the departments that work in them.
 import { sql } from 'kysely'
 import { addDays } from '#openapi/dates.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { idsByCode, insertRows } from './insert-rows.ts'
 
 interface Stamp {

@@ -1,7 +1,7 @@
 // Terminals of the demonstration company: one at each site, what they told of themselves, their logs and messages.
 import { sql } from 'kysely'
 import { addDays } from '#openapi/dates.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { insertRows } from './insert-rows.ts'
 
 interface Stamp {

@@ -1,6 +1,6 @@
 // The vendor of the demonstration's region: what it sells, and the demonstration company as its customer.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { createAccount } from '../areas/identity/create-account.ts'
 import { asCompany, createCompany } from '../areas/identity/create-company.ts'
 import { seedVendorGroups } from '../areas/vendor/vendor-groups.ts'

@@ -1,6 +1,6 @@
 // Who decides requests in the demonstration company: two roles, and two workflows with their steps.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 interface Stamp {
   readonly company_id: number

@@ -1,9 +1,9 @@
 // No body of a single call holds up the others: each is refused or answered within a bounded time of the processor.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { composed } from '#openapi/composed.ts'
-import { bodyLimitOf } from '#server/contract/body-limits.ts'
-import { bodyOfCall, schemaAt } from '#server/contract/schemas.ts'
-import { shapeOf } from '#server/contract/shape.ts'
+import { bodyLimitOf } from '#server/platform/contract/body-limits.ts'
+import { bodyOfCall, schemaAt } from '#server/platform/contract/schemas.ts'
+import { shapeOf } from '#server/platform/contract/shape.ts'
 import { type Operation, operations } from '#tests/contract/support/operations.ts'
 import { type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
 import { attacksAll } from '#tests/support/long-test.ts'

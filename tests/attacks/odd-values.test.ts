@@ -1,7 +1,7 @@
 // No value that somebody can send is a fault of the server: filters, members of bodies and forms with what nobody expects.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bodyOfCall, documentText, schemaAt } from '#server/contract/schemas.ts'
-import { type Shape, shapeOf } from '#server/contract/shape.ts'
+import { bodyOfCall, documentText, schemaAt } from '#server/platform/contract/schemas.ts'
+import { type Shape, shapeOf } from '#server/platform/contract/shape.ts'
 import { maker } from '#tests/contract/support/maker.ts'
 import { type Operation, operations } from '#tests/contract/support/operations.ts'
 import { resourcesWith } from '#tests/contract/support/resources.ts'

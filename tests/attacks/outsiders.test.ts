@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#openapi/generated/contract.ts'
 import type { ResourceMeta, ResourceName } from '#openapi/types.ts'
-import type { Live } from '#server/live/hub.ts'
-import { recordWatch } from '#server/live/record-watch.ts'
+import type { Live } from '#server/engine/live/hub.ts'
+import { recordWatch } from '#server/engine/live/record-watch.ts'
 import type { Row } from '#tests/contract/support/maker.ts'
 import { boundByServer, resourcesOfPeople } from '#tests/contract/support/people.ts'
 import { type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
-import { downloadAs } from '#tests/server/exchange/support/files.ts'
+import { downloadAs } from '#tests/server/engine/exchange/support/files.ts'
 import { type TwoPlaces, tells, twoPlaces } from './support/two-places.ts'
 
 let server: TestServer

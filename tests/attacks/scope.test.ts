@@ -7,7 +7,7 @@ import { filterNames, filterOf } from '#tests/contract/support/filters.ts'
 import { type Maker, maker, type Row } from '#tests/contract/support/maker.ts'
 import { bounds, recordWithin, scopeCases } from '#tests/contract/support/scope-cases.ts'
 import { type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
-import { downloadAs, send } from '#tests/server/exchange/support/files.ts'
+import { downloadAs, send } from '#tests/server/engine/exchange/support/files.ts'
 
 let server: TestServer
 let owner: Person

@@ -7,7 +7,7 @@ import { type Maker, maker } from '#tests/contract/support/maker.ts'
 import { isTied } from '#tests/contract/support/overrides.ts'
 import { resourcesWith, writableFields } from '#tests/contract/support/resources.ts'
 import { isVendorsCall, type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
-import { download, send } from '#tests/server/exchange/support/files.ts'
+import { download, send } from '#tests/server/engine/exchange/support/files.ts'
 
 let server: TestServer
 let owner: Person

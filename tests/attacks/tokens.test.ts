@@ -1,7 +1,7 @@
 // Forged, foreign and misused tokens, tried at every call of the contract.
 import { createHmac, createPublicKey } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadKeyRing } from '#server/auth/signing-keys.ts'
+import { loadKeyRing } from '#server/access/signing-keys.ts'
 import { operations } from '#tests/contract/support/operations.ts'
 import { type Answer, type Method, startServer, type TestServer } from '#tests/contract/support/server.ts'
 

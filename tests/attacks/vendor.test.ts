@@ -1,7 +1,7 @@
 // A vendor's staff in companies: only where an owner let them in, only as far and as long, always in the company's log.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inAllCompanies, inIdentity } from '#server/db/tenant.ts'
+import { inAllCompanies, inIdentity } from '#server/platform/db/tenant.ts'
 import { operations } from '#tests/contract/support/operations.ts'
 import { type Answer, type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inAllCompanies } from '#server/db/tenant.ts'
+import { inAllCompanies } from '#server/platform/db/tenant.ts'
 import { earlierAction, isAwaited } from './support/beside.ts'
 import { writtenForm } from './support/compare.ts'
 import { type Maker, maker } from './support/maker.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FieldMeta, ResourceMeta } from '#openapi/types.ts'
-import { inIdentity } from '#server/db/tenant.ts'
+import { inIdentity } from '#server/platform/db/tenant.ts'
 import { differences, writtenForm } from './support/compare.ts'
 import { type Draft, type Maker, maker, type Row } from './support/maker.ts'
 import { isTied } from './support/overrides.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contract } from '#openapi/generated/contract.ts'
-import { inspectBody } from '#server/crud/validate.ts'
+import { inspectBody } from '#server/engine/crud/validate.ts'
 
 test('no record takes a date of another calendar, such as the year 1445', () => {
   const checked = Object.values(contract).flatMap((meta) =>

@@ -21,7 +21,7 @@ import {
   toast,
 } from './support/steps.ts'
 
-const messyFile = new URL('../server/exchange/fixtures/employees-messy.csv', import.meta.url).pathname
+const messyFile = new URL('../server/engine/exchange/fixtures/employees-messy.csv', import.meta.url).pathname
 const owner = { email: 'owner@corp.test', password: 'Corporate@2026' }
 /** 2,400 rows are looked through and written in a few seconds; a busy machine needs more. */
 const patience = 120_000

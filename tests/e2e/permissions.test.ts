@@ -1,7 +1,7 @@
 // A member with few rights: the menu, the actions and direct addresses follow what the member may do.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { openBrowser, type WatchedPage } from './support/browser.ts'
 import { startDemo } from './support/demo.ts'
 import type { Product } from './support/product.ts'

@@ -1,10 +1,10 @@
 // Sessions in several tabs: tokens near their end are renewed by one tab for all, and the end of a session is told.
 import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { signAccessToken } from '#server/auth/access-token.ts'
-import { type KeyRing, loadKeyRing } from '#server/auth/signing-keys.ts'
+import { signAccessToken } from '#server/access/access-token.ts'
+import { type KeyRing, loadKeyRing } from '#server/access/signing-keys.ts'
 import { readConfig } from '#server/config.ts'
-import { serverSecrets } from '#server/secrets/server-secrets.ts'
+import { serverSecrets } from '#server/platform/secrets/server-secrets.ts'
 import { openBrowser, openPage } from './support/browser.ts'
 import { startDemo } from './support/demo.ts'
 import type { Product } from './support/product.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { completeDocument } from '#scripts/generate/complete.ts'
 import type { OpenApiDocument, PathItem } from '#scripts/generate/document.ts'
-import { documentText } from '#server/contract/schemas.ts'
+import { documentText } from '#server/platform/contract/schemas.ts'
 import { smallContract } from '#tests/generate/small-contract.ts'
 
 function completed(change: (document: OpenApiDocument) => void = () => {}) {

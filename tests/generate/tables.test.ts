@@ -7,7 +7,7 @@ import { draftMigration } from '#scripts/generate/ddl.ts'
 import type { OpenApiDocument } from '#scripts/generate/document.ts'
 import { presentTables } from '#scripts/generate/present-tables.ts'
 import { desiredTables } from '#scripts/generate/tables.ts'
-import { bringUpToDate } from '#server/db/schema.ts'
+import { bringUpToDate } from '#server/platform/db/schema.ts'
 import { smallContract } from '#tests/generate/small-contract.ts'
 import { emptyDatabase, type TestDatabase } from '#tests/support/database.ts'
 

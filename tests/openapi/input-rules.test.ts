@@ -12,8 +12,8 @@ import {
 } from '#openapi/input-rules.ts'
 import { isAllowedDomain } from '#server/areas/identity/company-rules.ts'
 import { passwordFault } from '#server/areas/identity/password-rules.ts'
-import { modelValidator } from '#server/contract/schemas.ts'
-import { illegalTexts } from '#server/crud/clean.ts'
+import { illegalTexts } from '#server/engine/crud/clean.ts'
+import { modelValidator } from '#server/platform/contract/schemas.ts'
 import { ruleOf } from '#src/crud/model/rules.ts'
 import { isSafePassword } from '#src/fields/password/password-conditions.ts'
 

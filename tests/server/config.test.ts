@@ -1,7 +1,7 @@
 // Settings are checked before anything starts, and what is wrong is told so that it can be mended.
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig, settings } from '#server/config.ts'
-import { isDemonstration } from '#server/mail/own-machine.ts'
+import { isDemonstration } from '#server/platform/mail/own-machine.ts'
 
 const faultOf = (env: Record<string, string>) => {
   try {

@@ -1,8 +1,8 @@
 // A supervisor learns whether the process lives and whether it may be sent requests.
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
-import { bringUpToDate } from '#server/db/schema.ts'
 import { answerHealth } from '#server/health.ts'
+import { bringUpToDate } from '#server/platform/db/schema.ts'
 import { emptyDatabase, freshDatabase } from '#tests/support/database.ts'
 
 const database = await freshDatabase()

@@ -3,11 +3,11 @@ import { createHash, randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import type { Database } from '#server/db/database.ts'
-import { migrationsDir } from '#server/db/migrate.ts'
-import { openPostgres } from '#server/db/open-postgres.ts'
-import { readRoutines, serverDir } from '#server/db/routines.ts'
-import { bringUpToDate } from '#server/db/schema.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { migrationsDir } from '#server/platform/db/migrate.ts'
+import { openPostgres } from '#server/platform/db/open-postgres.ts'
+import { readRoutines, serverDir } from '#server/platform/db/routines.ts'
+import { bringUpToDate } from '#server/platform/db/schema.ts'
 
 export type TestDatabase = Database
 

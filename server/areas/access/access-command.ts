@@ -1,5 +1,5 @@
 // Commands of doors: one queue, so what can be done is what can be done to commands.
-import { defineBehaviour } from '#server/crud/behaviour.ts'
+import { defineBehaviour } from '#server/engine/crud/behaviour.ts'
 import { cancelCommands, retryCommands, sentCommands } from '../device/exports.ts'
 
 export const accessCommandBehaviour = defineBehaviour('access_command', {

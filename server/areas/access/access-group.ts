@@ -1,9 +1,9 @@
 // Access groups: periods of their own area, members by privilege, alone in a combination where they open alone.
 import { sql } from 'kysely'
-import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
-import { refuseFields } from '#server/errors/refusal.ts'
+import { defineBehaviour, type Stored } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { type FieldFaults, mergeFaults } from '#server/platform/errors/field-faults.ts'
+import { refuseFields } from '#server/platform/errors/refusal.ts'
 import { affectedFaults, firstChanged } from './affected.ts'
 import {
   type AreaTable,

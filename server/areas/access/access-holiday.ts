@@ -1,8 +1,8 @@
 // Access holidays: numbered in their area, once for each holiday, never two on one day; the doors follow in the database.
 import { type RawBuilder, sql } from 'kysely'
-import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
+import { defineBehaviour, type Stored } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { type FieldFaults, mergeFaults } from '#server/platform/errors/field-faults.ts'
 import { elsewhereFaults, freeNumber, tellDoors } from './area-table.ts'
 import { days, periods } from './copy-period.ts'
 import { onDoors } from './on-doors.ts'

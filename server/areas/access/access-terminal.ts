@@ -1,8 +1,8 @@
 // Door settings: one row a terminal that controls a door; what changed is told to it option by option.
 import { sql } from 'kysely'
-import { type BulkOutcome, defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
+import { type BulkOutcome, defineBehaviour, type Stored } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { type FieldFaults, mergeFaults } from '#server/platform/errors/field-faults.ts'
 import { elsewhereFaults } from './area-table.ts'
 import { doorLive } from './doors/door-live.ts'
 

@@ -1,7 +1,7 @@
 // Whom a change of hours or of verification reaches, told before it is made.
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
-import type { FieldFaults } from '#server/errors/field-faults.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
 
 /** ZBAC1302, a warning, where people pass doors by it; `of` says which privileges `m` it is for. */
 export async function affectedFaults(

@@ -1,5 +1,5 @@
 // What the resources of access control do beside storing rows.
-import type { Behaviours } from '#server/crud/behaviours.ts'
+import type { Behaviours } from '#server/engine/crud/behaviours.ts'
 import { accessCommandBehaviour } from './access-command.ts'
 import { accessGroupBehaviour } from './access-group.ts'
 import { accessHolidayBehaviour } from './access-holiday.ts'

@@ -1,8 +1,8 @@
 // Calls of access control that are no verb of a resource.
 import type { FastifyInstance } from 'fastify'
-import { permissionOf } from '#server/contract/schemas.ts'
-import { success } from '#server/crud/answer.ts'
-import { type Caller, readRunner } from '#server/crud/call.ts'
+import { success } from '#server/engine/crud/answer.ts'
+import { type Caller, readRunner } from '#server/engine/crud/call.ts'
+import { permissionOf } from '#server/platform/contract/schemas.ts'
 import { evacuationList } from './zones/evacuation.ts'
 
 export function accessCalls(app: FastifyInstance, caller: Caller): void {

@@ -1,8 +1,8 @@
 // Combinations: groups of one area, without gaps, no two of the same groups.
 import { sql } from 'kysely'
-import { type BulkOutcome, defineBehaviour, type Skipped, type Stored } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
+import { type BulkOutcome, defineBehaviour, type Skipped, type Stored } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { type FieldFaults, mergeFaults } from '#server/platform/errors/field-faults.ts'
 import {
   type AreaTable,
   elsewhereFaults,

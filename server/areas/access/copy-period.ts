@@ -1,6 +1,6 @@
 // Time periods in another area: under their number where that is free, or the one of the same hours that is there.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { type AreaTable, freeNumber, tellDoors } from './area-table.ts'
 
 export const days = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const

@@ -1,8 +1,8 @@
 // What is done to the privileges of people: another group, own hours, own verification, suspension; each told to the doors of the area.
 import { type RawBuilder, sql } from 'kysely'
-import type { BulkOutcome, Skipped, Stored } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { refuse, refuseFields } from '#server/errors/refusal.ts'
+import type { BulkOutcome, Skipped, Stored } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { refuse, refuseFields } from '#server/platform/errors/refusal.ts'
 import { elsewhereFaults, twiceFaults } from './area-table.ts'
 import { personCan } from './verify-needs.ts'
 

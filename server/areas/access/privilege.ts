@@ -1,6 +1,6 @@
 // Privileges: they follow the areas of people, so they are changed by acts alone.
 import { sql } from 'kysely'
-import { defineBehaviour } from '#server/crud/behaviour.ts'
+import { defineBehaviour } from '#server/engine/crud/behaviour.ts'
 import { copyFrom, setGroup, setHours, setVerification, suspend, syncPeople } from './privilege-acts.ts'
 
 const validity = (column: string) =>

@@ -1,8 +1,8 @@
 // Time periods: one interval a weekday, that ends after it starts; numbered in their area, told to its doors, copied to others.
 import { sql } from 'kysely'
-import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
+import { defineBehaviour, type Stored } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { type FieldFaults, mergeFaults } from '#server/platform/errors/field-faults.ts'
 import { affectedFaults, firstChanged } from './affected.ts'
 import { freeNumber, syncRows, takenFaults, takeOffDoors, tellDoors } from './area-table.ts'
 import { copyPeriod, days, periods as table } from './copy-period.ts'

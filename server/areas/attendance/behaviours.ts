@@ -1,5 +1,5 @@
 // What the resources of attendance do beside storing rows.
-import type { Behaviours } from '#server/crud/behaviours.ts'
+import type { Behaviours } from '#server/engine/crud/behaviours.ts'
 import { breakTimeBehaviour } from './break-time.ts'
 import { departmentRuleBehaviour } from './department-rule.ts'
 import { departmentScheduleBehaviour } from './department-schedule.ts'

@@ -1,8 +1,8 @@
 // Breaks: fields of another kind are empty, the length has bounds, and a break in use stays inside its timetables.
 import { sql } from 'kysely'
-import { defineBehaviour } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import type { FieldFaults } from '#server/errors/field-faults.ts'
+import { defineBehaviour } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
 import { minutesBetween, minutesOf } from './clock.ts'
 import { copyRecord } from './copy-record.ts'
 import { liesInside } from './lies-inside.ts'

@@ -1,6 +1,6 @@
 // The dates that a call about calculations names: two days, in order, and not too many.
 import { daysBetween, isDate } from '#openapi/dates.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 
 type Letters = 'RP' | 'AT'
 

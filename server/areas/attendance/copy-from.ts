@@ -1,9 +1,9 @@
 // A timetable that changes from a date on: a copy takes its place in the schedules from then on, and what was before stays as it is.
 import { sql } from 'kysely'
-import { authorise } from '#server/auth/permissions.ts'
-import type { Stored } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import { authorise } from '#server/access/permissions.ts'
+import type { Stored } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { copyRecord } from './copy-record.ts'
 import { DRAFT, PENDING } from './request-state.ts'
 import type { Owner } from './schedule-room.ts'

@@ -1,9 +1,9 @@
 // Adds a record like another one, under a name that is free.
 import { sql } from 'kysely'
 import type { ResourceName } from '#openapi/types.ts'
-import type { Stored } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { pairTable, storageOf } from '#server/crud/storage.ts'
+import type { Stored } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { pairTable, storageOf } from '#server/engine/crud/storage.ts'
 
 /** What belongs to the record itself and not to its likes. */
 const own = new Set(['id', 'version', 'create_time', 'create_user', 'change_time', 'change_user', 'is_default'])

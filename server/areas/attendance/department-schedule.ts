@@ -1,6 +1,6 @@
 // Department schedules: a row for each department that is named, no two at once, and whom they reach.
 import { sql } from 'kysely'
-import { defineBehaviour } from '#server/crud/behaviour.ts'
+import { defineBehaviour } from '#server/engine/crud/behaviour.ts'
 import { beginCycle } from './schedule-room.ts'
 import { endSchedules, scheduleFaults } from './schedule-steps.ts'
 import { deleteHistory, endRunning, pastSchedules } from './schedules/keep-past.ts'

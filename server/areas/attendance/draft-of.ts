@@ -1,11 +1,11 @@
 // What a body would become as a record, checked as if it was saved; nothing is written. A draft that is only looked at
 // needs no name, and one that is taken is no fault. Resources are named at run time here, hence the casts.
-import type { Stored } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import type { ServedResource } from '#server/crud/resource.ts'
-import { storedFaults } from '#server/crud/stored-faults.ts'
-import { inspectBody, refuseFaults, unusable, without } from '#server/crud/validate.ts'
-import { mergeFaults } from '#server/errors/field-faults.ts'
+import type { Stored } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import type { ServedResource } from '#server/engine/crud/resource.ts'
+import { storedFaults } from '#server/engine/crud/stored-faults.ts'
+import { inspectBody, refuseFaults, unusable, without } from '#server/engine/crud/validate.ts'
+import { mergeFaults } from '#server/platform/errors/field-faults.ts'
 
 type Draft = Omit<Stored, 'id'> & Readonly<Record<string, unknown>>
 

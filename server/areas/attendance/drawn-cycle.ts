@@ -1,6 +1,6 @@
 // The cycle of a shift as it is drawn, and in few words, as SQL over the alias `p`.
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { lengthTerm, minuteTerm } from './sql-clock.ts'
 
 type Term = RawBuilder<unknown>

@@ -1,6 +1,6 @@
 // The day of a timetable as it is drawn, and the time it asks for, as SQL over the alias `p`.
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { lengthTerm, minuteTerm } from './sql-clock.ts'
 
 type Term = RawBuilder<unknown>

@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import { contract } from '#openapi/generated/contract.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
-import { displayTerm } from '#server/crud/display-term.ts'
-import { onlyRecord } from '#server/crud/only-record.ts'
-import { storageOf } from '#server/crud/storage.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { displayTerm } from '#server/engine/crud/display-term.ts'
+import { onlyRecord } from '#server/engine/crud/only-record.ts'
+import { storageOf } from '#server/engine/crud/storage.ts'
 import { ruleFields } from './rule-fields.ts'
 
 export type EffectiveField = components['schemas']['EffectiveRuleField']

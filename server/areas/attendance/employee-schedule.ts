@@ -1,9 +1,9 @@
 // Employee schedules: a row for each person that is named, no two at once, handed on to others, cleared and ended.
 import { sql } from 'kysely'
-import { type Behaviour, defineBehaviour } from '#server/crud/behaviour.ts'
-import { insertRecord } from '#server/crud/create.ts'
-import { servedResource } from '#server/crud/resource.ts'
-import { mergeFaults } from '#server/errors/field-faults.ts'
+import { type Behaviour, defineBehaviour } from '#server/engine/crud/behaviour.ts'
+import { insertRecord } from '#server/engine/crud/create.ts'
+import { servedResource } from '#server/engine/crud/resource.ts'
+import { mergeFaults } from '#server/platform/errors/field-faults.ts'
 import { beginCycle } from './schedule-room.ts'
 import { clearSchedules, endSchedules, scheduleFaults } from './schedule-steps.ts'
 import { scheduledOf, unscheduledFaults } from './scheduled-people.ts'

@@ -1,8 +1,8 @@
 // Opening balances of leave: of a kind of which one is kept, of a day that is over, before anything else is posted by hand.
 import { sql } from 'kysely'
-import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
+import { defineBehaviour, type Stored } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { type FieldFaults, mergeFaults } from '#server/platform/errors/field-faults.ts'
 import { today } from '#server/platform/time/zone-time.ts'
 import { kindFault } from './leave-setting.ts'
 

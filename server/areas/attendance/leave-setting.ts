@@ -1,8 +1,8 @@
 // Leave settings: of a kind with a balance, for somebody, with tiers that rise, from the leave year that runs.
 import { sql } from 'kysely'
-import { defineBehaviour } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
+import { defineBehaviour } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { type FieldFaults, mergeFaults } from '#server/platform/errors/field-faults.ts'
 import { copyRecord } from './copy-record.ts'
 import { recomputeYear } from './leave/setting-acts.ts'
 

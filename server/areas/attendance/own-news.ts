@@ -1,10 +1,10 @@
 // What employees are told of themselves in the morning, by the company's clock and once each: a punch that is missing on the day
 // before, and leave that is about to expire.
 import { sql } from 'kysely'
-import type { Database, Db } from '#server/db/database.ts'
-import { inAllCompanies, inCompany } from '#server/db/tenant.ts'
-import { defineSchedule } from '#server/jobs/schedule.ts'
-import { notify } from '#server/notifications/notify.ts'
+import { notify } from '#server/engine/notifications/notify.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
+import { inAllCompanies, inCompany } from '#server/platform/db/tenant.ts'
+import { defineSchedule } from '#server/platform/jobs/schedule.ts'
 
 const keptDays = 60
 const today = sql`(now() at time zone c.company_timezone)::date`

@@ -1,6 +1,6 @@
 // Who works in a shift today or later, as SQL over the alias `p`.
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { today } from '#server/platform/time/zone-time.ts'
 
 /** Active employees with a schedule of their own, or in a department, or below one, that has a schedule. */

@@ -1,6 +1,6 @@
 // Punch states: codes 0 and 1 stay check-in and check-out, and each goes back to what companies begin with.
 import { sql } from 'kysely'
-import { defineBehaviour } from '#server/crud/behaviour.ts'
+import { defineBehaviour } from '#server/engine/crud/behaviour.ts'
 
 const fixed = 1
 

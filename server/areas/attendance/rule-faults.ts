@@ -1,5 +1,5 @@
 // What cannot be in a rule of attendance, whether the company's or a department's.
-import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
+import { type FieldFaults, mergeFaults } from '#server/platform/errors/field-faults.ts'
 import { isRising } from './rising-bands.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 // Makes room for a schedule: older rows that it would overlap are shortened, split, or go.
 import { sql } from 'kysely'
-import type { Stored } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { Stored } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 
 /** Whose schedules they are. */
 export type Owner = 'employee' | 'department'

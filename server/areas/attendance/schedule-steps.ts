@@ -1,8 +1,8 @@
 // What schedules of departments and of employees have in common: order of dates, overlaps, their end.
 import { sql } from 'kysely'
-import type { BulkOutcome, Skipped, Stored } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import type { FieldFaults } from '#server/errors/field-faults.ts'
+import type { BulkOutcome, Skipped, Stored } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
 import { clearRange, moveEnds, type Owner, type Range, type Taken, takenBy } from './schedule-room.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 // What every company starts with: its rule, general hours with a break at noon, worked from Monday to Friday.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { weekendOf } from './weekend-of-country.ts'
 
 interface Stamp {

@@ -1,6 +1,6 @@
 // Calculates attendance in the background of a server, from its start to its end.
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { type AttendanceRunner, startAttendanceRunner } from './run/attendance-runner.ts'
 
 interface Options {

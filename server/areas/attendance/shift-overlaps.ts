@@ -1,7 +1,7 @@
 // Whether the timetables of a shift stand in each other's way: on one day, and from a day into the next one.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
-import type { FieldFaults } from '#server/errors/field-faults.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
 import { clockText, DAY, minutesBetween, minutesOf } from './clock.ts'
 
 export interface Hours {

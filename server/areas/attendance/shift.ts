@@ -1,8 +1,8 @@
 // Shifts: the days of the cycle in order, timetables that leave each other room, and the timetables told apart for lists.
-import { type Behaviour, defineBehaviour } from '#server/crud/behaviour.ts'
-import { changeRecord } from '#server/crud/change.ts'
-import { servedResource } from '#server/crud/resource.ts'
-import type { FieldFaults } from '#server/errors/field-faults.ts'
+import { type Behaviour, defineBehaviour } from '#server/engine/crud/behaviour.ts'
+import { changeRecord } from '#server/engine/crud/change.ts'
+import { servedResource } from '#server/engine/crud/resource.ts'
+import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
 import { copyRecord } from './copy-record.ts'
 import { cycleTerm, summaryTerm } from './drawn-cycle.ts'
 import { peopleOn } from './people-on-shift.ts'

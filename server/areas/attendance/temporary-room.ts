@@ -1,7 +1,7 @@
 // Whether the timetable of a temporary row leaves room to what the person works anyway on its date and around it.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
-import type { FieldFaults } from '#server/errors/field-faults.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
 import { clockText } from './clock.ts'
 import { type Day, dayOf, isoDate } from './engine/dates.ts'
 import { dayFrame } from './engine/frame.ts'

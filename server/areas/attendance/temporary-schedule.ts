@@ -1,10 +1,10 @@
 // Temporary schedules: a row for each person and date, a day off only in place of the plan, slots that leave each other room.
 import { sql } from 'kysely'
 import { datesFrom, daysBetween } from '#openapi/dates.ts'
-import { defineBehaviour } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
-import { refuseFields } from '#server/errors/refusal.ts'
+import { defineBehaviour } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { type FieldFaults, mergeFaults } from '#server/platform/errors/field-faults.ts'
+import { refuseFields } from '#server/platform/errors/refusal.ts'
 import { unscheduledFaults } from './scheduled-people.ts'
 import { roomFault } from './temporary-room.ts'
 

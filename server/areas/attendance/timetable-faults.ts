@@ -1,7 +1,7 @@
 // What cannot be in a timetable: windows that cross, halves and cores outside, cutoffs, bands and breaks that do not fit.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
-import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { type FieldFaults, mergeFaults } from '#server/platform/errors/field-faults.ts'
 import { DAY, minutesBetween, minutesOf } from './clock.ts'
 import { type Part, partOf } from './lies-inside.ts'
 import { isRising } from './rising-bands.ts'

@@ -1,8 +1,8 @@
 // Timetables: what belongs to the other kind of hours is empty, and windows, halves, breaks and bands fit together.
 import { sql } from 'kysely'
-import { defineBehaviour } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { mergeFaults } from '#server/errors/field-faults.ts'
+import { defineBehaviour } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { mergeFaults } from '#server/platform/errors/field-faults.ts'
 import { minutesOf } from './clock.ts'
 import { copyFrom } from './copy-from.ts'
 import { copyRecord } from './copy-record.ts'

@@ -1,8 +1,8 @@
 // What a board is asked for, read from the address: a moment, a date, departments.
 import { sql } from 'kysely'
 import { dayMs, isDate } from '#openapi/dates.ts'
-import type { Context } from '#server/crud/context.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { localTime } from '#server/platform/time/zone-time.ts'
 
 export type Query = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 // Days that somebody has to mend: a missing punch that nobody asked to correct, an absence without a request, overtime that nobody approved.
 import { type RawBuilder, sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { nameOf, onBoard } from './people-on-board.ts'
 
 type Exceptions = components['schemas']['DayExceptions']

@@ -1,9 +1,9 @@
 // A person's own arrangement of the first page: kept for each company, whole, and refused where another window changed it meanwhile.
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
-import { Refusal, refuse, refuseFields } from '#server/errors/refusal.ts'
-import { viewOf } from '#server/views/view-rows.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { viewOf } from '#server/engine/views/view-rows.ts'
+import { Refusal, refuse, refuseFields } from '#server/platform/errors/refusal.ts'
 
 type Schemas = components['schemas']
 type Layout = Schemas['BoardLayout']

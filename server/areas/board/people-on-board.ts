@@ -1,8 +1,8 @@
 // The employees of a board: within the caller's scope and the departments asked for.
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
-import { scopeTerms } from '#server/crud/scope.ts'
-import { storageOf } from '#server/crud/storage.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { scopeTerms } from '#server/engine/crud/scope.ts'
+import { storageOf } from '#server/engine/crud/storage.ts'
 import type { BoardQuery } from './board-query.ts'
 
 /** `where` terms over the alias `t` of employee; departments stand for those below them, too. */

@@ -1,10 +1,10 @@
 // The calls of one person's page, and of one's own.
 import type { FastifyInstance } from 'fastify'
-import { permissionOf } from '#server/contract/schemas.ts'
-import { success } from '#server/crud/answer.ts'
-import { type Caller, readRunner } from '#server/crud/call.ts'
-import type { Context } from '#server/crud/context.ts'
-import { idOf } from '#server/crud/request-facts.ts'
+import { success } from '#server/engine/crud/answer.ts'
+import { type Caller, readRunner } from '#server/engine/crud/call.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { idOf } from '#server/engine/crud/request-facts.ts'
+import { permissionOf } from '#server/platform/contract/schemas.ts'
 import { ownHead, ownRequests, personHead, personRequests } from './person.ts'
 import { personDevices } from './person-devices.ts'
 

@@ -2,9 +2,9 @@
 // Each part for those who may see it; where the person is out of scope, nobody is there.
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { isAllowed } from '#server/auth/permissions.ts'
-import type { Context } from '#server/crud/context.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import { isAllowed } from '#server/access/permissions.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { today } from '#server/platform/time/zone-time.ts'
 import { balances, nextShift, requestsOfPerson } from '../attendance/exports.ts'
 import { expiringPapers } from './around.ts'

@@ -1,6 +1,6 @@
 // Where each person stands at a moment: the date that is theirs then, and the first state that fits, in one set over stored results.
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import type { BoardQuery } from './board-query.ts'
 import { onBoard } from './people-on-board.ts'
 

@@ -1,8 +1,8 @@
 // The figures of a moment and the people behind them: the same rows, once counted and once listed.
 import { type RawBuilder, sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { type BoardQuery, boardQuery, datesAround, type Query, wholeIn } from './board-query.ts'
 import { exceptionRows } from './exceptions.ts'
 import { nameOf } from './people-on-board.ts'

@@ -1,7 +1,7 @@
 // The last dates in figures, of the people within the caller's scope.
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { today } from '#server/platform/time/zone-time.ts'
 import { idsIn, type Query, wholeIn } from './board-query.ts'
 import { onBoard } from './people-on-board.ts'

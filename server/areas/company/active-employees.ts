@@ -1,8 +1,8 @@
 // Head-counts of structure records: active employees within the viewer's scope, as SQL over the alias `p`.
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
-import { scopeTerms } from '#server/crud/scope.ts'
-import { storageOf } from '#server/crud/storage.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { scopeTerms } from '#server/engine/crud/scope.ts'
+import { storageOf } from '#server/engine/crud/storage.ts'
 
 /** `where` terms over the alias `t` of employee: active, of the company, within the scope. */
 export const activeTerms = (context: Context): RawBuilder<unknown> =>

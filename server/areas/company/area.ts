@@ -1,9 +1,9 @@
 // Areas: head-counts, time zone, the default one, who is in an area; "Not Authorized" is nobody's.
 import { sql } from 'kysely'
-import { defineBehaviour } from '#server/crud/behaviour.ts'
-import { zoneFaults } from '#server/crud/zone-faults.ts'
-import { mergeFaults } from '#server/errors/field-faults.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import { defineBehaviour } from '#server/engine/crud/behaviour.ts'
+import { zoneFaults } from '#server/engine/crud/zone-faults.ts'
+import { mergeFaults } from '#server/platform/errors/field-faults.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { resyncAreas } from '../device/exports.ts'
 import { setEmployeesOfArea } from '../personnel/exports.ts'
 import { employeesInArea } from './active-employees.ts'

@@ -1,6 +1,6 @@
 // Areas with at least one terminal that controls a door, for pickers of access control.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 
 export async function areasWithDoors({ db, company }: Context): Promise<readonly number[]> {
   const { rows } = await sql<{ area: number }>`select distinct area from terminal

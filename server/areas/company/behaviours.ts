@@ -1,5 +1,5 @@
 // What the resources of company do beside storing rows.
-import type { Behaviours } from '#server/crud/behaviours.ts'
+import type { Behaviours } from '#server/engine/crud/behaviours.ts'
 import { areaBehaviour } from './area.ts'
 import { departmentBehaviour } from './department.ts'
 import { locationBehaviour } from './location.ts'

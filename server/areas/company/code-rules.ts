@@ -1,8 +1,8 @@
 // New rules for employee codes hold only where every present code keeps them.
 import { sql } from 'kysely'
-import type { Stored } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import type { FieldFaults } from '#server/errors/field-faults.ts'
+import type { Stored } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
 import { LONGEST_NUMERIC_CODE } from '../personnel/exports.ts'
 
 const NAMED = 10

@@ -1,8 +1,8 @@
 // Whether a company's new name is free in its region: asked by trying, since a company sees no other company's name.
 import { sql } from 'kysely'
-import type { Stored } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import type { FieldFaults } from '#server/errors/field-faults.ts'
+import type { Stored } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
 
 const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'
 

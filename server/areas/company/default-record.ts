@@ -1,8 +1,8 @@
 // The one record of a kind that new employees and departments get where nothing is said.
 import { sql } from 'kysely'
-import type { Stored } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { inScope } from '#server/crud/scope.ts'
+import type { Stored } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { inScope } from '#server/engine/crud/scope.ts'
 
 type Structure = 'area' | 'department' | 'location' | 'position'
 

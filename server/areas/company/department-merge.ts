@@ -1,8 +1,8 @@
 // Brings departments together in one of them: employees and sub-departments move over, the emptied ones are deleted.
 import { sql } from 'kysely'
-import { authorise } from '#server/auth/permissions.ts'
-import type { BulkOutcome, Skipped } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
+import { authorise } from '#server/access/permissions.ts'
+import type { BulkOutcome, Skipped } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { transferAll } from '../personnel/exports.ts'
 import { obstacle, reparent } from './department-move.ts'
 import { onlyScopes } from './only-scope.ts'

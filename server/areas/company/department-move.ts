@@ -1,10 +1,10 @@
 // Moves departments under another one: no circle, no eleventh level, no name twice among siblings.
 import { sql } from 'kysely'
-import type { BulkOutcome, Skipped } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { storageOf } from '#server/crud/storage.ts'
-import { treeFaults } from '#server/crud/tree-faults.ts'
-import { refuseFields } from '#server/errors/refusal.ts'
+import type { BulkOutcome, Skipped } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { storageOf } from '#server/engine/crud/storage.ts'
+import { treeFaults } from '#server/engine/crud/tree-faults.ts'
+import { refuseFields } from '#server/platform/errors/refusal.ts'
 import { parentInScope } from './parent-in-scope.ts'
 
 interface Move {

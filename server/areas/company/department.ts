@@ -1,6 +1,6 @@
 // Departments: head-counts, level and path, the default one, an active manager, moves and merges.
-import { defineBehaviour } from '#server/crud/behaviour.ts'
-import { mergeFaults } from '#server/errors/field-faults.ts'
+import { defineBehaviour } from '#server/engine/crud/behaviour.ts'
+import { mergeFaults } from '#server/platform/errors/field-faults.ts'
 import { activePersonFaults, assignEmployees } from '../personnel/exports.ts'
 import { employeesBelow, employeesBy } from './active-employees.ts'
 import { defaultRecord, makeDefault } from './default-record.ts'

@@ -1,8 +1,8 @@
 // Locations: head-counts, coordinates, time zone, the default one.
-import { defineBehaviour } from '#server/crud/behaviour.ts'
-import { coordinateFaults } from '#server/crud/coordinate-faults.ts'
-import { zoneFaults } from '#server/crud/zone-faults.ts'
-import { mergeFaults } from '#server/errors/field-faults.ts'
+import { defineBehaviour } from '#server/engine/crud/behaviour.ts'
+import { coordinateFaults } from '#server/engine/crud/coordinate-faults.ts'
+import { zoneFaults } from '#server/engine/crud/zone-faults.ts'
+import { mergeFaults } from '#server/platform/errors/field-faults.ts'
 import { employeesBy } from './active-employees.ts'
 import { makeDefault } from './default-record.ts'
 

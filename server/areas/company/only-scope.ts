@@ -1,7 +1,7 @@
 // Structure records that a person's data scope consists of: without them the scope would be empty, and mean everything.
 import { sql } from 'kysely'
-import type { Skipped } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { Skipped } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 
 /** Those of the records that may not go, since a scope would be left empty. */
 export async function onlyScopes(

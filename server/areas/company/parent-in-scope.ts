@@ -1,8 +1,8 @@
 // People with a data scope add and move records below what they may see, never beside it.
 import type { ScopeName } from '#openapi/types.ts'
-import type { Stored } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import type { FieldFaults } from '#server/errors/field-faults.ts'
+import type { Stored } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
 
 interface Place {
   readonly context: Context

@@ -1,7 +1,7 @@
 // Where a department stands: its level and the names on the way to it, as SQL over the alias `p`.
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
-import { MAX_LEVELS } from '#server/crud/tree-faults.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { MAX_LEVELS } from '#server/engine/crud/tree-faults.ts'
 
 const way = (context: Context, answer: RawBuilder<unknown>) => sql`(
   with recursive up as (

@@ -1,5 +1,5 @@
 // Positions: head-counts, the default one, giving a position to employees.
-import { defineBehaviour } from '#server/crud/behaviour.ts'
+import { defineBehaviour } from '#server/engine/crud/behaviour.ts'
 import { assignEmployees } from '../personnel/exports.ts'
 import { employeesBy } from './active-employees.ts'
 import { makeDefault } from './default-record.ts'

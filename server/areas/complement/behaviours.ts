@@ -1,5 +1,5 @@
 // What the resources of complement do beside storing rows.
-import type { Behaviours } from '#server/crud/behaviours.ts'
+import type { Behaviours } from '#server/engine/crud/behaviours.ts'
 import { documentTypeBehaviour } from './document-type.ts'
 import { employeeDocumentBehaviour } from './employee-document.ts'
 import { eventBehaviour } from './event.ts'

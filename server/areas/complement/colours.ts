@@ -1,6 +1,6 @@
 // Colours for kinds of absence and training that nobody chose one for.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 
 /** Far apart, and dark enough for white letters. */
 const palette = [

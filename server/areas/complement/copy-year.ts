@@ -1,8 +1,8 @@
 // Brings holidays to another year: on the same days, for the same people.
 import { sql } from 'kysely'
 import { addDays, addYears } from '#openapi/dates.ts'
-import type { BulkOutcome, Skipped } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { BulkOutcome, Skipped } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { clashing } from './holiday-clash.ts'
 
 interface Original {

@@ -1,8 +1,8 @@
 // What the office decides on papers that employees handed in. What people have been told cannot be made untold.
 import { sql } from 'kysely'
-import type { BulkOutcome } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { forgoUndo } from '#server/db/unit.ts'
+import type { BulkOutcome } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { forgoUndo } from '#server/platform/db/unit.ts'
 import { tellOfDecision } from './document-news.ts'
 
 interface Decision {

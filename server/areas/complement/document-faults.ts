@@ -1,8 +1,8 @@
 // What is wrong with a document: what its type wants and it lacks, its days, and a number that is kept already.
 import { sql } from 'kysely'
-import type { Stored } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import type { FieldFault, FieldFaults } from '#server/errors/field-faults.ts'
+import type { Stored } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import type { FieldFault, FieldFaults } from '#server/platform/errors/field-faults.ts'
 import { today } from '#server/platform/time/zone-time.ts'
 import { typeOf } from './type-facts.ts'
 

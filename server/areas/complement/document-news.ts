@@ -1,8 +1,8 @@
 // Tells those who may approve papers that one waits, and the employee what was decided on it.
 import { sql } from 'kysely'
-import { type Question, receiversOf } from '#server/alerts/alert-receivers.ts'
-import type { Context } from '#server/crud/context.ts'
-import { notify } from '#server/notifications/notify.ts'
+import { type Question, receiversOf } from '#server/engine/alerts/alert-receivers.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { notify } from '#server/engine/notifications/notify.ts'
 
 interface Paper {
   readonly id: number

@@ -1,6 +1,6 @@
 // What a paper counts as today: it waits or was rejected, was renewed, or as its last day says. Over the alias `p` of the row.
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 
 const day = (zone: string) => sql`(now() at time zone ${zone})::date`
 

@@ -1,10 +1,10 @@
 // Employee documents: what their type asks for, how long they hold, the newer one that takes an old one's place, and what the
 // office decides on those that employees hand in.
 import { sql } from 'kysely'
-import { type Behaviour, defineBehaviour } from '#server/crud/behaviour.ts'
-import { insertRecord } from '#server/crud/create.ts'
-import { servedResource } from '#server/crud/resource.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import { type Behaviour, defineBehaviour } from '#server/engine/crud/behaviour.ts'
+import { insertRecord } from '#server/engine/crud/create.ts'
+import { servedResource } from '#server/engine/crud/resource.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { decideDocuments, supersede } from './document-decisions.ts'
 import { documentFaults } from './document-faults.ts'
 import { daysLeft, documentState, unsettled } from './document-state.ts'

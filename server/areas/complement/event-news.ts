@@ -1,7 +1,7 @@
 // What becomes of an event, told to those whom it is for: all of them of another time or place, newcomers that it is planned.
 import { sql } from 'kysely'
-import type { Stored } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { Stored } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { tellReceivers } from './event-notices.ts'
 import { keepReceivers } from './event-receivers.ts'
 

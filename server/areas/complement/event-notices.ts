@@ -2,13 +2,13 @@
 // event says so. What people have been told cannot be made untold.
 import { sql } from 'kysely'
 import { notificationId } from '#openapi/notification-kinds.ts'
-import { codeText, languageNamed } from '#server/contract/labels.ts'
-import { wireTime } from '#server/crud/wire-time.ts'
-import type { Db } from '#server/db/database.ts'
-import { forgoUndo } from '#server/db/unit.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
-import { notify } from '#server/notifications/notify.ts'
-import { receiversOf } from '#server/notifications/receivers.ts'
+import { wireTime } from '#server/engine/crud/wire-time.ts'
+import { notify } from '#server/engine/notifications/notify.ts'
+import { receiversOf } from '#server/engine/notifications/receivers.ts'
+import { codeText, languageNamed } from '#server/platform/contract/labels.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { forgoUndo } from '#server/platform/db/unit.ts'
+import { queueMail } from '#server/platform/mail/queue-mail.ts'
 
 export type EventNews = 'EVENT_PLANNED' | 'EVENT_MOVED' | 'EVENT_CANCELLED' | 'EVENT_SOON'
 

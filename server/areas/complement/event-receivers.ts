@@ -1,9 +1,9 @@
 // Whom an event is for: everybody of its departments and those below them, of its areas and positions, and those who are named;
 // nobody named at all means everybody. As far as whoever plans it may see them.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
-import { scopeTerms } from '#server/crud/scope.ts'
-import { storageOf } from '#server/crud/storage.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { scopeTerms } from '#server/engine/crud/scope.ts'
+import { storageOf } from '#server/engine/crud/storage.ts'
 
 /** Keeps them with the event; answers those who were not among them before. */
 export async function keepReceivers({ db, company, principal }: Context, event: number): Promise<readonly number[]> {

@@ -1,8 +1,8 @@
 // Reminds people of events that begin soon: once for each start, whichever server comes first.
 import { sql } from 'kysely'
-import type { Database } from '#server/db/database.ts'
-import { inAllCompanies, inCompany } from '#server/db/tenant.ts'
-import { defineSchedule } from '#server/jobs/schedule.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { inAllCompanies, inCompany } from '#server/platform/db/tenant.ts'
+import { defineSchedule } from '#server/platform/jobs/schedule.ts'
 import { tellReceivers } from './event-notices.ts'
 
 const due = sql`not is_cancelled and remind_before > 0 and event_time > now()

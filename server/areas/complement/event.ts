@@ -1,9 +1,10 @@
 // Events: when they are left to begin and end, what they are by now, their copies, and calling them off.
 import { sql } from 'kysely'
-import { defineBehaviour } from '#server/crud/behaviour.ts'
-import { wireTime } from '#server/crud/wire-time.ts'
-import type { FieldFaults } from '#server/errors/field-faults.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import { defineBehaviour } from '#server/engine/crud/behaviour.ts'
+import { servedResource } from '#server/engine/crud/resource.ts'
+import { wireTime } from '#server/engine/crud/wire-time.ts'
+import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { copyEvent } from './copy-event.ts'
 import { tellOfCancelling, tellOfChange, tellOfEvent } from './event-news.ts'
 import { eventState } from './event-state.ts'
@@ -51,7 +52,10 @@ export const eventBehaviour = defineBehaviour('event', {
     return rows.map(({ id }) => ({ id, code: 'ZBCM1701' }))
   },
 
-  rowActions: { copy: ({ context, row, body }) => copyEvent(context, row, body.event_time) },
+  rowActions: {
+    copy: ({ context, row, body }): Promise<number> =>
+      copyEvent(context, servedResource('event', eventBehaviour), row, body.event_time),
+  },
 
   bulkActions: {
     cancel: async ({ context, ids, body }) => {

@@ -1,6 +1,6 @@
 // Finds the holidays of the same name that fall on the same days for some of the same people.
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

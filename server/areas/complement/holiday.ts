@@ -1,9 +1,9 @@
 // Holidays: their last day, hours at overtime levels, and no two of one name on the same days for the same people.
 import { sql } from 'kysely'
 import { addDays } from '#openapi/dates.ts'
-import { defineBehaviour, type Skipped } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import type { FieldFaults } from '#server/errors/field-faults.ts'
+import { defineBehaviour, type Skipped } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
 import { today } from '#server/platform/time/zone-time.ts'
 import { copyYear } from './copy-year.ts'
 import { clashing } from './holiday-clash.ts'

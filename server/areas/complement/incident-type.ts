@@ -1,7 +1,7 @@
 // Incident types: a symbol of their own, a colour, and a unit that stays once something is counted in it.
-import { defineBehaviour } from '#server/crud/behaviour.ts'
-import { usesOf } from '#server/crud/used-by.ts'
-import type { FieldFaults } from '#server/errors/field-faults.ts'
+import { defineBehaviour } from '#server/engine/crud/behaviour.ts'
+import { usesOf } from '#server/engine/crud/used-by.ts'
+import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
 import { freeColour } from './colours.ts'
 import { setActive } from './set-active.ts'
 import { symbolFaults } from './symbols.ts'

@@ -1,8 +1,8 @@
 // Proposes the public holidays of a country, and adds those that are chosen, for everybody.
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
-import { insertRecord } from '#server/crud/create.ts'
-import { servedResource } from '#server/crud/resource.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { insertRecord } from '#server/engine/crud/create.ts'
+import { servedResource } from '#server/engine/crud/resource.ts'
 import { holidayBehaviour } from './holiday.ts'
 import { clashing } from './holiday-clash.ts'
 import { type PublicHoliday, publicHolidays } from './public-holidays.ts'

@@ -1,8 +1,8 @@
 // Who lacks a document that is required of them: by department and all below it, by position, by employment type.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
-import { scopeTerms } from '#server/crud/scope.ts'
-import { storageOf } from '#server/crud/storage.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { scopeTerms } from '#server/engine/crud/scope.ts'
+import { storageOf } from '#server/engine/crud/storage.ts'
 
 const MOST = 500
 

@@ -1,6 +1,6 @@
 // Events as those see them whom they are for: they answer where an answer is asked for, until the event is over.
 import { sql } from 'kysely'
-import { defineBehaviour } from '#server/crud/behaviour.ts'
+import { defineBehaviour } from '#server/engine/crud/behaviour.ts'
 import { eventState } from './event-state.ts'
 
 export const myEventBehaviour = defineBehaviour('my_event', {

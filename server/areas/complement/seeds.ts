@@ -1,5 +1,5 @@
 // What every company starts with: the kinds of absence that people ask for, and the papers that are kept of them.
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 interface Stamp {
   readonly company_id: number

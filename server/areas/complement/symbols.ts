@@ -1,7 +1,7 @@
 // Symbols in attendance sheets: kinds of absence and of training share them, so that a cell means one thing.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
-import type { FieldFaults } from '#server/errors/field-faults.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
 
 /** A symbol that a kind of the other resource has (ZBCM1401). */
 export async function symbolFaults(

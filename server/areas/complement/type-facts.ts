@@ -1,6 +1,6 @@
 // What a document type asks of its documents.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 
 interface TypeFacts {
   readonly has_expiry: boolean

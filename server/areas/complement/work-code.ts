@@ -1,8 +1,8 @@
 // Work codes: each takes the next free slot in the memory of terminals.
 import { sql } from 'kysely'
-import { defineBehaviour } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import { defineBehaviour } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 
 const SLOTS = 999
 

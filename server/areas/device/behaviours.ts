@@ -1,5 +1,5 @@
 // What the resources of device do beside storing rows.
-import type { Behaviours } from '#server/crud/behaviours.ts'
+import type { Behaviours } from '#server/engine/crud/behaviours.ts'
 import { bioPhotoBehaviour } from './bio-photo.ts'
 import { bioTemplateBehaviour } from './bio-template.ts'
 import { commandBehaviour } from './command.ts'

@@ -1,7 +1,7 @@
 // Templates of chosen people: taken off the server, the terminals of their areas or both, and fetched anew from terminals.
 import { sql } from 'kysely'
-import type { BulkOutcome, Skipped } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { BulkOutcome, Skipped } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 
 const tab = sql.lit('\t')
 

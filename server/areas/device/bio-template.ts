@@ -1,5 +1,5 @@
 // Biometric templates: sent to the terminals of their people's areas, and deleted there when they are deleted here.
-import { defineBehaviour } from '#server/crud/behaviour.ts'
+import { defineBehaviour } from '#server/engine/crud/behaviour.ts'
 import { queueTemplates } from './queue-people.ts'
 import { queueTakingOff } from './taking-off.ts'
 

@@ -1,7 +1,7 @@
 // Commands: what waits can be taken out of the queue, what did not come through can be queued once more.
 import { sql } from 'kysely'
-import { type BulkOutcome, defineBehaviour, type Skipped } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
+import { type BulkOutcome, defineBehaviour, type Skipped } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 
 const repeatable: readonly string[] = ['FAILED', 'EXPIRED', 'CANCELLED']
 

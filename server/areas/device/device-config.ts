@@ -1,8 +1,8 @@
 // The configuration of terminals: how long punches are kept at least, and defaults that reach all terminals where that is asked for.
 import { sql } from 'kysely'
-import { isBlock } from '#server/auth/address-blocks.ts'
-import { defineBehaviour } from '#server/crud/behaviour.ts'
-import type { FieldFaults } from '#server/errors/field-faults.ts'
+import { defineBehaviour } from '#server/engine/crud/behaviour.ts'
+import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
+import { isBlock } from '#server/platform/http/address-blocks.ts'
 import { transferFaults } from './transfer-times.ts'
 
 const LEAST_MONTHS = 12

@@ -1,7 +1,7 @@
 // A subscription covers so many terminals; those that are not authorized take no place.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 
 /** Throws number 0040 where there are more by now. People who add at the same time wait for each other. */
 export async function refuseBeyondDevices({ db, company }: Context): Promise<void> {

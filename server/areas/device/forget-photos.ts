@@ -1,9 +1,9 @@
 // Photos that nobody decided on within 30 days are forgotten, and rejected ones after 7: row and file.
 import { sql } from 'kysely'
-import type { Database } from '#server/db/database.ts'
-import { inAllCompanies, inCompany } from '#server/db/tenant.ts'
-import type { FileChanges } from '#server/files/file-changes.ts'
-import { defineSchedule } from '#server/jobs/schedule.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { inAllCompanies, inCompany } from '#server/platform/db/tenant.ts'
+import type { FileChanges } from '#server/platform/files/file-changes.ts'
+import { defineSchedule } from '#server/platform/jobs/schedule.ts'
 import { inDays } from '#server/platform/time/zone-time.ts'
 
 const waitDays = 30

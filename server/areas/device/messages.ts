@@ -1,9 +1,9 @@
 // Messages on terminals, to everybody or to the named employees: numbered, timed, queued when they are saved, taken off again.
 import { type RawBuilder, sql } from 'kysely'
-import type { BulkOutcome, Stored } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import type { FieldFaults } from '#server/errors/field-faults.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import type { BulkOutcome, Stored } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 
 const MOST_BYTES = 320
 const HIGHEST_NUMBER = 65_535

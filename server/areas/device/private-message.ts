@@ -1,6 +1,6 @@
 // Private messages: what the named employees read on the terminals of their areas.
 import { sql } from 'kysely'
-import { defineBehaviour } from '#server/crud/behaviour.ts'
+import { defineBehaviour } from '#server/engine/crud/behaviour.ts'
 import { type MessageKind, messageSteps, sendMessages, takeOff } from './messages.ts'
 
 const kind: MessageKind = {

@@ -1,8 +1,8 @@
 // Public messages: what everybody reads on the chosen terminals, and on those of the chosen areas.
 import { sql } from 'kysely'
-import { defineBehaviour } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { refuseFields } from '#server/errors/refusal.ts'
+import { defineBehaviour } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { refuseFields } from '#server/platform/errors/refusal.ts'
 import { type MessageKind, messageSteps, sendMessages, takeOff } from './messages.ts'
 
 const kind: MessageKind = {

@@ -1,6 +1,6 @@
 // Pictures, templates and photos of people for the terminals of their areas; the content itself is put in when a command is sent.
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 /** Who orders it, for which company. */
 export interface Ordering {

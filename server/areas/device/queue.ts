@@ -1,6 +1,6 @@
 // Puts commands into the queue of terminals; what they say and how they replace one another is said in the database.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 
 type Kind = 'CONTROL' | 'OPTION' | 'QUERY' | 'TEMPLATE' | 'PHOTO' | 'MESSAGE' | 'ACCESS' | 'ENROLL'
 

@@ -1,8 +1,8 @@
 // The address at which the people of a company hand in their own photo, as links and QR codes have it.
 import { sql } from 'kysely'
 import type { Config } from '#server/config.ts'
-import type { Context } from '#server/crud/context.ts'
-import { isOwnMachine } from '#server/mail/own-machine.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { isOwnMachine } from '#server/platform/mail/own-machine.ts'
 
 /** Of the configured host, whatever host was asked; null while the company does not take photos this way. */
 export async function registrationLink(

@@ -1,7 +1,7 @@
 // Sends people to terminals once more: themselves first, then their pictures, templates and photos.
 import { sql } from 'kysely'
-import type { BulkOutcome, Skipped } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { BulkOutcome, Skipped } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { queueBelongings } from './queue-people.ts'
 
 interface Reach {

@@ -1,6 +1,6 @@
 // What follows an approval of comparison photos: the form that terminals take, and the way to the terminals.
 import { sql } from 'kysely'
-import type { FileChanges } from '#server/files/file-changes.ts'
+import type { FileChanges } from '#server/platform/files/file-changes.ts'
 import { type Ordering, queuePhotos } from './queue-people.ts'
 
 interface Photo {

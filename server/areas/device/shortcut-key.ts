@@ -1,8 +1,8 @@
 // What a key of a terminal does: the line that sets it, with a state that it shows by itself at a time of day.
 import type { BulkActions } from '#openapi/types.ts'
-import type { BulkOutcome } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { refuseFields } from '#server/errors/refusal.ts'
+import type { BulkOutcome } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { refuseFields } from '#server/platform/errors/refusal.ts'
 import { pairs } from './queue.ts'
 import { linesTo } from './terminal-commands.ts'
 

@@ -1,6 +1,6 @@
 // Templates and photos that are deleted here are deleted on the terminals of their people's areas, too.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 
 const lines = {
   bio_template: {

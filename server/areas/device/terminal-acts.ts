@@ -1,8 +1,8 @@
 // What is done to terminals on the server itself: another area, service on and off, an emptied queue; and what is cleared on one.
 import { sql } from 'kysely'
-import type { BulkOutcome, Skipped, Stored } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { refuse, refuseFields } from '#server/errors/refusal.ts'
+import type { BulkOutcome, Skipped, Stored } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { refuse, refuseFields } from '#server/platform/errors/refusal.ts'
 import { refuseBeyondDevices } from './device-limit.ts'
 import { queueLines } from './queue.ts'
 

@@ -1,9 +1,9 @@
 // What people tell terminals: each act as the lines it puts into the queue. Those that are not served are skipped (ZBDV1003).
 import { sql } from 'kysely'
 import { dayMs } from '#openapi/dates.ts'
-import type { BulkOutcome, Skipped } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { refuseFields } from '#server/errors/refusal.ts'
+import type { BulkOutcome, Skipped } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { refuseFields } from '#server/platform/errors/refusal.ts'
 import { type Line, pairs, queueAllPeople, queueLines } from './queue.ts'
 import { queuePhotos, queuePictures, queueTemplates } from './queue-people.ts'
 

@@ -1,6 +1,6 @@
 // Errors that terminals logged: people note which are settled.
 import { sql } from 'kysely'
-import { defineBehaviour } from '#server/crud/behaviour.ts'
+import { defineBehaviour } from '#server/engine/crud/behaviour.ts'
 
 export const terminalErrorBehaviour = defineBehaviour('terminal_error', {
   bulkActions: {

@@ -1,6 +1,6 @@
 // A terminal as the intake of punches knows it: where it stands, in which zone its clock runs, what its punches are for.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import type { PunchPlace } from '../punch/exports.ts'
 
 /** A terminal's row, with its area's name and the zone that counts. */

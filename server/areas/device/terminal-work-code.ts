@@ -1,7 +1,7 @@
 // Work codes on terminals: sent to the chosen ones or taken off them; how many hold them, wait, or failed.
 import { type RawBuilder, sql } from 'kysely'
-import { type BulkOutcome, defineBehaviour, type Skipped } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
+import { type BulkOutcome, defineBehaviour, type Skipped } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 
 const holding = (states: RawBuilder<unknown>) => () =>
   sql`(select count(*)::integer from work_code_terminal h where h.company_id = p.company_id and h.work_code = p.id

@@ -1,6 +1,6 @@
 // Transactions: marked where a document had expired of which the type says so.
 import { sql } from 'kysely'
-import { defineBehaviour } from '#server/crud/behaviour.ts'
+import { defineBehaviour } from '#server/engine/crud/behaviour.ts'
 
 export const transactionBehaviour = defineBehaviour('transaction', {
   computed: {

@@ -1,10 +1,10 @@
 // Ends what waited too long and forgets what was kept long enough: commands, logs and punches, as each company's configuration says.
 import { type RawBuilder, sql } from 'kysely'
 import type { ResourceName } from '#openapi/types.ts'
-import { noteChanged } from '#server/db/changed-records.ts'
-import type { Database, Db } from '#server/db/database.ts'
-import { inAllCompanies } from '#server/db/tenant.ts'
-import { defineSchedule } from '#server/jobs/schedule.ts'
+import { noteChanged } from '#server/platform/db/changed-records.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
+import { inAllCompanies } from '#server/platform/db/tenant.ts'
+import { defineSchedule } from '#server/platform/jobs/schedule.ts'
 import { noteDoors } from './doors/note-doors.ts'
 
 const old = (table: string, time: string, field: string, usual: number, unit: 'days' | 'months'): RawBuilder<unknown> =>

@@ -1,10 +1,10 @@
 // Shows announcements to their receivers: they stand on the first page of each, and the bell tells of them. What was done with
 // the app is forgotten after a year.
 import { sql } from 'kysely'
-import type { Database, Db } from '#server/db/database.ts'
-import { inAllCompanies, inCompany } from '#server/db/tenant.ts'
-import { defineSchedule } from '#server/jobs/schedule.ts'
-import { notify } from '#server/notifications/notify.ts'
+import { notify } from '#server/engine/notifications/notify.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
+import { inAllCompanies, inCompany } from '#server/platform/db/tenant.ts'
+import { defineSchedule } from '#server/platform/jobs/schedule.ts'
 
 /** `db` is that of the company. Only what is scheduled is sent, so that two servers do not send it twice. */
 export async function deliver(db: Db, company: number, id: number): Promise<void> {

@@ -1,11 +1,11 @@
 // To whom an announcement goes: those who are named, or everybody of its departments, as far as its sender may see them.
 import { sql } from 'kysely'
-import type { Stored } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { where } from '#server/crud/filters.ts'
-import { scopeTerms } from '#server/crud/scope.ts'
-import { storageOf } from '#server/crud/storage.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import type { Stored } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { where } from '#server/engine/crud/filters.ts'
+import { scopeTerms } from '#server/engine/crud/scope.ts'
+import { storageOf } from '#server/engine/crud/storage.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 
 /** Throws 0028 where it would go to nobody. */
 export async function addReceivers(context: Context, { id, category }: Stored): Promise<void> {

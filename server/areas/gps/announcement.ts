@@ -1,12 +1,12 @@
 // Announcements: drafts that are sent to their receivers, at once or from their start on, and withdrawn again. Drafts
 // are what the contract says, hence the casts.
 import { sql } from 'kysely'
-import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { wireTime } from '#server/crud/wire-time.ts'
-import { forgoUndo } from '#server/db/unit.ts'
-import type { FieldFaults } from '#server/errors/field-faults.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import { defineBehaviour, type Stored } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { wireTime } from '#server/engine/crud/wire-time.ts'
+import { forgoUndo } from '#server/platform/db/unit.ts'
+import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { deliver } from './announcement-delivery.ts'
 import { addReceivers } from './announcement-receivers.ts'
 

@@ -1,5 +1,5 @@
 // What the resources of work outside do beside storing rows.
-import type { Behaviours } from '#server/crud/behaviours.ts'
+import type { Behaviours } from '#server/engine/crud/behaviours.ts'
 import { announcementBehaviour } from './announcement.ts'
 import { clientBehaviour } from './client.ts'
 import { gpsAccountBehaviour } from './gps-account.ts'

@@ -1,9 +1,9 @@
 // Clients: how far they are from the company, switched on and off, their places handed on as fences.
 import { sql } from 'kysely'
-import { type BulkOutcome, defineBehaviour, type Skipped } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { servedResource } from '#server/crud/resource.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import { type BulkOutcome, defineBehaviour, type Skipped } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { servedResource } from '#server/engine/crud/resource.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { addFence } from './fence-steps.ts'
 import { gpsEmployeeBehaviour } from './gps-employee.ts'
 import { placeFaults } from './place-faults.ts'

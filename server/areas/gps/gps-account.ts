@@ -1,8 +1,8 @@
 // Phones: shut out, signed out, made somebody's own, taken from them. Sessions end at once, and none of it can be undone.
 import { sql } from 'kysely'
-import { type BulkOutcome, defineBehaviour, type Skipped } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { forgoUndo } from '#server/db/unit.ts'
+import { type BulkOutcome, defineBehaviour, type Skipped } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { forgoUndo } from '#server/platform/db/unit.ts'
 import { endPhoneSessions } from '../identity/exports.ts'
 
 interface Phone {

@@ -1,6 +1,6 @@
 // Fences of employees: one for each person that is named, no place twice at a time.
-import { type Behaviour, defineBehaviour } from '#server/crud/behaviour.ts'
-import { servedResource } from '#server/crud/resource.ts'
+import { type Behaviour, defineBehaviour } from '#server/engine/crud/behaviour.ts'
+import { servedResource } from '#server/engine/crud/resource.ts'
 import { fenceActions, fenceDates, fenceFaults, forEach } from './fence-steps.ts'
 
 const { copy, ...actions } = fenceActions('employee', () => servedResource('gps_employee', gpsEmployeeBehaviour))

@@ -1,9 +1,9 @@
 // Notices: the texts of what the bell told employees, in the language of their company.
 import { type RawBuilder, sql } from 'kysely'
 import { notificationId, notificationKinds } from '#openapi/notification-kinds.ts'
-import { labelOf, languageNamed } from '#server/contract/labels.ts'
-import { defineBehaviour } from '#server/crud/behaviour.ts'
-import { forgoUndo } from '#server/db/unit.ts'
+import { defineBehaviour } from '#server/engine/crud/behaviour.ts'
+import { labelOf, languageNamed } from '#server/platform/contract/labels.ts'
+import { forgoUndo } from '#server/platform/db/unit.ts'
 
 /** The text with its placeholders filled from the notice's context. */
 function filled(text: string): RawBuilder<unknown> {

@@ -1,15 +1,21 @@
 // Outdoor schedules: for people who work outside, no plan twice at a time, handed over from a date on; people are told of them.
 import { sql } from 'kysely'
 import { addDays } from '#openapi/dates.ts'
-import { type Behaviour, type BulkOutcome, defineBehaviour, type Skipped, type Stored } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { insertRecord } from '#server/crud/create.ts'
-import { servedResource } from '#server/crud/resource.ts'
-import { scopeTerms } from '#server/crud/scope.ts'
-import { storageOf } from '#server/crud/storage.ts'
-import type { FieldFault, FieldFaults } from '#server/errors/field-faults.ts'
-import { refuse, refuseFields } from '#server/errors/refusal.ts'
-import { notify } from '#server/notifications/notify.ts'
+import {
+  type Behaviour,
+  type BulkOutcome,
+  defineBehaviour,
+  type Skipped,
+  type Stored,
+} from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { insertRecord } from '#server/engine/crud/create.ts'
+import { servedResource } from '#server/engine/crud/resource.ts'
+import { scopeTerms } from '#server/engine/crud/scope.ts'
+import { storageOf } from '#server/engine/crud/storage.ts'
+import { notify } from '#server/engine/notifications/notify.ts'
+import type { FieldFault, FieldFaults } from '#server/platform/errors/field-faults.ts'
+import { refuse, refuseFields } from '#server/platform/errors/refusal.ts'
 import { planVisits } from './plan-visits.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 // What is wrong with a place: degrees that are none on the earth.
-import type { FieldFaults } from '#server/errors/field-faults.ts'
+import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
 import type { Point } from './distance.ts'
 
 type Values = Readonly<Record<string, unknown>>

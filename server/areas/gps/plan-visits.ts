@@ -2,7 +2,7 @@
 // before stays as it was.
 import { sql } from 'kysely'
 import { addDays } from '#openapi/dates.ts'
-import { defineSchedule } from '#server/jobs/schedule.ts'
+import { defineSchedule } from '#server/platform/jobs/schedule.ts'
 import { today } from '#server/platform/time/zone-time.ts'
 import { type Unit, type Wanted, wantedVisits } from './visits-of-days.ts'
 

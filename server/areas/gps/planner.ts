@@ -1,11 +1,11 @@
 // Plans of visits: clients who are enabled, days that the cycle has, no two visits at once.
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { type Behaviour, defineBehaviour, type Skipped } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { insertRecord } from '#server/crud/create.ts'
-import { servedResource } from '#server/crud/resource.ts'
-import type { FieldFault, FieldFaults } from '#server/errors/field-faults.ts'
+import { type Behaviour, defineBehaviour, type Skipped } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { insertRecord } from '#server/engine/crud/create.ts'
+import { servedResource } from '#server/engine/crud/resource.ts'
+import type { FieldFault, FieldFaults } from '#server/platform/errors/field-faults.ts'
 import { planVisitsOf } from './plan-visits.ts'
 
 type PlannerVisit = components['schemas']['PlannerVisit']

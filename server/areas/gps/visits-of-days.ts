@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { addDays, isMonthEnd, weekdayOf } from '#openapi/dates.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { today } from '#server/platform/time/zone-time.ts'
 import { freeDays } from '../attendance/exports.ts'
 

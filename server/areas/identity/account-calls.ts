@@ -1,8 +1,8 @@
 // Calls of whoever is signed in: who and where one is, one's sessions, password and profile.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { principalOf } from '#server/auth/authenticate.ts'
-import { bodyReader } from '#server/contract/body-reader.ts'
-import { success } from '#server/crud/answer.ts'
+import { principalOf } from '#server/access/authenticate.ts'
+import { success } from '#server/engine/crud/answer.ts'
+import { bodyReader } from '#server/platform/contract/body-reader.ts'
 import { callerOf } from './caller.ts'
 import { confirmEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'

@@ -1,6 +1,6 @@
 // How often one address, or one session, may call what needs no session.
-import { countHit, type Limit, tooMany } from '#server/auth/rate-limit.ts'
-import { inIdentity } from '#server/db/tenant.ts'
+import { countHit, type Limit, tooMany } from '#server/access/rate-limit.ts'
+import { inIdentity } from '#server/platform/db/tenant.ts'
 import type { Caller } from './caller.ts'
 import type { Identity } from './identity.ts'
 

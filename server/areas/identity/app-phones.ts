@@ -1,10 +1,10 @@
 // The phones on which employees are signed in to the app: each sign-in writes its phone down. The first phone is the person's own;
 // another one waits until it is approved, or the person is set free of the first.
 import { sql } from 'kysely'
-import { forgetPrincipals } from '#server/auth/forget-principals.ts'
-import { asIdentity } from '#server/db/as-identity.ts'
-import type { Db } from '#server/db/database.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import { forgetPrincipals } from '#server/access/forget-principals.ts'
+import { asIdentity } from '#server/platform/db/as-identity.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import type { Caller } from './caller.ts'
 
 interface Opened {

@@ -1,9 +1,9 @@
 // What signing in keeps of a request: where it came from, with which client, to which host.
 import type { FastifyRequest } from 'fastify'
-import type { ClientKind } from '#server/auth/principal.ts'
-import { type RequestHost, requestHost } from '#server/auth/request-host.ts'
-import { type Language, languageOf } from '#server/contract/labels.ts'
-import type { CallFacts } from '#server/crud/context.ts'
+import type { ClientKind } from '#server/access/principal.ts'
+import { type RequestHost, requestHost } from '#server/access/request-host.ts'
+import type { CallFacts } from '#server/engine/crud/context.ts'
+import { type Language, languageOf } from '#server/platform/contract/labels.ts'
 
 export interface Caller extends CallFacts {
   readonly client: ClientKind

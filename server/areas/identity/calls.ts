@@ -1,7 +1,7 @@
 // The calls of identity: signing in, companies, who is signed in, one's own account, the first set-up.
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { accountCalls } from './account-calls.ts'
 import { companyCalls } from './company-calls.ts'
 import type { Identity } from './identity.ts'

@@ -1,9 +1,9 @@
 // How often one address may try the codes of links, and how long it must wait after too many wrong ones.
 import { sql } from 'kysely'
-import { countHit, tooMany } from '#server/auth/rate-limit.ts'
-import type { Db } from '#server/db/database.ts'
-import { inIdentity } from '#server/db/tenant.ts'
-import { Refusal } from '#server/errors/refusal.ts'
+import { countHit, tooMany } from '#server/access/rate-limit.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { inIdentity } from '#server/platform/db/tenant.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
 import { limitAddress } from './address-limits.ts'
 import type { Caller } from './caller.ts'
 import type { Identity } from './identity.ts'

@@ -1,8 +1,8 @@
 // Calls about the host's region, the companies a user has joined, and entering one.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { principalOf } from '#server/auth/authenticate.ts'
-import { bodyReader } from '#server/contract/body-reader.ts'
-import { success } from '#server/crud/answer.ts'
+import { principalOf } from '#server/access/authenticate.ts'
+import { success } from '#server/engine/crud/answer.ts'
+import { bodyReader } from '#server/platform/contract/body-reader.ts'
 import { limitAddress } from './address-limits.ts'
 import { callerOf } from './caller.ts'
 import { companyPage } from './company-page.ts'

@@ -1,7 +1,7 @@
 // The list of the companies a user has joined, in the shape of every list.
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Principal } from '#server/auth/principal.ts'
-import { inIdentity } from '#server/db/tenant.ts'
+import type { Principal } from '#server/access/principal.ts'
+import { inIdentity } from '#server/platform/db/tenant.ts'
 import { localTime } from '#server/platform/time/zone-time.ts'
 import type { Identity } from './identity.ts'
 import { joinedCompanies } from './joined-companies.ts'

@@ -1,7 +1,7 @@
 // What the domain, name and time zone of a new company must be like.
 import { sql } from 'kysely'
 import { companyDomainRule, fits } from '#openapi/input-rules.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { isZone } from '#server/platform/time/zone-time.ts'
 
 const reserved = new Set(

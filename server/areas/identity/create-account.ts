@@ -1,8 +1,8 @@
 // Makes the account of a person whose e-mail is proven, in the transaction it is given (one of identity).
 import { sql } from 'kysely'
-import { ownVersion } from '#server/auth/region.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import type { Owner } from './create-company.ts'
+import { ownVersion } from './region/region-face.ts'
 
 export interface NewAccount {
   readonly email: string

@@ -1,8 +1,8 @@
 // Makes a company with everything it starts with, in the transaction it is given (one of identity).
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
-import { refuse } from '#server/errors/refusal.ts'
-import { audit } from '#server/history/audit.ts'
+import { audit } from '#server/engine/crud/audit.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { emit } from '../events.ts'
 import { newCompanyFaults } from './company-rules.ts'
 import { defaultGroups } from './default-groups.ts'

@@ -2,11 +2,11 @@
 import { sql } from 'kysely'
 import { productModules } from '#openapi/feature-rights.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { companyOf, type Principal } from '#server/auth/principal.ts'
-import { shownRegion } from '#server/auth/region.ts'
-import { inCompany } from '#server/db/tenant.ts'
+import { companyOf, type Principal } from '#server/access/principal.ts'
+import { inCompany } from '#server/platform/db/tenant.ts'
 import { companyUsage } from './company-usage.ts'
 import type { Identity } from './identity.ts'
+import { shownRegion } from './region/region-face.ts'
 
 type CurrentCompany = components['schemas']['CurrentCompany']
 

@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import { productModules } from '#openapi/feature-rights.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { usablePermissions } from '#server/auth/permissions.ts'
-import type { Principal } from '#server/auth/principal.ts'
-import type { Database } from '#server/db/database.ts'
-import { inCompany, inIdentity } from '#server/db/tenant.ts'
+import { usablePermissions } from '#server/access/permissions.ts'
+import type { Principal } from '#server/access/principal.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { inCompany, inIdentity } from '#server/platform/db/tenant.ts'
 import { localTime } from '#server/platform/time/zone-time.ts'
 
 type CurrentUser = components['schemas']['CurrentUser']

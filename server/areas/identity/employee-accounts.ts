@@ -1,8 +1,8 @@
 // The accounts by which employees sign in, kept as their records say. Called inside a company's transaction.
 import { sql } from 'kysely'
-import { forgetPrincipals } from '#server/auth/forget-principals.ts'
-import { asIdentity } from '#server/db/as-identity.ts'
-import type { Db } from '#server/db/database.ts'
+import { forgetPrincipals } from '#server/access/forget-principals.ts'
+import { asIdentity } from '#server/platform/db/as-identity.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { mailTo } from './mails.ts'
 import { makeCode } from './one-time-code.ts'
 import { revokeSessionsOf } from './sessions.ts'

@@ -1,9 +1,9 @@
 // Entering a company: a session of its own, handed over when the company lives on another host.
 
-import type { Principal } from '#server/auth/principal.ts'
-import { inIdentity } from '#server/db/tenant.ts'
-import { refuse } from '#server/errors/refusal.ts'
-import { audit } from '#server/history/audit.ts'
+import type { Principal } from '#server/access/principal.ts'
+import { audit } from '#server/engine/crud/audit.ts'
+import { inIdentity } from '#server/platform/db/tenant.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import type { Caller } from './caller.ts'
 import type { Identity } from './identity.ts'
 import { checkEntry, joinedCompanies, rememberVisit } from './joined-companies.ts'

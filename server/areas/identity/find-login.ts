@@ -1,7 +1,7 @@
 // Finds the account that a typed name means: a user by e-mail, an employee of a company by code, e-mail or mobile.
 import { sql } from 'kysely'
 import { composed } from '#openapi/composed.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 export interface Login {
   readonly id: number

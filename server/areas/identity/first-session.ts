@@ -1,7 +1,7 @@
 // The session that begins with a company that was just made: nobody types a second time what they have just proved.
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Db } from '#server/db/database.ts'
-import { audit } from '#server/history/audit.ts'
+import { audit } from '#server/engine/crud/audit.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import type { Caller } from './caller.ts'
 import type { Owner } from './create-company.ts'
 import type { Identity } from './identity.ts'

@@ -2,9 +2,9 @@
 
 import type { components } from '#openapi/generated/schema.d.ts'
 import { isAccountName } from '#openapi/input-rules.ts'
-import type { Db } from '#server/db/database.ts'
-import { inIdentity } from '#server/db/tenant.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { inIdentity } from '#server/platform/db/tenant.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { limitAddress } from './address-limits.ts'
 import type { Caller } from './caller.ts'
 import { findEmployee, findUser, findUserByPhone, type Login, loginName } from './find-login.ts'

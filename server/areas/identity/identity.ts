@@ -1,7 +1,7 @@
 // What every call of identity works with.
-import type { Access } from '#server/auth/access.ts'
+import type { Access } from '#server/access/access.ts'
 import type { Config } from '#server/config.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 
 export interface Identity {
   readonly database: Database

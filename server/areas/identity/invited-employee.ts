@@ -1,8 +1,8 @@
 // An employee who was asked to choose a password for the own company's sign-in.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
-import { Refusal, refuse } from '#server/errors/refusal.ts'
-import { audit } from '#server/history/audit.ts'
+import { audit } from '#server/engine/crud/audit.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { Refusal, refuse } from '#server/platform/errors/refusal.ts'
 import type { Caller } from './caller.ts'
 import { checkCode, spendCode } from './one-time-code.ts'
 

@@ -1,9 +1,9 @@
 // The companies that a user has joined, and whether he may enter one of them.
 import { sql } from 'kysely'
-import { isWithin } from '#server/auth/address-blocks.ts'
-import type { CompanyState, Role } from '#server/auth/principal.ts'
-import type { Db } from '#server/db/database.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import type { CompanyState, Role } from '#server/access/principal.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
+import { isWithin } from '#server/platform/http/address-blocks.ts'
 import type { Caller } from './caller.ts'
 
 /** A company to enter, as a member of it or as its employee. */

@@ -1,6 +1,6 @@
 // After how many wrong passwords a name is locked, and for how long: the region's rule, or that of the company named.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 export interface LockRule {
   /** Null: never. */

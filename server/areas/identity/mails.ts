@@ -1,7 +1,7 @@
 // The mails that identity writes: in the transaction of what they tell about.
-import type { Db } from '#server/db/database.ts'
-import type { MailKind, MailValues } from '#server/mail/mail-kinds.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { MailKind, MailValues } from '#server/platform/mail/mail-kinds.ts'
+import { queueMail } from '#server/platform/mail/queue-mail.ts'
 
 /** Who a mail goes to; people without an address get none. */
 export interface Receiver {

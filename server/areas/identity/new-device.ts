@@ -1,6 +1,6 @@
 // Tells people by mail of a sign-in from a device that they have not used before.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import type { Caller } from './caller.ts'
 import { deviceLabel } from './device-label.ts'
 import type { Login } from './find-login.ts'

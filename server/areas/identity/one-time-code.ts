@@ -1,8 +1,8 @@
 // Codes of links that serve once; the database knows only their SHA-256.
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 
 const minute = 1
 const hour = 60

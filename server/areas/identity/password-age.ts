@@ -1,7 +1,7 @@
 // Whether a password is older than one of the person's companies allows.
 import { sql } from 'kysely'
 import { dayMs } from '#openapi/dates.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import type { Login } from './find-login.ts'
 
 export async function isPasswordExpired(db: Db, { id, password_changed_at }: Login): Promise<boolean> {

@@ -1,8 +1,8 @@
 // Former passwords: how many a person's companies remember, and the refusal of one of them.
 import { sql } from 'kysely'
-import type { Database } from '#server/db/database.ts'
-import { inIdentity } from '#server/db/tenant.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { inIdentity } from '#server/platform/db/tenant.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { passwordFits } from './password-hash.ts'
 
 /** Where no company says anything else. */

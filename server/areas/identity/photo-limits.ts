@@ -1,7 +1,7 @@
 // How often photos may be handed in without an account; counted by what was typed, known or not.
 import { createHash } from 'node:crypto'
-import { countHit, tooMany } from '#server/auth/rate-limit.ts'
-import { inIdentity } from '#server/db/tenant.ts'
+import { countHit, tooMany } from '#server/access/rate-limit.ts'
+import { inIdentity } from '#server/platform/db/tenant.ts'
 import type { Identity } from './identity.ts'
 
 const hour = 3600

@@ -1,12 +1,12 @@
 // Sign-ups that wait for their activation. Each keeps its own password; activating one discards the others.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { LegalVersions } from '#server/auth/region.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { inDays } from '#server/platform/time/zone-time.ts'
 import type { Caller } from './caller.ts'
 import { mailTo, type Nobody, nobody, roughPlace } from './mails.ts'
 import { makeCode } from './one-time-code.ts'
+import type { LegalVersions } from './region/region-face.ts'
 
 export interface Registration {
   readonly id: number

@@ -1,9 +1,9 @@
 // Renews a pair: each refresh token serves once, and one that comes back later ends its whole family.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
-import { inIdentity } from '#server/db/tenant.ts'
-import { type Refusal, refuse } from '#server/errors/refusal.ts'
-import { audit } from '#server/history/audit.ts'
+import { audit } from '#server/engine/crud/audit.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { inIdentity } from '#server/platform/db/tenant.ts'
+import { type Refusal, refuse } from '#server/platform/errors/refusal.ts'
 import { limitAddress } from './address-limits.ts'
 import type { Caller } from './caller.ts'
 import { deviceLabel } from './device-label.ts'

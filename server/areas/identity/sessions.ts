@@ -1,9 +1,9 @@
 // Sessions and the pairs of tokens that carry them.
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Access } from '#server/auth/access.ts'
-import { companyHost } from '#server/auth/request-host.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Access } from '#server/access/access.ts'
+import { companyHost } from '#server/access/request-host.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { admitPhone } from './app-phones.ts'
 import type { Caller } from './caller.ts'
 import { deviceLabel } from './device-label.ts'

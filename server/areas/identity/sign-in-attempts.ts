@@ -1,7 +1,7 @@
 // Counts wrong sign-ins by what was typed, known account or not, so that a lock tells nothing about accounts.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import type { LockRule } from './lock-rule.ts'
 
 /** Of whom: users of the region, employees of a company (domain and name), or the prompts for password and second factor of one account. */

@@ -1,9 +1,9 @@
 // Calls that begin, renew and end sessions.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { principalOf } from '#server/auth/authenticate.ts'
-import { bodyReader } from '#server/contract/body-reader.ts'
-import { success } from '#server/crud/answer.ts'
-import { Refusal, refuse } from '#server/errors/refusal.ts'
+import { principalOf } from '#server/access/authenticate.ts'
+import { success } from '#server/engine/crud/answer.ts'
+import { bodyReader } from '#server/platform/contract/body-reader.ts'
+import { Refusal, refuse } from '#server/platform/errors/refusal.ts'
 import { limitAddress } from './address-limits.ts'
 import { callerOf } from './caller.ts'
 import type { Identity } from './identity.ts'

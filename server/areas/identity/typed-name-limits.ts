@@ -1,9 +1,9 @@
 // How often one typed name may be used, known or not: the same for every name, so that it tells nothing about accounts.
 import { createHash } from 'node:crypto'
-import { countHit, type Limit, tooMany } from '#server/auth/rate-limit.ts'
-import type { Db } from '#server/db/database.ts'
-import { inIdentity } from '#server/db/tenant.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import { countHit, type Limit, tooMany } from '#server/access/rate-limit.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { inIdentity } from '#server/platform/db/tenant.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import type { Identity } from './identity.ts'
 
 const hour = 3600

@@ -1,11 +1,11 @@
 // What identity does on its own while a server listens: chains the operation log, removes what expired.
 import { sql } from 'kysely'
-import { rotateDueKeys } from '#server/auth/rotate-keys.ts'
-import type { Database } from '#server/db/database.ts'
-import { inIdentity } from '#server/db/tenant.ts'
-import { defineSchedule } from '#server/jobs/schedule.ts'
+import { rotateDueKeys } from '#server/access/rotate-keys.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { inIdentity } from '#server/platform/db/tenant.ts'
+import { defineSchedule } from '#server/platform/jobs/schedule.ts'
+import { serverSecrets } from '#server/platform/secrets/server-secrets.ts'
 import { inDays } from '#server/platform/time/zone-time.ts'
-import { serverSecrets } from '#server/secrets/server-secrets.ts'
 import { closedDays, forgetClosedAccounts } from './close-account.ts'
 import { registrationDays } from './registrations.ts'
 

@@ -1,10 +1,10 @@
 // Colleagues of the department with leave, asked for or approved, by date; by name those whose leave the person may see.
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { isAllowed } from '#server/auth/permissions.ts'
-import type { Context } from '#server/crud/context.ts'
-import { scopeTerms } from '#server/crud/scope.ts'
-import { storageOf } from '#server/crud/storage.ts'
+import { isAllowed } from '#server/access/permissions.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { scopeTerms } from '#server/engine/crud/scope.ts'
+import { storageOf } from '#server/engine/crud/storage.ts'
 
 type Away = components['schemas']['AwayOnDate']
 

@@ -1,9 +1,9 @@
 // The calls of the inbox: its lists, one of them with what a decision needs, and taking decisions back. Deciding itself is that of
 // each kind.
 import type { FastifyInstance } from 'fastify'
-import { bodyOf } from '#server/contract/read-body.ts'
-import { success } from '#server/crud/answer.ts'
-import { type Caller, callRunner, readRunner } from '#server/crud/call.ts'
+import { success } from '#server/engine/crud/answer.ts'
+import { type Caller, callRunner, readRunner } from '#server/engine/crud/call.ts'
+import { bodyOf } from '#server/platform/contract/read-body.ts'
 import { inboxEntry } from './inbox-entry.ts'
 import { inboxPage } from './inbox-page.ts'
 import { undoDecisions } from './undo-decisions.ts'

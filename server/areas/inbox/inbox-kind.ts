@@ -1,6 +1,6 @@
 // The kinds of what is decided: requests, and what has no steps.
 import { type RequestType, requestTables } from '#openapi/request-tables.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 
 /** Decided by whoever has the right, without steps. */
 const others = ['DOCUMENT', 'BIO_PHOTO'] as const

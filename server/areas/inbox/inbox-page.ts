@@ -1,8 +1,8 @@
 // A tab of the inbox, a page of it, how many of each kind it has, and how many wait.
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { kindIn } from './inbox-kind.ts'
 import { entryOf, inboxRows, type StoredEntry } from './inbox-rows.ts'
 import { tabIn } from './inbox-tab.ts'

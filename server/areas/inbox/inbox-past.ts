@@ -1,8 +1,8 @@
 // What became of what waits no more: as columns of the rows of the inbox, and as it travels.
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
-import { wireTime } from '#server/crud/wire-time.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { wireTime } from '#server/engine/crud/wire-time.ts'
 
 type Past = components['schemas']['InboxPast']
 

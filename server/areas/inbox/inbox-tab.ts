@@ -1,5 +1,5 @@
 // The tabs of the inbox: what waits, what the person decided, was told of, and questions that went from one to another.
-import { refuse } from '#server/errors/refusal.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 
 const tabs = ['waiting', 'decided', 'informed', 'passed'] as const
 

@@ -1,9 +1,9 @@
 // Takes back decisions that were made together, each alone: what one refuses holds none of the others.
 import type { components } from '#openapi/generated/schema.d.ts'
 import { requestTables } from '#openapi/request-tables.ts'
-import { guarded } from '#server/bulk/guarded.ts'
-import type { Skipped } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
+import { guarded } from '#server/engine/bulk/guarded.ts'
+import type { Skipped } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { takeBackDecision } from '../attendance/exports.ts'
 import { isRequest } from './inbox-kind.ts'
 

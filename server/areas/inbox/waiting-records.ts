@@ -1,9 +1,9 @@
 // Papers and photos that were handed in, for those who have the right to decide them, within their scope.
 import { type RawBuilder, sql } from 'kysely'
-import { isAllowed } from '#server/auth/permissions.ts'
-import type { Context } from '#server/crud/context.ts'
-import { scopeTerms } from '#server/crud/scope.ts'
-import { storageOf } from '#server/crud/storage.ts'
+import { isAllowed } from '#server/access/permissions.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { scopeTerms } from '#server/engine/crud/scope.ts'
+import { storageOf } from '#server/engine/crud/storage.ts'
 import { nothingPast } from './inbox-past.ts'
 
 type Sql = RawBuilder<unknown>

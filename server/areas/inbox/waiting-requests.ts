@@ -2,9 +2,9 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import { type RequestType, requestTables } from '#openapi/request-tables.ts'
-import { isAllowed } from '#server/auth/permissions.ts'
-import type { Context } from '#server/crud/context.ts'
-import { ownRows } from '#server/crud/own-rows.ts'
+import { isAllowed } from '#server/access/permissions.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { ownRows } from '#server/engine/crud/own-rows.ts'
 import { nothingPast } from './inbox-past.ts'
 import { requestWords } from './request-words.ts'
 

@@ -1,8 +1,8 @@
 // Puts employees into areas and takes them out; everybody keeps at least one, and nobody gets "Not Authorized".
 import { sql } from 'kysely'
-import type { BulkOutcome, Skipped, Stored } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { refuse, refuseFields } from '#server/errors/refusal.ts'
+import type { BulkOutcome, Skipped, Stored } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { refuse, refuseFields } from '#server/platform/errors/refusal.ts'
 import { queueBelongings } from '../device/exports.ts'
 import { refuseUnseen } from './assign-employees.ts'
 import { chosenEmployees, setEmployees } from './chosen-employees.ts'

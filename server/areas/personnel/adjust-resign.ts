@@ -1,9 +1,9 @@
 // Several employees resign at once: a resignation for each, by the rules of a single one.
-import type { BulkOutcome, Skipped } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { insertRecord } from '#server/crud/create.ts'
-import { servedResource } from '#server/crud/resource.ts'
-import { Refusal } from '#server/errors/refusal.ts'
+import type { BulkOutcome, Skipped } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { insertRecord } from '#server/engine/crud/create.ts'
+import { servedResource } from '#server/engine/crud/resource.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
 import { resignBehaviour } from './resign.ts'
 
 interface Wish {

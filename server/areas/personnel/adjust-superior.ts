@@ -1,7 +1,7 @@
 // Gives employees another superior; those above the new one stay, for nobody is above themselves.
-import type { BulkOutcome, Skipped } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { refuseFaults } from '#server/crud/validate.ts'
+import type { BulkOutcome, Skipped } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { refuseFaults } from '#server/engine/crud/validate.ts'
 import { chosenEmployees, setEmployees } from './chosen-employees.ts'
 import { activePersonFaults, superiorsOf } from './people.ts'
 

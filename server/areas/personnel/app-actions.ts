@@ -1,8 +1,8 @@
 // Letting employees sign in, stopping them, and passwords that got lost: for several at once.
 import { sql } from 'kysely'
-import type { BulkOutcome, Skipped, Stored } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { refuseFields } from '#server/errors/refusal.ts'
+import type { BulkOutcome, Skipped, Stored } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { refuseFields } from '#server/platform/errors/refusal.ts'
 import { hashPassword, keepEmployeeAccount, passwordFault, sendEmployeeReset } from '../identity/exports.ts'
 import { factsOf, refuseBeyondAppLimit } from './app-account.ts'
 import { setEmployees } from './chosen-employees.ts'

@@ -1,8 +1,8 @@
 // Gives a department or position, seen from its own page, to employees.
-import type { Context } from '#server/crud/context.ts'
-import { storedRows } from '#server/crud/select.ts'
-import { storageOf } from '#server/crud/storage.ts'
-import { refuse, refuseFields } from '#server/errors/refusal.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { storedRows } from '#server/engine/crud/select.ts'
+import { storageOf } from '#server/engine/crud/storage.ts'
+import { refuse, refuseFields } from '#server/platform/errors/refusal.ts'
 import { type Transfer, transfer } from './transfer.ts'
 
 /** Throws 0016 for employees the caller may not see, ZBPE2009 where one of them resigned. */

@@ -1,5 +1,5 @@
 // What the resources of personnel do beside storing rows.
-import type { Behaviours } from '#server/crud/behaviours.ts'
+import type { Behaviours } from '#server/engine/crud/behaviours.ts'
 import { employeeBehaviour } from './employee.ts'
 import { employeeAttributeBehaviour } from './employee-attribute.ts'
 import { employmentHistoryBehaviour } from './employment-history.ts'

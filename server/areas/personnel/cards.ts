@@ -1,7 +1,7 @@
 // Rules of card numbers: 32 bits, each card of one person only, as first or second card.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
-import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { type FieldFaults, mergeFaults } from '#server/platform/errors/field-faults.ts'
 
 const LARGEST = 4_294_967_295
 

@@ -1,7 +1,7 @@
 // The employees that an action is about: their present state, and why some of them stay as they are.
 import { sql } from 'kysely'
-import type { Skipped } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { Skipped } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 
 export interface Chosen {
   readonly id: number

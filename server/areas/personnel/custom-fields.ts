@@ -1,7 +1,7 @@
 // A company's own attributes of employees: each value fits the type that the company gave the attribute.
 import type { FieldMeta } from '#openapi/types.ts'
-import { cleanDraft, illegalTexts } from '#server/crud/clean.ts'
-import type { FieldFault, FieldFaults } from '#server/errors/field-faults.ts'
+import { cleanDraft, illegalTexts } from '#server/engine/crud/clean.ts'
+import type { FieldFault, FieldFaults } from '#server/platform/errors/field-faults.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

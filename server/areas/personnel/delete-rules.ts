@@ -1,13 +1,13 @@
 // Who may be deleted: nobody with a past or a present in the company; resigning is for them. With the right to it, and the code
 // typed, the past goes along.
 import { sql } from 'kysely'
-import type { BulkOutcome, Skipped } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { removeRecords } from '#server/crud/destroy.ts'
-import type { ServedResource } from '#server/crud/resource.ts'
-import { sameText } from '#server/crud/same-text.ts'
-import { forgoUndo } from '#server/db/unit.ts'
-import { Refusal, refuseFields } from '#server/errors/refusal.ts'
+import type { BulkOutcome, Skipped } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { removeRecords } from '#server/engine/crud/destroy.ts'
+import type { ServedResource } from '#server/engine/crud/resource.ts'
+import { sameText } from '#server/engine/crud/same-text.ts'
+import { forgoUndo } from '#server/platform/db/unit.ts'
+import { Refusal, refuseFields } from '#server/platform/errors/refusal.ts'
 
 /** Punches, and requests that wait for the person's decision; what refers to the person otherwise is looked at in general. */
 export async function usedPeople({ db, company }: Context, ids: readonly number[]): Promise<Skipped[]> {

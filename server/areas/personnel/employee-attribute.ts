@@ -1,7 +1,7 @@
 // Employee attributes: choices where there must be some; values of employees follow a new name and keep an attribute in use.
 import { sql } from 'kysely'
-import { defineBehaviour } from '#server/crud/behaviour.ts'
-import type { FieldFaults } from '#server/errors/field-faults.ts'
+import { defineBehaviour } from '#server/engine/crud/behaviour.ts'
+import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
 
 export const employeeAttributeBehaviour = defineBehaviour('employee_attribute', {
   check: ({ draft, before }) => choiceFaults({ ...before, ...draft }),

@@ -1,8 +1,8 @@
 // Rules of employee codes: the company's pattern and length, and no two that terminals cannot tell apart.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
-import { sameText } from '#server/crud/same-text.ts'
-import type { FieldFaults } from '#server/errors/field-faults.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { sameText } from '#server/engine/crud/same-text.ts'
+import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
 import type { Ground } from './ground.ts'
 
 const LONGEST = 20

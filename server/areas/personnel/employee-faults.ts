@@ -1,9 +1,9 @@
 // What is wrong with an employee's draft beside what the contract says.
 import { sql } from 'kysely'
-import type { Stored } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import type { Stored } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { type FieldFaults, mergeFaults } from '#server/platform/errors/field-faults.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { localTime } from '#server/platform/time/zone-time.ts'
 import { appFaults } from './app-account.ts'
 import { cardFaults } from './cards.ts'

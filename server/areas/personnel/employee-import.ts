@@ -1,8 +1,8 @@
 // What imports of employees heed beside the contract: terminals drop leading zeros, cards are one pool, and companies have
 // attributes of their own.
-import type { OwnFields } from '#server/exchange/import/own-fields.ts'
-import type { ImportRules } from '#server/exchange/import/subject.ts'
-import type { ImportField } from '#server/exchange/values/import-field.ts'
+import type { OwnFields } from '#server/engine/exchange/import/own-fields.ts'
+import type { ImportRules } from '#server/engine/exchange/import/subject.ts'
+import type { ImportField } from '#server/engine/exchange/values/import-field.ts'
 import { type Attribute, longestText } from './custom-fields.ts'
 import { groundOf } from './ground.ts'
 

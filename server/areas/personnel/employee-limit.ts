@@ -1,7 +1,7 @@
 // A subscription covers so many active employees and no more.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import type { Ground } from './ground.ts'
 
 interface Used {

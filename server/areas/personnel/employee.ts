@@ -1,8 +1,8 @@
 // Employees: what the server adds and refuses, who is told of changes, and the actions beside the fields.
 import { sql } from 'kysely'
-import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { type ServedResource, servedResource } from '#server/crud/resource.ts'
+import { defineBehaviour, type Stored } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { type ServedResource, servedResource } from '#server/engine/crud/resource.ts'
 import { today } from '#server/platform/time/zone-time.ts'
 import { deleteTemplatesOf, fetchPeople, resyncPeople } from '../device/exports.ts'
 import { adjustArea } from './adjust-area.ts'

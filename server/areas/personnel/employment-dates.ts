@@ -1,7 +1,7 @@
 // Rules of the dates of an employment: what may lie before what, and how far from today.
 import { addDays, addYears, earliestDate } from '#openapi/dates.ts'
-import type { Context } from '#server/crud/context.ts'
-import type { FieldFault, FieldFaults } from '#server/errors/field-faults.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import type { FieldFault, FieldFaults } from '#server/platform/errors/field-faults.ts'
 import { localTime, today } from '#server/platform/time/zone-time.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 // Keeps who moved from where to where, and when: names as they are now, since records are renamed and deleted later.
 import { sql } from 'kysely'
-import { defineBehaviour } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
+import { defineBehaviour } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 
 export const employmentHistoryBehaviour = defineBehaviour('employment_history', {
   computed: {

@@ -1,6 +1,6 @@
 // How an employee is called: first and last name in the company's order, the code of a person without a name.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 
 interface Names {
   readonly emp_code?: unknown

@@ -1,6 +1,6 @@
 // What the rules of employees need to know of the company, read once in the transaction of a call.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import type { Attribute } from './custom-fields.ts'
 
 export interface Ground {

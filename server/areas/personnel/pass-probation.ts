@@ -1,6 +1,6 @@
 // Makes employees on probation official.
-import type { BulkOutcome, Skipped } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { BulkOutcome, Skipped } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { today } from '#server/platform/time/zone-time.ts'
 import { chosenEmployees, setEmployees } from './chosen-employees.ts'
 import { ON_PROBATION } from './employment-dates.ts'

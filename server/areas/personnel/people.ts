@@ -1,10 +1,10 @@
 // Employees that other records name: within the caller's scope, and active.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
-import { where } from '#server/crud/filters.ts'
-import { scopeTerms } from '#server/crud/scope.ts'
-import { storageOf } from '#server/crud/storage.ts'
-import type { FieldFaults } from '#server/errors/field-faults.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { where } from '#server/engine/crud/filters.ts'
+import { scopeTerms } from '#server/engine/crud/scope.ts'
+import { storageOf } from '#server/engine/crud/storage.ts'
+import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
 
 /** Field → id of an employee. */
 type Named = Readonly<Record<string, number | null | undefined>>

@@ -1,9 +1,9 @@
 // Brings people who resigned back to work: within the subscription, to their areas and terminals.
 import { sql } from 'kysely'
 import { addYears } from '#openapi/dates.ts'
-import type { BulkOutcome, Skipped } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { refuseFields } from '#server/errors/refusal.ts'
+import type { BulkOutcome, Skipped } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { refuseFields } from '#server/platform/errors/refusal.ts'
 import { today } from '#server/platform/time/zone-time.ts'
 import { queueBelongings } from '../device/exports.ts'
 import { tellOfArrivals } from './arrivals/arrivals.ts'

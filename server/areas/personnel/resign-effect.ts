@@ -1,8 +1,8 @@
 // What a resignation does on its day: off the terminals, out of the app, out of roles, and nobody's superior or manager any more.
 import { sql } from 'kysely'
-import { asIdentity } from '#server/db/as-identity.ts'
-import type { Db } from '#server/db/database.ts'
-import { notify } from '#server/notifications/notify.ts'
+import { notify } from '#server/engine/notifications/notify.ts'
+import { asIdentity } from '#server/platform/db/as-identity.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { keepEmployeeAccount } from '../identity/exports.ts'
 import { cancelRequests } from './cancel-requests.ts'
 import { type Gap, leaveGaps } from './resign-gaps.ts'

@@ -2,7 +2,7 @@
 // requests that wait for their decision. Kept with the resignation until somebody else stands there.
 import { type RawBuilder, sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import type { Due, Place } from './resign-effect.ts'
 
 export type Gap = Pick<components['schemas']['ResignGap'], 'kind' | 'id'>

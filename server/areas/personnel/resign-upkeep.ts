@@ -1,8 +1,8 @@
 // Planned resignations take effect when their day has come by the company's clock.
 import { sql } from 'kysely'
-import type { Database } from '#server/db/database.ts'
-import { inAllCompanies, inCompany } from '#server/db/tenant.ts'
-import { defineSchedule } from '#server/jobs/schedule.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { inAllCompanies, inCompany } from '#server/platform/db/tenant.ts'
+import { defineSchedule } from '#server/platform/jobs/schedule.ts'
 import { type Due, takeEffect } from './resign-effect.ts'
 
 /** Each company by itself: of servers that look at once, the second finds nothing left. */

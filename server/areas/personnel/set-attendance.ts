@@ -1,6 +1,6 @@
 // Switches the calculation of attendance on or off for several employees, from a day on.
-import type { BulkOutcome } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { BulkOutcome } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { today } from '#server/platform/time/zone-time.ts'
 import { chosenEmployees, countingFrom, setEmployees } from './chosen-employees.ts'
 

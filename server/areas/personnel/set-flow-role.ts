@@ -1,7 +1,7 @@
 // Makes employees members of workflow roles, or takes them out: by that they decide requests.
 import { sql } from 'kysely'
-import type { BulkOutcome } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { BulkOutcome } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { chosenEmployees } from './chosen-employees.ts'
 
 interface Membership {

@@ -1,6 +1,6 @@
 // What terminals are told of a person beside the line that makes them known: the picture, and all that goes to a new area.
-import type { Stored } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { Stored } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { queueBelongings, queuePictureRemoval, queuePictures } from '../device/exports.ts'
 
 const areasOf = ({ area }: Stored): readonly number[] => (Array.isArray(area) ? area : [])

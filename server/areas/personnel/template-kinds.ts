@@ -1,5 +1,5 @@
 // Which kinds of templates somebody means, by the numbers that terminals give them.
-import { refuseFields } from '#server/errors/refusal.ts'
+import { refuseFields } from '#server/platform/errors/refusal.ts'
 
 const kinds = { finger_print: 1, face: 2, finger_vein: 7, palm: 8, vl_face: 9, vl_palm: 10 } as const
 

@@ -1,7 +1,7 @@
 // Transfers employees to another department or position, with a row of history for each.
 import { sql } from 'kysely'
-import type { BulkOutcome } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { BulkOutcome } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { today } from '#server/platform/time/zone-time.ts'
 import { chosenEmployees, countingFrom, setEmployees } from './chosen-employees.ts'
 import { recordMoves, type TransferField } from './employment-history.ts'

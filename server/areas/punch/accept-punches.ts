@@ -1,8 +1,8 @@
 // The one intake of punches, whatever brings them: who it is, the instant, what is there already, people who have left, wrong
 // clocks; then one statement, and one event that tells whoever makes something of punches. Several deliveries go together.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
-import { betweenRows } from '#server/jobs/breathe.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { betweenRows } from '#server/platform/jobs/breathe.ts'
 import { emit } from '../events.ts'
 import { type JudgedPunch, type JudgeGround, judgePunch, sourceRules } from './judge-punch.ts'
 import { knownPeople } from './known-people.ts'

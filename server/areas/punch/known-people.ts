@@ -1,7 +1,7 @@
 // Who punches: by the code that was sent, exactly or as the same number without zeros in front, or by the employee's id.
 import { sql } from 'kysely'
-import { sameText } from '#server/crud/same-text.ts'
-import type { Db } from '#server/db/database.ts'
+import { sameText } from '#server/engine/crud/same-text.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import type { Punch } from './punch.ts'
 
 export interface KnownPerson {

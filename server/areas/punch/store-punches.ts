@@ -1,7 +1,7 @@
 // The only statements that store punches: those of somebody, and those of nobody. What is known already is left out.
 import { sql } from 'kysely'
-import { noteChanged } from '#server/db/changed-records.ts'
-import type { Db } from '#server/db/database.ts'
+import { noteChanged } from '#server/platform/db/changed-records.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import type { JudgedPunch } from './judge-punch.ts'
 import type { PunchDelivery } from './punch.ts'
 

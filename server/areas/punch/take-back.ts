@@ -1,6 +1,6 @@
 // Takes the punches of manual logs back, when these do not hold any more.
 import { sql } from 'kysely'
-import { noteChanged } from '#server/db/changed-records.ts'
+import { noteChanged } from '#server/platform/db/changed-records.ts'
 import type { PunchIntake } from './accept-punches.ts'
 
 /** Fails with SQLSTATE `TC048` where the result of a locked date is made of one of them. */

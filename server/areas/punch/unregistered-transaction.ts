@@ -1,7 +1,7 @@
 // Punches that were nobody's: given to an employee, which makes them punches, or set aside.
 import { sql } from 'kysely'
-import { type BulkOutcome, defineBehaviour, type Skipped } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
+import { type BulkOutcome, defineBehaviour, type Skipped } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { registerPunches } from './register-punches.ts'
 
 export const unregisteredTransactionBehaviour = defineBehaviour('unregistered_transaction', {

@@ -1,5 +1,5 @@
 // What the resources of productivity do beside storing rows.
-import type { Behaviours } from '#server/crud/behaviours.ts'
+import type { Behaviours } from '#server/engine/crud/behaviours.ts'
 import { configurationBehaviour } from './configuration.ts'
 
 export const ralvieBehaviours: Behaviours = {

@@ -2,11 +2,11 @@
 // that is new when its text is; the employees are told of changes.
 import { sql } from 'kysely'
 import { contract } from '#openapi/generated/contract.ts'
-import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import type { FieldFaults } from '#server/errors/field-faults.ts'
-import { refuseFields } from '#server/errors/refusal.ts'
-import { notify } from '#server/notifications/notify.ts'
+import { defineBehaviour, type Stored } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { notify } from '#server/engine/notifications/notify.ts'
+import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
+import { refuseFields } from '#server/platform/errors/refusal.ts'
 import { findBadPattern } from './find-bad-pattern.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 // What columns and signs are called: in the reader's language, or as the company has named their item.
-import type { Language } from '#server/contract/labels.ts'
+import type { Language } from '#server/platform/contract/labels.ts'
 import { columnOf, type ItemName } from './dictionary/columns.ts'
 import { word } from './dictionary/words-of.ts'
 import type { LeaveColumns } from './leave-columns.ts'

@@ -1,7 +1,7 @@
 // The last period that is locked for the whole company: reports are asked for it by a word, as for the last month.
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 export async function lastClosed(db: Db, company: number): Promise<components['schemas']['ReportHead']['closed']> {
   const { rows } = await sql<{ start_date: string; end_date: string }>`

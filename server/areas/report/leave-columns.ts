@@ -1,6 +1,6 @@
 // A column for each kind of leave, beside those of the dictionary: `leave_12`, in days.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import type { ReportDefinition } from './define-report.ts'
 import { type Column, columnOf } from './dictionary/columns.ts'
 

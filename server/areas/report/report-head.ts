@@ -1,6 +1,6 @@
 // What a report is made of, for those who show it: its columns with their words, what it can be narrowed down to, its formats.
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Language } from '#server/contract/labels.ts'
+import type { Language } from '#server/platform/contract/labels.ts'
 import { comparisonNames } from './compare/comparisons.ts'
 import { hasPerson, isMatrix, type ReportDefinition, reportGroups } from './define-report.ts'
 import { columnOf, isOfLine, personColumns } from './dictionary/columns.ts'

@@ -1,6 +1,6 @@
 // Items of reports: each sign stands for one item, and each item goes back to what companies begin with.
 import { sql } from 'kysely'
-import { defineBehaviour } from '#server/crud/behaviour.ts'
+import { defineBehaviour } from '#server/engine/crud/behaviour.ts'
 
 export const reportItemBehaviour = defineBehaviour('report_item_setting', {
   check: async ({ context: { db, company }, draft, before }) => {

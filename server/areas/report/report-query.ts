@@ -1,6 +1,6 @@
 // What a report is asked for, read from the address: dates, people, order, columns, and which part of the rows.
 import { daysBetween, isDate } from '#openapi/dates.ts'
-import { refuse, refuseFields } from '#server/errors/refusal.ts'
+import { refuse, refuseFields } from '#server/platform/errors/refusal.ts'
 import { type Comparison, comparedOrders, comparisonIn, sideOfName } from './compare/comparisons.ts'
 import { hasPerson, isMatrix, type ReportDefinition } from './define-report.ts'
 import { isOfLine, personColumns } from './dictionary/columns.ts'

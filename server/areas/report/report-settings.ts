@@ -1,7 +1,7 @@
 // How a company has its reports: formats, what is included, and how each item is rounded.
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportFormat } from '#openapi/report-values.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import type { Column } from './dictionary/columns.ts'
 import { type Symbols, usualSymbols } from './matrix/cell-symbol.ts'
 

@@ -1,7 +1,7 @@
 // Reads a report: the rows of a page with their columns.
 import { type RawBuilder, sql } from 'kysely'
 import { isAmount } from '#openapi/report-values.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { hasPerson, type ReportDefinition } from './define-report.ts'
 import { type Column, type ColumnName, columnOf, isOfLine, personColumns } from './dictionary/columns.ts'
 import { groupingOf, groupOrder } from './groups/groupings.ts'

@@ -2,13 +2,13 @@
 // to whoever asks for it. Settings are what the contract says, hence the casts.
 import { sql } from 'kysely'
 import { type AlertEvent, alertEvents, alertNotification } from '#openapi/alert-events.ts'
-import { alertWords, wordsOf } from '#server/alerts/alert-template.ts'
-import { languageNamed } from '#server/contract/labels.ts'
-import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
-import { notify } from '#server/notifications/notify.ts'
+import { alertWords, wordsOf } from '#server/engine/alerts/alert-template.ts'
+import { defineBehaviour, type Stored } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { notify } from '#server/engine/notifications/notify.ts'
+import { languageNamed } from '#server/platform/contract/labels.ts'
+import { type FieldFaults, mergeFaults } from '#server/platform/errors/field-faults.ts'
+import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { outsideAddressFaults } from './outside-addresses.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 // What the resources of the system do beside storing rows.
-import type { Behaviours } from '#server/crud/behaviours.ts'
+import type { Behaviours } from '#server/engine/crud/behaviours.ts'
 import { alertSettingBehaviour } from './alert-setting.ts'
 import { autoExportBehaviour } from './auto-export/auto-export.ts'
 import { exportDestinationBehaviour } from './auto-export/destination.ts'

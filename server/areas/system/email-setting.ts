@@ -1,12 +1,12 @@
 // A company's mail server: what it needs, which addresses it may be at, and a password that stays with the server it was meant for.
 import { isIP } from 'node:net'
-import { isWithin } from '#server/auth/address-blocks.ts'
-import type { Stored } from '#server/crud/behaviour.ts'
-import { defineBehaviour } from '#server/crud/behaviour.ts'
-import { checkWrittenHost } from '#server/destinations/resolve-destination.ts'
-import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
-import { Refusal } from '#server/errors/refusal.ts'
-import { mailOffice } from '#server/mail/mail-office.ts'
+import type { Stored } from '#server/engine/crud/behaviour.ts'
+import { defineBehaviour } from '#server/engine/crud/behaviour.ts'
+import { checkWrittenHost } from '#server/platform/destinations/resolve-destination.ts'
+import { type FieldFaults, mergeFaults } from '#server/platform/errors/field-faults.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { isWithin } from '#server/platform/http/address-blocks.ts'
+import { mailOffice } from '#server/platform/mail/mail-office.ts'
 
 /** The ports of mail; an address that the operator admits may have any. */
 const mailPorts: readonly unknown[] = [25, 465, 587, 2525]

@@ -9,14 +9,14 @@ import {
   type TemplateWords,
   usualWords,
   wrongFields,
-} from '#server/alerts/alert-template.ts'
-import { type Language, languages } from '#server/contract/labels.ts'
-import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { storedRow } from '#server/crud/select.ts'
-import { storageOf } from '#server/crud/storage.ts'
-import type { FieldFaults } from '#server/errors/field-faults.ts'
-import { refuseFields } from '#server/errors/refusal.ts'
+} from '#server/engine/alerts/alert-template.ts'
+import { defineBehaviour, type Stored } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { storedRow } from '#server/engine/crud/select.ts'
+import { storageOf } from '#server/engine/crud/storage.ts'
+import { type Language, languages } from '#server/platform/contract/labels.ts'
+import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
+import { refuseFields } from '#server/platform/errors/refusal.ts'
 import { companyFacts } from './user-mails.ts'
 
 /** Signs that no text holds, and a length that the contract refuses: said by it, and not judged twice. */

@@ -1,10 +1,10 @@
 // Who holds a group: read, set as a whole, moved to another group.
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
-import { scopeTerms } from '#server/crud/scope.ts'
-import { storageOf } from '#server/crud/storage.ts'
-import { refuse, refuseFields } from '#server/errors/refusal.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { scopeTerms } from '#server/engine/crud/scope.ts'
+import { storageOf } from '#server/engine/crud/storage.ts'
+import { refuse, refuseFields } from '#server/platform/errors/refusal.ts'
 import { excess, permissionsOf, refuseUnheld, usersById } from './may-grant.ts'
 import { raiseVersions } from './permission-version.ts'
 

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { contract } from '#openapi/generated/contract.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { FieldMeta, ResourceMeta } from '#openapi/types.ts'
-import { type Language, labelOf } from '#server/contract/labels.ts'
-import type { Context } from '#server/crud/context.ts'
-import { displayTerm } from '#server/crud/display-term.ts'
-import { wireRow } from '#server/crud/select.ts'
-import { storageOf } from '#server/crud/storage.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { displayTerm } from '#server/engine/crud/display-term.ts'
+import { wireRow } from '#server/engine/crud/select.ts'
+import { storageOf } from '#server/engine/crud/storage.ts'
+import { type Language, labelOf } from '#server/platform/contract/labels.ts'
 
 type Difference = components['schemas']['LogDifference']
 type Pair = readonly [unknown, unknown]

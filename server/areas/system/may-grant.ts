@@ -1,10 +1,10 @@
 // Nobody gives away more than they hold, and nobody touches a person who holds more.
 import { sql } from 'kysely'
-import { holds } from '#server/auth/permissions.ts'
-import type { Principal } from '#server/auth/principal.ts'
-import type { Skipped } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { type Refusal, refuse } from '#server/errors/refusal.ts'
+import { holds } from '#server/access/permissions.ts'
+import type { Principal } from '#server/access/principal.ts'
+import type { Skipped } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { type Refusal, refuse } from '#server/platform/errors/refusal.ts'
 import { isGivenRight, isKnownRight } from './known-rights.ts'
 
 /** What somebody has, or is to have, in the company. */

@@ -1,9 +1,9 @@
 // What is done to memberships as a whole: suspended, let in again, ended, decided on, signed out.
 import { sql } from 'kysely'
-import { forgetPrincipals } from '#server/auth/forget-principals.ts'
-import type { BulkOutcome, Skipped } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { asIdentity } from '#server/db/as-identity.ts'
+import { forgetPrincipals } from '#server/access/forget-principals.ts'
+import type { BulkOutcome, Skipped } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { asIdentity } from '#server/platform/db/as-identity.ts'
 import { hindrances, type User, usersById } from './may-grant.ts'
 import { reassignApprovals } from './removal/reassign-approvals.ts'
 import { stillAwaited } from './removal/user-approvals.ts'

@@ -1,9 +1,9 @@
 // Everything that can be allowed, as a tree: module, resource, action, in the words of a language.
 import { hasModule } from '#openapi/feature-rights.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { holds } from '#server/auth/permissions.ts'
-import type { Principal } from '#server/auth/principal.ts'
-import { type Language, labelOf } from '#server/contract/labels.ts'
+import { holds } from '#server/access/permissions.ts'
+import type { Principal } from '#server/access/principal.ts'
+import { type Language, labelOf } from '#server/platform/contract/labels.ts'
 import { tenantRights } from './known-rights.ts'
 
 type Module = components['schemas']['PermissionModule']

@@ -1,8 +1,8 @@
 // Sensitive acts ask that the caller has shown who they are within the last ten minutes.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
-import { asIdentity } from '#server/db/as-identity.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { asIdentity } from '#server/platform/db/as-identity.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 
 const minutes = 10
 

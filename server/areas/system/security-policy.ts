@@ -1,10 +1,10 @@
 // The security policy: what it asks holds from the next call on, and nobody locks themselves out by it.
 import { sql } from 'kysely'
-import { isBlock, isWithin } from '#server/auth/address-blocks.ts'
-import { forgetPrincipals } from '#server/auth/forget-principals.ts'
-import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
+import { forgetPrincipals } from '#server/access/forget-principals.ts'
+import { defineBehaviour, type Stored } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { type FieldFaults, mergeFaults } from '#server/platform/errors/field-faults.ts'
+import { isBlock, isWithin } from '#server/platform/http/address-blocks.ts'
 import { endOtherPhones } from '../identity/exports.ts'
 
 type Draft = Readonly<Record<string, unknown>>

@@ -1,8 +1,8 @@
 // Sent mails: those whose text is still there go into the queue once more.
 import { sql } from 'kysely'
-import { defineBehaviour } from '#server/crud/behaviour.ts'
-import { afterCommit } from '#server/db/unit.ts'
-import { wake } from '#server/jobs/wake.ts'
+import { defineBehaviour } from '#server/engine/crud/behaviour.ts'
+import { afterCommit } from '#server/platform/db/unit.ts'
+import { wake } from '#server/platform/jobs/wake.ts'
 
 export const sentEmailBehaviour = defineBehaviour('sent_email', {
   bulkActions: {

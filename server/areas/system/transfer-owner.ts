@@ -1,9 +1,9 @@
 // The owner hands the company over to another active user, and stays as an administrator; both are told by mail.
 import { sql } from 'kysely'
-import { forgetPrincipals } from '#server/auth/forget-principals.ts'
-import type { Context } from '#server/crud/context.ts'
-import { refuse } from '#server/errors/refusal.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
+import { forgetPrincipals } from '#server/access/forget-principals.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
+import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { usersById } from './may-grant.ts'
 import { requireRecentProof } from './recent-proof.ts'
 import { companyFacts, readersOf } from './user-mails.ts'

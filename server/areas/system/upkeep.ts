@@ -1,10 +1,10 @@
 // What the system does on its own while a server listens: memberships and invitations end with their last day.
 import { sql } from 'kysely'
-import { forgetPrincipals } from '#server/auth/forget-principals.ts'
-import type { Database } from '#server/db/database.ts'
-import { inIdentity } from '#server/db/tenant.ts'
-import { audit } from '#server/history/audit.ts'
-import { defineSchedule } from '#server/jobs/schedule.ts'
+import { forgetPrincipals } from '#server/access/forget-principals.ts'
+import { audit } from '#server/engine/crud/audit.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { inIdentity } from '#server/platform/db/tenant.ts'
+import { defineSchedule } from '#server/platform/jobs/schedule.ts'
 
 interface Ended {
   readonly id: number

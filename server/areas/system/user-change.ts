@@ -1,9 +1,9 @@
 // What may be changed about a member: no more than the caller holds, not the caller's own place, no owner made or unmade.
 import { sql } from 'kysely'
-import type { Stored } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import type { FieldFaults } from '#server/errors/field-faults.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import type { Stored } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { excess, usersById } from './may-grant.ts'
 import { placeFaults, placeOf } from './user-place.ts'
 

@@ -1,7 +1,7 @@
 // A subscription covers so many users and no more: members and those who are invited. People who add at once wait for each other.
 import { sql } from 'kysely'
-import type { Skipped } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { Skipped } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 
 export interface UserPlaces {
   readonly most: number

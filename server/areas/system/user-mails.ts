@@ -1,8 +1,8 @@
 // The mails that the administration of users writes, in the transaction of what they tell about.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
-import { asIdentity } from '#server/db/as-identity.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { asIdentity } from '#server/platform/db/as-identity.ts'
+import { queueMail } from '#server/platform/mail/queue-mail.ts'
 
 /** An account as its mails need it. */
 export interface Reader {

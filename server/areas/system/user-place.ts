@@ -1,7 +1,7 @@
 // A place in the company: role, groups and scope, given by somebody who has at least as much.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
-import type { FieldFaults } from '#server/errors/field-faults.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
 import { excess, permissionsOf } from './may-grant.ts'
 
 interface Place {

@@ -1,7 +1,7 @@
 // Users: a change gives no more than the caller holds, the caller's own place stays as it is, the company keeps an owner.
-import { forgetPrincipals } from '#server/auth/forget-principals.ts'
-import { defineBehaviour, type Skipped } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
+import { forgetPrincipals } from '#server/access/forget-principals.ts'
+import { defineBehaviour, type Skipped } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { resend } from './invitations.ts'
 import { decide } from './join-decision.ts'
 import { actOn, acts, removeUsers } from './membership-acts.ts'

@@ -1,7 +1,7 @@
 // Works out the hashes of a company's operation log anew.
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 
 export async function verifyLog({ db, company }: Context): Promise<components['schemas']['LogVerification']> {
   const { rows } = await sql<{ first_broken: number | null; rows: number }>`

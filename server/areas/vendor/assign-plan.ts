@@ -1,6 +1,6 @@
 // A vendor's staff gives a company a plan: free of charge, or as an order that the company pays.
 import { sql } from 'kysely'
-import { refuse } from '#server/errors/refusal.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { givePlan, isFree, placeOrder, takeFree } from './sale/order.ts'
 import { quoteFor } from './sale/quote.ts'
 import { customerOf, type Seller } from './sale/seller.ts'

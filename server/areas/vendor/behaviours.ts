@@ -1,5 +1,5 @@
 // What the resources of a vendor do beside storing rows.
-import type { Behaviours } from '#server/crud/behaviours.ts'
+import type { Behaviours } from '#server/engine/crud/behaviours.ts'
 import { companySubscriptionBehaviour } from './company-subscription.ts'
 import { currencyBehaviour } from './currency.ts'
 import { discountBehaviour } from './discount.ts'

@@ -1,9 +1,9 @@
 // The calls of a vendor's first page. A query is what its route takes, hence the cast.
 import type { FastifyInstance } from 'fastify'
-import { permissionOf } from '#server/contract/schemas.ts'
-import { success } from '#server/crud/answer.ts'
-import { type Caller, callRunner } from '#server/crud/call.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import { success } from '#server/engine/crud/answer.ts'
+import { type Caller, callRunner } from '#server/engine/crud/call.ts'
+import { permissionOf } from '#server/platform/contract/schemas.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { dashboardFacts, salesOf } from './dashboard.ts'
 
 const base = '/web/vendor/api/v2/dashboard/'

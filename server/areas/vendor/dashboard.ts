@@ -1,7 +1,7 @@
 // A vendor's first page in figures: its companies, what they use, what ends soon, what was ordered and paid.
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { localTime } from '#server/platform/time/zone-time.ts'
 
 type Schemas = components['schemas']

@@ -1,10 +1,10 @@
 // Discounts: what each kind asks for, codes drawn by lot, and no change of what customers have used.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
-import { wireTime } from '#server/crud/wire-time.ts'
-import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import { defineBehaviour, type Stored } from '#server/engine/crud/behaviour.ts'
+import { wireTime } from '#server/engine/crud/wire-time.ts'
+import { type FieldFaults, mergeFaults } from '#server/platform/errors/field-faults.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { localTime } from '#server/platform/time/zone-time.ts'
 import { missing, repeated, type Values } from './values.ts'
 

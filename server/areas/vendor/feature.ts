@@ -1,6 +1,6 @@
 // Features: a price has a currency, and a quantity tells what it adds to.
-import { defineBehaviour } from '#server/crud/behaviour.ts'
-import { mergeFaults } from '#server/errors/field-faults.ts'
+import { defineBehaviour } from '#server/engine/crud/behaviour.ts'
+import { mergeFaults } from '#server/platform/errors/field-faults.ts'
 import { missing, type Values } from './values.ts'
 
 export const featureBehaviour = defineBehaviour('feature', {

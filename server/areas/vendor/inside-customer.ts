@@ -1,7 +1,7 @@
 // A step of a vendor's staff inside a customer's company, in the transaction of the call: by name, in the company's own log.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { customerOf } from './sale/seller.ts'
 import { sellerIn } from './sale-order.ts'
 

@@ -1,9 +1,9 @@
 // What a company has of its subscription today: plan, dates, numbers with their use, what comes next, and the order that waits.
 import { type RawBuilder, sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { companyOf, type Principal } from '#server/auth/principal.ts'
-import type { Database, Db } from '#server/db/database.ts'
-import { inCompany } from '#server/db/tenant.ts'
+import { companyOf, type Principal } from '#server/access/principal.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
+import { inCompany } from '#server/platform/db/tenant.ts'
 import { localTime } from '#server/platform/time/zone-time.ts'
 import { companyUsage } from '../identity/exports.ts'
 import { methodsFor } from './pay/accounts.ts'

@@ -1,9 +1,9 @@
 // A company's own order called off: the order is its vendor's, in whose name that is done within the same transaction.
 import { sql } from 'kysely'
-import { defineBehaviour } from '#server/crud/behaviour.ts'
-import type { Db } from '#server/db/database.ts'
-import { forgoUndo } from '#server/db/unit.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import { defineBehaviour } from '#server/engine/crud/behaviour.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { forgoUndo } from '#server/platform/db/unit.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { cancelOrder } from './sale/order.ts'
 
 const enter = (db: Db, company: number) => sql`select set_config('app.company', ${String(company)}, true)`.execute(db)

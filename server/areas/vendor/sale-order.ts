@@ -1,9 +1,9 @@
 // Orders as the vendor's staff handles them: paid by bank transfer, which a second person may have to confirm, or called off. Money is not taken back by an undo.
 import { sql } from 'kysely'
-import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { forgoUndo } from '#server/db/unit.ts'
-import { refuse, refuseFields } from '#server/errors/refusal.ts'
+import { defineBehaviour, type Stored } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { forgoUndo } from '#server/platform/db/unit.ts'
+import { refuse, refuseFields } from '#server/platform/errors/refusal.ts'
 import { today } from '#server/platform/time/zone-time.ts'
 import { confirmTransfer, needsSecond, noteTransfer, refuseTransfer } from './pay/second-person.ts'
 import { takeTransfer } from './pay/transfer.ts'

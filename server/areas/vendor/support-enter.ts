@@ -1,13 +1,13 @@
 // Somebody of a vendor enters a company that has granted support access: for an hour, in the company's log, told to its owners.
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { isWithin } from '#server/auth/address-blocks.ts'
-import { companyOf, type Principal } from '#server/auth/principal.ts'
-import type { Db } from '#server/db/database.ts'
-import { inIdentity } from '#server/db/tenant.ts'
-import { refuse } from '#server/errors/refusal.ts'
-import { audit } from '#server/history/audit.ts'
-import { notify } from '#server/notifications/notify.ts'
+import { companyOf, type Principal } from '#server/access/principal.ts'
+import { audit } from '#server/engine/crud/audit.ts'
+import { notify } from '#server/engine/notifications/notify.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { inIdentity } from '#server/platform/db/tenant.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
+import { isWithin } from '#server/platform/http/address-blocks.ts'
 import { type callerOf, type Identity, mailTo, openSession, requireProof } from '../identity/exports.ts'
 
 type Caller = ReturnType<typeof callerOf>

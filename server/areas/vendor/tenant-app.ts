@@ -1,7 +1,7 @@
 // Phones of a vendor's companies: shut out, and let in again. Sessions end at once.
 import { sql } from 'kysely'
-import { type BulkOutcome, defineBehaviour } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
+import { type BulkOutcome, defineBehaviour } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { endPhoneSessions } from '../identity/exports.ts'
 
 /** Those that are so already count as done. */

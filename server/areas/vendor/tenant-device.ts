@@ -1,7 +1,7 @@
 // Terminals of a vendor's companies: blocked and let through again.
 import { sql } from 'kysely'
-import { type BulkOutcome, defineBehaviour } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
+import { type BulkOutcome, defineBehaviour } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 
 /** Those that are so already count as done. */
 async function setBlocked({ db, company }: Context, ids: readonly number[], blocked: boolean): Promise<BulkOutcome> {

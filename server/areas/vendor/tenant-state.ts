@@ -1,12 +1,12 @@
 // How the state of a vendor's company changes: through the view that reaches the vendor's own companies only.
 import { sql } from 'kysely'
-import { forgetPrincipals } from '#server/auth/forget-principals.ts'
-import type { Stored } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { stamp } from '#server/crud/create.ts'
-import { asIdentity } from '#server/db/as-identity.ts'
-import type { Db } from '#server/db/database.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import { forgetPrincipals } from '#server/access/forget-principals.ts'
+import type { Stored } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { stamp } from '#server/engine/crud/create.ts'
+import { asIdentity } from '#server/platform/db/as-identity.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import type { Values } from './values.ts'
 
 export async function changeCompany(context: Context, id: number, values: Values): Promise<void> {

@@ -1,10 +1,10 @@
 // Accounts of people in a vendor's companies: help with signing in, and for the operator closing them.
 import { sql } from 'kysely'
-import { forgetPrincipals } from '#server/auth/forget-principals.ts'
-import { type BulkOutcome, defineBehaviour } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { asIdentity } from '#server/db/as-identity.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import { forgetPrincipals } from '#server/access/forget-principals.ts'
+import { type BulkOutcome, defineBehaviour } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { asIdentity } from '#server/platform/db/as-identity.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { forgetFailuresOf } from '../identity/exports.ts'
 
 const done = (ids: readonly number[]): BulkOutcome => ({ accepted: ids.length, skipped: [] })

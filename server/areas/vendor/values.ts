@@ -1,5 +1,5 @@
 // Small readings of drafts and rows that several resources of a vendor share.
-import type { FieldFaults } from '#server/errors/field-faults.ts'
+import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 

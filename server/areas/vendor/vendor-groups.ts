@@ -1,8 +1,8 @@
 // The groups that a vendor's staff is divided into: every vendor has them, and who holds which is all that a vendor decides.
 import { sql } from 'kysely'
 import { rights } from '#openapi/generated/rights.ts'
-import type { Database, Db } from '#server/db/database.ts'
-import { inIdentity } from '#server/db/tenant.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
+import { inIdentity } from '#server/platform/db/tenant.ts'
 
 interface Rule {
   readonly name: string

@@ -1,6 +1,6 @@
 // What a vendor says of itself: its name and domain come from its company.
 import { sql } from 'kysely'
-import { defineBehaviour } from '#server/crud/behaviour.ts'
+import { defineBehaviour } from '#server/engine/crud/behaviour.ts'
 
 export const vendorInfoBehaviour = defineBehaviour('vendor_info', {
   computed: {

@@ -1,6 +1,6 @@
 // A vendor's own staff: like the users of a company, with the vendor's rights: nobody gives more than they hold or touches their own place, the vendor keeps an owner.
-import { forgetPrincipals } from '#server/auth/forget-principals.ts'
-import { defineBehaviour } from '#server/crud/behaviour.ts'
+import { forgetPrincipals } from '#server/access/forget-principals.ts'
+import { defineBehaviour } from '#server/engine/crud/behaviour.ts'
 import {
   actOn,
   acts,

@@ -1,5 +1,5 @@
 // What the resources of workflow do beside storing rows.
-import type { Behaviours } from '#server/crud/behaviours.ts'
+import type { Behaviours } from '#server/engine/crud/behaviours.ts'
 import { myStandInBehaviour } from './my-stand-in.ts'
 import { workflowBehaviour } from './workflow.ts'
 import { workflowNodeBehaviour } from './workflow-node.ts'

@@ -1,6 +1,6 @@
 // Which workflow applies to a request: of those that fit, the one for the narrowest target.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 export interface Application {
   readonly company: number

@@ -1,6 +1,6 @@
 // Copies steps, with whom they name, to the end of a workflow.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 const pairs = [
   'approver',

@@ -1,7 +1,7 @@
 // Somebody decides in a person's place for some days; chosen by the person themselves.
 import { addDays } from '#openapi/dates.ts'
-import { defineBehaviour } from '#server/crud/behaviour.ts'
-import type { FieldFaults } from '#server/errors/field-faults.ts'
+import { defineBehaviour } from '#server/engine/crud/behaviour.ts'
+import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
 
 const MOST_DAYS = 60
 

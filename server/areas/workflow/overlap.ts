@@ -1,6 +1,6 @@
 // Two active workflows that could both apply to one request leave open which one does: the second is refused.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 
 const common = (pair: string) => sql`exists (select from ${sql.table(`workflow_${pair}`)} x
   join ${sql.table(`workflow_${pair}`)} y on y.company_id = x.company_id and y.target = x.target

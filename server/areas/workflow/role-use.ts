@@ -1,7 +1,7 @@
 // Where a role is all that decides a step: without a member who works here the step would be passed over.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
-import type { FieldFaults } from '#server/errors/field-faults.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
 
 const isMember = sql`exists (select from workflow_role_employees m
   join employee e on e.company_id = m.company_id and e.id = m.target and e.status = 'ACTIVE'

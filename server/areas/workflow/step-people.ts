@@ -1,6 +1,6 @@
 // Who decides at a step of a workflow for one applicant, and who is told: by role, chain of superiors, department or name.
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 /** An employee, or a user without an employee's record (`id`: of the membership). */
 export interface Approver {

@@ -1,9 +1,9 @@
 // Steps of workflows: at the end when added, without gaps when removed, each with somebody who decides.
 import { sql } from 'kysely'
-import { defineBehaviour } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import type { FieldFaults } from '#server/errors/field-faults.ts'
-import { refuseFields } from '#server/errors/refusal.ts'
+import { defineBehaviour } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
+import { refuseFields } from '#server/platform/errors/refusal.ts'
 import { copyNodes } from './copy-nodes.ts'
 import { rolesWithoutMembers } from './role-use.ts'
 

@@ -1,9 +1,9 @@
 // Workflow roles: how many of their members work here, and people added or taken out.
 import { sql } from 'kysely'
-import { defineBehaviour } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { refuseOutside } from '#server/crud/refuse-outside.ts'
-import { refuseFields } from '#server/errors/refusal.ts'
+import { defineBehaviour } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { refuseOutside } from '#server/engine/crud/refuse-outside.ts'
+import { refuseFields } from '#server/platform/errors/refusal.ts'
 import { emptyRoleFaults } from './role-use.ts'
 
 export const workflowRoleBehaviour = defineBehaviour('workflow_role', {

@@ -1,5 +1,5 @@
 // The steps of a workflow as they would be for one applicant: who decides, and which are passed over.
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { type Approver, approversOf, nodesOf } from './step-people.ts'
 
 interface Step {

@@ -1,10 +1,10 @@
 // Workflows: for somebody, with dates in order; active ones have steps and do not overlap; copied with their steps.
 // The contract says which targets there are, hence the cast.
 import { sql } from 'kysely'
-import { type BulkOutcome, defineBehaviour, type Skipped, type Stored } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
-import { refuseFields } from '#server/errors/refusal.ts'
+import { type BulkOutcome, defineBehaviour, type Skipped, type Stored } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { type FieldFaults, mergeFaults } from '#server/platform/errors/field-faults.ts'
+import { refuseFields } from '#server/platform/errors/refusal.ts'
 import { today } from '#server/platform/time/zone-time.ts'
 import { copyNodes } from './copy-nodes.ts'
 import { requestKinds } from './instance/request-kind.ts'

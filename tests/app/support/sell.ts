@@ -1,7 +1,7 @@
 // What a vendor did before a test: it sold a company a plan with attendance alone, was paid, and paid a part back;
 // the company tried a card before, and asked its wallet for the rest.
 import { sql } from 'kysely'
-import { inCompany, inIdentity } from '#server/db/tenant.ts'
+import { inCompany, inIdentity } from '#server/platform/db/tenant.ts'
 import type { Person, TestServer } from '#tests/contract/support/server.ts'
 import { openShop } from '#tests/server/vendor/support/shop.ts'
 

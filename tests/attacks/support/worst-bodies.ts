@@ -1,5 +1,5 @@
 // Bodies that cost a server most for their size: marks out of order, lists of lists, deep ones, long ones.
-import type { Shape } from '#server/contract/shape.ts'
+import type { Shape } from '#server/platform/contract/shape.ts'
 
 /** Two marks that stand below and above: in this order each has to find its place among all others. */
 const pair = '\u0323\u0301'.split('').reverse().join('')

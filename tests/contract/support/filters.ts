@@ -1,7 +1,7 @@
 // The filters that the contract promises for a list, and what each of them should find.
 
 import type { FieldMeta, ResourceMeta } from '#openapi/types.ts'
-import { documentText } from '#server/contract/schemas.ts'
+import { documentText } from '#server/platform/contract/schemas.ts'
 import { folded, writtenForm } from './compare.ts'
 
 type Row = Readonly<Record<string, unknown>>

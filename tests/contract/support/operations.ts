@@ -1,5 +1,5 @@
 // Every call of the contract's document, with an address that could be called.
-import { documentText } from '#server/contract/schemas.ts'
+import { documentText } from '#server/platform/contract/schemas.ts'
 import type { Method } from './server.ts'
 
 export interface Operation {

@@ -1,7 +1,7 @@
 // Which fields of which resources lead to people, and the ones that data scope does not bound, each with its reason.
 import { contract } from '#openapi/generated/contract.ts'
 import type { ResourceMeta, ResourceName } from '#openapi/types.ts'
-import { hasOwnRows } from '#server/crud/own-rows.ts'
+import { hasOwnRows } from '#server/engine/crud/own-rows.ts'
 
 const ruling =
   'superiors, managers of departments and colleagues whom a workflow names are seen by name, code and photo'

@@ -1,6 +1,6 @@
 // Which fields of which resources refer to a resource.
 import type { ResourceMeta } from '#openapi/types.ts'
-import { looseReferences } from '#server/crud/used-by.ts'
+import { looseReferences } from '#server/engine/crud/used-by.ts'
 import { type NamedField, resourcesWith, writableFields } from './resources.ts'
 
 export interface Referrer {

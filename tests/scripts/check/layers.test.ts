@@ -13,10 +13,12 @@ test('the browser and the server never meet, in neither direction', () => {
   expect(faults('src/api/a.ts', "import { x } from '#server/app.ts'\n")).toEqual([
     '1: src/api may not import server/app.ts',
   ])
-  expect(faults('server/crud/a.ts', "\nimport type { X } from '../../src/api/client.ts'\n")).toEqual([
-    '2: server may not import src/api/client.ts',
+  expect(faults('server/engine/crud/a.ts', "\nimport type { X } from '../../../src/api/client.ts'\n")).toEqual([
+    '2: server/engine may not import src/api/client.ts',
   ])
-  expect(faults('server/crud/a.ts', "import { employee } from '#resources/personnel/employee.ts'\n")).toHaveLength(1)
+  expect(
+    faults('server/engine/crud/a.ts', "import { employee } from '#resources/personnel/employee.ts'\n"),
+  ).toHaveLength(1)
 })
 
 test('a dynamic import and a passed-on export count as imports', () => {
@@ -25,12 +27,20 @@ test('a dynamic import and a passed-on export count as imports', () => {
 })
 
 test('the generic server knows no area, and areas meet only at the named door', () => {
-  expect(faults('server/crud/a.ts', "import { x } from '#server/areas/company/exports.ts'\n")).toHaveLength(1)
+  expect(faults('server/engine/crud/a.ts', "import { x } from '#server/areas/company/exports.ts'\n")).toHaveLength(1)
   expect(faults('server/app.ts', "import { x } from '#server/areas/company/department.ts'\n")).toEqual([])
   expect(faults('server/areas/personnel/a.ts', "import { x } from '../company/exports.ts'\n")).toEqual([])
   expect(faults('server/areas/personnel/a.ts', "import { x } from '../company/department.ts'\n")).toEqual([
     '1: area personnel reaches into area company (server/areas/company/department.ts)',
   ])
+})
+
+test('a storey of the server imports from those below it alone', () => {
+  const upwards = "import { x } from '#server/engine/crud/x.ts'\n"
+  expect(faults('server/platform/jobs/a.ts', upwards)).toHaveLength(1)
+  expect(faults('server/access/a.ts', upwards)).toHaveLength(1)
+  expect(faults('server/areas/company/a.ts', upwards)).toEqual([])
+  expect(faults('server/engine/jobs/a.ts', "import { x } from '#server/access/x.ts'\n")).toEqual([])
 })
 
 test('a package stays below its ceiling', () => {

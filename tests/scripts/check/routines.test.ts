@@ -16,7 +16,7 @@ function write(file: string, text: string) {
   writeFileSync(join(root, file), text)
 }
 const faults = () => checkRoutines(root).map(({ file, line, what }) => `${file}:${line} ${what}`)
-const old = 'server/db/migrations/0100_results.sql'
+const old = 'server/platform/db/migrations/0100_results.sql'
 const own = 'server/areas/attendance/routines/queue.sql'
 const f = (start: string) => `${start} function f() returns trigger language plpgsql as $$ begin return null; end $$;\n`
 const t = (start: string) => `${start} trigger t after insert on "user" for each row execute function f();\n`
@@ -33,19 +33,19 @@ test('what an old migration made must stand in a file of routines', () => {
 
 test('what a migration drops again needs no file', () => {
   write(old, f('create') + t('create'))
-  write('server/db/migrations/0101_gone.sql', 'drop trigger t on "user";\ndrop function f();\n')
+  write('server/platform/db/migrations/0101_gone.sql', 'drop trigger t on "user";\ndrop function f();\n')
   expect(faults()).toEqual([])
 })
 
 test('a new migration makes neither functions nor triggers', () => {
   write(own, f('create or replace') + t('create or replace'))
   write(
-    'server/db/migrations/0451_new.sql',
+    'server/platform/db/migrations/0451_new.sql',
     `create table a (n int);\n${f('create or replace')}${t('create constraint')}`,
   )
   expect(faults()).toEqual([
-    'server/db/migrations/0451_new.sql:2 makes the function f',
-    'server/db/migrations/0451_new.sql:3 makes the trigger t',
+    'server/platform/db/migrations/0451_new.sql:2 makes the function f',
+    'server/platform/db/migrations/0451_new.sql:3 makes the trigger t',
   ])
 })
 

@@ -35,7 +35,7 @@ test('the contract has its calls, each with its permission, and its labels are t
 })
 
 test('a migration is drafted that gives the table, walled by company', async () => {
-  const [file = ''] = globSync('server/db/migrations/*_lucky_badge.sql', { cwd: scratch.folder })
+  const [file = ''] = globSync('server/platform/db/migrations/*_lucky_badge.sql', { cwd: scratch.folder })
   const text = read(file)
   expect(text).toMatch(/create table lucky_badge/i)
   expect(text).toContain("call tenant_table('lucky_badge')")

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendDueHolidays } from '#server/areas/access/upkeep/due-holidays.ts'
-import { inAllCompanies } from '#server/db/tenant.ts'
+import { inAllCompanies } from '#server/platform/db/tenant.ts'
 import { companyWithTerminals, type Place } from '#tests/server/device/company.ts'
 import { day } from '#tests/support/days.ts'
 

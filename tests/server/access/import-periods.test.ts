@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#tests/contract/support/server.ts'
 import { companyWithTerminals, type Place } from '#tests/server/device/company.ts'
-import { type Fields, send } from '#tests/server/exchange/support/files.ts'
+import { type Fields, send } from '#tests/server/engine/exchange/support/files.ts'
 
 const path = '/web/acc/api/v2/time_periods/'
 let place: Place

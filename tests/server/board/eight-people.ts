@@ -1,6 +1,6 @@
 // The eight people of the board's worked examples: three zones, two nights, leave, and the punches of 10 and 11 March 2025.
 import { sql } from 'kysely'
-import { inCompany } from '#server/db/tenant.ts'
+import { inCompany } from '#server/platform/db/tenant.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
 import { inserted, settled } from '#tests/server/attendance/run/support.ts'
 

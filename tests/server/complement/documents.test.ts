@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#openapi/dates.ts'
 import { today } from '#server/platform/time/zone-time.ts'
 import { type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
-import { downloadAs } from '#tests/server/exchange/support/files.ts'
+import { downloadAs } from '#tests/server/engine/exchange/support/files.ts'
 
 const base = '/web/personnel/api/v2/'
 const path = `${base}employee_documents/`

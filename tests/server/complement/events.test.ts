@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { remindOfEvents } from '#server/areas/complement/event-reminders.ts'
-import { inAllCompanies, inCompany } from '#server/db/tenant.ts'
+import { inAllCompanies, inCompany } from '#server/platform/db/tenant.ts'
 import { localTime } from '#server/platform/time/zone-time.ts'
 import { type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
 import { company, type Worker } from '#tests/server/personal/support.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inCompany } from '#server/db/tenant.ts'
-import { download } from '#tests/server/exchange/support/files.ts'
+import { inCompany } from '#server/platform/db/tenant.ts'
+import { download } from '#tests/server/engine/exchange/support/files.ts'
 import { company, heard, own, rowsOf, type Worker } from '#tests/server/personal/support.ts'
 import { day } from '#tests/support/days.ts'
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepTerminals } from '#server/areas/device/upkeep.ts'
-import { inAllCompanies, inCompany } from '#server/db/tenant.ts'
+import { inAllCompanies, inCompany } from '#server/platform/db/tenant.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
 import { newEmployee, type Place, punch, settled } from '../attendance/run/support.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deliverDue } from '#server/areas/gps/announcement-delivery.ts'
-import { inAllCompanies } from '#server/db/tenant.ts'
+import { inAllCompanies } from '#server/platform/db/tenant.ts'
 import { type Call, type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
 
 const people = '/web/personnel/api/v2/'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { inCompany, inIdentity } from '#server/db/tenant.ts'
-import { notify } from '#server/notifications/notify.ts'
+import { notify } from '#server/engine/notifications/notify.ts'
+import { inCompany, inIdentity } from '#server/platform/db/tenant.ts'
 import { password, type Started, signInBody, start } from './start.ts'
 
 const host = 'one.timecloud.test'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { purgeExpired, sealOperationLog } from '#server/areas/identity/upkeep.ts'
-import type { Db } from '#server/db/database.ts'
-import { inCompany, inIdentity } from '#server/db/tenant.ts'
-import { audit, maskSecrets } from '#server/history/audit.ts'
+import { audit, maskSecrets } from '#server/engine/crud/audit.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { inCompany, inIdentity } from '#server/platform/db/tenant.ts'
 import { type Started, start } from './start.ts'
 
 let server: Started

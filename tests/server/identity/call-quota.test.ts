@@ -1,7 +1,7 @@
 // One user, or one company, that calls too often is told to wait, and nobody else is.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { callQuota } from '#server/auth/call-quota.ts'
-import { Refusal } from '#server/errors/refusal.ts'
+import { callQuota } from '#server/access/call-quota.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())

@@ -2,10 +2,10 @@ import { createHmac, createPublicKey, generateKeyPairSync, sign } from 'node:cry
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { requireDeclaredAccess } from '#server/auth/route-access.ts'
-import { loadKeyRing } from '#server/auth/signing-keys.ts'
-import { inIdentity } from '#server/db/tenant.ts'
-import { serverSecrets } from '#server/secrets/server-secrets.ts'
+import { requireDeclaredAccess } from '#server/access/route-access.ts'
+import { loadKeyRing } from '#server/access/signing-keys.ts'
+import { inIdentity } from '#server/platform/db/tenant.ts'
+import { serverSecrets } from '#server/platform/secrets/server-secrets.ts'
 import { type Started, signInBody, start } from './start.ts'
 
 const host = 'one.timecloud.test'
@@ -271,7 +271,7 @@ describe('permissions', () => {
   })
 
   async function makeTree() {
-    const { inCompany } = await import('#server/db/tenant.ts')
+    const { inCompany } = await import('#server/platform/db/tenant.ts')
     return inCompany(server.database, company, async (db) => {
       const add = async (code: string, parent: number | null) => {
         const { rows } = await sql<{

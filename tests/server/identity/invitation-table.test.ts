@@ -1,8 +1,8 @@
 // What the database says of invitations: accepted once, what they grant passes on whole, and nothing else gets in.
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import type { Db } from '#server/db/database.ts'
-import { inCompany, inIdentity } from '#server/db/tenant.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { inCompany, inIdentity } from '#server/platform/db/tenant.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 
 const database = await freshDatabase()

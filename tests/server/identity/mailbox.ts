@@ -1,8 +1,8 @@
 // Reads the mails that a test's server has queued, with the codes of their links.
 import { sql } from 'kysely'
-import { inAllCompanies } from '#server/db/tenant.ts'
-import { openMailOffice } from '#server/mail/mail-office.ts'
-import { openBody } from '#server/mail/sealed-body.ts'
+import { inAllCompanies } from '#server/platform/db/tenant.ts'
+import { openMailOffice } from '#server/platform/mail/mail-office.ts'
+import { openBody } from '#server/platform/mail/sealed-body.ts'
 import type { Started } from './start.ts'
 
 export interface ReadMail {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { purgeExpired } from '#server/areas/identity/upkeep.ts'
-import { inIdentity } from '#server/db/tenant.ts'
+import { inIdentity } from '#server/platform/db/tenant.ts'
 import { codeOf, mailsTo } from './mailbox.ts'
 import { password, type Started, signInBody, start } from './start.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { companyHost, requestHost } from '#server/auth/request-host.ts'
+import { companyHost, requestHost } from '#server/access/request-host.ts'
 
 test.each([
   ['timecloud.test', 'timecloud.test', { name: 'timecloud.test', kind: 'base', domain: null }],

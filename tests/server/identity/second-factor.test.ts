@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { appAddress, codeAt, stepAt, stepOf } from '#server/areas/identity/second-factor/totp.ts'
-import { inAllCompanies, inIdentity } from '#server/db/tenant.ts'
+import { inAllCompanies, inIdentity } from '#server/platform/db/tenant.ts'
 import { password, type Started, signInBody, start } from './start.ts'
 
 const secretKey = Buffer.alloc(32, 7).toString('base64')

@@ -1,7 +1,7 @@
 // The ends of a session as a table: what ends it, under which reason, and that neither of its tokens opens anything after.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { inIdentity } from '#server/db/tenant.ts'
+import { inIdentity } from '#server/platform/db/tenant.ts'
 import { type Answer, type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
 
 const oauth = '/web/oauth/api/v2/'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { announceFirstStart } from '#server/areas/identity/first-start.ts'
 import { makeCode, spendCode } from '#server/areas/identity/one-time-code.ts'
-import { inCompany, inIdentity } from '#server/db/tenant.ts'
+import { inCompany, inIdentity } from '#server/platform/db/tenant.ts'
 import { type Started, signInBody, start } from './start.ts'
 
 let server: Started

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { inIdentity } from '#server/db/tenant.ts'
+import { inIdentity } from '#server/platform/db/tenant.ts'
 import { password, type Started, signInBody, start } from './start.ts'
 
 let server: Started

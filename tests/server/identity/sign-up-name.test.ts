@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inIdentity } from '#server/db/tenant.ts'
+import { inIdentity } from '#server/platform/db/tenant.ts'
 import { codeOf } from './mailbox.ts'
 import { password, type Started, start } from './start.ts'
 

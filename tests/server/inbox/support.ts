@@ -1,6 +1,6 @@
 // A company in which decisions are made and taken back: whom requests ask, and what is asked of the inbox.
 import { expect } from 'vitest'
-import { inCompany } from '#server/db/tenant.ts'
+import { inCompany } from '#server/platform/db/tenant.ts'
 import { company, monday, own, type Worker } from '#tests/server/personal/support.ts'
 import { day } from '#tests/support/days.ts'
 

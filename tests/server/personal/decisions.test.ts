@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decideInTime } from '#server/areas/attendance/requests/decide-in-time.ts'
-import { inAllCompanies } from '#server/db/tenant.ts'
+import { inAllCompanies } from '#server/platform/db/tenant.ts'
 import { day, mondayFrom } from '#tests/support/days.ts'
 import { company, heard, monday, own, rowsOf, type Worker } from './support.ts'
 

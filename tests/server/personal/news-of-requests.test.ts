@@ -1,7 +1,7 @@
 // Who hears of requests on their way, by which ways, and where they find them all.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inAllCompanies } from '#server/db/tenant.ts'
+import { inAllCompanies } from '#server/platform/db/tenant.ts'
 import { day } from '#tests/support/days.ts'
 import { company, heard, monday, own, rowsOf, type Worker } from './support.ts'
 

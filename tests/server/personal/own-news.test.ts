@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tellEmployeesNews } from '#server/areas/attendance/own-news.ts'
-import { inCompany, inIdentity } from '#server/db/tenant.ts'
+import { inCompany, inIdentity } from '#server/platform/db/tenant.ts'
 import { day } from '#tests/support/days.ts'
 import { company, heard, own, type Worker } from './support.ts'
 

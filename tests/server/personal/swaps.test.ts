@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { acceptPunches } from '#server/areas/punch/exports.ts'
-import { inCompany } from '#server/db/tenant.ts'
+import { inCompany } from '#server/platform/db/tenant.ts'
 import { settled } from '#tests/server/attendance/run/support.ts'
 import { day, mondayFrom } from '#tests/support/days.ts'
 import { company, heard, monday, own, rowsOf, type Worker } from './support.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { acceptPunches } from '#server/areas/punch/exports.ts'
 import type { Punch, PunchPlace, PunchSource, PunchVerdict } from '#server/areas/punch/punch.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { inserted, newEmployee, newPlace, type Place } from '../attendance/run/support.ts'
 

@@ -2,8 +2,8 @@
 import { read, utils, type WorkBook } from '@e965/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sheetNames } from '#server/exchange/write/sheet-names.ts'
-import { pageTexts } from '#tests/server/pdf/support/page-texts.ts'
+import { sheetNames } from '#server/engine/exchange/write/sheet-names.ts'
+import { pageTexts } from '#tests/server/platform/pdf/support/page-texts.ts'
 import { type MadeUp, madeUpCompany } from './made-up.ts'
 import { bare } from './read-files.ts'
 

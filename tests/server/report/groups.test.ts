@@ -2,10 +2,10 @@
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { livingText } from '#server/exchange/write/inert-text.ts'
+import { livingText } from '#server/engine/exchange/write/inert-text.ts'
 import type { Person } from '#tests/contract/support/server.ts'
 import { inserted } from '#tests/server/attendance/run/support.ts'
-import { pageTexts } from '#tests/server/pdf/support/page-texts.ts'
+import { pageTexts } from '#tests/server/platform/pdf/support/page-texts.ts'
 import { type MadeUp, madeUpCompany, period } from './made-up.ts'
 import { bare, type Column, expectCell, type Head, type Row, sheetOf, textOf, workedOut } from './read-files.ts'
 

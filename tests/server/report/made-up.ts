@@ -1,8 +1,8 @@
 // A company that nobody has: people of three departments over two months, with days of all kinds, calculated by the product.
 import { sql } from 'kysely'
 import { addDays, datesFrom, weekdayOf } from '#openapi/dates.ts'
-import type { Db } from '#server/db/database.ts'
-import { inCompany } from '#server/db/tenant.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { inCompany } from '#server/platform/db/tenant.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
 import { inserted, settled } from '#tests/server/attendance/run/support.ts'
 

@@ -1,7 +1,7 @@
 // What is left of a period, step by step, against the records that are made here.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inCompany } from '#server/db/tenant.ts'
+import { inCompany } from '#server/platform/db/tenant.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
 import { inserted, newEmployee, type Place, punch, settled } from '#tests/server/attendance/run/support.ts'
 

@@ -1,7 +1,7 @@
 // The state of a month end over HTTP: every event in every state, its guards, units, accepted checks, and locks made elsewhere.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inCompany } from '#server/db/tenant.ts'
+import { inCompany } from '#server/platform/db/tenant.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
 import { inserted, newEmployee, type Place, settled } from '#tests/server/attendance/run/support.ts'
 

@@ -3,7 +3,7 @@ import { employeeMeta } from '#openapi/generated/contract/personnel/employee.ts'
 import { personColumns } from '#server/areas/report/dictionary/columns.ts'
 import { word } from '#server/areas/report/dictionary/words-of.ts'
 import { columnId } from '#server/areas/report/report-texts.ts'
-import { labelOf, languages } from '#server/contract/labels.ts'
+import { labelOf, languages } from '#server/platform/contract/labels.ts'
 
 /** Columns that are fields of an employee: those of the person, and two of the birthdays. */
 const columns = [...Object.keys(personColumns), 'birthday', 'mobile']

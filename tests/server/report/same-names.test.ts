@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inserted } from '#tests/server/attendance/run/support.ts'
-import { pageTexts } from '#tests/server/pdf/support/page-texts.ts'
+import { pageTexts } from '#tests/server/platform/pdf/support/page-texts.ts'
 import { type MadeUp, madeUpCompany } from './made-up.ts'
 import { bare, sheetOf } from './read-files.ts'
 

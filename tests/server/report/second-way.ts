@@ -1,7 +1,7 @@
 // Reports worked out a second way: from the stored rows alone, added up in JavaScript. Nothing here comes from the reports.
 import { sql } from 'kysely'
 import { daysBetween } from '#openapi/dates.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 export interface Dated {
   readonly employee: number

@@ -1,11 +1,11 @@
 // Automatic exports that go out as mails: the file with them or a link to it, one receiver or many, copies.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inAllCompanies } from '#server/db/tenant.ts'
-import { type Delivery, deliverOne } from '#server/mail/deliver.ts'
+import { inAllCompanies } from '#server/platform/db/tenant.ts'
+import { type Delivery, deliverOne } from '#server/platform/mail/deliver.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
-import { deliveryTo } from '../mail/delivery-to.ts'
-import { type SmtpStand, smtpStand } from '../mail/smtp-stand.ts'
+import { deliveryTo } from '../platform/mail/delivery-to.ts'
+import { type SmtpStand, smtpStand } from '../platform/mail/smtp-stand.ts'
 import { exportTasks } from './export-tasks.ts'
 
 const tasks = '/web/system/api/v2/auto_exports/'

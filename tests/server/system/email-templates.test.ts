@@ -1,9 +1,9 @@
 // E-mail templates: a company's own words for the mails of its alerts, with what an event tells of filled in.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { raiseAlert } from '#server/alerts/raise-alert.ts'
-import { sendAlerts } from '#server/alerts/send-alerts.ts'
-import { inAllCompanies, inCompany } from '#server/db/tenant.ts'
+import { raiseAlert } from '#server/engine/alerts/raise-alert.ts'
+import { sendAlerts } from '#server/engine/alerts/send-alerts.ts'
+import { inAllCompanies, inCompany } from '#server/platform/db/tenant.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
 
 const settings = '/web/system/api/v2/alert_settings/'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rights } from '#openapi/generated/rights.ts'
-import { inIdentity } from '#server/db/tenant.ts'
+import { inIdentity } from '#server/platform/db/tenant.ts'
 import { type Answer, type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
 
 const groups = '/web/system/api/v2/groups/'

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endOutdated } from '#server/areas/system/upkeep.ts'
-import { inIdentity } from '#server/db/tenant.ts'
+import { inIdentity } from '#server/platform/db/tenant.ts'
 import { type Answer, type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
 
 const users = '/web/system/api/v2/users/'

@@ -1,7 +1,7 @@
 // A user for whose approval something waits goes only once somebody else decides.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inIdentity } from '#server/db/tenant.ts'
+import { inIdentity } from '#server/platform/db/tenant.ts'
 import type { Person } from '#tests/contract/support/server.ts'
 import { day } from '#tests/support/days.ts'
 import { type Ground, ground } from '../attendance/records/support.ts'

@@ -1,9 +1,9 @@
 // Alerts of terminals and doors: found in what they told, each once, and nothing that was held back for days.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findUrgent } from '#server/alerts/find-alerts.ts'
-import { sendAlerts } from '#server/alerts/send-alerts.ts'
-import { inAllCompanies } from '#server/db/tenant.ts'
+import { findUrgent } from '#server/engine/alerts/find-alerts.ts'
+import { sendAlerts } from '#server/engine/alerts/send-alerts.ts'
+import { inAllCompanies } from '#server/platform/db/tenant.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
 
 let server: TestServer

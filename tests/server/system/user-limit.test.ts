@@ -1,7 +1,7 @@
 // A subscription covers so many users: who is invited, approved or let in again beyond that is named with the reason.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inIdentity } from '#server/db/tenant.ts'
+import { inIdentity } from '#server/platform/db/tenant.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
 
 const users = '/web/system/api/v2/users/'

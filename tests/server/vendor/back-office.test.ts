@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#openapi/generated/contract.ts'
-import { inCompany, inIdentity } from '#server/db/tenant.ts'
+import { inCompany, inIdentity } from '#server/platform/db/tenant.ts'
 import { maker } from '#tests/contract/support/maker.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteClosed } from '#server/areas/vendor/customers/delete-company.ts'
 import { tablesOfCompanies } from '#server/areas/vendor/customers/tables-of-companies.ts'
-import { inAllCompanies, inIdentity } from '#server/db/tenant.ts'
+import { inAllCompanies, inIdentity } from '#server/platform/db/tenant.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
 import { openShop, type Shop } from './support/shop.ts'
 

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { inAllCompanies, inIdentity } from '#server/db/tenant.ts'
-import { openMailOffice } from '#server/mail/mail-office.ts'
-import { openBody } from '#server/mail/sealed-body.ts'
+import { inAllCompanies, inIdentity } from '#server/platform/db/tenant.ts'
+import { openMailOffice } from '#server/platform/mail/mail-office.ts'
+import { openBody } from '#server/platform/mail/sealed-body.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
 import { day } from '#tests/support/days.ts'
 

@@ -1,7 +1,7 @@
 // An owner closes their own company, and a user leaves one: with proof, by typing its name, and never against those who stay.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inIdentity } from '#server/db/tenant.ts'
+import { inIdentity } from '#server/platform/db/tenant.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
 import { openShop, type Shop } from './support/shop.ts'
 

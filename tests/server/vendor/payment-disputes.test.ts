@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { StandInDispute, StandInOrder } from '#scripts/payments/state.ts'
-import { inIdentity } from '#server/db/tenant.ts'
+import { inIdentity } from '#server/platform/db/tenant.ts'
 import { buyingAt } from './support/buying.ts'
 import { openTill, type Till } from './support/till.ts'
 

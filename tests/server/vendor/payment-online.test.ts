@@ -1,7 +1,7 @@
 // Orders paid by card and wallet: started, confirmed, told by the provider, asked about; and what goes wrong on the way.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { inCompany } from '#server/db/tenant.ts'
+import { inCompany } from '#server/platform/db/tenant.ts'
 import { buyingAt } from './support/buying.ts'
 import { openTill, type Till } from './support/till.ts'
 

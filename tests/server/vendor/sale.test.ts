@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#openapi/dates.ts'
 import { contract } from '#openapi/generated/contract.ts'
 import { keepStanding } from '#server/areas/vendor/standing.ts'
-import { inCompany, inIdentity } from '#server/db/tenant.ts'
+import { inCompany, inIdentity } from '#server/platform/db/tenant.ts'
 import { maker } from '#tests/contract/support/maker.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedAllVendors } from '#server/areas/vendor/vendor-groups.ts'
-import { inAllCompanies, inIdentity } from '#server/db/tenant.ts'
+import { inAllCompanies, inIdentity } from '#server/platform/db/tenant.ts'
 import { type Answer, type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
 
 const base = '/web/vendor/api/v2/'

@@ -1,7 +1,7 @@
 // Bank transfers: a second person who confirms them, and those that arrive after their order has run out.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inCompany } from '#server/db/tenant.ts'
+import { inCompany } from '#server/platform/db/tenant.ts'
 import { buyingAt } from './support/buying.ts'
 import { openTill, type Till } from './support/till.ts'
 

@@ -1,6 +1,6 @@
 // Events of doors: named by the company's table of codes, and taken in again when that table has been corrected.
 import { sql } from 'kysely'
-import { defineBehaviour } from '#server/crud/behaviour.ts'
+import { defineBehaviour } from '#server/engine/crud/behaviour.ts'
 import { takeInEvents } from '../../device/exports.ts'
 
 export const doorEventBehaviour = defineBehaviour('door_event', {

@@ -1,8 +1,8 @@
 // How a door stands and what happened at it last: fields of the door's row `p`.
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
-import { scopeTerms } from '#server/crud/scope.ts'
-import { storageOf } from '#server/crud/storage.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { scopeTerms } from '#server/engine/crud/scope.ts'
+import { storageOf } from '#server/engine/crud/storage.ts'
 
 const lastEvent = (what: RawBuilder<unknown>) => sql`(select ${what} from door_event e
   where e.company_id = p.company_id and e.terminal = p.terminal order by e.event_time desc, e.id desc limit 1)`

@@ -1,6 +1,6 @@
 // Holidays of one year come to the doors 30 days before they begin and go the day after their end.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 export const sendDueHolidays = (db: Db) =>
   sql`with moved as (

@@ -1,6 +1,6 @@
 // People whose suspension is over come back to the doors of their areas.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 export const restoreSuspended = (db: Db) =>
   sql`with back as (

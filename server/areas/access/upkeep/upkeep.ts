@@ -1,6 +1,6 @@
 // What comes and goes with time at doors: people whose suspension is over, holidays that come into reach.
-import { inAllCompanies } from '#server/db/tenant.ts'
-import { defineSchedule } from '#server/jobs/schedule.ts'
+import { inAllCompanies } from '#server/platform/db/tenant.ts'
+import { defineSchedule } from '#server/platform/jobs/schedule.ts'
 import { sendDueHolidays } from './due-holidays.ts'
 import { restoreSuspended } from './restore-suspended.ts'
 

@@ -1,10 +1,10 @@
 // The evacuation list: who is inside, by zone, each person once where they came in last; within the reader's scope, and bounded.
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
-import { scopeTerms } from '#server/crud/scope.ts'
-import { storageOf } from '#server/crud/storage.ts'
-import { wireTime } from '#server/crud/wire-time.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { scopeTerms } from '#server/engine/crud/scope.ts'
+import { storageOf } from '#server/engine/crud/storage.ts'
+import { wireTime } from '#server/engine/crud/wire-time.ts'
 import { insideTerm, seenTerm } from './inside-term.ts'
 
 type EvacuationList = components['schemas']['EvacuationList']

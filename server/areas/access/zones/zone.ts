@@ -1,6 +1,6 @@
 // Zones: how many are inside of each, among those whom the reader may see.
 import { sql } from 'kysely'
-import { defineBehaviour } from '#server/crud/behaviour.ts'
+import { defineBehaviour } from '#server/engine/crud/behaviour.ts'
 import { withinEmployees } from './evacuation.ts'
 import { insideTerm, seenTerm } from './inside-term.ts'
 

@@ -1,7 +1,7 @@
 // What a leave that waits leaves of its balance: without it, and with it.
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { chargeOf, leaveAccount, roundAmount, unitOf } from '../leave/leave-account.ts'
 import { leaveKindOf } from '../leave/leave-kind.ts'
 

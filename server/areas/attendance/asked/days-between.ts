@@ -1,5 +1,5 @@
 // The dates of what somebody asks for: plan, punches and results, as calendars show them.
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { dayOf } from '../engine/dates.ts'
 import { calendarDays } from '../plan-view/employee-calendar.ts'
 

@@ -1,6 +1,6 @@
 // What a swap would make of plans, as it was kept when it was asked for.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import type { SwappedDate } from '../requests/swap/swap-plans.ts'
 
 export async function swappedDates({ db, company }: Context, id: number): Promise<SwappedDate[]> {

@@ -1,6 +1,6 @@
 // What the balance of leave says to a request: not usable yet, too much in a month, or more than is left on one of its dates; each
 // date is judged by the setting that holds on it, and where none does there is nothing to take.
-import type { FieldFaults } from '#server/errors/field-faults.ts'
+import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
 import { today } from '#server/platform/time/zone-time.ts'
 import { type Day, dayOf, isoDate } from '../engine/dates.ts'
 import { shortage } from '../engine/leave-availability.ts'

@@ -1,6 +1,6 @@
 // Keeps the rows of leave schedules in step with the ledgers they are counted from: makes those that lack, writes what differs.
 import { sql } from 'kysely'
-import { noteChanged } from '#server/db/changed-records.ts'
+import { noteChanged } from '#server/platform/db/changed-records.ts'
 import { dayOf, isoDate, monthDayOf } from '../engine/dates.ts'
 import { type LeaveYear, leaveYearOf } from '../engine/leave-year.ts'
 import type { Ground, LeaveAccount } from './leave-account.ts'

@@ -1,8 +1,8 @@
 // The account of an employee and a kind of leave: its ledger by the setting that holds today, what is planned, asked for and left.
 // Stored choices are the contract's, hence the casts.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
-import { together } from '#server/db/together.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { together } from '#server/platform/db/together.ts'
 import { today } from '#server/platform/time/zone-time.ts'
 import { addMonths, type Day, dayOf, isoDate } from '../engine/dates.ts'
 import { type Charge, type LeaveUnit, leaveCharge } from '../engine/leave-charge.ts'

@@ -1,10 +1,10 @@
 // The balances of an employee, of each kind of leave of which one is kept for them, and how they came about.
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
-import { storedRow } from '#server/crud/select.ts'
-import { storageOf } from '#server/crud/storage.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { storedRow } from '#server/engine/crud/select.ts'
+import { storageOf } from '#server/engine/crud/storage.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { isoDate } from '../engine/dates.ts'
 import { type LeaveAccount, leaveAccount } from './leave-account.ts'
 

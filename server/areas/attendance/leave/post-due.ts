@@ -1,6 +1,6 @@
 // Posts what the accounts lack: grants that are due by now, dates that leave takes or gives back. Append only.
 import { sql } from 'kysely'
-import { forgoUndo } from '#server/db/unit.ts'
+import { forgoUndo } from '#server/platform/db/unit.ts'
 import { isoDate } from '../engine/dates.ts'
 import { keptLedger } from '../engine/leave-ledger.ts'
 import type { LeaveYear } from '../engine/leave-year.ts'

@@ -1,7 +1,7 @@
 // Leave whose dates or plan have changed: counted anew, the difference posted, the employee told.
 import { sql } from 'kysely'
-import { noteChanged } from '#server/db/changed-records.ts'
-import { notify } from '#server/notifications/notify.ts'
+import { notify } from '#server/engine/notifications/notify.ts'
+import { noteChanged } from '#server/platform/db/changed-records.ts'
 import { ownPage } from '../../workflow/exports.ts'
 import { APPROVED } from '../request-state.ts'
 import type { Ground } from './leave-account.ts'

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { daysBetween } from '#openapi/dates.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 
 type Schemas = components['schemas']
 

@@ -1,11 +1,11 @@
 // Results of many people over dates: a window of people with their cells, their sums, and the counts of each date.
 import { type RawBuilder, sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
-import { scopeTerms } from '#server/crud/scope.ts'
-import { searchFor } from '#server/crud/search.ts'
-import { storageOf } from '#server/crud/storage.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { scopeTerms } from '#server/engine/crud/scope.ts'
+import { searchFor } from '#server/engine/crud/search.ts'
+import { storageOf } from '#server/engine/crud/storage.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { isoDate } from '../engine/dates.ts'
 import { dateOf, idsOf, numberOf } from './plan-query.ts'
 

@@ -1,9 +1,9 @@
 // The active employees that a view of plans shows, in the order of their codes.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
-import { scopeTerms } from '#server/crud/scope.ts'
-import { searchFor } from '#server/crud/search.ts'
-import { storageOf } from '#server/crud/storage.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { scopeTerms } from '#server/engine/crud/scope.ts'
+import { searchFor } from '#server/engine/crud/search.ts'
+import { storageOf } from '#server/engine/crud/storage.ts'
 import type { PlanQuery } from './plan-query.ts'
 
 export interface ChosenPerson {

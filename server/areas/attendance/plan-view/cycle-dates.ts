@@ -1,9 +1,9 @@
 // The dates that the cycle of a shift gives to somebody who follows it from a date on, of a stored shift or a draft of one.
 // The cast is for a draft that was checked.
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
-import { servedResource } from '#server/crud/resource.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { servedResource } from '#server/engine/crud/resource.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { dateIn } from '../calculation-range.ts'
 import { draftOf } from '../draft-of.ts'
 import { dayOf } from '../engine/dates.ts'

@@ -1,7 +1,7 @@
 // The events that are for an employee, by the dates on which they take place, on the clock of the company.
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { type Day, isoDate } from '../engine/dates.ts'
 
 type CalendarEvent = components['schemas']['CalendarEvent']

@@ -1,5 +1,5 @@
 // On which dates people do not work as they are planned to: a holiday of theirs, approved leave of whole days, not employed.
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { dayOf, isoDate } from '../engine/dates.ts'
 import { dayFrame } from '../engine/frame.ts'
 import { loadPlanned, loadPlans } from './load-plans.ts'

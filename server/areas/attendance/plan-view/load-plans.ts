@@ -1,6 +1,6 @@
 // Loads what plans are worked out from, with the names that they are shown by.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import type { Day } from '../engine/dates.ts'
 import type { Employee } from '../engine/inputs.ts'
 import type { Timetable } from '../engine/settings.ts'

@@ -1,7 +1,7 @@
 // What a person is planned to work next: the first hours of the next two weeks that have not begun, outside of leave.
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { localTime } from '#server/platform/time/zone-time.ts'
 import { type Day, dayOf } from '../engine/dates.ts'
 import type { RequestTime } from '../engine/inputs.ts'

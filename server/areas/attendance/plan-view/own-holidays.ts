@@ -1,8 +1,8 @@
 // The holidays of a year that apply to the person who asks: those of their department and place on each date.
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { type Day, dayOf, isoDate } from '../engine/dates.ts'
 import { dayFrame } from '../engine/frame.ts'
 import { loadPlanned, loadPlans } from './load-plans.ts'

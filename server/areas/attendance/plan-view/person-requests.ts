@@ -1,7 +1,7 @@
 // The requests of one person, of all kinds in one list.
 import { type RawBuilder, sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { APPROVED, PENDING, REJECTED, REVOKED } from '../request-state.ts'
 
 type Schemas = components['schemas']

@@ -1,5 +1,5 @@
 // What a view of plans is asked for, read from the address.
-import { refuse } from '#server/errors/refusal.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { type Day, dayOf } from '../engine/dates.ts'
 
 type Query = Readonly<Record<string, unknown>>

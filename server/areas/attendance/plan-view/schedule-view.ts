@@ -1,6 +1,6 @@
 // The plan of many employees over dates: person by person, and how many are planned for each timetable.
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { loadLockedDates } from '../run/load/locked-dates.ts'
 import { type ChosenPerson, chosenPeople } from './chosen-people.ts'
 import { type LoadedPlans, loadPlanned, loadPlans } from './load-plans.ts'

@@ -1,6 +1,6 @@
 // What new punches mean for results: their dates are calculated; what belongs to a locked date is held, or refused as a correction.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import type { AreaEvents } from '../../events.ts'
 
 type Accepted = AreaEvents['punchesAccepted']

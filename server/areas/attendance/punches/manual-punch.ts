@@ -1,6 +1,6 @@
 // The punch of a manual log: there for as long as the request is approved.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { acceptPunches, takeBackPunches } from '../../punch/exports.ts'
 import { APPROVED } from '../request-state.ts'
 

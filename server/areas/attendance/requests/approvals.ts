@@ -1,7 +1,7 @@
 // What a person is asked: each question leads to its request, which is decided where it stands.
 import { sql } from 'kysely'
-import { type BulkOutcome, defineBehaviour, type Skipped } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
+import { type BulkOutcome, defineBehaviour, type Skipped } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { passOn } from '../../workflow/exports.ts'
 import type { RequestName } from '../request-state.ts'
 import { correctLeave, correctManualLog, correctOvertime, correctTraining } from './correct.ts'

@@ -1,7 +1,7 @@
 // Leave that is sent although the balance, the month or the kind would refuse it: by those who may, with a reason, and marked.
 import { sql } from 'kysely'
-import type { BulkOutcome } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { BulkOutcome } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { submitting, type Ways } from './request-states.ts'
 
 /** Too little left, not usable yet, too many days, too much in a month. */

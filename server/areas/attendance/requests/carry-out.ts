@@ -1,9 +1,9 @@
 // Carries an event of a request out as the table says: guard, state, effects, news.
 import { type RawBuilder, sql } from 'kysely'
 import { contract } from '#openapi/generated/contract.ts'
-import { record } from '#server/crud/audit-write.ts'
-import type { Skipped } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
+import { record } from '#server/engine/crud/audit-write.ts'
+import type { Skipped } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import {
   beginSteps,
   endSteps,

@@ -1,6 +1,6 @@
 // How many colleagues of the department have leave, asked for or approved, in a time; no names.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { standing } from '../request-state.ts'
 import type { Values } from './request-steps.ts'
 

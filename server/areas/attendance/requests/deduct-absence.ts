@@ -1,7 +1,7 @@
 // Absence that becomes leave by itself, where a setting says so: some days later, while the balance lasts; a later punch, manual log
 // or leave takes it back.
 import { sql } from 'kysely'
-import { noteChanged } from '#server/db/changed-records.ts'
+import { noteChanged } from '#server/platform/db/changed-records.ts'
 import { dayOf } from '../engine/dates.ts'
 import { holds, judgedBy, waitingFault } from '../leave/balance-faults.ts'
 import { type Ground, unitOf } from '../leave/leave-account.ts'

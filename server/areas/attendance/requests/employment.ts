@@ -1,7 +1,7 @@
 // Whether the employee works here when a request takes place: from the day of hiring to the last day, which may lie behind or ahead.
 import { addDays } from '#openapi/dates.ts'
-import type { Context } from '#server/crud/context.ts'
-import type { FieldFaults } from '#server/errors/field-faults.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
 import { minutesOf } from '../clock.ts'
 import { dayOf } from '../engine/dates.ts'
 import { dayFrame } from '../engine/frame.ts'

@@ -1,7 +1,7 @@
 // What follows from leave: its dates are posted to the account when it is approved, and given back when it is revoked.
 
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { postUses } from '../leave/post-due.ts'
 import { keepBalance } from '../leave/request-balance.ts'
 import { APPROVED, REVOKED } from '../request-state.ts'

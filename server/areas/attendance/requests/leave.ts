@@ -1,8 +1,8 @@
 // Leave that is asked for: of a kind for the person, in time, no two at once, neither too long nor without working time.
 import { sql } from 'kysely'
 import { addDays, dayMs, daysBetween } from '#openapi/dates.ts'
-import { type Behaviour, defineBehaviour } from '#server/crud/behaviour.ts'
-import type { FieldFaults } from '#server/errors/field-faults.ts'
+import { type Behaviour, defineBehaviour } from '#server/engine/crud/behaviour.ts'
+import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
 import { dayOf as engineDay } from '../engine/dates.ts'
 import { balanceFault, type Judged, judgedBy, monthFault, waitingFault } from '../leave/balance-faults.ts'
 import { unitOf } from '../leave/leave-account.ts'

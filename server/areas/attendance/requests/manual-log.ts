@@ -1,8 +1,8 @@
 // Manual logs: once for each moment, neither in the future nor long ago, and only so many in a month.
 import { sql } from 'kysely'
-import { type Behaviour, defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
+import { type Behaviour, defineBehaviour, type Stored } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { type FieldFaults, mergeFaults } from '#server/platform/errors/field-faults.ts'
 import { dropPunches, followState } from '../punches/manual-punch.ts'
 import { standing } from '../request-state.ts'
 import { requestRules } from './request-rules.ts'

@@ -1,8 +1,8 @@
 // What the plan says of overtime that is asked for: its day owns its start, and none of it lies in normal working time.
 import { sql } from 'kysely'
-import type { Skipped } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import type { FieldFaults } from '#server/errors/field-faults.ts'
+import type { Skipped } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
 import { clockText, minutesOf } from '../clock.ts'
 import { buildSlots } from '../engine/build-slots.ts'
 import { type Day, dayOf, isoDate } from '../engine/dates.ts'

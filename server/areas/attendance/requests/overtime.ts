@@ -1,9 +1,9 @@
 // Overtime that is asked for: at most a day long, on the day that it belongs to, beside normal work, and no two at once.
 import { type RawBuilder, sql } from 'kysely'
 import { addDays } from '#openapi/dates.ts'
-import { type Behaviour, defineBehaviour } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
+import { type Behaviour, defineBehaviour } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { type FieldFaults, mergeFaults } from '#server/platform/errors/field-faults.ts'
 import { dateOfStart, overtimePlanFaults } from './overtime-plan.ts'
 import { requestRules } from './request-rules.ts'
 import { type Asked, requestSteps, type Values, type Writing } from './request-steps.ts'

@@ -1,12 +1,12 @@
 // What would become of a request before it is sent: how much it takes, what stands against it, and who would decide.
 // The contract bounds what is asked, hence the casts.
 import type { components } from '#openapi/generated/schema.d.ts'
-import { codeText } from '#server/contract/labels.ts'
-import type { Context } from '#server/crud/context.ts'
-import { storedRow } from '#server/crud/select.ts'
-import { storageOf } from '#server/crud/storage.ts'
-import type { FieldFaults } from '#server/errors/field-faults.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { storedRow } from '#server/engine/crud/select.ts'
+import { storageOf } from '#server/engine/crud/storage.ts'
+import { codeText } from '#server/platform/contract/labels.ts'
+import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { wayBeforehand } from '../../workflow/exports.ts'
 import { isoDate } from '../engine/dates.ts'
 import { chargeOf, roundAmount, unitOf } from '../leave/leave-account.ts'

@@ -1,8 +1,8 @@
 // What employees could ask for: punches that are missing on days that are over, and work outside of the plan.
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { dayOf, isoDate } from '../engine/dates.ts'
 import { calendarDays } from '../plan-view/employee-calendar.ts'
 import { standing } from '../request-state.ts'

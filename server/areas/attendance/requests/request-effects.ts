@@ -1,6 +1,6 @@
 // What kinds of requests do beside changing their state: what is kept when they are sent, and what follows from a decision.
-import type { Skipped } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { Skipped } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { dropPunches, keepPunch } from '../punches/manual-punch.ts'
 import type { RequestName } from '../request-state.ts'
 import { restingLeave, restingOvertime } from './back/resting.ts'

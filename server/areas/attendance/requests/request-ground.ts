@@ -1,6 +1,6 @@
 // What the checks of a request know of its employee: from when until when they work here, and what time it is where they are.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 
 export interface RequestGround {
   readonly hire_date: string | null

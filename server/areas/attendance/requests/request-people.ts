@@ -1,7 +1,7 @@
 // Employees are told what has become of their requests.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
-import { notify } from '#server/notifications/notify.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { notify } from '#server/engine/notifications/notify.ts'
 import { ownPage, type RoutedRequest, waysOf } from '../../workflow/exports.ts'
 import type { News } from './request-table.ts'
 

@@ -1,7 +1,7 @@
 // What requests are bound by: how far back they may reach, how many there may be. The rule of the nearest department that
 // says so counts, else that of the company.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 
 export interface RequestRules {
   readonly manual_log_back_days: number

@@ -1,9 +1,9 @@
 // The calls that take requests from state to state: sent, approved, rejected, revoked; what may not is said by request.
 import { sql } from 'kysely'
-import type { BulkOutcome, Skipped } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import type { FieldFaults } from '#server/errors/field-faults.ts'
-import { refuseFields } from '#server/errors/refusal.ts'
+import type { BulkOutcome, Skipped } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
+import { refuseFields } from '#server/platform/errors/refusal.ts'
 import { askToRevoke, decideStep, passAllOn, remindOf, revokingOf } from '../../workflow/exports.ts'
 import { APPROVED, PENDING, type RequestName } from '../request-state.ts'
 import { carryOut, hindranceOf, type Measure, requestsOf, routed, type StoredRequest } from './carry-out.ts'

@@ -1,6 +1,6 @@
 // How requests of all kinds go from state to state: which event leads from where to where, what must hold before, and what follows
 // in which order. Approval, time-out, revocation, creation as approved and absence that becomes leave all go through it.
-import type { Skipped } from '#server/crud/behaviour.ts'
+import type { Skipped } from '#server/engine/crud/behaviour.ts'
 import { APPROVED, DRAFT, PENDING, REJECTED, REVOKED, stateWord } from '../request-state.ts'
 
 /** Before it is stored. */

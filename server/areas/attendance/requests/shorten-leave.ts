@@ -1,9 +1,9 @@
 // Approved leave that ends earlier: the dates behind its new end are given back while they lie ahead.
 import { sql } from 'kysely'
 import { addDays } from '#openapi/dates.ts'
-import type { Stored } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { refuse, refuseFields } from '#server/errors/refusal.ts'
+import type { Stored } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { refuse, refuseFields } from '#server/platform/errors/refusal.ts'
 import { recountLeave } from '../leave/recount-leave.ts'
 import { APPROVED, stateWord } from '../request-state.ts'
 import { groundOf } from './request-ground.ts'

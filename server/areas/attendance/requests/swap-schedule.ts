@@ -1,5 +1,5 @@
 // Swaps of schedules that are asked for: another timetable, two own dates, or with a colleague, who agrees first.
-import { type Behaviour, defineBehaviour } from '#server/crud/behaviour.ts'
+import { type Behaviour, defineBehaviour } from '#server/engine/crud/behaviour.ts'
 import { requestRules } from './request-rules.ts'
 import { requestSteps, type Values } from './request-steps.ts'
 import { formFaults, sentFaults, swapOf, whenOf } from './swap/swap-faults.ts'

@@ -1,9 +1,9 @@
 // The context of what the system does to requests automatically: nobody asks, and the operation log says so.
 import { sql } from 'kysely'
-import { labelOf, languageNamed } from '#server/contract/labels.ts'
-import type { Context } from '#server/crud/context.ts'
-import { systemContext } from '#server/crud/system-context.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { systemContext } from '#server/engine/crud/system-context.ts'
+import { labelOf, languageNamed } from '#server/platform/contract/labels.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 export interface Place {
   readonly id: number

@@ -1,7 +1,7 @@
 // Faults that requests with times share: the end before the start, too long, too far back, over another one.
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, daySeconds } from '#openapi/dates.ts'
-import type { FieldFaults } from '#server/errors/field-faults.ts'
+import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
 import { type RequestName, standing } from '../request-state.ts'
 import type { Asked } from './request-steps.ts'
 

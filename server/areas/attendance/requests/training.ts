@@ -1,9 +1,9 @@
 // Training that is asked for: of a type in use, at most 62 days, whole or each day from–to, and no two at once.
 import { sql } from 'kysely'
 import { addDays } from '#openapi/dates.ts'
-import { type Behaviour, defineBehaviour } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
+import { type Behaviour, defineBehaviour } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { type FieldFaults, mergeFaults } from '#server/platform/errors/field-faults.ts'
 import { requestRules } from './request-rules.ts'
 import { requestSteps } from './request-steps.ts'
 import { backFaults, overlapFaults, spanFaults } from './time-faults.ts'

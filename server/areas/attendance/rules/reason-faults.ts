@@ -1,6 +1,6 @@
 // Whether a request must say why: the company's rule decides, and what was sent before it was made stays as it is.
 import { sql } from 'kysely'
-import type { FieldFaults } from '#server/errors/field-faults.ts'
+import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
 import { DRAFT } from '../request-state.ts'
 import type { Writing } from '../requests/request-steps.ts'
 

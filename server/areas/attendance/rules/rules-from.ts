@@ -1,8 +1,8 @@
 // From which date on results follow a changed rule: the one that is said, or the first day of the open period.
 import { sql } from 'kysely'
 import { addDays } from '#openapi/dates.ts'
-import type { Context } from '#server/crud/context.ts'
-import type { FieldFaults } from '#server/errors/field-faults.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
 import { today } from '#server/platform/time/zone-time.ts'
 
 /** As far back as a closed year of attendance may have to be counted anew. */

@@ -1,9 +1,9 @@
 // Works off the queue of attendance in this process: turn after turn, several at once, until the server stops.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Database } from '#server/db/database.ts'
-import { inAllCompanies } from '#server/db/tenant.ts'
-import { detached } from '#server/db/unit.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { inAllCompanies } from '#server/platform/db/tenant.ts'
+import { detached } from '#server/platform/db/unit.ts'
 import { calculateTurn, type Turn } from './calculate-turn.ts'
 import { waitingCompanies } from './take-turn.ts'
 import { calculationThreads, type Threads, usualThreads } from './threads.ts'

@@ -1,5 +1,5 @@
 // Calculates some employees at once, without writing: for looking at what would come out, and why.
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { type Calculation, calculate } from '../engine/calculate.ts'
 import type { Day } from '../engine/dates.ts'
 import { readied } from './calculate-batch.ts'

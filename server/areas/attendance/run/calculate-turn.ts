@@ -1,8 +1,8 @@
 // One turn of a worker: takes employees off the queue, loads what they need, has it calculated, writes the results; all or nothing.
 import { sql } from 'kysely'
-import type { Database, Db } from '#server/db/database.ts'
-import { inCompany } from '#server/db/tenant.ts'
-import { together } from '#server/db/together.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
+import { inCompany } from '#server/platform/db/tenant.ts'
+import { together } from '#server/platform/db/together.ts'
 import { isoDate } from '../engine/dates.ts'
 import type { Batch, DateRange } from './batch.ts'
 import { loadCompany } from './load/company.ts'

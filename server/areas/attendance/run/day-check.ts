@@ -1,7 +1,7 @@
 // "Why this result?" of one employee and date over the wire: the engine's steps with names for numbers and local times.
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { dayOf } from '../engine/dates.ts'
 import { zoneOf } from '../engine/zone.ts'
 import { calculateNow } from './calculate-now.ts'

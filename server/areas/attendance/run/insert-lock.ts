@@ -1,6 +1,6 @@
 // Writes a lock of a period, with how many of its days lack a punch at this moment.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 export interface LockedPeriod {
   readonly period_start: string

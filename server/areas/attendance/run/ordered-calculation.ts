@@ -1,9 +1,9 @@
 // A calculation that somebody ordered, as a job that they see and may call off: its people stand in the queue of attendance, and
 // whoever calculates them says how far it is.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
-import { enqueue } from '#server/jobs/enqueue.ts'
-import { notify } from '#server/notifications/notify.ts'
+import { notify } from '#server/engine/notifications/notify.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
 
 const kind = 'calculation'
 

@@ -1,8 +1,8 @@
 // The employees that a person may see, all of them or those that are named by themselves or by their departments.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
-import { scopeTerms } from '#server/crud/scope.ts'
-import { storageOf } from '#server/crud/storage.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { scopeTerms } from '#server/engine/crud/scope.ts'
+import { storageOf } from '#server/engine/crud/storage.ts'
 
 export interface PersonInScope {
   readonly id: number

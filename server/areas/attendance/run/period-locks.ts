@@ -1,8 +1,8 @@
 // Locked periods: what is locked, what it holds back, locking and unlocking.
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
-import { refuse, refuseFields } from '#server/errors/refusal.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { refuse, refuseFields } from '#server/platform/errors/refusal.ts'
 import { emit } from '../../events.ts'
 import { refuseWrongPeriod } from '../locks/lock-check.ts'
 import { insertLock } from './insert-lock.ts'

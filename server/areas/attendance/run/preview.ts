@@ -1,7 +1,7 @@
 // What calculating anew would change, for whom and by how much: the results that would be stored beside those that are.
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { dayOf, isoDate } from '../engine/dates.ts'
 import { calculateNow } from './calculate-now.ts'
 import { type DayRow, dayChanges } from './day-changes.ts'

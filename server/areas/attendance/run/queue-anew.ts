@@ -1,9 +1,9 @@
 // Orders the calculation of people's dates because somebody wants them anew, and says how many of them are locked.
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { authorise } from '#server/auth/permissions.ts'
-import type { Context } from '#server/crud/context.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import { authorise } from '#server/access/permissions.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { orderCalculation, runningCalculation } from './ordered-calculation.ts'
 import type { PersonInScope } from './people-in-scope.ts'
 

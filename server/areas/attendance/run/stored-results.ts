@@ -1,7 +1,7 @@
 // Reads stored results of employees: each day with its slots and the punches it owns. For screens, reports and calendars.
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 /** Instants are of the UTC time line. */
 export type StoredDay = components['schemas']['DayResultRow']

@@ -1,6 +1,6 @@
 // Takes employees off the queue for a calculation that holds or falls with the transaction: no two servers have the same one.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import type { DateRange } from './batch.ts'
 import { rangesIn } from './date-ranges.ts'
 

@@ -1,7 +1,7 @@
 // A timetable tried on made-up punches: the calculation of one day of somebody who has nothing but it and them.
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
-import { servedResource } from '#server/crud/resource.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { servedResource } from '#server/engine/crud/resource.ts'
 import { draftOf } from '../draft-of.ts'
 import { calculate } from '../engine/calculate.ts'
 import { type Day, dayOf } from '../engine/dates.ts'

@@ -1,7 +1,7 @@
 // Replaces the results of days by new ones, all rows of a table in one statement.
 import { sql } from 'kysely'
-import { noteChanged } from '#server/db/changed-records.ts'
-import type { Db } from '#server/db/database.ts'
+import { noteChanged } from '#server/platform/db/changed-records.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { isoDate } from '../engine/dates.ts'
 import type { BatchResult } from './batch.ts'
 

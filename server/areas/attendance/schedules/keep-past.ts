@@ -1,12 +1,12 @@
 // What was planned stays when a schedule is deleted: one that runs ends yesterday, one that is over stays, unless its past is meant.
 import { sql } from 'kysely'
 import { addDays } from '#openapi/dates.ts'
-import { record } from '#server/crud/audit-write.ts'
-import type { BulkOutcome, Skipped } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { rowName } from '#server/crud/row-name.ts'
-import { storedRows } from '#server/crud/select.ts'
-import { storageOf } from '#server/crud/storage.ts'
+import { record } from '#server/engine/crud/audit-write.ts'
+import type { BulkOutcome, Skipped } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { rowName } from '#server/engine/crud/row-name.ts'
+import { storedRows } from '#server/engine/crud/select.ts'
+import { storageOf } from '#server/engine/crud/storage.ts'
 import { today } from '#server/platform/time/zone-time.ts'
 import { moveEnds, type Owner } from '../schedule-room.ts'
 

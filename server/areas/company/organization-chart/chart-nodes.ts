@@ -1,7 +1,7 @@
 // Reads nodes of the chart with their head-counts.
 import { type RawBuilder, sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { activeTerms } from '../active-employees.ts'
 import type { View } from './view.ts'
 

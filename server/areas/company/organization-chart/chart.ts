@@ -1,7 +1,7 @@
 // The chart level by level: what stands below a node, or at the top, and what a search finds with the way to it.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
-import { escaped } from '#server/crud/search.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { escaped } from '#server/engine/crud/search.ts'
 import { type ChartNode, readGreyNodes, readNodes, readPeople } from './chart-nodes.ts'
 import type { View } from './view.ts'
 

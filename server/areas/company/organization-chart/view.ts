@@ -1,10 +1,10 @@
 // What the chart is drawn of: departments, positions, or people below their superiors.
 import { type RawBuilder, sql } from 'kysely'
 import type { ResourceName } from '#openapi/types.ts'
-import type { Context } from '#server/crud/context.ts'
-import { companyTerm } from '#server/crud/filters.ts'
-import { scopeTerms } from '#server/crud/scope.ts'
-import { storageOf } from '#server/crud/storage.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { companyTerm } from '#server/engine/crud/filters.ts'
+import { scopeTerms } from '#server/engine/crud/scope.ts'
+import { storageOf } from '#server/engine/crud/storage.ts'
 import { activeTerms, employeesBelow, employeesBy } from '../active-employees.ts'
 
 type Term = RawBuilder<unknown>

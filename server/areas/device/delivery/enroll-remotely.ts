@@ -1,9 +1,9 @@
 // Somebody is enrolled at a terminal, ordered from the screen: the person goes there first, then the terminal waits for a finger,
 // a face, a palm or a card.
 import { sql } from 'kysely'
-import type { Stored } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { refuse, refuseFields } from '#server/errors/refusal.ts'
+import type { Stored } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { refuse, refuseFields } from '#server/platform/errors/refusal.ts'
 import { pairs, queueLines } from '../queue.ts'
 
 interface Enrolling {

@@ -1,7 +1,7 @@
 // Which codes a terminal can hold: without letters and only so long, where it has told so. A code that does not fit would be lost or
 // become somebody else's.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 export interface PinRules {
   readonly takesLetters: boolean

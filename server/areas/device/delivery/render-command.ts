@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { cardBytes } from '../protocol/card.ts'
 import { templateText } from '../protocol/template-text.ts'
 import type { LockedTerminal } from '../push/locked-terminal.ts'

@@ -1,8 +1,8 @@
 // Commands that wait go to their terminal: in their order, as many as it takes, with what they hold put in as they leave.
 import { sql } from 'kysely'
-import { noteChanged } from '#server/db/changed-records.ts'
-import type { Db } from '#server/db/database.ts'
-import { inCompany } from '#server/db/tenant.ts'
+import { noteChanged } from '#server/platform/db/changed-records.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { inCompany } from '#server/platform/db/tenant.ts'
 import { doorText, isNeedless } from '../protocol/door/command.ts'
 import { encodeGb18030 } from '../protocol/gb18030.ts'
 import type { KnownTerminal } from '../push/known-terminals.ts'

@@ -1,6 +1,6 @@
 // A terminal asks for one person who stands before it and whom it does not have.
 import { sql } from 'kysely'
-import { inCompany } from '#server/db/tenant.ts'
+import { inCompany } from '#server/platform/db/tenant.ts'
 import { knownPeople } from '../../punch/exports.ts'
 import type { KnownTerminal } from '../push/known-terminals.ts'
 import { lockTerminal } from '../push/locked-terminal.ts'

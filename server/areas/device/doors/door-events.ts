@@ -1,6 +1,6 @@
 // Events of doors on their way in: each stored once, judged by the company's table of codes, and what they say of the door kept.
 import { sql } from 'kysely'
-import { noteChanged } from '#server/db/changed-records.ts'
+import { noteChanged } from '#server/platform/db/changed-records.ts'
 import type { Intake } from '../upload/intake.ts'
 import { standAfter } from './door-stand.ts'
 import { noteDoors } from './note-doors.ts'

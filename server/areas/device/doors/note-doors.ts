@@ -1,7 +1,7 @@
 // Whoever looks at doors is told that something of them changed.
 import { sql } from 'kysely'
-import { noteChanged } from '#server/db/changed-records.ts'
-import type { Db } from '#server/db/database.ts'
+import { noteChanged } from '#server/platform/db/changed-records.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 export async function noteDoors(db: Db, company: number, terminals: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from access_terminal

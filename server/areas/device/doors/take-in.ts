@@ -1,7 +1,7 @@
 // Events that wait to be decided, judged again by the table of codes as it stands; the punches among them are accepted, each once.
 import { sql } from 'kysely'
-import type { BulkOutcome, Skipped } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { BulkOutcome, Skipped } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { acceptPunches } from '../../punch/exports.ts'
 import { readDoorEvent } from '../protocol/door/event.ts'
 import { terminalPlace } from '../terminal-place.ts'

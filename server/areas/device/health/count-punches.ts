@@ -1,8 +1,8 @@
 // Every night each terminal is asked how many punches of the day before it holds; what is missing here is asked for until nothing is.
 import { sql } from 'kysely'
 import { addDays } from '#openapi/dates.ts'
-import type { Db } from '#server/db/database.ts'
-import { defineSchedule } from '#server/jobs/schedule.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { defineSchedule } from '#server/platform/jobs/schedule.ts'
 import { pairs } from '../queue.ts'
 
 const spanOf = (day: string): string => pairs({ StartTime: `${day} 00:00:00`, EndTime: `${day} 23:59:59` })

@@ -1,9 +1,9 @@
 // A terminal answers that a command was processed, not that it made sense: at night it is asked for the people and templates that it
 // was told to hold, and what it sends of them verifies the command.
 import { sql } from 'kysely'
-import { noteChanged } from '#server/db/changed-records.ts'
-import type { Db } from '#server/db/database.ts'
-import { defineSchedule } from '#server/jobs/schedule.ts'
+import { noteChanged } from '#server/platform/db/changed-records.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { defineSchedule } from '#server/platform/jobs/schedule.ts'
 
 export const verifyCommandsSchedule = defineSchedule({
   kind: 'terminal-verify',

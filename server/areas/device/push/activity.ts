@@ -1,8 +1,8 @@
 // When terminals were last heard of: kept in memory for a while and written together, since they ask for commands all the time.
 import { sql } from 'kysely'
-import { noteChanged } from '#server/db/changed-records.ts'
-import type { Database } from '#server/db/database.ts'
-import { inAllCompanies } from '#server/db/tenant.ts'
+import { noteChanged } from '#server/platform/db/changed-records.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { inAllCompanies } from '#server/platform/db/tenant.ts'
 import { noteDoors } from '../doors/note-doors.ts'
 import type { KnownTerminal } from './known-terminals.ts'
 import type { PushRequest } from './request.ts'

@@ -1,6 +1,6 @@
 // How terminals of a company have to come, where it says so: with a secret in front of the path, from some addresses only.
 import { timingSafeEqual } from 'node:crypto'
-import { isWithin } from '#server/auth/address-blocks.ts'
+import { isWithin } from '#server/platform/http/address-blocks.ts'
 import type { PushRequest } from './request.ts'
 
 export interface CompanyWay {

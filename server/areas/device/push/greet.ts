@@ -1,9 +1,9 @@
 // The first call of a terminal: what it is and speaks is noted, and it is told what the server has and wants.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { noteChanged } from '#server/db/changed-records.ts'
-import type { Db } from '#server/db/database.ts'
-import { inCompany } from '#server/db/tenant.ts'
+import { noteChanged } from '#server/platform/db/changed-records.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { inCompany } from '#server/platform/db/tenant.ts'
 import { zoneOrUtc } from '#server/platform/time/zone-time.ts'
 import { decodeText } from '../protocol/bytes.ts'
 import { doorOptions, handshake } from '../protocol/handshake.ts'

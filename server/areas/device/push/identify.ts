@@ -1,8 +1,8 @@
 // Which terminal calls, and whether it may: by its serial number and the host it asks, never across companies.
 import { sql } from 'kysely'
-import { requestHost } from '#server/auth/request-host.ts'
-import { noteChanged } from '#server/db/changed-records.ts'
-import { inAllCompanies, inCompany } from '#server/db/tenant.ts'
+import { requestHost } from '#server/access/request-host.ts'
+import { noteChanged } from '#server/platform/db/changed-records.ts'
+import { inAllCompanies, inCompany } from '#server/platform/db/tenant.ts'
 import { type CompanyWay, comesRightly, isSame } from './company-way.ts'
 import type { KnownTerminal } from './known-terminals.ts'
 import type { PushTools } from './push-tools.ts'

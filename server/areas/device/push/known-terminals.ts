@@ -1,11 +1,11 @@
 // What servers know of terminals without asking the database: whether one may call, and whether commands may wait for it. Kept in
 // step with all servers by notices of the database.
 import { sql } from 'kysely'
-import { sameText } from '#server/crud/same-text.ts'
-import type { Database } from '#server/db/database.ts'
-import { inAllCompanies } from '#server/db/tenant.ts'
-import { type Hearing, listenTo } from '#server/live/notices.ts'
-import type { SecretBox } from '#server/secrets/secret-box.ts'
+import { sameText } from '#server/engine/crud/same-text.ts'
+import { type Hearing, listenTo } from '#server/engine/live/notices.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { inAllCompanies } from '#server/platform/db/tenant.ts'
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts'
 import type { CompanyWay } from './company-way.ts'
 
 export interface KnownTerminal {

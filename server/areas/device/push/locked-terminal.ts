@@ -1,6 +1,6 @@
 // The record of a terminal in a transaction of its company, with its row locked: what it sends is taken over one after the other.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import type { PlaceRow } from '../terminal-place.ts'
 
 export interface LockedTerminal extends PlaceRow {

@@ -1,7 +1,7 @@
 // A terminal asks for commands. Where none can wait the answer needs no database.
 import { sql } from 'kysely'
-import { noteChanged } from '#server/db/changed-records.ts'
-import { inCompany } from '#server/db/tenant.ts'
+import { noteChanged } from '#server/platform/db/changed-records.ts'
+import { inCompany } from '#server/platform/db/tenant.ts'
 import { sendCommands } from '../delivery/send-commands.ts'
 import { infoColumns } from '../protocol/options.ts'
 import { storeReported } from '../upload/store-options.ts'

@@ -1,9 +1,9 @@
 // What calls of terminals work with.
 import type { Config } from '#server/config.ts'
-import type { Database } from '#server/db/database.ts'
-import type { FileChanges } from '#server/files/file-changes.ts'
-import type { FileStore } from '#server/files/file-store.ts'
-import type { SecretBox } from '#server/secrets/secret-box.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { FileChanges } from '#server/platform/files/file-changes.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts'
 import type { PunchGroups } from '../upload/punches/punch-groups.ts'
 import type { Activity } from './activity.ts'
 import type { KnownTerminals } from './known-terminals.ts'

@@ -1,5 +1,5 @@
 // The clock of a terminal's zone: how far it is from UTC now, and how terminals are told the time.
-import { inCompany } from '#server/db/tenant.ts'
+import { inCompany } from '#server/platform/db/tenant.ts'
 import { localTime, zoneOrUtc } from '#server/platform/time/zone-time.ts'
 import { clockNumber, zoneText } from '../protocol/clock.ts'
 import type { KnownTerminal } from './known-terminals.ts'

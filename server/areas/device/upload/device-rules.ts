@@ -1,6 +1,6 @@
 // What the company's configuration lets terminals add and change.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 export interface DeviceRules {
   /** New people become employees. */

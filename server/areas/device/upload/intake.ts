@@ -1,5 +1,5 @@
 // What the parts of an upload work with, and what each says it took over.
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import type { LockedTerminal } from '../push/locked-terminal.ts'
 import type { PushTools } from '../push/push-tools.ts'
 

@@ -1,8 +1,8 @@
 // What is kept of uploads beside what they held: stamps as they came, when the terminal was heard of, a line in the log of uploads.
 
 import { sql } from 'kysely'
-import { noteChanged } from '#server/db/changed-records.ts'
-import type { Db } from '#server/db/database.ts'
+import { noteChanged } from '#server/platform/db/changed-records.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { cut } from '../protocol/bytes.ts'
 import type { LockedTerminal } from '../push/locked-terminal.ts'
 import type { PushRequest } from '../push/request.ts'

@@ -1,6 +1,6 @@
 // What a terminal tells of itself goes into its record, and all of it into its parameters.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import type { Options, Reported } from '../protocol/options.ts'
 
 interface Place {

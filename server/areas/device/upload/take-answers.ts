@@ -1,7 +1,7 @@
 // What became of commands: done, failed with its reason, or to be tried again.
 import { sql } from 'kysely'
-import { noteChanged } from '#server/db/changed-records.ts'
-import { inCompany } from '#server/db/tenant.ts'
+import { noteChanged } from '#server/platform/db/changed-records.ts'
+import { inCompany } from '#server/platform/db/tenant.ts'
 import { compareCount } from '../health/count-punches.ts'
 import { noteMissing } from '../health/verify-commands.ts'
 import { answerOfQuery, type CommandAnswer, readAnswers } from '../protocol/answer.ts'

@@ -1,7 +1,7 @@
 // Pictures taken at punches: kept with their punch, or for a day until it comes.
 import { sql } from 'kysely'
-import { cleanImage } from '#server/files/clean-image.ts'
-import { imageKind } from '#server/files/image-kinds.ts'
+import { cleanImage } from '#server/platform/files/clean-image.ts'
+import { imageKind } from '#server/platform/files/image-kinds.ts'
 import { type Capture, readCapture } from '../protocol/capture.ts'
 import type { Intake, Taken } from './intake.ts'
 

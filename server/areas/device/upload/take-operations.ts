@@ -1,6 +1,6 @@
 // What was done at a terminal, and errors of its own: each once, however often it is told.
 import { sql } from 'kysely'
-import { noteChanged } from '#server/db/changed-records.ts'
+import { noteChanged } from '#server/platform/db/changed-records.ts'
 import { storeDoorEvents } from '../doors/door-events.ts'
 import { doorEventsOf } from '../doors/operation-events.ts'
 import { wholeNumber } from '../protocol/fields.ts'

@@ -1,7 +1,7 @@
 // People as a terminal has them: new ones become employees, known ones change, both as the company's configuration says.
 
 import { sql } from 'kysely'
-import { noteChanged } from '#server/db/changed-records.ts'
+import { noteChanged } from '#server/platform/db/changed-records.ts'
 import { emit } from '../../events.ts'
 import { knownPeople } from '../../punch/exports.ts'
 import { cut } from '../protocol/bytes.ts'

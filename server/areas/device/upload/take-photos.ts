@@ -1,7 +1,7 @@
 // Pictures of people from terminals: what terminals show, and what they recognise people by.
 import { sql } from 'kysely'
-import { type CleanImage, cleanImage } from '#server/files/clean-image.ts'
-import { imageKind } from '#server/files/image-kinds.ts'
+import { type CleanImage, cleanImage } from '#server/platform/files/clean-image.ts'
+import { imageKind } from '#server/platform/files/image-kinds.ts'
 import { isJpeg } from '../protocol/capture.ts'
 import type { PhotoLine, TaggedLine } from '../protocol/tagged-line.ts'
 import { readPhoto } from '../protocol/tagged-line.ts'

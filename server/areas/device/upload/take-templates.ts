@@ -1,6 +1,6 @@
 // Templates of people: sealed, each once, and brought to the other terminals of the person's areas. Those of nobody wait for a day.
 import { sql } from 'kysely'
-import { noteChanged } from '#server/db/changed-records.ts'
+import { noteChanged } from '#server/platform/db/changed-records.ts'
 import type { TemplateLine } from '../protocol/tagged-line.ts'
 import { queueTemplates } from '../queue-people.ts'
 import type { DeviceRules } from './device-rules.ts'

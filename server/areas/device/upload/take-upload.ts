@@ -1,6 +1,6 @@
 // What a terminal uploads: read, then taken over in one transaction with its stamp and its line in the log, then acknowledged.
 import { sql } from 'kysely'
-import { inCompany } from '#server/db/tenant.ts'
+import { inCompany } from '#server/platform/db/tenant.ts'
 import { unpacked } from '../protocol/unpack.ts'
 import type { KnownTerminal } from '../push/known-terminals.ts'
 import { lockTerminal } from '../push/locked-terminal.ts'

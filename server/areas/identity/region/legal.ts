@@ -1,12 +1,12 @@
 // The terms of service and the privacy policy of a region: what is in effect, and who accepted which version when.
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { faceOf, type LegalVersions, legalVersions } from '#server/auth/region.ts'
-import type { Language } from '#server/contract/labels.ts'
-import type { Db } from '#server/db/database.ts'
-import { inIdentity } from '#server/db/tenant.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import type { Language } from '#server/platform/contract/labels.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { inIdentity } from '#server/platform/db/tenant.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import type { Identity } from '../identity.ts'
+import { faceOf, type LegalVersions, legalVersions } from './region-face.ts'
 
 type Schemas = components['schemas']
 

@@ -1,11 +1,12 @@
 // What a host belongs to, told before anybody is signed in.
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { faceOf, languages, legalVersions, regionOf, shownRegion } from '#server/auth/region.ts'
-import type { Database } from '#server/db/database.ts'
-import { inIdentity } from '#server/db/tenant.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { inIdentity } from '#server/platform/db/tenant.ts'
+import { regionOf } from '#server/platform/region.ts'
 import type { Caller } from '../caller.ts'
 import type { Identity } from '../identity.ts'
+import { faceOf, languages, legalVersions, shownRegion } from './region-face.ts'
 
 type Schemas = components['schemas']
 

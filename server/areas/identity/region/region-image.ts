@@ -1,11 +1,11 @@
 // The pictures that a region's operator has set, for everybody: no other file is reached by this way.
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { faceOf } from '#server/auth/region.ts'
-import { inIdentity } from '#server/db/tenant.ts'
-import { refuse } from '#server/errors/refusal.ts'
-import { fileStore, mediaTypes } from '#server/files/file-store.ts'
+import { inIdentity } from '#server/platform/db/tenant.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
+import { fileStore, mediaTypes } from '#server/platform/files/file-store.ts'
 import type { Identity } from '../identity.ts'
+import { faceOf } from './region-face.ts'
 
 /** Throws 0404 for any other name. */
 export async function regionImage({ database, config }: Identity, name: string) {

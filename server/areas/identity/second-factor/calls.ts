@@ -1,8 +1,8 @@
 // The calls of the second factor.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { principalOf } from '#server/auth/authenticate.ts'
-import { bodyReader } from '#server/contract/body-reader.ts'
-import { success } from '#server/crud/answer.ts'
+import { principalOf } from '#server/access/authenticate.ts'
+import { success } from '#server/engine/crud/answer.ts'
+import { bodyReader } from '#server/platform/contract/body-reader.ts'
 import { callerOf } from '../caller.ts'
 import type { Identity } from '../identity.ts'
 import { signInWithCode } from '../sign-in.ts'

@@ -1,8 +1,8 @@
 // Between password and second factor: a sign-in that waits for its code, for 5 minutes and 5 tries.
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { inIdentity } from '#server/db/tenant.ts'
-import { Refusal, refuse } from '#server/errors/refusal.ts'
+import { inIdentity } from '#server/platform/db/tenant.ts'
+import { Refusal, refuse } from '#server/platform/errors/refusal.ts'
 import type { Identity } from '../identity.ts'
 import type { SignInWish } from '../sign-in-wish.ts'
 import { checkCode } from './check-code.ts'

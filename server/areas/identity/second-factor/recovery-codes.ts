@@ -1,7 +1,7 @@
 // Recovery codes: ten of them, each serves once in place of the authenticator app.
 import { createHash, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 const amount = 10
 /** Without signs that look alike. */

@@ -1,5 +1,5 @@
 // People who are new, or back: told to whoever waits for somebody with their code, such as punches of nobody.
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { emit } from '../../events.ts'
 import { awaitedCodes, comparedCode } from '../../punch/exports.ts'
 

@@ -1,10 +1,10 @@
 // People whom a terminal has and the company does not: they become employees of the terminal's area, by the rules of a new employee.
 import { sql } from 'kysely'
-import { guarded } from '#server/bulk/guarded.ts'
-import { insertRecord } from '#server/crud/create.ts'
-import { servedResource } from '#server/crud/resource.ts'
-import { systemContext } from '#server/crud/system-context.ts'
-import type { Db } from '#server/db/database.ts'
+import { guarded } from '#server/engine/bulk/guarded.ts'
+import { insertRecord } from '#server/engine/crud/create.ts'
+import { servedResource } from '#server/engine/crud/resource.ts'
+import { systemContext } from '#server/engine/crud/system-context.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import type { AreaEvents } from '../../events.ts'
 import { employeeBehaviour } from '../employee.ts'
 

@@ -2,7 +2,7 @@
 // keeps of a page has no types, hence the cast.
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
-import { type TextStyle, type Typesetter, typesetter } from '#server/pdf/text.ts'
+import { type TextStyle, type Typesetter, typesetter } from '#server/platform/pdf/text.ts'
 
 export interface Badge {
   readonly code: string

@@ -1,12 +1,12 @@
 // Pictures as they are handed in: many files or archives, each picture made fit while it is read, so that few bytes are held.
 import { extname } from 'node:path'
 import type { FastifyRequest } from 'fastify'
-import { refuse } from '#server/errors/refusal.ts'
-import { type CleanImage, cleanImage } from '#server/files/clean-image.ts'
-import { FileFault } from '#server/files/file-fault.ts'
-import { imageKind } from '#server/files/image-kinds.ts'
-import { readFiles } from '#server/files/read-files.ts'
-import type { UnpackedFile } from '#server/files/unpack.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
+import { type CleanImage, cleanImage } from '#server/platform/files/clean-image.ts'
+import { FileFault } from '#server/platform/files/file-fault.ts'
+import { imageKind } from '#server/platform/files/image-kinds.ts'
+import { readFiles } from '#server/platform/files/read-files.ts'
+import type { UnpackedFile } from '#server/platform/files/unpack.ts'
 
 export type PhotoTarget = 'photo' | 'biophoto' | 'both'
 

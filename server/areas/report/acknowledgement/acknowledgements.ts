@@ -1,8 +1,8 @@
 // Who has acknowledged a month, for the office: within one's scope; reminding those who have not, and answering refusals.
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
-import { refuse, refuseFields } from '#server/errors/refusal.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { refuse, refuseFields } from '#server/platform/errors/refusal.ts'
 import { nameOf } from '../../board/exports.ts'
 import { wantedOf, whoseMonth } from '../month-end/month-end.ts'
 import { monthSetting } from '../month-end/month-setting.ts'

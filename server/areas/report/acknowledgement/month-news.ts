@@ -1,8 +1,8 @@
 // Tells people of acknowledgements: employees that their month waits or is answered, superiors and checkers that somebody refuses.
 import { sql } from 'kysely'
-import { type Question, receiversOf } from '#server/alerts/alert-receivers.ts'
-import type { Context } from '#server/crud/context.ts'
-import { notify } from '#server/notifications/notify.ts'
+import { type Question, receiversOf } from '#server/engine/alerts/alert-receivers.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { notify } from '#server/engine/notifications/notify.ts'
 import type { Period } from '../month-end/period.ts'
 import type { Ground } from '../month-end/stored-month.ts'
 

@@ -1,8 +1,8 @@
 // One's own month: its figures with their hash, and saying that they are right, or what is not.
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
-import { refuse, refuseFields } from '#server/errors/refusal.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { refuse, refuseFields } from '#server/platform/errors/refusal.ts'
 import { monthSetting } from '../month-end/month-setting.ts'
 import { type Period, periodOf } from '../month-end/period.ts'
 import { type Ground, storedMonth } from '../month-end/stored-month.ts'

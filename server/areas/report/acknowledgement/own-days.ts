@@ -1,7 +1,7 @@
 // The days of an employee's month as they are shown for acknowledging: what the hash is about, and nothing else.
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import type { Period } from '../month-end/period.ts'
 
 type Day = components['schemas']['MyMonthDay']

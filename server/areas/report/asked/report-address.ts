@@ -1,6 +1,6 @@
 // A report with what it is asked for, named by one text: automatic exports name theirs so.
 import { askedOfReports, readReportAddress } from '#openapi/report-address.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { reportNamed } from '../all-reports.ts'
 import type { ReportDefinition } from '../define-report.ts'
 import { reportQuery } from '../report-query.ts'

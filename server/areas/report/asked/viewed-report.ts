@@ -1,9 +1,9 @@
 // Saved reports: what the page of a report shows, kept under a name.
 import { isDate } from '#openapi/dates.ts'
 import { askedOfReports } from '#openapi/report-address.ts'
-import { permissionOf } from '#server/contract/schemas.ts'
-import { refuseFields } from '#server/errors/refusal.ts'
-import type { FindViewed, ViewState } from '#server/views/viewed.ts'
+import type { FindViewed, ViewState } from '#server/engine/views/viewed.ts'
+import { permissionOf } from '#server/platform/contract/schemas.ts'
+import { refuseFields } from '#server/platform/errors/refusal.ts'
 import { reportNamed } from '../all-reports.ts'
 import type { ReportDefinition } from '../define-report.ts'
 import { reportQuery } from '../report-query.ts'

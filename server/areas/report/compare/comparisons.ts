@@ -1,7 +1,7 @@
 // What a report can be held against: the period before it, the same period a year before, or another department.
 import { addDays, addMonths, addYears, daysBetween, earliestDate, isMonthEnd } from '#openapi/dates.ts'
 import { isAmount } from '#openapi/report-values.ts'
-import { refuseFields } from '#server/errors/refusal.ts'
+import { refuseFields } from '#server/platform/errors/refusal.ts'
 import { hasPerson, type ReportDefinition } from '../define-report.ts'
 import { type Column, columnOf, personColumns } from '../dictionary/columns.ts'
 

@@ -1,5 +1,5 @@
 // The words of reports in a reader's language.
-import { type Language, labelOf } from '#server/contract/labels.ts'
+import { type Language, labelOf } from '#server/platform/contract/labels.ts'
 import { valueWords, type WordList, wordId } from './words.ts'
 
 export const word = (id: string, language: Language, values: Readonly<Record<string, string>> = {}): string =>

@@ -2,8 +2,8 @@
 
 import type { components } from '#openapi/generated/schema.d.ts'
 import { isAmount, type ReportFormat, type ReportKind, reportKinds, reportText } from '#openapi/report-values.ts'
-import type { Language } from '#server/contract/labels.ts'
-import type { FileColumn, FileValue, TypedNumber } from '#server/exchange/write/column.ts'
+import type { FileColumn, FileValue, TypedNumber } from '#server/engine/exchange/write/column.ts'
+import type { Language } from '#server/platform/contract/labels.ts'
 import { word } from '../dictionary/words-of.ts'
 import { placesOf } from '../lines/read-lines.ts'
 import { headColumns, headLines } from '../report-head.ts'

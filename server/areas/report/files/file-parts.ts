@@ -2,7 +2,7 @@
 // of the order, so that nothing is read or sorted again for each of them; where the order is another one, a window of all rows.
 // While a part is written, the next one is read.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { type ComparedUnit, comparedRows } from '../compare/read-compared.ts'
 import { readWindow } from '../lines/read-lines.ts'
 import { mostFileRows } from '../report-query.ts'

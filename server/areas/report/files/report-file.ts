@@ -1,8 +1,8 @@
 // A report as a file: the same rows as on the screen, with the sums below them.
 import type { FastifyReply } from 'fastify'
-import { refuse } from '#server/errors/refusal.ts'
-import { exportPassword } from '#server/exchange/export/export-password.ts'
-import { archive, archiveMediaType, archiveName } from '#server/exchange/write/archive.ts'
+import { exportPassword } from '#server/engine/exchange/export/export-password.ts'
+import { archive, archiveMediaType, archiveName } from '#server/engine/exchange/write/archive.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { mediaTypes, openedReport, type ReportFileKind, type ReportToOpen } from './opened-report.ts'
 
 const isKind = (value: unknown): value is ReportFileKind =>

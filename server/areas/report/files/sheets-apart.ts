@@ -1,7 +1,7 @@
 // A report whose groups each have a sheet, behind one with the sums of all of them.
 
-import { refuse } from '#server/errors/refusal.ts'
-import type { FileContent, FileRow } from '#server/exchange/write/column.ts'
+import type { FileContent, FileRow } from '#server/engine/exchange/write/column.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { word } from '../dictionary/words-of.ts'
 import type { Row } from '../run-report.ts'
 import type { RowGroup } from '../window/read-foot.ts'

@@ -1,6 +1,6 @@
 // Sums below the rows of a sheet that a spreadsheet works out anew, wherever that comes to the sum of the report.
-import type { FileValue } from '#server/exchange/write/column.ts'
-import { columnName } from '#server/exchange/write/sheet-xml.ts'
+import type { FileValue } from '#server/engine/exchange/write/column.ts'
+import { columnName } from '#server/engine/exchange/write/sheet-xml.ts'
 import { sideOfName } from '../compare/comparisons.ts'
 import { anyColumn } from '../leave-columns.ts'
 import { fits, type ItemRule, stepOf } from '../report-settings.ts'

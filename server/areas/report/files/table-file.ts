@@ -1,7 +1,7 @@
 // A report as a table: CSV, TXT with tabs, or XLSX, with the sums below its rows.
 import type { Readable } from 'node:stream'
-import type { FileContent, FileRow } from '#server/exchange/write/column.ts'
-import { writeTable } from '#server/exchange/write/write-table.ts'
+import type { FileContent, FileRow } from '#server/engine/exchange/write/column.ts'
+import { writeTable } from '#server/engine/exchange/write/write-table.ts'
 import { word } from '../dictionary/words-of.ts'
 import { titleId } from '../report-texts.ts'
 import type { Row } from '../run-report.ts'

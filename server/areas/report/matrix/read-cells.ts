@@ -1,7 +1,7 @@
 // The cells of a matrix: for the people of a page what each date holds.
 import { type RawBuilder, sql } from 'kysely'
 import { datesOfSpan } from '#openapi/dates.ts'
-import { together } from '#server/db/together.ts'
+import { together } from '#server/platform/db/together.ts'
 import type { MatrixCell } from '../define-report.ts'
 import type { Reading, Row } from '../run-report.ts'
 import { ofEach, onDates } from '../sources/people.ts'

@@ -1,7 +1,7 @@
 // Month ends follow locks of periods, whoever makes or ends them: the calculation page, the company's clock, or the month end itself.
 import { sql } from 'kysely'
-import { systemContext } from '#server/crud/system-context.ts'
-import type { Db } from '#server/db/database.ts'
+import { systemContext } from '#server/engine/crud/system-context.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import type { AreaEvents } from '../../events.ts'
 import { lockOf } from './lock-of.ts'
 import { monthSums } from './month-sums.ts'

@@ -1,7 +1,7 @@
 // Whether a period is locked for some departments, with those below them, and up to which date.
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import type { Period } from './period.ts'
 import type { Within } from './unit.ts'
 

@@ -1,9 +1,9 @@
 // What people do to a month end: start checking, back, lock, paid, reopen, and accepting a check.
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { authorise } from '#server/auth/permissions.ts'
-import type { Context } from '#server/crud/context.ts'
-import { refuse, refuseFields } from '#server/errors/refusal.ts'
+import { authorise } from '#server/access/permissions.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { refuse, refuseFields } from '#server/platform/errors/refusal.ts'
 import { lockPeriod, unlockPeriod } from '../../attendance/exports.ts'
 import { mayBeAccepted } from './checks/unit-checks.ts'
 import { lockOf } from './lock-of.ts'

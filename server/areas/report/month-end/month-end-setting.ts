@@ -1,7 +1,7 @@
 // Settings of the month end: departments that close by themselves do not lie below each other.
 import { sql } from 'kysely'
-import { defineBehaviour } from '#server/crud/behaviour.ts'
-import type { FieldFaults } from '#server/errors/field-faults.ts'
+import { defineBehaviour } from '#server/engine/crud/behaviour.ts'
+import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
 
 export const monthEndSettingBehaviour = defineBehaviour('month_end_setting', {
   check: async ({ context: { db, company }, draft: { units } }): Promise<FieldFaults> => {

@@ -1,6 +1,6 @@
 // The states of a month end: which event leads where, and which right it asks for.
 import type { components } from '#openapi/generated/schema.d.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 
 export type State = components['schemas']['MonthEndState']
 /** `OPENED`: its period is over. `LOCK_PERIOD` and `UNLOCK_PERIOD`: a lock of periods did it, or the company’s clock. */

@@ -1,9 +1,9 @@
 // A month that is over is checked by itself: its state is stored, and employees are asked to acknowledge, again on day 3 and 5.
 import { sql } from 'kysely'
-import { systemContext } from '#server/crud/system-context.ts'
-import type { Database } from '#server/db/database.ts'
-import { inAllCompanies, inCompany } from '#server/db/tenant.ts'
-import { defineSchedule } from '#server/jobs/schedule.ts'
+import { systemContext } from '#server/engine/crud/system-context.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { inAllCompanies, inCompany } from '#server/platform/db/tenant.ts'
+import { defineSchedule } from '#server/platform/jobs/schedule.ts'
 import { remindSilent } from '../acknowledgement/acknowledgements.ts'
 import { monthOf } from './period.ts'
 import { storedMonth } from './stored-month.ts'

@@ -1,8 +1,8 @@
 // The period whose end is asked for: an attendance month by its name, two dates, or the last month that is over.
 import { sql } from 'kysely'
 import { daysBetween } from '#openapi/dates.ts'
-import type { Context } from '#server/crud/context.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { dateIn } from '../report-query.ts'
 
 export interface Period {

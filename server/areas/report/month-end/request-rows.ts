@@ -1,7 +1,7 @@
 // Requests of a period that wait for a decision, of the kinds that the person may see.
 import { type RawBuilder, sql } from 'kysely'
-import { isAllowed } from '#server/auth/permissions.ts'
-import type { Principal } from '#server/auth/principal.ts'
+import { isAllowed } from '#server/access/permissions.ts'
+import type { Principal } from '#server/access/principal.ts'
 import type { Period } from './period.ts'
 
 type Rows = (company: number, period: Period) => RawBuilder<unknown>

@@ -1,9 +1,9 @@
 // What each step of a month end counts: rows of one shape over the people within the scope, `people`, for those with the right.
 import { type RawBuilder, sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { isAllowed } from '#server/auth/permissions.ts'
-import type { Principal } from '#server/auth/principal.ts'
-import type { Context } from '#server/crud/context.ts'
+import { isAllowed } from '#server/access/permissions.ts'
+import type { Principal } from '#server/access/principal.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { absencesToTurn } from '../../attendance/exports.ts'
 import { exceptionRows } from '../../board/exports.ts'
 import type { Period } from './period.ts'

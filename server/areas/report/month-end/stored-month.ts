@@ -1,8 +1,8 @@
 // A month end as it is stored: read without a trace, or taken for an event, one at a time for each company and period.
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { lockOf } from './lock-of.ts'
 import { type Event, nextState, type State } from './month-states.ts'
 import type { Period } from './period.ts'

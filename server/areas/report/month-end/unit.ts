@@ -1,9 +1,9 @@
 // The units that close their months: departments with those below them and everybody else, or the company as a whole.
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
-import { scopeTerms } from '#server/crud/scope.ts'
-import { storageOf } from '#server/crud/storage.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { scopeTerms } from '#server/engine/crud/scope.ts'
+import { storageOf } from '#server/engine/crud/storage.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import type { Period } from './period.ts'
 
 /** Of which departments, with those below each: `departments` without any are all, `except` are taken out. */

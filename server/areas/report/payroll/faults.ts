@@ -1,7 +1,7 @@
 // What hinders a payroll file, or should be looked at first: named before a file is made.
 import { type RawBuilder, sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { nameOf } from '../../board/exports.ts'
 import { lockOf } from '../month-end/lock-of.ts'
 import type { Period } from '../month-end/period.ts'

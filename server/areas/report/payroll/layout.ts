@@ -1,8 +1,8 @@
 // A payroll layout with its codes, as files are made by it.
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { dimensionOf, type Measure, measures, ofKind } from './measures.ts'
 
 type Schemas = components['schemas']

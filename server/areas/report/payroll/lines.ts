@@ -1,7 +1,7 @@
 // The lines of a payroll file: for each person and code the value by the rules of the code, and what has changed since earlier files.
 import { type RawBuilder, sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { nameOf } from '../../board/exports.ts'
 import type { Period } from '../month-end/period.ts'
 import { dayAmounts } from './day-amounts.ts'

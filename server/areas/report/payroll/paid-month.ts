@@ -1,7 +1,7 @@
 // What confirming a payroll file means for its month: somebody else than who locked it does, and the last file makes it paid.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { monthSetting } from '../month-end/month-setting.ts'
 import type { Period } from '../month-end/period.ts'
 import { happened, logged, storedMonth, takenMonth } from '../month-end/stored-month.ts'

@@ -1,7 +1,7 @@
 // Payroll files on the wire: confirming, verifying and reversing them.
 import { sql } from 'kysely'
-import { defineBehaviour } from '#server/crud/behaviour.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import { defineBehaviour } from '#server/engine/crud/behaviour.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { reversePayroll, verifyPayroll } from './kept-file.ts'
 import { payConfirmed, refuseLocker } from './paid-month.ts'
 import { refuseBounded } from './preview.ts'

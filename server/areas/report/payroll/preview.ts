@@ -1,8 +1,8 @@
 // What a payroll file made now would hold: sums by code, its first lines, and what hinders it. Nothing is kept.
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { type Period, periodOf } from '../month-end/period.ts'
 import { payrollFaults } from './faults.ts'
 import { type Layout, layoutOf } from './layout.ts'

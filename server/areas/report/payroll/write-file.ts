@@ -1,8 +1,8 @@
 // The bytes of a payroll file from its lines: nothing of the moment is in them, so that the same lines give the same file.
 import { buffer } from 'node:stream/consumers'
-import type { FileColumn, FileValue } from '#server/exchange/write/column.ts'
-import { delimited } from '#server/exchange/write/delimited.ts'
-import { writeTable } from '#server/exchange/write/write-table.ts'
+import type { FileColumn, FileValue } from '#server/engine/exchange/write/column.ts'
+import { delimited } from '#server/engine/exchange/write/delimited.ts'
+import { writeTable } from '#server/engine/exchange/write/write-table.ts'
 import type { Form } from './layout.ts'
 import type { Line } from './lines.ts'
 

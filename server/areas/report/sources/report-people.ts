@@ -1,9 +1,9 @@
 // The employees of a report: within the caller's scope and what was asked for. One row for each, with what does not change by the
 // day. Apart from the definitions of reports, whose words are read before anything is generated.
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
-import { scopeTerms } from '#server/crud/scope.ts'
-import { storageOf } from '#server/crud/storage.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { scopeTerms } from '#server/engine/crud/scope.ts'
+import { storageOf } from '#server/engine/crud/storage.ts'
 import type { ReportQuery } from '../report-query.ts'
 
 /** The term `people` of a `with`. */

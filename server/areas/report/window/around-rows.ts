@@ -1,6 +1,6 @@
 // What stands around the rows of a report, worked out with its first window and kept for a while: who scrolls on sees the rows of
 // the same people in the same order, under the same sums. Another server works it out once more.
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { type ComparedUnit, readCompared } from '../compare/read-compared.ts'
 import type { ReportDefinition } from '../define-report.ts'
 import { lineSums } from '../lines/read-lines.ts'

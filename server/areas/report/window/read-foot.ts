@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { datesOfSpan } from '#openapi/dates.ts'
 import { isAmount } from '#openapi/report-values.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { isMatrix, type ReportDefinition } from '../define-report.ts'
 import type { Column } from '../dictionary/columns.ts'
 import { groupingOf, groupOrder } from '../groups/groupings.ts'

@@ -1,7 +1,7 @@
 // A window of a report, with what stands at its foot.
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Language } from '#server/contract/labels.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import type { Language } from '#server/platform/contract/labels.ts'
 import { comparedSettings, comparisonOf } from '../compare/compared-head.ts'
 import { comparedRows } from '../compare/read-compared.ts'
 import { isMatrix, type ReportDefinition } from '../define-report.ts'

@@ -1,6 +1,6 @@
 // A report of dates that are still to be calculated waits for them a moment; then it says as of when it is.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { reportSettings } from '../report-settings.ts'
 
 const longestMs = 10_000

@@ -1,7 +1,7 @@
 // Nobody waits for a report without end: a statement that takes too long is ended, and its reader is told what helps.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 
 type Run = <T>(work: (context: Context) => Promise<T>) => Promise<T>
 

@@ -1,9 +1,9 @@
 // The rows of a file: those of the task's dates or behind its watermark, within its filters and within the scope of whoever it runs as.
 import { sql } from 'kysely'
-import type { Scope } from '#server/auth/principal.ts'
-import type { Context } from '#server/crud/context.ts'
-import { selectedIds } from '#server/exchange/export/export-pages.ts'
-import type { Importer } from '#server/exchange/service/importer.ts'
+import type { Scope } from '#server/access/principal.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { selectedIds } from '#server/engine/exchange/export/export-pages.ts'
+import type { Importer } from '#server/engine/exchange/service/importer.ts'
 import { instantOf, localTime } from '#server/platform/time/zone-time.ts'
 import type { Content } from './contents.ts'
 import type { Task, Watermark } from './task.ts'

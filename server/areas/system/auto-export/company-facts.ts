@@ -1,6 +1,6 @@
 // What a file needs to know of its company.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 export interface CompanyFacts {
   readonly name: string

@@ -1,8 +1,8 @@
 // What each content of exports can have as columns, in the words of a language. Contents are named as the contract does, hence the cast.
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { FieldMeta } from '#openapi/types.ts'
-import { type Language, labelOf } from '#server/contract/labels.ts'
-import { storageOf } from '#server/crud/storage.ts'
+import { storageOf } from '#server/engine/crud/storage.ts'
+import { type Language, labelOf } from '#server/platform/contract/labels.ts'
 import { contents, reportContent, windowsOf } from './contents.ts'
 import { patternForm } from './written-values.ts'
 

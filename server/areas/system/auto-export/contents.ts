@@ -1,7 +1,7 @@
 // What an automatic export can hold: the resource, how its rows belong to dates and to people, the columns it has unless others are chosen.
 import type { Row, RowField } from '#openapi/types.ts'
-import { permissionOf } from '#server/contract/schemas.ts'
-import { storageOf } from '#server/crud/storage.ts'
+import { storageOf } from '#server/engine/crud/storage.ts'
+import { permissionOf } from '#server/platform/contract/schemas.ts'
 
 interface ContentOf<R extends ResourceOfContent> {
   readonly resource: R

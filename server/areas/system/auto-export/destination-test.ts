@@ -2,10 +2,10 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { record } from '#server/crud/audit-write.ts'
-import type { Context } from '#server/crud/context.ts'
-import { storageOf } from '#server/crud/storage.ts'
-import { probeSftp, SftpFault } from '#server/destinations/sftp.ts'
+import { record } from '#server/engine/crud/audit-write.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { storageOf } from '#server/engine/crud/storage.ts'
+import { probeSftp, SftpFault } from '#server/platform/destinations/sftp.ts'
 import { sftpServerOf } from './destination/sftp-server.ts'
 
 type Run = <T>(request: FastifyRequest, work: (context: Context) => Promise<T>) => Promise<T>

@@ -2,12 +2,12 @@
 // key that was seen.
 import { isIP } from 'node:net'
 import { sql } from 'kysely'
-import { isWithin } from '#server/auth/address-blocks.ts'
-import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
-import { checkWrittenHost } from '#server/destinations/resolve-destination.ts'
-import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
-import { Refusal, refuse } from '#server/errors/refusal.ts'
-import { mailOffice } from '#server/mail/mail-office.ts'
+import { defineBehaviour, type Stored } from '#server/engine/crud/behaviour.ts'
+import { checkWrittenHost } from '#server/platform/destinations/resolve-destination.ts'
+import { type FieldFaults, mergeFaults } from '#server/platform/errors/field-faults.ts'
+import { Refusal, refuse } from '#server/platform/errors/refusal.ts'
+import { isWithin } from '#server/platform/http/address-blocks.ts'
+import { mailOffice } from '#server/platform/mail/mail-office.ts'
 import { holdTasks, leadsElsewhere } from './destination/hold.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,11 +1,11 @@
 // The file of a run, for whoever it ran as, and for those whose rights and scope reach everything it may hold.
 import { sql } from 'kysely'
-import { isAllowed } from '#server/auth/permissions.ts'
-import { record } from '#server/crud/audit-write.ts'
-import type { Context } from '#server/crud/context.ts'
-import { storageOf } from '#server/crud/storage.ts'
-import { refuse } from '#server/errors/refusal.ts'
-import { findJobFile, readJobFile } from '#server/jobs/job-files.ts'
+import { isAllowed } from '#server/access/permissions.ts'
+import { record } from '#server/engine/crud/audit-write.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { storageOf } from '#server/engine/crud/storage.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
+import { findJobFile, readJobFile } from '#server/platform/jobs/job-files.ts'
 import { exportRight } from './contents.ts'
 
 interface Row {

@@ -1,6 +1,6 @@
 // The name of a file: the task's template filled in, with nothing in it that a file system or a path could take amiss.
 import { normalized } from '#openapi/composed.ts'
-import type { FieldFaults } from '#server/errors/field-faults.ts'
+import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
 
 const tokens: readonly string[] = ['company', 'task', 'date', 'time', 'from', 'to', 'seq']
 

@@ -1,8 +1,8 @@
 // Opens a run of a task and puts its work into the queue; while one is open there is no second.
 import { sql } from 'kysely'
-import { noteChanged } from '#server/db/changed-records.ts'
-import type { Db } from '#server/db/database.ts'
-import { enqueue } from '#server/jobs/enqueue.ts'
+import { noteChanged } from '#server/platform/db/changed-records.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Dates } from './window.ts'
 
 export const autoExportKind = 'auto_export'

@@ -1,6 +1,6 @@
 // The account of the membership that a task runs as.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 /** Nobody for a membership that is gone. */
 export async function inUsers(db: Db, company: number, membership: number | null): Promise<readonly number[]> {

@@ -1,8 +1,8 @@
 // Opens the runs whose time has come, and forgets those of long ago. Several servers may plan at once.
 import { sql } from 'kysely'
-import type { Database, Db } from '#server/db/database.ts'
-import { inAllCompanies, inCompany } from '#server/db/tenant.ts'
-import { defineSchedule } from '#server/jobs/schedule.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
+import { inAllCompanies, inCompany } from '#server/platform/db/tenant.ts'
+import { defineSchedule } from '#server/platform/jobs/schedule.ts'
 import { nextRun, type Rhythm } from './next-run.ts'
 import { autoExportKind, noteRun, openRun } from './open-run.ts'
 import { readTask } from './task.ts'

@@ -1,9 +1,9 @@
 // Where a file goes: kept for download always, to SFTP servers, to mailboxes. Each is done or failed by itself.
 import { posix } from 'node:path'
-import { SftpFault, uploadBySftp } from '#server/destinations/sftp.ts'
-import { Refusal } from '#server/errors/refusal.ts'
-import type { RunningJob } from '#server/jobs/job-kind.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
+import { SftpFault, uploadBySftp } from '#server/platform/destinations/sftp.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import type { RunningJob } from '#server/platform/jobs/job-kind.ts'
+import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import type { BuiltFile } from './build-file.ts'
 import type { CompanyFacts } from './company-facts.ts'
 import { refuseHeld } from './destination/hold.ts'

@@ -1,9 +1,9 @@
 // What is wrong with a task: a window that its content does not have, columns nobody knows, times that never come, receivers outside.
 import { sql } from 'kysely'
-import { authorise } from '#server/auth/permissions.ts'
-import type { Context } from '#server/crud/context.ts'
-import { storageOf } from '#server/crud/storage.ts'
-import { type FieldFault, type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
+import { authorise } from '#server/access/permissions.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { storageOf } from '#server/engine/crud/storage.ts'
+import { type FieldFault, type FieldFaults, mergeFaults } from '#server/platform/errors/field-faults.ts'
 import { type Content, contents, exportRight, reportContent, windowsOf } from './contents.ts'
 import { pathFaults } from './destination.ts'
 import { fileNameFaults } from './file-name.ts'

@@ -1,6 +1,6 @@
 // A task as it is stored, read for a run.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import type { Rhythm } from './next-run.ts'
 
 /** What was in the files so far: rows up to a time, and those behind it that were seen already. */

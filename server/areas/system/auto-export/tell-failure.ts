@@ -1,7 +1,7 @@
 // Tells of exports that failed for good and of tasks that were switched off.
 import { utcDate } from '#openapi/dates.ts'
-import { raiseAlert } from '#server/alerts/raise-alert.ts'
-import type { Db } from '#server/db/database.ts'
+import { raiseAlert } from '#server/engine/alerts/raise-alert.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { inUsers } from './owner-account.ts'
 import type { Task } from './task.ts'
 

@@ -1,6 +1,6 @@
 // How dates, times and numbers stand in a file: by the pattern of their column, by the task's own, else as the company writes them.
 import type { FieldMeta } from '#openapi/types.ts'
-import type { FileValue } from '#server/exchange/write/column.ts'
+import type { FileValue } from '#server/engine/exchange/write/column.ts'
 import { isNumberPattern, numberPatternText } from './number-pattern.ts'
 
 export interface Patterns {

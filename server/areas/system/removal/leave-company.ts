@@ -1,6 +1,6 @@
 // A user leaves a company by themselves: what waits for them goes to somebody else first, and the company keeps an owner.
-import type { Context } from '#server/crud/context.ts'
-import { Refusal, refuse } from '#server/errors/refusal.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { Refusal, refuse } from '#server/platform/errors/refusal.ts'
 import { actOn, acts } from '../membership-acts.ts'
 import { requireRecentProof } from '../recent-proof.ts'
 

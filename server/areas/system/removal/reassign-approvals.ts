@@ -1,8 +1,8 @@
 // Hands what waits for users who go to another one: steps of workflows, open requests, departments, people below them.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
-import { refuse, refuseFields } from '#server/errors/refusal.ts'
-import { notify } from '#server/notifications/notify.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { notify } from '#server/engine/notifications/notify.ts'
+import { refuse, refuseFields } from '#server/platform/errors/refusal.ts'
 import { usersById } from '../may-grant.ts'
 import { leavingOf, waitsFor } from './user-approvals.ts'
 

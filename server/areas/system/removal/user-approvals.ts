@@ -1,7 +1,7 @@
 // What waits for the approval of users who are about to go: steps of workflows, open requests, departments, people below them.
 import { sql } from 'kysely'
-import type { Skipped } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { Skipped } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 
 interface Wait {
   /** The membership. */

@@ -1,8 +1,8 @@
 // What the figures of a vendor's business are asked for, read from the address: months, a country, a currency, a page.
 import { sql } from 'kysely'
 import { isDate } from '#openapi/dates.ts'
-import type { Context } from '#server/crud/context.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 
 export type Query = Readonly<Record<string, unknown>>
 

@@ -1,8 +1,8 @@
 // The companies, and the paid periods, behind a figure of a vendor's business.
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { codeIn, countryIn, monthIn, oneMonth, type Query, wholeIn } from './asked.ts'
 import { type CompanyFigure, figures, recurringOn, sources } from './figures.ts'
 

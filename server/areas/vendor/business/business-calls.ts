@@ -1,9 +1,9 @@
 // The calls of how a vendor's business goes: one for each part, so that a slow one does not hold the others.
 import type { FastifyInstance } from 'fastify'
-import { permissionOf } from '#server/contract/schemas.ts'
-import { success } from '#server/crud/answer.ts'
-import { type Caller, readRunner } from '#server/crud/call.ts'
-import type { Context } from '#server/crud/context.ts'
+import { success } from '#server/engine/crud/answer.ts'
+import { type Caller, readRunner } from '#server/engine/crud/call.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { permissionOf } from '#server/platform/contract/schemas.ts'
 import type { Query } from './asked.ts'
 import { companiesBehind, revenueBehind } from './behind.ts'
 import { churnOf, growthOf, revenueOf, trialsOf, useOf } from './series.ts'

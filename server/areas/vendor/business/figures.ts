@@ -1,7 +1,7 @@
 // Which companies each figure of a vendor's business counts: the same rows are counted month by month and listed behind a figure.
 import { type RawBuilder, sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 
 export type CompanyFigure = components['schemas']['CompanyFigure']
 

@@ -1,7 +1,7 @@
 // How a vendor's business goes, month by month: companies, trials that became customers, losses, recurring revenue, and present use.
 import { type RawBuilder, sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { codeIn, countryIn, lastMonths, monthsIn, type Query } from './asked.ts'
 import { type CompanyFigure, figures, recurringOn, sources } from './figures.ts'
 

@@ -1,11 +1,11 @@
 // A company gets another domain: the former one leads to it for 90 days, and nobody else can take it.
 import { sql } from 'kysely'
-import { forgetPrincipals } from '#server/auth/forget-principals.ts'
-import type { Stored } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { asIdentity } from '#server/db/as-identity.ts'
-import { forgoUndo } from '#server/db/unit.ts'
-import { refuse, refuseFields } from '#server/errors/refusal.ts'
+import { forgetPrincipals } from '#server/access/forget-principals.ts'
+import type { Stored } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { asIdentity } from '#server/platform/db/as-identity.ts'
+import { forgoUndo } from '#server/platform/db/unit.ts'
+import { refuse, refuseFields } from '#server/platform/errors/refusal.ts'
 import { mailTo, newCompanyFaults, requireProof } from '../../identity/exports.ts'
 import { requireState } from '../tenant-state.ts'
 

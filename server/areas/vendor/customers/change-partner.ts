@@ -1,10 +1,10 @@
 // The operator of a region hands companies to a partner, or takes them back.
 import { sql } from 'kysely'
-import type { BulkOutcome } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { asIdentity } from '#server/db/as-identity.ts'
-import { forgoUndo } from '#server/db/unit.ts'
-import { refuse, refuseFields } from '#server/errors/refusal.ts'
+import type { BulkOutcome } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { asIdentity } from '#server/platform/db/as-identity.ts'
+import { forgoUndo } from '#server/platform/db/unit.ts'
+import { refuse, refuseFields } from '#server/platform/errors/refusal.ts'
 
 /** Throws 0109 for partners, 0016 where no partner of the region has the domain. */
 export async function changePartner(

@@ -1,6 +1,6 @@
 // Every table that holds rows of companies, those that refer to others before those that they refer to.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 interface Link {
   readonly child: string

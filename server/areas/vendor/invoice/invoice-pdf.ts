@@ -1,8 +1,8 @@
 // Invoices and credit notes as PDF files, in the language of the company that bought.
-import type { Language } from '#server/contract/labels.ts'
-import { labelOf } from '#server/contract/labels.ts'
-import { type PdfLook, plainLook } from '#server/pdf/look.ts'
-import { pdfPieces } from '#server/pdf/write-pdf.ts'
+import type { Language } from '#server/platform/contract/labels.ts'
+import { labelOf } from '#server/platform/contract/labels.ts'
+import { type PdfLook, plainLook } from '#server/platform/pdf/look.ts'
+import { pdfPieces } from '#server/platform/pdf/write-pdf.ts'
 import { amount, amountText } from '../price/amount.ts'
 import type { Line } from '../price/price.ts'
 import type { CreditNote, Issuer, PaidOrder } from './papers.ts'

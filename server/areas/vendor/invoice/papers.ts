@@ -1,7 +1,7 @@
 // What invoices and credit notes are made of: the order as it was paid, who sold it as they were then, and what was paid back since.
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import type { Line } from '../price/price.ts'
 import type { Seller } from '../sale/seller.ts'
 

@@ -1,5 +1,5 @@
 // The words of invoices in a language.
-import { type Language, labelOf } from '#server/contract/labels.ts'
+import { type Language, labelOf } from '#server/platform/contract/labels.ts'
 import { type InvoiceText, invoiceTexts } from './invoice-texts.ts'
 
 export type Say = (name: InvoiceText, values?: Readonly<Record<string, string | number>>) => string

@@ -1,7 +1,7 @@
 // A vendor's accounts at the providers: which of them it has, and the provider that speaks with its keys.
 import { sql } from 'kysely'
 import type { Config } from '#server/config.ts'
-import { serverSecrets } from '#server/secrets/server-secrets.ts'
+import { serverSecrets } from '#server/platform/secrets/server-secrets.ts'
 import type { Seller } from '../sale/seller.ts'
 import { paypal, paypalCurrencies } from './providers/paypal.ts'
 import type { Gateway, Provider } from './providers/provider.ts'

@@ -1,8 +1,8 @@
 // Attempts to pay orders: finding them over all vendors by what names them outside, and reading one with its order.
 import { sql } from 'kysely'
 import type { Config } from '#server/config.ts'
-import type { Database } from '#server/db/database.ts'
-import { inAllCompanies } from '#server/db/tenant.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { inAllCompanies } from '#server/platform/db/tenant.ts'
 import type { Seller } from '../sale/seller.ts'
 import type { Gateway } from './providers/provider.ts'
 

@@ -1,7 +1,7 @@
 // The payer is back from a provider's pages: what became of the payment, as the provider says. Nothing that the address says decides it.
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { inCompany, inIdentity } from '#server/db/tenant.ts'
+import { inCompany, inIdentity } from '#server/platform/db/tenant.ts'
 import type { Seller } from '../sale/seller.ts'
 import { type AttemptPlace, attemptAt, findAttempt, type PayTools } from './attempts.ts'
 import { type Gateway, ProviderFault } from './providers/provider.ts'

@@ -2,7 +2,7 @@
 // waits for it; it never makes one.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { inAllCompanies, inCompany } from '#server/db/tenant.ts'
+import { inAllCompanies, inCompany } from '#server/platform/db/tenant.ts'
 import { providerOf } from './accounts.ts'
 import { type AttemptPlace, findAttempt, type PayTools } from './attempts.ts'
 import { followDispute } from './disputes/disputes.ts'

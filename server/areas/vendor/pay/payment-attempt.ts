@@ -1,9 +1,9 @@
 // An attempt that the vendor's staff has the provider asked about again: what it says is written by the one way that decides payments.
 import { sql } from 'kysely'
-import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { forgoUndo } from '#server/db/unit.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import { defineBehaviour, type Stored } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { forgoUndo } from '#server/platform/db/unit.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 
 /** Seconds between two askings by hand of one attempt. */
 const pause = 60

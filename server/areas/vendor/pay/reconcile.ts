@@ -1,8 +1,8 @@
 // The third signal: payments that nobody came back from are asked about, notices that waited are taken, money that is to go back is sent,
 // and orders whose time is over run out once the provider says that nobody paid.
 import { sql } from 'kysely'
-import { inAllCompanies, inCompany } from '#server/db/tenant.ts'
-import { defineSchedule } from '#server/jobs/schedule.ts'
+import { inAllCompanies, inCompany } from '#server/platform/db/tenant.ts'
+import { defineSchedule } from '#server/platform/jobs/schedule.ts'
 import type { Seller } from '../sale/seller.ts'
 import { providerOf } from './accounts.ts'
 import type { AttemptPlace, PayTools } from './attempts.ts'

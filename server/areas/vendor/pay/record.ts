@@ -1,6 +1,6 @@
 // Writes down what a provider said of an attempt, in one transaction that holds the order: any number of times, for once.
 import { sql } from 'kysely'
-import { noteChanged } from '#server/db/changed-records.ts'
+import { noteChanged } from '#server/platform/db/changed-records.ts'
 import { amount } from '../price/amount.ts'
 import { applyOrder } from '../sale/apply.ts'
 import type { Seller } from '../sale/seller.ts'

@@ -1,9 +1,9 @@
 // Transfers that one person of the vendor's staff notes and another one confirms: from the amount of its rules on.
 import { sql } from 'kysely'
-import type { Stored } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { forgoUndo } from '#server/db/unit.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import type { Stored } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { forgoUndo } from '#server/platform/db/unit.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import type { Seller } from '../sale/seller.ts'
 import { type Transfer, takeTransfer } from './transfer.ts'
 

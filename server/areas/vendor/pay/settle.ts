@@ -1,7 +1,7 @@
 // The one way in which a payment is decided, whoever gives the reason to ask (return, notice, reconciler): the provider is asked, what the
 // payer agreed to is taken for the one attempt that may, and what is true is written down.
 import { sql } from 'kysely'
-import { inCompany } from '#server/db/tenant.ts'
+import { inCompany } from '#server/platform/db/tenant.ts'
 import type { Seller } from '../sale/seller.ts'
 import { providerOf } from './accounts.ts'
 import { type Attempt, type AttemptPlace, attemptAt, type PayTools } from './attempts.ts'

@@ -1,6 +1,6 @@
 // A bank transfer that the vendor's staff noted: written down like any money, and the order takes effect.
 import { sql } from 'kysely'
-import { refuse } from '#server/errors/refusal.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { applyOrder } from '../sale/apply.ts'
 import type { Seller } from '../sale/seller.ts'
 import { isStillGood } from '../sale/still-good.ts'

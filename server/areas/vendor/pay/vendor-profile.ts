@@ -1,9 +1,9 @@
 // How a region shows itself: its operator decides, in colours that can be read. By which rules a vendor is paid: accounts at providers need their keys, which belong to the account that they were entered for.
 import { sql } from 'kysely'
 import { contrast, leastContrast } from '#openapi/colours.ts'
-import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
-import { asIdentity } from '#server/db/as-identity.ts'
-import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
+import { defineBehaviour, type Stored } from '#server/engine/crud/behaviour.ts'
+import { asIdentity } from '#server/platform/db/as-identity.ts'
+import { type FieldFaults, mergeFaults } from '#server/platform/errors/field-faults.ts'
 import { requireProof } from '../../identity/exports.ts'
 
 type Values = Readonly<Record<string, unknown>>

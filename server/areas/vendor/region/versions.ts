@@ -1,9 +1,9 @@
 // Versions that a region's operator keeps: documents that stay as they are once in effect, and releases of the app.
 import { sql } from 'kysely'
-import { defineBehaviour, type Stored } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import { defineBehaviour, type Stored } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { type FieldFaults, mergeFaults } from '#server/platform/errors/field-faults.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 
 const isInEffect = ({ effective_from: from }: Stored, today: string) => String(from).slice(0, 10) <= today
 

@@ -1,8 +1,8 @@
 // A paid order takes effect, once: subscription, limits and dates of the company, the discount's use, the invoice, the history.
 import { sql } from 'kysely'
 import { addDays } from '#openapi/dates.ts'
-import { forgetPrincipals } from '#server/auth/forget-principals.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import { forgetPrincipals } from '#server/access/forget-principals.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { issuerOf } from '../invoice/papers.ts'
 import { lastDay } from '../price/periods.ts'
 import type { Choice, Limits } from './choice.ts'

@@ -1,7 +1,7 @@
 // What a customer chose, checked against the plan: numbers, period, and the limits that come of them.
 import { productModules } from '#openapi/feature-rights.ts'
-import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
-import { refuse, refuseFields } from '#server/errors/refusal.ts'
+import { type FieldFaults, mergeFaults } from '#server/platform/errors/field-faults.ts'
+import { refuse, refuseFields } from '#server/platform/errors/refusal.ts'
 import type { Priced } from '../price/bands.ts'
 import type { PricedFeature } from '../price/price.ts'
 import { numberFaults, pricedResources } from './counted.ts'

@@ -1,5 +1,5 @@
 // What a price depends on beside the base price: employees, terminals, users, and what else the rule counts.
-import type { FieldFaults } from '#server/errors/field-faults.ts'
+import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
 import type { Priced } from '../price/bands.ts'
 import type { Choice } from './choice.ts'
 import type { Rule } from './offers.ts'

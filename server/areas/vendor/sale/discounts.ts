@@ -1,6 +1,6 @@
 // Which discounts count for an order: those of the rule that come by themselves, and the code that was typed.
 import { sql } from 'kysely'
-import { refuse } from '#server/errors/refusal.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { ofPeriod, type Reduction } from '../price/reductions.ts'
 import type { Offer } from './offers.ts'
 import type { Customer, Seller } from './seller.ts'

@@ -1,6 +1,6 @@
 // Orders: made of a quote or by the vendor's staff, priced again by the server; each company has one that waits for payment.
 import { sql } from 'kysely'
-import { refuse } from '#server/errors/refusal.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { methodsFor } from '../pay/accounts.ts'
 import type { Gateway } from '../pay/providers/provider.ts'
 import { amount, amountText, sum } from '../price/amount.ts'

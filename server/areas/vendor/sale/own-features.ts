@@ -1,8 +1,8 @@
 // Features that a company has beside its plan, whatever it buys: modules that are switched on, and what is added to its limits.
 import { sql } from 'kysely'
 import { productModules } from '#openapi/feature-rights.ts'
-import { forgetPrincipals } from '#server/auth/forget-principals.ts'
-import { refuseFields } from '#server/errors/refusal.ts'
+import { forgetPrincipals } from '#server/access/forget-principals.ts'
+import { refuseFields } from '#server/platform/errors/refusal.ts'
 import { happened } from './history.ts'
 import { featuresOf } from './offers.ts'
 import { customerOf, type Seller } from './seller.ts'

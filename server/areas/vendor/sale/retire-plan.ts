@@ -1,11 +1,11 @@
 // A plan is given up: nobody new chooses it; those who have it renew on it, or on the plan that takes its place, and are told so.
 import { sql } from 'kysely'
-import type { Stored } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { asIdentity } from '#server/db/as-identity.ts'
-import { forgoUndo } from '#server/db/unit.ts'
-import { refuse, refuseFields } from '#server/errors/refusal.ts'
-import { notify } from '#server/notifications/notify.ts'
+import type { Stored } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { notify } from '#server/engine/notifications/notify.ts'
+import { asIdentity } from '#server/platform/db/as-identity.ts'
+import { forgoUndo } from '#server/platform/db/unit.ts'
+import { refuse, refuseFields } from '#server/platform/errors/refusal.ts'
 
 /** Throws 0029 for a plan that is retired, ZBVE0109 for one in its place that its customers could not renew on. */
 export async function retirePlan(context: Context, row: Stored, migrate_to: number | null): Promise<void> {

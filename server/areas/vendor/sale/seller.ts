@@ -1,8 +1,8 @@
 // Who sells to whom: a vendor's transaction, and how a customer of it stands today.
 import { sql } from 'kysely'
-import type { Database, Db } from '#server/db/database.ts'
-import { inCompany, inIdentity } from '#server/db/tenant.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
+import { inCompany, inIdentity } from '#server/platform/db/tenant.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 
 /** The transaction of a vendor, and by whom something is done in it. */
 export interface Seller {

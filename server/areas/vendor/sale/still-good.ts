@@ -1,6 +1,6 @@
 // Whether an order that ran out or was called off may take money that comes late: it costs the same, and nothing else was bought meanwhile.
 import { sql } from 'kysely'
-import { Refusal } from '#server/errors/refusal.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
 import { amount } from '../price/amount.ts'
 import type { Choice } from './choice.ts'
 import { quoteFor } from './quote.ts'

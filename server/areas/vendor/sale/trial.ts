@@ -1,7 +1,7 @@
 // The trial of a new company: dates, plan and limits from its first minute, in the transaction that makes it.
 import { sql } from 'kysely'
 import { addDays } from '#openapi/dates.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { asCompany } from '../../identity/exports.ts'
 import { entitle } from './apply.ts'
 import { checkedChoice, type Limits } from './choice.ts'

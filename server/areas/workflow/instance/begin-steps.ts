@@ -1,6 +1,6 @@
 // Sends a request on its way: the steps of the workflow that applies are kept as they are now, and the first one is entered.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { today } from '#server/platform/time/zone-time.ts'
 import { chooseWorkflow } from '../choose-workflow.ts'
 import { nodesOf } from '../step-people.ts'

@@ -1,9 +1,9 @@
 // Decides the step at which a request stands: only who is asked there, or stands in for them; an owner or administrator steps in
 // where nothing would go on otherwise.
 import { sql } from 'kysely'
-import { isAllowed } from '#server/auth/permissions.ts'
-import type { Skipped } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
+import { isAllowed } from '#server/access/permissions.ts'
+import type { Skipped } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { enterNextStep } from './enter-step.ts'
 import { noteQuestions } from './note-request.ts'
 import type { RoutedRequest } from './request-kind.ts'

@@ -1,6 +1,6 @@
 // Enters the next step of a request that waits for somebody: who decides is found now, and told.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { type Approver, approversOf, notifiedOf, type StepNode } from '../step-people.ts'
 import { noteQuestions } from './note-request.ts'
 import type { RoutedRequest } from './request-kind.ts'

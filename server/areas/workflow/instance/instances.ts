@@ -1,10 +1,10 @@
 // Requests of all kinds in one list: what waits for a person, what they decided or were told of, and what they asked for.
 import { type RawBuilder, sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
-import { ownRows } from '#server/crud/own-rows.ts'
-import { wireTime } from '#server/crud/wire-time.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { ownRows } from '#server/engine/crud/own-rows.ts'
+import { wireTime } from '#server/engine/crud/wire-time.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { approvalPage, officePage, ownPage, type RequestKind, requestKinds, typeOf } from './request-kind.ts'
 
 type Instance = components['schemas']['RequestInstance']

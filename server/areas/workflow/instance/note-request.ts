@@ -1,7 +1,7 @@
 // Those who look at a request hear that it has changed: the office, whoever asks, and those who are asked, each in their own list.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
-import { noteChanged } from '#server/db/changed-records.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { noteChanged } from '#server/platform/db/changed-records.ts'
 import type { RequestKind } from './request-kind.ts'
 
 /** In the lists of the office and of whoever asks. */

@@ -1,7 +1,7 @@
 // Passes a question on: a colleague is asked in the place of somebody who has not decided yet.
 import { sql } from 'kysely'
-import type { Skipped } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { Skipped } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { type Asked, askedAt, isMe } from './decide-step.ts'
 import { noteQuestions } from './note-request.ts'
 import type { RoutedRequest } from './request-kind.ts'

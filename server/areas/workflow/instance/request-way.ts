@@ -2,12 +2,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { contract } from '#openapi/generated/contract.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { authorise } from '#server/auth/permissions.ts'
-import type { Context } from '#server/crud/context.ts'
-import { storedRow } from '#server/crud/select.ts'
-import { storageOf } from '#server/crud/storage.ts'
-import { wireTime } from '#server/crud/wire-time.ts'
-import { refuse } from '#server/errors/refusal.ts'
+import { authorise } from '#server/access/permissions.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { storedRow } from '#server/engine/crud/select.ts'
+import { storageOf } from '#server/engine/crud/storage.ts'
+import { wireTime } from '#server/engine/crud/wire-time.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { type RequestKind, requestKinds } from './request-kind.ts'
 
 type Way = components['schemas']['RequestWay']

@@ -1,6 +1,6 @@
 // What is approved is to be revoked once it has begun: whoever approved it last says whether.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { noteQuestions } from './note-request.ts'
 import type { RequestKind, RoutedRequest } from './request-kind.ts'
 import { rightfulPeople } from './rightful-people.ts'

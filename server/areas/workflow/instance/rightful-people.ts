@@ -1,6 +1,6 @@
 // Who decides requests without a workflow: users whose groups let them approve requests of the kind, and whose data scope has the employee.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import type { RequestKind } from './request-kind.ts'
 
 const parents = { department: 'parent_dept', area: 'parent_area', position: 'parent_position' } as const

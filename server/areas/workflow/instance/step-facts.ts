@@ -1,6 +1,6 @@
 // What can be asked of the way of a request: whether anybody has decided, whether its workflow lets it be revoked.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { askedAt, isMe } from './decide-step.ts'
 import type { RequestKind } from './request-kind.ts'
 

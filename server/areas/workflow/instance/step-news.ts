@@ -1,8 +1,8 @@
 // Tells those who are asked at a step of a request, or told of it, by the bell.
 import { sql } from 'kysely'
 import type { NotificationName } from '#openapi/notification-kinds.ts'
-import type { Context } from '#server/crud/context.ts'
-import { notify, type Ways } from '#server/notifications/notify.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { notify, type Ways } from '#server/engine/notifications/notify.ts'
 import { approvalPage, officePage, type RequestKind, type RoutedRequest } from './request-kind.ts'
 
 interface Reached {

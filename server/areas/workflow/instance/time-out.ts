@@ -1,8 +1,8 @@
 // Steps that nobody decided in time: those who are asked are reminded, their superiors are asked, or the step counts as decided.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
-import type { Database, Db } from '#server/db/database.ts'
-import { inAllCompanies } from '#server/db/tenant.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
+import { inAllCompanies } from '#server/platform/db/tenant.ts'
 import { superiorsOf } from '../step-people.ts'
 import { endSteps } from './decide-step.ts'
 import { enterNextStep } from './enter-step.ts'

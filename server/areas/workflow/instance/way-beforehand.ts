@@ -1,6 +1,6 @@
 // The way that a request would take if it were sent now.
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { today } from '#server/platform/time/zone-time.ts'
 import { type Application, chooseWorkflow } from '../choose-workflow.ts'
 import { workflowSteps } from '../workflow-steps.ts'

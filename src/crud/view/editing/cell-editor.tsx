@@ -11,6 +11,7 @@ import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
 import { CellForm } from './cell-form.tsx'
 import { FixedReason } from './fixed-reason.tsx'
 import styles from './grid-cell.module.css'
+import { isOpenList } from './is-open-list.ts'
 import { typedKinds } from './typed-kinds.ts'
 
 export interface CellEditorProps {
@@ -91,7 +92,3 @@ export function CellEditor(props: CellEditorProps) {
     </Portal>
   )
 }
-
-/** A list of an input that is open takes its keys itself. */
-export const isOpenList = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('[aria-expanded="true"]') !== null

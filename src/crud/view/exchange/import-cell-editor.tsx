@@ -15,7 +15,7 @@ import {
 import { choiceLabel } from '#src/crud/model/labels.ts'
 import type { ResourceScreen } from '#src/crud/model/screen.ts'
 import { AnchorBox } from '#src/crud/view/anchored/anchor-box.tsx'
-import { isOpenList } from '#src/crud/view/editing/cell-editor.tsx'
+import { isOpenList } from '#src/crud/view/editing/is-open-list.ts'
 import { useOutside } from '#src/crud/view/editing/use-outside.ts'
 import { FormField } from '#src/crud/view/record/form-field.tsx'
 import { loadInputs } from '#src/crud/view/record/late-inputs.tsx'

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { inCompany } from '#server/db/tenant.ts'
-import { detached } from '#server/db/unit.ts'
+import { inCompany } from '#server/platform/db/tenant.ts'
+import { detached } from '#server/platform/db/unit.ts'
 import { day } from '#tests/support/days.ts'
 import { base, kindsOf, leaveYears, past, schedules, soon } from './leave-years.ts'
 

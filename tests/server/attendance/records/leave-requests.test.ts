@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { leavesToRecount, recountLeave } from '#server/areas/attendance/leave/recount-leave.ts'
-import { inCompany } from '#server/db/tenant.ts'
-import { writeTable } from '#server/exchange/write/write-table.ts'
+import { writeTable } from '#server/engine/exchange/write/write-table.ts'
+import { inCompany } from '#server/platform/db/tenant.ts'
 import { day, mondayFrom } from '#tests/support/days.ts'
-import { send } from '../../exchange/support/files.ts'
+import { send } from '../../engine/exchange/support/files.ts'
 import { type Ground, ground } from './support.ts'
 
 const base = '/web/att/api/v2/'

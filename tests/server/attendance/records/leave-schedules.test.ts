@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { planSchedules } from '#server/areas/attendance/leave/schedule-jobs.ts'
-import type { Db } from '#server/db/database.ts'
-import { inCompany, inIdentity } from '#server/db/tenant.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { inCompany, inIdentity } from '#server/platform/db/tenant.ts'
 import { day } from '#tests/support/days.ts'
 import { base, kindsOf, leaveYears, past, schedules, soon } from './leave-years.ts'
 

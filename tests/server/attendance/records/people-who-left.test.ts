@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { day } from '#tests/support/days.ts'
-import { send } from '../../exchange/support/files.ts'
+import { send } from '../../engine/exchange/support/files.ts'
 import { company, own } from '../../personal/support.ts'
 
 const base = '/web/att/api/v2/'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { inCompany } from '#server/db/tenant.ts'
-import { download } from '../../exchange/support/files.ts'
+import { inCompany } from '#server/platform/db/tenant.ts'
+import { download } from '../../engine/exchange/support/files.ts'
 import { codesOf, type Ground, ground, paths } from './support.ts'
 
 type View = components['schemas']['ScheduleView']

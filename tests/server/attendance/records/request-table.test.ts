@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requestEvents, transitionOf, transitions } from '#server/areas/attendance/requests/request-table.ts'
-import { inCompany } from '#server/db/tenant.ts'
+import { inCompany } from '#server/platform/db/tenant.ts'
 import { day } from '#tests/support/days.ts'
 import { company, monday } from '../../personal/support.ts'
 

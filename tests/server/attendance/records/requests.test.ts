@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { inCompany } from '#server/db/tenant.ts'
+import { inCompany } from '#server/platform/db/tenant.ts'
 import type { Person } from '#tests/contract/support/server.ts'
 import { day } from '#tests/support/days.ts'
-import { employeesPath, send } from '../../exchange/support/files.ts'
+import { employeesPath, send } from '../../engine/exchange/support/files.ts'
 import { type Ground, ground } from './support.ts'
 
 const base = '/web/att/api/v2/'

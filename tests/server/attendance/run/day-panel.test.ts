@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inCompany } from '#server/db/tenant.ts'
+import { inCompany } from '#server/platform/db/tenant.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
-import { download } from '#tests/server/exchange/support/files.ts'
+import { download } from '#tests/server/engine/exchange/support/files.ts'
 import { day } from '#tests/support/days.ts'
 import { manualLog, newEmployee, type Place, punch, settled } from './support.ts'
 

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inCompany } from '#server/db/tenant.ts'
+import { inCompany } from '#server/platform/db/tenant.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { newEmployee, newPlace, type Place, punch, settled } from './support.ts'
 

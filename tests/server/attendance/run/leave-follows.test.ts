@@ -6,8 +6,8 @@ import { deductAbsences, takeBackDeducted } from '#server/areas/attendance/reque
 import { automaticContext } from '#server/areas/attendance/requests/system-context.ts'
 import { type AttendanceRunner, startAttendanceRunner } from '#server/areas/attendance/run/attendance-runner.ts'
 import { autoLockJob, planLocks } from '#server/areas/attendance/run/auto-lock.ts'
-import type { Database } from '#server/db/database.ts'
-import { startRunner } from '#server/jobs/runner.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { startRunner } from '#server/platform/jobs/runner.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { dayOf, inserted, newEmployee, newPlace, type Place, punch, settled } from './support.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AttendanceRunner, startAttendanceRunner } from '#server/areas/attendance/run/attendance-runner.ts'
-import type { Database } from '#server/db/database.ts'
-import { databaseRefusal } from '#server/errors/database-refusal.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { databaseRefusal } from '#server/platform/errors/database-refusal.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { dayOf, inserted, newEmployee, newPlace, type Place, punch, settled } from './support.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, weekdayOf } from '#openapi/dates.ts'
-import { inCompany } from '#server/db/tenant.ts'
+import { inCompany } from '#server/platform/db/tenant.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
 import { day } from '#tests/support/days.ts'
 import { inserted, newEmployee, type Place, punch, settled } from './support.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AttendanceRunner, startAttendanceRunner } from '#server/areas/attendance/run/attendance-runner.ts'
 import { storedDays } from '#server/areas/attendance/run/stored-results.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { dayOf, inserted, newEmployee, newPlace, type Place, punch, settled } from './support.ts'
 

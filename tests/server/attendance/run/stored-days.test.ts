@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayOf as numberOf } from '#server/areas/attendance/engine/dates.ts'
 import { zoneOf } from '#server/areas/attendance/engine/zone.ts'
 import { type AttendanceRunner, startAttendanceRunner } from '#server/areas/attendance/run/attendance-runner.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { inserted, manualLog, newEmployee, newPlace, type Place, punch, settled } from './support.ts'
 

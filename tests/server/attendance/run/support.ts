@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { seedAttendance } from '#server/areas/attendance/seeds.ts'
 import { acceptPunches } from '#server/areas/punch/exports.ts'
-import type { Database, Db } from '#server/db/database.ts'
-import { inAllCompanies, inCompany, inIdentity } from '#server/db/tenant.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
+import { inAllCompanies, inCompany, inIdentity } from '#server/platform/db/tenant.ts'
 
 export interface Place {
   readonly database: Database

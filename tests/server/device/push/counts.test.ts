@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { askForCounts } from '#server/areas/device/health/count-punches.ts'
-import { inCompany } from '#server/db/tenant.ts'
+import { inCompany } from '#server/platform/db/tenant.ts'
 import { companyWithTerminals, type Place } from '../company.ts'
 import { terminalCalls } from './terminal.ts'
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { openPostgres } from '#server/db/open-postgres.ts'
+import { openPostgres } from '#server/platform/db/open-postgres.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
 import { vectors } from '../protocol/vectors.ts'
 

@@ -1,7 +1,7 @@
 // A command is done when the terminal says so, and verified when the terminal sends what it was told to hold.
 import { beforeAll, expect, test } from 'vitest'
 import { askForHeld } from '#server/areas/device/health/verify-commands.ts'
-import { inCompany } from '#server/db/tenant.ts'
+import { inCompany } from '#server/platform/db/tenant.ts'
 import { companyWithTerminals, type Place } from '../company.ts'
 import { vectors } from '../protocol/vectors.ts'
 import { type Calls, terminalCalls } from './terminal.ts'

@@ -1,6 +1,6 @@
 // A vendor that sells, for tests: the operator of the region with goods for the Emirates, and buying as a company does.
 import { sql } from 'kysely'
-import { inIdentity } from '#server/db/tenant.ts'
+import { inIdentity } from '#server/platform/db/tenant.ts'
 import type { Person, TestServer } from '#tests/contract/support/server.ts'
 
 const base = '/web/vendor/api/v2/'

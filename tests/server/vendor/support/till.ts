@@ -5,7 +5,7 @@ import { type RunningStandIn, startStandIn } from '#scripts/payments/stand-in.ts
 import type { StandInDispute, StandInOrder } from '#scripts/payments/state.ts'
 import { telrAdvice } from '#scripts/payments/telr.ts'
 import { reconcilePayments } from '#server/areas/vendor/pay/reconcile.ts'
-import { inAllCompanies, inIdentity } from '#server/db/tenant.ts'
+import { inAllCompanies, inIdentity } from '#server/platform/db/tenant.ts'
 import { type Answer, type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
 import { openShop, type Shop } from './shop.ts'
 

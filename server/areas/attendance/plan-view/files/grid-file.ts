@@ -1,8 +1,8 @@
 // The attendance grid as a file: what each day of a person was, with its times, then the sums.
 import type { FastifyInstance } from 'fastify'
-import { type Language, labelOf } from '#server/contract/labels.ts'
-import type { Caller } from '#server/crud/call.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { Caller } from '#server/engine/crud/call.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { type Language, labelOf } from '#server/platform/contract/labels.ts'
 import { attendanceGrid, gridQuery } from '../attendance-grid.ts'
 import { gridText } from '../grid-texts.ts'
 import { datesBetween, type PeopleByDates, peopleByDatesCall } from './people-by-dates.ts'

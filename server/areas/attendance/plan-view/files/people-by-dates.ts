@@ -1,12 +1,12 @@
 // People by dates as a file: a row for each person, a column for each date, in the words of whoever asks. The schedule view and the
 // attendance grid are saved so.
 import type { FastifyInstance } from 'fastify'
-import { type Language, labelOf, languageOf } from '#server/contract/labels.ts'
-import { permissionOf } from '#server/contract/schemas.ts'
-import { type Caller, callRunner } from '#server/crud/call.ts'
-import type { Context } from '#server/crud/context.ts'
-import { refuse } from '#server/errors/refusal.ts'
-import { mediaTypes, writeTable } from '#server/exchange/write/write-table.ts'
+import { type Caller, callRunner } from '#server/engine/crud/call.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { mediaTypes, writeTable } from '#server/engine/exchange/write/write-table.ts'
+import { type Language, labelOf, languageOf } from '#server/platform/contract/labels.ts'
+import { permissionOf } from '#server/platform/contract/schemas.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
 import { dayOf, isoDate } from '../../engine/dates.ts'
 
 /** What was asked for, before it is checked. */

@@ -1,8 +1,8 @@
 // The schedule view as a file: the timetables of each day of a person, its holiday and requests.
 import type { FastifyInstance } from 'fastify'
-import { type Language, labelOf } from '#server/contract/labels.ts'
-import type { Caller } from '#server/crud/call.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { Caller } from '#server/engine/crud/call.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { type Language, labelOf } from '#server/platform/contract/labels.ts'
 import { isoDate } from '../../engine/dates.ts'
 import { planQuery } from '../plan-query.ts'
 import type { PlannedDay } from '../planned-days.ts'

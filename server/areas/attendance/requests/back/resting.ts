@@ -1,7 +1,7 @@
 // What rests on an approval by now, so that it stays: leave that was paid out since, time off that overtime earned and that is used.
 import { sql } from 'kysely'
-import type { Skipped } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { Skipped } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { leaveAccount } from '../../leave/leave-account.ts'
 import { APPROVED, stateWord } from '../../request-state.ts'
 

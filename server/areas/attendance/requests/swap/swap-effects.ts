@@ -1,9 +1,9 @@
 // What follows from a swap: the colleague is asked, the plans are kept as they were, temporary schedules take their place and go again.
 import { type RawBuilder, sql } from 'kysely'
-import type { Skipped } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
-import { noteChanged } from '#server/db/changed-records.ts'
-import { notify } from '#server/notifications/notify.ts'
+import type { Skipped } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { notify } from '#server/engine/notifications/notify.ts'
+import { noteChanged } from '#server/platform/db/changed-records.ts'
 import { planFaults } from './swap-faults.ts'
 import { hasChoice, namedPlans, type Swap, type SwappedDate, swapPlans } from './swap-plans.ts'
 

@@ -1,8 +1,8 @@
 // What is wrong with a swap: what its kind needs, whether it is allowed, and whether the plans and requests of those concerned let it.
 import { sql } from 'kysely'
-import { isAllowed } from '#server/auth/permissions.ts'
-import type { Context } from '#server/crud/context.ts'
-import { type FieldFaults, mergeFaults } from '#server/errors/field-faults.ts'
+import { isAllowed } from '#server/access/permissions.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { type FieldFaults, mergeFaults } from '#server/platform/errors/field-faults.ts'
 import { dayOf, isoDate } from '../../engine/dates.ts'
 import { standing } from '../../request-state.ts'
 import { employmentFaults } from '../employment.ts'

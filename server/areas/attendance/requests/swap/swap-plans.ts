@@ -1,7 +1,7 @@
 // What a swap makes of plans: whose dates it concerns, and what each of them works there without it and with it.
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { type Day, dayOf, isoDate } from '../../engine/dates.ts'
 import type { Company, Employee } from '../../engine/inputs.ts'
 import type { Timetable } from '../../engine/settings.ts'

@@ -1,5 +1,5 @@
 // Whether the plans that a swap makes fit: timetables that leave each other room, and enough rest between them.
-import type { FieldFaults } from '#server/errors/field-faults.ts'
+import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
 import { type Day, isoDate } from '../../engine/dates.ts'
 import type { Company, Employee } from '../../engine/inputs.ts'
 import { isFlexible } from '../../engine/windows.ts'

@@ -1,7 +1,7 @@
 // Loads what a calculation needs of a company beside its people: zone, rules, departments, shifts, schedules and holidays.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
-import { together } from '#server/db/together.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { together } from '#server/platform/db/together.ts'
 import type { Company } from '../../engine/inputs.ts'
 import { loadHolidays } from './holidays.ts'
 import { loadPunchStates } from './punch-states.ts'

@@ -1,6 +1,6 @@
 // Loads the holidays of a company with the departments and locations they are for.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { dayOf } from '../../engine/dates.ts'
 import type { Holiday } from '../../engine/settings.ts'
 

@@ -1,6 +1,6 @@
 // Loads the dates of employees on which no result may change: those of locked periods, and those whose punches are gone.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { dayOf } from '../../engine/dates.ts'
 import type { DateRange } from '../batch.ts'
 import { rangesIn } from '../date-ranges.ts'

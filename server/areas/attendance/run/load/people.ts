@@ -1,7 +1,7 @@
 // Loads what a calculation needs of employees: employment, where they belong, plans, requests and punches.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
-import { together } from '#server/db/together.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { together } from '#server/platform/db/together.ts'
 import { dayOf } from '../../engine/dates.ts'
 import type { Employee, Placement } from '../../engine/inputs.ts'
 import type { LoadedCompany } from './company.ts'

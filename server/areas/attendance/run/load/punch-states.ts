@@ -1,6 +1,6 @@
 // Loads what the codes of punches mean in a company.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import type { PunchRole } from '../../engine/inputs.ts'
 
 export async function loadPunchStates(db: Db, company: number): Promise<ReadonlyMap<number, PunchRole>> {

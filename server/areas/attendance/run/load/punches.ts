@@ -1,7 +1,7 @@
 // Loads the punches that count for attendance, those of one employee as one text: a thread takes it apart, not the server.
 import { sql } from 'kysely'
 import { daySeconds } from '#openapi/dates.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { type Day, isoDate } from '../../engine/dates.ts'
 import type { Punch } from '../../engine/inputs.ts'
 import type { Zone } from '../../engine/zone.ts'

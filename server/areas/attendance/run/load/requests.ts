@@ -1,7 +1,7 @@
 // Loads the approved leave, training and overtime of employees; their times are on the clock of the employee's place.
 import { sql } from 'kysely'
 import { daySeconds } from '#openapi/dates.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { type Day, dayOf, isoDate } from '../../engine/dates.ts'
 import type { Employee, OvertimeRequest, TrainingRequest } from '../../engine/inputs.ts'
 import type { Instant, Zone } from '../../engine/zone.ts'

@@ -1,6 +1,6 @@
 // Loads the attendance rule of a company and what its departments set otherwise. Stored choices are the contract's, hence the casts.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { minutesOf } from '../../clock.ts'
 import type { Company } from '../../engine/inputs.ts'
 import { defaultRules, type Rules } from '../../engine/settings.ts'

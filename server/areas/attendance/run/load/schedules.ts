@@ -1,6 +1,6 @@
 // Loads which shifts departments and employees work in, and the temporary rows of single dates.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { type Day, dayOf, isoDate } from '../../engine/dates.ts'
 import type { ScheduleRow, TemporaryRow } from '../../engine/inputs.ts'
 import { dayOrNull, groupedBy } from './fields.ts'

@@ -1,6 +1,6 @@
 // Loads the shifts of a company; their timetables are those of the loaded ones. Stored choices are the contract's, hence the casts.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import type { Shift, ShiftDay } from '../../engine/settings.ts'
 import type { StoredTimetable } from './timetables.ts'
 

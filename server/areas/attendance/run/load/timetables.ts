@@ -1,6 +1,6 @@
 // Loads the timetables of a company with their breaks, as the calculation takes them. Stored choices are the contract's, hence the casts.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import type { BreakTime, Timetable } from '../../engine/settings.ts'
 import { defaultBreak, defaultTimetable } from '../../engine/settings.ts'
 import { minuteOf, minuteOrNull } from './fields.ts'

@@ -2,8 +2,8 @@
 // each is answered after it. What a group cannot take is taken alone, so that no post fails for another one.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { inCompany } from '#server/db/tenant.ts'
-import { detached } from '#server/db/unit.ts'
+import { inCompany } from '#server/platform/db/tenant.ts'
+import { detached } from '#server/platform/db/unit.ts'
 import type { KnownTerminal } from '../../push/known-terminals.ts'
 import { lockFree } from '../../push/locked-terminal.ts'
 import type { PushTools } from '../../push/push-tools.ts'

@@ -1,7 +1,7 @@
 // Checks that are no days, requests or punches of employees: locks, earlier months, terminals, acknowledgements, payroll codes.
 import { type RawBuilder, sql } from 'kysely'
-import { isAllowed } from '#server/auth/permissions.ts'
-import type { Context } from '#server/crud/context.ts'
+import { isAllowed } from '#server/access/permissions.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { acknowledgementStates } from '../../acknowledgement/states.ts'
 import { unmappedPeople } from '../../payroll/faults.ts'
 import { lockOf } from '../lock-of.ts'

@@ -1,9 +1,9 @@
 // A stored destination as the upload takes it, its secrets opened.
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
-import type { SftpServer } from '#server/destinations/sftp.ts'
-import { refuse } from '#server/errors/refusal.ts'
-import { mailOffice } from '#server/mail/mail-office.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { SftpServer } from '#server/platform/destinations/sftp.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
+import { mailOffice } from '#server/platform/mail/mail-office.ts'
 
 interface Row {
   readonly name: string

@@ -1,9 +1,9 @@
 // The content of a task that holds a report: its rows as on the page of the report, over the dates and people of the task.
 import { type OpenedReport, openedReport, reportAt } from '#server/areas/report/exports.ts'
-import type { Language } from '#server/contract/labels.ts'
-import type { Context } from '#server/crud/context.ts'
-import type { Importer } from '#server/exchange/service/importer.ts'
-import { delimited } from '#server/exchange/write/delimited.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import type { Importer } from '#server/engine/exchange/service/importer.ts'
+import { delimited } from '#server/engine/exchange/write/delimited.ts'
+import type { Language } from '#server/platform/contract/labels.ts'
 import type { MadeFile } from '../make-file.ts'
 import type { Task } from '../task.ts'
 import type { Dates } from '../window.ts'

@@ -1,7 +1,7 @@
 // What is wrong with the report of a task: none chosen, one that is not in the library, something that it cannot be asked for.
 import { faultOf, reportAt } from '#server/areas/report/exports.ts'
-import type { Context } from '#server/crud/context.ts'
-import type { FieldFaults } from '#server/errors/field-faults.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
 import { localTime } from '#server/platform/time/zone-time.ts'
 import type { Task } from '../task.ts'
 import { datesOf } from '../window.ts'

@@ -1,7 +1,7 @@
 // Disputes of payments: written down as the provider tells of them, and the money that it gave back to the customer booked once.
 import { sql } from 'kysely'
-import { noteChanged } from '#server/db/changed-records.ts'
-import { inAllCompanies, inCompany } from '#server/db/tenant.ts'
+import { noteChanged } from '#server/platform/db/changed-records.ts'
+import { inAllCompanies, inCompany } from '#server/platform/db/tenant.ts'
 import { amount, amountText, least } from '../../price/amount.ts'
 import type { Seller } from '../../sale/seller.ts'
 import { providerOf } from '../accounts.ts'

@@ -1,7 +1,7 @@
 // Takes back what a person decided last at a request: its steps are as they were before, and ask the same people again.
 import { sql } from 'kysely'
-import type { Skipped } from '#server/crud/behaviour.ts'
-import type { Context } from '#server/crud/context.ts'
+import type { Skipped } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { noteQuestions } from '../note-request.ts'
 import type { RoutedRequest } from '../request-kind.ts'
 import { tellOfTakingBack } from './taken-back-news.ts'

@@ -1,7 +1,7 @@
 // Nobody is left with a decision that does not hold any more: whoever the request asked, or told, hears that it was taken back.
 import { sql } from 'kysely'
-import type { Context } from '#server/crud/context.ts'
-import { notify } from '#server/notifications/notify.ts'
+import type { Context } from '#server/engine/crud/context.ts'
+import { notify } from '#server/engine/notifications/notify.ts'
 import { approvalPage, type RoutedRequest } from '../request-kind.ts'
 import { applicantName, waysOf } from '../step-news.ts'
 

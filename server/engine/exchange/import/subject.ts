@@ -1,0 +1,81 @@
+// What is imported: a resource, its fields and the rules that its area adds.
+import type { ResourceMeta } from '#openapi/types.ts'
+import { sameText } from '#server/engine/crud/same-text.ts'
+import { type ImportField, importFields } from '../values/import-field.ts'
+import type { OwnFields } from './own-fields.ts'
+
+/** What an area says about imports of its resource beside the contract. */
+export interface ImportRules {
+  /** Two keys of the same form may not both exist: devices drop leading zeros, so `007` and `7` clash. */
+  readonly clashForm?: (key: string) => string
+  /** The code of such a clash; 0017 where nothing is said. */
+  readonly clashCode?: string
+  /** Fields that draw on one pool of values: a card held as second card is taken as first card too. */
+  readonly pools?: readonly (readonly string[])[]
+  /** By unique field, the code that names the record which holds the value; 0017 where nothing is said. */
+  readonly heldCodes?: Readonly<Record<string, string>>
+  /** Fields that each company adds for itself. */
+  readonly own?: OwnFields
+  /**
+   * Whether a new record is checked against nothing that other rows of the file write beside what all rows together tell:
+   * such records are written together. Where nothing is said, those are that have no rules of their own.
+   */
+  readonly apart?: (values: Readonly<Record<string, unknown>>) => boolean
+}
+
+export interface ImportSubject {
+  readonly resource: Pick<ResourceMeta, 'name' | 'letters' | 'code' | 'key' | 'label' | 'tree' | 'fields'>
+  readonly fields: readonly ImportField[]
+  /** Of the fields, those of the company itself. */
+  readonly own: readonly ImportField[]
+  /** The fields by which a row finds its record: a code, or several that together name it. */
+  readonly keys: readonly ImportField[]
+  /** The first of them, which what is wrong with the record as a whole is said of. */
+  readonly key: ImportField
+  readonly rules: ImportRules
+}
+
+export function importSubject(
+  resource: ImportSubject['resource'],
+  rules: ImportRules = {},
+  own: readonly ImportField[] = [],
+): ImportSubject {
+  const fields = [...importFields(resource), ...own]
+  const names = resource.code === undefined ? (resource.key ?? []) : [resource.code]
+  const keys = names.flatMap((name) => fields.find((field) => field.name === name) ?? [])
+  const [key] = keys
+  if (!key || keys.length < names.length)
+    throw new Error(
+      `${resource.name}: its code, or a field of its key, is not importable, so no row could find its record`,
+    )
+  return { resource, fields, own, keys, key, rules }
+}
+
+/** Unique fields, in pools of those that share their values. The key is none of them. */
+export function uniquePools({ fields, key, rules }: ImportSubject): readonly (readonly string[])[] {
+  const shared = rules.pools ?? []
+  const alone = fields.filter(
+    ({ name, unique }) =>
+      unique && unique !== 'parent' && name !== key.name && !shared.some((pool) => pool.includes(name)),
+  )
+  return [...shared, ...alone.map(({ name }) => [name])]
+}
+
+/** What a record is found by, of its values; undefined where one is missing that no record is without. */
+export function keyText(
+  keys: readonly Pick<ImportField, 'name' | 'nullable' | 'default'>[],
+  values: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const isOne = keys.length === 1
+  const parts = keys.map(
+    ({ name, nullable, default: usual }) =>
+      values[name] ?? (isOne ? undefined : (usual ?? (nullable ? null : undefined))),
+  )
+  if (parts.some((part) => part === undefined)) return undefined
+  return parts.length === 1
+    ? String(parts[0])
+    : JSON.stringify(parts.map((part) => (part === null ? null : String(part))))
+}
+
+/** The form in which values of unique fields are equal. */
+export const uniqueForm = (value: unknown): string => sameText(String(value))

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import { contract } from '#openapi/generated/contract.ts'
+import { contractLabels } from '#server/engine/exchange/contract-labels.ts'
+import { dryRun } from '#server/engine/exchange/import/dry-run.ts'
+import { prepareImport } from '#server/engine/exchange/import/prepare.ts'
+import { importSubject } from '#server/engine/exchange/import/subject.ts'
+import { targetName } from '#server/engine/exchange/match/column-target.ts'
+import { matchColumns } from '#server/engine/exchange/match/match-columns.ts'
+import { readTable } from '#server/engine/exchange/read/read-table.ts'
+import { dateOfCell } from '#server/engine/exchange/values/date-form.ts'
+import { importFields } from '#server/engine/exchange/values/import-field.ts'
+import { readCell } from '#server/engine/exchange/values/read-cell.ts'
+import { memoryCompany } from './support/memory-store.ts'
+import { employees, emptyCompany } from './support/messy.ts'
+
+const rowsOf = async (text: string) => {
+  const { rows, separator } = await readTable(Buffer.from(text), 'rows.csv')
+  const found: unknown[] = []
+  for await (const { cells } of rows()) found.push(cells)
+  return { separator, found }
+}
+
+describe('a text file', () => {
+  test.each(['^', ':', '،', ';', '|', '\t', ','])('may be divided by %j', async (sign) => {
+    const lines = [
+      ['code', 'name', 'note'],
+      ['1', 'Ana', 'x'],
+      ['2', 'Eve', 'y'],
+    ]
+    const { separator, found } = await rowsOf(lines.map((cells) => cells.join(sign)).join('\n'))
+    expect([separator, found]).toEqual([sign, lines.slice(1)])
+  })
+
+  test('of one column of times is not divided by their colons', async () => {
+    expect((await rowsOf('time\n08:00\n09:30\n')).found).toEqual([['08:00'], ['09:30']])
+  })
+
+  test.each([
+    ['doubled', 'code;note\n1;"say ""hi"" now"\n2;""\n'],
+    ['behind a backslash', 'code;note\n1;"say \\"hi\\" now"\n2;""\n'],
+  ])('may have its quotes %s', async (_how, text) => {
+    expect((await rowsOf(text)).found).toEqual([
+      ['1', 'say "hi" now'],
+      ['2', ''],
+    ])
+  })
+
+  test('keeps the zeros that a spreadsheet was made to keep', async () => {
+    expect((await rowsOf('code;name\n="00123";Ana\n')).found).toEqual([['00123', 'Ana']])
+  })
+
+  test.each(['[{"code": 1}]', '{"rows": []}', '  [\n {"a":1}\n]', '{}'])(
+    'that is JSON is refused: %s',
+    async (text) => {
+      await expect(readTable(Buffer.from(text), 'rows.csv')).rejects.toMatchObject({ number: '0033' })
+    },
+  )
+})
+
+describe('a cell', () => {
+  const field = (name: string) => {
+    const found = employees.fields.find((one) => one.name === name)
+    if (!found) throw new Error(name)
+    return found
+  }
+
+  test.each([
+    '2021-02-14T00:00:00+03:00',
+    '2021-02-14T23:59:59.000-0500',
+    '2021-02-14T00:00:00Z',
+    '\u200b2021-02-\u200b14',
+    '\u206014/02/2021',
+  ])('of a date is read with an offset or with what nobody sees: %j', (text) => {
+    expect(dateOfCell(text, 'DMY')).toMatchObject({ ok: true, date: '2021-02-14' })
+  })
+
+  test('of a moment with an offset is told: its time of day is that of another place', () => {
+    const moment = importFields(contract.leave).find(({ kind }) => kind === 'dateTime')
+    if (!moment) throw new Error('no moment')
+    expect(readCell({ cell: '2021-02-14T08:00:00+03:00', field: moment })).toMatchObject({
+      fault: { context: { reason: 'offset' } },
+    })
+    expect(readCell({ cell: '2021-02-14T08:00:00', field: moment })).toMatchObject({ value: '2021-02-14 08:00:00' })
+  })
+
+  test.each([
+    ['postcode', '١٢٣٤٥', '12345'],
+    ['postcode', '１２３-４５６７', '123-4567'],
+    ['address', 'شارع ١٢', 'شارع ١٢'],
+  ])('of %s with %j is %j', (name, cell, value) => {
+    expect(readCell({ cell, field: field(name) })).toEqual({ value })
+  })
+})
+
+test.each<readonly [keyof typeof contract, string, string]>([
+  ['employee', 'Cep Tel', 'mobile'],
+  ['employee', 'Açıklamalar', 'remark'],
+  ['employee', 'C.P.', 'postcode'],
+  ['employee', 'ZIP', 'postcode'],
+  ['employee', 'Town', 'city'],
+  ['employee', 'Citty', 'city'],
+  ['employee', 'Street', 'address'],
+  ['employee', 'Badge', 'emp_code'],
+  ['holiday', 'Holiday', 'alias'],
+  ['holiday', 'Adı', 'alias'],
+  ['holiday', 'Date', 'start_date'],
+  ['holiday', 'İlk gün', 'start_date'],
+  ['holiday', 'Days', 'duration_day'],
+  ['holiday', 'Süre', 'duration_day'],
+  ['timetable', 'Start', 'start_time'],
+  ['timetable', 'End', 'end_time'],
+  ['employee_schedule', 'Start', 'start_date'],
+  ['temporary_schedule', 'Day', 'att_date'],
+  ['leave', 'Emp. no.', 'employee.code'],
+  ['department', 'Adı', 'dept_name'],
+])('in a file of %s the heading %s is known', (name, header, target) => {
+  const meta = contract[name]
+  const [match] = matchColumns({ header: [header], fields: importFields(meta), subject: meta, labels: contractLabels })
+  expect(match?.target && targetName(match.target)).toBe(target)
+})
+
+test.each(['#REF!', '#N/A', '#DIV/0!', ' #VALUE! '])(
+  'a formula that failed is no text, in a file of text either: %s',
+  async (text) => {
+    const file = { name: 'rows.csv', bytes: Buffer.from(`emp_code;first_name\nE1;${text}\n`) }
+    const prepared = await prepareImport({ file, subject: employees, labels: contractLabels })
+    const { store } = emptyCompany()
+    const { faults } = await dryRun({ prepared, labels: contractLabels, mode: 'upsert', begin: (work) => work(store) })
+    expect(faults[0]?.faults[0]?.context.reason).toBe('formula_error')
+  },
+)
+
+test('rows that refer to each other in a circle are told so, whatever resource they are of', async () => {
+  const trees = Object.values(contract).filter(({ verbs, tree, code }) => verbs.includes('importRows') && tree && code)
+  expect(trees.length).toBeGreaterThan(3)
+  for (const meta of trees) {
+    const { code = '', label = '', tree = '' } = meta
+    const header = [code, label, `${tree}.code`].join(';')
+    const bytes = Buffer.from(`${header}\nA1;One;B1\nB1;Two;A1\nC1;Three;\n`)
+    const subject = importSubject(meta)
+    const prepared = await prepareImport({ file: { name: 'rows.csv', bytes }, subject, labels: contractLabels })
+    const { store } = memoryCompany({ resource: meta.name, key: code })
+    const { faults } = await dryRun({ prepared, labels: contractLabels, mode: 'upsert', begin: (work) => work(store) })
+    const told = faults.map(({ row, faults: wrong }) => [row, ...wrong.map((one) => [one.field, one.code])])
+    expect([meta.name, told]).toEqual([
+      meta.name,
+      [
+        [2, [tree, '0022']],
+        [3, [tree, '0022']],
+      ],
+    ])
+  }
+})
