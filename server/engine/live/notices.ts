@@ -1,5 +1,6 @@
 // What every server is told when a session ends, rights change, or somebody is to learn of something: notices of the database, over one connection of their own.
 // The database's triggers write them, hence the cast.
+import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Database } from '#server/platform/db/database.ts'
 import { detached } from '#server/platform/db/unit.ts'
@@ -54,10 +55,12 @@ export function listenTo(database: Database, listener: TextListener): Promise<He
 }
 
 const longestWaitMs = 30_000
+/** Who asks within this time shares the question. */
+const gatherMs = 5
 
 export interface Hearing {
   readonly stop: () => Promise<void>
-  /** Once all is heard that was committed before; at once while the connection is lost. Calls at one time share a question. */
+  /** Once all is heard that was committed before; at once while the connection is lost. However many ask, it is one statement in 5 ms. */
   readonly caughtUp: () => Promise<void>
 }
 
@@ -106,6 +109,7 @@ async function listenAt(connectionString: string, { channel, notice, gap, report
   return {
     caughtUp() {
       next ??= asking.then(async () => {
+        await pause(gatherMs)
         next = undefined
         asking = Promise.resolve(ask())
         await asking
