@@ -2,6 +2,7 @@
 import { i18n } from '@lingui/core'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
+import { openQuestion } from '#src/ui/dialog/confirm.ts'
 
 class NoObserver {
   observe() {}
@@ -43,4 +44,8 @@ beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
 })
 
-afterEach(cleanup)
+// Files of one worker share what is loaded: what one left unanswered would be asked in the next.
+afterEach(() => {
+  openQuestion.current()?.onDiscard()
+  cleanup()
+})

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Application, rowsOf, startApplication } from '#tests/app/support/application.tsx'
-import { day } from '#tests/support/days.ts'
+import { day, mondayFrom } from '#tests/support/days.ts'
 
 const att = '/web/att/api/v2/'
 let application: Application
@@ -25,8 +25,9 @@ beforeAll(async () => {
     const times = { start_time: `${date} 00:00:00`, end_time: `${date} 00:00:00` }
     return (await application.call('POST', `${att}leaves/`, { employees: [employee], category, ...times })).id
   }
-  kept = await ask(rest, day(8))
-  free = await ask(await kind('FREE', false), day(9))
+  const monday = mondayFrom(7)
+  kept = await ask(rest, day(monday))
+  free = await ask(await kind('FREE', false), day(monday + 1))
 }, 120_000)
 afterAll(() => application.close())
 
