@@ -153,6 +153,11 @@ const ownKinds = {
     level: 'WARNING',
     message: '{name} resigned and is missing as superior ({reports}), manager ({departments}) and approver ({roles})',
   },
+  SCHEDULE_CHANGED: {
+    category: 'ATTENDANCE',
+    level: 'INFO',
+    message: '{by} changed your schedule. First day that changes: {date}',
+  },
   SWAP_APPROVED: {
     category: 'REQUEST',
     level: 'INFO',

@@ -6,6 +6,7 @@ import { attendanceCalls } from './calls.ts'
 import { effectCalls } from './effect-calls.ts'
 import { leaveScheduleJob, leaveSchedulesSchedule } from './leave/schedule-jobs.ts'
 import { morningNewsSchedule } from './own-news.ts'
+import { planChangesSchedule } from './plan-news/notify-plan-changes.ts'
 import { followPunches } from './punches/follow-punches.ts'
 import { decideInTimeSchedule } from './requests/decide-in-time.ts'
 import { absenceAtNight } from './requests/deduct-absence.ts'
@@ -23,7 +24,7 @@ export const attendance = defineArea('attendance', {
     calculateInBackground(app, { config, database: caller.database })
   },
   jobs: () => [autoLockJob, leaveScheduleJob(absenceAtNight)],
-  schedules: [decideInTimeSchedule, morningNewsSchedule, autoLockSchedule, leaveSchedulesSchedule],
+  schedules: [decideInTimeSchedule, morningNewsSchedule, planChangesSchedule, autoLockSchedule, leaveSchedulesSchedule],
   on: {
     companyCreated: (db, { stamp, country }) => seedAttendance(db, stamp, country),
     punchesAccepted: followPunches,

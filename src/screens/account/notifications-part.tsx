@@ -49,6 +49,7 @@ const titles: Readonly<Record<ChosenName, MessageDescriptor>> = {
   REVOKE_REFUSED: msg`Your approved requests are not revoked`,
   RESIGNED_GAPS: msg`A resignation leaves a gap`,
   PLAN_GIVES_WAY: msg`Your plan gives way to another one`,
+  SCHEDULE_CHANGED: msg`Someone changed your schedule`,
   SUBSCRIPTION_ENDED: msg`The subscription has ended`,
   SUBSCRIPTION_ENDS: msg`The subscription ends soon`,
   SUBSCRIPTION_GRACE: msg`The subscription is in its grace period`,

@@ -14,7 +14,8 @@ interface DayRow {
   readonly weekend_day: boolean | null
 }
 
-interface Row extends Omit<StoredShift, 'days'> {
+/** As it is stored. */
+export interface ShiftRow extends Omit<StoredShift, 'days'> {
   readonly days: readonly DayRow[]
 }
 
@@ -23,7 +24,7 @@ export async function loadShifts(
   company: number,
   timetables: ReadonlyMap<number, StoredTimetable>,
 ): Promise<ReadonlyMap<number, StoredShift>> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ShiftRow>`
     select id, alias, cycle_unit, shift_cycle, auto_shift, weekend_policy, holiday_policy, days from shift
     where company_id = ${company} order by id`.execute(db)
   return new Map(rows.map((row) => [row.id, { ...row, days: daysOf(row.days, timetables) }]))
