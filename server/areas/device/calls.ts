@@ -2,10 +2,12 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#openapi/generated/contract.ts'
 import { success } from '#server/engine/crud/answer.ts'
-import { type Caller, callRunner } from '#server/engine/crud/call.ts'
+import { type Caller, callRunner, readRunner } from '#server/engine/crud/call.ts'
+import { idOf } from '#server/engine/crud/request-facts.ts'
 import { bodyReader } from '#server/platform/contract/body-reader.ts'
 import { bodyOf as bodyOfModel } from '#server/platform/contract/read-body.ts'
 import { permissionOf } from '#server/platform/contract/schemas.ts'
+import { punchCertificate } from './health/punch-certificate.ts'
 import { registrationLink } from './registration-link.ts'
 import { type Registering, selfRegister } from './self-register.ts'
 import { uploadFromUsb } from './usb-upload.ts'
@@ -17,6 +19,15 @@ export function deviceCalls(app: FastifyInstance, registering: Registering, call
   const link = '/web/device/api/v2/biophotos/qr/'
   app.get(link, { config: { permission: permissionOf('GET', link) } }, async (request) =>
     success('DV', { link: await run(request, (context) => registrationLink(context, registering.config)) }, request),
+  )
+
+  const read = readRunner(caller)
+  const certificate = `${contract.terminal.path}certificate/`
+  app.get(
+    `${certificate}:id/`,
+    { config: { permission: permissionOf('GET', `${certificate}{id}/`) } },
+    async (request) =>
+      success('DV', await read(request)((context) => punchCertificate(context, idOf(request))), request),
   )
 
   const upload = `${contract.transaction.path}usb_upload/`

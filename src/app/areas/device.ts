@@ -1,9 +1,15 @@
 // The screens of terminals, their punches and their logs.
+import { msg } from '@lingui/core/macro'
 import type { Area } from '#src/app/screens.ts'
 
 export const device: Area = {
   screens: {
     terminal: () => import('./device/terminal.ts'),
+    certificate: {
+      title: msg`Certificate of complete punches`,
+      permission: 'device.view_terminal',
+      load: () => import('#src/screens/device/certificate/certificate.tsx'),
+    },
     command: () => import('./device/command.ts'),
     transaction: () => import('./device/transaction.ts'),
     'unregistered-transaction': () => import('./device/unregistered-transaction.ts'),

@@ -165,6 +165,12 @@ const menu: readonly MenuModule[] = [
     pages: [
       { path: '/device/terminal', title: msg`Terminals`, right: 'device.view_terminal' },
       { path: '/device/command', title: msg`Commands`, right: 'device.view_command' },
+      {
+        path: '/device/certificate',
+        title: msg`Complete punches`,
+        right: 'device.view_terminal',
+        also: msg`certificate missing punches proof count audit`,
+      },
       { path: '/device/transaction', title: msg`Transactions`, right: 'device.view_transaction' },
       {
         path: '/device/unregistered-transaction',

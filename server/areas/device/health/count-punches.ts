@@ -1,24 +1,59 @@
-// Every night each terminal is asked how many punches of the day before it holds; what is missing here is asked for until nothing is.
-import { sql } from 'kysely'
-import { addDays } from '#openapi/dates.ts'
+// Every night each terminal is asked how many punches of past days it holds; what is missing here is asked for until nothing is.
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import { defineSchedule } from '#server/platform/jobs/schedule.ts'
 import { pairs } from '../queue.ts'
 
 const spanOf = (day: string): string => pairs({ StartTime: `${day} 00:00:00`, EndTime: `${day} 23:59:59` })
 
+/** The question for the day of a row `d`, as SQL. */
+const spanOfRow = sql`('StartTime=' || to_char(d.day, 'YYYY-MM-DD') || ' 00:00:00' || chr(9) || 'EndTime=' || to_char(d.day, 'YYYY-MM-DD') || ' 23:59:59')`
+export const countQuestion = { span: spanOfRow, text: sql`('VERIFY SUM ATTLOG ' || ${spanOfRow})` }
+
+/** Beside the terminal `t` its area `a` and company `c`. */
+export const terminalZone = sql`coalesce(t.terminal_tz, a.area_timezone, c.company_timezone)`
+
+const certified = 31
+
+/** Missing punches of a day are asked for so often. */
+export const mostRounds = 5
+
+/** The ended days of terminals, each on the terminal's own clock, with when it began and ended, and how the terminal stands. */
+export const certifiedDays = (which: RawBuilder<unknown>) => sql`
+  select t.id as terminal, d.day::date as day, d.day at time zone z.zone as start, (d.day + interval '1 day') at time zone z.zone as finish,
+    t.last_activity, l.authorized_time as connected, t.push_protocol is not distinct from 'acc' as is_door,
+    t.is_enabled and not a.is_system and not t.is_blocked as is_served
+  from terminal t join area a on a.company_id = t.company_id and a.id = t.area join company c on c.id = t.company_id
+    left join terminal_link l on l.company_id = t.company_id and l.terminal = t.id
+    cross join lateral (select ${terminalZone} as zone) z
+    cross join lateral generate_series(date_trunc('day', now() at time zone z.zone) - make_interval(days => ${certified}::integer),
+      date_trunc('day', now() at time zone z.zone) - interval '1 day', interval '1 day') d (day)
+  where ${which}`
+
 export const countPunchesSchedule = defineSchedule({
   kind: 'terminal-counts',
-  about: 'Asks terminals how many punches of the day before they hold',
+  about: 'Asks terminals how many punches of past days they hold, until none is missing',
   at: '03:10',
-  run: (db, { id, day }) => askForCounts(db, id, addDays(day, -1)),
+  run: (db, { id }) => askForCounts(db, id),
 })
 
-/** Those that have been heard of since; others are asked when the day is looked at again. */
-export const askForCounts = (db: Db, company: number, day: string) =>
-  sql`select queue_command(${company}, array_agg(t.id), 'QUERY', ${`VERIFY SUM ATTLOG ${spanOf(day)}`}, 4, interval '7 days', 'system')
-    from terminal t where t.company_id = ${company} and t.state in (1, 3) and t.push_protocol is distinct from 'acc'
-      and t.last_activity >= ${day}::date having count(*) > 0`.execute(db)
+/**
+ * Of each ended day that is not known to be complete, once the terminal has been heard of after it. Firmware that refuses the question
+ * is asked for the last day alone.
+ */
+export const askForCounts = (db: Db, company: number) =>
+  sql`select queue_command(${company}, array[d.terminal], 'QUERY', ${countQuestion.text}, 4, interval '7 days', 'system')
+    from (${certifiedDays(sql`t.company_id = ${company}::bigint`)}) d
+      left join terminal_count n on n.company_id = ${company}::bigint and n.terminal = d.terminal and n.day = d.day
+        and n.change_time >= d.finish
+    where d.is_served and not d.is_door and d.last_activity >= d.finish and d.connected < d.finish
+      and (n.day is null or n.held > n.here and n.rounds <= ${mostRounds}::integer)
+      and (d.finish > now() - interval '1 day' or not exists (select from command c where c.company_id = ${company}::bigint
+        and c.terminal = d.terminal and c.content like 'VERIFY SUM %' and c.state = 'FAILED' and c.return_value is not null
+        and c.return_time > now() - interval '7 days'))
+      and not exists (select from command c where c.company_id = ${company}::bigint and c.terminal = d.terminal
+        and c.content = ${countQuestion.text} and c.state in ('PENDING', 'SENT'))
+    order by d.day desc`.execute(db)
 
 interface Told {
   readonly db: Db
@@ -36,7 +71,6 @@ export interface Counted {
 }
 
 const asked = /^VERIFY SUM ATTLOG StartTime=([^\t]+)\tEndTime=([^\t]+)$/
-const mostRounds = 5
 
 /** Undefined for another question. Punches of a whole day that are missing are asked for, and counted again. */
 export async function compareCount({ db, company, terminal, question, held }: Told): Promise<Counted | undefined> {
