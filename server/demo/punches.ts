@@ -7,6 +7,7 @@ import { clockInstant, localTime, today } from '#server/platform/time/zone-time.
 import { dayOf } from '../areas/attendance/engine/dates.ts'
 import { loadPlanned, loadPlans } from '../areas/attendance/plan-view/load-plans.ts'
 import { plannedDays } from '../areas/attendance/plan-view/planned-days.ts'
+import { firstDay } from './demo-span.ts'
 import { insertRows } from './insert-rows.ts'
 import { type Random, seededRandom } from './random.ts'
 
@@ -14,9 +15,6 @@ interface Place {
   readonly company_id: number
   readonly zone: string
 }
-
-/** The last month is whole, whatever day it is. */
-const daysBack = 45
 
 interface Person extends Readonly<Record<string, unknown>> {
   readonly employee: number
@@ -27,7 +25,7 @@ export async function addPunches(db: Db, { company_id, zone }: Place, day: strin
   const people = await peopleAtTerminals(db, company_id, zone)
   const company = { id: company_id, zone }
   const plans = await loadPlans({ db, company })
-  const range = { from: dayOf(addDays(day, -daysBack)), to: dayOf(day) }
+  const range = { from: dayOf(firstDay(day)), to: dayOf(day) }
   const planned = await loadPlanned({ db, company }, plans, {
     people: people.map(({ employee }) => employee),
     ...range,
@@ -62,6 +60,10 @@ export async function addPunches(db: Db, { company_id, zone }: Place, day: strin
     })
   })
   await insertRows(db, 'transaction', rows)
+  // Plans alone reach back to the month before this one.
+  await sql`insert into att_queue (company_id, employee, dates)
+    select ${company_id}, employee, datemultirange(daterange(${firstDay(day)}::date, ${day}::date, '[]'))
+    from unnest(${people.map(({ employee }) => employee)}::bigint[]) as employee order by employee`.execute(db)
 }
 
 interface Planned {

@@ -1,4 +1,5 @@
 // What the demonstration company does by rules of its own: a head office that allows less, and leave that grows with the years.
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import { idsByCode } from './insert-rows.ts'
 
@@ -25,6 +26,8 @@ export async function addRules(db: Db, stamp: Stamp, day: string): Promise<void>
       ot_round_unit: 15,
     })
     .execute()
+  // Months lock by themselves, the last one not before people have looked at it.
+  await sql`update global_rule set auto_lock_days = 40 where company_id = ${stamp.company_id}`.execute(db)
   // What agents may record once there are some; nobody is recorded before the company allows it.
   await db
     .insertInto('configuration')

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { addDays } from '#openapi/dates.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { firstDay } from './demo-span.ts'
 import { idsByCode, insertRows } from './insert-rows.ts'
 
 interface Stamp {
@@ -101,7 +102,7 @@ export async function addSchedules(db: Db, stamp: Stamp, day: string): Promise<v
   )
   await insertRows(db, 'shift_timetables', used)
   const departmentOf = await idsByCode(db, 'department', 'dept_code', company)
-  const start_date = `${day.slice(0, 4)}-01-01`
+  const start_date = `${firstDay(day).slice(0, 4)}-01-01`
   await insertRows(
     db,
     'department_schedule',
@@ -127,7 +128,7 @@ async function addOwnSchedules(
   await insertRows(
     db,
     'employee_schedule',
-    rows.map(({ id }) => ({ ...stamp, employee: id, shift, start_date: addDays(day, -60) })),
+    rows.map(({ id }) => ({ ...stamp, employee: id, shift, start_date: firstDay(day) })),
   )
   await insertRows(
     db,

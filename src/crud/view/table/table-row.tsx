@@ -54,6 +54,7 @@ export const TableRow = memo(function TableRow({ row, looks, number, fresh }: Ta
       className={styles.row}
       data-row-colour={colourOf?.(row)}
       data-fresh={fresh || undefined}
+      data-name={nameBeside(row, naming)}
     >
       {selection && (
         <td {...asCell} className={styles.tickCell}>
@@ -96,6 +97,12 @@ export const TableRow = memo(function TableRow({ row, looks, number, fresh }: Ta
     </tr>
   )
 })
+
+/** The name at the head of a card on a phone, where the column that names the record holds something else, such as a code. */
+function nameBeside({ display_name, ...row }: RecordRow, naming: string | undefined): string | undefined {
+  const told = naming === undefined ? undefined : row[naming]
+  return typeof told === 'string' && told !== display_name ? display_name : undefined
+}
 
 /** What names the record leads to it. */
 function named(column: ListColumn, row: RecordRow, looks: RowLooks) {

@@ -7,6 +7,7 @@ import type { ResourceList } from '#src/crud/model/use-resource-list.ts'
 import type { ScreenRights } from '#src/crud/model/use-rights.ts'
 import { opener, useAnchor } from '#src/crud/view/anchored/use-anchor.ts'
 import type { StartFlow } from '#src/crud/view/list-flow.ts'
+import styles from './list-toolbar.module.css'
 
 const loadExportMenu = () => import('#src/crud/view/exchange/export-menu.tsx')
 const ExportMenu = lazy(loadExportMenu)
@@ -24,7 +25,7 @@ export function ListActions({ list, rights, onAdd, onFlow }: ListActionsProps) {
   const one = i18n._(list.screen.entry.one)
   const Toolbar = list.screen.joined.toolbar
   return (
-    <>
+    <div className={styles.acts}>
       <Suspense fallback={null}>{Toolbar && <Toolbar />}</Suspense>
       {rights.trash && (
         <ActionIcon
@@ -65,6 +66,6 @@ export function ListActions({ list, rights, onAdd, onFlow }: ListActionsProps) {
       <Suspense fallback={null}>
         {exports.element && <ExportMenu anchor={exports.element} list={list} onClose={exports.close} />}
       </Suspense>
-    </>
+    </div>
   )
 }

@@ -12,8 +12,9 @@ import { type GridFilter, type GridPerson, type GridTotal, gridQuery, windowSize
 import { useWindow } from './use-window.ts'
 
 const rowSize = 44
-const columnSize = 64
-const sideSize = 232
+/** So narrow that two weeks and their sums stand side by side on a screen of 1440 px. */
+const columnSize = 49
+const sideSize = 208
 const sums = 5
 
 interface GridTableProps {
@@ -157,7 +158,7 @@ function Heads({ dates, shown }: LineProps) {
             {date ? (
               <>
                 <span>{formatDate(date, { weekday: 'short' })}</span>
-                <span>{formatDate(date, { day: 'numeric', month: 'short' })}</span>
+                <span>{formatDate(date, { day: 'numeric', ...(isFirst(dates, column) && { month: 'short' }) })}</span>
               </>
             ) : (
               names[column - dates.length]
@@ -168,6 +169,10 @@ function Heads({ dates, shown }: LineProps) {
     </div>
   )
 }
+
+/** The month is said where it begins. */
+const isFirst = (dates: readonly string[], column: number): boolean =>
+  column === 0 || dates[column]?.endsWith('-01') === true
 
 interface RowProps extends LineProps {
   readonly row: number

@@ -88,12 +88,12 @@ export function AcknowledgementsStep({ month, asked }: AcknowledgementsStepProps
       </ul>
       <div className={styles.actions}>
         {total > rows.length && size === few && (
-          <Button variant="default" size="compact-md" onClick={() => setSize(many)}>
+          <Button variant="default" size="compact-sm" onClick={() => setSize(many)}>
             {t`Show all ${shownTotal}`}
           </Button>
         )}
         {target && isTime && counts.open + counts.changed > 0 && permissions.has('report.change_month_end') && (
-          <Button variant="default" size="compact-md" loading={sending} onClick={remind}>
+          <Button variant="default" size="compact-sm" loading={sending} onClick={remind}>
             <Trans>Remind employees</Trans>
           </Button>
         )}

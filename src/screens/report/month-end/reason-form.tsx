@@ -19,7 +19,7 @@ export function ReasonForm({ name, does, label, send }: ReasonFormProps) {
   const sending = useSending([name])
   if (!opened)
     return (
-      <Button variant="default" size="compact-md" onClick={() => setOpened(true)}>
+      <Button variant="default" size="compact-sm" onClick={() => setOpened(true)}>
         {does}
       </Button>
     )
@@ -48,7 +48,7 @@ export function ReasonForm({ name, does, label, send }: ReasonFormProps) {
         onChange={(next) => setReason(next ?? '')}
         error={sending.faultOf(name)}
       />
-      <Button type="submit" size="compact-md" mt="xs" loading={sending.running}>
+      <Button type="submit" size="compact-sm" mt="xs" loading={sending.running}>
         {does}
       </Button>
     </form>

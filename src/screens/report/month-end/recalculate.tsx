@@ -27,7 +27,7 @@ export function Recalculate({ part, month: { start_date, end_date }, asked: { de
       notify.success(plural(count, { one: '# employee is calculated', other: '# employees are calculated' }))
     })
   return (
-    <Button size="compact-md" loading={sending} onClick={() => void run()}>
+    <Button size="compact-sm" loading={sending} onClick={() => void run()}>
       <Trans>Recalculate</Trans>
     </Button>
   )

@@ -95,17 +95,17 @@ function Acts({ month, asked }: StatePartProps) {
   return (
     <div className={styles.actions}>
       {state === 'OPEN' && mayChange && (
-        <Button size="compact-md" loading={sending} onClick={act('check', check)}>
+        <Button size="compact-sm" loading={sending} onClick={act('check', check)}>
           <Trans>Start checking</Trans>
         </Button>
       )}
       {state === 'CHECKING' && mayChange && (
-        <Button size="compact-md" variant="default" loading={sending} onClick={act('back', back)}>
+        <Button size="compact-sm" variant="default" loading={sending} onClick={act('back', back)}>
           <Trans>Stop checking</Trans>
         </Button>
       )}
       {state === 'LOCKED' && permissions.has('report.pay_month_end') && (
-        <Button size="compact-md" loading={sending} onClick={act('paid', paid)}>
+        <Button size="compact-sm" loading={sending} onClick={act('paid', paid)}>
           <Trans>Mark as paid</Trans>
         </Button>
       )}

@@ -40,7 +40,7 @@ export function StepCard({ part, month, asked }: StepCardProps) {
           )}
           <div className={styles.actions}>
             {!all && count > first.length && (
-              <Button variant="default" size="compact-md" onClick={() => setAll(true)}>
+              <Button variant="default" size="compact-sm" onClick={() => setAll(true)}>
                 {t`Show all ${shownCount}`}
               </Button>
             )}
@@ -83,7 +83,7 @@ function AllRows({ step, asked }: { readonly step: MonthEndPart['step']; readonl
       <StepRows step={step} rows={data.pages.flatMap(({ rows }) => rows)} />
       {hasNextPage && (
         <div className={styles.actions}>
-          <Button variant="default" size="compact-md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button variant="default" size="compact-sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             <Trans>Show more</Trans>
           </Button>
         </div>

@@ -48,7 +48,7 @@ function File({ file }: { readonly file: PayrollFileRow }) {
         </span>
       </span>
       <Button
-        size="compact-md"
+        size="compact-sm"
         variant="default"
         leftSection={<IconDownload size={16} aria-hidden />}
         loading={isBusy}
