@@ -1,6 +1,7 @@
 // A person's task: an employee asks for leave, her superior approves it, and she sees it in her calendar.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { pageTexts } from '#tests/server/platform/pdf/support/page-texts.ts'
 import { axeFindings, overflow } from './support/look-over.ts'
 import {
   button,
@@ -83,7 +84,36 @@ test('she sees it approved, and in her calendar', async () => {
   // Opened by itself: all that it says has to come with it.
   await go(employee, walk.url('/personal/my-calendar/calendar'))
   for (let month = 0; month < 2; month++) await button(employee, 'Month after').click()
-  await expect.poll(() => employee.getByRole('main').getByText('Leave', { exact: true }).count()).toBeGreaterThan(1)
+  // On both days, and below them among the requests of the month.
+  await expect
+    .poll(() => employee.getByRole('main').getByText('Annual leave', { exact: true }).count())
+    .toBeGreaterThan(2)
+  await employee.getByRole('table', { name: 'Balance of leave' }).waitFor()
+  expect([...(await overflow(employee)), ...(await axeFindings(employee))]).toEqual([])
   await openMenu(employee, 'My leave')
   await expect.poll(() => column(employee, 'State')).toEqual(['Approved'])
+})
+
+test('the month is printed with each of its days, and without what only a screen needs', async () => {
+  await go(employee, walk.url('/personal/my-calendar/calendar'))
+  for (let month = 0; month < 2; month++) await button(employee, 'Month after').click()
+  await expect
+    .poll(() => employee.getByRole('main').getByText('Annual leave', { exact: true }).count())
+    .toBeGreaterThan(2)
+  const paper = (await pageTexts(await employee.pdf({ preferCSSPageSize: true, printBackground: true }))).join(' ')
+  const [year, month] = first.split('-').map(Number)
+  const count = new Date(Date.UTC(year ?? 0, month ?? 0, 0)).getUTCDate()
+  const name = new Date(`${first}T00:00:00Z`).toLocaleDateString('en', { month: 'short', timeZone: 'UTC' })
+  const missing = Array.from({ length: count }, (_, at) => `${name} ${at + 1}`).filter((day) => !paper.includes(day))
+  expect(missing).toEqual([])
+  expect(paper).toContain('Annual leave')
+  expect(paper).not.toContain('Month after')
+})
+
+test('what she asks for from a day of her calendar begins with that day', async () => {
+  for (const link of ['Request leave', 'Request overtime']) {
+    await go(employee, walk.url(`/personal/my-calendar/calendar?day=me.${first}`))
+    await dialog(employee).getByRole('link', { name: link, exact: true }).click()
+    await expect.poll(() => field(dialog(employee), 'From').inputValue()).toContain(first)
+  }
 })

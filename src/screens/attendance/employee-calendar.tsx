@@ -1,4 +1,4 @@
-// The calendar of one employee: a month of plan, punches and results, with the sums above it.
+// The calendar of one employee: a month of plan, punches and results, with its sums, requests and balances.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -8,8 +8,8 @@ import { LookupField } from '#src/fields/lookup/lookup-field.tsx'
 import { today } from '#src/i18n/today.ts'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { PageHeader } from '#src/ui/page-header/page-header.tsx'
+import { CalendarPage } from './plan/calendar-page.tsx'
 import { MonthButtons } from './plan/month-buttons.tsx'
-import { PersonMonth } from './plan/person-month.tsx'
 import styles from './plan/plan.module.css'
 
 export default function EmployeeCalendarPage() {
@@ -21,17 +21,24 @@ export default function EmployeeCalendarPage() {
   )
   const [employee, setEmployee] = useState<number | null>(null)
   const [month, setMonth] = useState(() => today().slice(0, 7))
+  const choice = (
+    <>
+      <LookupField label={t`Employee`} value={employee} onChange={setEmployee} source={employees} />
+      <MonthButtons month={month} onChange={setMonth} />
+    </>
+  )
   return (
     <>
       <PageHeader title={<Trans>Employee calendar</Trans>} />
-      <div className={styles.filters}>
-        <LookupField label={t`Employee`} value={employee} onChange={setEmployee} source={employees} />
-        <MonthButtons month={month} onChange={setMonth} />
-      </div>
       {employee === null ? (
-        <EmptyState title={t`Choose an employee`} />
+        <>
+          <div className={styles.filters}>{choice}</div>
+          <EmptyState title={t`Choose an employee`} />
+        </>
       ) : (
-        <PersonMonth whose={employee} month={month} />
+        <CalendarPage whose={employee} month={month}>
+          {choice}
+        </CalendarPage>
       )}
     </>
   )

@@ -12,6 +12,7 @@ import { Section } from '#src/ui/section/section.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
 import { addPunch, type DayPanel, enterLeave, recalculate, type Whose } from './day-calls.ts'
 import { missingPunch } from './missing-punch.ts'
+import { OwnRequests } from './own-requests.tsx'
 import { useSend } from './use-send.ts'
 
 interface MendPartProps {
@@ -30,7 +31,8 @@ export function MendPart({ whose, panel, onMended }: MendPartProps) {
   const mayPunch = permissions.has(isMine ? 'personal.add_my_manual_log' : 'att.add_manual_log')
   const mayLeave = !isMine && permissions.has('att.add_leave')
   const mayRun = !isMine && permissions.has('report.run_calculation')
-  if (panel.plan.locked || (!mayPunch && !mayLeave && !mayRun)) return null
+  const mayAsk = isMine && (permissions.has('personal.add_my_leave') || permissions.has('personal.add_my_overtime'))
+  if (panel.plan.locked || (!mayPunch && !mayLeave && !mayRun && !mayAsk)) return null
   const turn = (next: 'punch' | 'leave') => () => setOpen(open === next ? undefined : next)
   const mended = async () => {
     setOpen(undefined)
@@ -50,6 +52,7 @@ export function MendPart({ whose, panel, onMended }: MendPartProps) {
               <Trans>Enter leave</Trans>
             </Button>
           )}
+          {isMine && <OwnRequests plan={panel.plan} />}
           {mayRun && <Recalculate employee={panel.employee} date={panel.plan.date} onMended={mended} />}
         </Group>
         {open === 'punch' && mayPunch && <PunchForm whose={whose} panel={panel} onMended={mended} />}

@@ -1,10 +1,9 @@
-// One's own calendar: a month of plan, punches and results, with the sums above it.
+// One's own calendar: a month of plan, punches and results, with its sums, requests and balances.
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { today } from '#src/i18n/today.ts'
+import { CalendarPage } from '#src/screens/attendance/plan/calendar-page.tsx'
 import { MonthButtons } from '#src/screens/attendance/plan/month-buttons.tsx'
-import { PersonMonth } from '#src/screens/attendance/plan/person-month.tsx'
-import styles from '#src/screens/attendance/plan/plan.module.css'
 import { PageHeader } from '#src/ui/page-header/page-header.tsx'
 
 export default function MyCalendarPage() {
@@ -12,10 +11,9 @@ export default function MyCalendarPage() {
   return (
     <>
       <PageHeader title={<Trans>My calendar</Trans>} />
-      <div className={styles.filters}>
+      <CalendarPage whose="me" month={month}>
         <MonthButtons month={month} onChange={setMonth} />
-      </div>
-      <PersonMonth whose="me" month={month} />
+      </CalendarPage>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { company, own, type Worker } from './support.ts'
+import { day } from '#tests/support/days.ts'
+import { company, monday, own, type Worker } from './support.ts'
 
 let here: Awaited<ReturnType<typeof company>>
 let ana: Worker
@@ -20,6 +21,28 @@ test('one’s own calendar is a month of oneself, whoever else is asked for', as
   expect(data).toMatchObject({ employee: ana.id, month: '2026-03' })
   expect(data.days).toHaveLength(31)
   expect(data.days[9]).toMatchObject({ date: '2026-03-10', holiday: 'Day of the sea' })
+})
+
+test('a day has what is asked for and waits or is approved, by its kind', async () => {
+  const { id: category } = await here.add('/web/att/api/v2/incident_types/', {
+    ...{ category_code: 'SEA', category_name: 'Time at sea', report_symbol: 'TS', allow_self_request: true },
+  })
+  const [from, to] = [day(monday), day(monday + 1)]
+  const asked = await ana.call('POST', `${own}leaves/`, {
+    body: { category, start_time: `${from} 00:00:00`, end_time: `${to} 00:00:00`, begin: 'PENDING' },
+  })
+  expect(asked.errors).toBeUndefined()
+  const requestsOf = async (of: Worker, date: string) =>
+    (await of.call('GET', `${own}calendar/`, { query: { month: date.slice(0, 7) } })).data.days.find(
+      (one: { date: string }) => one.date === date,
+    ).requests
+  const waiting = [
+    { request_type: 'LEAVE', id: asked.data.id, number: asked.data.number, state: 1, detail: 'Time at sea' },
+  ]
+  expect(await requestsOf(ana, from)).toEqual(waiting)
+  expect(await requestsOf(ana, to)).toEqual(waiting)
+  expect(await requestsOf(ana, day(monday + 2))).toEqual([])
+  expect(await requestsOf(ben, from)).toEqual([])
 })
 
 test('holidays are those that apply to the person', async () => {

@@ -48,7 +48,7 @@ async function panelOf(context: Context, id: number, day: Day): Promise<Panel> {
     where e.company_id = ${company.id} and e.id = ${id}`.execute(db)
   const [head] = rows
   if (!head || !planned) throw refuse('ZBOA0404')
-  const { result: _r, punches: _p, events: _e, ...plan } = planned
+  const { result: _r, punches: _p, events: _e, requests: _q, ...plan } = planned
   const of = { db, company, id, date }
   return { ...head, plan, slots: await slotsOf(of), punches: await punchesOf(of), requests: await requestsOf(of) }
 }

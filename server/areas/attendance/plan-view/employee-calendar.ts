@@ -7,8 +7,9 @@ import { storageOf } from '#server/engine/crud/storage.ts'
 import { refuse } from '#server/platform/errors/refusal.ts'
 import { addMonths, type Day, isoDate } from '../engine/dates.ts'
 import { loadLockedDates } from '../run/load/locked-dates.ts'
-import { eventsOf } from './events-of-days.ts'
 import { loadPlanned, loadPlans } from './load-plans.ts'
+import { eventsOf } from './on-days/events-of-days.ts'
+import { requestsOfDays } from './on-days/requests-of-days.ts'
 import { dateOf } from './plan-query.ts'
 import { plannedDays } from './planned-days.ts'
 
@@ -66,12 +67,14 @@ async function readDays(
   const results = await resultsOf(context, id, from, to)
   const punches = await punchesOf(context, id, from, to)
   const events = await eventsOf(context, id, from, to)
+  const requests = await requestsOfDays(context, id, from, to)
   return {
     days: days.map((day) => ({
       ...day,
       result: results.get(day.date)?.shown ?? null,
       punches: punches.get(day.date) ?? [],
       events: events.get(day.date) ?? [],
+      requests: requests.get(day.date) ?? [],
     })),
     results: [...results.values()],
   }

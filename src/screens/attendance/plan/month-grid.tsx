@@ -5,6 +5,7 @@ import { Trans } from '@lingui/react/macro'
 import { formatTime } from '#src/i18n/format.ts'
 import { DayHost } from '#src/screens/day/day-host.tsx'
 import { useDayAddress } from '#src/screens/day/use-day-address.ts'
+import { useKindNames } from '#src/screens/today/request-words.ts'
 import { clockLength } from './clock-length.ts'
 import styles from './plan.module.css'
 import type { CalendarDay, EmployeeCalendar } from './plan-calls.ts'
@@ -30,7 +31,8 @@ export function MonthGrid({ calendar: { employee, days }, isOwn }: MonthGridProp
             aria-haspopup="dialog"
             onClick={() => open({ whose: isOwn ? 'me' : employee, date: day.date })}
           >
-            <Slots day={day} />
+            <Slots day={withoutAsked(day)} />
+            <Asked day={day} />
             <Outcome day={day} />
           </button>
         )}
@@ -38,6 +40,27 @@ export function MonthGrid({ calendar: { employee, days }, isOwn }: MonthGridProp
       <DayHost />
     </>
   )
+}
+
+/** What a request tells by its name need not be told again. */
+const withoutAsked = (day: CalendarDay): CalendarDay => {
+  const isAsked = (kind: string) => day.requests.some(({ request_type }) => request_type === kind)
+  return { ...day, leave: day.leave && !isAsked('LEAVE'), training: day.training && !isAsked('TRAINING') }
+}
+
+function Asked({ day: { requests } }: { readonly day: CalendarDay }) {
+  const kinds = useKindNames()
+  return requests.map(({ request_type, id, state, detail }) => (
+    <div key={`${request_type} ${id}`} className={styles.asked}>
+      <bdi>{detail ?? kinds[request_type]}</bdi>
+      {state === 1 && (
+        <span className={styles.quiet}>
+          {' · '}
+          <Trans>Pending</Trans>
+        </span>
+      )}
+    </div>
+  ))
 }
 
 function Outcome({ day: { result, punches, events } }: { readonly day: CalendarDay }) {

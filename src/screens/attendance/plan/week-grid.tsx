@@ -11,8 +11,8 @@ interface WeekGridProps<D> {
 }
 
 export function WeekGrid<D extends { readonly date: string }>({ days, children }: WeekGridProps<D>) {
-  const [first] = days
-  if (!first) return null
+  const [first, last] = [days.at(0), days.at(-1)]
+  if (!first || !last) return null
   const monday = mondayOf(first.date)
   return (
     <div className={styles.month}>
@@ -29,6 +29,9 @@ export function WeekGrid<D extends { readonly date: string }>({ days, children }
           <strong>{formatDate(day.date, { day: 'numeric', month: 'short' })}</strong>
           {children(day)}
         </div>
+      ))}
+      {datesFrom(last.date, 7 - weekdayOf(last.date)).map((date) => (
+        <div key={`after ${date}`} className={`${styles.day} ${styles.filler}`} />
       ))}
     </div>
   )

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Context } from '#server/engine/crud/context.ts'
-import { type Day, isoDate } from '../engine/dates.ts'
+import { type Day, isoDate } from '../../engine/dates.ts'
 
 type CalendarEvent = components['schemas']['CalendarEvent']
 
