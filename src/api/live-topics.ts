@@ -5,7 +5,13 @@ type Hear = (data: Readonly<Record<string, unknown>> | undefined) => void
 
 type RequestTopic = 'leave' | 'manual_log' | 'overtime' | 'training' | 'swap_schedule'
 
-export type TopicName = 'punch.new' | 'att.today' | 'device.state' | 'biophoto.pending' | `request.${RequestTopic}`
+export type TopicName =
+  | 'punch.new'
+  | 'att.today'
+  | 'device.state'
+  | 'device.command'
+  | 'biophoto.pending'
+  | `request.${RequestTopic}`
 
 const heard = new Map<string, Set<Hear>>()
 let changed: (() => void) | undefined

@@ -2,7 +2,7 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
 import type { FormField, ResourceName, Row, RowField } from '#openapi/types.ts'
 import type { FormValue } from '#resources/define.ts'
-import type { TickedProps, ToolbarProps } from '#src/crud/model/screen.ts'
+import type { FollowedProps, TickedProps, ToolbarProps } from '#src/crud/model/screen.ts'
 
 type FormValues<R extends ResourceName> = { readonly [F in FormField<R>]?: FormValue<R, F> }
 
@@ -54,6 +54,8 @@ export interface Extension<R extends ResourceName> {
   readonly page?: ComponentType<{ readonly row: Row<R>; readonly form: ReactNode }>
   /** Stands beside the form of a record that exists. */
   readonly aside?: ComponentType<{ readonly row: Row<R> }>
+  /** By action: the dialog that shows what goes on once it is ordered of one record. */
+  readonly follows?: Readonly<Record<string, ComponentType<FollowedProps>>>
 }
 
 /** Joins components to the resource; the compiler holds each against the field it draws or edits. */

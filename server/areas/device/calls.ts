@@ -7,7 +7,9 @@ import { idOf } from '#server/engine/crud/request-facts.ts'
 import { bodyReader } from '#server/platform/contract/body-reader.ts'
 import { bodyOf as bodyOfModel } from '#server/platform/contract/read-body.ts'
 import { permissionOf } from '#server/platform/contract/schemas.ts'
+import { enrolmentOf } from './delivery/enrolment.ts'
 import { punchCertificate } from './health/punch-certificate.ts'
+import { liveQuery, terminalsLive } from './health/terminals-live.ts'
 import { registrationLink } from './registration-link.ts'
 import { type Registering, selfRegister } from './self-register.ts'
 import { uploadFromUsb } from './usb-upload.ts'
@@ -29,6 +31,16 @@ export function deviceCalls(app: FastifyInstance, registering: Registering, call
     async (request) =>
       success('DV', await read(request)((context) => punchCertificate(context, idOf(request))), request),
   )
+  const enrolment = `${contract.terminal.path}enrolment/`
+  app.get(`${enrolment}:id/`, { config: { permission: permissionOf('GET', `${enrolment}{id}/`) } }, async (request) =>
+    success('DV', await read(request)((context) => enrolmentOf(context, idOf(request))), request),
+  )
+
+  const live = `${contract.terminal.path}live/`
+  app.get(live, { config: { permission: permissionOf('GET', live) } }, async (request) => {
+    const asked = liveQuery(request.query)
+    return success('DV', await read(request)((context) => terminalsLive(context, asked)), request)
+  })
 
   const upload = `${contract.transaction.path}usb_upload/`
   const file = bodyOfModel('UsbFile', contract.transaction.letters)

@@ -5,6 +5,11 @@ import type { Area } from '#src/app/screens.ts'
 export const device: Area = {
   screens: {
     terminal: () => import('./device/terminal.ts'),
+    live: {
+      title: msg`Terminals live`,
+      permission: 'device.view_terminal',
+      load: () => import('#src/screens/device/live/live.tsx'),
+    },
     certificate: {
       title: msg`Certificate of complete punches`,
       permission: 'device.view_terminal',

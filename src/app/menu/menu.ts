@@ -164,6 +164,12 @@ const menu: readonly MenuModule[] = [
     title: msg`Terminals`,
     pages: [
       { path: '/device/terminal', title: msg`Terminals`, right: 'device.view_terminal' },
+      {
+        path: '/device/live',
+        title: msg`Terminals live`,
+        right: 'device.view_terminal',
+        also: msg`map overview health state capacity online offline`,
+      },
       { path: '/device/command', title: msg`Commands`, right: 'device.view_command' },
       {
         path: '/device/certificate',

@@ -152,6 +152,13 @@ export interface TickedProps {
   readonly readBodies: () => readonly ChosenBody[]
 }
 
+export interface FollowedProps {
+  readonly record: RecordRow
+  /** What the action was ordered with. */
+  readonly body: Fields
+  readonly onClose: () => void
+}
+
 /** Components that join an entry, by field. */
 export interface Joined {
   readonly cells?: Readonly<Record<string, ComponentType<{ row: RecordRow; value: unknown }> | undefined>>
@@ -163,6 +170,7 @@ export interface Joined {
   readonly review?: ComponentType<{ row: RecordRow | undefined; readChanges: () => Fields }>
   readonly page?: ComponentType<{ row: RecordRow; form: ReactNode }>
   readonly aside?: ComponentType<{ row: RecordRow }>
+  readonly follows?: Readonly<Record<string, ComponentType<FollowedProps> | undefined>>
 }
 
 export interface JoinedInputProps {

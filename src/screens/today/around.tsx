@@ -27,8 +27,8 @@ export function Terminals() {
     <Card
       title={t`Terminals`}
       more={
-        <Way to="/device/terminal">
-          <Trans>All terminals</Trans>
+        <Way to="/device/live">
+          <Trans>Terminals live</Trans>
         </Way>
       }
     >

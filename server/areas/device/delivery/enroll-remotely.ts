@@ -66,13 +66,13 @@ async function codeOf({ db, company }: Context, employee: number): Promise<strin
   return found.emp_code
 }
 
-/** Somebody has so long to come to the terminal. */
-const patience = '90 seconds'
+/** Somebody has so many seconds to come to the terminal. */
+export const patience = 90
 
 async function isBusy({ db, company }: Context, terminal: number): Promise<boolean> {
   const { rows } =
     await sql`select from command where company_id = ${company.id} and terminal = ${terminal} and kind = 'ENROLL'
-    and (state = 'PENDING' and expires > now() or state = 'SENT' and transfer_time > now() - ${patience}::interval)`.execute(
+    and (state = 'PENDING' and expires > now() or state = 'SENT' and transfer_time > now() - make_interval(secs => ${patience}::integer))`.execute(
       db,
     )
   return rows.length > 0

@@ -49,6 +49,10 @@ export function ActionDialog({ screen, action, record, chosen, onFlow }: ActionD
     const body = createBody(shownItems(form.plan, values), values)
     if (record) {
       const steps = await actions.onRow(action.action, record, body)
+      if (screen.joined.follows?.[action.action]) {
+        next.current = { kind: 'follow', action: action.action, record, body }
+        return
+      }
       return tellDone(client, { steps, text: t`${title}: done` })
     }
     if (!chosen) return

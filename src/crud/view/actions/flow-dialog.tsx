@@ -28,6 +28,14 @@ export default function FlowDialog({ screen, flow, selection, onFlow }: FlowDial
       )
     case 'rowAction':
       return <ActionDialog screen={screen} action={flow.action} record={flow.record} onFlow={onFlow} />
+    case 'follow': {
+      const Follow = screen.joined.follows?.[flow.action]
+      return (
+        <Suspense fallback={null}>
+          {Follow && <Follow record={flow.record} body={flow.body} onClose={() => onFlow(undefined)} />}
+        </Suspense>
+      )
+    }
     case 'bulkAction':
       return <ActionDialog screen={screen} action={flow.action} chosen={flow.chosen} onFlow={onFlow} />
     case 'bulkChange':
