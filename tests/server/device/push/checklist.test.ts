@@ -34,6 +34,9 @@ test('200 answers in one post settle 200 commands, in any order of their parts',
   const line = (id: number, n: number) => (n % 2 ? `ID=${id}&Return=0&CMD=INFO` : `CMD=INFO&Return=0&ID=${id}`)
   const body = rows.map(({ id }, n) => line(id, n)).join('\r\n')
   for (const _ of [1, 2]) expect(await terminal.post('devicecmd', body)).toMatchObject({ status: 200, body: 'OK' })
+  // One that nobody gave changes nothing and is answered alike.
+  const stranger = await terminal.post('devicecmd', 'ID=999999999999&Return=0&CMD=INFO')
+  expect(stranger).toMatchObject({ status: 200, body: 'OK' })
   expect(
     await rowsOf(sql`select state, count(*)::integer as n from command where terminal = ${terminal.id} group by state`),
   ).toEqual([{ state: 'DONE', n: 200 }])
@@ -55,6 +58,18 @@ test('of an hour that comes twice the first is meant unless the terminal says so
     { emp_code: '8', at: '2026-11-01 06:30' },
     { emp_code: '9', at: '2026-03-08 07:30' },
   ])
+})
+
+test('the answer to a poll where nothing waits is two bytes', async () => {
+  const terminal = await greeted()
+  await place.empty(terminal.id)
+  const { body, headers } = await terminal.get('getrequest')
+  expect([body, headers['content-length'], headers['content-type']]).toEqual([
+    'OK',
+    '2',
+    expect.stringMatching(/^text\/plain/),
+  ])
+  expect(Number.isNaN(Date.parse(String(headers.date)))).toBe(false)
 })
 
 test('names of all scripts are cut to 24 bytes between two characters', async () => {
