@@ -8,7 +8,9 @@ import { today } from '#server/platform/time/zone-time.ts'
 import { createAccount } from '../areas/identity/create-account.ts'
 import { asCompany, createCompany } from '../areas/identity/create-company.ts'
 import { hashPassword } from '../areas/identity/password-hash.ts'
+import { demoDomain, demoEmails, demoPassword } from '../areas/identity/region/demo-accounts.ts'
 import { addAbsences } from './absences.ts'
+import { addEmployeeAccount } from './employee-account.ts'
 import { fillCompany } from './fill-company.ts'
 import { addLeaveYears } from './leave-years.ts'
 import { supervisor } from './people.ts'
@@ -16,11 +18,9 @@ import { addPunches } from './punches.ts'
 import { addRequests } from './requests.ts'
 import { addVendor } from './vendor.ts'
 
-const demoOwner = { email: 'admin@demo.test', password: 'Demo@2026' }
-
 const company = {
   company_name: 'Meridian Works',
-  company_domain: 'demo',
+  company_domain: demoDomain,
   company_address: 'Sheikh Zayed Road 1, Dubai, United Arab Emirates',
   company_timezone: 'Asia/Dubai',
   company_country: 'United Arab Emirates',
@@ -42,12 +42,12 @@ interface Installation {
  */
 export async function makeDemoCompany({ database, config }: Installation, day?: string): Promise<boolean> {
   if (!(await inIdentity(database, isEmpty))) return false
-  const password_hash = await hashPassword(demoOwner.password)
+  const password_hash = await hashPassword(demoPassword)
   const isMade = await inIdentity(database, async (db) => {
     await sql`select pg_advisory_xact_lock(hashtext('demonstration company'))`.execute(db)
     if (!(await isEmpty(db))) return false
     const owner = await createAccount(db, {
-      email: demoOwner.email,
+      email: demoEmails.ADMINISTRATOR,
       password_hash,
       first_name: 'Demo',
       last_name: 'Owner',
@@ -66,6 +66,7 @@ export async function makeDemoCompany({ database, config }: Installation, day?: 
       await addLeaveYears(db, place, owner.display_name)
       await addAbsences(db, place, day ?? today(company.company_timezone))
       await addPunches(db, place, day ?? today(company.company_timezone))
+      await addEmployeeAccount(db, made.company, password_hash)
     })
     await addVendor(db, region_code, password_hash, made.company)
     return true

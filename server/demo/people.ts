@@ -1,5 +1,6 @@
 // The people of the demonstration company: names, dates, cards and addresses for each post.
 import { addDays, addYears, daysBetween } from '#openapi/dates.ts'
+import { demoEmails } from '../areas/identity/region/demo-accounts.ts'
 import { names } from './names.ts'
 import { type Post, planPosts } from './posts.ts'
 import { type Random, seededRandom } from './random.ts'
@@ -19,7 +20,7 @@ const PROBATION = 3
 const TEMPORARY = 2
 
 /** Who signs in beside the owner, and leads México. */
-export const supervisor = { first_name: 'Lucía', last_name: 'Ortega', email: 'lucia.ortega@demo.test' }
+export const supervisor = { first_name: 'Lucía', last_name: 'Ortega', email: demoEmails.SUPERVISOR }
 
 /** The same people for the same day, from which dates of birth, of hiring and of probation are counted back. */
 export function demoPeople(day: string): readonly Person[] {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import { createAccount } from '../areas/identity/create-account.ts'
 import { asCompany, createCompany } from '../areas/identity/create-company.ts'
+import { demoEmails } from '../areas/identity/region/demo-accounts.ts'
 import { seedVendorGroups } from '../areas/vendor/vendor-groups.ts'
 import { idsByCode, insertRows } from './insert-rows.ts'
 import { addSales } from './sales.ts'
@@ -40,7 +41,7 @@ const features = [
 /** Its owner sets up a second factor at the first sign-in, as every vendor's staff does. */
 export async function addVendor(db: Db, region_code: string, password_hash: string, demo: number): Promise<void> {
   const owner = await createAccount(db, {
-    email: 'vendor@demo.test',
+    email: demoEmails.VENDOR,
     password_hash,
     first_name: 'Demo',
     last_name: 'Vendor',

@@ -167,3 +167,15 @@ test('the terms are accepted once on a device, until there are others; who stays
   await signOut(page)
   expect(await accepted.isChecked()).toBe(false)
 })
+
+test('the demonstration is entered by one press, as an employee and as a supervisor', async () => {
+  for (const role of ['Employee', 'Supervisor']) {
+    const { page, faults } = await openPage(browser)
+    await go(page, product.url)
+    await acceptTerms(page)
+    await button(page, role).click()
+    await heading(page, 'Today').waitFor()
+    expect(faults).toEqual([])
+    await page.context().close()
+  }
+})

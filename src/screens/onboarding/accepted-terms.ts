@@ -7,7 +7,7 @@ const key = 'termsAccepted'
 
 const versionsOf = ({ terms_version, privacy_version }: Region) => `${terms_version} ${privacy_version}`
 
-interface AcceptedTerms {
+export interface AcceptedTerms {
   readonly agreed: boolean
   readonly change: (agreed: boolean) => void
   /** What a sign-in tells of the tick: the server refuses one that was set beside versions that are over. */

@@ -17,6 +17,7 @@ import './handed-on.ts'
 import styles from './links.module.css'
 import { SecondFactor } from './second-factor.tsx'
 import { StaySignedIn } from './stay-signed-in.tsx'
+import { TryOut } from './try-out.tsx'
 import { UnknownCompany } from './unknown-company.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -71,6 +72,14 @@ export default function EmployeeLogin() {
         <StaySignedIn value={remember} onChange={setRemember} />
         <Agreement value={agreed} onChange={change} />
       </CredentialsForm>
+      <TryOut
+        accounts={region?.try_as}
+        agreed={agreed}
+        running={running}
+        wish={{ remember, ...sent }}
+        onAccepted={rememberTerms}
+        enter={enter}
+      />
       <nav className={styles.others} aria-label={t`Other ways`}>
         <Link to="/onboard/company-verification">
           <Trans>Administrator login</Trans>

@@ -5,12 +5,13 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { demoAccounts } from '#server/areas/identity/region/demo-accounts.ts'
 import { readConfig } from '#server/config.ts'
 import { makeDemoCompany } from '#server/demo/demo-company.ts'
 import { addManyEmployees } from '#server/demo/many-employees.ts'
 import { demoPeople } from '#server/demo/people.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { inCompany } from '#server/platform/db/tenant.ts'
+import { inCompany, inIdentity } from '#server/platform/db/tenant.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 
 const base = '/web/personnel/api/v2/'
@@ -122,4 +123,27 @@ test('a benchmark gets as many employees as it wants, each in a department and a
   const { data } = await read('employees/', { emp_code: 'B002500' })
   expect(data[0].area).toHaveLength(1)
   expect(data[0].superior.emp_code).toBe('B000209')
+})
+
+test('it is tried as four people, told on the machine itself alone unless asked for, while their passwords are as made', async () => {
+  const told = (env = {}) => inIdentity(database, (db) => demoAccounts(db, readConfig(env)))
+  const roles = async (env = {}) => (await told(env))?.map(({ role }) => role)
+  expect(await roles()).toEqual(['ADMINISTRATOR', 'SUPERVISOR', 'EMPLOYEE', 'VENDOR'])
+  expect(await roles({ BASE_HOST: 'time.example.com' })).toBeUndefined()
+  expect(await roles({ DEMO: '0' })).toBeUndefined()
+  expect(await roles({ BASE_HOST: 'time.example.com', DEMO: '1' })).toHaveLength(4)
+  const employee = (await told())?.find(({ role }) => role === 'EMPLOYEE')
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/web/oauth/api/v2/employee_sign_in/',
+    headers: { host: '127.0.0.1:8080' },
+    payload: { ...employee, role: undefined, agreement: true },
+  })
+  expect(answer.json()).toMatchObject({ code: 'ZBOA0000', data: { company_domain: 'demo' } })
+  await inIdentity(database, async (db) => {
+    await sql`insert into password_history (user_id, password_hash)
+      select id, password_hash from account where email = 'admin@demo.test'`.execute(db)
+    await sql`update account set state = 'DISABLED' where email = 'lucia.ortega@demo.test'`.execute(db)
+  })
+  expect(await roles()).toEqual(['EMPLOYEE', 'VENDOR'])
 })

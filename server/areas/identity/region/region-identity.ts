@@ -6,6 +6,7 @@ import { inIdentity } from '#server/platform/db/tenant.ts'
 import { regionOf } from '#server/platform/region.ts'
 import type { Caller } from '../caller.ts'
 import type { Identity } from '../identity.ts'
+import { demoAccounts } from './demo-accounts.ts'
 import { faceOf, languages, legalVersions, shownRegion } from './region-face.ts'
 
 type Schemas = components['schemas']
@@ -25,7 +26,10 @@ export async function regionIdentity(
   website: string,
 ): Promise<Schemas['RegionIdentity']> {
   const company = host.domain === null ? undefined : await companyFace(database, host.domain)
-  const face = await inIdentity(database, (db) => faceOf(db, config.baseHost))
+  const [face, try_as] = await inIdentity(
+    database,
+    async (db) => [await faceOf(db, config.baseHost), await demoAccounts(db, config)] as const,
+  )
   const region = regionOf(config.baseHost)
   const picture = (name: string | null) => name && `${regionImages}${name}`
   return {
@@ -44,6 +48,7 @@ export async function regionIdentity(
     maps_key: config.mapsKey,
     maps_url: config.mapsKey === null ? null : config.mapsUrl,
     ...legalVersions(face),
+    ...(try_as && { try_as: [...try_as] }),
     ...(host.domain !== null && found(host.domain, company)),
   }
 }
