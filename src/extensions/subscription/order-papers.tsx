@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Table, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { call } from '#src/api/call.ts'
 import { download, save } from '#src/api/download.ts'
@@ -36,7 +36,8 @@ export function OrderPapers({ resource, row }: { readonly resource: string; read
   const { t } = useLingui()
   const money = useMoney()
   const { data } = useSuspenseQuery(papersQuery(base, row))
-  const { lines, currency, invoice_number, credit_notes } = data
+  const { lines, currency, decimal_places, invoice_number, credit_notes } = data
+  const total = lines.reduce((sum, { amount }) => sum + Number(amount), 0)
   return (
     <>
       <Section title={t`Price`}>
@@ -50,6 +51,14 @@ export function OrderPapers({ resource, row }: { readonly resource: string; read
                 <Table.Td ta="end">{money(line.amount, currency)}</Table.Td>
               </Table.Tr>
             ))}
+            <Table.Tr>
+              <Table.Th scope="row">
+                <Trans>Total</Trans>
+              </Table.Th>
+              <Table.Td ta="end" fw={700}>
+                {money(total.toFixed(decimal_places), currency)}
+              </Table.Td>
+            </Table.Tr>
           </Table.Tbody>
         </Table>
       </Section>
@@ -60,9 +69,17 @@ export function OrderPapers({ resource, row }: { readonly resource: string; read
           </Text>
         ) : (
           <Group gap="sm">
-            <Paper path={`${base}invoice/${row.id}/`} name={invoice_number} />
+            <Paper path={`${base}invoice/${row.id}/`}>
+              <Trans>
+                Invoice <bdi>{invoice_number}</bdi>
+              </Trans>
+            </Paper>
             {credit_notes.map(({ id, number }) => (
-              <Paper key={id} path={`${base}credit_note/${row.id}/${id}/`} name={number} />
+              <Paper key={id} path={`${base}credit_note/${row.id}/${id}/`}>
+                <Trans>
+                  Credit note <bdi>{number}</bdi>
+                </Trans>
+              </Paper>
             ))}
           </Group>
         )}
@@ -71,7 +88,7 @@ export function OrderPapers({ resource, row }: { readonly resource: string; read
   )
 }
 
-function Paper({ path, name }: { readonly path: string; readonly name: string }) {
+function Paper({ path, children }: { readonly path: string; readonly children: ReactNode }) {
   const [isBusy, setBusy] = useState(false)
   const fetchFile = async () => {
     setBusy(true)
@@ -91,7 +108,7 @@ function Paper({ path, name }: { readonly path: string; readonly name: string })
       loading={isBusy}
       onClick={() => void fetchFile()}
     >
-      <bdi>{name}</bdi>
+      <span>{children}</span>
     </Button>
   )
 }

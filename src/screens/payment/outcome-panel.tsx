@@ -11,11 +11,14 @@ export type Page = 'card' | 'wallet'
 
 type Status = PaymentOutcome['status']
 
-/** As the specification has it, where a wallet's failure looks like a success: its words say that it is none. */
+/** As the specification has it, where a wallet's failure has the colour of a success: its words and its mark say that it is none. */
 const severities: Readonly<Record<Page, Readonly<Partial<Record<Status, Severity>>>>> = {
   card: { ORDER_PAID: 'warning', PAID: 'success', CANCELLED: 'warning', DECLINED: 'warning' },
   wallet: { ORDER_PAID: 'warning', PAID: 'success', FAILED: 'success' },
 }
+
+/** What is not decided yet is no failure, and a failure no success, whatever their colours. */
+const marks: Readonly<Partial<Record<Status, Severity>>> = { FAILED: 'error', PENDING: 'info' }
 
 interface OutcomePanelProps {
   readonly page: Page
@@ -33,6 +36,7 @@ export function OutcomePanel({ page, outcome, onRetry }: OutcomePanelProps) {
   return (
     <ResultPanel
       severity={severities[page][outcome.status] ?? 'error'}
+      mark={marks[outcome.status]}
       title={words.title}
       actions={outcome.status === 'PENDING' ? retry : <Onward outcome={outcome} />}
     >

@@ -35,7 +35,12 @@ export function Choosing({ plans, present }: ChoosingProps) {
   return (
     <Section title={t`Choose a plan`}>
       <Stack>
-        <PlanCards plans={plans} chosen={plan?.code ?? ''} onChoose={chosen.choose} />
+        <PlanCards
+          plans={plans}
+          present={present.choice?.plan ?? null}
+          chosen={plan?.code ?? ''}
+          onChoose={chosen.choose}
+        />
         <Group align="flex-start">
           <CountField
             name="employees"
@@ -94,7 +99,11 @@ export function Choosing({ plans, present }: ChoosingProps) {
           >
             <Stack gap="xs" mt="xs">
               {extras.map(({ code, name, price: each }) => (
-                <Checkbox key={code} value={code} label={`${name} (${money(each, plan?.currency ?? 'USD')})`} />
+                <Checkbox
+                  key={code}
+                  value={code}
+                  label={Number(each) === 0 ? name : `${name} (${money(each, plan?.currency ?? 'USD')})`}
+                />
               ))}
             </Stack>
           </Checkbox.Group>

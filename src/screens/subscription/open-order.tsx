@@ -8,6 +8,7 @@ import { useSending } from '#src/screens/account/use-sending.ts'
 import { Section } from '#src/ui/section/section.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
 import { useMoney } from './money.ts'
+import styles from './open-order.module.css'
 import { PayButtons } from './pay-buttons.tsx'
 import { cancelOrder, type OwnSubscription, subscriptionQuery } from './subscription-calls.ts'
 
@@ -38,13 +39,16 @@ export function OpenOrder({ order, words, mayCancel }: OpenOrderProps) {
       <Stack gap="xs">
         <Text>
           <Trans>
-            Order {number}: {plan}, {price}
+            Order <bdi>{number}</bdi>: <bdi>{plan}</bdi>
           </Trans>
         </Text>
+        <Text size="xl" fw={700} data-testid="due">
+          {price}
+        </Text>
         <HowToPay order={order} methods={words.payment_methods} until={until} mayPay={mayCancel} />
-        {byTransfer && words.bank_details && (
-          <Text size="sm" dir="auto" style={{ whiteSpace: 'pre-line' }}>
-            {words.bank_details}
+        {byTransfer && order.state !== 'REVIEW' && words.bank_details && (
+          <Text size="sm" p="sm" className={styles.bank}>
+            <bdi>{words.bank_details}</bdi>
           </Text>
         )}
         {(words.support_email || words.support_phone) && (
@@ -81,15 +85,23 @@ function HowToPay({ order, methods, until, mayPay }: HowToPayProps) {
         <Trans>The provider is checking the payment. The subscription starts automatically once it is paid.</Trans>
       </Text>
     )
+  const byProvider = mayPay && methods.some((method) => method !== 'OFFLINE')
   return (
     <>
       {mayPay && <PayButtons order={order.id} methods={methods} />}
       <Text size="sm">
         {methods.includes('OFFLINE') ? (
-          <Trans>
-            Please transfer the amount with the number of the order until{' '}
-            <bdi style={{ whiteSpace: 'nowrap' }}>{until}</bdi>.
-          </Trans>
+          byProvider ? (
+            <Trans>
+              Or transfer the amount with the number of the order until{' '}
+              <bdi style={{ whiteSpace: 'nowrap' }}>{until}</bdi>:
+            </Trans>
+          ) : (
+            <Trans>
+              Please transfer the amount with the number of the order until{' '}
+              <bdi style={{ whiteSpace: 'nowrap' }}>{until}</bdi>.
+            </Trans>
+          )
         ) : (
           <Trans>
             Please pay until <bdi style={{ whiteSpace: 'nowrap' }}>{until}</bdi>.

@@ -1,6 +1,6 @@
 // What a company has at present: plan, state, dates, and how much of it is used.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Group, Stack, Table, Text } from '@mantine/core'
+import { Badge, Group, Stack, Table, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { companyDate } from '#src/crud/model/format.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
@@ -24,7 +24,11 @@ export function Present({ subscription, plans }: PresentProps) {
     <Section title={t`At present`}>
       <Stack gap="xs">
         <Group gap="sm">
-          {plan && <Text fw={600}>{plan}</Text>}
+          {plan && (
+            <Text fw={600}>
+              <bdi>{plan}</bdi>
+            </Text>
+          )}
           <StateWord state={state} />
           {until && (
             <Text size="sm">
@@ -102,8 +106,8 @@ function StateWord({ state }: Pick<OwnSubscription, 'state'>) {
     CLOSED: <Trans>Closed</Trans>,
   }
   return (
-    <Text size="sm" fw={500}>
+    <Badge variant="outline" color={state === 'TRIAL' || state === 'ACTIVE' ? 'primary' : 'gray'}>
       {words[state]}
-    </Text>
+    </Badge>
   )
 }

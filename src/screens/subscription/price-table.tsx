@@ -35,7 +35,7 @@ export function PriceTable({ quote, isLater = false }: PriceTableProps) {
           ))}
           <Table.Tr>
             <Table.Th scope="row">{isLater ? <Trans>To pay now</Trans> : <Trans>To pay</Trans>}</Table.Th>
-            <Table.Td ta="end" fw={600} data-testid="to-pay">
+            <Table.Td ta="end" fz="lg" fw={700} data-testid="to-pay">
               {money(payment_price, currency)}
             </Table.Td>
           </Table.Tr>

@@ -62,7 +62,9 @@ export function AuthLayout({ region, title, children, variant = 'page' }: AuthLa
           </div>
         )}
       </main>
-      <footer className={styles.footer}>{region?.copyright}</footer>
+      <footer className={styles.footer}>
+        <bdi>{region?.copyright}</bdi>
+      </footer>
     </div>
   )
 }

@@ -7,6 +7,8 @@ export type Severity = 'success' | 'info' | 'warning' | 'error'
 
 interface ResultPanelProps {
   readonly severity: Severity
+  /** What the mark beside the title says, where it is something else. */
+  readonly mark?: Severity | undefined
   readonly title: ReactNode
   readonly children?: ReactNode
   readonly actions?: ReactNode
@@ -19,8 +21,9 @@ const looks = {
   error: { color: 'red', Icon: IconCircleX },
 } as const
 
-export function ResultPanel({ severity, title, children, actions }: ResultPanelProps) {
-  const { color, Icon } = looks[severity]
+export function ResultPanel({ severity, mark = severity, title, children, actions }: ResultPanelProps) {
+  const { color } = looks[severity]
+  const { Icon } = looks[mark]
   return (
     <Alert
       color={color}

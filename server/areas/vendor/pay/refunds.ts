@@ -1,6 +1,7 @@
 // Money that goes back: asked for by the vendor's staff and sent by its provider, or paid back at the provider itself. Each is written once,
 // with its credit note where it had paid for an order.
 import { sql } from 'kysely'
+import { noteChanged } from '#server/platform/db/changed-records.ts'
 import { endNow } from '../company-subscription.ts'
 import { issueCreditNote } from '../invoice/credit-note.ts'
 import { amount, amountText, least } from '../price/amount.ts'
@@ -57,6 +58,7 @@ export async function recordReturn(seller: Seller, row: PaidRow, returned: Retur
   await sql`update payment set refunded_amount = refunded_amount + ${counted}::numeric, refund_reason = ${returned.reason},
       status = ${state}, version = version + 1, change_time = now(), change_user = ${actor}
     where company_id = ${id} and id = ${row.id}`.execute(db)
+  noteChanged({ company: id, resource: 'payment', ids: [row.id], added: false })
   if (!row.is_applied) return true
   await sql`update sale_order set state = ${state}, version = version + 1, change_time = now(), change_user = ${actor}
     where company_id = ${id} and id = ${row.sale_order}`.execute(db)
