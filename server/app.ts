@@ -21,6 +21,8 @@ export interface AppOptions {
   readonly database: Database
   /** Folder of the built browser application. */
   readonly dist?: string
+  /** Takes what would be printed. */
+  readonly log?: { readonly write: (line: string) => void }
 }
 
 export type AppPlugin = (app: FastifyInstance, options: AppOptions) => void | Promise<void>
@@ -57,7 +59,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestIdHeader: false,
     genReqId: ({ headers: { 'x-request-id': given } }) =>
       typeof given === 'string' && uuid.test(given) ? given.toLowerCase() : randomUUID(),
-    ...logOptions(config.logLevel),
+    ...logOptions(config.logLevel, options.log),
     frameworkErrors: answerMalformed,
   })
   app.server.maxConnections = mostConnections

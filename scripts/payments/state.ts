@@ -48,6 +48,10 @@ export interface Wishes {
   emptyCapture?: boolean
   /** What taking money is refused with, such as INSTRUMENT_DECLINED. */
   issue?: string | null
+  /** Stands in messages of Telr, as in those of a provider that tells more than it should. */
+  says?: string | null
+  /** Telr answers nothing but that it refuses. */
+  refuses?: boolean
   /** The money stays with the provider, who looks at it. */
   pending?: boolean
   /** The next payment is of another amount. */

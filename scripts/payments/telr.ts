@@ -12,6 +12,7 @@ export function answerTelr(state: StandIn, asked: Asked): Reply | undefined {
   if (pathname !== '/gateway/order.json') return undefined
   if (state.wishes.fail) return { status: state.wishes.fail }
   const sent = new URLSearchParams(asked.body)
+  if (state.wishes.refuses) return fault(state.wishes.says ?? 'E01:Refused')
   return sent.get('ivp_method') === 'create' ? create(state, sent) : check(state, sent)
 }
 
@@ -47,7 +48,10 @@ function check({ orders, wishes }: StandIn, sent: URLSearchParams): Reply {
         ...{ amount: wishes.amount ?? order.amount, currency: wishes.currency ?? order.currency },
         status: { code: codes[status], text: status },
         ...(letter && {
-          transaction: { ref: capture, status: letter, code: letter === 'D' ? '41' : '0', message: status },
+          transaction: {
+            ...{ ref: capture, status: letter, code: letter === 'D' ? '41' : '0' },
+            message: wishes.says ?? status,
+          },
         }),
         ...(letter && { card: { type: 'Visa', last4: '1111' } }),
       },

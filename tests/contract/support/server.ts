@@ -87,8 +87,12 @@ export async function sharedServer(): Promise<TestServer> {
   return { ...(await shared), close: async () => {} }
 }
 
-/** `env`: settings beside the usual ones; `isShared`: domains are numbered. */
-export async function startServer(env: Readonly<Record<string, string>> = {}, isShared = false): Promise<TestServer> {
+/** `env`: settings beside the usual ones; `isShared`: domains are numbered; `log`: takes what would be printed. */
+export async function startServer(
+  env: Readonly<Record<string, string>> = {},
+  isShared = false,
+  log?: { readonly write: (line: string) => void },
+): Promise<TestServer> {
   const database = await freshDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'contract-'))
   const config = readConfig({
@@ -98,7 +102,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}, is
     CALCULATION_THREADS: '0',
     ...env,
   })
-  const app = await buildApp({ config, database })
+  const app = await buildApp({ config, database, ...(log && { log }) })
   const password_hash = await hashPassword(password)
   const account = (email: string) => inIdentity(database, (db) => createAccount(db, { email, password_hash }))
   const call = caller(app, {})

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Config } from '#server/config.ts'
 import { serverSecrets } from '#server/platform/secrets/server-secrets.ts'
 import type { Seller } from '../sale/seller.ts'
+import { discreet } from './providers/discreet.ts'
 import { paypal, paypalCurrencies } from './providers/paypal.ts'
 import type { Gateway, Provider } from './providers/provider.ts'
 import { telr } from './providers/telr.ts'
@@ -58,6 +59,13 @@ export async function paysBack(owner: Owner, gateway: string): Promise<boolean> 
   return (await storedOf(owner))?.telr_refunds ?? false
 }
 
+/** Everything of the vendor's that no provider may tell, whoever was told it. */
+const sealedIn = (stored: Stored): readonly string[] =>
+  [
+    ...[stored.paypal_client_secret, stored.telr_auth_key, stored.telr_secret_key],
+    ...[stored.telr_remote_key, stored.telr_service_key],
+  ].flatMap((sealed) => sealed ?? [])
+
 const isUnder = (domain: string) => (url: URL) =>
   url.protocol === 'https:' && (url.hostname === domain || url.hostname.endsWith(`.${domain}`))
 
@@ -67,16 +75,19 @@ export async function providerOf(owner: Owner, config: Config, gateway: Gateway)
   if (!stored) return undefined
   const secrets = serverSecrets(config)
   const open = (sealed: string) => secrets.unseal(owner.id, sealed)
+  const quiet = (account: Provider) => discreet(account, sealedIn(stored).map(open))
   const standIn = config.payments === 'stand-in' ? config.paymentsUrl : null
   const ours = (url: URL) => url.origin === standIn
   if (gateway === 'PAYPAL') {
     const { paypal_client_id: client_id, paypal_client_secret: secret } = stored
     if (client_id === null || secret === null) return undefined
     const live = stored.paypal_sandbox ? 'https://api-m.sandbox.paypal.com' : 'https://api-m.paypal.com'
-    return paypal({
-      ...{ client_id, client_secret: open(secret), webhook_id: stored.paypal_webhook_id },
+    const client_secret = open(secret)
+    const account = paypal({
+      ...{ client_id, client_secret, webhook_id: stored.paypal_webhook_id },
       ...{ base: standIn ?? live, isPage: standIn === null ? isUnder('paypal.com') : ours },
     })
+    return quiet(account)
   }
   const { telr_store_id: store_id, telr_auth_key: key, telr_secret_key: secret } = stored
   if (store_id === null || key === null) return undefined
@@ -87,12 +98,15 @@ export async function providerOf(owner: Owner, config: Config, gateway: Gateway)
     telr_merchant_id: merchant_id,
     telr_service_key: service,
   } = stored
-  const isWhole = isOn && remote !== null && merchant_id !== null && service !== null
-  return telr({
-    ...{ store_id, auth_key: open(key), secret_key: secret === null ? null : open(secret), isTest },
-    refunds: isWhole
+  const auth_key = open(key)
+  const secret_key = secret === null ? null : open(secret)
+  const refunds =
+    isOn && remote !== null && merchant_id !== null && service !== null
       ? { base, store_id, isTest, merchant_id, remote_key: open(remote), service_key: open(service) }
-      : null,
-    ...{ base, isPage: standIn === null ? isUnder('telr.com') : ours },
+      : null
+  const account = telr({
+    ...{ store_id, auth_key, secret_key, isTest, refunds, base },
+    isPage: standIn === null ? isUnder('telr.com') : ours,
   })
+  return quiet(account)
 }

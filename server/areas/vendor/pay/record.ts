@@ -55,7 +55,9 @@ async function receive(seller: Seller, attempt: Attempt, found: Found): Promise<
     db,
   )
   await sql`update payment_attempt set status = 'PAID', txn_id = ${found.txn_id}, payer_id = ${found.payer_id}, paid_at = now(),
-      resp_code = ${found.code}, next_check_at = null where company_id = ${owner} and id = ${id}`.execute(db)
+      resp_code = ${found.code?.slice(0, 50) ?? null}, next_check_at = null where company_id = ${owner} and id = ${id}`.execute(
+    db,
+  )
   await sql`update sale_order set taking = null where company_id = ${owner} and id = ${order} and taking = ${id}`.execute(
     db,
   )
@@ -126,7 +128,7 @@ async function follow(seller: Seller, attempt: Attempt, { found, isTaking }: See
   const status = keeps ? 'CANCELLED' : followed[found.state]
   const isOver = found.state === 'DECLINED' || found.state === 'CANCELLED' || found.state === 'EXPIRED'
   const next = isOver ? null : nextAsk(attempt.age_seconds)
-  await sql`update payment_attempt set status = ${status}, resp_code = ${found.code}, resp_msg = ${found.message?.slice(0, 200) ?? null},
+  await sql`update payment_attempt set status = ${status}, resp_code = ${found.code?.slice(0, 50) ?? null}, resp_msg = ${found.message?.slice(0, 200) ?? null},
       check_count = check_count + 1,
       next_check_at = case when ${next}::integer is null then null else now() + make_interval(secs => ${next ?? 0}::integer) end
     where company_id = ${owner} and id = ${attempt.id}`.execute(db)

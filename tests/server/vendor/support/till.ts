@@ -42,9 +42,11 @@ export interface Till {
   readonly close: () => Promise<void>
 }
 
-export async function openTill(): Promise<Till> {
+/** `log`: takes all that would be printed, with the least level. */
+export async function openTill(log?: { readonly write: (line: string) => void }): Promise<Till> {
   const standIn = await startStandIn()
-  const server = await startServer({ PAYMENTS: 'stand-in', PAYMENTS_URL: standIn.url })
+  const env = { PAYMENTS: 'stand-in', PAYMENTS_URL: standIn.url, ...(log && { LOG_LEVEL: 'trace' }) }
+  const server = await startServer(env, false, log)
   const { database } = server
   const vendor = await server.vendorOf(await server.tenant('region'))
   const prove = () =>
