@@ -142,6 +142,8 @@ export const registry = {
   app_release: () => import('./vendor/app-release.ts').then(({ appRelease }) => appRelease),
   deletion_proof: () => import('./vendor/deletion-proof.ts').then(({ deletionProof }) => deletionProof),
   legal_document: () => import('./vendor/legal-document.ts').then(({ legalDocument }) => legalDocument),
+  terminal_assignment: () =>
+    import('./vendor/terminal-assignment.ts').then(({ terminalAssignment }) => terminalAssignment),
   vendor_log: () => import('./vendor/vendor-log.ts').then(({ vendorLog }) => vendorLog),
   tenant_app: () => import('./vendor/tenant-app.ts').then(({ tenantApp }) => tenantApp),
   vendor_info: () => import('./vendor/vendor-info.ts').then(({ vendorInfo }) => vendorInfo),

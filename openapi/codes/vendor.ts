@@ -35,5 +35,18 @@ export const vendorCodes = {
     message: 'The domain was changed a short while ago: it can be changed again after {date}',
     context: ['date'],
   },
+  ZBVE0114: {
+    status: 400,
+    message: 'The terminal {value} is registered already, or set aside for a company',
+    context: ['field', 'value'],
+  },
+  ZBVE0115: { status: 400, message: 'Terminals are moved by the operator of the region' },
+  ZBVE0116: { status: 400, message: 'The company is closed', context: ['field'] },
+  ZBVE0117: { status: 400, message: 'The terminal belongs to this company already' },
+  ZBVE0118: {
+    status: 400,
+    message: 'The new owner can be confirmed from {date} on',
+    context: ['date'],
+  },
   ZBVE0113: { status: 400, message: 'The data of the company have been deleted' },
 } as const satisfies Record<string, CodeEntry>

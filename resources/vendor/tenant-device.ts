@@ -27,6 +27,18 @@ export const tenantDevice = defineResource('tenant_device', {
       confirm: msg`What the chosen terminals send and ask is refused until they are unblocked.`,
     },
     { action: 'unblock' },
+    {
+      action: 'move',
+      fields: ['company', 'reason'],
+      tone: 'danger',
+      confirm: msg`The chosen terminals leave their company at once, with everything that waits for them. On its next call each belongs to the other company and is cleared: punches that it has not sent yet are lost. The owners of both companies are notified.`,
+    },
+    {
+      action: 'release',
+      fields: ['reason'],
+      tone: 'danger',
+      confirm: msg`The chosen terminals leave their company at once and belong to nobody. What they have sent stays; the owners are notified.`,
+    },
   ],
   empty: msg`Terminals of your companies appear here.`,
 })

@@ -17,6 +17,7 @@ import { tenantAppBehaviour } from './tenant-app.ts'
 import { tenantCompanyBehaviour } from './tenant-company.ts'
 import { tenantDeviceBehaviour } from './tenant-device.ts'
 import { tenantUserBehaviour } from './tenant-user.ts'
+import { terminalAssignmentBehaviour } from './terminals/terminal-assignment.ts'
 import { vendorInfoBehaviour } from './vendor-info.ts'
 import { vendorUserBehaviour } from './vendor-user.ts'
 
@@ -38,6 +39,7 @@ export const vendorBehaviours: Behaviours = {
   tenant_company: tenantCompanyBehaviour,
   tenant_device: tenantDeviceBehaviour,
   tenant_user: tenantUserBehaviour,
+  terminal_assignment: terminalAssignmentBehaviour,
   vendor_info: vendorInfoBehaviour,
   vendor_profile: vendorProfileBehaviour,
   vendor_user: vendorUserBehaviour,

@@ -17,12 +17,13 @@ const rules: readonly Rule[] = [
     name: 'Sales',
     description: 'Companies, what is sold to them and their orders',
     holds:
-      /^(view_(vendor_dashboard|vendor_info|payment|payment_attempt|payment_dispute|subscription_history)|(view|add|change|export|extend_trial|assign_plan)_tenant_company|view_tenant_(user|device|app|employee)|\w+_(currency|feature|discount|price_strategy|plan)|(view|cancel|export)_sale_order|\w+_company_subscription)$/,
+      /^(view_(vendor_dashboard|vendor_info|payment|payment_attempt|payment_dispute|subscription_history)|(view|add|change|export|extend_trial|assign_plan)_tenant_company|view_tenant_(user|device|app|employee)|(view|add|export)_terminal_assignment|\w+_(currency|feature|discount|price_strategy|plan)|(view|cancel|export)_sale_order|\w+_company_subscription)$/,
   },
   {
     name: 'Support',
     description: 'Companies, their people and terminals; no money',
-    holds: /^(view_vendor_info|(view|support_enter)_tenant_company|\w+_tenant_(user|device|app|employee))$/,
+    holds:
+      /^(view_vendor_info|(view|support_enter)_tenant_company|\w+_(tenant_(user|device|app|employee)|terminal_assignment))$/,
   },
   {
     name: 'Finance',

@@ -31,6 +31,7 @@ export const vendor: Area = {
     'tenement/employee': () => import('./vendor/tenant-employee.ts'),
     'tenement/app-release': () => import('./vendor/app-release.ts'),
     'tenement/mobile-app': () => import('./vendor/tenant-app.ts'),
+    'tenement/terminal-assignment': () => import('./vendor/terminal-assignment.ts'),
     'tenement/user': () => import('./vendor/tenant-user.ts'),
   },
 }

@@ -297,6 +297,11 @@ const menu: readonly MenuModule[] = [
       { path: '/vendor/tenement/user', title: msg`Users of companies`, right: 'vendor.view_tenant_user' },
       { path: '/vendor/tenement/employee', title: msg`Employees of companies`, right: 'vendor.view_tenant_employee' },
       { path: '/vendor/tenement/device', title: msg`Terminals of companies`, right: 'vendor.view_tenant_device' },
+      {
+        path: '/vendor/tenement/terminal-assignment',
+        title: msg`Terminal assignments`,
+        right: 'vendor.view_terminal_assignment',
+      },
       { path: '/vendor/tenement/mobile-app', title: msg`Phones of companies`, right: 'vendor.view_tenant_app' },
       { path: '/vendor/tenement/app-release', title: msg`Releases of the app`, right: 'vendor.view_app_release' },
       { path: '/vendor/tenement/deletion-proof', title: msg`Deleted companies`, right: 'vendor.view_deletion_proof' },

@@ -8,7 +8,7 @@ import type { KnownTerminal } from './known-terminals.ts'
 import { poll } from './poll.ts'
 import type { PushTools } from './push-tools.ts'
 import { ok, type PushAnswer, type PushRequest, refused } from './request.ts'
-import { keepStray } from './strays.ts'
+import { keepStray } from './strangers/strays.ts'
 import { tellTime } from './terminal-clock.ts'
 
 type ReadBody = () => Promise<Buffer>

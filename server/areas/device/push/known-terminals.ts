@@ -14,6 +14,10 @@ export interface KnownTerminal {
   readonly sn: string
   /** Of the company's host. */
   readonly domain: string
+  /** Of the company that it was moved from: its address may still name it. Null: it was not moved. */
+  readonly formerDomain: string | null
+  /** It still holds what is another company's. */
+  readonly isForeign: boolean
   /** Authorized, enabled, not blocked, and its company is open. */
   readonly isServed: boolean
   /** Commands are sent; not while the company can only be read. */
@@ -42,6 +46,8 @@ interface Row {
   readonly id: number
   readonly sn: string
   readonly domain: string
+  readonly formerDomain: string | null
+  readonly isForeign: boolean
   readonly state: number
   readonly isBlocked: boolean
   readonly standing: string
@@ -69,6 +75,8 @@ export const checkMs = 3_600_000
 export interface KnownTerminals {
   /** Undefined where no company has the number. `isFirst`: it begins, and what is remembered does not count. */
   readonly find: (sn: string, isFirst: boolean) => Promise<KnownTerminal | undefined>
+  /** The company that waits for a number that no company has. */
+  readonly awaitedBy: (sn: string) => Promise<number | undefined>
   readonly forget: (sn: string) => void
   readonly size: () => number
   /** Once the notices of what was committed before have been heard. */
@@ -79,6 +87,8 @@ export interface KnownTerminals {
 export function knownTerminals(database: Database, secrets: SecretBox): KnownTerminals {
   const known = new Map<string, { readonly terminal: KnownTerminal; readonly until: number }>()
   const unknown = new Map<string, number>()
+  /** Numbers that nobody waits for, until when. */
+  const unawaited = new Map<string, number>()
   const asked = new Map<string, Promise<KnownTerminal | undefined>>()
   let hearing: Hearing | undefined
   /** Grows with every notice: what was read before one is not kept. */
@@ -88,12 +98,14 @@ export function knownTerminals(database: Database, secrets: SecretBox): KnownTer
     generation += 1
     known.delete(key)
     unknown.delete(key)
+    unawaited.delete(key)
     asked.delete(key)
   }
   const forgetAll = () => {
     generation += 1
     known.clear()
     unknown.clear()
+    unawaited.clear()
     asked.clear()
   }
 
@@ -118,7 +130,11 @@ export function knownTerminals(database: Database, secrets: SecretBox): KnownTer
       sql<Row>`select t.company_id as company, t.id, t.sn, c.company_domain as domain, case when a.is_system then 0
           when not t.is_enabled then 2 else 1 end as state, t.is_blocked as "isBlocked", c.state as standing,
         coalesce(d.allow_plain_http, true) as "takesPlain", d.terminal_path as path,
-        coalesce(d.terminal_addresses, '{}') as addresses, t.push_comm_key as key, t.push_protocol as protocol,
+        coalesce(d.terminal_addresses, '{}') as addresses,
+        (select f.company_domain from terminal_assignment a join company f on f.id = a.former_company
+          where same_text(a.sn) = ${key} and a.company = t.company_id and a.kind = 'MOVED' order by a.id desc limit 1) as "formerDomain",
+        exists (select from terminal_assignment a where same_text(a.sn) = ${key} and a.company = t.company_id
+          and a.state = 'CLEARING') as "isForeign", t.push_comm_key as key, t.push_protocol as protocol,
         l.handshake_time is not null as "isGreeted", l.check_time as checked,
         exists (select from command o where o.company_id = t.company_id and o.terminal = t.id and o.state in ('PENDING', 'SENT'))
           as "isAwaited"
@@ -150,6 +166,21 @@ export function knownTerminals(database: Database, secrets: SecretBox): KnownTer
       asked.set(key, under)
       return under
     },
+    async awaitedBy(sn) {
+      const key = sameText(sn)
+      const now = Date.now()
+      if ((unawaited.get(key) ?? 0) > now) return undefined
+      const before = generation
+      const { rows } = await inAllCompanies(database, (db) =>
+        sql<{ company: number | null }>`select awaited_by(${sn}) as company`.execute(db),
+      )
+      const company = rows[0]?.company ?? undefined
+      if (company === undefined && generation === before) {
+        if (unawaited.size >= mostUnknown) unawaited.clear()
+        unawaited.set(key, now + unknownMs)
+      }
+      return company === undefined ? undefined : Number(company)
+    },
     forget: (sn) => forgetKey(sameText(sn)),
     size: () => known.size,
     caughtUp: () => hearing?.caughtUp() ?? Promise.resolve(),
@@ -167,6 +198,8 @@ function entryOf(row: Row, secrets: SecretBox): KnownTerminal {
     id: Number(row.id),
     sn: row.sn,
     domain: row.domain,
+    formerDomain: row.formerDomain,
+    isForeign: row.isForeign,
     isServed: row.state === 1 && !row.isBlocked && row.standing !== 'SUSPENDED' && row.standing !== 'CLOSED',
     takesCommands: row.standing !== 'READ_ONLY',
     takesPlain: row.takesPlain,

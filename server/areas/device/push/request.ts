@@ -63,3 +63,5 @@ export interface PushAnswer {
 export const ok: PushAnswer = { status: 200, body: 'OK' }
 export const said = (body: string): PushAnswer => ({ status: 200, body })
 export const refused = (status: number, why: string): PushAnswer => ({ status, body: `ERROR: ${why}` })
+export const notAllowed = refused(403, 'not allowed')
+export const notAuthorized = refused(403, 'not authorized')

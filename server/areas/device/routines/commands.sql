@@ -9,11 +9,13 @@ create or replace function cut_bytes(value text, bytes integer) returns text
       where octet_length(left(value, n)) <= bytes limit 1), '')
   $$;
 
--- Whether another company holds the serial number.
+-- Whether another company holds the serial number, or waits for it.
 create or replace function terminal_elsewhere(number text) returns boolean
   language sql stable security definer set search_path = public
   as $$
     select exists (select from terminal where same_text(sn) = same_text(number) and company_id is distinct from current_company())
+      or exists (select from terminal_assignment where same_text(sn) = same_text(number) and state = 'WAITING'
+        and company is distinct from current_company())
   $$;
 
 -- Whether people are brought to terminals and taken off them by themselves.

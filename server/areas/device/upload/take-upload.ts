@@ -6,7 +6,7 @@ import type { KnownTerminal } from '../push/known-terminals.ts'
 import { lockTerminal } from '../push/locked-terminal.ts'
 import type { PushTools } from '../push/push-tools.ts'
 import { ok, type PushAnswer, type PushRequest, refused, said } from '../push/request.ts'
-import { keepStray } from '../push/strays.ts'
+import { keepStray } from '../push/strangers/strays.ts'
 import { linesOf as countOf, type Taken } from './intake.ts'
 import { noteUploads } from './note-uploads.ts'
 import { readUpload, type Upload } from './read-upload.ts'
@@ -17,6 +17,8 @@ export async function takeUpload(
   request: PushRequest,
   sent: Buffer,
 ): Promise<PushAnswer> {
+  // It is another company's: it goes with the clearing that waits for the terminal.
+  if (terminal.isForeign) return ok
   const packed = /^(?:tgz|gzip|gz)$/i.test(request.query.get('contenttype') ?? '')
   const body = packed ? await unpacked(sent).catch(() => undefined) : sent
   if (body === undefined) return refused(400, 'archive')

@@ -1,8 +1,8 @@
 // Calls that are refused or mean nothing to us, kept for whoever looks into why a terminal does not work.
 import { sql } from 'kysely'
 import { inCompany } from '#server/platform/db/tenant.ts'
-import type { PushTools } from './push-tools.ts'
-import type { PushRequest } from './request.ts'
+import type { PushTools } from '../push-tools.ts'
+import type { PushRequest } from '../request.ts'
 
 interface Stray {
   /** Null: no company is asked for, and nothing is kept. */
