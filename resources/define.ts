@@ -194,6 +194,7 @@ export type AsidePart =
   | 'askedDays'
   | 'askersBalance'
   | 'leftOfLeave'
+  | 'logEntry'
   | 'orderPapers'
   | 'payrollFile'
   | 'swapPlans'

@@ -32,6 +32,7 @@ export const tenantCompany = defineResource('tenant_company', {
       'max_employees_limit',
     ] as const),
     ...(['max_devices_limit', 'max_mobile_applications_limit', 'max_transactions_limit'] as const),
+    ...(['owner_change_waits', 'next_owner', 'next_owner_from', 'first_plan', 'first_months', 'first_free'] as const),
     ...(['max_admin_users_limit', 'last_activity', 'internal_note', 'create_time', 'own_features'] as const),
   ],
   filters: [
@@ -61,6 +62,19 @@ export const tenantCompany = defineResource('tenant_company', {
       title: msg`Subscription`,
       columns: 2,
       fields: ['payment_type', { field: 'subscription_start_date' }, 'subscription_end_date'],
+    },
+    {
+      title: msg`Plan`,
+      columns: 3,
+      fields: [
+        {
+          field: 'first_plan',
+          only: 'create',
+          help: msg`Left empty: the company tries the product first. A plan can be given later, too`,
+        },
+        { field: 'first_months', only: 'create', help: msg`Left empty: one month` },
+        { field: 'first_free', only: 'create' },
+      ],
     },
     {
       title: msg`Limits`,
@@ -108,6 +122,25 @@ export const tenantCompany = defineResource('tenant_company', {
       when: { state: ['TRIAL', 'ACTIVE', 'GRACE', 'READ_ONLY', 'SUSPENDED'] },
       confirm: msg`The former domain leads to the new one for 90 days, and the domain cannot be changed again in that time.`,
     },
+    {
+      action: 'transfer_owner',
+      fields: ['new_owner_email', 'evidence'],
+      tone: 'danger',
+      when: {
+        owner_invited: false,
+        owner_change_waits: false,
+        state: ['TRIAL', 'ACTIVE', 'GRACE', 'READ_ONLY', 'SUSPENDED'],
+      },
+      confirm: msg`The present owners and the next one are notified by mail now. It takes effect once it is confirmed again, in three days at the earliest; until then it can be withdrawn.`,
+    },
+    {
+      action: 'confirm_owner',
+      fields: ['domain'],
+      tone: 'danger',
+      when: { owner_change_waits: true },
+      confirm: msg`The company belongs to the next owner from now on; the former owners stay as administrators. All of them are notified by mail.`,
+    },
+    { action: 'withdraw_owner', when: { owner_change_waits: true } },
     { action: 'reopen', when: { state: 'CLOSED' } },
   ],
   bulkActions: [

@@ -20,4 +20,7 @@ export const vendorLog = defineResource('vendor_log', {
     { from: 'op_time__gte', to: 'op_time__lte', label: msg`Time` },
     ...(['action', 'resource', 'action_status', 'ip_address'] as const),
   ],
+  opens: 'drawer',
+  beside: ['logEntry'],
+  form: [],
 })

@@ -48,6 +48,7 @@ const asides: Readonly<Record<AsidePart, ComponentType<AsideProps>>> = {
   askedDays: aside(async () => (await import('#src/extensions/attendance/asked-days.tsx')).AskedDays),
   askersBalance: aside(async () => (await balances()).AskersBalance),
   leftOfLeave: aside(async () => (await import('#src/extensions/attendance/left-of-leave.tsx')).LeftOfLeave),
+  logEntry: late<AsideProps>(async () => (await import('#src/extensions/system/log-detail.tsx')).LogEntry),
   orderPapers: late<AsideProps>(
     async () => (await import('#src/extensions/subscription/order-papers.tsx')).OrderPapers,
   ),

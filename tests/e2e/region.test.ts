@@ -15,6 +15,7 @@ import {
   signIn,
 } from './support/steps.ts'
 import { startTill } from './support/till.ts'
+import { go } from './support/visit.ts'
 
 const till = startTill()
 let vendor: Page
@@ -66,6 +67,6 @@ test('its terms are read there, and whoever signs in accepts them', async () => 
   await dialog(visitor).getByRole('heading', { name: 'Of English' }).waitFor()
   await button(dialog(visitor), 'Close').click()
   await signIn(visitor, demoSupervisor)
-  await openMenu(vendor, 'Terms and privacy')
+  await go(vendor, till.url('/vendor/company/legal-document'))
   await expect.poll(() => column(vendor, 'Accepted')).toEqual(['1'])
 })

@@ -1,6 +1,7 @@
 // What other areas may use of the system: how people become members of a company, and what is done to members.
 
 export { invite, inviteOwner, resend } from './invitations.ts'
+export { logDifferences } from './log-differences.ts'
 export { actOn, acts } from './membership-acts.ts'
 export { outsideAddressFaults } from './outside-addresses.ts'
 export { transferOwner } from './transfer-owner.ts'

@@ -6,9 +6,10 @@ import { success } from '#server/engine/crud/answer.ts'
 import { type Caller, callRunner } from '#server/engine/crud/call.ts'
 import { idOf } from '#server/engine/crud/request-facts.ts'
 import { bodyReader } from '#server/platform/contract/body-reader.ts'
+import { languageOf } from '#server/platform/contract/labels.ts'
 import { permissionOf } from '#server/platform/contract/schemas.ts'
 import { callerOf, type Identity } from '../identity/exports.ts'
-import { invite } from '../system/exports.ts'
+import { invite, logDifferences } from '../system/exports.ts'
 import { closeOwnCompany } from './closing/close-own-company.ts'
 import { invoiceCalls } from './invoice/invoice-calls.ts'
 import { ownCalls } from './own-calls.ts'
@@ -18,6 +19,7 @@ import { seedAllVendors } from './vendor-groups.ts'
 
 const base = '/web/vendor/api/v2/'
 const companies = `${base}companies/`
+const differences = `${base}operation_logs/differences/{id}/`
 const invitations = `${base}vendor_users/invite/`
 
 export function vendorCalls(app: FastifyInstance, identity: Identity, caller: Caller): void {
@@ -29,6 +31,16 @@ export function vendorCalls(app: FastifyInstance, identity: Identity, caller: Ca
   const run = callRunner(caller)
   app.post(invitations, { config: { permission: permissionOf('POST', invitations) } }, async (request) =>
     success('VE', await run(request, (context) => invite(context, request.body, 'staff')), request),
+  )
+
+  app.get(
+    differences.replace('{id}', ':id'),
+    { config: { permission: permissionOf('GET', differences) } },
+    async (request) => {
+      const language = languageOf(request.headers['accept-language'])
+      const found = await run(request, (context) => logDifferences(context, idOf(request), language))
+      return success('VE', found, request)
+    },
   )
 
   const closing = bodyReader('OwnCompanyClosing')

@@ -8,9 +8,10 @@ import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
 import { Refusal, refuse, refuseFields } from '#server/platform/errors/refusal.ts'
 import { equipCompany, newCompanyFaults } from '../identity/exports.ts'
 import { inviteOwner, resend } from '../system/exports.ts'
+import { assignPlan } from './assign-plan.ts'
 import { insideCustomer } from './inside-customer.ts'
 import { happened } from './sale/history.ts'
-import { customerOf } from './sale/seller.ts'
+import { customerOf, type Seller } from './sale/seller.ts'
 import { beginTrial } from './sale/trial.ts'
 import { sellerIn } from './sale-order.ts'
 import { missing, type Values } from './values.ts'
@@ -89,6 +90,21 @@ export async function openForCustomer(context: Context, row: Stored): Promise<vo
   const seller = sellerIn(context)
   if (end === null) await beginTrial(seller, await customerOf(seller, row.id))
   else await happened(seller, { company: row.id, kind: 'START', before: null, after: String(end) })
+  if (row.first_plan !== null) await giveFirstPlan(seller, row)
+}
+
+/** For as many people and terminals as it proposes. Throws what an order may be refused with. */
+async function giveFirstPlan(seller: Seller, row: Stored): Promise<void> {
+  const { rows } = await sql<{ id: number; employees: number; devices: number }>`
+    select id, default_employees as employees, default_devices as devices from plan
+    where company_id = ${seller.id} and id = ${Number(row.first_plan)}`.execute(seller.db)
+  const [plan] = rows
+  if (!plan) throw refuse('ZBSU0109')
+  await assignPlan(seller, row.id, {
+    ...{ plan: plan.id, employees: plan.employees, devices: plan.devices },
+    ...{ period_months: Number(row.first_months ?? 1), free_of_charge: row.first_free === true },
+    reason: 'Chosen as the company was made',
+  })
 }
 
 /** Throws 0029 where nobody is invited, 0108 shortly after the last mail. */

@@ -1,4 +1,5 @@
 // A vendor's companies: made for customers, what their subscription lets them do, trials, suspension, closing; each of it stands in their history.
+import { sql } from 'kysely'
 import { addDays } from '#openapi/dates.ts'
 import { forgetPrincipals } from '#server/access/forget-principals.ts'
 import { defineBehaviour, type Stored } from '#server/engine/crud/behaviour.ts'
@@ -9,6 +10,7 @@ import { refuse } from '#server/platform/errors/refusal.ts'
 import { assignPlan } from './assign-plan.ts'
 import { closeCompany, reopenCompany } from './closing/close-company.ts'
 import { changeDomain } from './customers/change-domain.ts'
+import { askForOwner, confirmOwner, withdrawOwner } from './customers/change-owner.ts'
 import { changePartner } from './customers/change-partner.ts'
 import { inviteOwnerAgain, newTenantFaults, openForCustomer, writtenDomain } from './new-company.ts'
 import { happened } from './sale/history.ts'
@@ -71,7 +73,15 @@ function endFaults({ subscription_start_date: start, subscription_end_date: end 
   return isOver ? { subscription_end_date: [{ code: 'ZBVE0024', context: { start, end } }] } : {}
 }
 
+const ofOwnerChange = (what: string) => () =>
+  sql`(select ${sql.raw(what)} from owner_change o where o.company_id = p.company_id and o.company = p.id and o.state = 'WAITING')`
+
 export const tenantCompanyBehaviour = defineBehaviour('tenant_company', {
+  computed: {
+    owner_change_waits: ofOwnerChange('count(*) > 0'),
+    next_owner: ofOwnerChange('o.new_owner'),
+    next_owner_from: ofOwnerChange('o.ready_at'),
+  },
   complete: ({ draft, before }) => (before ? {} : writtenDomain(draft)),
   check: async ({ context, draft, before }) => ({
     ...(before ? {} : await newTenantFaults(context, draft)),
@@ -94,6 +104,9 @@ export const tenantCompanyBehaviour = defineBehaviour('tenant_company', {
       return giveFeatures(sellerIn(context), row.id, body.features, body.reason)
     },
     change_domain: ({ context, row, body }) => changeDomain(context, row, body),
+    transfer_owner: ({ context, row, body }) => askForOwner(context, row, body),
+    confirm_owner: ({ context, row, body }) => confirmOwner(context, row, body.domain),
+    withdraw_owner: ({ context, row }) => withdrawOwner(context, row),
     assign_plan: ({ context, row, body }) => {
       forgoUndo()
       return assignPlan(sellerIn(context), row.id, body)

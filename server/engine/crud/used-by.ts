@@ -22,6 +22,8 @@ interface Referrer {
 
 /** References that let a record go: they end with it, or their own rules bar the last one (0006, only-scope.ts). */
 export const looseReferences: ReadonlySet<string> = new Set([
+  // What a company began with: what was sold has rules of its own.
+  'tenant_company.first_plan',
   'user.auth_dept',
   'user.auth_area',
   'user.auth_position',

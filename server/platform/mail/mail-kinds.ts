@@ -46,7 +46,14 @@ export interface MailValues {
   readonly ACCOUNT_LOCKED: Origin & { readonly minutes: number }
   readonly COMPANY_CREATED: OfCompany
   readonly OWNER_TRANSFERRED: OfCompany & { readonly from: string; readonly owner: string }
+  /** `owner`: the address of who is to own it; until then it cannot take effect. */
+  readonly OWNER_CHANGE_ASKED: OfCompany & { readonly by: string; readonly owner: string; readonly until: Date }
+  readonly OWNER_CHANGED: OfCompany & { readonly by: string; readonly owner: string }
+  readonly OWNER_CHANGE_WITHDRAWN: OfCompany & { readonly by: string; readonly owner: string }
   readonly DOMAIN_CHANGED: OfCompany & { readonly former: string; readonly by: string }
+  readonly TERMINAL_ASSIGNED: OfCompany & { readonly by: string }
+  /** `terminals`: their serial numbers. */
+  readonly TERMINAL_TAKEN: OfCompany & { readonly by: string; readonly terminals: string }
   readonly SUPPORT_ACCESS_GRANTED: OfCompany & { readonly by: string; readonly until: Date }
   readonly SUPPORT_ACCESS_USED: OfCompany & { readonly by: string; readonly time: Date }
   readonly COMPANY_CLOSING: { readonly company: string; readonly by: string; readonly until: Date }
@@ -132,7 +139,12 @@ export const mailKinds: { readonly [K in MailKind]: Template<MailValues[K]> } = 
   ACCOUNT_LOCKED: { text: () => 'ACCOUNT_LOCKED', links: toSignIn, hours: 24 },
   COMPANY_CREATED: { text: () => 'COMPANY_CREATED', links: toCompany, hours: usual },
   OWNER_TRANSFERRED: { text: () => 'OWNER_TRANSFERRED', links: toCompany, hours: usual },
+  OWNER_CHANGE_ASKED: { text: () => 'OWNER_CHANGE_ASKED', hours: usual },
+  OWNER_CHANGED: { text: () => 'OWNER_CHANGED', links: toCompany, hours: usual },
+  OWNER_CHANGE_WITHDRAWN: { text: () => 'OWNER_CHANGE_WITHDRAWN', hours: usual },
   DOMAIN_CHANGED: { text: () => 'DOMAIN_CHANGED', links: toCompany, hours: usual },
+  TERMINAL_ASSIGNED: { text: () => 'TERMINAL_ASSIGNED', links: toCompany, hours: usual },
+  TERMINAL_TAKEN: { text: () => 'TERMINAL_TAKEN', links: toCompany, hours: usual },
   SUPPORT_ACCESS_GRANTED: { text: () => 'SUPPORT_ACCESS_GRANTED', links: toCompany, hours: usual },
   SUPPORT_ACCESS_USED: { text: () => 'SUPPORT_ACCESS_USED', links: toCompany, hours: usual },
   COMPANY_CLOSING: { text: () => 'COMPANY_CLOSING', hours: usual },

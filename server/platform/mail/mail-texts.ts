@@ -139,10 +139,48 @@ export const mailTexts = {
     buttons: ['Open {company}'],
     after: ['If this is not right, write to the support of {product} at once.'],
   },
+  OWNER_CHANGE_ASKED: {
+    subject: '{company} is to have another owner',
+    text: [
+      '{by} of the support of {product} was asked to make {owner} the owner of {company}. It cannot take effect before {until}.',
+    ],
+    after: ['If this is not right, write to the support of {product} at once: it can still be stopped.'],
+  },
+  OWNER_CHANGED: {
+    subject: '{company} has a new owner',
+    text: [
+      '{by} of the support of {product} has made {owner} the owner of {company}. Former owners stay as administrators.',
+    ],
+    buttons: ['Open {company}'],
+    after: ['If this is not right, write to the support of {product} at once.'],
+  },
+  OWNER_CHANGE_WITHDRAWN: {
+    subject: 'The owner of {company} stays the same',
+    text: [
+      '{by} of the support of {product} has withdrawn the change of the owner of {company} to {owner}. Nothing has changed.',
+    ],
+  },
   DOMAIN_CHANGED: {
     subject: '{company} has a new address',
     text: [
       '{by} of the support of {product} has changed the domain of {company} from {former} to {domain}. The former address leads to the new one for 90 days.',
+    ],
+    buttons: ['Open {company}'],
+    after: ['If this is not right, write to the support of {product} at once.'],
+  },
+  TERMINAL_ASSIGNED: {
+    subject: 'Terminals for {company}',
+    text: [
+      '{by} of the support of {product} has assigned terminals to {company}. They connect automatically when they are switched on; the operation log names them.',
+    ],
+    buttons: ['Open {company}'],
+    after: ['If this is not right, write to the support of {product} at once.'],
+  },
+  TERMINAL_TAKEN: {
+    subject: 'Terminals of {company} were taken off',
+    text: [
+      '{by} of the support of {product} has taken these terminals off {company}: {terminals}.',
+      'Punches that they have sent stay with {company}; they send no further ones.',
     ],
     buttons: ['Open {company}'],
     after: ['If this is not right, write to the support of {product} at once.'],

@@ -1,9 +1,10 @@
-// One row of the operation log: what was changed from what to what, and where it came from.
+// One row of an operation log, a company's or a vendor's own: what was changed from what to what, and where it came from.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Table, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { operationLogMeta } from '#openapi/generated/contract/system/operation-log.ts'
-import type { Row, RowField } from '#openapi/types.ts'
+import { vendorLogMeta } from '#openapi/generated/contract/vendor/vendor-log.ts'
+import type { ResourceMeta, Row, RowField } from '#openapi/types.ts'
 import { companyDateTime } from '#src/crud/model/format.ts'
 import { choiceLabel, fieldLabel } from '#src/crud/model/labels.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
@@ -14,9 +15,27 @@ import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { actionWord, kindWord } from './log-words.ts'
 import { differencesQuery } from './system-calls.ts'
 
-type Entry = Row<'operation_log'>
+type Field = RowField<'operation_log'>
+/** As either log has it. */
+interface Entry {
+  readonly id: number
+  readonly [field: string]: unknown
+}
 
-const shown: readonly RowField<'operation_log'>[] = [
+interface LogEntryProps {
+  /** `operation_log`, or `vendor_log`, which has no part of the facts. */
+  readonly resource: string
+  readonly row: Entry
+}
+
+const logOf = (resource: string) => (resource === 'vendor_log' ? 'vendor_log' : 'operation_log')
+
+const metas: Readonly<Record<ReturnType<typeof logOf>, ResourceMeta>> = {
+  operation_log: operationLogMeta,
+  vendor_log: vendorLogMeta,
+}
+
+const shown: readonly Field[] = [
   'op_time',
   'user_name',
   'principal_kind',
@@ -36,24 +55,31 @@ const shown: readonly RowField<'operation_log'>[] = [
   'hash',
 ]
 
-export function LogDetail({ row }: { readonly row: Entry }) {
+export const LogDetail = ({ row }: { readonly row: Row<'operation_log'> }) => (
+  <LogEntry resource="operation_log" row={row} />
+)
+
+export function LogEntry({ resource, row }: LogEntryProps) {
   return (
     <>
       <Section title={<Trans>Changes</Trans>}>
         <Part fallback={<Skeleton shape="lines" rows={3} />}>
-          <Differences row={row} />
+          <Differences resource={resource} row={row} />
         </Part>
       </Section>
       <Section title={<Trans>Details</Trans>}>
-        <Facts row={row} />
+        <Facts resource={resource} row={row} />
       </Section>
     </>
   )
 }
 
-function Differences({ row }: { readonly row: Entry }) {
+function Differences({ resource, row }: LogEntryProps) {
   const { i18n } = useLingui()
-  const { data } = useSuspenseQuery({ ...differencesQuery(row.id, i18n.locale), meta: { quiet: true } })
+  const { data } = useSuspenseQuery({
+    ...differencesQuery(logOf(resource), row.id, i18n.locale),
+    meta: { quiet: true },
+  })
   if (data.length === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -92,16 +118,17 @@ function Differences({ row }: { readonly row: Entry }) {
   )
 }
 
-function Facts({ row }: { readonly row: Entry }) {
+function Facts({ resource, row }: LogEntryProps) {
   const { i18n } = useLingui()
   const { format } = useSessionFacts()
-  const kind = useResourceTitle(row.resource)
-  const textOf = (field: RowField<'operation_log'>): string => {
+  const kind = useResourceTitle(String(row.resource))
+  const meta = metas[logOf(resource)]
+  const textOf = (field: Field): string => {
     const value = row[field]
-    const { kind: type, choices } = operationLogMeta.fields[field] ?? {}
-    if (value === null || value === '') return ''
-    if (field === 'action') return i18n._(actionWord(row.action))
-    if (field === 'resource') return kind ?? i18n._(kindWord(row.resource))
+    const { kind: type, choices } = meta.fields[field] ?? {}
+    if (value === undefined || value === null || value === '') return ''
+    if (field === 'action') return i18n._(actionWord(String(row.action)))
+    if (field === 'resource') return kind ?? i18n._(kindWord(String(row.resource)))
     if (choices && typeof value === 'string') return i18n._(choiceLabel(choices, value))
     return type === 'dateTime' ? companyDateTime(String(value), format) : String(value)
   }
@@ -111,7 +138,7 @@ function Facts({ row }: { readonly row: Entry }) {
       <Table.Tbody>
         {facts.map(({ field, text }) => (
           <Table.Tr key={field}>
-            <Table.Th scope="row">{i18n._(fieldLabel(operationLogMeta, field))}</Table.Th>
+            <Table.Th scope="row">{i18n._(fieldLabel(meta, field))}</Table.Th>
             <Table.Td>
               <bdi>{text}</bdi>
             </Table.Td>

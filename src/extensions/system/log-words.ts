@@ -121,6 +121,8 @@ const actions: Words = {
   CLOSE: msg`Company closed`,
   REOPEN: msg`Company opened again`,
   CHANGE_PLAN: msg`Plan changed`,
+  CONFIRM_OWNER: msg`New owner confirmed`,
+  WITHDRAW_OWNER: msg`Change of the owner withdrawn`,
   CHANGE_DOMAIN: msg`Domain changed`,
   CHANGE_PARTNER: msg`Partner changed`,
   GIVE_FEATURES: msg`Features given`,

@@ -39,11 +39,13 @@ const inviting: Readonly<Record<Invitees, string>> = {
 export const inviteUsers = (whom: Invitees, body: Partial<Schemas['UserInvitation']>) =>
   call<Invited>('post', inviting[whom], { body })
 
-export const differencesQuery = (id: number, language: string) =>
+const logs = { operation_log: base, vendor_log: '/web/vendor/api/v2/' } as const
+
+export const differencesQuery = (log: keyof typeof logs, id: number, language: string) =>
   queryOptions({
-    queryKey: ['operation_log', 'differences', id, language] as const,
+    queryKey: [log, 'differences', id, language] as const,
     queryFn: ({ signal }) =>
-      call<readonly Schemas['LogDifference'][]>('get', `${base}operation_logs/differences/{id}/`, {
+      call<readonly Schemas['LogDifference'][]>('get', `${logs[log]}operation_logs/differences/{id}/`, {
         path: { id },
         signal,
       }),

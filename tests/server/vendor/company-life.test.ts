@@ -266,6 +266,24 @@ describe('a plan that staff gives', () => {
     )
   })
 
+  test('is chosen as the company is made: at once where it is free, else as an order that its owner finds', async () => {
+    const make = (domain: string, more: object) =>
+      vendor.call('POST', '/web/vendor/api/v2/companies/', {
+        body: {
+          ...{ company_name: `Works ${domain}`, company_domain: domain, owner_email: `boss@${domain}.test` },
+          ...{ country: 'AE', company_address: 'Harbour Road 1', company_timezone: 'Asia/Dubai' },
+          ...{ first_plan: shop.plans.BASIC, ...more },
+        },
+      })
+    const free = (await make('gifted', { first_free: true, first_months: 12 })).data
+    expect(free).toMatchObject({ plan: 'BASIC', payment_type: 'FREE', state: 'ACTIVE', first_months: 12 })
+    const { id } = (await make('charged', {})).data
+    const orders = await shop.rows('orders/', { company__in: String(id) })
+    expect(orders).toMatchObject([{ state: 'CREATED', kind: 'NEW', subscription_duration: 1 }])
+    expect((await make('refused', { first_months: 36 })).code).toBe('ZBSU0110')
+    expect(await shop.rows('companies/', { search: 'refused' })).toEqual([])
+  })
+
   test('otherwise waits for payment by the company', async () => {
     expect((await give({ employees: 80 })).status).toBe(200)
     const { data } = await other.call('GET', own)

@@ -145,4 +145,17 @@ describe('the operation log of a vendor', () => {
     const { data } = await partner.call('GET', `${base}operation_logs/`, { query: { page_size: '100' } })
     expect(data.data.every(({ resource }: { resource: string }) => resource !== 'legal_document')).toBe(true)
   })
+
+  test('says of a row what was changed from what to what, in the language of who reads, to its own staff alone', async () => {
+    await profile({ grace_days: 9 })
+    const [row] = await shop.rows('operation_logs/', { resource: 'vendor_profile', ordering: '-op_time' })
+    const differences = (by: Person, language: string) =>
+      by.call('GET', `${base}operation_logs/differences/${row.id}/`, { headers: { 'accept-language': language } })
+    expect((await differences(vendor, 'en')).data).toEqual([
+      { field: 'grace_days', label: 'Grace period', before: '7', after: '9' },
+    ])
+    expect((await differences(vendor, 'ar')).data[0].label).not.toBe('Grace period')
+    expect((await differences(partner, 'en')).status).toBe(404)
+    expect((await differences(reader, 'en')).status).toBe(403)
+  })
 })

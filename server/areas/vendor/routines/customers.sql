@@ -122,8 +122,8 @@ begin
     new.max_mobile_applications_limit, new.max_transactions_limit, new.max_admin_users_limit,
     new.create_user, new.change_user)
   returning id into new.id;
-  insert into company_account (company_id, payment_type, internal_note)
-  values (new.id, new.payment_type, new.internal_note);
+  insert into company_account (company_id, payment_type, internal_note, first_plan, first_months, first_free)
+  values (new.id, new.payment_type, new.internal_note, new.first_plan, new.first_months, new.first_free);
   return new;
 end
 $$;

@@ -2,6 +2,5 @@
 import { vendorLogMeta } from '#openapi/generated/contract/vendor/vendor-log.ts'
 import { vendorLog } from '#resources/vendor/vendor-log.ts'
 import { resourceScreen } from '#src/crud/model/screen.ts'
-import { vendorLogExtension } from '#src/extensions/vendor/vendor-log.ts'
 
-export const screen = resourceScreen(vendorLog, vendorLogMeta, vendorLogExtension)
+export const screen = resourceScreen(vendorLog, vendorLogMeta)

@@ -11,6 +11,9 @@ export const vendorRules: Rules = {
       company_name: `Customer ${companies}`,
       company_domain: `customer-${companies}`,
       owner_email: `owner-${companies}@customer.test`,
+      // Given at once: only one that is offered where the company lies can be.
+      first_plan: null,
+      first_free: companies % 2 === 0,
       subscription_start_date: `2001-02-${10 + (number % 19)}`,
       subscription_end_date: `2098-02-${10 + (number % 19)}`,
     }
