@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { pageTexts } from '#tests/server/platform/pdf/support/page-texts.ts'
+import { readIcs } from '#tests/support/read-ics.ts'
 import { axeFindings, overflow } from './support/look-over.ts'
 import {
   button,
@@ -108,6 +109,25 @@ test('the month is printed with each of its days, and without what only a screen
   expect(missing).toEqual([])
   expect(paper).toContain('Annual leave')
   expect(paper).not.toContain('Month after')
+})
+
+test('her calendar is read by its secret address, which is shown once', async () => {
+  await go(employee, walk.url('/account'))
+  await button(employee, 'Make the address').click()
+  const shown = employee.getByText(/\/cal\/[\w-]{43}\.ics$/)
+  const { pathname } = new URL((await shown.textContent()) ?? '')
+  await button(employee, 'End the feed').waitFor()
+  expect([...(await overflow(employee)), ...(await axeFindings(employee))]).toEqual([])
+  const answer = await fetch(walk.url(pathname))
+  const { events } = readIcs(Buffer.from(await answer.arrayBuffer()))
+  const leave = events.filter(({ summary }) => summary === 'Annual leave')
+  expect(leave.map(({ start }) => start)).toContain(first.replaceAll('-', ''))
+  await go(employee, walk.url('/account'))
+  await button(employee, 'Make a new address').waitFor()
+  expect(await shown.count()).toBe(0)
+  await button(employee, 'End the feed').click()
+  await button(employee, 'Make the address').waitFor()
+  expect((await fetch(walk.url(pathname))).status).toBe(404)
 })
 
 test('what she asks for from a day of her calendar begins with that day', async () => {

@@ -20,10 +20,13 @@ const open = new Set([
 /** In front of the calls of terminals, where a company asks for it. */
 const terminalSecret = /^\/[\w-]{16,64}(?=\/iclock\/)/i
 
+/** Whoever knows the address of a calendar reads it. */
+const calendarSecret = /^\/cal\/.+/
+
 /** The address with the values of all other query parameters hidden. */
 export function loggedUrl(url: string): string {
   const [asked = '', query] = url.split('?', 2)
-  const path = asked.replace(terminalSecret, '/*')
+  const path = asked.replace(terminalSecret, '/*').replace(calendarSecret, '/cal/*')
   if (!query) return path
   const shown = query.split('&').map((pair) => {
     const name = pair.split('=', 1)[0] ?? ''

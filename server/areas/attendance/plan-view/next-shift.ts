@@ -39,7 +39,7 @@ async function zoneOf({ db, company }: Context, employee: number): Promise<strin
 }
 
 /** Halves of its first and last date leave something to be worked. */
-const takesWhole = (time: RequestTime, day: Day): boolean =>
+export const takesWhole = (time: RequestTime, day: Day): boolean =>
   time.part === 'DAYS' &&
   time.from <= day &&
   day <= time.to &&

@@ -5,7 +5,8 @@ import type { Context } from '#server/engine/crud/context.ts'
 import { refuse } from '#server/platform/errors/refusal.ts'
 import { type Day, dayOf, isoDate } from '../engine/dates.ts'
 import { dayFrame } from '../engine/frame.ts'
-import { loadPlanned, loadPlans } from './load-plans.ts'
+import type { Employee } from '../engine/inputs.ts'
+import { type LoadedPlans, loadPlanned, loadPlans } from './load-plans.ts'
 
 type OwnHoliday = components['schemas']['OwnHoliday']
 
@@ -16,8 +17,22 @@ export async function ownHolidays(context: Context, asked: unknown): Promise<Own
   const [from, to] = [dayOf(`${year}-01-01`), dayOf(`${year}-12-31`)]
   const plans = await loadPlans(context)
   const employee = (await loadPlanned(context, plans, { people: [id], from, to })).get(id)
-  if (!employee) return []
-  const holidays = await holidaysOf(context)
+  return employee ? holidaysBetween(context, plans, { employee, from, to }) : []
+}
+
+interface Between {
+  readonly employee: Employee
+  readonly from: Day
+  readonly to: Day
+}
+
+/** Days in a row of one holiday together. */
+export async function holidaysBetween(
+  unit: Unit,
+  plans: LoadedPlans,
+  { employee, from, to }: Between,
+): Promise<OwnHoliday[]> {
+  const holidays = await holidaysOf(unit)
   const found: OwnHoliday[] = []
   let before: { readonly day: Day; readonly holiday: number } | undefined
   for (let day = from; day <= to; day++) {
@@ -37,7 +52,9 @@ export async function ownHolidays(context: Context, asked: unknown): Promise<Own
 
 type Known = Pick<OwnHoliday, 'name' | 'half_day' | 'paid'> & { readonly id: number }
 
-async function holidaysOf({ db, company }: Context): Promise<ReadonlyMap<number, Known>> {
+type Unit = Pick<Context, 'db' | 'company'>
+
+async function holidaysOf({ db, company }: Unit): Promise<ReadonlyMap<number, Known>> {
   const { rows } = await sql<Known>`select id, alias as name, half_day, paid from holiday
     where company_id = ${company.id}`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
