@@ -107,6 +107,18 @@ export const alertEvents = {
     link: '/acc/event',
     right: 'acc.cancel_alarm_access_terminal',
   },
+  TEMPERATURE_HIGH: {
+    level: 'ERROR',
+    message: '{employee} had a temperature of {degrees} °C at terminal {terminal} at {time}',
+    link: '/device/transaction',
+    right: 'device.change_terminal',
+  },
+  REMOVAL_UNANSWERED: {
+    level: 'ERROR',
+    message: 'Door {door} has not confirmed since {time} that {employee} was taken off: the person may still pass',
+    link: '/device/command',
+    right: 'device.retry_command',
+  },
   UNREGISTERED_PUNCH: {
     level: 'WARNING',
     message: '{count} punches of unknown people came on {date}',

@@ -182,6 +182,29 @@ const terminals = [
   atDoor('DOOR_HELD', 'HELD'),
   atDoor('DOOR_DURESS', 'DURESS'),
   atDoor('DOOR_ALARM', 'ALARM'),
+  // Above what the configuration of terminals says.
+  find('TEMPERATURE_HIGH', {
+    subject: sql`'punch:' || p.id`,
+    period: sql`''`,
+    context: sql`'employee', coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), p.emp_code), 'degrees', p.temperature,
+      'terminal', p.terminal_alias, 'time', to_char(p.punch_time, 'YYYY-MM-DD HH24:MI')`,
+    where: sql`left join device_config f on f.company_id = s.company_id
+      join transaction p on p.company_id = s.company_id and p.temperature > coalesce(f.temperature_limit, 37.3)
+        and p.upload_time > now() - interval '1 day' and p.punch_utc > now() - interval '2 days' where true`,
+  }),
+  // Whoever left or was suspended is known to the door until it answers.
+  find('REMOVAL_UNANSWERED', {
+    subject: sql`'command:' || k.id`,
+    period: sql`''`,
+    context: sql`'door', d.door_name, 'time', ${localTime(sql`k.commit_time`)},
+      'employee', coalesce(${name}, substring(k.content from 'PIN=(.*)'))`,
+    where: sql`join command k on k.company_id = s.company_id and k.state in ('PENDING', 'SENT', 'FAILED', 'EXPIRED')
+        and k.content like 'DATA DELETE USERINFO PIN=%' and k.commit_time < now() - make_interval(mins => s.threshold)
+        and k.commit_time > now() - interval '1 day'
+      join access_terminal d on d.company_id = k.company_id and d.terminal = k.terminal
+      join terminal t on t.company_id = k.company_id and t.id = k.terminal and t.is_access and t.is_enabled
+      left join employee e on e.company_id = k.company_id and e.id = k.employee where true`,
+  }),
   find('UNREGISTERED_PUNCH', {
     subject: sql`'day'`,
     period: sql`found.day::text`,

@@ -61,3 +61,42 @@ test('a clock that is off, a terminal that was opened and alarms of doors are to
   ]
   for (const _ of [1, 2]) expect(await told()).toEqual(all)
 })
+
+test('a high temperature and a removal that a door has not confirmed are told of, once', async () => {
+  const areas = '/web/personnel/api/v2/areas/'
+  const area = (await owner.call('POST', areas, { body: { area_code: 'WARM', area_name: 'Warm' } })).data.id
+  const body = { sn: 'SN-WARM', alias: 'Warm gate', area, is_access: true, terminal_tz: 'UTC' }
+  const terminal = (await owner.call('POST', '/web/device/api/v2/terminals/', { body })).data.id
+  const people = '/web/personnel/api/v2/employees/'
+  const ana = { emp_code: '4711', first_name: 'Ana', area: [area] }
+  const employee = (await owner.call('POST', people, { body: ana })).data.id
+  const db = server.database.kysely
+  const measured = (degrees: number, secondsAgo: number) =>
+    sql`insert into transaction (company_id, employee, emp_code, first_name, punch_time, punch_utc, terminal, terminal_sn, terminal_alias,
+        temperature)
+      select ${owner.company}, ${employee}, '4711', 'Ana', at at time zone 'UTC', at, ${terminal}, 'SN-WARM', 'Warm gate', ${degrees}
+      from (select now() - make_interval(secs => ${secondsAgo}::integer) as at) moment`.execute(db)
+  const messages = async () => {
+    await inAllCompanies(server.database, findUrgent)
+    await sendAlerts(server.database)
+    const { data } = await owner.call('GET', '/web/base/api/v2/notifications/', { query: { page_size: '100' } })
+    const all: readonly { title_code: string; context: object }[] = data.data
+    return all.filter(({ title_code }) => /TEMPERATURE|REMOVAL/.test(title_code))
+  }
+  await measured(37.3, 60)
+  await owner.call('POST', `${people}adjust_area/`, { body: { ids: [employee], areas: [], mode: 'replace' } })
+  await sql`delete from command where terminal = ${terminal}`.execute(db)
+  await sql`select queue_removal(${owner.company}, array[${terminal}::bigint], '4711', 'system')`.execute(db)
+  expect(await messages()).toEqual([])
+  await measured(38.4, 30)
+  await sql`update command set commit_time = now() - interval '11 minutes' where terminal = ${terminal}`.execute(db)
+  for (const _ of [1, 2])
+    expect((await messages()).map(({ title_code }) => title_code).toSorted()).toEqual([
+      'ALERT_REMOVAL_UNANSWERED',
+      'ALERT_TEMPERATURE_HIGH',
+    ])
+  expect(JSON.stringify(await messages())).toMatch(/38\.4.*Warm gate|Warm gate.*38\.4/)
+  // The door has confirmed it: no word of another one.
+  await sql`update command set state = 'DONE' where terminal = ${terminal}`.execute(db)
+  expect(await messages()).toHaveLength(2)
+})

@@ -25,6 +25,8 @@ create or replace procedure seed_alert_settings(of_company bigint)
       ('DOOR_HELD', 'DEVICE', true, true, false, 'HOLDERS', 'IMMEDIATE', 1, '08:00', null, null, null, false),
       ('DOOR_DURESS', 'DEVICE', true, true, true, 'HOLDERS', 'IMMEDIATE', 1, '08:00', null, null, null, false),
       ('DOOR_ALARM', 'DEVICE', true, true, true, 'HOLDERS', 'IMMEDIATE', 1, '08:00', null, null, null, false),
+      ('TEMPERATURE_HIGH', 'DEVICE', true, true, true, 'HOLDERS', 'IMMEDIATE', 1, '08:00', null, null, null, false),
+      ('REMOVAL_UNANSWERED', 'DEVICE', true, true, true, 'HOLDERS', 'IMMEDIATE', 1, '08:00', 'MINUTES', 10, null, false),
       ('UNREGISTERED_PUNCH', 'DEVICE', true, true, false, 'HOLDERS', 'DAILY', 1, '08:00', 'TIMES_A_DAY', 1, null, false),
       ('COMMAND_FAILED', 'DEVICE', true, true, false, 'HOLDERS', 'HOURLY', 1, '08:00', null, null, null, false),
       ('BIO_PHOTO_PENDING', 'DEVICE', true, true, false, 'HOLDERS', 'IMMEDIATE', 1, '08:00', null, null, null, false),
