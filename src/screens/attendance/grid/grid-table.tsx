@@ -235,7 +235,7 @@ function Row({ row, person, dates, shown, focus, onFocus }: RowProps) {
               if (event.key === 'Enter' && person) open({ whose: person.employee, date })
             }}
           >
-            <span aria-hidden>{shownAs?.symbol}</span>
+            {shownAs?.symbol}
             {cell && (cell.in || cell.out) && (
               <small aria-hidden dir="ltr">
                 {cell.in ?? '…'}

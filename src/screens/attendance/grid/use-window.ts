@@ -18,7 +18,7 @@ interface Sizes {
 }
 
 /** Drawn beyond what is in sight, so that a quick hand does not come to empty places. */
-const beyond = { rows: 8, columns: 2 } as const
+const beyond = { rows: 5, columns: 1 } as const
 
 export function useWindow(box: RefObject<HTMLElement | null>, sizes: Sizes): Sight {
   const { rows, columns, rowSize, columnSize, sideSize } = sizes
