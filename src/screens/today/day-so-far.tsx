@@ -14,15 +14,18 @@ export const timesOf = ({ slots }: Pick<CalendarDay, 'slots'>): string =>
 /** Undefined: nothing is known of the day. */
 export function DayFacts({ day: now }: { readonly day: CalendarDay | undefined }) {
   const times = now ? timesOf(now) : ''
+  const punches = now?.punches.map(({ time }) => formatTime(time)).join(' · ')
   const [worked, late] = [now?.result?.worked ?? 0, now?.result?.late ?? 0]
   return (
     <>
       <p className={styles.line}>
         {times ? <Trans>Planned: {times}</Trans> : <Trans>Nothing is planned for today.</Trans>}
       </p>
-      {now && now.punches.length > 0 ? (
-        <p className={styles.line} dir="ltr">
-          {now.punches.map(({ time }) => formatTime(time)).join(' · ')}
+      {punches ? (
+        <p className={styles.line}>
+          <Trans>
+            Punches: <bdi dir="ltr">{punches}</bdi>
+          </Trans>
         </p>
       ) : (
         <p className={styles.nothing}>
