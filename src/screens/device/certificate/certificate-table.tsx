@@ -1,5 +1,5 @@
 // The days of a certificate: what the terminal holds, what is here, and what follows.
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { companyDate, companyDateTime } from '#src/crud/model/format.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { formatNumber } from '#src/i18n/format.ts'
@@ -8,6 +8,7 @@ import type { CertificateDay } from './certificate-calls.ts'
 import { DayWords } from './certificate-words.tsx'
 
 export function CertificateTable({ days }: { readonly days: readonly CertificateDay[] }) {
+  const { t } = useLingui()
   const { format } = useSessionFacts()
   return (
     <div className={styles.scroller}>
@@ -21,7 +22,7 @@ export function CertificateTable({ days }: { readonly days: readonly Certificate
               <Trans>On the terminal</Trans>
             </th>
             <th scope="col" className={styles.number}>
-              <Trans>Received</Trans>
+              <Trans>Punches received</Trans>
             </th>
             <th scope="col">
               <Trans>Result</Trans>
@@ -37,8 +38,12 @@ export function CertificateTable({ days }: { readonly days: readonly Certificate
               <th scope="row" className={styles.day}>
                 <bdi>{companyDate(day.day, format)}</bdi>
               </th>
-              <td className={styles.number}>{day.held === null ? '–' : formatNumber(day.held)}</td>
-              <td className={styles.number}>{formatNumber(day.here)}</td>
+              <td className={styles.number} data-label={t`On the terminal`}>
+                {day.held === null ? '–' : formatNumber(day.held)}
+              </td>
+              <td className={styles.number} data-label={t`Punches received`}>
+                {formatNumber(day.here)}
+              </td>
               <td className={styles.words}>
                 <DayWords day={day} />
               </td>

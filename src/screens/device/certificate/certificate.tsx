@@ -1,5 +1,6 @@
 // The certificate of complete punches: for each of the last days of a terminal, whether all that it holds are here; to be printed.
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -10,6 +11,7 @@ import { lookupSource } from '#src/api/lookups.ts'
 import { companyDate, companyDateTime } from '#src/crud/model/format.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { LookupField } from '#src/fields/lookup/lookup-field.tsx'
+import { formatSeries } from '#src/i18n/format.ts'
 import { useTopic } from '#src/screens/today/use-topics.ts'
 import { useTitle } from '#src/screens/use-title.ts'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
@@ -84,6 +86,12 @@ function Statement({ certificate }: { readonly certificate: PunchCertificate }) 
   const first = companyDate(days.at(-1)?.day ?? '', format)
   const last = companyDate(days[0]?.day ?? '', format)
   const isWhole = complete === days.length
+  const unknown = days.length - complete - missing
+  const counts = [
+    plural(complete, { one: '# day complete', other: '# days complete' }),
+    plural(missing, { one: '# day with missing punches', other: '# days with missing punches' }),
+    plural(unknown, { one: '# day not known', other: '# days not known' }),
+  ]
   return (
     <div className={styles.statement}>
       <p>
@@ -103,14 +111,7 @@ function Statement({ certificate }: { readonly certificate: PunchCertificate }) 
             From <bdi>{first}</bdi> to <bdi>{last}</bdi>:
           </Trans>
         )}
-        {!isWhole && (
-          <>
-            {' '}
-            <Plural value={complete} one="# day complete" other="# days complete" />,{' '}
-            <Plural value={missing} one="# day with missing punches" other="# days with missing punches" />,{' '}
-            <Plural value={days.length - complete - missing} one="# day not known" other="# days not known" />
-          </>
-        )}
+        {!isWhole && ` ${formatSeries(counts)}`}
       </p>
       <p>
         <Trans>
