@@ -88,6 +88,7 @@ export const globalRule = defineResource('global_rule', {
         'swap_back_days',
         { field: 'swap_min_rest', help: msg`0: none is asked for` },
         'allow_self_swap',
+        { field: 'show_team_absence', help: msg`Names and dates, never the kind of leave` },
       ],
     },
     {

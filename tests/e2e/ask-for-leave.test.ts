@@ -130,6 +130,12 @@ test('her calendar is read by its secret address, which is shown once', async ()
   expect((await fetch(walk.url(pathname))).status).toBe(404)
 })
 
+test('beside her holidays stands who of her department is away', async () => {
+  await go(employee, walk.url('/personal/my-calendar/holiday'))
+  await employee.getByRole('heading', { name: 'Away in my department' }).waitFor()
+  expect([...(await overflow(employee)), ...(await axeFindings(employee))]).toEqual([])
+})
+
 test('what she asks for from a day of her calendar begins with that day', async () => {
   for (const link of ['Request leave', 'Request overtime']) {
     await go(employee, walk.url(`/personal/my-calendar/calendar?day=me.${first}`))

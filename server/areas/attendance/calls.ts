@@ -22,6 +22,7 @@ import { gridFileCall } from './plan-view/files/grid-file.ts'
 import { planFileCall } from './plan-view/files/plan-file.ts'
 import { ownHolidays } from './plan-view/own-holidays.ts'
 import { scheduleView } from './plan-view/schedule-view.ts'
+import { teamAbsence } from './plan-view/team-absence.ts'
 import { askedDays } from './requests/asked-days.ts'
 import { checkOf, checkOwn } from './requests/own-check.ts'
 import { proposals } from './requests/proposals.ts'
@@ -79,6 +80,7 @@ export function attendanceCalls(app: FastifyInstance, caller: Caller): void {
   on('GET', 'attendance_grid/', (context, { query }) => attendanceGrid(context, gridQuery(query)))
   on('GET', 'calendar/', (context, { query }) => ownCalendar(context, query), own)
   on('GET', 'holidays/', (context, { query }) => ownHolidays(context, query), own)
+  on('GET', 'team_absence/', teamAbsence, own)
   on('GET', 'punches_of_day/', (context, { query }) => punchesOfDay(context, query))
   on('GET', 'punches_of_day/', (context, { query }) => ownPunchesOfDay(context, query), own)
   on('GET', 'proposals/', (context) => proposals(context), own)

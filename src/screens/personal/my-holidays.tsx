@@ -8,6 +8,7 @@ import { call } from '#src/api/call.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { today } from '#src/i18n/today.ts'
 import styles from '#src/screens/attendance/plan/plan.module.css'
+import { TeamAbsence } from '#src/screens/today/team-absence.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
 import { PageHeader } from '#src/ui/page-header/page-header.tsx'
@@ -55,6 +56,9 @@ export default function MyHolidaysPage() {
       ) : (
         <Skeleton shape="list" />
       )}
+      <div className={styles.beside}>
+        <TeamAbsence />
+      </div>
     </>
   )
 }

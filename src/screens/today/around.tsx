@@ -6,17 +6,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { formatDate, formatNumber, formatRelative } from '#src/i18n/format.ts'
 import { today } from '#src/i18n/today.ts'
 import { Card, Nothing, Way } from './card.tsx'
+import { useSpan } from './days-away.ts'
 import { PersonMark } from './person-mark.tsx'
 import styles from './today.module.css'
-import {
-  type AwayPerson,
-  awayQuery,
-  type Occasion,
-  occasionsQuery,
-  papersQuery,
-  terminalsQuery,
-  todayKeys,
-} from './today-calls.ts'
+import { awayQuery, type Occasion, occasionsQuery, papersQuery, terminalsQuery, todayKeys } from './today-calls.ts'
 import { useTopic } from './use-topics.ts'
 
 const short = { day: 'numeric', month: 'short' } as const
@@ -83,7 +76,7 @@ export function Away() {
 }
 
 function AwayPeople() {
-  const { t } = useLingui()
+  const span = useSpan()
   const people = useSuspenseQuery(awayQuery).data
   if (people.length === 0)
     return (
@@ -91,17 +84,12 @@ function AwayPeople() {
         <Trans>No leave today or in the next seven days.</Trans>
       </Nothing>
     )
-  const when = ({ start_date: from, end_date: to }: AwayPerson) => {
-    const end = formatDate(to, short)
-    if (from <= today()) return to === today() ? t`today` : t`until ${end}`
-    return from === to ? end : `${formatDate(from, short)} – ${end}`
-  }
   return (
     <ul className={styles.rows}>
       {people.map((person) => (
         <li key={`${person.employee} ${person.start_date} ${person.kind}`} className={styles.row}>
           <PersonMark name={person.name} photo={person.photo} below={person.kind} />
-          <span className={styles.fact}>{when(person)}</span>
+          <span className={styles.fact}>{span(person)}</span>
         </li>
       ))}
     </ul>

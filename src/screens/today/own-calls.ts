@@ -28,6 +28,12 @@ export const balancesQuery = queryOptions({
   queryFn: ({ signal }) => call<LeaveBalance[]>('get', `${base}leave_balances/`, { signal }),
 })
 
+export const teamAbsenceQuery = queryOptions({
+  ...shared,
+  queryKey: [...ownKey, 'team absence'] as const,
+  queryFn: ({ signal }) => call<Schemas['TeamAbsence']>('get', `${base}team_absence/`, { signal }),
+})
+
 export const proposalsQuery = queryOptions({
   ...shared,
   queryKey: [...ownKey, 'proposals'] as const,

@@ -25,6 +25,7 @@ import {
 } from './own-calls.ts'
 import { RequestState } from './request-state.tsx'
 import { spanText, useKindNames } from './request-words.ts'
+import { TeamAbsence } from './team-absence.tsx'
 import styles from './today.module.css'
 
 const day = { weekday: 'long', day: 'numeric', month: 'long' } as const
@@ -67,6 +68,7 @@ export function OwnDay() {
         <Card title={t`My requests`}>
           <OwnRequests />
         </Card>
+        {permissions.has('personal.view_my_calendar') && <TeamAbsence />}
       </div>
     </>
   )

@@ -8,7 +8,6 @@ export type BoardFigure = Schemas['BoardFigure']
 export type BoardPerson = Schemas['BoardPerson']
 export type TrendDay = Schemas['TrendDay']
 export type DayException = Schemas['DayException']
-export type AwayPerson = Schemas['AwayPerson']
 export type Occasion = Schemas['Occasion']
 
 const base = '/web/base/api/v2/dashboard/'
