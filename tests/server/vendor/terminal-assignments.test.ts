@@ -199,5 +199,23 @@ describe('a terminal that is released', () => {
     const { code } = await second.call('POST', `${device}terminals/`, { body: { sn, alias: 'Found' } })
     expect(code).toBe('ZBDV0000')
     expect((await of(second, sn).get(hello)).status).toBe(200)
+    expect(await assignments(sn)).toMatchObject([{ state: 'CLEARING', company: { id: second.company } }, {}, {}])
+    expect((await of(second, sn).get('getrequest')).body).toContain('CLEAR DATA')
+  })
+
+  test('is cleared where it is set aside for another company, and not where it comes back to its own', async () => {
+    for (const [sn, next] of [
+      ['RE-2', second],
+      ['RE-3', first],
+    ] as const) {
+      await setAside(sn, first)
+      await of(first, sn).get(hello)
+      await act('release', sn, {})
+      await setAside(sn, next)
+      expect((await atBase(sn).get(hello)).status).toBe(200)
+      const [latest] = await assignments(sn)
+      expect(latest.state).toBe(next === first ? 'CONNECTED' : 'CLEARING')
+      expect((await atBase(sn).get('getrequest')).body.includes('CLEAR DATA')).toBe(next !== first)
+    }
   })
 })

@@ -14,18 +14,36 @@ create or replace function was_released(number text) returns boolean
       and kind = 'RELEASED' and create_time > now() - interval '30 days')
   $$;
 
--- A terminal that its company waited for is there. One that was another company's holds what is none of its business: it is cleared first.
+-- The company whose data a terminal holds, as far as vendors gave it or took it.
+create or replace function last_holder(number text) returns bigint
+  language sql stable security definer set search_path = public
+  as $$
+    select case when kind = 'MOVED' and state <> 'CONNECTED' then former_company else company end
+    from terminal_assignment where same_text(sn) = same_text(number) and (kind <> 'SET_ASIDE' or state in ('CLEARING', 'CONNECTED'))
+    order by id desc limit 1
+  $$;
+
+-- A terminal that its company waited for is there. One that was another company's holds what is none of its business: it is cleared first,
+-- also where the company adds it by hand after it was released.
 create or replace function connect_assigned() returns trigger
   language plpgsql security definer set search_path = public
   as $$
 declare
-  moved boolean;
+  holder bigint := last_holder(new.sn);
+  must_clear boolean := holder <> new.company_id;
 begin
-  update terminal_assignment set state = case kind when 'MOVED' then 'CLEARING' else 'CONNECTED' end, connected_at = now(),
+  update terminal_assignment set state = case when must_clear then 'CLEARING' else 'CONNECTED' end, connected_at = now(),
       version = version + 1, change_time = now()
-    where same_text(sn) = same_text(new.sn) and company = new.company_id and state = 'WAITING'
-    returning kind = 'MOVED' into moved;
-  if moved then
+    where same_text(sn) = same_text(new.sn) and company = new.company_id and state = 'WAITING';
+  if not found and must_clear then
+    insert into terminal_assignment (company_id, sn, company, former_company, kind, state, connected_at, reason)
+      select a.company_id, a.sn, new.company_id, holder, 'MOVED', 'CLEARING', now(), a.reason
+      from terminal_assignment a join company v on v.id = a.company_id join company c on c.id = new.company_id
+      where same_text(a.sn) = same_text(new.sn) and a.kind = 'RELEASED' and c.region_code = v.region_code
+        and (v.type = 'VENDOR' or c.parent_vendor = v.id)
+      order by a.id desc limit 1;
+  end if;
+  if must_clear then
     perform queue_command(new.company_id, array[new.id], 'CONTROL', 'CLEAR DATA', 0, interval '1 year', 'system');
   end if;
   return null;
@@ -67,6 +85,7 @@ reset role;
 
 revoke execute on function awaited_by from public;
 grant execute on function awaited_by to timecloud_app, timecloud_system;
+revoke execute on function last_holder from public;
 revoke execute on function was_released from public;
 grant execute on function was_released to timecloud_app, timecloud_system;
 
