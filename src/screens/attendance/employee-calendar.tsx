@@ -29,7 +29,9 @@ export default function EmployeeCalendarPage() {
   )
   return (
     <>
-      <PageHeader title={<Trans>Employee calendar</Trans>} />
+      <div className={styles.onScreen}>
+        <PageHeader title={<Trans>Employee calendar</Trans>} />
+      </div>
       {employee === null ? (
         <>
           <div className={styles.filters}>{choice}</div>

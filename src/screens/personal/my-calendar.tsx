@@ -4,13 +4,16 @@ import { useState } from 'react'
 import { today } from '#src/i18n/today.ts'
 import { CalendarPage } from '#src/screens/attendance/plan/calendar-page.tsx'
 import { MonthButtons } from '#src/screens/attendance/plan/month-buttons.tsx'
+import styles from '#src/screens/attendance/plan/plan.module.css'
 import { PageHeader } from '#src/ui/page-header/page-header.tsx'
 
 export default function MyCalendarPage() {
   const [month, setMonth] = useState(() => today().slice(0, 7))
   return (
     <>
-      <PageHeader title={<Trans>My calendar</Trans>} />
+      <div className={styles.onScreen}>
+        <PageHeader title={<Trans>My calendar</Trans>} />
+      </div>
       <CalendarPage whose="me" month={month}>
         <MonthButtons month={month} onChange={setMonth} />
       </CalendarPage>
