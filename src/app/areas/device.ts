@@ -11,7 +11,7 @@ export const device: Area = {
       load: () => import('#src/screens/device/live/live.tsx'),
     },
     certificate: {
-      title: msg`Certificate of complete punches`,
+      title: msg`Complete punches`,
       permission: 'device.view_terminal',
       load: () => import('#src/screens/device/certificate/certificate.tsx'),
     },
