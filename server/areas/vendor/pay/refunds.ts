@@ -27,6 +27,9 @@ export interface PaidRow {
 
 /** Held until the transaction ends. */
 export async function paidRow({ db, id }: Seller, payment: number): Promise<PaidRow | undefined> {
+  // Its order first, as with whoever writes down what a provider said: the other way round two would wait for each other.
+  await sql`select from sale_order where company_id = ${id}
+    and id = (select sale_order from payment where company_id = ${id} and id = ${payment}) for update`.execute(db)
   const { rows } = await sql<PaidRow>`
     select p.id, p.sale_order, p.company, p.gateway_name, p.attempt, p.tnx_amount as paid, p.refunded_amount as back, p.currency,
       p.status, exists (select from money_movement m where m.company_id = p.company_id and m.key = 'APPLY ' || p.sale_order
