@@ -47,7 +47,7 @@ it.each([
     const papers = within(heading.closest('section') as HTMLElement)
     const [invoice, note] = await papers.findAllByRole('button')
     for (const paper of [invoice, note]) {
-      const number = paper?.textContent ?? ''
+      const number = paper?.querySelector('bdi')?.textContent ?? ''
       expect(number).not.toBe('')
       await user.click(paper as HTMLElement)
       await waitFor(() => expect(files.at(-1)?.name).toContain(number))
