@@ -164,12 +164,33 @@ const actions: Words = {
   CONFIRM: msg`Confirmed`,
   REVERSE: msg`Reversed`,
   VERIFY: msg`Verified`,
+  CALCULATE: msg`Recalculated`,
+  LOCK_PERIOD: msg`Period locked`,
+  UNLOCK_PERIOD: msg`Period unlocked`,
+  MONTH_OPENED: msg`Check of the month started`,
+  MONTH_CHECK: msg`Check of the month started`,
+  MONTH_BACK: msg`Check of the month stopped`,
+  MONTH_LOCK: msg`Month locked`,
+  MONTH_LOCK_PERIOD: msg`Month locked`,
+  MONTH_UNLOCK_PERIOD: msg`Month unlocked`,
+  MONTH_REOPEN: msg`Month reopened`,
+  MONTH_PAID: msg`Month marked as paid`,
+  MONTH_ACCEPT: msg`Check of the month accepted`,
+  MONTH_REMIND: msg`Reminded to acknowledge the month`,
+  MONTH_ANSWERED: msg`Objection to the month answered`,
+  MONTH_ACKNOWLEDGED: msg`Month acknowledged`,
+  MONTH_REFUSED: msg`Month objected to`,
 }
 
 /** Of what has no page of its own. */
 const kinds: Words = {
   company: msg`Company`,
   session: msg`Session`,
+  calculation: msg`Calculation`,
+  month_end: msg`Month end`,
+  my_month: msg`My month`,
+  list_view: msg`View`,
+  support_access: msg`Support access`,
 }
 
 /** A code that is not known here stands for itself, as words. */

@@ -103,7 +103,7 @@ function ExistingRecord({ screen, id, opens, list, path, onClose }: ExistingReco
     />
   )
   return (
-    <RecordFrame opens={opens} title={title ?? i18n._(screen.entry.one)} onClose={onClose}>
+    <RecordFrame opens={opens} title={title || i18n._(screen.entry.one)} onClose={onClose}>
       {data ? (
         <>
           <RecordTools screen={screen} record={data} list={list} path={path} onCopy={duplicate} />
