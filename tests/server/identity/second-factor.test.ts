@@ -143,7 +143,7 @@ describe('signing in', () => {
       await identity(sql`delete from sign_in_attempt`)
     }
     const old = await challengeOf(email)
-    await identity(sql`update sign_in_challenge set expires_at = now() where failed = 0`)
+    await identity(sql`update sign_in_challenge set expires_at = now() - interval '1 minute' where failed = 0`)
     expect((await call('sign_in', { mfa_token: old, code: await freshCode(secret) })).code).toBe('ZBOA0105')
     await call('sign_in', { mfa_token, code: wrongCode(secret) })
     await identity(sql`delete from sign_in_attempt`)

@@ -142,7 +142,9 @@ describe('a live connection', () => {
       'an expired ticket',
       async (token: string) => {
         const ticket = await ticketOf(token)
-        await identity(sql`update one_time_code set expires_at = now() where purpose = 'WS_TICKET' and used_at is null`)
+        await identity(
+          sql`update one_time_code set expires_at = now() - interval '1 minute' where purpose = 'WS_TICKET' and used_at is null`,
+        )
         return ticket
       },
       'ZBOA0211',
@@ -330,7 +332,9 @@ describe('another server of the same database', () => {
   test('finds a session that ended by time alone, of which nobody tells', async () => {
     const { there, token, tab } = await tabOn({ recheckMs: 100 })
     await expect.poll(() => tab.heard[0]?.type).toBe('session.open')
-    await identity(sql`update session set absolute_expires_at = now() where id = ${sessionOf(token)}::uuid`)
+    await identity(
+      sql`update session set absolute_expires_at = now() - interval '1 minute' where id = ${sessionOf(token)}::uuid`,
+    )
     there.app.access.principals.forget({})
     expect([(await tab.closed)[0], tab.heard.at(-1)?.data.reason]).toEqual([4401, 'EXPIRED'])
     await there.close()

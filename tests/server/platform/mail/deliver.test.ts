@@ -151,7 +151,7 @@ describe('a mail server', () => {
 
 test('a mail whose link has expired is not sent', async () => {
   await queue()
-  await change(sql`expires_at = now()`)
+  await change(sql`expires_at = now() - interval '1 minute'`)
   expect(await deliverOne(delivery)).toBe(false)
   await removeOldMails(database)
   expect(await row()).toMatchObject({ state: 'FAILED', error: 'EXPIRED', sealed: null })
