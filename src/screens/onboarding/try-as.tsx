@@ -12,7 +12,7 @@ interface TryAsProps {
   readonly onTry: (account: DemoAccount) => void
 }
 
-export default function TryAs({ accounts, disabled, onTry }: TryAsProps) {
+export function TryAs({ accounts, disabled, onTry }: TryAsProps) {
   const { t } = useLingui()
   const names: Readonly<Record<DemoAccount['role'], string>> = {
     ADMINISTRATOR: t`Administrator`,

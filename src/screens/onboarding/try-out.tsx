@@ -1,12 +1,9 @@
 // Whom a demonstration is tried as, below the form of those who sign in; nothing on any other installation.
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
 import { type SignedIn, signInAdministrator, signInEmployee } from '#src/api/identity.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 import type { AcceptedTerms } from './accepted-terms.ts'
-import type { DemoAccount } from './try-as.tsx'
-
-const TryAs = lazy(() => import('./try-as.tsx'))
+import { type DemoAccount, TryAs } from './try-as.tsx'
 
 interface TryOutProps {
   readonly accounts: readonly DemoAccount[] | undefined
@@ -31,9 +28,6 @@ export function TryOut({ accounts, agreed, running, wish, onAccepted, enter }: T
         : signInEmployee({ username, password, company, ...wish })
     void enter(send, username)
   }
-  return (
-    <Suspense fallback={null}>
-      <TryAs accounts={accounts} disabled={running} onTry={attempt} />
-    </Suspense>
-  )
+  // Together with the form: what comes later would move it under a finger that presses.
+  return <TryAs accounts={accounts} disabled={running} onTry={attempt} />
 }
