@@ -195,7 +195,7 @@ export const settings = {
   }),
   signingKeyDays: setting<number>({
     variable: 'SIGNING_KEY_DAYS',
-    about: 'How long a key signs sessions until the next one follows by itself; nobody is signed out.',
+    about: 'How long a key signs sessions until the next one follows automatically; nobody is signed out.',
     expected: 'a whole number from 1 to 3650',
     fallback: 90,
     read: wholeNumber(1, 3650),
