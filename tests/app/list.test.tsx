@@ -38,6 +38,14 @@ it.each([
   sent.mockRestore()
 })
 
+it.each([
+  ['/company/department?page_size=5', 'Departments', ['1 Company list', 'D01 Team 1']],
+  ['/system/operation-Log', 'Operation log', [undefined, undefined]],
+])('cards of %s are headed by the name where no column shows it', async (path, title, names) => {
+  await application.open(path, application.owner)
+  expect((await rowsOf(title)).slice(0, 2).map(({ dataset }) => dataset.name)).toEqual(names)
+})
+
 it('takes page size, order and search from the address', async () => {
   await application.open('/company/department?page_size=5&ordering=-dept_code&search=team', application.owner)
   expect(column(await rowsOf('Departments'), 1)).toEqual(['D24', 'D23', 'D22', 'D21', 'D20'])

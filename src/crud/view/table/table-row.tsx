@@ -54,7 +54,7 @@ export const TableRow = memo(function TableRow({ row, looks, number, fresh }: Ta
       className={styles.row}
       data-row-colour={colourOf?.(row)}
       data-fresh={fresh || undefined}
-      data-name={nameBeside(row, naming)}
+      data-name={unshownName(row, columns)}
     >
       {selection && (
         <td {...asCell} className={styles.tickCell}>
@@ -98,11 +98,13 @@ export const TableRow = memo(function TableRow({ row, looks, number, fresh }: Ta
   )
 })
 
-/** The name at the head of a card on a phone, where the column that names the record holds something else, such as a code. */
-function nameBeside({ display_name, ...row }: RecordRow, naming: string | undefined): string | undefined {
-  const told = naming === undefined ? undefined : row[naming]
-  return typeof told === 'string' && told !== display_name ? display_name : undefined
-}
+/** The name at the head of a card on a phone, where no column shows it, as with a code that names an employee. */
+const unshownName = ({ display_name, ...row }: RecordRow, columns: readonly ListColumn[]): string | undefined =>
+  columns.some(({ field }) => saysName(row[field], display_name)) ? undefined : display_name || undefined
+
+/** Of a reference its name is shown. */
+const saysName = (value: unknown, name: string): boolean =>
+  typeof value === 'object' && value !== null && 'display_name' in value ? value.display_name === name : value === name
 
 /** What names the record leads to it. */
 function named(column: ListColumn, row: RecordRow, looks: RowLooks) {

@@ -1,8 +1,11 @@
 // All terminals at a glance: what each is short of, filtered by area and state, within the reader's scope.
 import { beforeAll, expect, test } from 'vitest'
+import type { components } from '#openapi/generated/schema.d.ts'
 import type { Person } from '#tests/contract/support/server.ts'
 import { companyWithTerminals, type Place } from '../company.ts'
 import { terminalCalls } from './terminal.ts'
+
+type Schemas = components['schemas']
 
 let place: Place
 let gate = 0
@@ -32,12 +35,7 @@ beforeAll(async () => {
 }, 120_000)
 
 const live = async (query: Record<string, string> = {}, person: Person = place.owner) =>
-  (await person.call('GET', '/web/device/api/v2/terminals/live/', { query })).data as {
-    counts: Record<string, number>
-    more: number
-    // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
-    terminals: any[]
-  }
+  (await person.call('GET', '/web/device/api/v2/terminals/live/', { query })).data as Schemas['TerminalsLive']
 const names = async (query?: Record<string, string>, person?: Person) =>
   (await live(query, person)).terminals.map(({ alias }) => alias)
 
