@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { inCompany } from '#server/platform/db/tenant.ts'
 import { detached } from '#server/platform/db/unit.ts'
 import { day } from '#tests/support/days.ts'
+import { outlast, untilWaitedFor } from '#tests/support/deadlock.ts'
 import { base, kindsOf, leaveYears, past, schedules, soon } from './leave-years.ts'
 
 const { here, given, generate, list, row, account, act, ledger, takeLeave } = await leaveYears('leave-accounts')
@@ -50,8 +50,9 @@ describe('the account of a leave year', () => {
     const adjusted = await inCompany(here.server.database, here.owner.company, async (db) => {
       await sql`select from employee where id = ${employee} for no key update`.execute(db)
       const answer = detached(() => act('adjust', id, { amount: '2' }))
-      // It holds its row by then, and waits for the employee.
-      await pause(800)
+      // It holds its row then, and waits for the employee.
+      await outlast(db)
+      await untilWaitedFor(db)
       await sql`update leave_schedule set available = available where id = ${id}`.execute(db)
       return [answer] as const
     })
