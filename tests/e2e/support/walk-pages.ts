@@ -135,7 +135,7 @@ export function walkPages(part: number, parts: number): void {
     const read = tabs.filter(({ look }) => look.on === 'every page')
     for (const [at, address] of inTurn(await below(page, say), place).entries())
       found.push(...(await lookAt(inTurn(read, at + place + 1), address, false)))
-    expect(found).toEqual([])
+    expect(found, found.join('\n')).toEqual([])
   })
 }
 
