@@ -4,6 +4,7 @@ import type { BulkOutcome, Skipped, Stored } from '#server/engine/crud/behaviour
 import type { Context } from '#server/engine/crud/context.ts'
 import { refuse, refuseFields } from '#server/platform/errors/refusal.ts'
 import { refuseBeyondDevices } from './device-limit.ts'
+import { lacksDoors } from './doors/doors-in-plan.ts'
 import { queueLines } from './queue.ts'
 
 const set = (context: Context, ids: readonly number[], columns: Readonly<Record<string, unknown>>) =>
@@ -19,14 +20,19 @@ const set = (context: Context, ids: readonly number[], columns: Readonly<Record<
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .execute()
 
-/** Terminals that have no area yet take a place of the subscription from then on. */
+/** Terminals that have no area yet take a place of the subscription from then on. Number 0041 for doors that have to keep theirs. */
 export async function move(context: Context, ids: readonly number[], area: number): Promise<BulkOutcome> {
-  const { rows } = await sql<{ id: number }>`select id from terminal where company_id = ${context.company.id}
-    and id = any(${ids}::bigint[]) and area <> ${area}`.execute(context.db)
-  const moved = rows.map(({ id }) => id)
+  const { rows } = await sql<{
+    id: number
+    isDoor: boolean
+  }>`select id, is_access and state <> 0 as "isDoor" from terminal
+    where company_id = ${context.company.id} and id = any(${ids}::bigint[]) and area <> ${area}`.execute(context.db)
+  const stays = lacksDoors(context) ? rows.filter(({ isDoor }) => isDoor) : []
+  const moved = rows.filter((row) => !stays.includes(row)).map(({ id }) => id)
   await set(context, moved, { area })
   await refuseBeyondDevices(context)
-  return { accepted: ids.length, skipped: [] }
+  const skipped = stays.map(({ id }): Skipped => ({ id, code: 'ZBDV0041', context: { feature: 'acc' } }))
+  return { accepted: ids.length - skipped.length, skipped }
 }
 
 /** Those that are so already are skipped. */

@@ -4,6 +4,7 @@ import { dayMs } from '#openapi/dates.ts'
 import type { BulkOutcome, Skipped } from '#server/engine/crud/behaviour.ts'
 import type { Context } from '#server/engine/crud/context.ts'
 import { refuseFields } from '#server/platform/errors/refusal.ts'
+import { lacksDoors } from './doors/doors-in-plan.ts'
 import { type Line, pairs, queueAllPeople, queueLines } from './queue.ts'
 import { queuePhotos, queuePictures, queueTemplates } from './queue-people.ts'
 
@@ -163,11 +164,16 @@ export function savingTime(context: Context, ids: readonly number[], saving: Sav
 /** Options by which a terminal finds the server, or is let in. */
 const dangerous = new Set(['webserverip', 'webserverport', 'ipaddress', 'mac', 'pushcomkey'])
 
-export function setOption(
+/** Number 0041 for an option of doors where the plan leaves access control out. */
+export async function setOption(
   context: Context,
   ids: readonly number[],
   { key, value, sure = false }: { readonly key: string; readonly value: string; readonly sure?: boolean | undefined },
 ): Promise<BulkOutcome> {
+  if (lacksDoors(context)) {
+    const { rows } = await sql<{ isDoors: boolean }>`select is_door_option(${key}) as "isDoors"`.execute(context.db)
+    if (rows[0]?.isDoors) throw refuseFields('DV', { key: [{ code: 'ZBDV0041', context: { feature: 'acc' } }] })
+  }
   if (dangerous.has(key.toLowerCase()) && !sure) throw refuseFields('DV', { sure: [{ code: 'ZBDV1011' }] })
   return optionsTo(context, ids, [[key, value]])
 }

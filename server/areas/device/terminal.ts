@@ -7,6 +7,7 @@ import { zoneFaults } from '#server/engine/crud/zone-faults.ts'
 import { type FieldFaults, mergeFaults } from '#server/platform/errors/field-faults.ts'
 import { enrollRemotely } from './delivery/enroll-remotely.ts'
 import { refuseBeyondDevices } from './device-limit.ts'
+import { doorFaults } from './doors/doors-in-plan.ts'
 import { clockDrift, terminalHealth } from './health/terminal-health.ts'
 import { setKey } from './shortcut-key.ts'
 import { clearAll, clearAttendance, clearCommands, enable, move } from './terminal-acts.ts'
@@ -33,6 +34,7 @@ export const terminalBehaviour = defineBehaviour('terminal', {
       coordinateFaults({ ...before, ...draft }, { latitude: 'latitude', longitude: 'longitude' }),
       await zoneFaults(context, 'terminal_tz', draft.terminal_tz),
       transferFaults(draft.transfer_time),
+      doorFaults(context, draft, before),
     ),
 
   created: ({ context }) => refuseBeyondDevices(context),

@@ -10,11 +10,19 @@ import { MessagePage } from './message-page.tsx'
 
 export default function NoAccess({ permission }: { readonly permission: string }) {
   const { data: user } = useSuspenseQuery(userQuery)
-  if (lackedModule(user.features, permission) === undefined) return <Navigate to="/unauthorized" replace />
-  return <NotInPlan maySubscribe={user.permissions.includes('subscription.view_own_order')} />
+  const lacked = lackedModule(user.features, permission)
+  if (lacked === undefined) return <Navigate to="/unauthorized" replace />
+  return (
+    <NotInPlan maySubscribe={user.permissions.includes('subscription.view_own_order')} isOfDoors={lacked === 'acc'} />
+  )
 }
 
-function NotInPlan({ maySubscribe }: { readonly maySubscribe: boolean }) {
+interface NotInPlanProps {
+  readonly maySubscribe: boolean
+  readonly isOfDoors: boolean
+}
+
+function NotInPlan({ maySubscribe, isOfDoors }: NotInPlanProps) {
   const { t } = useLingui()
   useTitle(t`Not part of your plan`)
   return (
@@ -32,6 +40,21 @@ function NotInPlan({ maySubscribe }: { readonly maySubscribe: boolean }) {
         The subscription of your company does not include this page. What was entered here is kept and is there again
         once a plan includes it.
       </Trans>
+      {isOfDoors && (
+        <>
+          {' '}
+          <Trans>
+            Doors open and shut as before, and employees who leave are still removed from them. Opening doors from here
+            and changing their settings work again with such a plan.
+          </Trans>
+        </>
+      )}
+      {!maySubscribe && (
+        <>
+          {' '}
+          <Trans>Ask an owner of your company to change the plan.</Trans>
+        </>
+      )}
     </MessagePage>
   )
 }

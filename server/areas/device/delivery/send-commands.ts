@@ -41,7 +41,7 @@ export async function sendCommands(tools: PushTools, terminal: KnownTerminal): P
 const once = `(kind = 'CONTROL' and content <> 'CHECK' or kind = 'ENROLL' or content like 'ENROLL%' or content like 'CLEAR%'
   or content like 'UPGRADE%' or content like 'AC_%')`
 
-/** What was never answered ends, or waits anew. */
+/** What was never answered ends, or waits anew. What the plan holds back does not run out: of it, deletions have to reach the door. */
 async function endSilent(db: Db, company: number, terminal: number): Promise<void> {
   const silent = sql`company_id = ${company} and terminal = ${terminal} and state = 'SENT'
     and transfer_time < now() - make_interval(secs => ${silentMs / 1000}::integer)`
@@ -54,16 +54,15 @@ async function endSilent(db: Db, company: number, terminal: number): Promise<voi
   const { rows: late } = await sql<{
     id: number
   }>`update command set state = 'EXPIRED', return_time = now(), version = version + 1
-    where company_id = ${company} and terminal = ${terminal} and state = 'PENDING' and expires < now() returning id`.execute(
-    db,
-  )
+    where company_id = ${company} and terminal = ${terminal} and state = 'PENDING' and expires < now()
+      and not (kind = 'ACCESS' and is_held(command)) returning id`.execute(db)
   noteChanged({ company, resource: 'command', ids: late.map(({ id }) => Number(id)), added: false })
 }
 
 async function waitingFor(db: Db, company: number, terminal: LockedTerminal): Promise<readonly WaitingCommand[]> {
   const { rows } = await sql<WaitingCommand>`
     select id, kind, content, employee from command where company_id = ${company} and terminal = ${terminal.id}
-      and state = 'PENDING' and (not_before is null or not_before <= now())
+      and state = 'PENDING' and (not_before is null or not_before <= now()) and not is_held(command)
     order by priority, id limit ${terminal.batch} for update`.execute(db)
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
@@ -150,7 +149,8 @@ async function markSent(db: Db, company: number, terminal: number, sent: readonl
 /** Whether more wait, and when what is under way or put off is due. */
 async function openOnes(db: Db, company: number, terminal: number) {
   const { rows } = await sql<{ pending: boolean; due: Date | string | null }>`
-    select coalesce(bool_or(state = 'PENDING' and (not_before is null or not_before <= now())), false) as pending,
+    select coalesce(bool_or(state = 'PENDING' and (not_before is null or not_before <= now()) and not is_held(command)), false)
+        as pending,
       min(case when state = 'SENT' then transfer_time + make_interval(secs => ${silentMs / 1000}::integer) else not_before end) as due
     from command where company_id = ${company} and terminal = ${terminal} and state in ('PENDING', 'SENT')`.execute(db)
   const due = rows[0]?.due
