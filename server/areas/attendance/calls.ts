@@ -5,6 +5,7 @@ import { type Caller, callRunner } from '#server/engine/crud/call.ts'
 import type { Context } from '#server/engine/crud/context.ts'
 import { idOf } from '#server/engine/crud/request-facts.ts'
 import { writtenStep } from '#server/engine/crud/undo-mark.ts'
+import type { Importer } from '#server/engine/exchange/service/importer.ts'
 import { bodyOf } from '#server/platform/contract/read-body.ts'
 import { permissionOf } from '#server/platform/contract/schemas.ts'
 import { effectiveFields, inheritedFields } from './department-rule.ts'
@@ -32,7 +33,7 @@ import { tryTimetable } from './run/try-timetable.ts'
 const base = '/web/att/api/v2/'
 const own = '/web/personal/api/v2/'
 
-export function attendanceCalls(app: FastifyInstance, caller: Caller): void {
+export function attendanceCalls(app: FastifyInstance, caller: Caller, importer: Importer): void {
   const run = callRunner(caller)
   const trial = bodyOf('TimetableTrial', 'AT')
   const cycleTrial = bodyOf('CycleTrial', 'AT')
@@ -69,8 +70,8 @@ export function attendanceCalls(app: FastifyInstance, caller: Caller): void {
   writing('temporary_schedules/bulk/', (context, request) => fillDates(context, filling(request)))
   writing('temporary_schedules/clear_dates/', (context, request) => clearDates(context, cells(request)))
   writing('temporary_schedules/copy_week/', (context, request) => copyWeek(context, week(request)))
-  planFileCall(app, caller)
-  gridFileCall(app, caller)
+  planFileCall(app, caller, importer)
+  gridFileCall(app, caller, importer)
   on('POST', 'global_rule/reset/', (context) => resetGlobalRule(context))
   on('GET', 'department_rules/effective/{id}/', (context, request) => effectiveFields(context, idOf(request)))
   on('GET', 'schedule_view/', (context, { query }) => scheduleView(context, query))

@@ -19,8 +19,8 @@ import { calculateInBackground } from './serve.ts'
 export const attendance = defineArea('attendance', {
   needs: ['workflow', 'punch'],
   behaviours: attendanceBehaviours,
-  calls: (app, { caller, config }) => {
-    attendanceCalls(app, caller)
+  calls: (app, { caller, config, importer }) => {
+    attendanceCalls(app, caller, importer)
     calculationCalls(app, caller)
     effectCalls(app, caller)
     feedCalls(app, caller, config)

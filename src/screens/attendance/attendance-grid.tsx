@@ -1,7 +1,7 @@
 // The attendance grid: results of people over a week to a month, filtered by what a day is; a cell opens the panel of its day.
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -9,7 +9,6 @@ import { addDays, datesOfSpan, mondayOf } from '#openapi/dates.ts'
 import { shiftMeta } from '#openapi/generated/contract/attendance/shift.ts'
 import { departmentMeta } from '#openapi/generated/contract/company/department.ts'
 import { lookupSource, treeSource } from '#src/api/lookups.ts'
-import { report } from '#src/crud/view/report.ts'
 import { LookupField } from '#src/fields/lookup/lookup-field.tsx'
 import { TextField } from '#src/fields/text/text-field.tsx'
 import { TreeMultiSelectField } from '#src/fields/tree/tree-multi-select-field.tsx'
@@ -23,6 +22,7 @@ import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import styles from './grid/grid.module.css'
 import { type GridFilter, type GridOnly, gridKey, gridQuery, saveGrid } from './grid/grid-calls.ts'
 import { GridTable } from './grid/grid-table.tsx'
+import { FileButton } from './plan/file-button.tsx'
 import planStyles from './plan/plan.module.css'
 import { SpanPicker } from './plan/span-picker.tsx'
 
@@ -55,14 +55,7 @@ export default function AttendanceGridPage() {
   }
   return (
     <>
-      <PageHeader
-        title={t`Attendance grid`}
-        actions={
-          <Button variant="default" onClick={() => void saveGrid(filter).catch(report)}>
-            <Trans>Save as a file</Trans>
-          </Button>
-        }
-      />
+      <PageHeader title={t`Attendance grid`} actions={<FileButton onTake={(kind) => saveGrid(filter, kind)} />} />
       <div className={planStyles.filters}>
         <SpanPicker start={start} length={length} lengths={lengths} onStart={setStart} onLength={setLength} />
         <NativeSelect

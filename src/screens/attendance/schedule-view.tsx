@@ -1,6 +1,6 @@
 // The schedule view: who works when over days or weeks, as it follows from all schedules, holidays and temporary rows.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, NativeSelect } from '@mantine/core'
+import { Button, Group, NativeSelect, SegmentedControl } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -8,7 +8,6 @@ import { addDays, datesFrom, mondayOf } from '#openapi/dates.ts'
 import { departmentMeta } from '#openapi/generated/contract/company/department.ts'
 import { treeSource } from '#src/api/lookups.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
-import { report } from '#src/crud/view/report.ts'
 import { TextField } from '#src/fields/text/text-field.tsx'
 import { TreeMultiSelectField } from '#src/fields/tree/tree-multi-select-field.tsx'
 import { today } from '#src/i18n/today.ts'
@@ -16,9 +15,11 @@ import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
 import { PageHeader } from '#src/ui/page-header/page-header.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
+import { FileButton } from './plan/file-button.tsx'
 import styles from './plan/plan.module.css'
 import { PlanBar } from './plan/plan-bar.tsx'
-import { type PlanFilter, savePlan, scheduleViewQuery } from './plan/plan-calls.ts'
+import { type PlanFilter, type PlanLayout, savePlan, scheduleViewQuery } from './plan/plan-calls.ts'
+import { PlanList } from './plan/plan-list.tsx'
 import { PlanTable } from './plan/plan-table.tsx'
 import { SpanPicker } from './plan/span-picker.tsx'
 
@@ -37,6 +38,8 @@ export default function ScheduleViewPage() {
   /** Where the pages up to this one begin. */
   const [pages, setPages] = useState<readonly number[]>([0])
   const [words] = useDebouncedValue(search, 300)
+  // A phone has no room for a column of each date.
+  const [layout, setLayout] = useState<PlanLayout>(() => (matchMedia('(max-width: 48em)').matches ? 'list' : 'matrix'))
   const filter: PlanFilter = {
     start_date: start,
     end_date: addDays(start, length - 1),
@@ -69,7 +72,23 @@ export default function ScheduleViewPage() {
 
   return (
     <>
-      <PageHeader title={<Trans>Schedule view</Trans>} />
+      <PageHeader
+        title={<Trans>Schedule view</Trans>}
+        actions={
+          <Group gap="xs">
+            <SegmentedControl<PlanLayout>
+              aria-label={t`Layout`}
+              value={layout}
+              onChange={setLayout}
+              data={[
+                { value: 'matrix', label: t`Table` },
+                { value: 'list', label: t`List` },
+              ]}
+            />
+            <FileButton onTake={(kind) => savePlan(filter, layout, kind)} />
+          </Group>
+        }
+      />
       <div className={styles.filters}>
         <SpanPicker
           start={start}
@@ -99,11 +118,15 @@ export default function ScheduleViewPage() {
             {ticked.size > 0 && (
               <PlanBar people={[...ticked]} start={start} end={filter.end_date} onClear={() => setTicked(new Set())} />
             )}
-            <PlanTable
-              view={data}
-              dates={datesFrom(start, length)}
-              ticking={mayPlan ? { ticked, onTick } : undefined}
-            />
+            {layout === 'list' ? (
+              <PlanList view={data} dates={datesFrom(start, length)} />
+            ) : (
+              <PlanTable
+                view={data}
+                dates={datesFrom(start, length)}
+                ticking={mayPlan ? { ticked, onTick } : undefined}
+              />
+            )}
           </>
         )
       ) : error ? (
@@ -112,9 +135,6 @@ export default function ScheduleViewPage() {
         <Skeleton shape="list" />
       )}
       <Group justify="flex-end" mt="sm" gap="xs">
-        <Button variant="default" onClick={() => void savePlan(filter).catch(report)}>
-          <Trans>Save as a file</Trans>
-        </Button>
         <Button variant="default" disabled={pages.length === 1} onClick={() => setPages(pages.slice(0, -1))}>
           <Trans>Previous people</Trans>
         </Button>

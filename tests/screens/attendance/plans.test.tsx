@@ -106,6 +106,20 @@ it('a week is copied to later ones; dates that cannot be planned so are named wi
   expect(await planOf(ana, on(7))).toEqual([])
 }, 60_000)
 
+it('the list names who works when, date by date, and opens a day', async () => {
+  const { user } = await application.open('/att/schedule-view', application.owner)
+  await screen.findByRole('checkbox', { name: 'Select Ana' })
+  await user.click(screen.getByRole('radio', { name: 'List' }))
+  const dates = screen.getAllByRole('rowgroup').slice(1)
+  expect(dates).toHaveLength(7)
+  const friday = within(dates[4] as HTMLElement)
+  const of = (name: string) => friday.getByRole('button', { name }).closest('tr')?.textContent
+  expect(of('Ana')).toMatch(/^09:00–18:00.*General.*Employee schedule/)
+  expect(of('Ben')).toMatch(/Without a plan.*No schedule/)
+  await user.click(friday.getByRole('button', { name: 'Ana' }))
+  await screen.findByRole('dialog', { name: /^Ana/ })
+}, 60_000)
+
 it('who may only look ticks nobody and changes nothing', async () => {
   await application.open('/att/schedule-view', 'looks@plans.test')
   const table = within(await screen.findByRole('table'))

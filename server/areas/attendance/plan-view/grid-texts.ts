@@ -1,4 +1,4 @@
-// The words of the attendance grid's file: what became of a day, and the sums at the end of a row.
+// The words of the files of the attendance grid and the schedule view: what a day is, where its plan comes from, sums of a row.
 
 const texts = {
   PRESENT: 'Present',
@@ -22,6 +22,19 @@ const texts = {
   worked: 'Minutes worked',
   overtime: 'Minutes of overtime',
   missing: 'Days with a missing punch',
+  title: 'Attendance grid',
+  start: 'From',
+  end: 'To',
+  origin: 'Planned by',
+  notes: 'Notes',
+  EMPLOYEE_SCHEDULE: 'Employee schedule',
+  DEPARTMENT_SCHEDULE: 'Department schedule',
+  TEMPORARY: 'Temporary schedule',
+  SWAP: 'Swap',
+  NONE: 'No schedule',
+  OVERLAP: 'Timetables overlap',
+  REST: 'Too little rest',
+  TOO_LONG: 'More than 24 hours',
 } as const
 
 /** Id of a word, for labels of every language. */

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { call } from '#src/api/call.ts'
 import { download, save } from '#src/api/download.ts'
+import type { FileKind } from '../plan/file-button.tsx'
 
 type Schemas = components['schemas']
 export type GridPerson = Schemas['GridPerson']
@@ -39,7 +40,7 @@ export const gridQuery = (filter: GridFilter, window: number) =>
   })
 
 /** Everybody whom the grid shows. */
-export async function saveGrid(filter: GridFilter): Promise<void> {
-  const file = await download(`${path}export/`, { query: { ...filter } })
+export async function saveGrid(filter: GridFilter, format: FileKind): Promise<void> {
+  const file = await download(`${path}export/`, { query: { ...filter, format } })
   if ('blob' in file) save(file)
 }

@@ -5,6 +5,7 @@ import { call } from '#src/api/call.ts'
 import { download, save } from '#src/api/download.ts'
 import { keys } from '#src/api/queries.ts'
 import type { Whose } from '#src/screens/day/day-calls.ts'
+import type { FileKind } from './file-button.tsx'
 
 type Schemas = components['schemas']
 export type ScheduleView = Schemas['ScheduleView']
@@ -68,9 +69,16 @@ export const fillDates = plan<PlanFilling>('bulk')
 export const clearDates = plan<Schemas['PlanCells']>('clear_dates')
 export const copyWeek = plan<Schemas['PlanWeek']>('copy_week')
 
+/** A row for each person and a column for each date, or a row for each timetable. */
+export type PlanLayout = 'matrix' | 'list'
+
 /** Everybody whom the view shows. */
-export async function savePlan({ offset: _, ...filter }: PlanFilter): Promise<void> {
-  const file = await download(`${base}schedule_view/export/`, { query: { ...filter } })
+export async function savePlan(
+  { offset: _, ...filter }: PlanFilter,
+  view: PlanLayout,
+  format: FileKind,
+): Promise<void> {
+  const file = await download(`${base}schedule_view/export/`, { query: { ...filter, view, format } })
   if ('blob' in file) save(file)
 }
 

@@ -9,8 +9,10 @@ import styles from './plan.module.css'
 import type { PlannedDay, PlannedTime } from './plan-calls.ts'
 import { conflictWords, dayTypes } from './plan-words.tsx'
 
-const timesOf = ({ start, end, next_day, name }: PlannedTime): string =>
+export const timesOf = ({ start, end, next_day, name }: PlannedTime): string =>
   start && end ? `${formatTime(start)}–${formatTime(end)}${next_day ? ' +1' : ''}` : name
+
+export const slotColour = ({ colour }: PlannedTime) => ({ '--slot-colour': colour }) as CSSProperties
 
 export function Slots({ day }: { readonly day: PlannedDay }) {
   const { i18n } = useLingui()
@@ -21,7 +23,7 @@ export function Slots({ day }: { readonly day: PlannedDay }) {
         <span
           key={`${slot.timetable} ${slot.start}`}
           className={styles.slot}
-          style={{ '--slot-colour': slot.colour } as CSSProperties}
+          style={slotColour(slot)}
           title={slot.name}
           dir="auto"
           {...((!slot.required || slot.candidate) && { 'data-optional': true })}

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { inCompany } from '#server/platform/db/tenant.ts'
-import { download } from '../../engine/exchange/support/files.ts'
 import { codesOf, type Ground, ground, paths } from './support.ts'
 
 type View = components['schemas']['ScheduleView']
@@ -193,17 +192,6 @@ describe('the schedule view', () => {
     for (const { id } of people) await schedule(id, of)
     const { planned } = await view({ employees: people.map(({ id }) => id).join(',') })
     expect(planned).toMatchObject([{ timetable: hours.id, date: monday, people: 2 }])
-  })
-
-  test('is saved as a file of everybody whom it shows', async () => {
-    const { id } = await here.hire({ hire_date: '2020-01-01', first_name: 'Zoe' })
-    await schedule(id, await shift([0], await timetable({ alias: 'Filed' })))
-    const query = `start_date=${monday}&end_date=2026-03-03&employees=${id}&format=csv`
-    const { text } = await download(here.server, here.owner, `${base}schedule_view/export/?${query}`)
-    expect(text.trim().split(/\r?\n/)).toEqual([
-      expect.stringContaining(`${monday},2026-03-03`),
-      expect.stringMatching(/,Zoe,.*,Filed 09:00–18:00,$/),
-    ])
   })
 
   test('goes on where the page before ended', async () => {

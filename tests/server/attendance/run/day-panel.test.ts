@@ -116,7 +116,8 @@ test('a grid is saved as a file of the people whom it shows, with the times of e
     expect.stringMatching(/^A1,Ana,.*09:42–18:00,.*08:58–18:00,/),
   ])
   expect(await saved('format=csv', bound)).toHaveLength(1)
-  expect((await owner.call('GET', `${att}attendance_grid/export/?${days}&format=pdf`)).code).toBe('ZBAT0014')
+  expect((await owner.call('GET', `${att}attendance_grid/export/?${days}&format=docx`)).code).toBe('ZBAT0014')
+  expect(await saved('format=pdf')).toContainEqual('%PDF-1.7')
 })
 
 test('a training shows the required time that it takes, once its day is calculated', async () => {

@@ -2,10 +2,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '#server/engine/crud/call.ts'
 import type { Context } from '#server/engine/crud/context.ts'
-import { type Language, labelOf } from '#server/platform/contract/labels.ts'
+import type { Importer } from '#server/engine/exchange/service/importer.ts'
+import { betweenRows } from '#server/platform/jobs/breathe.ts'
 import { attendanceGrid, gridQuery } from '../attendance-grid.ts'
 import { gridText } from '../grid-texts.ts'
-import { datesBetween, type PeopleByDates, peopleByDatesCall } from './people-by-dates.ts'
+import { peopleByDates } from './people-by-dates.ts'
+import { type Asked, datesBetween, type FileWords, type TableFile, tableFileCall } from './table-file.ts'
 
 const portion = 200
 
@@ -20,18 +22,19 @@ const sums = [
   'missing',
 ] as const
 
-export const gridFileCall = (app: FastifyInstance, caller: Caller): void =>
-  peopleByDatesCall(app, caller, {
-    path: '/web/att/api/v2/attendance_grid/export/',
-    name: 'attendance',
-    read: readGrid,
-  })
+export const gridFileCall = (app: FastifyInstance, caller: Caller, importer: Importer): void =>
+  tableFileCall(
+    app,
+    { caller, importer },
+    {
+      path: '/web/att/api/v2/attendance_grid/export/',
+      name: 'attendance',
+      title: gridText('title'),
+      read: readGrid,
+    },
+  )
 
-async function readGrid(
-  context: Context,
-  asked: Readonly<Record<string, unknown>>,
-  language: Language,
-): Promise<PeopleByDates> {
+async function readGrid(context: Context, asked: Asked, words: FileWords): Promise<TableFile> {
   const query = gridQuery({ ...asked, offset: undefined, page_size: undefined })
   const dates = datesBetween(query.from, query.to)
   const rows: string[][] = []
@@ -42,19 +45,20 @@ async function readGrid(
       const cells = new Map(person.cells.map((cell) => [cell.date, cell]))
       rows.push([
         ...[person.emp_code, person.name, person.department ?? ''],
-        ...dates.map((date) => textOf(cells.get(date), language)),
+        ...dates.map((date) => textOf(cells.get(date), words)),
         ...sums.map((name) => String(person[name])),
       ])
     }
+    await betweenRows()
   }
-  return { from: query.from, to: query.to, rows, further: sums.map(gridText) }
+  return peopleByDates({ from: query.from, to: query.to, rows, further: sums.map(gridText) }, words)
 }
 
 type Cell = Awaited<ReturnType<typeof attendanceGrid>>['people'][number]['cells'][number]
 
 /** `Present 09:12–18:02`. */
-function textOf(cell: Cell | undefined, language: Language): string {
+function textOf(cell: Cell | undefined, { word }: FileWords): string {
   if (!cell) return ''
   const times = cell.in || cell.out ? `${cell.in ?? '…'}–${cell.out ?? '…'}` : ''
-  return [labelOf(language, gridText(cell.status)), times].filter(Boolean).join(' ')
+  return [word(gridText(cell.status)), times].filter(Boolean).join(' ')
 }

@@ -1,50 +1,91 @@
-// The schedule view as a file: the timetables of each day of a person, its holiday and requests.
+// The schedule view as a file: the timetables of each day of a person, or a row for each timetable.
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '#server/engine/crud/call.ts'
 import type { Context } from '#server/engine/crud/context.ts'
-import { type Language, labelOf } from '#server/platform/contract/labels.ts'
+import type { Importer } from '#server/engine/exchange/service/importer.ts'
+import { refuse } from '#server/platform/errors/refusal.ts'
+import { betweenRows } from '#server/platform/jobs/breathe.ts'
 import { isoDate } from '../../engine/dates.ts'
+import { gridText } from '../grid-texts.ts'
 import { planQuery } from '../plan-query.ts'
 import type { PlannedDay } from '../planned-days.ts'
 import { scheduleView } from '../schedule-view.ts'
-import { type PeopleByDates, peopleByDatesCall } from './people-by-dates.ts'
+import { peopleByDates, personColumns } from './people-by-dates.ts'
+import { type Asked, type FileWords, type TableFile, tableFileCall } from './table-file.ts'
 
-const portion = 100
+type View = Awaited<ReturnType<typeof scheduleView>>
+type Person = View['people'][number]
 
-export const planFileCall = (app: FastifyInstance, caller: Caller): void =>
-  peopleByDatesCall(app, caller, {
-    path: '/web/att/api/v2/schedule_view/export/',
-    name: 'schedule-view',
-    read: readPlan,
-  })
+const portion = 50
+const views = ['matrix', 'list'] as const
 
-async function readPlan(
-  context: Context,
-  asked: Readonly<Record<string, unknown>>,
-  language: Language,
-): Promise<PeopleByDates> {
-  const { from, to } = planQuery(asked)
-  const rows: string[][] = []
-  for (let offset: number | null = 0; offset !== null; ) {
-    const view: Awaited<ReturnType<typeof scheduleView>> = await scheduleView(context, {
-      ...{ ...asked, offset, page_size: portion },
-    })
-    for (const { emp_code, full_name, department, days } of view.people)
-      rows.push([emp_code, full_name, department, ...days.map((day) => textOf(day, language))])
-    offset = view.next
+export const planFileCall = (app: FastifyInstance, caller: Caller, importer: Importer): void =>
+  tableFileCall(
+    app,
+    { caller, importer },
+    {
+      path: '/web/att/api/v2/schedule_view/export/',
+      name: 'schedule-view',
+      title: 'permission.resource.schedule_view',
+      read: readPlan,
+    },
+  )
+
+async function readPlan(context: Context, asked: Asked, words: FileWords): Promise<TableFile> {
+  const view = views.find((one) => one === (asked.view ?? 'matrix'))
+  if (!view) throw refuse('ZBAT0014', { field: 'view', allowed: views.join(', ') })
+  const { from: first, to: last } = planQuery(asked)
+  const [from, to] = [isoDate(first), isoDate(last)]
+  const rows: (readonly string[])[] = []
+  for await (const person of everybody(context, asked)) {
+    if (view === 'list') rows.push(...listed(person, words))
+    else rows.push([...identity(person), ...person.days.map((day) => textOf(day, words))])
   }
-  return { from: isoDate(from), to: isoDate(to), rows }
+  if (view === 'matrix') return peopleByDates({ from, to, rows }, words)
+  const further = ['temporary_schedule.att_date', 'temporary_schedule.timetable', ...['start', 'end'].map(gridText)]
+  const columns = [...personColumns(words), ...[...further, gridText('origin'), gridText('notes')].map(words.word)]
+  return { from, to, rows, columns, isWide: false }
 }
 
+async function* everybody(context: Context, asked: Asked): AsyncGenerator<Person> {
+  for (let offset: number | null = 0; offset !== null; ) {
+    const view: View = await scheduleView(context, { ...asked, offset, page_size: portion })
+    yield* view.people
+    offset = view.next
+    await betweenRows()
+  }
+}
+
+const identity = ({ emp_code, full_name, department }: Person) => [emp_code, full_name, department]
+
 /** `General 09:00–18:00, Leave`; what is not required stands in brackets. */
-function textOf({ slots, holiday, leave, training }: PlannedDay, language: Language): string {
+function textOf({ slots, holiday, ...day }: PlannedDay, words: FileWords): string {
   const times = slots.map(({ name, start, end, required, candidate }) => {
     const text = start && end ? `${name} ${start.slice(0, 5)}–${end.slice(0, 5)}` : name
     return required && !candidate ? text : `(${text})`
   })
-  const requests = [
-    ...(leave ? [labelOf(language, 'RequestType.LEAVE')] : []),
-    ...(training ? [labelOf(language, 'RequestType.TRAINING')] : []),
-  ]
-  return [...times, holiday, ...requests].filter(Boolean).join(', ')
+  return [...times, holiday, ...requestsOf(day, words)].filter(Boolean).join(', ')
+}
+
+const requestsOf = ({ leave, training }: Pick<PlannedDay, 'leave' | 'training'>, { word }: FileWords) => [
+  ...(leave ? [word('RequestType.LEAVE')] : []),
+  ...(training ? [word('RequestType.TRAINING')] : []),
+]
+
+/** A row for each timetable, and one for a day that nobody has planned or that a holiday keeps free. */
+function listed(person: Person, words: FileWords): string[][] {
+  return person.days.flatMap((day) => {
+    const notes = [
+      ...(day.holiday ? [day.holiday] : []),
+      ...requestsOf(day, words),
+      ...day.conflicts.map((conflict) => words.word(gridText(conflict))),
+    ].join(', ')
+    const rowOf = (timetable: string, start: string, end: string) => [
+      ...[...identity(person), day.date, timetable, start, end],
+      ...[day.department ?? words.word(gridText(day.source)), notes],
+    ]
+    const isOpen = day.employment === 'EMPLOYED' && (day.day_type === 'UNSCHEDULED' || day.holiday !== null)
+    if (day.slots.length === 0) return isOpen ? [rowOf(words.word(gridText(day.day_type)), '', '')] : []
+    return day.slots.map(({ name, start, end }) => rowOf(name, start?.slice(0, 5) ?? '', end?.slice(0, 5) ?? ''))
+  })
 }
