@@ -1,4 +1,5 @@
 // Acts of access control and terminals through the screen: rules copied, changes that reach people confirmed, punches from a file.
+import { File as NodeFile } from 'node:buffer'
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Application, startApplication } from '#tests/app/support/application.tsx'
@@ -12,7 +13,7 @@ let terminal: number
 const add = (path: string, body: object) => application.call('POST', path, body)
 beforeAll(async () => {
   application = await startApplication('hinges')
-  area = (await add('/web/personnel/api/v2/areas/', { area_name: 'Foundry' })).id
+  area = (await add('/web/personnel/api/v2/areas/', { area_code: 'FOUNDRY', area_name: 'Foundry' })).id
   terminal = (await add(`${device}terminals/`, { sn: 'HINGE1', alias: 'Foundry door', area, is_access: true })).id
   for (const emp_code of ['501', '502'])
     await add('/web/personnel/api/v2/employees/', { emp_code, first_name: 'Ana', area: [area] })
@@ -35,6 +36,32 @@ it('a privilege is copied from somebody else onto the ticked ones', async () => 
   await screen.findByText('Copy from another person: 1 record')
   const copied = await application.call('GET', `${acc}privileges/${data[1].id}/`)
   expect(copied.group.id).toBe(group.id)
+})
+
+it('privileges come in from a file, the wrong row is named, and one is changed in its form', async () => {
+  const { user } = await application.open('/acc/privilege', application.owner)
+  await user.click(await screen.findByRole('button', { name: 'Import' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import: Privileges' }))
+  const text = 'Employee code,Area code,Group number\n502,FOUNDRY,1\n501,FOUNDRY,98\n'
+  // Of Node's own kind, which its fetch can send.
+  const file = new NodeFile([text], 'privileges.csv', { type: 'text/csv' }) as unknown as File
+  await user.upload(await dialog.findByTestId('file'), file)
+  await user.click(dialog.getByRole('button', { name: 'Next' }))
+  await dialog.findByRole('combobox', { name: 'Field for Group number' })
+  await user.click(dialog.getByRole('button', { name: 'Next' }))
+  await user.click(await dialog.findByRole('button', { name: 'Import 1 row' }))
+  await dialog.findByText('Imported, except for some rows')
+  const query = `area=${area}&ordering=id`
+  const groups = async () => {
+    const { data } = await application.call('GET', `${acc}privileges/?${query}`)
+    return data.map((one: { group_no: number }) => one.group_no)
+  }
+  expect((await groups())[1]).toBe(1)
+  const { data } = await application.call('GET', `${acc}privileges/?${query}`)
+  await application.call('PATCH', `${acc}privileges/${data[1].id}/`, { is_group_timezone: false, timezone_no1: 1 })
+  await application.open(`/acc/privilege/${data[1].id}`, application.owner)
+  const form = within(await screen.findByRole('dialog', { name: /privilege/i }))
+  expect((await form.findByRole<HTMLInputElement>('combobox', { name: /^First period/ })).value).toContain('24 hours')
 })
 
 it('punches of a USB file are taken over, and what became of the lines is said', async () => {

@@ -17,7 +17,7 @@ import {
 } from './area-table.ts'
 import { periodThere } from './copy-period.ts'
 import { onDoors } from './on-doors.ts'
-import { movePeople } from './privilege-acts.ts'
+import { movePeople } from './privileges/privilege-acts.ts'
 import { terminalCan } from './verify-needs.ts'
 
 const table: AreaTable = {

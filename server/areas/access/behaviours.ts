@@ -6,7 +6,7 @@ import { accessHolidayBehaviour } from './access-holiday.ts'
 import { accessTerminalBehaviour } from './access-terminal.ts'
 import { combinationBehaviour } from './combination.ts'
 import { doorEventBehaviour } from './doors/door-event.ts'
-import { privilegeBehaviour } from './privilege.ts'
+import { privilegeBehaviour } from './privileges/privilege.ts'
 import { timePeriodBehaviour } from './time-period.ts'
 import { zoneBehaviour } from './zones/zone.ts'
 

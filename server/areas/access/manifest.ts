@@ -7,6 +7,8 @@ import { accessUpkeepSchedule } from './upkeep/upkeep.ts'
 export const access = defineArea('access', {
   needs: ['device'],
   behaviours: accessBehaviours,
+  // Privileges come and go with the areas of people.
+  imports: { privilege: { none: { field: 'area', code: 'ZBAC1701' } } },
   calls: (app, { caller }) => accessCalls(app, caller),
   schedules: [accessUpkeepSchedule],
 })

@@ -126,6 +126,8 @@ function fail(plan: Plan, draft: RowDraft, faults: readonly Found[]): Decision {
 
 function decideCreate(plan: Plan, draft: RowDraft): Decision {
   const { subject, mode } = plan
+  const { none } = subject.rules
+  if (none) return fail(plan, draft, [found(none.field, none.code, {})])
   if (mode === 'update')
     return fail(plan, draft, [found(subject.key.name, '0016', { value: shownKey(subject, draft) })])
   const missing = subject.fields.filter(({ name, required }) => required && draft.values[name] === undefined)

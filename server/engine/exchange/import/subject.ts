@@ -16,6 +16,8 @@ export interface ImportRules {
   readonly heldCodes?: Readonly<Record<string, string>>
   /** Fields that each company adds for itself. */
   readonly own?: OwnFields
+  /** Files make no such records: what a row that finds none is told, and of which field. */
+  readonly none?: { readonly field: string; readonly code: string }
   /**
    * Whether a new record is checked against nothing that other rows of the file write beside what all rows together tell:
    * such records are written together. Where nothing is said, those are that have no rules of their own.

@@ -2,9 +2,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BulkOutcome, Skipped, Stored } from '#server/engine/crud/behaviour.ts'
 import type { Context } from '#server/engine/crud/context.ts'
+import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
 import { refuse, refuseFields } from '#server/platform/errors/refusal.ts'
-import { elsewhereFaults, twiceFaults } from './area-table.ts'
-import { personCan } from './verify-needs.ts'
+import { elsewhereFaults, twiceFaults } from '../area-table.ts'
+import { personCan } from '../verify-needs.ts'
 
 interface Privilege {
   readonly id: number
@@ -83,19 +84,32 @@ export async function setHours(context: Context, ids: readonly number[], hours: 
 
 const mostNames = 5
 
-/** ZBAC1703 for people who could not verify in the way: it names the first of them. */
-async function refuseLacking({ db, company }: Context, rows: readonly Privilege[], mode: number): Promise<void> {
-  const people = rows.map(({ employee }) => employee)
+/** People who could not verify in the way, the first of them by name. */
+async function lackingPeople({ db, company }: Context, people: readonly unknown[], mode: number) {
   const { rows: lacking } = await sql<{
     name: string
   }>`select concat_ws(' ', e.emp_code, e.full_name) as name from employee e
     where e.company_id = ${company.id} and e.id = any(${people}::bigint[]) and not ${personCan(mode)} order by e.emp_code`.execute(
     db,
   )
-  if (lacking.length === 0) return
+  if (lacking.length === 0) return undefined
   const names = lacking.slice(0, mostNames).map(({ name }) => name)
   const shown = [...names, ...(lacking.length > mostNames ? ['…'] : [])].join(', ')
-  throw refuseFields('AC', { sure: [{ code: 'ZBAC1703', context: { count: lacking.length, names: shown } }] })
+  return { code: 'ZBAC1703' as const, context: { count: lacking.length, names: shown } }
+}
+
+/** ZBAC1703. */
+async function refuseLacking(context: Context, rows: readonly Privilege[], mode: number): Promise<void> {
+  const people = rows.map(({ employee }) => employee)
+  const fault = await lackingPeople(context, people, mode)
+  if (fault) throw refuseFields('AC', { sure: [fault] })
+}
+
+/** ZBAC1703 as a warning; a file that says so is taken at its word. */
+export async function lackingFaults(context: Context, employee: unknown, mode: unknown): Promise<FieldFaults> {
+  if (context.call.confirmed || context.fromFile || typeof mode !== 'number' || mode < 0) return {}
+  const fault = await lackingPeople(context, [employee], mode)
+  return fault ? { verify_mode: [{ ...fault, context: { ...fault.context, confirm: true } }] } : {}
 }
 
 export async function setVerification(
