@@ -1,6 +1,7 @@
-// Payments in any order of events: returns, notices, the reconciler, calling off, running out, paying back and lost answers, at once or one
+// Payments in any order of events: returns, notices, the reconciler, calling off, running out, paying back, lost answers and connections that are cut, at once or one
 // after the other. Afterwards the book says of every amount what the provider says, and nothing was sold twice. PAYMENT_RUNS sets how many, PAYMENT_SEED
 // where their seeds begin.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StandInOrder } from '#scripts/payments/state.ts'
 import { openTill, type Till } from './support/till.ts'
@@ -11,6 +12,8 @@ const firstSeed = Number(process.env.PAYMENT_SEED ?? 1)
 const price = 126
 
 let till: Till
+/** Connections that were cut in the middle of their work. */
+let cut = 0
 beforeAll(async () => {
   till = await openTill()
 })
@@ -65,6 +68,14 @@ async function story(seed: number): Promise<{ readonly order: number; readonly t
     cancel: () => buyer.call('POST', `${base}subscriptions/orders/cancel/${order}/`, { body: {} }),
     runOut: () =>
       till.rows(`update sale_order set expires_at = now() - interval '1 minute' where id = ${order} returning id`),
+    // The server dies: what was under way is neither answered nor written.
+    crash: async () => {
+      const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`.execute(
+        till.server.database.kysely,
+      )
+      cut += rows.length
+    },
     payBack: async () => {
       const [payment] = await till.rows<{ id: number }>(`select id from payment where sale_order = ${order} limit 1`)
       return payment && till.shop.post(`payments/refund/${payment.id}/`, { amount: '26', reason: 'Agreed' })
@@ -82,11 +93,20 @@ async function story(seed: number): Promise<{ readonly order: number; readonly t
     wishes.emptyCapture = next() < 0.3
     const together = Array.from({ length: 1 + Math.floor(next() * 3) }, () => pick(names))
     told.push(`${together.join('+')}${wishes.fail ? ' (lost)' : ''}`)
-    await Promise.all(together.map((name) => acts[name]?.()))
+    const outcomes = await Promise.allSettled(together.map((name) => acts[name]?.()))
+    if (together.includes('crash')) await deadAreGone()
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected' && !together.includes('crash')) throw outcome.reason
     await neverMoreThanTaken(order, await attempts(), told)
   }
   wishes.fail = null
   return { order, told }
+}
+
+/** As many questions as there may be connections, so that none that was cut is left to be asked. */
+async function deadAreGone() {
+  for (let round = 0; round < 3; round += 1)
+    await Promise.allSettled(Array.from({ length: 24 }, () => till.rows('select 1')))
 }
 
 /** After each step: the book holds no money that a provider did not take, and is balanced. */
@@ -158,4 +178,5 @@ test('after all of them the whole book says what PayPal holds, and every account
     )
   expect(accounts.find(({ account }) => account === 'PAYPAL')?.balance ?? 0).toBeCloseTo(held, 6)
   expect(accounts.reduce((sum, { balance }) => sum + balance, 0)).toBeCloseTo(0, 6)
+  if (runs >= 50) expect(cut).toBeGreaterThan(0)
 })
