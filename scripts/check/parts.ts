@@ -1,4 +1,5 @@
 // The parts of the check, those that take longest first.
+import { allFaults } from '#tests/faults/all-faults.ts'
 import project from '../../package.json' with { type: 'json' }
 import { readPages } from '../docs/pages.ts'
 import { root } from '../run.ts'
@@ -11,6 +12,7 @@ import { checkContractFormatting } from './contract-formatting.ts'
 import { checkDependencies } from './dependencies.ts'
 import { checkDocument } from './document.ts'
 import { checkEntries } from './entries.ts'
+import { checkFaults } from './faults.ts'
 import { checkFiles } from './files.ts'
 import type { Finding } from './finding.ts'
 import { checkFlatFolders } from './flat-folders.ts'
@@ -55,5 +57,6 @@ export const parts: readonly Part[] = [
   { name: 'entries', check: () => checkEntries(sources) },
   { name: 'codes', check: () => checkCodes(sources) },
   { name: 'behaviours', check: () => checkBehaviours(readPages(root), root) },
+  { name: 'faults', check: () => checkFaults(allFaults, root) },
   { name: 'pages', check: () => checkPages(readPages(root), { root, commands: Object.keys(scripts) }) },
 ]

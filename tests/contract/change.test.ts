@@ -106,11 +106,12 @@ describe.each(made)('a change of $name', (meta) => {
 
   test('of another version than the present one is refused, and tells who changed it', async () => {
     const { row, path } = await record(meta)
-    const stale = row.version + 7
-    const refusals = [
-      await owner.call('PATCH', path, { body: { version: stale } }),
-      await owner.call('PATCH', path, { body: {}, headers: { 'if-match': `"${stale}"` } }),
-    ]
+    const refusals = []
+    for (const version of [row.version - 1, row.version + 7])
+      refusals.push(
+        await owner.call('PATCH', path, { body: { version } }),
+        await owner.call('PATCH', path, { body: {}, headers: { 'if-match': `"${version}"` } }),
+      )
     for (const { status, code, context } of refusals) {
       expect([status, code]).toEqual([400, codeOf(meta, '0019')])
       expect(context).toEqual({ change_user: row.change_user, change_time: row.change_time })
@@ -167,7 +168,9 @@ describe.each(turnOf(resourcesWith('create', 'update'), 0))('replacing $name', (
 
   test('of another version than the present one is refused', async () => {
     const { row, path } = await record(meta)
-    const body = { ...(await make.draft(meta)), ...fixed(row), version: row.version + 7 }
-    expect((await owner.call('PUT', path, { body })).code).toBe(codeOf(meta, '0019'))
+    for (const version of [row.version - 1, row.version + 7]) {
+      const body = { ...(await make.draft(meta)), ...fixed(row), version }
+      expect((await owner.call('PUT', path, { body })).code).toBe(codeOf(meta, '0019'))
+    }
   })
 })

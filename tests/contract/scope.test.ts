@@ -4,7 +4,7 @@ import { contract } from '#openapi/generated/contract.ts'
 import { rights } from '#openapi/generated/rights.ts'
 import { type Maker, maker, type Row } from './support/maker.ts'
 import { codeOf, isAskedOnce } from './support/resources.ts'
-import { bounds, recordWithin, scopeCases } from './support/scope-cases.ts'
+import { bounds, named, recordWithin, scopeCases } from './support/scope-cases.ts'
 import { type Person, sharedServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
@@ -93,5 +93,15 @@ describe.each(scopeCases)('$name', (scopeCase) => {
           : await member.call('PATCH', one(inside), { body })
       expect([status, errors?.[name]?.[0]?.code], name).toEqual([400, codeOf(meta, '0016')])
     }
+  })
+  const [via = '', further] = scopeCase.field.split('.')
+  test.runIf(further)('nothing is added for somebody outside', async () => {
+    const other: { id?: number } = outside[via] ?? {}
+    const naming = named(meta, via, other.id ?? 0)
+    const [name = ''] = Object.keys(naming)
+    const { status, errors } = await member.call('POST', meta.path, {
+      body: { ...(await make.draft(meta)), ...naming },
+    })
+    expect([status, Object.keys(errors ?? {}).includes(name)]).toEqual([400, true])
   })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isGroupable } from '#openapi/condition.ts'
+import { contract } from '#openapi/generated/contract.ts'
 import type { ResourceMeta } from '#openapi/types.ts'
 import { type Maker, maker, type Row } from './support/maker.ts'
 import { resourcesWith } from './support/resources.ts'
@@ -111,4 +112,13 @@ describe.each(resourcesWith('create', 'retrieve', 'patch', 'destroy'))('a $name 
     await expectSame((id) => owner.call('POST', `${meta.path}${name}/`, { body: { ...fields, ids: [id] } }), foreign.id)
     expect((await stranger.call('GET', `${meta.path}${foreign.id}/`)).data).toEqual(foreign)
   })
+})
+
+test('a code that another company uses is free, also where something else is wrong with the record', async () => {
+  const meta = contract.department
+  await theirs.make(meta, { dept_code: 'TAKEN' })
+  const draft = { ...(await make.draft(meta)), dept_code: 'TAKEN' }
+  const { errors } = await owner.call('POST', meta.path, { body: { ...draft, parent_dept: nowhere } })
+  expect(Object.keys(errors ?? {})).toEqual(['parent_dept'])
+  expect((await owner.call('POST', meta.path, { body: { ...draft, parent_dept: null } })).status).toBe(200)
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Scratch, scratchCopy } from './scratch.ts'
+import { type Scratch, scratchCopy } from '#scripts/scratch.ts'
 
 let scratch: Scratch
 beforeAll(async () => {

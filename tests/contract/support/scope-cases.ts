@@ -21,7 +21,7 @@ export async function recordWithin(make: Maker, { meta, field: path }: ScopeCase
 }
 
 /** Where several records are made at once, for several others, those are named in the plural. */
-function named({ fields }: ResourceMeta, field: string, id: number) {
+export function named({ fields }: ResourceMeta, field: string, id: number) {
   if (fields[field]?.readOnly) return { [`${field}s`]: [id] }
   return { [field]: fields[field]?.kind === 'references' ? [id] : id }
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Outcome } from '#scripts/run.ts'
-import { type Scratch, scratchCopy } from '../scratch.ts'
+import { type Scratch, scratchCopy } from '#scripts/scratch.ts'
 
 let scratch: Scratch
 let made: Outcome

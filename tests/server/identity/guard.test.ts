@@ -221,6 +221,8 @@ describe('permissions', () => {
     const eve = await as(['company.add_department'])
     expect(await ask(eve)).toMatchObject({ status: 200 })
     expect(await ask(eve, { body: {} })).toMatchObject({ status: 200 })
+    for (const verb of ['change', 'delete', 'import'])
+      expect(await ask(await as([`company.${verb}_department`]))).toMatchObject({ status: 200 })
   })
 
   test('a change shows within ten seconds, at once where it is announced', async () => {
@@ -268,6 +270,20 @@ describe('permissions', () => {
       expect(await ask(eve)).toMatchObject({ status: 401, code: 'ZBOA0218' })
       await run(sql`update membership set state = 'ACTIVE', valid_until = null where id = ${member}`)
     }
+  })
+
+  test('a membership holds on its last day, as its company counts days', async () => {
+    const eve = await as(['company.view_department'])
+    for (const [days, status] of [
+      [0, 200],
+      [1, 401],
+    ]) {
+      await run(sql`update membership set valid_until = (select (now() at time zone company_timezone)::date - ${days}::integer
+        from company where id = ${company}) where id = ${member}`)
+      server.app.access.principals.forget({ session: claimsOf(eve).sid })
+      expect((await ask(eve)).status).toBe(status)
+    }
+    await run(sql`update membership set valid_until = null where id = ${member}`)
   })
 
   async function makeTree() {

@@ -44,3 +44,12 @@ test('its last page, and what a filter leaves few of, are told exactly without b
   expect(end).toEqual({ total, total_exact: true, isLast: true, rows: total - (last - 1) * 500 })
   expect(await page({ position_name__icontains: 'Rare' })).toMatchObject({ total: 30, total_exact: true })
 })
+
+test('what was counted before holds no longer than until something is written', async () => {
+  const query = { position_name__icontains: 'Usual 1' }
+  const { total } = await page(query)
+  expect(await page(query)).toMatchObject({ total, total_exact: true })
+  const body = { position_code: 'N-more', position_name: 'Usual 1 more' }
+  expect((await owner.call('POST', path, { body })).status).toBe(200)
+  expect(await page(query)).toMatchObject({ total: total + 1, total_exact: true })
+})

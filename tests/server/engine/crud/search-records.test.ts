@@ -33,6 +33,18 @@ test('records of every kind are found by their names, without regard to case and
   ])
 })
 
+test('a percent sign and an underscore stand for themselves, wherever texts are looked for', async () => {
+  const rate = await maker(owner).make(contract.department, { dept_name: 'Rate of 5% a day' })
+  for (const sign of ['%', '_', 'of_5']) {
+    const listed = async (query: Record<string, string>) =>
+      (await owner.call('GET', contract.department.path, { query })).data.data.map(({ id }: Row) => id)
+    const expected = sign === '%' ? [rate.id] : []
+    expect((await found(owner, sign)).map(({ id }: Row) => id)).toEqual(expected)
+    expect(await listed({ search: sign })).toEqual(expected)
+    expect(await listed({ dept_name__icontains: sign })).toEqual(expected)
+  }
+})
+
 test('namesakes are told apart by their departments', async () => {
   const make = maker(owner)
   for (const department of [inside, outside])

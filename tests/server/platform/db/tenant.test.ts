@@ -1,4 +1,5 @@
 // A company sees its own rows and no others, whatever a query forgets.
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -81,6 +82,25 @@ test('every table with a company has forced row-level security', async () => {
     where c.relkind = 'r' and a.attname = 'company_id' and c.relnamespace = 'public'::regnamespace
       and not (c.relrowsecurity and c.relforcerowsecurity)`.execute(database.kysely)
   expect(rows).toEqual([])
+})
+
+test('a table that a migration adds is walled and kept for undo like those before it', async () => {
+  await database.script(`create table later (company_id bigint not null, id bigint not null, primary key (company_id, id));
+    call tenant_table('later'); call undoable('later')`)
+  const { rows } = await sql`select relforcerowsecurity as forced from pg_class where oid = 'later'::regclass`.execute(
+    database.kysely,
+  )
+  expect(rows).toEqual([{ forced: true }])
+  const insert = (company: number) => (db: Db) => sql`insert into later values (${company}, 1)`.execute(db)
+  await expect(inCompany(database, 1, insert(2))).rejects.toThrow('row-level security')
+  await inCompany(database, 1, insert(1))
+  const mark = { step: randomUUID(), user: 1, person: 'Ann', permission: 'company.delete_department' }
+  await inCompany(database, 1, (db) => sql`delete from later`.execute(db), mark)
+  const kept = await inCompany(database, 1, (db) =>
+    sql`select old from undo_row where step = ${mark.step}::uuid`.execute(db),
+  )
+  expect(kept.rows).toEqual([{ old: { company_id: 1, id: 1 } }])
+  await database.script('drop table later')
 })
 
 test('a number that is no company is refused before it becomes part of a statement', async () => {

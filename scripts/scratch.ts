@@ -1,8 +1,8 @@
-// A copy of the working tree in which a test may write, with the project's packages and without its history.
+// A copy of the working tree in which a tool or a test may write, with the project's packages and without its history.
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type Outcome, root, run } from '#scripts/run.ts'
+import { type Outcome, root, run } from './run.ts'
 
 export interface Scratch {
   readonly folder: string
