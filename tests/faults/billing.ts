@@ -83,4 +83,18 @@ export const billingFaults: readonly Fault[] = [
       'tests/server/vendor/payment-orders-of-events.test.ts',
     ],
   },
+  {
+    name: 'tier-begins-one-too-late',
+    file: `${vendor}/price/bands.ts`,
+    find: 'rising.filter(({ from }) => from <= quantity)',
+    replace: 'rising.filter(({ from }) => from < quantity)',
+    tests: price,
+  },
+  {
+    name: 'discount-beyond-its-last-use',
+    file: `${vendor}/sale/discounts.ts`,
+    find: 'and (d.max_uses is null or d.max_uses > d.used_count + (select',
+    replace: 'and (d.max_uses is null or d.max_uses >= d.used_count + (select',
+    tests: ['tests/server/vendor/sale.test.ts'],
+  },
 ]

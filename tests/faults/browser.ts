@@ -44,4 +44,18 @@ export const browserFaults: readonly Fault[] = [
     replace: 'const marginSeconds = -300',
     tests: ['tests/api/session.test.ts'],
   },
+  {
+    name: 'form-takes-a-decimal-beyond-its-bound',
+    file: 'src/crud/model/rules.ts',
+    find: '!(Number(text) < minimum || Number(text) > maximum)',
+    replace: '!(Number(text) < minimum && Number(text) > maximum)',
+    tests: ['tests/crud/model/rules.test.ts'],
+  },
+  {
+    name: 'dates-of-the-wire-moved-to-the-readers-zone',
+    file: 'src/i18n/format.ts',
+    find: "{ ...style, timeZone: 'UTC' }",
+    replace: '{ ...style }',
+    tests: ['tests/i18n/format.test.ts'],
+  },
 ]

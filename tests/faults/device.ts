@@ -62,4 +62,18 @@ export const deviceFaults: readonly Fault[] = [
     replace: '',
     tests: intake,
   },
+  {
+    name: 'door-clock-counts-months-from-one',
+    file: `${device}/protocol/clock.ts`,
+    find: '* 12 + month - 1)',
+    replace: '* 12 + month)',
+    tests: ['tests/server/device/protocol/clock.test.ts'],
+  },
+  {
+    name: 'terminal-of-another-company-is-served',
+    file: `${device}/push/identify.ts`,
+    find: "if (kind === 'company' && domain !== terminal.domain && domain !== terminal.formerDomain) {",
+    replace: "if (kind === 'company' && domain === null) {",
+    tests: ['tests/server/device/push/conformance.test.ts'],
+  },
 ]

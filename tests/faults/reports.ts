@@ -33,4 +33,18 @@ export const reportFaults: readonly Fault[] = [
     replace: 'from locks)',
     tests: ['tests/server/report/month-states.test.ts', 'tests/server/report/month-end.test.ts'],
   },
+  {
+    name: 'payroll-limit-met-counts-as-above',
+    file: `${report}/payroll/lines.ts`,
+    find: "case c.condition_is when 'ABOVE' then met > c.condition_limit",
+    replace: "case c.condition_is when 'ABOVE' then met >= c.condition_limit",
+    tests: payroll,
+  },
+  {
+    name: 'payroll-pays-days-before-employment',
+    file: `${report}/payroll/day-amounts.ts`,
+    find: "d.status not in ('NOT_EMPLOYED', 'EXEMPT')",
+    replace: "d.status not in ('EXEMPT')",
+    tests: payroll,
+  },
 ]

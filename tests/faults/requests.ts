@@ -32,4 +32,25 @@ export const requestFaults: readonly Fault[] = [
     replace: '    null;\n  end if;\nend\n$$;\n\ncreate or replace function att_refuse(',
     tests: ['tests/server/attendance/run/locks.test.ts'],
   },
+  {
+    name: 'everybody-decides-for-everybody',
+    file: `${instance}/decide-step.ts`,
+    find: 'if (!open && !mayStepIn) return notAsked',
+    replace: '',
+    tests: ['tests/server/personal/approvals.test.ts'],
+  },
+  {
+    name: 'majority-is-half',
+    file: `${instance}/decide-step.ts`,
+    find: 'MAJORITY: Math.floor(counting / 2) + 1',
+    replace: 'MAJORITY: Math.ceil(counting / 2)',
+    tests: ['tests/server/personal/decisions.test.ts'],
+  },
+  {
+    name: 'approval-asks-not-what-hinders-it-now',
+    file: 'server/areas/attendance/requests/request-states.ts',
+    find: 'const decided = why ? { why } : await',
+    replace: "const decided = why && event === 'REVOKE' ? { why } : await",
+    tests: ['tests/server/personal/swaps.test.ts'],
+  },
 ]

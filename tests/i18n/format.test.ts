@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   formatAmount,
   formatDate,
@@ -46,7 +46,14 @@ describe('numbers', () => {
 })
 
 describe('dates', () => {
-  it('keep the day and the hour of the wire, whatever zone the reader is in', () => {
+  afterEach(() => void vi.unstubAllEnvs())
+
+  it.each(['America/Los_Angeles', 'Asia/Tokyo'])('keep the day and the hour of the wire for a reader in %s', (zone) => {
+    vi.stubEnv('TZ', zone)
+    // A way of writing that no other test has asked for: formatters are kept.
+    const style = { dateStyle: zone === 'Asia/Tokyo' ? 'long' : 'full' } as const
+    expect(formatDate('2026-03-01', style)).toMatch(/March 1, 2026$/)
+    expect(formatDate('2026-03-01 23:59:00', style)).toMatch(/March 1, 2026$/)
     expect(formatDate('2026-03-01')).toBe('Mar 1, 2026')
     expect(formatDate('2026-03-01 00:10:00')).toBe('Mar 1, 2026')
     expect(formatDateTime('2026-03-01 23:59:00')).toBe('Mar 1, 2026, 23:59')

@@ -41,6 +41,15 @@ describe('other values', () => {
     expect(numberFor(locationMeta.fields.radius, 20)).toBeUndefined()
     expect(numberFor(departmentMeta.fields.sort_order, 10_000)).toBe('ZBPE0015')
   })
+  it('a decimal, which is a text, stays in its range', () => {
+    const hours: FieldMeta = { kind: 'decimal', label: 'Hours', minimum: 0, maximum: 24 }
+    expect(['-0.5', '0', '24', '24.5'].map((text) => numberFor(hours, text))).toEqual([
+      'ZBPE0015',
+      undefined,
+      undefined,
+      'ZBPE0015',
+    ])
+  })
   it('a choice is one of the choices', () => {
     expect(numberFor(employeeMeta.fields.dev_privilege, 3)).toBe('ZBPE0014')
     expect(numberFor(employeeMeta.fields.dev_privilege, 14)).toBeUndefined()

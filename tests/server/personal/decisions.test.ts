@@ -185,6 +185,17 @@ describe('a question', () => {
     await act(omar, 'approve', number)
     expect((await leave(who, id)).approval_status).toBe(2)
   })
+
+  test('of a step that needs more than half of two is answered by both', async () => {
+    const who = await applicant()
+    const step = { approver_type: 4, approver_employees: [hana.id, omar.id], approve_rule: 'MAJORITY' }
+    await here.workflow('LEAVE', [who.id], [step])
+    const { id, number } = await leaveOf(who)
+    await act(hana, 'approve', number)
+    expect((await leave(who, id)).approval_status).toBe(1)
+    await act(omar, 'approve', number)
+    expect((await leave(who, id)).approval_status).toBe(2)
+  })
 })
 
 describe('what is asked for', () => {

@@ -96,10 +96,22 @@ afterAll(() => server.close())
 test('a month that is open has a preview and no file', async () => {
   const { id } = await newLayout('Open')
   await newCode(id, 'DAYS', { adds: ['ATTENDED_DAYS'], unit: 'DAY' })
+  await newCode(id, 'HERE', { adds: ['EMPLOYED_DAYS'], unit: 'DAY' })
+  const one = sql`employee = ${idOf.Badr} and att_date = '2026-03-01'`
+  const { rows } = await place.run((db) =>
+    sql<{ status: string }>`select status from att_day_result where ${one}`.execute(db),
+  )
+  const status = (value: string | undefined) =>
+    place.run((db) => sql`update att_day_result set status = ${value} where ${one}`.execute(db))
+  await status('NOT_EMPLOYED')
   const { faults, codes, kind } = await preview(id)
   expect(kind).toBe('FULL')
   expect(faults).toMatchObject([{ kind: 'OPEN', hinders: true }])
-  expect(codes).toMatchObject([{ code: 'DAYS', people: 2, total: '44.00' }])
+  expect(codes).toMatchObject([
+    { code: 'DAYS', people: 2, total: '44.00' },
+    { code: 'HERE', people: 2, total: '61.00' },
+  ])
+  await status(rows[0]?.status)
   expect(await make(id)).toMatchObject({ status: 400, code: 'ZBRP0125' })
   await lockMonth()
 })
@@ -120,7 +132,7 @@ test('values are rounded once, after the factor, by day or in total', async () =
   await newCode(id, 'B', { seq: 2, ...quarter, round_on: 'DAY' })
   await newCode(id, 'C', { seq: 3, adds: ['ABSENT_DAYS'], unit: 'DAY', round_unit: '0.5', sign: 'MINUS' })
   await newCode(id, 'D', { seq: 4, adds: ['OT2'], factor: '1.5' })
-  const above = { condition_measure: 'LATE', condition_is: 'ABOVE', condition_limit: '60' }
+  const above = { condition_measure: 'LATE', condition_is: 'ABOVE', condition_limit: '55' }
   await newCode(id, 'E', { seq: 5, adds: ['LATE'], sign: 'MINUS', ...above })
   await newCode(id, 'F', { seq: 6, adds: ['LATE'], unit: 'HH_MM', round_unit: '1', zero: 'WRITE' })
   const file = await fileOf(id)

@@ -40,6 +40,21 @@ describe('a month', () => {
     ])
   })
 
+  test('costs by volume what its number has reached, from the first of that number on', () => {
+    const of = (quantity: number) =>
+      priceOf({
+        ...plain,
+        resources: [
+          {
+            ...{ resource: 'EMPLOYEE', quantity, threshold: 25, unit_price: '3', mode: 'VOLUME' },
+            tiers: [{ from: 50, unit_price: '2' }],
+          },
+        ],
+      }).monthly
+    // 99 + 24 × 3, and 99 + 25 × 2
+    expect([of(49), of(50)]).toEqual(['171', '149'])
+  })
+
   test('has features by their count', () => {
     const features = [{ name: 'Doors', price: '0.5', count: 60 }]
     expect(priceOf({ ...plain, features }).monthly).toBe('254')
