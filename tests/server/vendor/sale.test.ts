@@ -43,13 +43,8 @@ async function goods(by: Person) {
   await made(by, 'features/', { code: 'acc', name: 'Doors', price: '15', currency: dirham })
   const att = await made(by, 'features/', { code: 'att', name: 'Attendance' })
   const year = await made(by, 'discounts/', { name: 'Year', kind: 'PERIOD', min_months: 12, discount_ratio: '10' })
-  await made(by, 'discounts/', {
-    name: 'Opening',
-    code: 'OPEN25',
-    discount_ratio: '25',
-    max_uses: 1,
-    once_per_company: false,
-  })
+  const once = { max_uses: 1, once_per_company: false }
+  await made(by, 'discounts/', { name: 'Opening', code: 'OPEN25', discount_ratio: '25', ...once })
   const rule = { base_price_per_month: '99', employee_threshold: 25, employee_unit_price: '3', device_threshold: 1 }
   const strategy = async (name: string, country: string, currency: number) => {
     const body = { ...rule, name, country, currency, device_unit_price: '20', tax_percent: '16', discounts: [year] }
@@ -58,11 +53,10 @@ async function goods(by: Person) {
     return id
   }
   const here = await strategy('Emirates', 'AE', dirham)
-  const there = await strategy('Mexico', 'MX', peso)
   const plan = (code: string, price_strategy: number) =>
     made(by, 'plan_pricing/', { code, name: code, price_strategy, features: [att], periods: [1, 12], visible: true })
   await plan('HERE', here)
-  await plan('THERE', there)
+  await plan('THERE', await strategy('Mexico', 'MX', peso))
 }
 
 const choice = (more: object = {}) => ({ plan: 'HERE', period_months: 1, employees: 60, devices: 2, ...more })
