@@ -1,7 +1,7 @@
 // Which source folders feed which catalogue. A message used in two folders stands in both catalogues; a check keeps its translations equal.
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
-import { languages } from './src/i18n/languages.ts'
+import { languages } from './openapi/languages.ts'
 import { type Namespace, namespaces } from './src/i18n/namespaces.ts'
 
 /** Area folders whose words are kept under the namespace; the area stands in `resources`, `src/screens`, `src/extensions`. */

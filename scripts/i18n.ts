@@ -1,7 +1,7 @@
 // `npm run i18n`: brings the catalogues in step with the source. New messages come in, unused ones go, and a message that another
 // catalogue of the language has translated already takes that translation.
 import { rm } from 'node:fs/promises'
-import { languages } from '../src/i18n/languages.ts'
+import { languages } from '../openapi/languages.ts'
 import { type Catalogue, catalogueConfig, catalogues } from './locales.ts'
 
 type Content = NonNullable<Awaited<ReturnType<Catalogue['read']>>>

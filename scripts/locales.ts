@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { createCompilationErrorMessage, createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
 import { makeConfig } from '@lingui/conf'
 import linguiConfig from '../lingui.config.ts'
-import { languages } from '../src/i18n/languages.ts'
+import { languages } from '../openapi/languages.ts'
 
 export interface CompiledCatalogue {
   readonly language: string

@@ -1,6 +1,6 @@
 // Holds the catalogues of texts against the source: nothing missing, unused or untranslated, and every translation fits its message.
 import { relative } from 'node:path'
-import { languages } from '../../src/i18n/languages.ts'
+import { languages } from '../../openapi/languages.ts'
 import { type Catalogue, catalogues } from '../locales.ts'
 import { root } from '../run.ts'
 import { type Finding, findingLine } from './finding.ts'

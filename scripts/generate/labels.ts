@@ -1,8 +1,8 @@
 // Writes labels.json: the contract's labels and the texts of codes in every language, for files and mails of the server.
 import { existsSync, readFileSync } from 'node:fs'
 import { formatter } from '@lingui/format-po'
+import { languages } from '#openapi/languages.ts'
 
-const languages = ['en', 'es-MX', 'ar', 'tr'] as const
 const format = formatter({ explicitIdAsDefault: false })
 
 async function translations(language: string, namespace: string): Promise<Record<string, string>> {
@@ -21,7 +21,7 @@ async function translations(language: string, namespace: string): Promise<Record
 /** Namespace → its labels in English; the text of labels.json: language → id → text. */
 export async function labelsFile(labels: ReadonlyMap<string, ReadonlyMap<string, string>>): Promise<string> {
   const all: Record<string, Record<string, string>> = {}
-  for (const language of languages) {
+  for (const { code: language } of languages) {
     const texts: Record<string, string> = {}
     for (const [namespace, english] of labels) {
       const translated = language === 'en' ? {} : await translations(language, namespace)

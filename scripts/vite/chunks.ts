@@ -27,7 +27,7 @@ export const chunkGroups = [
   // Runs before everything else, so it waits for nothing else.
   {
     name: 'early',
-    test: /src\/(app\/(early|ahead|screens)|api\/(early-calls|call-headers|tokens)|i18n\/(early|early-texts|catalogue|languages|public-pages|storage))\.ts|preload-helper|rolldown\/runtime/,
+    test: /src\/(app\/(early|ahead|screens)|api\/(early-calls|call-headers|tokens)|i18n\/(early|early-texts|catalogue|languages|public-pages|storage))\.ts|openapi\/languages\.ts|preload-helper|rolldown\/runtime/,
     priority: 4,
   },
   { name: 'start', tags: ['$initial' as const], priority: 3 },

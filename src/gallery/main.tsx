@@ -1,10 +1,12 @@
 // The gallery of inputs: a page for each, in every language, light and dark, without a server.
+
 import { Anchor, Group, NativeSelect, Stack, Switch, Title, useMantineColorScheme } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { languages } from '#openapi/languages.ts'
 import { activate, currentLanguage } from '#src/i18n/language.ts'
-import { languages, matchLanguage } from '#src/i18n/languages.ts'
+import { matchLanguage } from '#src/i18n/languages.ts'
 import { UiProvider } from '#src/ui/theme/ui-provider.tsx'
 import { Toaster } from '#src/ui/toast/toaster.tsx'
 import styles from './gallery.module.css'

@@ -6,15 +6,15 @@ import { directionOf, fallbackLanguage, type Language, languageKey, matchLanguag
 import type { Namespace } from '#src/i18n/namespaces.ts'
 import { store } from '#src/i18n/storage.ts'
 
-/** Locale for Intl: Arabic with the digits that our inputs take. */
-const intlLocales: Record<Language, string> = { en: 'en', 'es-MX': 'es-MX', ar: 'ar-u-nu-latn', tr: 'tr' }
+/** Locale for Intl where it is not the language's own: Arabic with the digits that our inputs take. */
+const intlLocales: Partial<Record<Language, string>> = { ar: 'ar-u-nu-latn' }
 
 const loading = new Map<string, Promise<void>>()
 const wanted = new Set<Namespace>()
 
 export const currentLanguage = (): Language => matchLanguage(i18n.locale) ?? fallbackLanguage
 
-export const intlLocale = (language: Language = currentLanguage()): string => intlLocales[language]
+export const intlLocale = (language: Language = currentLanguage()): string => intlLocales[language] ?? language
 
 /** Resolves when the texts of the namespaces are there; each is fetched once. Rejects when one cannot be fetched. */
 export async function loadNamespaces(language: Language, names: readonly Namespace[]): Promise<void> {

@@ -1,11 +1,5 @@
-// The languages and translation namespaces of the product, and how a language is found for a visitor.
-
-export const languages = [
-  { code: 'en', name: 'English', dir: 'ltr' },
-  { code: 'es-MX', name: 'Español (México)', dir: 'ltr' },
-  { code: 'ar', name: 'العربية', dir: 'rtl' },
-  { code: 'tr', name: 'Türkçe', dir: 'ltr' },
-] as const
+// How a language of the product is found for a visitor, and which way it is written.
+import { languages } from '#openapi/languages.ts'
 
 export type Language = (typeof languages)[number]['code']
 export type Direction = 'ltr' | 'rtl'

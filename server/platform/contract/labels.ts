@@ -1,13 +1,14 @@
-// Words of the contract in the four languages: field labels, choices, texts of codes. The generator wrote the file,
+// Words of the contract in every language: field labels, choices, texts of codes. The generator wrote the file,
 // hence the cast.
 import { readFileSync } from 'node:fs'
+import { languages as known } from '#openapi/languages.ts'
 
-export type Language = 'en' | 'es-MX' | 'ar' | 'tr'
+export type Language = (typeof known)[number]['code']
 
 const source = new URL('../../../openapi/generated/labels.json', import.meta.url)
 const labels = JSON.parse(readFileSync(source, 'utf8')) as Readonly<Record<Language, Readonly<Record<string, string>>>>
 
-export const languages: readonly Language[] = ['en', 'es-MX', 'ar', 'tr']
+export const languages: readonly Language[] = known.map(({ code }) => code)
 
 /** One of our languages by its name; English for any other. */
 export const languageNamed = (name: string): Language => languages.find((language) => language === name) ?? 'en'

@@ -1,5 +1,6 @@
 // The pages of the outbox: the list of mails, one mail, and their style sheet.
-import { type Language, labelOf, languages } from '#server/platform/contract/labels.ts'
+import { languages } from '#openapi/languages.ts'
+import { type Language, labelOf } from '#server/platform/contract/labels.ts'
 import { escapeHtml } from './mail-html.ts'
 import { type OutboxText, outboxTexts } from './outbox-texts.ts'
 
@@ -11,14 +12,7 @@ export interface ListedMail {
   readonly create_time: string
 }
 
-const names: Readonly<Record<Language, string>> = {
-  en: 'English',
-  'es-MX': 'Español (México)',
-  ar: 'العربية',
-  tr: 'Türkçe',
-}
-
-const directionOf = (language: string) => (language === 'ar' ? 'rtl' : 'ltr')
+const directionOf = (language: string) => languages.find(({ code }) => code === language)?.dir ?? 'ltr'
 
 const sayer = (language: Language) => (name: OutboxText) =>
   escapeHtml(labelOf(language, `outbox.${name}`) ?? outboxTexts[name])
@@ -65,10 +59,10 @@ const linked = (text: string) =>
   escapeHtml(text).replaceAll(/^https?:\/\/\S+$/gm, (address) => `<a href="${address}">${address}</a>`)
 
 function frame(language: Language, path: string, title: string, content: string): string {
-  const choices = languages.map((one) =>
-    one === language
-      ? `<strong lang="${one}">${names[one]}</strong>`
-      : `<a href="${path}?lang=${one}" lang="${one}" hreflang="${one}">${names[one]}</a>`,
+  const choices = languages.map(({ code, name }) =>
+    code === language
+      ? `<strong lang="${code}">${name}</strong>`
+      : `<a href="${path}?lang=${code}" lang="${code}" hreflang="${code}">${name}</a>`,
   )
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">

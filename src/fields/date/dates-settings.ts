@@ -10,8 +10,12 @@ export interface DatesSettings {
   readonly weekendDays: DayOfWeek[]
 }
 
-const settings: Record<Language, DatesSettings & { readonly load: () => Promise<unknown> }> = {
-  en: { locale: 'en', firstDayOfWeek: 0, weekendDays: [0, 6], load: async () => undefined },
+type Loaded = DatesSettings & { readonly load: () => Promise<unknown> }
+
+const english: Loaded = { locale: 'en', firstDayOfWeek: 0, weekendDays: [0, 6], load: async () => undefined }
+
+/** A language without a line has the calendar in English. */
+const settings: Partial<Record<Language, Loaded>> = {
   'es-MX': { locale: 'es-mx', firstDayOfWeek: 0, weekendDays: [0, 6], load: () => import('dayjs/locale/es-mx.js') },
   ar: { locale: 'ar', firstDayOfWeek: 6, weekendDays: [5, 6], load: () => import('dayjs/locale/ar.js') },
   tr: { locale: 'tr', firstDayOfWeek: 1, weekendDays: [0, 6], load: () => import('dayjs/locale/tr.js') },
@@ -19,7 +23,7 @@ const settings: Record<Language, DatesSettings & { readonly load: () => Promise<
 
 /** Resolves when the words of the language are there. */
 export async function loadDatesSettings(language: Language): Promise<DatesSettings> {
-  const { load, ...rest } = settings[language]
+  const { load, ...rest } = settings[language] ?? english
   await load()
   return rest
 }

@@ -1,10 +1,12 @@
 // Chooses the language of the page; the present one is marked. Texts are fetched before the page changes.
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Modal, SimpleGrid } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { languages } from '#openapi/languages.ts'
 import { activate, currentLanguage } from '#src/i18n/language.ts'
-import { directionOf, type Language, languages } from '#src/i18n/languages.ts'
+import { directionOf, type Language } from '#src/i18n/languages.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 
 interface LanguageDialogProps {

@@ -10,7 +10,8 @@ import { faceOf, type LegalVersions, legalVersions } from './region-face.ts'
 
 type Schemas = components['schemas']
 
-const columns = { en: 'text_en', 'es-MX': 'text_es', ar: 'text_ar', tr: 'text_tr' } as const
+/** Languages that have none of their own read English. */
+const columns: Partial<Record<Language, string>> = { 'es-MX': 'text_es', ar: 'text_ar', tr: 'text_tr' }
 
 /** Without a text where the operator keeps none: the product's own counts. */
 export function legalText(
@@ -22,7 +23,7 @@ export function legalText(
     const face = await faceOf(db, config.baseHost)
     const versions = legalVersions(face)
     const { rows } = await sql<{ text: string }>`
-      select ${sql.ref(columns[language])} as text from legal_document
+      select ${sql.ref(columns[language] ?? 'text_en')} as text from legal_document
       where company_id = ${face.vendor} and document = ${document}
         and version_name = ${document === 'TERMS' ? face.terms : face.privacy}`.execute(db)
     return {

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import { type Region, regionOf } from '#server/platform/region.ts'
 
-export const languages = ['en', 'es-MX', 'ar', 'tr'] as const
 /** Of the texts that the product brings. */
 export const ownVersion = '2026-11'
 

@@ -1,13 +1,15 @@
 // What a host belongs to, told before anybody is signed in.
+
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
+import { languages } from '#openapi/languages.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inIdentity } from '#server/platform/db/tenant.ts'
 import { regionOf } from '#server/platform/region.ts'
 import type { Caller } from '../caller.ts'
 import type { Identity } from '../identity.ts'
 import { demoAccounts } from './demo-accounts.ts'
-import { faceOf, languages, legalVersions, shownRegion } from './region-face.ts'
+import { faceOf, legalVersions, shownRegion } from './region-face.ts'
 
 type Schemas = components['schemas']
 
@@ -43,7 +45,7 @@ export async function regionIdentity(
     primary_color: face.primary_color,
     secondary_color: face.secondary_color,
     base_host: config.baseHost,
-    languages: [...languages],
+    languages: languages.map(({ code }) => code),
     payment_methods: [],
     maps_key: config.mapsKey,
     maps_url: config.mapsKey === null ? null : config.mapsUrl,

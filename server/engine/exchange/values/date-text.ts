@@ -1,5 +1,7 @@
 // Reads what people write for a date; says what it can be where that is not one thing.
+
 import { addDays, earliestDate } from '#openapi/dates.ts'
+import { languages } from '#openapi/languages.ts'
 import { asciiDigits, fold } from '../fold.ts'
 import { visibleText } from './plain-text.ts'
 
@@ -79,7 +81,7 @@ let known: ReadonlyMap<string, number> | undefined
 function months(): ReadonlyMap<string, number> {
   if (known) return known
   const names = new Map<string, number>()
-  for (const language of ['en', 'es-MX', 'ar', 'ar-LB', 'tr'])
+  for (const language of [...languages.map(({ code }) => code), 'ar-LB'])
     for (const month of ['long', 'short'] as const) {
       const form = new Intl.DateTimeFormat(`${language}-u-ca-gregory`, { month, timeZone: 'UTC' })
       for (let at = 0; at < 12; at++) names.set(fold(form.format(Date.UTC(2020, at, 15))).replace(/\.$/, ''), at + 1)

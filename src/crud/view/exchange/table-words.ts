@@ -4,11 +4,14 @@ import type { Language } from '#src/i18n/languages.ts'
 
 type Words = Partial<MRT_Localization>
 
-const words: Readonly<Record<Language, () => Promise<Words>>> = {
-  en: async () => (await import('mantine-react-table/locales/en/index.esm.mjs')).MRT_Localization_EN,
+const english = async (): Promise<Words> =>
+  (await import('mantine-react-table/locales/en/index.esm.mjs')).MRT_Localization_EN
+
+/** A language without a line has them in English. */
+const words: Partial<Record<Language, () => Promise<Words>>> = {
   'es-MX': async () => (await import('mantine-react-table/locales/es/index.esm.mjs')).MRT_Localization_ES,
   ar: async () => (await import('mantine-react-table/locales/ar/index.esm.mjs')).MRT_Localization_AR,
   tr: async () => (await import('mantine-react-table/locales/tr/index.esm.mjs')).MRT_Localization_TR,
 }
 
-export const tableWords = (language: Language): Promise<Words> => words[language]()
+export const tableWords = (language: Language): Promise<Words> => (words[language] ?? english)()

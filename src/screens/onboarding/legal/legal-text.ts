@@ -14,8 +14,10 @@ export interface LegalTexts {
   readonly privacy: readonly LegalSection[]
 }
 
-const texts: Readonly<Record<Language, () => Promise<LegalTexts>>> = {
-  en: () => import('./en.ts').then(({ english }) => english),
+const inEnglish = () => import('./en.ts').then(({ english }) => english)
+
+/** A language without a line has them in English. */
+const texts: Partial<Record<Language, () => Promise<LegalTexts>>> = {
   'es-MX': () => import('./es-mx.ts').then(({ spanish }) => spanish),
   ar: () => import('./ar.ts').then(({ arabic }) => arabic),
   tr: () => import('./tr.ts').then(({ turkish }) => turkish),
@@ -43,7 +45,7 @@ export function legalText(document: LegalDocument, language: Language): Promise<
   const text =
     asked.get(key) ??
     legalTextOfRegion(document === 'terms' ? 'TERMS' : 'PRIVACY')
-      .then(async ({ text }) => (text === null ? (await texts[language]())[document] : sectionsOf(text)))
+      .then(async ({ text }) => (text === null ? (await (texts[language] ?? inEnglish)())[document] : sectionsOf(text)))
       .then(
         (sections) => sections,
         () => {
