@@ -108,6 +108,7 @@ const ownKinds = {
     level: 'INFO',
     message: 'Your company changed its rules for recording activity at work. Nothing is recorded as yet',
   },
+  REPORT_SHARED: { category: 'SYSTEM', level: 'INFO', message: '{by} shared a report with you: {report}' },
   REQUEST_APPROVED: { category: 'REQUEST', level: 'SUCCESS', message: 'Your request {number} is approved ({by})' },
   REQUEST_CHANGED: {
     category: 'REQUEST',

@@ -17,6 +17,13 @@ export const reportCodes = {
     message: 'More than {max} sheets: choose fewer departments or people, or save them in one sheet',
     context: ['max'],
   },
+  ZBRP0110: {
+    status: 400,
+    message: 'A link keeps at most {max} rows and {mb} MB: choose a shorter period, fewer people or fewer columns',
+    context: ['max', 'mb', 'rows'],
+  },
+  ZBRP0111: { status: 404, message: 'This link has ended. Ask {owner} for another one', context: ['owner'] },
+  ZBRP0112: { status: 400, message: 'Some of these users cannot see reports: {names}', context: ['names'] },
   ZBRP0103: { status: 400, message: 'This sign stands for {item}', context: ['item'] },
   ZBRP0104: { status: 400, message: 'The period is not over: it ends on {end}', context: ['end'] },
   ZBRP0105: { status: 400, message: 'Say why', context: ['field'] },

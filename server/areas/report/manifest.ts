@@ -2,6 +2,8 @@
 import { defineArea } from '../define-area.ts'
 import { viewedReport } from './asked/viewed-report.ts'
 import { reportCalls } from './calls.ts'
+import { forgetLinksSchedule } from './links/forget-links.ts'
+import { linkCalls } from './links/link-calls.ts'
 import { monthEndCalls } from './month-end/calls.ts'
 import { followLock, followUnlock } from './month-end/follow-locks.ts'
 import { monthEndSettingBehaviour } from './month-end/month-end-setting.ts'
@@ -23,10 +25,11 @@ export const report = defineArea('report', {
   },
   calls: (app, { caller, importer }) => {
     reportCalls(app, caller, importer)
+    linkCalls(app, caller)
     monthEndCalls(app, caller)
     payrollCalls(app, caller)
   },
   jobs: () => [payrollJob],
-  schedules: [monthNewsSchedule],
+  schedules: [forgetLinksSchedule, monthNewsSchedule],
   on: { periodLocked: followLock, periodUnlocked: followUnlock },
 })

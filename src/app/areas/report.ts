@@ -30,6 +30,11 @@ export const report: Area = {
       load: async () =>
         (await Promise.all([import('#src/screens/report/month-end.tsx'), loadTexts('today'), loadTexts('att')]))[0],
     },
+    'report-link': {
+      title: msg`Report links`,
+      permission: 'report.view_report_library',
+      load: () => import('#src/screens/report/report-link.tsx'),
+    },
     'report-library': {
       title: msg`Report library`,
       permission: 'report.view_report_library',

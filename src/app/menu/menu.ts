@@ -242,6 +242,12 @@ const menu: readonly MenuModule[] = [
     pages: [
       { path: '/report/report-library', title: msg`Report library`, right: 'report.view_report_library' },
       {
+        path: '/report/report-link',
+        title: msg`Report links`,
+        right: 'report.view_report_library',
+        also: msg`share report frozen figures`,
+      },
+      {
         path: '/report/month-end',
         title: msg`Month end`,
         right: 'report.view_calculation',

@@ -190,6 +190,7 @@ const kinds: Words = {
   month_end: msg`Month end`,
   my_month: msg`My month`,
   list_view: msg`View`,
+  report_link: msg`Report link`,
   support_access: msg`Support access`,
 }
 

@@ -36,6 +36,7 @@ const titles: Readonly<Record<ChosenName, MessageDescriptor>> = {
   PERIOD_LOCKED: msg`A month of attendance was locked automatically`,
   PUNCH_MISSING: msg`A punch of yours is missing`,
   RECORDING_RULES_CHANGED: msg`The rules for recording activity change`,
+  REPORT_SHARED: msg`Reports that are shared with you`,
   REQUEST_APPROVED: msg`Your requests are approved`,
   REQUEST_CHANGED: msg`Your requests are changed before they are decided`,
   REQUEST_DECIDED: msg`Requests that you follow are decided`,

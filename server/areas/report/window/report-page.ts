@@ -9,18 +9,25 @@ import { leaveColumns } from '../leave-columns.ts'
 import { placesOf, readWindow } from '../lines/read-lines.ts'
 import type { ReportQuery } from '../report-query.ts'
 import { reportSettings } from '../report-settings.ts'
+import type { Reading } from '../run-report.ts'
 import { keptAround } from './around-rows.ts'
 
-export async function reportPage(
+export const reportPage = async (
   context: Context,
   report: ReportDefinition,
   asked: ReportQuery,
   language: Language,
-): Promise<components['schemas']['ReportPage']> {
+): Promise<components['schemas']['ReportPage']> => pageOf(await pageReading(context, report, asked), language)
+
+export async function pageReading(context: Context, report: ReportDefinition, asked: ReportQuery): Promise<Reading> {
   const settings = comparedSettings(await reportSettings(context.db, context.company.id), asked)
   const query = { ...asked, resigned: asked.resigned && settings.resigned }
   const leave = await leaveColumns(context.db, context.company.id, report)
-  const reading = { context, report, query, settings, leave }
+  return { context, report, query, settings, leave }
+}
+
+export async function pageOf(reading: Reading, language: Language): Promise<components['schemas']['ReportPage']> {
+  const { report, query } = reading
   const comparison = await comparisonOf(reading, language)
   const { foot, people, sums, units } = await keptAround(reading)
   const windowed = () =>

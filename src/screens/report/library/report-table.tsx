@@ -61,7 +61,14 @@ export function ReportTable({ place, head, page, columns, state, isOwn }: Report
   }
   const compared = (row: ReportRow, column: ReportColumn, of: 'row' | 'total' | 'group') =>
     page.comparison && (
-      <ComparedCell head={head} comparison={page.comparison} row={row} column={column} of={of} state={state} />
+      <ComparedCell
+        head={head}
+        comparison={page.comparison}
+        row={row}
+        column={column}
+        of={isOwn ? 'group' : of}
+        state={state}
+      />
     )
   const footCell = (foot: ReportRow, column: ReportColumn) => {
     if (page.comparison) return compared(foot, column, 'total')
@@ -71,9 +78,10 @@ export function ReportTable({ place, head, page, columns, state, isOwn }: Report
   const cellOf = (row: ReportRow, column: ReportColumn) => {
     if (page.comparison) return compared(row, column, 'row')
     const text = cellText(row, column)
-    if (dateAt.has(column.name))
+    if (dateAt.has(column.name) && !isOwn)
       return <DateCell employee={row._employee} date={column.name} isMonth={isMonth} text={text} state={state} />
     const own = column.kind === 'line' ? { ...column, kind: lineOf(head, row).kind } : column
+    if (dateAt.has(column.name)) return <bdi dir={isMonth ? undefined : 'ltr'}>{text}</bdi>
     return <ReportCell row={row} column={own} text={text} state={state} isOwn={isOwn} />
   }
   const subtotal = (totals: ReportRow, column: ReportColumn) =>

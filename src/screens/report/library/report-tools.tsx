@@ -31,9 +31,10 @@ interface ReportToolsProps {
   /** Of the library. */
   readonly views?: ReactNode
   readonly chart?: ReactNode
+  readonly link?: ReactNode
 }
 
-export function ReportTools({ place, state, head, shown, maySave, views, chart }: ReportToolsProps) {
+export function ReportTools({ place, state, head, shown, maySave, views, chart, link }: ReportToolsProps) {
   const { t } = useLingui()
   const panel = useAnchor()
   const files = useAnchor()
@@ -92,6 +93,7 @@ export function ReportTools({ place, state, head, shown, maySave, views, chart }
           )}
         </AnchoredMenu>
       )}
+      {link}
       {panel.element && (
         <Suspense fallback={null}>
           <ReportColumns

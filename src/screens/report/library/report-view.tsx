@@ -11,6 +11,7 @@ import { Part } from '#src/crud/view/part.tsx'
 import { PageHeader } from '#src/ui/page-header/page-header.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
+import { LinkButton } from '../links/link-button.tsx'
 import { ChartButton } from './chart/chart-button.tsx'
 import styles from './report.module.css'
 import { ReportBody } from './report-body.tsx'
@@ -61,6 +62,12 @@ function Read({ place, isOwn }: { readonly place: ReportPlace; readonly isOwn: b
   return <Opened key={view?.id} head={head} place={place} isOwn={isOwn} view={view} />
 }
 
+/** `chosen`: names with commas; absent: those that it shows by itself. */
+export function pickedColumns({ columns }: ReportHead, chosen: string | undefined): ReportHead['columns'] {
+  const names = chosen?.split(',')
+  return columns.filter(({ name, is_shown }) => (names ? names.includes(name) : is_shown))
+}
+
 interface OpenedProps {
   /** The saved view that the address names. */
   readonly view: ListView | undefined
@@ -82,8 +89,7 @@ function Opened({ head, place, isOwn, view }: OpenedProps) {
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })
-  const chosen = state.given.columns?.split(',')
-  const picked = head.columns.filter(({ name, is_shown }) => (chosen ? chosen.includes(name) : is_shown))
+  const picked = pickedColumns(head, state.given.columns)
   const mayExplain = !isOwn && permissions.has('report.view_calculation')
   return (
     <>
@@ -97,6 +103,16 @@ function Opened({ head, place, isOwn, view }: OpenedProps) {
           shown={picked}
           {...(!isOwn && { views: <ReportViews report={place.report} state={state} view={view} /> })}
           {...(page && { chart: <ChartButton head={head} page={page} picked={picked} state={state} /> })}
+          {...(!isOwn && {
+            link: (
+              <LinkButton
+                report={place.report}
+                title={view?.name ?? head.title}
+                asked={state.kept}
+                dates={state.dates}
+              />
+            ),
+          })}
           maySave={isOwn || permissions.has('report.export_report_library')}
         />
       </div>

@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { viewsQuery } from '#src/api/list-views.ts'
 import { Section } from '#src/ui/section/section.tsx'
+import { SavedLink } from '../links/saved-link.tsx'
 import styles from './report.module.css'
 
 const prefix = 'report.'
@@ -15,10 +16,11 @@ export function SavedReports({ root }: { readonly root: string }) {
   return (
     <Section title={<Trans>Saved reports</Trans>}>
       <ul className={styles.cards}>
-        {views.map(({ id, resource, name, owner, is_own }) => {
+        {views.map((view) => {
+          const { id, resource, name, owner, is_own } = view
           const report = resource.slice(prefix.length)
           return (
-            <li key={id}>
+            <li key={id} className={styles.saved}>
               <Link to={`${root}/${report}` as string} search={{ saved: String(id) } as never} className={styles.card}>
                 <strong>
                   <bdi>{name}</bdi>
@@ -33,6 +35,7 @@ export function SavedReports({ root }: { readonly root: string }) {
                   )}
                 </span>
               </Link>
+              <SavedLink view={view} report={report} />
             </li>
           )
         })}
