@@ -1,22 +1,24 @@
 // Calendar dates as whole numbers of days, and what the rules ask of them (calculation §1, §4.2).
 
+import { daysBetween, isDate } from '#openapi/dates.ts'
+
 /** Days since 1 January 1970, without a time zone. */
 export type Day = number
 
 export const minutesPerDay = 1440
 const dayMs = minutesPerDay * 60_000
 
-/** `2025-03-10` */
+/** `2025-03-10`: whatever the wire takes as a date, the years 1 to 99 too. */
 export function dayOf(iso: string): Day {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso)
-  const milliseconds = match ? Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])) : Number.NaN
-  const day = milliseconds / dayMs
-  if (isoDate(day) !== iso) throw new RangeError(`${iso} is no date`)
-  return day
+  if (!isDate(iso)) throw new RangeError(`${iso} is no date`)
+  return daysBetween('1970-01-01', iso)
 }
 
+/** As the database reads it too: `10000-01-01`, which follows the last day that the wire can say. */
 export function isoDate(day: Day): string {
-  return Number.isInteger(day) ? new Date(day * dayMs).toISOString().slice(0, 10) : 'no date'
+  if (!Number.isInteger(day)) return 'no date'
+  const instant = new Date(day * dayMs).toISOString()
+  return instant.startsWith('+') ? instant.slice(2, 13) : instant.slice(0, 10)
 }
 
 /** Monday is 0. */
