@@ -196,6 +196,7 @@ export type AsidePart =
   | 'leftOfLeave'
   | 'logEntry'
   | 'orderPapers'
+  | 'pagesPreview'
   | 'payrollFile'
   | 'swapPlans'
 

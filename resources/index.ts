@@ -65,6 +65,7 @@ export const registry = {
   operation_log: () => import('./system/operation-log.ts').then(({ operationLog }) => operationLog),
   position: () => import('./company/position.ts').then(({ position }) => position),
   pdf_setting: () => import('./system/pdf-setting.ts').then(({ pdfSetting }) => pdfSetting),
+  report_pdf_setting: () => import('./system/report-pdf-setting.ts').then(({ reportPdfSetting }) => reportPdfSetting),
   security_policy: () => import('./company/security-policy.ts').then(({ securityPolicy }) => securityPolicy),
   email_template: () => import('./system/email-template.ts').then(({ emailTemplate }) => emailTemplate),
   sent_email: () => import('./system/sent-email.ts').then(({ sentEmail }) => sentEmail),

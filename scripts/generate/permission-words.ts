@@ -27,6 +27,7 @@ const better: Readonly<Record<string, string>> = {
   'permission.resource.report_item_setting': 'Report items',
   'permission.resource.alert_setting': 'Alert settings',
   'permission.resource.pdf_setting': 'PDF settings',
+  'permission.resource.report_pdf_setting': 'PDF settings of reports',
   'permission.resource.resign': 'Resignations',
   'permission.resource.workflow': 'Workflows',
   'permission.resource.workflow_node': 'Workflow steps',

@@ -52,6 +52,7 @@ const asides: Readonly<Record<AsidePart, ComponentType<AsideProps>>> = {
   orderPapers: late<AsideProps>(
     async () => (await import('#src/extensions/subscription/order-papers.tsx')).OrderPapers,
   ),
+  pagesPreview: late<AsideProps>(async () => (await import('#src/extensions/system/pdf-preview.tsx')).PagesPreview),
   payrollFile: late<AsideProps>(
     async () => (await import('#src/extensions/report/payroll-file-aside.tsx')).PayrollFileAside,
   ),

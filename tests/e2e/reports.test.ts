@@ -62,3 +62,21 @@ test('a month stands as signs with their legend, mirrored in Arabic, no wider th
     expect(faults).toEqual([])
   }
 })
+
+test('the pages of the company are previewed in the page, as the browser shows a PDF', async () => {
+  const session = await sessionOf(product.url)
+  const { page, faults } = await visit(browser, product.url, session)
+  await go(page, `${product.url}/system/pdf-setting`)
+  await page.getByRole('textbox', { name: 'Signatures', exact: true }).fill('Employee\nSupervisor')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Your changes were saved').waitFor()
+  const [preview] = await Promise.all([
+    page.waitForResponse((answer) => answer.url().includes('/pdf_settings/preview/')),
+    page.getByRole('button', { name: 'Show the pages' }).click(),
+  ])
+  expect(preview.headers()['content-type']).toBe('application/pdf')
+  const frame = page.getByTitle('Preview', { exact: true })
+  await frame.waitFor()
+  expect(await frame.getAttribute('src')).toMatch(/^blob:/)
+  expect(faults).toEqual([])
+})

@@ -5,6 +5,7 @@ import { planRunsSchedule } from './auto-export/plan-runs.ts'
 import { autoExportJob } from './auto-export/run-job.ts'
 import { systemBehaviours } from './behaviours.ts'
 import { systemCalls } from './calls.ts'
+import { previewCalls } from './pdf-pages/preview-pages.ts'
 import { endOutdatedSchedule } from './upkeep.ts'
 
 export const system = defineArea('system', {
@@ -12,6 +13,7 @@ export const system = defineArea('system', {
   behaviours: systemBehaviours,
   calls: (app, { caller, importer }) => {
     autoExportCalls(app, caller, importer)
+    previewCalls(app, caller, importer)
     systemCalls(app, caller)
   },
   jobs: ({ caller, importer }) => [autoExportJob(importer, caller)],

@@ -41,6 +41,8 @@ export function pagePolicy({ nonce, host, mapOrigins }: PagePolicy): string {
     `connect-src 'self'${live}${maps}`,
     `font-src 'self'${maps}`,
     "worker-src 'self' blob:",
+    // Papers that the page itself has fetched: the browser shows them.
+    'frame-src blob:',
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

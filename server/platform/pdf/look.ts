@@ -26,6 +26,10 @@ export interface PdfLook {
   readonly header_color: string
   readonly stripe_rows: boolean
   readonly watermark: string | null
+  /** Above the signatures of a report. */
+  readonly agreement_message: string | null
+  /** Whose signatures a report has room for. */
+  readonly signatures: readonly string[]
 }
 
 export const plainLook: PdfLook = {
@@ -51,6 +55,8 @@ export const plainLook: PdfLook = {
   header_color: '#0E5B9D',
   stripe_rows: true,
   watermark: null,
+  agreement_message: null,
+  signatures: [],
 }
 
 const perMillimetre = 72 / 25.4

@@ -2,6 +2,7 @@
 
 import { padding, type TablePlan } from './columns.ts'
 import type { Sheet } from './look.ts'
+import { type Signing, signatureBoxes } from './signature-boxes.ts'
 import type { Align, Typesetter } from './text.ts'
 
 /** Rows that belong together, with lines of text over the whole width around them. */
@@ -12,6 +13,8 @@ export interface PdfBlock {
   /** On one page where a page has room for them. */
   readonly rows: readonly (readonly string[])[]
   readonly below?: readonly string[]
+  /** Stands together at its end. */
+  readonly sign?: Signing
 }
 
 export type PdfRow = readonly string[] | PdfBlock
@@ -129,9 +132,21 @@ export function tableDrawer(table: Table, from: number): Drawer {
     if (texts.length > 0) y += padding
   }
 
+  const drawSigning = (sign: Signing) => {
+    const words = wrapped(sign.words)
+    const boxes = signatureBoxes(text, sheet, sign.titles)
+    const height = words.length * line + padding * 2 + boxes.height
+    if (y + height > table.bottom && !isBlank) turn()
+    y += padding * 2
+    drawTexts(words)
+    pen(boxes.drawn(y))
+    y += boxes.height
+    isBlank = false
+  }
+
   return {
     add(row) {
-      const { newPage = false, above = [], rows, below = [] } = blockOf(row)
+      const { newPage = false, above = [], rows, below = [], sign } = blockOf(row)
       if (newPage && !isBlank) turn()
       const cells = rows.map((one) => measured(one, 400))
       const heading = wrapped(above)
@@ -144,6 +159,7 @@ export function tableDrawer(table: Table, from: number): Drawer {
       for (const one of cells) drawRow(one)
       if (below.length > 0) y += padding
       drawTexts(wrapped(below))
+      if (sign) drawSigning(sign)
     },
     end: () => {
       if (isBlank) drawHeader()

@@ -13,6 +13,7 @@ export const system: Area = {
     'email-setting': () => import('./system/email-setting.ts'),
     'email-template': () => import('./system/email-template.ts'),
     'pdf-setting': () => import('./system/pdf-setting.ts'),
+    'report-pdf-setting': () => import('./system/report-pdf-setting.ts'),
     'sent-email': () => import('./system/sent-email.ts'),
     'support-access': {
       title: msg`Support access`,

@@ -281,6 +281,11 @@ const menu: readonly MenuModule[] = [
       { path: '/system/email-setting', title: msg`E-mail settings`, right: 'system.view_email_setting' },
       { path: '/system/email-template', title: msg`E-mail templates`, right: 'system.view_email_template' },
       { path: '/system/pdf-setting', title: msg`PDF settings`, right: 'system.view_pdf_setting' },
+      {
+        path: '/system/report-pdf-setting',
+        title: msg`PDF settings of reports`,
+        right: 'system.view_report_pdf_setting',
+      },
       { path: '/system/sent-email', title: msg`Sent mails`, right: 'system.view_sent_email' },
       { path: '/system/support-access', title: msg`Support access`, right: 'system.view_support_access' },
       { path: '/system/operation-Log', title: msg`Operation log`, right: 'system.view_operation_log' },

@@ -2,6 +2,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { call } from '#src/api/call.ts'
+import { download } from '#src/api/download.ts'
+import { currentLanguage } from '#src/i18n/language.ts'
 
 type Schemas = components['schemas']
 export type PermissionModule = Schemas['PermissionModule']
@@ -106,4 +108,17 @@ export const templateVariablesQuery = (event: Schemas['AlertEvent']) =>
       call<Schemas['TemplateVariables']>('get', `${base}email_templates/variables/`, { query: { event }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true },
+  })
+
+/** Of saved pages, which have another one with each version. */
+export const pdfPreviewQuery = (report: string | undefined, version: number) =>
+  queryOptions({
+    queryKey: ['pdf_setting', 'preview', report, version, currentLanguage()] as const,
+    queryFn: async ({ signal }) => {
+      const file = await download(`${base}pdf_settings/preview/`, { query: { ...(report && { report }) }, signal })
+      if (!('blob' in file)) throw new Error('a preview is made at once')
+      return file
+    },
+    meta: { quiet: true },
+    staleTime: 60_000,
   })

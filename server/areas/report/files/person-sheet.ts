@@ -34,7 +34,8 @@ interface Request {
 const mostRequests = 100
 const whole = { only: undefined, group: undefined, least: 0 } as const
 
-export async function personSheet(file: FileReading, employee: number): Promise<PersonSheet> {
+/** `isSigned`: boxes to sign in follow. */
+export async function personSheet(file: FileReading, employee: number, isSigned: boolean): Promise<PersonSheet> {
   const { language } = file
   const say = (id: string, values: Readonly<Record<string, string>> = {}) => word(id, language, values)
   const facts = await factsOf(file, employee)
@@ -60,7 +61,7 @@ export async function personSheet(file: FileReading, employee: number): Promise<
       ...(await stampOf(file, employee)).map(({ state, ...stamp }) =>
         say(state === 'VALID' ? 'report.acknowledged' : 'report.acknowledgedBefore', stamp),
       ),
-      say('report.signatures'),
+      ...(isSigned ? [] : [say('report.signatures')]),
     ],
   }
 }

@@ -16,7 +16,9 @@ import type { Row } from '../run-report.ts'
 import { type FileReading, footRows, textCell } from './file-cells.ts'
 import { comparedWith, instantText } from './file-facts.ts'
 import { groupedRows, sumCells } from './grouped-rows.ts'
+import { ownPages } from './own-pages.ts'
 import { personSheet } from './person-sheet.ts'
+import { signedRows, signingOf } from './signed-rows.ts'
 
 type Run = <T>(work: (context: Context) => Promise<T>) => Promise<T>
 
@@ -27,7 +29,8 @@ export async function reportPdf(
   run: Run,
 ): Promise<(rows: AsyncIterable<Row>) => Readable> {
   const { context, report, language, query, foot, columns, settings } = file
-  const around = await pdfFrame({ importer, language, title: word(titleId(report), language) }, context)
+  const own = await ownPages(context, report.name)
+  const around = await pdfFrame({ importer, language, title: word(titleId(report), language), own }, context)
   const { words } = around
   const legend = legendOf(report, settings, language).map(({ symbol, label }) => `${symbol} ${label}`)
   const lines = [
@@ -39,9 +42,12 @@ export async function reportPdf(
     ...(legend.length > 0 ? [legend.join(' · ')] : []),
   ]
   const page = around.page(lines)
-  const look = report.paper?.size
-    ? { ...page.look, paper: report.paper.size, orientation: 'LANDSCAPE' as const }
-    : page.look
+  // Pages of its own say themselves what paper they are.
+  const look =
+    report.paper?.size && !own
+      ? { ...page.look, paper: report.paper.size, orientation: 'LANDSCAPE' as const }
+      : page.look
+  const sign = signingOf(look)
   const drawn = (rows: AsyncIterable<Row>) =>
     pdfPieces({
       ...{ ...page, look },
@@ -49,7 +55,11 @@ export async function reportPdf(
         header: label,
         atEnd: isAmount(kind) || name.startsWith('line_'),
       })),
-      rows: withFoot(file, blocks(file, rows, run)),
+      rows: signedRows(file, {
+        rows: blocks(file, rows, run, sign !== undefined),
+        foot: footRows(file).map((row) => sumCells(file, 'total', texts(file, row))),
+        sign,
+      }),
       breathe: betweenRows,
     })
   return (rows) => Readable.from(drawn(rows), { objectMode: false })
@@ -58,14 +68,14 @@ export async function reportPdf(
 const texts = (file: FileReading, row: Row): readonly string[] =>
   file.columns.map((column) => textCell(row, column, file))
 
-async function* withFoot(file: FileReading, rows: AsyncIterable<PdfRow>): AsyncGenerator<PdfRow> {
-  yield* rows
-  for (const row of footRows(file)) yield sumCells(file, 'total', texts(file, row))
-}
-
-async function* blocks(file: FileReading, rows: AsyncIterable<Row>, run: Run): AsyncGenerator<PdfRow> {
+async function* blocks(
+  file: FileReading,
+  rows: AsyncIterable<Row>,
+  run: Run,
+  isSigned: boolean,
+): AsyncGenerator<PdfRow> {
   const { report, foot } = file
-  if (report.paper?.newPage === 'person') return yield* sheets(file, rows, run)
+  if (report.paper?.newPage === 'person') return yield* sheets(file, rows, run, isSigned)
   if (foot.groups.length > 0) return yield* headedRows(file, rows)
   const together = report.lines ? lineNames(file).length : 1
   const byDepartment = report.paper?.newPage === 'department'
@@ -96,10 +106,15 @@ async function* headedRows(file: FileReading, rows: AsyncIterable<Row>): AsyncGe
 }
 
 /** A page for each person. */
-async function* sheets(file: FileReading, rows: AsyncIterable<Row>, run: Run): AsyncGenerator<PdfRow> {
+async function* sheets(
+  file: FileReading,
+  rows: AsyncIterable<Row>,
+  run: Run,
+  isSigned: boolean,
+): AsyncGenerator<PdfRow> {
   for await (const group of groups(rows, (row, all) => all[0]?._employee !== row._employee)) {
     const employee = Number(group[0]?._employee)
-    const { above, below } = await run((context) => personSheet({ ...file, context }, employee))
+    const { above, below } = await run((context) => personSheet({ ...file, context }, employee, isSigned))
     const drawn = group.map((row) => texts(file, row))
     yield { newPage: true, above, rows: drawn.slice(0, 1) }
     yield* drawn.slice(1)

@@ -16,6 +16,8 @@ interface Asked {
   readonly importer: Importer
   readonly language: string
   readonly title: string
+  /** Pages of its own, in place of the company’s. */
+  readonly own?: PdfLook | undefined
 }
 
 interface CompanyFacts {
@@ -30,10 +32,10 @@ interface CompanyFacts {
   readonly time: string
 }
 
-export async function pdfFrame({ importer, language, title }: Asked, context: Context): Promise<PdfFrame> {
+export async function pdfFrame({ importer, language, title, own }: Asked, context: Context): Promise<PdfFrame> {
   const company = await companyFacts(context)
   const words = pdfWords(importer.labels, language, company)
-  const look = await lookOf(context)
+  const look = own ?? (await lookOf(context))
   const { company_logo } = company
   const logo = company_logo ? await importer.image(context.company.id, company_logo) : undefined
   const operator = context.principal.display_name
