@@ -23,7 +23,7 @@ export interface Copy {
   readonly remove: () => void
 }
 
-/** A slip may let a test wait for what never comes. */
+/** For each file of tests: a slip may let one wait for what never comes. */
 const mostMs = 240_000
 
 export async function copyForFaults(databaseUrl: string): Promise<Copy> {
@@ -45,7 +45,7 @@ export async function copyForFaults(databaseUrl: string): Promise<Copy> {
         `--outputFile.json=${report}`,
         ...files,
       ],
-      { cwd: folder, output: 'keep', env: { TEST_DATABASE_URL: databaseUrl }, signal: AbortSignal.timeout(mostMs) },
+      { cwd: folder, output: 'keep', env: { TEST_DATABASE_URL: databaseUrl }, signal: AbortSignal.timeout(mostMs * files.length) },
     )
     return { ...countFile(report, status), troubles: troublesOfFile(report) }
   }
