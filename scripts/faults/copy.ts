@@ -45,7 +45,12 @@ export async function copyForFaults(databaseUrl: string): Promise<Copy> {
         `--outputFile.json=${report}`,
         ...files,
       ],
-      { cwd: folder, output: 'keep', env: { TEST_DATABASE_URL: databaseUrl }, signal: AbortSignal.timeout(mostMs * files.length) },
+      {
+        cwd: folder,
+        output: 'keep',
+        env: { TEST_DATABASE_URL: databaseUrl },
+        signal: AbortSignal.timeout(mostMs * files.length),
+      },
     )
     return { ...countFile(report, status), troubles: troublesOfFile(report) }
   }
