@@ -218,7 +218,7 @@ export const alertEvents = {
   LIMIT_NEAR: {
     level: 'WARNING',
     message:
-      'The subscription is used up to {percent} %: employees {employees}, terminals {devices}, phones {phones}, users {users}',
+      'The subscription is used up to {percent} %: employees {employees}, terminals {devices}, phones {phones}, users {users}, storage {storage}',
     link: '/company/settings',
     right: 'company.change_settings',
   },

@@ -55,7 +55,7 @@ export async function addVendor(db: Db, region_code: string, password_hash: stri
   // Not by hand, which would go before what it buys.
   await asCompany(db, company, () =>
     sql`select entitle(${demo}, coalesce((select plan from company_limits where company_id = ${demo}), 'Trial'), 1000, 100, null, null,
-      50, null)`.execute(db),
+      50, null, null)`.execute(db),
   )
   await addSales(db, { id: company, actor: owner.display_name }, demo, region_code, password_hash)
 }

@@ -35,6 +35,27 @@ it('who may not buy is told without the way there; who lacks the right alone is 
   await waitFor(() => expect(address()).toBe('/unauthorized'))
 })
 
+it('the subscription page shows how much storage is used, warns from 80 % on, and says what to do when it is full', async () => {
+  const opened = async (used_mb: number) => {
+    application.instead(async (request, ask) => {
+      if (!request.url.endsWith('/web/vendor/api/v2/subscriptions/')) return undefined
+      const answer = await (await ask()).json()
+      return Response.json({ ...answer, data: { ...answer.data, storage: { limit_gb: 10, used_mb } } })
+    })
+    await application.open('/onlineSubscription', { token: sale.company })
+    const row = (await screen.findByRole('cell', { name: 'Storage' })).closest('tr')
+    const said = screen.queryByText(/^Storage is/)?.textContent
+    cleanup()
+    return [row?.textContent, said]
+  }
+  expect(await opened(2048)).toEqual(['Storage2 GB10 GB', undefined])
+  const [, almost] = await opened(8192)
+  expect(almost).toContain('80 % full')
+  const [, full] = await opened(10240)
+  expect(full).toContain('punches are kept')
+  application.instead(undefined)
+})
+
 it.each([
   ['company', '/subscription/order/'],
   ['vendor', '/vendor/payment/order/'],

@@ -23,6 +23,7 @@ interface Stored {
   readonly next_choice: { readonly choice: Choice; readonly from: string } | null
   readonly choice: Choice | null
   readonly cancel_at_end: boolean | null
+  readonly storage: Schemas['StorageUse']
 }
 
 export async function subscriptionFacts(database: Database, principal: Principal): Promise<Schemas['OwnSubscription']> {
@@ -84,6 +85,8 @@ async function storedFacts(db: Db, company: number): Promise<Stored> {
       jsonb_build_object('employees', l.employees, 'devices', l.devices, 'mobile_apps', l.mobile_apps,
         'admin_users', l.admin_users) as limits,
       ${companyUsage} as used,
+      jsonb_build_object('limit_gb', l.storage_gb, 'used_mb', coalesce((select round(u.bytes / 1048576.0, 1) from storage_use u
+        where u.company_id = c.id), 0)) as storage,
       s.next_choice, s.choice, s.cancel_at_end
     from company c join company_limits l on l.company_id = c.id left join own_subscription s on s.company_id = c.id
     where c.id = ${company}`.execute(db)

@@ -351,17 +351,18 @@ const limits = find('LIMIT_NEAR', {
   period: sql`to_char(${today}, 'IYYY-IW') || case when found.percent >= 100 then ' full' else '' end`,
   context: sql`'percent', found.percent, 'employees', ${share(sql`used.employees`, sql`m.employees`)},
     'devices', ${share(sql`used.devices`, sql`m.devices`)}, 'phones', ${share(sql`used.phones`, sql`m.mobile_apps`)},
-    'users', ${share(sql`used.users`, sql`m.admin_users`)}`,
+    'users', ${share(sql`used.users`, sql`m.admin_users`)}, 'storage', ${share(sql`used.storage`, sql`m.storage_gb || ' GB'`)}`,
   where: sql`join company_limits m on m.company_id = s.company_id
     join lateral (select
       (select count(*)::integer from employee e where e.company_id = s.company_id and e.status = 'ACTIVE') as employees,
       (select count(*)::integer from terminal t where t.company_id = s.company_id and t.state <> 0) as devices,
       (select count(*)::integer from employee e where e.company_id = s.company_id and e.status = 'ACTIVE' and e.app_status = 1) as phones,
       (select count(*)::integer from membership x where x.company_id = s.company_id and x.state = 'ACTIVE'
-        and x.vendor_company_id is null) as users) used on true
+        and x.vendor_company_id is null) as users,
+      coalesce((select round(u.bytes / 1073741824.0, 2) from storage_use u where u.company_id = s.company_id), 0) as storage) used on true
     join lateral (select floor(100 * greatest(used.employees::float8 / nullif(m.employees, 0),
       used.devices::float8 / nullif(m.devices, 0), used.phones::float8 / nullif(m.mobile_apps, 0),
-      used.users::float8 / nullif(m.admin_users, 0), 0))::integer as percent) found on found.percent >= s.threshold where true`,
+      used.users::float8 / nullif(m.admin_users, 0), used.storage::float8 / nullif(m.storage_gb, 0), 0))::integer as percent) found on found.percent >= s.threshold where true`,
 })
 
 /** Whoever takes attendance and has no shift on one of the days ahead, in companies that plan at all; each person once a week. */

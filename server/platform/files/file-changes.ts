@@ -10,6 +10,7 @@ import { FileFault } from './file-fault.ts'
 import { type FileStore, mediaTypes } from './file-store.ts'
 import { imageKind } from './image-kinds.ts'
 import { lookedAtImage, lookedAtPaper } from './look-ahead.ts'
+import { refuseBeyondStorage } from './storage-room.ts'
 
 interface Writer {
   readonly db: Db
@@ -63,6 +64,7 @@ export function fileChanges({ database, store, secrets }: Stores): FileChanges {
     },
     async replacePaper({ db, company, principal }, { resource, field }, dataUrl, before) {
       const { bytes, extension, name: called } = await refusing(field, () => lookedAtPaper(dataUrl))
+      await refuseBeyondStorage(db, company.id, field, bytes.length)
       const name = await store.write(company.id, bytes, extension)
       afterRollback(() => store.remove(company.id, name))
       const row = { kind: `${resource}.${field}`, media_type: mediaTypes[extension], size: bytes.length, called }
@@ -81,6 +83,7 @@ export function fileChanges({ database, store, secrets }: Stores): FileChanges {
       return this.keepImage(writer, field, image, null)
     },
     async keepImage({ db, company, principal }, field, { bytes, extension }, before) {
+      await refuseBeyondStorage(db, company.id, field, bytes.length)
       const name = await store.write(company.id, bytes, extension)
       afterRollback(() => store.remove(company.id, name))
       const row = { kind: field, media_type: mediaTypes[extension], size: bytes.length }

@@ -39,12 +39,15 @@ export async function saveJobFile(
   }
   const { id } = await db.insertInto('job_file').values(values).returning('id').executeTakeFirstOrThrow()
   let number = 0
+  let size = 0
   for await (const piece of resized(pieces)) {
+    size += piece.length
     await db
       .insertInto('job_file_piece')
       .values({ company_id: company, file: id, number: number++, bytes: piece })
       .execute()
   }
+  await db.updateTable('job_file').set({ size }).where('company_id', '=', company).where('id', '=', id).execute()
   return name
 }
 

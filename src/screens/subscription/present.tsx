@@ -16,7 +16,7 @@ interface PresentProps {
 export function Present({ subscription, plans }: PresentProps) {
   const { t } = useLingui()
   const { format } = useSessionFacts()
-  const { plan, state, end_date, next, cancel_at_end, gives_way_to, numbers } = subscription
+  const { plan, state, end_date, next, cancel_at_end, gives_way_to, numbers, storage } = subscription
   const until = end_date ? companyDate(end_date, format) : null
   const nextName = plans.find(({ code }) => code === next?.plan)?.name ?? next?.plan
   const nextFrom = next ? companyDate(next.from, format) : ''
@@ -60,13 +60,15 @@ export function Present({ subscription, plans }: PresentProps) {
             <Trans>It ends with this period.</Trans>
           </Text>
         )}
-        <Numbers numbers={numbers} />
+        <Numbers numbers={numbers} storage={storage} />
+        <StorageWarning storage={storage} />
       </Stack>
     </Section>
   )
 }
 
-function Numbers({ numbers }: Pick<OwnSubscription, 'numbers'>) {
+function Numbers({ numbers, storage }: Pick<OwnSubscription, 'numbers' | 'storage'>) {
+  const gigabytes = useGigabytes()
   const nameOf = useResourceName()
   return (
     <Table maw="28rem">
@@ -91,8 +93,44 @@ function Numbers({ numbers }: Pick<OwnSubscription, 'numbers'>) {
             <Table.Td ta="end">{limit ?? <Trans>no limit</Trans>}</Table.Td>
           </Table.Tr>
         ))}
+        <Table.Tr>
+          <Table.Td>
+            <Trans>Storage</Trans>
+          </Table.Td>
+          <Table.Td ta="end">{gigabytes(storage.used_mb / MB_IN_GB)}</Table.Td>
+          <Table.Td ta="end">
+            {storage.limit_gb === null ? <Trans>no limit</Trans> : gigabytes(storage.limit_gb)}
+          </Table.Td>
+        </Table.Tr>
       </Table.Tbody>
     </Table>
+  )
+}
+
+const MB_IN_GB = 1024
+const FULL = 100
+const ALMOST_FULL = 80
+
+function useGigabytes(): (amount: number) => string {
+  const { i18n } = useLingui()
+  return (amount) => i18n.number(amount, { style: 'unit', unit: 'gigabyte', maximumFractionDigits: 2 })
+}
+
+function StorageWarning({ storage: { limit_gb, used_mb } }: Pick<OwnSubscription, 'storage'>) {
+  if (limit_gb === null) return null
+  const percent = limit_gb === 0 ? FULL : Math.floor((used_mb / (limit_gb * MB_IN_GB)) * FULL)
+  if (percent < ALMOST_FULL) return null
+  return (
+    <Text size="sm" fw={500} c={percent < FULL ? 'orange.9' : 'red.8'} role="status">
+      {percent < FULL ? (
+        <Trans>Storage is {percent} % full. Delete photos and documents, or choose a plan with more.</Trans>
+      ) : (
+        <Trans>
+          Storage is full. Photos and documents are refused, and punches are kept without their pictures. Delete files,
+          or choose a plan with more.
+        </Trans>
+      )}
+    </Text>
   )
 }
 

@@ -173,7 +173,7 @@ describe('an order', () => {
 
   test('binds the company to its limits, unless the vendor says otherwise', async () => {
     await inCompany(server.database, vendor.company, (db) =>
-      sql`select entitle(${client.company}, 'HERE', 1, 2, null, null, null, null)`.execute(db),
+      sql`select entitle(${client.company}, 'HERE', 1, 2, null, null, null, null, null)`.execute(db),
     )
     const make = maker(client)
     await make.make(contract.employee, { emp_code: 'E1' }, 'required')
@@ -384,7 +384,7 @@ describe('nobody meets what is another’s', () => {
       expect([table, rows.length]).toEqual([table, 0])
     }
     const entitling = inCompany(server.database, rival.company, (db) =>
-      sql`select entitle(${client.company}, 'Stolen', null, null, null, null, null, null)`.execute(db),
+      sql`select entitle(${client.company}, 'Stolen', null, null, null, null, null, null, null)`.execute(db),
     )
     await expect(entitling).rejects.toThrow('row-level security')
   })

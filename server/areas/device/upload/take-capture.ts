@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { cleanImage } from '#server/platform/files/clean-image.ts'
 import { imageKind } from '#server/platform/files/image-kinds.ts'
+import { hasStorageRoom } from '#server/platform/files/storage-room.ts'
 import { type Capture, readCapture } from '../protocol/capture.ts'
 import type { Intake, Taken } from './intake.ts'
 
@@ -39,6 +40,9 @@ export async function takeCapture(intake: Intake, { capture, bytes }: ReadCaptur
       db,
     )
   if (before.length > 0) return { event, stored: 0, known: 1, bad: [], span }
+  // Of a punch whose picture has no room the punch stays.
+  if (!(await hasStorageRoom(db, company, bytes.length)))
+    return { event, stored: 0, known: 0, bad: ['the storage of the plan is full'], span }
   const writer = { db, company: { id: company }, principal: { display_name: terminal.sn } }
   const name = await tools.files.keepImage(writer, 'capture', { bytes, extension: 'jpg' }, null)
   await sql`insert into terminal_early (company_id, terminal, emp_code, kind, punch_time, content)

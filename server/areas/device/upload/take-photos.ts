@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { type CleanImage, cleanImage } from '#server/platform/files/clean-image.ts'
 import { imageKind } from '#server/platform/files/image-kinds.ts'
+import { hasStorageRoom } from '#server/platform/files/storage-room.ts'
 import { isJpeg } from '../protocol/capture.ts'
 import type { PhotoLine, TaggedLine } from '../protocol/tagged-line.ts'
 import { readPhoto } from '../protocol/tagged-line.ts'
@@ -66,6 +67,7 @@ async function keepPicture(
     and id = ${employee} for update`.execute(db)
   const before = rows[0]?.photo ?? null
   if (before !== null && !rules.changes) return 0
+  if (!(await hasStorageRoom(db, company, image.bytes.length))) return 0
   const name = await tools.files.keepImage(writerOf(intake), 'photo', image, before)
   await sql`update employee set photo = ${name}, version = version + 1, change_time = now(), change_user = ${terminal.sn}
     where company_id = ${company} and id = ${employee}`.execute(db)
@@ -80,6 +82,7 @@ async function keepFace(
   rules: DeviceRules,
 ): Promise<number> {
   const { db, company, terminal, tools } = intake
+  if (!(await hasStorageRoom(db, company, 2 * image.bytes.length))) return 0
   const { rows: waiting } = await sql<{ register_photo: string }>`delete from bio_photo where company_id = ${company}
     and employee = ${employee} and bio_type = ${photo.bio_type} and approval_state = 0 returning register_photo`.execute(
     db,

@@ -76,17 +76,17 @@ create or replace function sellers_of(customer bigint) returns table (seller big
 set local role timecloud_vendor;
 -- What a customer of the vendor that asks has from now on.
 create or replace function entitle(customer bigint, bought_plan text, employees integer, devices integer, mobile_apps integer,
-    transactions integer, admin_users integer, modules jsonb) returns void
+    transactions integer, admin_users integer, storage integer, modules jsonb) returns void
   language sql security definer set search_path = public
   as $$
     insert into entitlement (company_id, seller, plan_name, employees_count, devices_count, mobile_applications_count,
-      transactions_count, admin_users_count, features)
-    values (customer, current_company(), bought_plan, employees, devices, mobile_apps, transactions, admin_users, modules)
+      transactions_count, admin_users_count, storage_gb, features)
+    values (customer, current_company(), bought_plan, employees, devices, mobile_apps, transactions, admin_users, storage, modules)
     on conflict (company_id) do update set seller = excluded.seller, plan_name = excluded.plan_name,
       employees_count = excluded.employees_count, devices_count = excluded.devices_count,
       mobile_applications_count = excluded.mobile_applications_count,
       transactions_count = excluded.transactions_count, admin_users_count = excluded.admin_users_count,
-      features = excluded.features
+      storage_gb = excluded.storage_gb, features = excluded.features
   $$;
 
 -- What a customer of the vendor that asks has beside its plan; nothing named: nothing.

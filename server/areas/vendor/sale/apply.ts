@@ -142,9 +142,9 @@ export async function entitle(
   company: number,
   { plan, limits, modules }: Pick<Snapshot, 'plan' | 'limits' | 'modules'>,
 ): Promise<void> {
-  const { employees, devices, mobile_apps, transactions, admin_users } = limits
+  const { employees, devices, mobile_apps, transactions, admin_users, storage_gb = null } = limits
   await sql`select entitle(${company}, ${plan}, ${employees}::integer, ${devices}::integer, ${mobile_apps}::integer,
-    ${transactions}::integer, ${admin_users}::integer, ${modules && modules.length > 0 ? JSON.stringify(modules) : null}::jsonb)`.execute(
+    ${transactions}::integer, ${admin_users}::integer, ${storage_gb}::integer, ${modules && modules.length > 0 ? JSON.stringify(modules) : null}::jsonb)`.execute(
     db,
   )
   forgetPrincipals({ company })

@@ -29,6 +29,8 @@ export interface Limits {
   readonly mobile_apps: number | null
   readonly transactions: number | null
   readonly admin_users: number | null
+  /** Orders from before storage was counted say nothing of it. */
+  readonly storage_gb?: number | null
 }
 
 export interface Chosen {
@@ -110,6 +112,10 @@ function limitsOf(resources: readonly Priced[], features: readonly Feature[]): L
     mobile_apps: limit('mobile_apps'),
     transactions: limit('transactions'),
     admin_users: limit('admin_users'),
+    // Limited by the features that name it, or not at all.
+    storage_gb: features.some(({ type, limit_kind }) => type === 'QUANTITY' && limit_kind === 'storage_gb')
+      ? more('storage_gb')
+      : null,
   }
 }
 
