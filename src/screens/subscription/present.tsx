@@ -37,7 +37,7 @@ export function Present({ subscription, plans }: PresentProps) {
           )}
         </Group>
         {state === 'READ_ONLY' && (
-          <Text c="red.8" size="sm">
+          <Text c="error" size="sm">
             <Trans>The subscription has ended. Nothing is lost; people can read and export until a plan is paid.</Trans>
           </Text>
         )}
@@ -121,7 +121,7 @@ function StorageWarning({ storage: { limit_gb, used_mb } }: Pick<OwnSubscription
   const percent = limit_gb === 0 ? FULL : Math.floor((used_mb / (limit_gb * MB_IN_GB)) * FULL)
   if (percent < ALMOST_FULL) return null
   return (
-    <Text size="sm" fw={500} c={percent < FULL ? 'orange.9' : 'red.8'} role="status">
+    <Text size="sm" fw={500} c={percent < FULL ? 'inherit' : 'error'} role="status">
       {percent < FULL ? (
         <Trans>Storage is {percent} % full. Delete photos and documents, or choose a plan with more.</Trans>
       ) : (
