@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { principalOf } from '#server/access/authenticate.ts'
 import { companyOf } from '#server/access/principal.ts'
+import { againWhereDeadlocked } from '#server/platform/db/again.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { inCompany, readingCompany } from '#server/platform/db/tenant.ts'
 import type { Context } from './context.ts'
@@ -28,22 +29,6 @@ export const callRunner =
       inCompany(caller.database, companyOf(principal), (db) => work(contextOver(db)), undo),
     )
   }
-
-/** SQLSTATE of the transaction that the database ends where two wait for each other. */
-const deadlock = '40P01'
-const mostTries = 3
-
-/** Nothing of the ended transaction is left; done again, it finds what the other one has done. */
-async function againWhereDeadlocked<T>(transact: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await transact()
-    } catch (error) {
-      const isDeadlock = error instanceof Error && 'code' in error && error.code === deadlock
-      if (!isDeadlock || tries === mostTries) throw error
-    }
-  }
-}
 
 /** Runs work that writes nothing: all that it reads is of one moment. */
 export const readRunner =

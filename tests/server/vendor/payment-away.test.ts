@@ -63,6 +63,22 @@ test('a provider that is away for a day leaves nothing open: each order settles 
     expect(await till.balances(order)).toEqual({ PAYPAL: 126, SALES: -126, UNAPPLIED: 0 })
 })
 
+test('a payment that cannot be written down keeps the others from nothing, and settles once it can', async () => {
+  const broken = await begun()
+  const sound = await begun()
+  for (const { at } of [broken, sound]) till.approve(at)
+  const { script } = till.server.database
+  await script(`create function faulty() returns trigger language plpgsql as 'begin raise ''out of order''; end'`)
+  await script(`create trigger faulty before update on sale_order for each row
+    when (new.id = ${broken.order}) execute function faulty()`)
+  await expect(till.reconcile(true)).rejects.toThrow('could not be settled')
+  expect((await till.orderOf(sound.order)).state).toBe('PAID')
+  await script('drop function faulty() cascade')
+  await till.reconcile(true)
+  expect((await till.orderOf(broken.order)).state).toBe('PAID')
+  expect(await till.balances(broken.order)).toEqual({ PAYPAL: 126, SALES: -126, UNAPPLIED: 0 })
+})
+
 test('no key of a provider and no number of a card stands in an answer or a table', async () => {
   const keys = {
     ...{ paypal_client_secret: 'KEYOFPAYPAL1', telr_auth_key: 'KEYOFTELR1', telr_secret_key: 'KEYOFTELR2' },

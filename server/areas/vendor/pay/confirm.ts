@@ -4,8 +4,9 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { inCompany, inIdentity } from '#server/platform/db/tenant.ts'
 import type { Seller } from '../sale/seller.ts'
 import { type AttemptPlace, attemptAt, findAttempt, type PayTools } from './attempts.ts'
+import { actor } from './in-sale.ts'
 import { type Gateway, ProviderFault } from './providers/provider.ts'
-import { actor, type Settled, settle } from './settle.ts'
+import { type Settled, settle } from './settle.ts'
 
 export type Outcome = components['schemas']['PaymentOutcome']
 

@@ -8,22 +8,30 @@ import { providerOf } from './accounts.ts'
 import type { AttemptPlace, PayTools } from './attempts.ts'
 import { sendAnswers } from './disputes/answers.ts'
 import { followDisputes } from './disputes/disputes.ts'
+import { actor, inSale } from './in-sale.ts'
 import { forgetNotices, takeWaiting } from './notices.ts'
 import { type BackRequest, type Gateway, ProviderFault } from './providers/provider.ts'
 import { nextAsk } from './record.ts'
 import { endRequest, paidRow, recordReturn } from './refunds.ts'
-import { actor, settle } from './settle.ts'
+import { settle } from './settle.ts'
 
 const atOnce = 100
 
 export async function reconcilePayments(tools: PayTools): Promise<void> {
   await takeWaiting(tools)
-  for (const place of await due(tools)) await ask(tools, place)
-  for (const request of await requested(tools)) await sendBack(tools, request)
+  await eachAlone(await due(tools), (place) => ask(tools, place))
+  await eachAlone(await requested(tools), (request) => sendBack(tools, request))
   await sendAnswers(tools)
   await followDisputes(tools)
   await runOut(tools)
   await forgetNotices(tools)
+}
+
+/** A fault of one payment keeps the others from nothing: it is told once they are done. */
+async function eachAlone<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const faults: unknown[] = []
+  for (const one of all) await work(one).catch((error: unknown) => faults.push(error))
+  if (faults.length > 0) throw new AggregateError(faults, 'payments that could not be settled')
 }
 
 /** Also those that took money and did not live to see it, and those of orders whose time is over. */
@@ -103,16 +111,15 @@ async function requested({ database }: PayTools): Promise<readonly Requested[]> 
 
 async function sendBack({ database, config }: PayTools, asked: Requested): Promise<void> {
   const { seller, gateway, txn: txn_id, request, currency, reason, wasSent, maySend } = asked
-  const inSale = <T>(work: (sale: Seller) => Promise<T>) =>
-    inCompany(database, seller, (db) => work({ db, id: seller, actor: asked.by || actor }))
-  const provider = await inSale((sale) => providerOf(sale, config, gateway))
+  const inBooks = inSale(database, seller, asked.by || actor)
+  const provider = await inBooks((sale) => providerOf(sale, config, gateway))
   const amount = Number(asked.amount).toFixed(asked.decimals)
   const what: BackRequest = { request, txn_id, amount, currency, reason, wasSent, maySend }
   try {
     const back = await provider?.payBack?.(what)
     if (back === undefined) throw new ProviderFault('the vendor has no keys any more')
     if (back.state === 'PENDING') return
-    await inSale(async (sale) => {
+    await inBooks(async (sale) => {
       const row = await paidRow(sale, asked.payment)
       if (!row) return
       if (back.state === 'DONE' && back.id !== null)
@@ -122,7 +129,7 @@ async function sendBack({ database, config }: PayTools, asked: Requested): Promi
     })
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error
-    await inSale(({ db }) =>
+    await inBooks(({ db }) =>
       sql`update payment_refund set next_try_at = now() + interval '2 minutes', resp_msg = ${error.message.slice(0, 200)}
         where company_id = ${seller} and id = ${asked.id}`.execute(db),
     )

@@ -1,14 +1,12 @@
 // The one way in which a payment is decided, whoever gives the reason to ask (return, notice, reconciler): the provider is asked, what the
 // payer agreed to is taken for the one attempt that may, and what is true is written down.
 import { sql } from 'kysely'
-import { inCompany } from '#server/platform/db/tenant.ts'
 import type { Seller } from '../sale/seller.ts'
 import { providerOf } from './accounts.ts'
 import { type Attempt, type AttemptPlace, attemptAt, type PayTools } from './attempts.ts'
+import { inSale } from './in-sale.ts'
 import { type Found, type Known, ProviderFault } from './providers/provider.ts'
 import { type Recorded, record } from './record.ts'
-
-export const actor = 'Time Cloud'
 
 export interface Settled extends Recorded {
   /** What the payer sent along is not who paid; nothing was taken or changed. */
@@ -28,9 +26,8 @@ export async function settle(
   { seller, attempt: id }: AttemptPlace,
   asked: Asked = {},
 ): Promise<Settled> {
-  const inSale = <T>(work: (sale: Seller) => Promise<T>) =>
-    inCompany(tools.database, seller, (db) => work({ db, id: seller, actor }))
-  const { attempt, provider } = await inSale(async (sale) => {
+  const inBooks = inSale(tools.database, seller)
+  const { attempt, provider } = await inBooks(async (sale) => {
     const attempt = await attemptAt(sale, id)
     return { attempt, provider: await providerOf(sale, tools.config, attempt.gateway_name) }
   })
@@ -45,9 +42,9 @@ export async function settle(
     found.state === 'APPROVED' &&
     take !== undefined &&
     !asked.isCalledOff &&
-    (await inSale((sale) => claim(sale, attempt)))
+    (await inBooks((sale) => claim(sale, attempt)))
   if (isTaking) found = await take(known)
-  return inSale((sale) => record(sale, id, { found, isTaking }))
+  return inBooks((sale) => record(sale, id, { found, isTaking }))
 }
 
 const knownOf = ({ provider_id, public_ref, cart }: Attempt): Known | undefined =>

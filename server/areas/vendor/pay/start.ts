@@ -4,12 +4,12 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
-import { inCompany } from '#server/platform/db/tenant.ts'
 import { refuse } from '#server/platform/errors/refusal.ts'
 import { isOwnMachine } from '#server/platform/mail/own-machine.ts'
 import type { Seller } from '../sale/seller.ts'
 import { methodsFor, providerOf } from './accounts.ts'
 import type { PayTools } from './attempts.ts'
+import { inSale } from './in-sale.ts'
 import { takeWaiting } from './notices.ts'
 import { type Created, type Gateway, type Provider, ProviderFault, type ToPay } from './providers/provider.ts'
 import { nextAsk, waitingState } from './record.ts'
@@ -55,10 +55,9 @@ const waitMs = 200
 
 /** Throws ZBSU0104 to 0107. */
 export async function startPayment(tools: PayTools, wanted: Wanted): Promise<Started> {
-  const inSale = <T>(work: (seller: Seller) => Promise<T>) =>
-    inCompany(tools.database, wanted.seller, (db) => work({ db, id: wanted.seller, actor: wanted.actor }))
+  const inBooks = inSale(tools.database, wanted.seller, wanted.actor)
   for (let waited = 0; waited < waits; waited += 1) {
-    const step = await inSale((seller) => begin(tools, seller, wanted))
+    const step = await inBooks((seller) => begin(tools, seller, wanted))
     if (step.kind === 'RUNS') return step.started
     if (step.kind === 'MAKE') return make(tools, wanted, step)
     // Another click has just begun it: the provider's answer is on its way.
@@ -149,8 +148,7 @@ async function make(
   { seller, order, gateway, actor }: Wanted,
   { attempt, provider, what }: Extract<Step, { kind: 'MAKE' }>,
 ): Promise<Started> {
-  const store = <T>(work: (sale: Seller) => Promise<T>) =>
-    inCompany(tools.database, seller, (db) => work({ db, id: seller, actor }))
+  const store = inSale(tools.database, seller, actor)
   const created = await provider.create(what).catch(async (error) => {
     if (!(error instanceof ProviderFault)) throw error
     await store((sale) => fail(sale, order, attempt, error))

@@ -7,16 +7,16 @@ import type { Seller } from '../../sale/seller.ts'
 import { providerOf } from '../accounts.ts'
 import type { PayTools } from '../attempts.ts'
 import { bookSetApart } from '../book.ts'
+import { inSale } from '../in-sale.ts'
 import { type FoundDispute, ProviderFault } from '../providers/provider.ts'
 import { type PaidRow, paidRow, recordReturn } from '../refunds.ts'
-import { actor } from '../settle.ts'
 
 /** Asks the provider by the keys of the vendor; throws ProviderFault where it does not answer. False: it is nothing of this vendor's. */
 export async function followDispute({ database, config }: PayTools, seller: number, dispute: string): Promise<boolean> {
   const provider = await inCompany(database, seller, (db) => providerOf({ db, id: seller }, config, 'PAYPAL'))
   if (!provider?.dispute) throw new ProviderFault('the vendor has no keys any more')
   const found = await provider.dispute(dispute)
-  return found !== undefined && inCompany(database, seller, (db) => recordDispute({ db, id: seller, actor }, found))
+  return found !== undefined && inSale(database, seller)((sale) => recordDispute(sale, found))
 }
 
 interface Written {
