@@ -1,7 +1,5 @@
 // Calendar dates as whole numbers of days, and what the rules ask of them (calculation §1, §4.2).
 
-import { daysBetween, isDate } from '#openapi/dates.ts'
-
 /** Days since 1 January 1970, without a time zone. */
 export type Day = number
 
@@ -10,8 +8,9 @@ const dayMs = minutesPerDay * 60_000
 
 /** `2025-03-10`: whatever the wire takes as a date, the years 1 to 99 too. */
 export function dayOf(iso: string): Day {
-  if (!isDate(iso)) throw new RangeError(`${iso} is no date`)
-  return daysBetween('1970-01-01', iso)
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(iso) ? Date.parse(`${iso}T00:00:00Z`) / dayMs : Number.NaN
+  if (isoDate(day) !== iso) throw new RangeError(`${iso} is no date`)
+  return day
 }
 
 /** As the database reads it too: `10000-01-01`, which follows the last day that the wire can say. */

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { inCompany, inIdentity } from '#server/platform/db/tenant.ts'
+import { actor } from '../sale/in-sale.ts'
 import type { Seller } from '../sale/seller.ts'
 import { type AttemptPlace, attemptAt, findAttempt, type PayTools } from './attempts.ts'
-import { actor } from './in-sale.ts'
 import { type Gateway, ProviderFault } from './providers/provider.ts'
 import { type Settled, settle } from './settle.ts'
 

@@ -1,10 +1,10 @@
 // The one way in which a payment is decided, whoever gives the reason to ask (return, notice, reconciler): the provider is asked, what the
 // payer agreed to is taken for the one attempt that may, and what is true is written down.
 import { sql } from 'kysely'
+import { inSale } from '../sale/in-sale.ts'
 import type { Seller } from '../sale/seller.ts'
 import { providerOf } from './accounts.ts'
 import { type Attempt, type AttemptPlace, attemptAt, type PayTools } from './attempts.ts'
-import { inSale } from './in-sale.ts'
 import { type Found, type Known, ProviderFault } from './providers/provider.ts'
 import { type Recorded, record } from './record.ts'
 

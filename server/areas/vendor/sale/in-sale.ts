@@ -2,7 +2,7 @@
 import { againWhereDeadlocked } from '#server/platform/db/again.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inCompany } from '#server/platform/db/tenant.ts'
-import type { Seller } from '../sale/seller.ts'
+import type { Seller } from './seller.ts'
 
 /** Who does it in the operation log, where nobody asked for it. */
 export const actor = 'Time Cloud'
