@@ -90,6 +90,7 @@ test('the menu holds what may be seen', async () => {
     'Overtime',
     'Training',
     'Schedule swaps',
+    'Report links',
     'Month end',
     'Calculation',
     'Month end settings',

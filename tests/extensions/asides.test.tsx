@@ -23,6 +23,9 @@ const asksNothing = new Set([
   'settings',
   'payroll_file',
   'payment_dispute',
+  // Their preview is made when somebody asks for it.
+  'pdf_setting',
+  'report_pdf_setting',
 ])
 
 let application: Application

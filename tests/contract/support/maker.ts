@@ -28,13 +28,23 @@ export function maker({ call }: Person): Maker {
   async function value(meta: ResourceMeta, name: string, field: FieldMeta, number: number): Promise<unknown> {
     const parts = partsOf(meta.name)
     if (parts?.field === name) return parts.of(await self.refer(parts.refersTo), number)
-    if (!field.references) return sampleValue(field, number)
+    if (!field.references) {
+      const sample = sampleValue(field, number)
+      if (field.unique && field.choices) await free(meta, name, sample)
+      return sample
+    }
     const { resource } = field.references
     // What may be referred to once only is made anew each time.
     const fitting = fittingTarget(meta.name, name)
     const own = field.unique || fitting !== undefined || isFresh(meta.name, name)
     const id = own ? (await self.make(contract[resource], { ...fitting }, 'required')).id : await self.refer(resource)
     return field.kind === 'references' ? [id] : id
+  }
+
+  /** A choice that may be made once is had by nobody any more: there are only so many. */
+  async function free({ path }: ResourceMeta, name: string, choice: unknown): Promise<void> {
+    const { data } = await call('GET', path, { query: { page_size: '200' } })
+    for (const row of data.data) if (row[name] === choice) await call('DELETE', `${path}${row.id}/`)
   }
 
   /** Of records that no call of theirs makes, the first there is, once what brings one along has been made. */
