@@ -23,6 +23,7 @@ import { checkMigrations } from './migrations.ts'
 import { checkPages } from './pages.ts'
 import { checkOwnRegistry } from './registry.ts'
 import { checkRoutines } from './routines.ts'
+import { checkSerials } from './serials.ts'
 import { checkSizes } from './sizes.ts'
 import { readSources } from './sources.ts'
 import { checkStyle } from './style.ts'
@@ -54,6 +55,7 @@ export const parts: readonly Part[] = [
   { name: 'files', check: () => checkFiles(sources) },
   { name: 'style', check: () => checkStyle(sources) },
   { name: 'sizes', check: () => checkSizes(sources) },
+  { name: 'serials', check: () => checkSerials(sources) },
   { name: 'entries', check: () => checkEntries(sources) },
   { name: 'codes', check: () => checkCodes(sources) },
   { name: 'behaviours', check: () => checkBehaviours(readPages(root), root) },

@@ -13,7 +13,7 @@ beforeAll(async () => {
   place = await companyWithTerminals('grants')
   area = (await place.add('personnel/areas', { area_code: 'MILL', area_name: 'Mill' })).id
   const other = (await place.add('personnel/areas', { area_code: 'DOCK', area_name: 'Dock' })).id
-  door = (await place.add('device/terminals', { sn: 'MILL1', alias: 'Mill door', area, is_access: true })).id
+  door = (await place.add('device/terminals', { sn: 'PRIV1', alias: 'Mill door', area, is_access: true })).id
   for (const one of [area, other]) await place.add('acc/groups', { area: one, group_name: 'Guards', group_no: 5 })
   await place.add('acc/time_periods', { area, timezone_name: 'Early', timezone_no: 7 })
   for (const [code, areas] of [
