@@ -19,6 +19,7 @@ import { checkFlatFolders } from './flat-folders.ts'
 import { checkFormatting } from './formatting.ts'
 import { checkIntake } from './intake.ts'
 import { checkLayers } from './layers.ts'
+import { checkLinkButtons, readStyles } from './link-buttons.ts'
 import { checkMigrations } from './migrations.ts'
 import { checkPages } from './pages.ts'
 import { checkOwnRegistry } from './registry.ts'
@@ -53,7 +54,7 @@ export const parts: readonly Part[] = [
   { name: 'circles', check: () => checkCircles(sources) },
   { name: 'areas', check: () => [...checkAreas(sources), ...checkIntake(sources, root), ...checkFlatFolders(sources)] },
   { name: 'files', check: () => checkFiles(sources) },
-  { name: 'style', check: () => checkStyle(sources) },
+  { name: 'style', check: () => [...checkStyle(sources), ...checkLinkButtons([...sources, ...readStyles(root)])] },
   { name: 'sizes', check: () => checkSizes(sources) },
   { name: 'serials', check: () => checkSerials(sources) },
   { name: 'entries', check: () => checkEntries(sources) },

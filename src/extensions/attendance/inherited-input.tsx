@@ -1,7 +1,7 @@
 // A field of a department rule: the value that comes from above and from where, or one of its own. Fields are named at run
 // time here, hence the casts.
 import { useLingui } from '@lingui/react/macro'
-import { Anchor, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { departmentRuleMeta } from '#openapi/generated/contract/attendance/department-rule.ts'
@@ -9,6 +9,7 @@ import type { FieldMeta } from '#openapi/types.ts'
 import { inputOf } from '#src/crud/model/form-plan.ts'
 import type { JoinedInputProps } from '#src/crud/model/screen.ts'
 import { FieldInput } from '#src/crud/view/record/inputs.tsx'
+import { LinkButton } from '#src/ui/link-button/link-button.tsx'
 import { type KindBands, KindBandsInput } from './kind-bands.tsx'
 import { inheritedQuery } from './rule-calls.ts'
 
@@ -41,15 +42,11 @@ function InheritedInput({ name, ...props }: JoinedInputProps & { readonly name: 
           {isOwn ? t`Its own value` : t`From: ${source}`}
         </Text>
         {!readOnly && (isOwn || above) && (
-          <Anchor
-            component="button"
-            type="button"
-            size="xs"
-            aria-label={`${does}: ${label}`}
-            onClick={() => onChange(isOwn ? null : above?.value)}
-          >
-            {does}
-          </Anchor>
+          <Text span size="xs">
+            <LinkButton aria-label={`${does}: ${label}`} onClick={() => onChange(isOwn ? null : above?.value)}>
+              {does}
+            </LinkButton>
+          </Text>
         )}
       </Group>
     </>

@@ -2,7 +2,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Anchor } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import {
   meetsCondition,
@@ -13,6 +12,7 @@ import {
 } from '#src/fields/password/password-conditions.ts'
 import styles from '#src/fields/password/password-field.module.css'
 import { formatList } from '#src/i18n/format.ts'
+import { LinkButton } from '#src/ui/link-button/link-button.tsx'
 
 interface PasswordTipProps {
   readonly password: string
@@ -39,9 +39,9 @@ export function PasswordTip({ password, said, onMake }: PasswordTipProps) {
       <div className={styles.tip}>
         <p className={styles.title}>
           <Trans>A safe password has:</Trans>{' '}
-          <Anchor component="button" type="button" fz="inherit" onClick={onMake}>
+          <LinkButton onClick={onMake}>
             <Trans>Suggest one</Trans>
-          </Anchor>
+          </LinkButton>
         </p>
         <ul className={styles.conditions}>
           {passwordConditions.map((condition) => (

@@ -1,6 +1,6 @@
 // What a decision needs: the comment, the balance, who else is away, plans and punches of the days, and the way so far.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { fetchPaper, imageQuery } from '#src/api/files.ts'
@@ -10,6 +10,7 @@ import { WaySteps } from '#src/extensions/attendance/request-way.tsx'
 import { PlansOfSwap } from '#src/extensions/attendance/swap-plans.tsx'
 import { formatDate, formatNumber, formatSeries } from '#src/i18n/format.ts'
 import { RequestState } from '#src/screens/today/request-state.tsx'
+import { LinkButton } from '#src/ui/link-button/link-button.tsx'
 import styles from './approvals.module.css'
 import type { InboxDetail, InboxPast } from './inbox-calls.ts'
 import { momentText } from './inbox-words.ts'
@@ -32,9 +33,7 @@ export function EntryFacts({ detail }: { readonly detail: InboxDetail }) {
         {entry.kind === 'LEAVE' && entry.past === null && <Away away={away} />}
         {attachment && (
           <Fact name={t`Attachment`}>
-            <Anchor component="button" type="button" onClick={() => void fetchPaper(attachment).catch(report)}>
-              {attachment.name}
-            </Anchor>
+            <LinkButton onClick={() => void fetchPaper(attachment).catch(report)}>{attachment.name}</LinkButton>
           </Fact>
         )}
       </dl>

@@ -1,6 +1,7 @@
 // The tick that accepts the terms of service and the privacy policy; each opens to be read.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { LinkButton } from '#src/ui/link-button/link-button.tsx'
 import styles from './agreement.module.css'
 import type { LegalDocument } from './legal/legal-text.ts'
 
@@ -33,13 +34,13 @@ export function Agreement({ value, onChange }: AgreementProps) {
       <span>
         <Trans>
           I accept the{' '}
-          <button type="button" className={styles.link} aria-haspopup="dialog" onClick={read('terms')}>
+          <LinkButton aria-haspopup="dialog" onClick={read('terms')}>
             terms of service
-          </button>{' '}
+          </LinkButton>{' '}
           and the{' '}
-          <button type="button" className={styles.link} aria-haspopup="dialog" onClick={read('privacy')}>
+          <LinkButton aria-haspopup="dialog" onClick={read('privacy')}>
             privacy policy
-          </button>
+          </LinkButton>
         </Trans>
       </span>
       <Suspense fallback={null}>{open && <LegalDialog document={open} onClose={() => setOpen(undefined)} />}</Suspense>

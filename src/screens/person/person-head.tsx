@@ -15,6 +15,7 @@ import { useFigureNames } from '#src/screens/today/figure-names.ts'
 import { useLeaveAmount } from '#src/screens/today/leave-amount.ts'
 import { todayKeys } from '#src/screens/today/today-calls.ts'
 import { useTopic } from '#src/screens/today/use-topics.ts'
+import { LinkButton } from '#src/ui/link-button/link-button.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import styles from './person.module.css'
 import { type PersonHead as Head, headQuery } from './person-calls.ts'
@@ -161,15 +162,7 @@ function Facts({ head, shown, onOpen }: FactsProps) {
       {facts.map(([part, label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>
-            {shown.includes(part) ? (
-              <button type="button" className={styles.fact} onClick={() => onOpen(part)}>
-                {value}
-              </button>
-            ) : (
-              value
-            )}
-          </dd>
+          <dd>{shown.includes(part) ? <LinkButton onClick={() => onOpen(part)}>{value}</LinkButton> : value}</dd>
         </div>
       ))}
     </dl>

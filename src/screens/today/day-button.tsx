@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Whose } from '#src/screens/day/day-calls.ts'
 import { useDayAddress } from '#src/screens/day/use-day-address.ts'
+import { LinkButton } from '#src/ui/link-button/link-button.tsx'
 import styles from './today.module.css'
 
 interface DayButtonProps {
@@ -15,13 +16,12 @@ interface DayButtonProps {
 export function DayButton({ employee, date, asLink, children }: DayButtonProps) {
   const [, open] = useDayAddress()
   return (
-    <button
-      type="button"
-      className={asLink ? styles.link : styles.plain}
+    <LinkButton
+      {...(asLink ? { className: styles.end } : { look: 'plain', className: styles.plain })}
       aria-haspopup="dialog"
       onClick={() => open({ whose: employee, date })}
     >
       {children}
-    </button>
+    </LinkButton>
   )
 }

@@ -7,6 +7,7 @@ import { lazy, Suspense } from 'react'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
+import { LinkButton } from '#src/ui/link-button/link-button.tsx'
 import { Way } from './card.tsx'
 import { useFigureNames } from './figure-names.ts'
 import styles from './today.module.css'
@@ -62,9 +63,9 @@ export function Figures() {
         {further
           .filter((one) => figures[one] > 0)
           .map((one) => (
-            <button key={one} type="button" aria-haspopup="dialog" onClick={() => open(one)}>
+            <LinkButton key={one} aria-haspopup="dialog" onClick={() => open(one)}>
               {names[one]}: {formatNumber(figures[one])}
-            </button>
+            </LinkButton>
           ))}
       </p>
       {isFigure(figure) && (

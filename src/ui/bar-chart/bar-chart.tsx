@@ -1,4 +1,5 @@
 // Amounts as bars beside their names: read as a list, seen as a chart; a bar may lead to what it is made of.
+import { LinkButton } from '../link-button/link-button.tsx'
 import styles from './bar-chart.module.css'
 
 export interface Bar {
@@ -25,9 +26,9 @@ export function BarChart({ label, bars }: BarChartProps) {
       {bars.map(({ key, name, amount, written, other, onOpen }) => (
         <li key={key} className={styles.bar}>
           {onOpen ? (
-            <button type="button" className={styles.name} onClick={onOpen}>
+            <LinkButton look="listed" onClick={onOpen}>
               <bdi>{name}</bdi>
-            </button>
+            </LinkButton>
           ) : (
             <span>
               <bdi>{name}</bdi>

@@ -1,9 +1,10 @@
 // What stands in a toast: its icon, its text, a line below and one button.
 import { t } from '@lingui/core/macro'
-import { Anchor } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { NotificationData } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconInfoSmall, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { LinkButton } from '../link-button/link-button.tsx'
 
 export type ToastVariant = 'success' | 'info' | 'warning' | 'error'
 
@@ -50,9 +51,9 @@ export function toastContent(
       <>
         {detail && <div>{detail}</div>}
         {action && (
-          <Anchor component="button" type="button" size="sm" fw={600} onClick={press}>
-            {action.label}
-          </Anchor>
+          <Text span size="sm" fw={600}>
+            <LinkButton onClick={press}>{action.label}</LinkButton>
+          </Text>
         )}
       </>
     ),

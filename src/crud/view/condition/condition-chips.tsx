@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, CloseButton } from '@mantine/core'
 import { builtCondition, linesOf, type Member } from '#src/crud/model/condition-lines.ts'
 import type { ResourceList } from '#src/crud/model/use-resource-list.ts'
+import { LinkButton } from '#src/ui/link-button/link-button.tsx'
 import styles from './condition.module.css'
 import { useConditionWords } from './use-condition-words.ts'
 
@@ -30,9 +31,9 @@ export default function ConditionChips({ list, onEdit }: ConditionChipsProps) {
         const said = words(member)
         return (
           <li key={said} className={styles.chip}>
-            <button type="button" className={styles.words} onClick={onEdit} title={t`Change the filter`}>
+            <LinkButton look="plain" className={styles.words} onClick={onEdit} title={t`Change the filter`}>
               {said}
-            </button>
+            </LinkButton>
             <CloseButton size="sm" radius="xl" aria-label={t`Remove: ${said}`} onClick={() => without(member)} />
           </li>
         )

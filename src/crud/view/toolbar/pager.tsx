@@ -4,6 +4,7 @@ import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight 
 import type { ReactNode } from 'react'
 import { pageSizes } from '#src/crud/model/list-state.ts'
 import { formatNumber } from '#src/i18n/format.ts'
+import { LinkButton } from '#src/ui/link-button/link-button.tsx'
 import styles from './pager.module.css'
 
 interface PagerProps {
@@ -77,9 +78,9 @@ function Range({ page, pageSize, shown, total, exact, onCount }: PagerProps) {
           <Trans>
             {from}–{to} of more than {all}
           </Trans>{' '}
-          <button type="button" className={styles.count} onClick={onCount}>
+          <LinkButton look="listed" onClick={onCount}>
             <Trans>Count exactly</Trans>
-          </button>
+          </LinkButton>
         </>
       )}
     </span>

@@ -6,6 +6,7 @@ import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { DayHost } from '#src/screens/day/day-host.tsx'
 import { useDayAddress } from '#src/screens/day/use-day-address.ts'
+import { LinkButton } from '#src/ui/link-button/link-button.tsx'
 import plan from './plan.module.css'
 import type { PlannedDay, PlannedTime, ScheduleView } from './plan-calls.ts'
 import styles from './plan-list.module.css'
@@ -109,14 +110,9 @@ function PlanLine({ person, day, slot }: Line) {
       </td>
       <td>
         {mayOpen ? (
-          <button
-            type="button"
-            className={styles.name}
-            aria-haspopup="dialog"
-            onClick={() => open({ whose: person.id, date: day.date })}
-          >
+          <LinkButton look="listed" aria-haspopup="dialog" onClick={() => open({ whose: person.id, date: day.date })}>
             {person.full_name}
-          </button>
+          </LinkButton>
         ) : (
           person.full_name
         )}

@@ -1,7 +1,7 @@
 // "Forgot password?": opens the dialog that asks whose, whose code is fetched when it is wanted.
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import styles from '../links.module.css'
+import { LinkButton } from '#src/ui/link-button/link-button.tsx'
 
 const ForgotDialog = lazy(() => import('./forgot-dialog.tsx'))
 
@@ -14,9 +14,9 @@ export function ForgotPassword({ company }: ForgotPasswordProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <LinkButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Trans>Forgot password?</Trans>
-      </button>
+      </LinkButton>
       <Suspense fallback={null}>
         {open && <ForgotDialog {...(company !== undefined && { company })} onClose={() => setOpen(false)} />}
       </Suspense>

@@ -3,6 +3,7 @@
 import { Link } from '@tanstack/react-router'
 import { addDays, addMonths, daysBetween } from '#openapi/dates.ts'
 import { isAmount } from '#openapi/report-values.ts'
+import { LinkButton } from '#src/ui/link-button/link-button.tsx'
 import styles from './report.module.css'
 import type { ReportColumn, ReportRow } from './report-calls.ts'
 import type { ReportState } from './use-report-state.ts'
@@ -42,9 +43,9 @@ export function ReportCell({ row, column, text, state, isOwn }: ReportCellProps)
     return <span title={text}>{text}</span>
   if (typeof date === 'string' && !days)
     return (
-      <button type="button" className={styles.number} onClick={() => state.change({ day: `${employee}.${date}` })}>
+      <LinkButton look="plain" onClick={() => state.change({ day: `${employee}.${date}` })}>
         {text}
-      </button>
+      </LinkButton>
     )
   // Of departments the days there alone: whoever moved has days elsewhere, which the number does not count.
   const { departments } = state.given
@@ -97,8 +98,8 @@ export function DateCell({ employee, date, isMonth, text, state }: DateCellProps
     )
   }
   return (
-    <button type="button" className={styles.number} onClick={() => state.change({ day: `${employee}.${date}` })}>
+    <LinkButton look="plain" onClick={() => state.change({ day: `${employee}.${date}` })}>
       <bdi dir="ltr">{text}</bdi>
-    </button>
+    </LinkButton>
   )
 }

@@ -4,6 +4,7 @@ import { Button, Group, NativeSelect, Paper, Stack, Table } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Part } from '#src/crud/view/part.tsx'
 import { BarChart } from '#src/ui/bar-chart/bar-chart.tsx'
+import { LinkButton } from '#src/ui/link-button/link-button.tsx'
 import { Section } from '#src/ui/section/section.tsx'
 import styles from './business.module.css'
 
@@ -143,8 +144,13 @@ function Cell<Line>({
   const written = figure.written(line)
   if (!open) return written
   return (
-    <button type="button" className={styles.figure} aria-label={`${figure.label}, ${name}: ${written}`} onClick={open}>
+    <LinkButton
+      look="listed"
+      className={styles.figure}
+      aria-label={`${figure.label}, ${name}: ${written}`}
+      onClick={open}
+    >
       {written}
-    </button>
+    </LinkButton>
   )
 }
