@@ -19,6 +19,8 @@ const config: KnipConfig = {
     'server/main.ts',
     'server/keys.ts',
     'openapi/main.tsp',
+    // Joined by scripts/generate/service.ts.
+    'openapi/!(lib|generated)/*.tsp',
     'openapi/lib/*.js',
     'scripts/*.ts',
     // A program of its own, started by the check.

@@ -263,6 +263,8 @@ export interface ResourceDefinition<R extends ResourceName> {
   readonly title: MessageDescriptor
   /** One record of the list, in the singular: "department". */
   readonly one: MessageDescriptor
+  /** The screen's address, where it is not the area and the name; null: the records are only looked up and have no screen. */
+  readonly at?: `/${string}` | null
   readonly columns: readonly Column<R>[]
   /** Further columns that start hidden. */
   readonly hiddenColumns?: readonly RowField<R>[]

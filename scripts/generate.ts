@@ -1,7 +1,5 @@
-// Runs the generators in order: contract → OpenAPI document → types, run-time contract, labels, rights. Our type of a
+// Runs the generators in order: contract → OpenAPI document → types, run-time contract, labels, rights → screens. Our type of a
 // document is narrower than that of openapi-typescript, hence the cast.
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import { completeDocument } from './generate/complete.ts'
@@ -11,16 +9,20 @@ import { knownPasswords } from './generate/known-passwords.ts'
 import { labelsFile } from './generate/labels.ts'
 import { contractLabels, messageFiles } from './generate/messages.ts'
 import { rightsFile, rightsOf } from './generate/rights.ts'
+import { screenFiles } from './generate/screens.ts'
+import { serviceText } from './generate/service.ts'
 import { resourceTypes } from './generate/types.ts'
+import { writeGenerated } from './generate/write.ts'
+import { root } from './run.ts'
 
 const { values } = parseArgs({ options: { from: { type: 'string' } } })
-const folder = 'openapi/generated'
 const began = performance.now()
 
 /** A copy in the words of JSON Schema that openapi-typescript knows: records keep the type of their values. */
 const withPlainRecords = (document: object): object =>
   JSON.parse(JSON.stringify(document).replaceAll('"unevaluatedProperties":', '"additionalProperties":'))
 
+await writeGenerated(new Map([['service.tsp', serviceText(root)]]))
 const document = await emitDocument(values.from)
 const resources = completeDocument(document)
 const byModel = new Map(resources.map((resource) => [resource.model, resource]))
@@ -43,11 +45,8 @@ const files = new Map<string, string | Buffer>([
   ['labels.json', await labelsFile(labels)],
   ['known-passwords.bin', await knownPasswords()],
 ])
-for (const part of ['contract', 'messages']) await rm(join(folder, part), { recursive: true, force: true })
-for (const [name, text] of files) {
-  await mkdir(dirname(join(folder, name)), { recursive: true })
-  await writeFile(join(folder, name), text)
-}
+await writeGenerated(files, ['contract', 'messages'])
+await writeGenerated(await screenFiles(root), ['screens'])
 const operations = Object.values(document.paths).flatMap((item) => Object.keys(item)).length
 console.log(
   `${resources.length} resources, ${operations} operations in ${((performance.now() - began) / 1000).toFixed(1)} s`,

@@ -1,11 +1,10 @@
-// `npm run new-resource -- <area> <name>`: writes the contract file, the registry entry and the screen of a new resource, joins them to
-// the lists and the menu, generates, drafts the migration, brings the catalogues in step, and names what is left to a person.
+// `npm run new-resource -- <area> <name>`: writes the contract file and the registry entry of a new resource, puts its page into the
+// menu, generates, drafts the migration, brings the catalogues in step, and names what is left to a person.
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { areas } from './new-resource/areas.ts'
-import { insertLine } from './new-resource/insert.ts'
 import { isName, namesOf } from './new-resource/names.ts'
-import { menuPage, screenFile, screenLine, withMenuPage, withScreen } from './new-resource/screen.ts'
+import { menuPage, withMenuPage } from './new-resource/screen.ts'
 import { contractText, entryText } from './new-resource/templates.ts'
 import { root, run } from './run.ts'
 
@@ -51,25 +50,13 @@ if (refused || !area) {
   console.log('Written:')
   write(contractFile, contractText(names, areaName, area))
   write(entryFile, entryText(names))
-  edit('openapi/main.tsp', (text) =>
-    insertLine({ text, line: `import "./${areaName}/${names.file}.tsp";`, like: /^import "\.\/(?!lib\/)/ }),
-  )
-  edit('resources/index.ts', (text) =>
-    insertLine({
-      text,
-      line: `  ${name}: () => import('./${areaName}/${names.file}.ts').then(({ ${names.constant} }) => ${names.constant}),`,
-      like: /^ {2}\w+: \(\) => import\('/,
-    }),
-  )
-  const place = { names, areaName, area }
-  const screens = `src/app/areas/${area.screens}.ts`
+  const place = { names, area }
   const menu = 'src/app/menu/menu.ts'
-  const hasScreens = existsSync(join(root, screens))
-  write(...screenFile(place))
+  const list = 'src/app/screens.ts'
+  const hasScreens = new RegExp(`^ {2}${area.screens}: `, 'm').test(readFileSync(join(root, list), 'utf8'))
   if (hasScreens) {
-    edit(screens, (text) => withScreen(text, place))
     edit(menu, (text) => withMenuPage(text, place))
-    await step('biome', 'check', '--write', screens, menu)
+    await step('biome', 'check', '--write', menu)
   }
   await step(process.execPath, 'scripts/generate.ts')
   await step(process.execPath, 'scripts/migration.ts', name)
@@ -88,8 +75,7 @@ Left to you:
     console.log(`  openapi/main.tsp  @tagMetadata("${areaName}", #{ description: "…" }): what the area is for`)
   }
   if (!hasScreens) {
-    console.log(`  ${screens}  does not exist: the area's first screen, to be named in src/app/screens.ts`)
-    console.log(`      ${screenLine(place)}`)
+    console.log(`  ${list}  the area's line: its screens are in openapi/generated/screens/${area.screens}.ts`)
     console.log(`  ${menu}  the area's module with its first page`)
     console.log(`      ${menuPage(place)}`)
   }

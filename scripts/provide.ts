@@ -9,6 +9,13 @@ const generated: Derived = {
   output: 'openapi/generated/openapi.json',
 }
 
+/** The generator writes these as well; a change of an entry needs them alone. */
+const screens: Derived = {
+  name: 'screens',
+  inputs: ['{resources,src/extensions,openapi/generated/contract}/**/*.ts', 'scripts/{generate,new-resource}/*.ts'],
+  output: 'openapi/generated/registry.ts',
+}
+
 const built: Derived = {
   name: 'built',
   inputs: [
@@ -18,9 +25,10 @@ const built: Derived = {
   output: 'dist/index.html',
 }
 
-/** Runs the generator if the contract changed since it last ran. */
+/** Runs the generators if what they read changed since they last ran. */
 export async function provideGenerated(): Promise<void> {
   await provide(root, generated, () => step('Generating from the contract', ['scripts/generate.ts']))
+  await provide(root, screens, () => step('Generating the screens', ['scripts/screens.ts']))
 }
 
 /** Builds the browser application if something it is made of changed since the last build. */

@@ -1,5 +1,5 @@
 // A copy of the project in a temporary folder, with made-up resources beside its own.
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '#scripts/run.ts'
@@ -19,9 +19,6 @@ export async function withSynthetic<T>(count: number, work: (folder: string) => 
       writeFileSync(join(folder, 'openapi/sample', `${file}.tsp`), contract)
       writeFileSync(join(folder, 'resources/sample', `${file}.ts`), entry)
     }
-    const main = join(folder, 'openapi/main.tsp')
-    const imports = resources.map(({ file }) => `import "./sample/${file}.tsp";`).join('\n')
-    writeFileSync(main, readFileSync(main, 'utf8').replace('\nusing ', `${imports}\n\nusing `))
     return await work(folder)
   } finally {
     rmSync(folder, { recursive: true, force: true })

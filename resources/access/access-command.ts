@@ -6,6 +6,7 @@ import { defineResource } from '#resources/define.ts'
 export const accessCommand = defineResource('access_command', {
   title: msg`Access commands`,
   one: msg`command`,
+  at: '/acc/command',
   sort: '-commit_time',
   columns: [
     { field: 'terminal', width: 200 }, { field: 'kind', width: 120 }, { field: 'content', width: 380 }, { field: 'employee', width: 200 },

@@ -6,6 +6,7 @@ import { defineResource } from '#resources/define.ts'
 export const accessGroup = defineResource('access_group', {
   title: msg`Access groups`,
   one: msg`access group`,
+  at: '/acc/group',
   sort: 'group_no',
   columns: [
     { field: 'group_no', width: 100 }, { field: 'group_name', width: 220 }, { field: 'area', width: 200 },

@@ -5,6 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const accessHoliday = defineResource('access_holiday', {
   title: msg`Access holidays`,
   one: msg`access holiday`,
+  at: '/acc/holiday',
   sort: 'holiday_no',
   opens: 'dialog',
   columns: [

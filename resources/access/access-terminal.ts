@@ -6,6 +6,7 @@ import { defineResource } from '#resources/define.ts'
 export const accessTerminal = defineResource('access_terminal', {
   title: msg`Doors`,
   one: msg`door`,
+  at: '/acc/terminal',
   sort: 'door_name',
   columns: [
     { field: 'door_name', width: 200 }, { field: 'door_state', width: 140 }, { field: 'last_event', width: 150 },

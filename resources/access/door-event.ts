@@ -5,6 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const doorEvent = defineResource('door_event', {
   title: msg`Door events`,
   one: msg`door event`,
+  at: '/acc/event',
   sort: '-event_time',
   columns: [
     { field: 'event_time', width: 180 },

@@ -1,7 +1,7 @@
 // Department schedules on the screen.
 import { msg } from '@lingui/core/macro'
 import { defineResource } from '#resources/define.ts'
-import { scheduleFields, scheduleFilters } from './schedule-parts.ts'
+import { deleteHistory, scheduleFields, scheduleFilters } from './schedule-parts.ts'
 
 export const departmentSchedule = defineResource('department_schedule', {
   title: msg`Department schedules`,
@@ -29,14 +29,7 @@ export const departmentSchedule = defineResource('department_schedule', {
       ],
     },
   ],
-  bulkActions: [
-    { action: 'end', fields: ['end_date'] },
-    {
-      action: 'delete_history',
-      tone: 'danger',
-      confirm: msg`Dates that are over lose their plan, and their results change. Deleting alone ends a schedule and keeps them.`,
-    },
-  ],
+  bulkActions: [{ action: 'end', fields: ['end_date'] }, deleteHistory],
   import: { key: ['department', 'start_date'], columns: ['department', 'shift', 'start_date', 'end_date'] },
   empty: msg`A department schedule says in which shift a department works. Employees may have schedules of their own.`,
 })

@@ -1,7 +1,7 @@
 // Employee schedules on the screen.
 import { msg } from '@lingui/core/macro'
 import { defineResource } from '#resources/define.ts'
-import { scheduleFields, scheduleFilters } from './schedule-parts.ts'
+import { deleteHistory, scheduleFields, scheduleFilters } from './schedule-parts.ts'
 
 export const employeeSchedule = defineResource('employee_schedule', {
   title: msg`Employee schedules`,
@@ -29,11 +29,7 @@ export const employeeSchedule = defineResource('employee_schedule', {
   bulkActions: [
     { action: 'end', fields: ['end_date'] },
     { action: 'clear', fields: ['start_date', 'end_date'], tone: 'danger' },
-    {
-      action: 'delete_history',
-      tone: 'danger',
-      confirm: msg`Dates that are over lose their plan, and their results change. Deleting alone ends a schedule and keeps them.`,
-    },
+    deleteHistory,
   ],
   import: { key: ['employee', 'start_date'], columns: ['employee', 'shift', 'start_date', 'end_date'] },
   empty: msg`Who works in another shift than the department does has a schedule of their own.`,

@@ -1,4 +1,5 @@
-// What schedules of departments and of employees have in common: the shift, from when to when, and how they are found.
+// What schedules of departments and of employees have in common: the shift, from when to when, how they are found, and
+// how what is over is taken away.
 import { msg } from '@lingui/core/macro'
 
 export const scheduleFields = [
@@ -12,3 +13,9 @@ export const scheduleFilters = [
   { from: 'start_date__gte', to: 'start_date__lte', label: msg`Begins` },
   'end_date__isnull',
 ] as const
+
+export const deleteHistory = {
+  action: 'delete_history',
+  tone: 'danger',
+  confirm: msg`Dates that are over lose their plan, and their results change. Deleting alone ends a schedule and keeps them.`,
+} as const

@@ -5,6 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const event = defineResource('event', {
   title: msg`Events`,
   one: msg`event`,
+  at: '/complement/events',
   sort: '-event_time',
   opens: 'drawer',
   columns: [

@@ -5,6 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const deviceConfig = defineResource('device_config', {
   title: msg`Terminal configuration`,
   one: msg`terminal configuration`,
+  at: '/device/configuration',
   columns: [],
   opens: 'page',
   form: [

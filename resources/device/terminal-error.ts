@@ -5,6 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const terminalError = defineResource('terminal_error', {
   title: msg`Terminal errors`,
   one: msg`error`,
+  at: '/device/error-log',
   sort: '-upload_time',
   columns: [
     { field: 'upload_time', width: 180 },

@@ -5,6 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const terminalOperation = defineResource('terminal_operation', {
   title: msg`Terminal operations`,
   one: msg`log entry`,
+  at: '/device/operation-log',
   sort: '-action_time',
   columns: [
     { field: 'action_time', width: 180 },

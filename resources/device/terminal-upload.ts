@@ -5,6 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const terminalUpload = defineResource('terminal_upload', {
   title: msg`Uploads`,
   one: msg`upload`,
+  at: '/device/upload-log',
   sort: '-upload_time',
   columns: [
     { field: 'upload_time', width: 180 },

@@ -5,6 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const terminalWorkCode = defineResource('terminal_work_code', {
   title: msg`Work codes on terminals`,
   one: msg`work code`,
+  at: '/device/work-code',
   sort: 'code',
   columns: [
     { field: 'code', width: 130 },

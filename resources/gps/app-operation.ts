@@ -5,6 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const appOperation = defineResource('app_operation', {
   title: msg`Operations of the app`,
   one: msg`operation of the app`,
+  at: '/gps/operation-log',
   sort: '-action_time',
   columns: [
     { field: 'action_time', width: 180 },

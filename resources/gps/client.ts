@@ -5,6 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const client = defineResource('client', {
   title: msg`Clients`,
   one: msg`client`,
+  at: '/gps/client-details',
   map: { radius: 'punch_location_radius', address: 'address' },
   sort: 'client_id',
   columns: [

@@ -5,6 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const gpsAccount = defineResource('gps_account', {
   title: msg`Phones`,
   one: msg`phone`,
+  at: '/gps/accounts',
   sort: '-last_active',
   columns: [
     { field: 'employee', width: 220 },

@@ -6,6 +6,7 @@ import { fenceFile, fenceForm, fenceHidden } from './fence-form.ts'
 export const gpsDepartment = defineResource('gps_department', {
   title: msg`Fences of departments`,
   one: msg`fence of a department`,
+  at: '/gps/gps-of-department',
   map: { radius: 'distance', address: 'location' },
   sort: 'department',
   columns: [

@@ -6,6 +6,7 @@ import { fenceFile, fenceForm, fenceHidden } from './fence-form.ts'
 export const gpsEmployee = defineResource('gps_employee', {
   title: msg`Fences of employees`,
   one: msg`fence of an employee`,
+  at: '/gps/gps-of-employee',
   map: { radius: 'distance', address: 'location' },
   sort: 'employee',
   columns: [

@@ -5,6 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const planner = defineResource('planner', {
   title: msg`Plans of visits`,
   one: msg`plan of visits`,
+  at: '/gps/schedule-planner',
   sort: 'schedule_name',
   opens: 'page',
   columns: [

@@ -5,5 +5,6 @@ import { defineResource } from '#resources/define.ts'
 export const colleague = defineResource('colleague', {
   title: msg`Colleagues`,
   one: msg`colleague`,
+  at: null,
   columns: ['emp_code', 'full_name'],
 })

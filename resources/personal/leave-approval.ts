@@ -15,6 +15,7 @@ import { defineResource } from '#resources/define.ts'
 export const leaveApproval = defineResource('leave_approval', {
   title: msg`Leave to decide`,
   one: msg`leave request`,
+  at: '/personal/approval/leave',
   sort: 'entered_time',
   opens: 'drawer',
   beside: ['askersBalance', 'askedDays', 'way'],

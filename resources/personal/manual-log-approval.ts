@@ -15,6 +15,7 @@ import { defineResource } from '#resources/define.ts'
 export const manualLogApproval = defineResource('manual_log_approval', {
   title: msg`Manual logs to decide`,
   one: msg`manual log`,
+  at: '/personal/approval/manual-log',
   sort: 'entered_time',
   opens: 'drawer',
   beside: ['askedDays', 'way'],

@@ -5,6 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const myEmployeeDocument = defineResource('my_employee_document', {
   title: msg`My documents`,
   one: msg`document`,
+  at: '/personal/document',
   sort: 'expire_on',
   opens: 'drawer',
   columns: [

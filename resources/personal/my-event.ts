@@ -5,6 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const myEvent = defineResource('my_event', {
   title: msg`My events`,
   one: msg`event`,
+  at: '/personal/event',
   sort: '-event_time',
   opens: 'drawer',
   columns: [

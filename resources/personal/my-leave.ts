@@ -13,6 +13,7 @@ import { defineResource } from '#resources/define.ts'
 export const myLeave = defineResource('my_leave', {
   title: msg`My leave`,
   one: msg`leave request`,
+  at: '/personal/request/leave',
   sort: '-start_time',
   opens: 'drawer',
   aboveList: ['ownBalances'],

@@ -13,6 +13,7 @@ import { defineResource } from '#resources/define.ts'
 export const myManualLog = defineResource('my_manual_log', {
   title: msg`My manual logs`,
   one: msg`manual log`,
+  at: '/personal/request/manual-log',
   sort: '-punch_time',
   opens: 'drawer',
   saveAs: ownSaves,

@@ -5,6 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const myOutdoorSchedule = defineResource('my_outdoor_schedule', {
   title: msg`My plans of visits`,
   one: msg`plan of visits`,
+  at: null,
   sort: '-start_date',
   columns: ['plan_name', 'start_date', 'end_date', 'assigned_by'],
 })

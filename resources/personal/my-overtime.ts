@@ -13,6 +13,7 @@ import { defineResource } from '#resources/define.ts'
 export const myOvertime = defineResource('my_overtime', {
   title: msg`My overtime`,
   one: msg`overtime request`,
+  at: '/personal/request/overtime',
   sort: '-start_time',
   opens: 'drawer',
   saveAs: ownSaves,

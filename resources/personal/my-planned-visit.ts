@@ -5,6 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const myPlannedVisit = defineResource('my_planned_visit', {
   title: msg`My visits`,
   one: msg`visit`,
+  at: '/personal/outdoor-management/my-schedule',
   sort: 'date',
   columns: [
     { field: 'date', width: 120 },

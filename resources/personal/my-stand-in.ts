@@ -5,6 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const myStandIn = defineResource('my_stand_in', {
   title: msg`Stand-ins`,
   one: msg`stand-in`,
+  at: '/personal/approval/stand-in',
   sort: '-from_date',
   opens: 'dialog',
   columns: [

@@ -14,6 +14,7 @@ import { defineResource } from '#resources/define.ts'
 export const mySwapSchedule = defineResource('my_swap_schedule', {
   title: msg`My swaps`,
   one: msg`schedule swap`,
+  at: '/personal/request/swap-schedule',
   sort: '-att_date',
   opens: 'drawer',
   saveAs: ownSaves,

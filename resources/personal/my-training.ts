@@ -13,6 +13,7 @@ import { defineResource } from '#resources/define.ts'
 export const myTraining = defineResource('my_training', {
   title: msg`My training`,
   one: msg`training request`,
+  at: '/personal/request/training',
   sort: '-start_time',
   opens: 'drawer',
   saveAs: ownSaves,

@@ -15,6 +15,7 @@ import { defineResource } from '#resources/define.ts'
 export const overtimeApproval = defineResource('overtime_approval', {
   title: msg`Overtime to decide`,
   one: msg`overtime request`,
+  at: '/personal/approval/overtime',
   sort: 'entered_time',
   opens: 'drawer',
   beside: ['askedDays', 'way'],

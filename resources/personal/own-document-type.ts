@@ -5,5 +5,6 @@ import { defineResource } from '#resources/define.ts'
 export const ownDocumentType = defineResource('own_document_type', {
   title: msg`Kinds of documents`,
   one: msg`kind of document`,
+  at: null,
   columns: ['cert_code', 'cert_name'],
 })

@@ -5,5 +5,6 @@ import { defineResource } from '#resources/define.ts'
 export const ownLeaveKind = defineResource('own_leave_kind', {
   title: msg`Kinds of leave`,
   one: msg`kind of leave`,
+  at: null,
   columns: ['category_code', 'category_name', 'unit', 'payment', 'has_balance', 'need_document'],
 })

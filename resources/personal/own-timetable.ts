@@ -5,5 +5,6 @@ import { defineResource } from '#resources/define.ts'
 export const ownTimetable = defineResource('own_timetable', {
   title: msg`Timetables`,
   one: msg`timetable`,
+  at: null,
   columns: ['alias'],
 })

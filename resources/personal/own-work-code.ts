@@ -5,5 +5,6 @@ import { defineResource } from '#resources/define.ts'
 export const ownWorkCode = defineResource('own_work_code', {
   title: msg`Work codes`,
   one: msg`work code`,
+  at: null,
   columns: ['code', 'alias'],
 })

@@ -15,6 +15,7 @@ import { defineResource } from '#resources/define.ts'
 export const swapScheduleApproval = defineResource('swap_schedule_approval', {
   title: msg`Swaps to decide`,
   one: msg`schedule swap`,
+  at: '/personal/approval/swap-schedule',
   sort: 'entered_time',
   opens: 'drawer',
   beside: ['swapPlans', 'way'],

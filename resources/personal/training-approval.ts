@@ -15,6 +15,7 @@ import { defineResource } from '#resources/define.ts'
 export const trainingApproval = defineResource('training_approval', {
   title: msg`Training to decide`,
   one: msg`training request`,
+  at: '/personal/approval/training',
   sort: 'entered_time',
   opens: 'drawer',
   beside: ['askedDays', 'way'],

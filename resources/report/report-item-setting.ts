@@ -6,6 +6,7 @@ import { itemNames } from './shipped-names.ts'
 export const reportItemSetting = defineResource('report_item_setting', {
   title: msg`Report items`,
   one: msg`report item`,
+  at: '/report/report-Items-setting',
   sort: 'name',
   columns: [
     { field: 'name', words: itemNames, width: 220 },

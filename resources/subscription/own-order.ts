@@ -5,6 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const ownOrder = defineResource('own_order', {
   title: msg`Orders`,
   one: msg`order`,
+  at: '/subscription/order',
   sort: '-create_time',
   opens: 'drawer',
   beside: ['orderPapers'],

@@ -5,6 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const operationLog = defineResource('operation_log', {
   title: msg`Operation log`,
   one: msg`log entry`,
+  at: '/system/operation-Log',
   sort: '-op_time',
   columns: [
     { field: 'op_time', width: 180 },

@@ -5,6 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const appRelease = defineResource('app_release', {
   title: msg`Releases of the app`,
   one: msg`release`,
+  at: '/vendor/tenement/app-release',
   sort: '-app_version',
   columns: ['platform', 'app_version', 'min_supported', 'forced', 'enable', 'url'],
   filters: ['platform', 'enable'],

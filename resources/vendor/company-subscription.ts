@@ -5,6 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const companySubscription = defineResource('company_subscription', {
   title: msg`Subscriptions of companies`,
   one: msg`subscription`,
+  at: '/vendor/payment/company-subscription',
   sort: 'end_date',
   columns: [
     { field: 'company', width: 240 },

@@ -5,6 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const currency = defineResource('currency', {
   title: msg`Currencies`,
   one: msg`currency`,
+  at: '/vendor/subscription/currency',
   sort: 'code',
   opens: 'drawer',
   columns: [

@@ -5,6 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const deletionProof = defineResource('deletion_proof', {
   title: msg`Deleted companies`,
   one: msg`deleted company`,
+  at: '/vendor/tenement/deletion-proof',
   sort: '-deleted_at',
   columns: [
     { field: 'company_name', width: 220 },

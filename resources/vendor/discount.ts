@@ -5,6 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const discount = defineResource('discount', {
   title: msg`Discounts`,
   one: msg`discount`,
+  at: '/vendor/subscription/discount',
   sort: 'name',
   opens: 'drawer',
   columns: [

@@ -5,6 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const feature = defineResource('feature', {
   title: msg`Features`,
   one: msg`feature`,
+  at: '/vendor/subscription/feature',
   sort: 'sort',
   opens: 'drawer',
   columns: [

@@ -5,6 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const legalDocument = defineResource('legal_document', {
   title: msg`Terms and privacy`,
   one: msg`version`,
+  at: '/vendor/company/legal-document',
   sort: '-effective_from',
   columns: [
     { field: 'document', width: 180 },

@@ -5,6 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const paymentAttempt = defineResource('payment_attempt', {
   title: msg`Payment attempts`,
   one: msg`payment attempt`,
+  at: '/vendor/payment/attempt',
   sort: '-create_time',
   columns: [
     { field: 'sale_order', width: 180 },

@@ -5,6 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const paymentDispute = defineResource('payment_dispute', {
   title: msg`Disputes`,
   one: msg`dispute`,
+  at: '/vendor/payment/dispute',
   sort: '-opened_at',
   opens: 'drawer',
   form: [],

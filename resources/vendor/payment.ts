@@ -5,6 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const payment = defineResource('payment', {
   title: msg`Payments`,
   one: msg`payment`,
+  at: '/vendor/payment/transaction',
   sort: '-txn_date',
   columns: [
     { field: 'txn_id', width: 180 },

@@ -5,6 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const plan = defineResource('plan', {
   title: msg`Plans`,
   one: msg`plan`,
+  at: '/vendor/subscription/plan-pricing',
   sort: 'sort',
   opens: 'page',
   columns: [

@@ -5,6 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const priceStrategy = defineResource('price_strategy', {
   title: msg`Price strategies`,
   one: msg`price strategy`,
+  at: '/vendor/subscription/price-strategy',
   sort: 'name',
   opens: 'page',
   columns: [

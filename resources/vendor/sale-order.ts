@@ -5,6 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const saleOrder = defineResource('sale_order', {
   title: msg`Orders`,
   one: msg`order`,
+  at: '/vendor/payment/order',
   sort: '-create_time',
   opens: 'drawer',
   beside: ['orderPapers'],

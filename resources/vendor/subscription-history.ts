@@ -5,6 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const subscriptionHistory = defineResource('subscription_history', {
   title: msg`History of subscriptions`,
   one: msg`change`,
+  at: '/vendor/payment/subscription-history',
   sort: '-change_date',
   columns: [
     { field: 'change_date', width: 170 },

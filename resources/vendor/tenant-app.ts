@@ -5,6 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const tenantApp = defineResource('tenant_app', {
   title: msg`Phones of companies`,
   one: msg`phone`,
+  at: '/vendor/tenement/mobile-app',
   sort: '-last_active',
   columns: [
     { field: 'company', width: 240 },

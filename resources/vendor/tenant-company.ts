@@ -5,6 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const tenantCompany = defineResource('tenant_company', {
   title: msg`Companies`,
   one: msg`company`,
+  at: '/vendor/tenement/company',
   sort: 'company_name',
   opens: 'drawer',
   columns: [

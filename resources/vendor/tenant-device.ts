@@ -5,6 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const tenantDevice = defineResource('tenant_device', {
   title: msg`Terminals of companies`,
   one: msg`terminal`,
+  at: '/vendor/tenement/device',
   sort: 'sn',
   columns: [
     { field: 'sn', width: 170 },

@@ -5,6 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const tenantEmployee = defineResource('tenant_employee', {
   title: msg`Employees of companies`,
   one: msg`employee`,
+  at: '/vendor/tenement/employee',
   sort: 'emp_code',
   columns: [
     { field: 'company', width: 260 },

@@ -5,6 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const tenantUser = defineResource('tenant_user', {
   title: msg`Users of companies`,
   one: msg`user`,
+  at: '/vendor/tenement/user',
   sort: 'name',
   columns: [
     { field: 'name', width: 220 },

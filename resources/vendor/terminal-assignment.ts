@@ -5,6 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const terminalAssignment = defineResource('terminal_assignment', {
   title: msg`Terminal assignments`,
   one: msg`assignment`,
+  at: '/vendor/tenement/terminal-assignment',
   sort: '-create_time',
   columns: [
     { field: 'sn', width: 170 },

@@ -5,5 +5,6 @@ import { defineResource } from '#resources/define.ts'
 export const vendorGroup = defineResource('vendor_group', {
   title: msg`Groups of the staff`,
   one: msg`group`,
+  at: null,
   columns: ['name', 'description'],
 })

@@ -5,6 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const vendorInfo = defineResource('vendor_info', {
   title: msg`Own company`,
   one: msg`own company`,
+  at: '/vendor/company/info',
   columns: [],
   opens: 'page',
   form: [

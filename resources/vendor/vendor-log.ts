@@ -5,6 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const vendorLog = defineResource('vendor_log', {
   title: msg`Operation log`,
   one: msg`log entry`,
+  at: '/vendor/company/operation-log',
   sort: '-op_time',
   columns: [
     { field: 'op_time', width: 180 },

@@ -5,6 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const vendorProfile = defineResource('vendor_profile', {
   title: msg`Vendor profile`,
   one: msg`vendor profile`,
+  at: '/vendor/company/vendor-profile',
   columns: [],
   opens: 'page',
   form: [

@@ -5,6 +5,7 @@ import { defineResource } from '#resources/define.ts'
 export const vendorUser = defineResource('vendor_user', {
   title: msg`Own staff`,
   one: msg`member of the staff`,
+  at: '/vendor/company/user',
   sort: 'name',
   columns: [
     { field: 'name', width: 190 },

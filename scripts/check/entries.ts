@@ -8,16 +8,16 @@ const mostLines = 40
 const mostJoined = 1 / 5
 
 const entryFile = /^resources\/[\w-]+\/[\w-]+\.ts$/
-const screenFile = /^src\/app\/areas\/[\w-]+\/[\w-]+\.ts$/
+const extensionFile = /^src\/(extensions\/[\w-]+\/[\w-]+\.ts)$/
 
 export function checkEntries(sources: readonly Source[]): readonly Finding[] {
-  const lengths = sources
-    .filter(({ file, text }) => entryFile.test(file) && text.includes('defineResource('))
-    .map(({ text }) => text.trimEnd().split('\n').length)
-    .sort((one, other) => one - other)
+  const entries = sources.filter(({ file, text }) => entryFile.test(file) && text.includes('defineResource('))
+  const lengths = entries.map(({ text }) => text.trimEnd().split('\n').length).sort((one, other) => one - other)
   const median = lengths[lengths.length >> 1] ?? 0
-  const screens = sources.filter(({ file }) => screenFile.test(file))
-  const joined = screens.filter(({ text }) => text.includes('#src/extensions/'))
+  const screens = entries.filter(({ text }) => !/^ {2}at: null/m.test(text))
+  // An extension is named like the entry that it joins.
+  const named = new Set(screens.map(({ file }) => file.replace('resources/', 'extensions/')))
+  const joined = sources.filter(({ file }) => named.has(extensionFile.exec(file)?.[1] ?? ''))
   return [
     ...(median < mostLines
       ? []
@@ -32,7 +32,7 @@ export function checkEntries(sources: readonly Source[]): readonly Finding[] {
       ? []
       : [
           {
-            file: 'src/app/areas',
+            file: 'src/extensions',
             what: `${joined.length} of ${screens.length} screens have an extension, the line is under one in five`,
             mend: 'Let the entry name a part (src/app/parts.tsx), a cell or an input that others share',
           },

@@ -37,7 +37,7 @@ const publicAreas: Readonly<Record<string, { readonly area: string; readonly end
 }
 
 function builtAddresses(): ReadonlySet<string> {
-  const areas = globSync('src/app/areas/*.ts', { cwd: root }).flatMap((file) => {
+  const areas = globSync('{src/app/areas,openapi/generated/screens}/*.ts', { cwd: root }).flatMap((file) => {
     const area = file.replace(/^.*\/|\.ts$/g, '')
     return keysOf(read(file)).map((page) => `/${area}/${page}`)
   })

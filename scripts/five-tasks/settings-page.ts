@@ -1,14 +1,6 @@
 // A settings page: one record of the company, its form, its place in the menu.
 import { inStep, type Task } from './task.ts'
 
-const screen = `// What the pages at \`/company/parking-setting\` are made of.
-import { parkingSettingMeta } from '#openapi/generated/contract/company/parking-setting.ts'
-import { parkingSetting } from '#resources/company/parking-setting.ts'
-import { resourceScreen } from '#src/crud/model/screen.ts'
-
-export const screen = resourceScreen(parkingSetting, parkingSettingMeta)
-`
-
 export const settingsPage: Task = {
   name: 'A settings page',
   writes: {
@@ -27,7 +19,6 @@ namespace TimeCloud;
     display: "{places}",
     label: "places",
     singleton: true,
-    ownTable: true,
   }
 )
 model ParkingSetting {
@@ -55,47 +46,15 @@ export const parkingSetting = defineResource('parking_setting', {
   form: [{ columns: 1, fields: ['places', 'chosen_by_people'] }],
 })
 `,
-    'src/app/areas/company/parking-setting.ts': screen,
-    'server/platform/db/migrations/0990_parking_setting.sql': `-- Parking: one record of each company.
-create table parking_setting (
-  company_id bigint primary key references company (id) on delete cascade,
-  id bigint generated always as (company_id) stored unique,
-  places integer not null default 0 check (places between 0 and 9999),
-  chosen_by_people boolean not null default false,
-  create_time timestamptz(3) not null default now(),
-  create_user text not null default '',
-  change_time timestamptz(3) not null default now(),
-  change_user text not null default '',
-  version integer not null default 1,
-  unique (company_id, id)
-);
-call tenant_table('parking_setting');
-call undoable('parking_setting');
-`,
   },
   edits: [
-    {
-      file: 'openapi/main.tsp',
-      after: 'import "./company/organization-chart.tsp";\n',
-      text: 'import "./company/parking-setting.tsp";\n',
-    },
-    {
-      file: 'resources/index.ts',
-      after: 'export const registry = {\n',
-      text: "  parking_setting: () => import('./company/parking-setting.ts').then(({ parkingSetting }) => parkingSetting),\n",
-    },
-    {
-      file: 'src/app/areas/company.ts',
-      after: "    position: () => import('./company/position.ts'),\n",
-      text: "    'parking-setting': () => import('./company/parking-setting.ts'),\n",
-    },
     {
       file: 'src/app/menu/menu.ts',
       after: "    name: 'company',\n    title: msg`Company`,\n    pages: [\n",
       text: "      { path: '/company/parking-setting', title: msg`Parking`, right: 'company.view_parking_setting' },\n",
     },
   ],
-  runs: inStep,
+  runs: [['scripts/generate.ts'], ['scripts/migration.ts', 'parking_setting'], ...inStep.slice(1)],
   proof: `
     const path = '/web/personnel/api/v2/parking_settings/'
     expect((await owner.call('GET', path)).data).toMatchObject({ places: 0, chosen_by_people: false })

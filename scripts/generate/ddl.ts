@@ -1,6 +1,12 @@
 // SQL for tables: as a whole, and what is missing in a database that has them already.
 import { type Column, quoted, type Table } from './tables.ts'
 
+/** The id of a record of which each company has one is the company's. */
+const singleColumns: ReadonlyMap<string, string> = new Map([
+  ['company_id', '  company_id bigint not null references company (id) on delete cascade'],
+  ['id', '  id bigint not null generated always as (company_id) stored unique'],
+])
+
 const column = ({ name, type, nullable, default: value }: Column) =>
   name === 'id'
     ? '  id bigint generated always as identity'
@@ -28,10 +34,12 @@ const searchLines = ({ name, search }: Table) =>
 
 /** A table as a whole: columns, indexes, forced row-level security, grants. Foreign keys come last, apart. */
 function createTable(table: Table): string {
-  const { name } = table
+  const { name, single } = table
+  const columns = table.columns.map((one) => (single && singleColumns.get(one.name)) || column(one))
+  const keys = [`  primary key (${table.primaryKey.join(', ')})`, ...(single ? ['  unique (company_id, id)'] : [])]
   return [
     `create table ${name} (`,
-    `${[...table.columns.map(column), `  primary key (${table.primaryKey.join(', ')})`].join(',\n')}`,
+    [...columns, ...keys].join(',\n'),
     ');',
     ...searchLines(table),
     ...[...table.indexes].map((entry) => index(name, entry)),

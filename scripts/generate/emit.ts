@@ -7,7 +7,10 @@ import type { OpenApiDocument } from './document.ts'
 const emitted = 'openapi/generated/emitted'
 
 /** The document as TypeSpec emits it; `from` names another one: a file or an http(s) address. */
-export async function emitDocument(from: string | undefined, entry = 'openapi/main.tsp'): Promise<OpenApiDocument> {
+export async function emitDocument(
+  from: string | undefined,
+  entry = 'openapi/generated/service.tsp',
+): Promise<OpenApiDocument> {
   if (from) return JSON.parse(await readSource(from)) as OpenApiDocument
   await mkdir(emitted, { recursive: true })
   const program = await compile(NodeHost, resolvePath(process.cwd(), entry), {

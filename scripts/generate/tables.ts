@@ -18,6 +18,8 @@ export interface Table {
   readonly indexes: ReadonlyMap<string, string>
   /** The columns that the list's search looks into. */
   readonly search: readonly string[]
+  /** Each company has one row. */
+  readonly single?: true
 }
 
 const literal = (value: unknown): string =>
@@ -58,6 +60,42 @@ function columnType(field: FieldMeta): string {
     default:
       return field.maxLength ? `character varying(${field.maxLength})` : 'text'
   }
+}
+
+/**
+ * What a record that each company has from the start begins with, as SQL: its contract says no defaults, since nobody creates it.
+ * A draft: whoever reads the migration knows better.
+ */
+function beginningOf(field: FieldMeta): string | undefined {
+  if (field.nullable) return undefined
+  switch (field.kind) {
+    case 'switch':
+      return 'false'
+    case 'number':
+    case 'decimal':
+      return String(Math.max(field.minimum ?? 0, 0))
+    case 'choice':
+      return literal(field.choices?.values[0] ?? '')
+    case 'time':
+      return literal('00:00')
+    case 'choices':
+    case 'numbers':
+    case 'list':
+      return literal([])
+    case 'text':
+    case 'colour':
+    case 'secret':
+      return literal('')
+    default:
+      return undefined
+  }
+}
+
+function defaultOf({ singleton }: ResourceMeta, field: FieldMeta): Pick<Column, 'default'> {
+  if (field.readOnly && field.kind === 'switch') return { default: 'false' }
+  if (field.default !== undefined && field.default !== null) return { default: literal(field.default) }
+  const beginning = singleton ? beginningOf(field) : undefined
+  return beginning === undefined ? {} : { default: beginning }
 }
 
 const common: readonly Column[] = [
@@ -125,12 +163,12 @@ function ownTable(meta: ResourceMeta, foreign: ReadonlySet<string>): Table {
         name,
         type: columnType(field),
         nullable: field.nullable === true,
-        ...(field.default !== undefined && field.default !== null && { default: literal(field.default) }),
-        ...(field.readOnly && field.kind === 'switch' && { default: 'false' }),
+        ...defaultOf(meta, field),
       })),
       ...common,
     ],
-    primaryKey: ['company_id', 'id'],
+    primaryKey: meta.singleton ? ['company_id'] : ['company_id', 'id'],
+    ...(meta.singleton && { single: true }),
     references: new Map(
       fields.flatMap(([name, field]) =>
         field.references && !foreign.has(field.references.resource)
@@ -170,7 +208,7 @@ function joinTables(meta: ResourceMeta): Table[] {
   })
 }
 
-/** Every table that the contract asks for; resources with a table of their own making are left out. */
+/** Every table that the contract asks for; resources with a table that somebody wrote by hand are left out. */
 export function desiredTables(metas: readonly ResourceMeta[]): Table[] {
   const stored = metas.filter((meta) => !meta.ownTable)
   const foreign = new Set<string>(metas.filter((meta) => meta.foreign).map(({ name }) => name))

@@ -20,7 +20,7 @@ const forms = [
 /** The frame of the application and the list, and what every area joins its resources with. */
 const application = ['src/app/application\\.', 'src/crud/(extend|model/screen)\\.', 'resources/define\\.']
 
-const screenFile = /\/src\/app\/areas\/([\w-]+\/[\w-]+)\.ts$/
+const screenFile = /\/openapi\/generated\/screens\/([\w-]+\/[\w/-]+)\.ts$/
 
 export const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
@@ -36,7 +36,7 @@ export const chunkGroups = [
   // A group takes along what its modules import: everything that any list needs comes in one file.
   { name: 'application', test: new RegExp(application.join('|')), priority: 1 },
   // One file for each screen of a resource: its entry, its part of the contract, what joins them.
-  { debugName: 'screens', name: (id: string) => screenFile.exec(id)?.[1]?.replace('/', '-') ?? null, priority: 1 },
+  { debugName: 'screens', name: (id: string) => screenFile.exec(id)?.[1]?.replaceAll('/', '-') ?? null, priority: 1 },
   { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2, priority: 1 },
   // What several screens share without drawing it: by the set of screens, small sets joined to their nearest.
   {

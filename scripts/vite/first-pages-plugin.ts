@@ -22,13 +22,15 @@ export function firstPagesPlugin(transformations: PluginOption): Plugin {
   }
 }
 
-/** The files of the area and of the screen, where the source is named like the address. */
+/** The files of the area and of the screen, whose sources are named like the address. */
 function codeOf(bundle: OutputBundle, path: string): readonly string[] {
   const [, area] = path.split('/')
-  return [`/src/app/areas/${area}.ts`, `/src/app/areas${path}.ts`].flatMap((source) => {
+  const generated = '/openapi/generated/screens'
+  const files = [`/src/app/areas/${area}.ts`, `${generated}/${area}.ts`, `${generated}${path}.ts`].flatMap((source) => {
     const holds = Object.values(bundle).find(
       (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(source)),
     )
     return holds ? [`/${holds.fileName}`] : []
   })
+  return [...new Set(files)]
 }

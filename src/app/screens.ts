@@ -16,7 +16,7 @@ export interface PageScreen {
 
 export type Screen = ResourceScreen | PageScreen
 
-/** The screen of a resource, in a file of its own. */
+/** The screen of a resource, in a file of its own that is generated. */
 type LateScreen = () => Promise<{ readonly screen: ResourceScreen }>
 
 export interface Area {
@@ -49,21 +49,21 @@ const areas: Readonly<Record<string, LateArea>> = {
   att: { namespace: 'att', load: () => import('./areas/att.ts').then(({ att }) => att) },
   complement: {
     namespace: 'complement',
-    load: () => import('./areas/complement.ts').then(({ complement }) => complement),
+    load: () => import('#openapi/generated/screens/complement.ts'),
   },
   company: { namespace: 'company', load: () => import('./areas/company.ts').then(({ company }) => company) },
   device: { namespace: 'device', load: () => import('./areas/device.ts').then(({ device }) => device) },
-  gps: { namespace: 'gps', load: () => import('./areas/gps.ts').then(({ gps }) => gps) },
+  gps: { namespace: 'gps', load: () => import('#openapi/generated/screens/gps.ts') },
   personal: { namespace: 'personal', load: () => import('./areas/personal.ts').then(({ personal }) => personal) },
-  ralvie: { namespace: 'ralvie', load: () => import('./areas/ralvie.ts').then(({ ralvie }) => ralvie) },
+  ralvie: { namespace: 'ralvie', load: () => import('#openapi/generated/screens/ralvie.ts') },
   report: { namespace: 'report', load: () => import('./areas/report.ts').then(({ report }) => report) },
   subscription: {
     namespace: 'sub',
-    load: () => import('./areas/subscription.ts').then(({ subscription }) => subscription),
+    load: () => import('#openapi/generated/screens/subscription.ts'),
   },
   system: { namespace: 'sys', load: () => import('./areas/system.ts').then(({ system }) => system) },
   vendor: { namespace: 'vendor', load: () => import('./areas/vendor.ts').then(({ vendor }) => vendor) },
-  team: { namespace: 'per', load: () => import('./areas/team.ts').then(({ team }) => team) },
+  team: { namespace: 'per', load: () => import('#openapi/generated/screens/team.ts') },
 }
 
 /** The area that an address belongs to; undefined where there is none. */
@@ -72,15 +72,18 @@ export function areaOf(pathname: string): LateArea | undefined {
   return Object.hasOwn(areas, first) ? areas[first] : undefined
 }
 
-/** All screens with their addresses; fetches every screen, so it is for builds and tests. */
-export async function everyScreen(): Promise<readonly (readonly [string, Screen])[]> {
+/** Addresses of all screens, each with what fetches it; fetches every area, so it is for builds and tests. */
+export async function everyAddress(): Promise<readonly (readonly [string, LateScreen | PageScreen])[]> {
   const found = Object.entries(areas).map(async ([first, { load }]) => {
     const { screens } = await load()
-    return Promise.all(
-      Object.entries(screens).map(async ([name, found]) => [`/${first}/${name}`, await screenOf(found)] as const),
-    )
+    return Object.entries(screens).map(([name, found]) => [`/${first}/${name}`, found] as const)
   })
   return (await Promise.all(found)).flat()
+}
+
+/** The same with the screens themselves. */
+export async function everyScreen(): Promise<readonly (readonly [string, Screen])[]> {
+  return Promise.all((await everyAddress()).map(async ([path, found]) => [path, await screenOf(found)] as const))
 }
 
 /** The screen of an address; undefined where there is none. */

@@ -8,7 +8,7 @@ import type { OpenApiDocument } from '#scripts/generate/document.ts'
 import { presentTables } from '#scripts/generate/present-tables.ts'
 import { desiredTables } from '#scripts/generate/tables.ts'
 import { bringUpToDate } from '#server/platform/db/schema.ts'
-import { smallContract } from '#tests/generate/small-contract.ts'
+import { call, smallContract } from '#tests/generate/small-contract.ts'
 import { emptyDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 let database: TestDatabase
@@ -46,6 +46,35 @@ const add = (table: string, values: Record<string, unknown>) =>
 test('the draft of new tables runs as it is, and then nothing is left to draft', async () => {
   await database.script(await draft())
   expect(await draft()).toBe('')
+})
+
+test('a record of which each company has one is drafted with the company as its key, and runs without values', async () => {
+  const single = (document: OpenApiDocument) => {
+    const { schemas } = document.components
+    const row = { $ref: '#/components/schemas/ParkingRow' }
+    schemas.ParkingRow = {
+      type: 'object',
+      properties: {
+        places: { type: 'integer', title: 'Places', minimum: 5 },
+        open: { type: 'boolean', title: 'Open' },
+        remark: { anyOf: [{ type: 'string' }, { type: 'null' }], title: 'Remark' },
+      },
+      'x-resource': { name: 'parking', module: 'library', letters: 'PE', display: '', singleton: true },
+    }
+    document.paths['/web/parkings/'] = { get: call('Parkings_retrieve', row), patch: call('Parkings_patch', row) }
+  }
+  const text = await draft(single)
+  expect(text).toContain('company_id bigint not null references company (id) on delete cascade,')
+  expect(text).toContain('primary key (company_id)')
+  await database.script(text)
+  const [company] = await query(`insert into company
+    (region_code, company_name, company_domain, company_address, company_timezone) values ('me', 'A', 'a', 'A', 'UTC') returning id`)
+  const company_id = Number(company?.id)
+  await database.kysely.insertInto('parking').values({ company_id }).execute()
+  expect(await query('select id, places, open, remark from parking')).toEqual([
+    { id: company_id, places: 5, open: false, remark: null },
+  ])
+  expect(await draft(single)).toBe('')
 })
 
 test('names that SQL keeps for itself are columns like others', async () => {

@@ -15,7 +15,7 @@ export interface Registry {
 }
 
 export function checkRegistry({ metas, entries, files, worded }: Registry): readonly Finding[] {
-  const list = 'resources/index.ts'
+  const list = 'openapi/generated/registry.ts'
   return metas.flatMap((meta) => {
     const entry = entries[meta.name]
     const file = entryFile(meta)

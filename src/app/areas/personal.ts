@@ -1,5 +1,6 @@
 // The screens of self-service: one's own calendar, what employees ask for, and what waits for their decision.
 import { msg } from '@lingui/core/macro'
+import { screens } from '#openapi/generated/screens/personal.ts'
 import type { Area, PageScreen } from '#src/app/screens.ts'
 
 /** One screen for all; which report it shows it knows from its address. */
@@ -44,19 +45,6 @@ export const personal: Area = {
       permission: 'personal.view_my_calendar',
       load: () => import('#src/screens/personal/my-calendar.tsx'),
     },
-    event: () => import('./personal/event.ts'),
-    document: () => import('./personal/document.ts'),
-    'request/manual-log': () => import('./personal/request-manual-log.ts'),
-    'request/leave': () => import('./personal/request-leave.ts'),
-    'request/overtime': () => import('./personal/request-overtime.ts'),
-    'request/training': () => import('./personal/request-training.ts'),
-    'request/swap-schedule': () => import('./personal/request-swap-schedule.ts'),
-    'outdoor-management/my-schedule': () => import('./personal/my-schedule.ts'),
-    'approval/manual-log': () => import('./personal/approval-manual-log.ts'),
-    'approval/leave': () => import('./personal/approval-leave.ts'),
-    'approval/overtime': () => import('./personal/approval-overtime.ts'),
-    'approval/training': () => import('./personal/approval-training.ts'),
-    'approval/swap-schedule': () => import('./personal/approval-swap-schedule.ts'),
-    'approval/stand-in': () => import('./personal/approval-stand-in.ts'),
+    ...screens,
   },
 }

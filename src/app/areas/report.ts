@@ -1,5 +1,6 @@
 // The screens of reports: the library, the calculation that they read from, and what it goes by.
 import { msg } from '@lingui/core/macro'
+import { screens } from '#openapi/generated/screens/report.ts'
 import type { Area, PageScreen } from '#src/app/screens.ts'
 import { loadTexts } from '#src/app/texts.ts'
 
@@ -12,13 +13,6 @@ const loadReport = (report: string): PageScreen => ({
 
 export const report: Area = {
   screens: {
-    'payroll-file': () => import('./report/payroll-file.ts'),
-    'payroll-code': () => import('./report/payroll-code.ts'),
-    'payroll-layout': () => import('./report/payroll-layout.ts'),
-    'punch-state-setting': () => import('./report/punch-state-setting.ts'),
-    'month-end-setting': () => import('./report/month-end-setting.ts'),
-    'report-setting': () => import('./report/report-setting.ts'),
-    'report-Items-setting': () => import('./report/report-item-setting.ts'),
     calculation: {
       title: msg`Calculation`,
       permission: 'report.view_calculation',
@@ -76,5 +70,6 @@ export const report: Area = {
     'report-library/monthly-duration-summary': loadReport('monthly-duration-summary'),
     'report-library/monthly-attsheet-summary': loadReport('monthly-attsheet-summary'),
     'report-library/monthly-attendance-status': loadReport('monthly-attendance-status'),
+    ...screens,
   },
 }

@@ -1,9 +1,7 @@
-// The addresses of every page, read from the application's own router and areas; a cast for the areas, found by their files.
-import { readdirSync } from 'node:fs'
+// The addresses of every page, read from the application's own router and areas.
 import { QueryClient } from '@tanstack/react-query'
 import { vi } from 'vitest'
 import { builtinEnvironments } from 'vitest/runtime'
-import type { Area } from '#src/app/screens.ts'
 
 interface Address {
   readonly address: string
@@ -29,19 +27,9 @@ export async function addresses(): Promise<Addresses> {
   }
 }
 
-const folder = new URL('../../../src/app/areas/', import.meta.url)
-
 async function screens(): Promise<readonly string[]> {
-  const names = readdirSync(folder)
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => file.replace(/\.ts$/, ''))
-  const areas = await Promise.all(
-    names.map(async (name) => {
-      const found = (await import(`../../../src/app/areas/${name}.ts`)) as Readonly<Record<string, Area>>
-      return Object.values(found).flatMap(({ screens }) => Object.keys(screens).map((screen) => `/${name}/${screen}`))
-    }),
-  )
-  return areas.flat()
+  const { everyAddress } = await import('#src/app/screens.ts')
+  return (await everyAddress()).map(([address]) => address)
 }
 
 /** Before signing in; pages that expect a code from a mail are opened without a good one. */

@@ -5,10 +5,7 @@ const entry = (name: string, lines: number) => ({
   file: `resources/area/${name}.ts`,
   text: `defineResource(\n${'\n'.repeat(lines - 2)})\n`,
 })
-const screen = (name: string, extended: boolean) => ({
-  file: `src/app/areas/area/${name}.ts`,
-  text: extended ? "import { x } from '#src/extensions/area/x.ts'" : 'export const screen = 1',
-})
+const extension = (name: string) => ({ file: `src/extensions/area/${name}.ts`, text: 'extend(' })
 const found = (...sources: Parameters<typeof checkEntries>[0]) => checkEntries(sources).map(({ what }) => what)
 
 test('entries whose median is long are found, a long one among short ones is not', () => {
@@ -19,9 +16,15 @@ test('entries whose median is long are found, a long one among short ones is not
 })
 
 test('one extension among five screens is found, among six it is not', () => {
-  const plain = (count: number) => Array.from({ length: count }, (_, at) => screen(`plain-${at}`, false))
-  expect(found(screen('own', true), ...plain(5))).toEqual([])
-  expect(found(screen('own', true), ...plain(4))).toEqual([
+  const plain = (count: number) => Array.from({ length: count }, (_, at) => entry(`plain-${at}`, 9))
+  expect(found(entry('own', 9), extension('own'), extension('part'), ...plain(5))).toEqual([])
+  expect(found(entry('own', 9), extension('own'), ...plain(4))).toEqual([
     '1 of 5 screens have an extension, the line is under one in five',
   ])
+})
+
+test('what is only looked up is no screen', () => {
+  const lookedUp = { ...entry('own-kind', 9), text: 'defineResource(\n  at: null,\n)' }
+  const plain = ['a', 'b', 'c', 'd'].map((name) => entry(name, 9))
+  expect(found(entry('own', 9), extension('own'), ...plain, lookedUp)).toHaveLength(1)
 })

@@ -14,12 +14,12 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => scratch?.remove())
 
-test('two files are written, the lists are joined, and the lines left to a person are named', () => {
+test('two files are written, what joins them is generated, and the lines left to a person are named', () => {
   expect(made.stderr).toBe('')
   expect(made.stdout).toMatch(/openapi\/company\/lucky-badge\.tsp:\d+ {2}the fields/)
   expect(made.stdout).toMatch(/resources\/company\/lucky-badge\.ts:\d+ {2}which columns/)
-  expect(read('openapi/main.tsp')).toContain('import "./company/lucky-badge.tsp";')
-  expect(read('resources/index.ts')).toContain('lucky_badge: () => import(')
+  expect(read('openapi/generated/service.tsp')).toContain('import "../company/lucky-badge.tsp";')
+  expect(read('openapi/generated/registry.ts')).toContain('lucky_badge: () => import(')
 })
 
 test('the contract has its calls, each with its permission, and its labels are there to translate', () => {
@@ -48,8 +48,9 @@ test('the entry keeps the rules of the registry, and the screen stands in the me
   const { stdout } = await scratch.node('--input-type=module-typescript', '--eval', findings)
   expect(JSON.parse(stdout)).toEqual([])
   expect(read('src/app/menu/menu.ts')).toContain("right: 'company.view_lucky_badge'")
-  expect(read('src/app/areas/company.ts')).toContain("'lucky-badge': () => import('./company/lucky-badge.ts')")
-  expect(read('src/app/areas/company/lucky-badge.ts')).toContain('resourceScreen(luckyBadge, luckyBadgeMeta)')
+  const screens = 'openapi/generated/screens/company'
+  expect(read(`${screens}.ts`)).toContain("'lucky-badge': () => import('./company/lucky-badge.ts')")
+  expect(read(`${screens}/lucky-badge.ts`)).toContain('resourceScreen(luckyBadge, luckyBadgeMeta)')
 })
 
 test('the generated tests of every resource pass for the new one', async () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { insertLine } from '#scripts/new-resource/insert.ts'
 import { isName, namesOf } from '#scripts/new-resource/names.ts'
 
 test('a name takes the forms of model, address, file and words', () => {
@@ -23,13 +22,4 @@ test('English plurals of the common kinds come out right', () => {
 test('a name is of small letters, digits and single underscores', () => {
   expect(['shift', 'work_code2'].every(isName)).toBe(true)
   expect(['', 'WorkCode', '2x', 'a__b', 'a_', 'a-b'].some(isName)).toBe(false)
-})
-
-test('a line joins the lines of its kind in their order', () => {
-  const text = 'head\nimport a;\nimport c;\n\nimport tail'
-  const like = /^import \w;$/
-  expect(insertLine({ text, like, line: 'import b;' })).toBe('head\nimport a;\nimport b;\nimport c;\n\nimport tail')
-  expect(insertLine({ text, like, line: 'import d;' })).toBe('head\nimport a;\nimport c;\nimport d;\n\nimport tail')
-  expect(insertLine({ text, like, line: 'import a;' })).toBe(text)
-  expect(() => insertLine({ text: 'x', like, line: 'import a;' })).toThrow('No line like')
 })

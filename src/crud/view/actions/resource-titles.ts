@@ -1,6 +1,6 @@
 // The titles of resources that the server names, fetched from their entries.
 import type { MessageDescriptor } from '@lingui/core'
-import { registry } from '#resources/index.ts'
+import { registry } from '#openapi/generated/registry.ts'
 
 const known = new Map<string, Promise<ReadonlyMap<string, MessageDescriptor>>>()
 
