@@ -213,6 +213,9 @@ export type OverviewPart =
 /** What may stand above a list. */
 export type ListPart = 'ownBalances'
 
+/** Inputs of single fields. */
+export type InputPart = 'payrollColumns'
+
 /** What may stand among the buttons of a list. */
 export type ButtonPart =
   | 'importBioPhotos'
@@ -281,6 +284,7 @@ export interface ResourceDefinition<R extends ResourceName> {
   readonly related?: { [Of in ResourceName]: Related<Of> }[ResourceName]
   readonly place?: Place<R>
   readonly wholeDays?: WholeDays<R>
+  readonly ownInputs?: { readonly [F in FormField<R>]?: InputPart }
   readonly saveAs?: SaveAs<R>
   /** Above the list. */
   readonly aboveList?: readonly ListPart[]

@@ -34,6 +34,11 @@ export const reportCodes = {
     status: 403,
     message: 'This is about everybody of the company or department, and some employees are outside your data scope',
   },
+  ZBRP0124: {
+    status: 400,
+    message: '“{value}” does not fit into {column}. Nothing is cut: widen it in the layout',
+    context: ['column', 'value'],
+  },
   ZBRP0125: { status: 400, message: '{start} to {end} is not locked: lock the month first', context: ['start', 'end'] },
   ZBRP0126: {
     status: 400,
@@ -51,5 +56,14 @@ export const reportCodes = {
     message: 'Department {name} lies below another one that closes separately',
     context: ['name'],
   },
+  ZBRP0136: { status: 400, message: 'A file of fixed width needs columns, each with a width' },
+  ZBRP0137: {
+    status: 400,
+    message: 'Column {column} begins before the one in front of it ends, or ends behind sign {max}',
+    context: ['column', 'max'],
+  },
+  ZBRP0138: { status: 400, message: '{word} is not known here', context: ['word'] },
+  ZBRP0139: { status: 400, message: 'The layout names no server and no address to send to' },
+  ZBRP0140: { status: 400, message: 'The file is larger than {mb} MB: send it to a server', context: ['mb'] },
   ZBRP0135: { status: 400, message: 'Employees have been reminded today' },
 } as const satisfies Record<string, CodeEntry>

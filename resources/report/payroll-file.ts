@@ -2,6 +2,8 @@
 import { msg } from '@lingui/core/macro'
 import { defineResource } from '#resources/define.ts'
 
+const notSent = ['READY', 'FAILED', 'SENT'] as const
+
 export const payrollFile = defineResource('payroll_file', {
   title: msg`Payroll files`,
   one: msg`payroll file`,
@@ -9,8 +11,7 @@ export const payrollFile = defineResource('payroll_file', {
   columns: [
     { field: 'month', width: 110 },
     { field: 'layout', width: 180 },
-    { field: 'kind', width: 210 },
-    { field: 'state', width: 130 },
+    ...[{ field: 'kind', width: 210 } as const, { field: 'state', width: 130 } as const],
     ...(['people', 'lines', 'create_time', 'create_user'] as const),
   ],
   hiddenColumns: ['number', 'file_name', 'sha256', 'size', 'reference', 'confirmed', 'confirmed_by', 'reverses'],
@@ -18,19 +19,20 @@ export const payrollFile = defineResource('payroll_file', {
   opens: 'drawer',
   facts: [
     ...(['layout', 'number', 'month', 'kind', 'period_start', 'period_end', 'state', 'reverses'] as const),
-    ...(['people', 'lines', 'create_time', 'create_user', 'confirmed', 'confirmed_by', 'reference'] as const),
-    { field: 'file_name', span: 2 },
+    ...(['people', 'lines', 'create_time', 'create_user', 'sent', 'sent_by'] as const),
+    ...(['confirmed', 'confirmed_by', 'reference'] as const),
+    ...[{ field: 'sent_to', span: 2 } as const, { field: 'file_name', span: 2 } as const],
     { field: 'sha256', span: 2 },
   ],
   beside: ['payrollFile'],
   rowActions: [
     { action: 'verify' },
-    { action: 'confirm', fields: ['reference'], when: { state: ['READY', 'SENT'] } },
+    { action: 'send', when: { state: notSent }, confirm: msg`It goes to the server and the addresses of its layout.` },
+    { action: 'confirm', fields: ['reference'], when: { state: notSent } },
     {
       action: 'reverse',
-      when: { state: ['READY', 'SENT', 'CONFIRMED'], kind: ['FULL', 'DELTA'] },
-      confirm: msg`A further file takes back every value of this one.`,
-      tone: 'danger',
+      when: { state: [...notSent, 'CONFIRMED'], kind: ['FULL', 'DELTA'] },
+      ...{ confirm: msg`A further file takes back every value of this one.`, tone: 'danger' },
     },
   ],
   empty: msg`Files for payroll are made at the month end, once the month is locked. Each stays here with its checksum.`,

@@ -2,6 +2,11 @@
 import { msg } from '@lingui/core/macro'
 import { defineResource } from '#resources/define.ts'
 
+/** What lines in front and behind may hold. */
+const words = '{company} {period} {from} {to} {seq} {kind} {count} {people} {sum:CODE} {hash_emp}'
+const checksum = '{sha256}'
+const wide = '{count:6}'
+
 export const payrollLayout = defineResource('payroll_layout', {
   title: msg`Payroll layouts`,
   one: msg`payroll layout`,
@@ -14,6 +19,7 @@ export const payrollLayout = defineResource('payroll_layout', {
     { field: 'number_attribute', width: 180 },
   ],
   filters: ['file_format'],
+  ownInputs: { columns: 'payrollColumns' },
   form: [
     {
       columns: 2,
@@ -31,13 +37,41 @@ export const payrollLayout = defineResource('payroll_layout', {
       fields: [
         'file_format',
         { field: 'grain', span: 2 },
-        { field: 'further', span: 3, help: msg`Beside the number, the code and the value` },
-        'header',
+        {
+          field: 'further',
+          span: 3,
+          when: { file_format: ['CSV', 'XLSX'] },
+          help: msg`Beside the number, the code and the value`,
+        },
+        { field: 'columns', span: 3 },
+        { field: 'header', when: { file_format: ['CSV', 'XLSX'] } },
         { field: 'delimiter', when: { file_format: 'CSV' } },
-        { field: 'decimal_sign', when: { file_format: 'CSV' } },
-        { field: 'encoding', when: { file_format: 'CSV' } },
-        { field: 'line_end', when: { file_format: 'CSV' } },
+        { field: 'decimal_sign', when: { file_format: ['CSV', 'FIXED'] } },
+        { field: 'date_format', help: msg`Such as YYYYMMDD; left empty: 2026-10-31` },
+        { field: 'encoding', when: { file_format: ['CSV', 'FIXED'] } },
+        { field: 'line_end', when: { file_format: ['CSV', 'FIXED'] } },
         { field: 'changed_as', span: 2 },
+      ],
+    },
+    {
+      title: msg`Lines in front and behind`,
+      columns: 1,
+      fields: [
+        { field: 'head', when: { file_format: ['CSV', 'FIXED'] }, help: msg`These words are filled in: ${words}` },
+        {
+          field: 'foot',
+          when: { file_format: ['CSV', 'FIXED'] },
+          help: msg`Also ${checksum} of everything in front of them. With a width, as ${wide}, numbers are filled up with zeros`,
+        },
+      ],
+    },
+    {
+      title: msg`Where to`,
+      columns: 2,
+      fields: [
+        { field: 'destination', help: msg`Files are sent from the month end, each when you say so` },
+        'sub_path',
+        { field: 'email_to', input: 'texts', span: 2 },
       ],
     },
     {

@@ -1,7 +1,7 @@
 // What entries name to stand beside a record, above its form or among the buttons of its list: each is fetched when it is
 // first drawn. An entry's names are checked where it is written, those of settings here, hence the cast.
 import { type ComponentType, createElement, Fragment } from 'react'
-import type { AsidePart, ButtonPart, ListPart, OverviewPart } from '#resources/define.ts'
+import type { AsidePart, ButtonPart, InputPart, ListPart, OverviewPart } from '#resources/define.ts'
 import { late } from '#src/crud/extend.ts'
 import type {
   Fields,
@@ -101,6 +101,13 @@ const listTops: Readonly<Record<ListPart, ComponentType>> = {
   }),
 }
 
+const inputs: Readonly<Record<InputPart, ComponentType<JoinedInputProps>>> = {
+  payrollColumns: late<JoinedInputProps>(async () => {
+    const { PayrollColumnsInput } = await import('#src/extensions/report/payroll-columns-input.tsx')
+    return PayrollColumnsInput as unknown as ComponentType<JoinedInputProps>
+  }),
+}
+
 const known = new WeakMap<ResourceScreen, ResourceScreen>()
 
 /** The screen with the parts that its entry names; the same one each time, so that nothing is drawn anew. */
@@ -140,7 +147,7 @@ const relatedTo = (spec: RelatedSpec) =>
   })
 
 function partsOf({ entry, meta }: ResourceScreen): Joined {
-  const { beside = [], related, place, wholeDays, aboveList, above, map, effect, buttons: named } = entry
+  const { beside = [], related, place, wholeDays, aboveList, above, map, effect, ownInputs, buttons: named } = entry
   const { name: resource } = meta
   const stand = [...beside.map((part) => asides[part]), ...(related ? [relatedTo(related)] : [])]
   return {
@@ -155,6 +162,9 @@ function partsOf({ entry, meta }: ResourceScreen): Joined {
     }),
     ...(place && { inputs: placeInputs(place) }),
     ...(wholeDays && { inputs: daysInputs(wholeDays) }),
+    ...(ownInputs && {
+      inputs: Object.fromEntries(Object.entries(ownInputs).map(([field, part]) => [field, part && inputs[part]])),
+    }),
     ...(aboveList && { listTop: () => aboveList.map((part) => createElement(listTops[part], { key: part })) }),
     ...(above && {
       overview: (props) =>

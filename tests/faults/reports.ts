@@ -42,7 +42,7 @@ export const reportFaults: readonly Fault[] = [
   },
   {
     name: 'payroll-pays-days-before-employment',
-    file: `${report}/payroll/day-amounts.ts`,
+    file: `${report}/payroll/amounts/day-amounts.ts`,
     find: "d.status not in ('NOT_EMPLOYED', 'EXEMPT')",
     replace: "d.status not in ('EXEMPT')",
     tests: payroll,

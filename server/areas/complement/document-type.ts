@@ -1,8 +1,8 @@
 // Document types: how many documents of each kind are kept, and to which addresses what becomes of them may go.
 import { sql } from 'kysely'
 import { defineBehaviour } from '#server/engine/crud/behaviour.ts'
+import { outsideAddressFaults } from '#server/engine/notifications/outside-addresses.ts'
 import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
-import { outsideAddressFaults } from '../system/exports.ts'
 
 export const documentTypeBehaviour = defineBehaviour('document_type', {
   check: async ({ context, draft, before }) => ({

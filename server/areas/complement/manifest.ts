@@ -6,7 +6,7 @@ import { remindOfEventsSchedule } from './event-reminders.ts'
 import { seedComplement } from './seeds.ts'
 
 export const complement = defineArea('complement', {
-  needs: ['system'],
+  needs: [],
   behaviours: complementBehaviours,
   calls: (app, { caller }) => complementCalls(app, caller),
   schedules: [remindOfEventsSchedule],

@@ -12,6 +12,7 @@ import { payrollCalls } from './payroll/calls.ts'
 import { payrollCodeBehaviour } from './payroll/payroll-code.ts'
 import { payrollFileBehaviour } from './payroll/payroll-file.ts'
 import { payrollJob } from './payroll/payroll-job.ts'
+import { payrollLayoutBehaviour } from './payroll/payroll-layout.ts'
 import { reportItemBehaviour } from './report-item.ts'
 
 export const report = defineArea('report', {
@@ -22,6 +23,7 @@ export const report = defineArea('report', {
     report_item_setting: reportItemBehaviour,
     payroll_code: payrollCodeBehaviour,
     payroll_file: payrollFileBehaviour,
+    payroll_layout: payrollLayoutBehaviour,
   },
   calls: (app, { caller, importer }) => {
     reportCalls(app, caller, importer)

@@ -6,10 +6,10 @@ import { alertWords, wordsOf } from '#server/engine/alerts/alert-template.ts'
 import { defineBehaviour, type Stored } from '#server/engine/crud/behaviour.ts'
 import type { Context } from '#server/engine/crud/context.ts'
 import { notify } from '#server/engine/notifications/notify.ts'
+import { outsideAddressFaults } from '#server/engine/notifications/outside-addresses.ts'
 import { languageNamed } from '#server/platform/contract/labels.ts'
 import { type FieldFaults, mergeFaults } from '#server/platform/errors/field-faults.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
-import { outsideAddressFaults } from './outside-addresses.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -3,7 +3,6 @@
 export { invite, inviteOwner, resend } from './invitations.ts'
 export { logDifferences } from './log-differences.ts'
 export { actOn, acts } from './membership-acts.ts'
-export { outsideAddressFaults } from './outside-addresses.ts'
 export { transferOwner } from './transfer-owner.ts'
 export { resetFactor, sendPasswordLinks } from './user-accounts.ts'
 export { userChangeFaults } from './user-change.ts'

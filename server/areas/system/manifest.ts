@@ -1,6 +1,7 @@
 // Users, rights, security and automatic exports of a company.
 import { defineArea } from '../define-area.ts'
 import { autoExportCalls } from './auto-export/calls.ts'
+import { sendPayrollJob } from './auto-export/destination/payroll-job.ts'
 import { planRunsSchedule } from './auto-export/plan-runs.ts'
 import { autoExportJob } from './auto-export/run-job.ts'
 import { systemBehaviours } from './behaviours.ts'
@@ -16,6 +17,6 @@ export const system = defineArea('system', {
     previewCalls(app, caller, importer)
     systemCalls(app, caller)
   },
-  jobs: ({ caller, importer }) => [autoExportJob(importer, caller)],
+  jobs: ({ caller, importer }) => [autoExportJob(importer, caller), sendPayrollJob],
   schedules: [endOutdatedSchedule, planRunsSchedule],
 })

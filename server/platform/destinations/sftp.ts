@@ -20,6 +20,8 @@ export interface SftpMeans {
   readonly privateDestinations: readonly string[]
   readonly resolver?: Resolver
   readonly connectMs?: number
+  /** For everything once it is connected. */
+  readonly workMs?: number
 }
 
 export type SftpStage = 'CONNECT' | 'UNTRUSTED' | 'KEY_CHANGED' | 'AUTH' | 'PATH' | 'WRITE'
@@ -43,6 +45,8 @@ interface Connected {
 }
 
 const usualMs = 15_000
+/** A server that answers no more holds nothing up for longer. */
+const workMs = 120_000
 
 /** Throws SftpFault, or 0105 for an address that is refused. */
 async function connect(server: SftpServer, means: SftpMeans): Promise<Connected> {
@@ -89,6 +93,23 @@ async function connect(server: SftpServer, means: SftpMeans): Promise<Connected>
   })
 }
 
+/** Ends the connection after a while: what waits for the server fails at its step. */
+async function bounded<T>(means: SftpMeans, { end, fingerprint }: Connected, work: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new SftpFault('CONNECT', fingerprint, 'the server does not answer')),
+      means.workMs ?? workMs,
+    )
+  })
+  try {
+    return await Promise.race([work(), late])
+  } finally {
+    clearTimeout(timer)
+    end()
+  }
+}
+
 type Done = (error?: Error | null) => void
 const promised = (work: (done: Done) => void): Promise<void> =>
   new Promise((resolve, reject) => work((error) => (error ? reject(error) : resolve())))
@@ -103,13 +124,12 @@ async function staged<T>(stage: SftpStage, fingerprint: string, work: () => Prom
 
 /** Answers the key of the server once signed in and the folder is there. */
 export async function probeSftp(server: SftpServer, means: SftpMeans, folder: string): Promise<string> {
-  const { sftp, fingerprint, end } = await connect(server, means)
-  try {
+  const connected = await connect(server, means)
+  const { sftp, fingerprint } = connected
+  return bounded(means, connected, async () => {
     await staged('PATH', fingerprint, () => promised((done) => sftp.opendir(folder, (error) => done(error ?? null))))
     return fingerprint
-  } finally {
-    end()
-  }
+  })
 }
 
 /** The file in the folder, under a passing name until it is whole. */
@@ -118,9 +138,10 @@ export async function uploadBySftp(
   means: SftpMeans,
   { folder, name, bytes }: { readonly folder: string; readonly name: string; readonly bytes: Buffer },
 ): Promise<void> {
-  const { sftp, fingerprint, end } = await connect(server, means)
+  const connected = await connect(server, means)
+  const { sftp, fingerprint } = connected
   const path = posix.join(folder, name)
-  try {
+  await bounded(means, connected, async () => {
     await staged('PATH', fingerprint, () => promised((done) => sftp.opendir(folder, (error) => done(error ?? null))))
     await staged('WRITE', fingerprint, async () => {
       await promised((done) => sftp.writeFile(`${path}.part`, bytes, (error) => done(error ?? null)))
@@ -130,7 +151,5 @@ export async function uploadBySftp(
         await promised((done) => sftp.rename(`${path}.part`, path, (error) => done(error ?? null)))
       })
     })
-  } finally {
-    end()
-  }
+  })
 }

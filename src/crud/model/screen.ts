@@ -3,7 +3,16 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { ComponentType, ReactNode } from 'react'
 import type { ResourceMeta, ResourceName, VerbName } from '#openapi/types.ts'
-import type { AsidePart, ButtonPart, CellKind, InputKind, ListPart, OverviewPart, Resource } from '#resources/define.ts'
+import type {
+  AsidePart,
+  ButtonPart,
+  CellKind,
+  InputKind,
+  InputPart,
+  ListPart,
+  OverviewPart,
+  Resource,
+} from '#resources/define.ts'
 import type { ChosenBody } from '#src/api/chosen.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -122,6 +131,7 @@ export interface Entry {
   readonly related?: RelatedSpec
   readonly place?: PlaceSpec
   readonly wholeDays?: WholeDaysSpec
+  readonly ownInputs?: Readonly<Record<string, InputPart | undefined>>
   readonly saveAs?: SaveAsSpec
   readonly aboveList?: readonly ListPart[]
   readonly above?: readonly OverviewPart[]

@@ -34,9 +34,11 @@ const preview = {
       ],
     },
     { kind: 'LEAVE', hinders: true, count: 1, people: [], names: ['Sabbatical'] },
+    { kind: 'TOO_WIDE', hinders: true, count: 2, people: [], names: ['name: Maximiliana'] },
   ],
   codes: [{ code: 'L1', name: 'Late', unit: 'HH_MM', people: 2, total: '1:05' }],
   first: [],
+  text: ['20000007L   00000105', '99000001'],
 }
 
 it('without a layout the step leads to making one', async () => {
@@ -64,7 +66,7 @@ it('a locked month is made into a file that is downloaded, and a further one hol
   await part.findByText('Nothing has changed since the last file of Monthly pay.')
   expect(part.queryByRole('button', { name: /Make/ })).toBeNull()
   await user.click(part.getByRole('button', { name: 'Download' }))
-  await part.findByText('Downloaded')
+  await part.findByText('Sent or downloaded')
   await user.click(file)
   await screen.findByRole('button', { name: 'Download the file' }, { timeout: 8000 })
 }, 60_000)
@@ -75,7 +77,57 @@ it('whoever may look only makes no file', async () => {
   await part.findByText('Nothing has changed since the last file of Monthly pay.')
   await part.findByRole('link', { name: 'Monthly-pay_2026-03_0001.csv' })
   expect(part.queryByRole('button', { name: /Make/ })).toBeNull()
+  expect(part.queryByRole('button', { name: 'Send' })).toBeNull()
 }, 30_000)
+
+it('a file is sent to the server of its layout, and why it was not is said in words', async () => {
+  const server = await application.call('POST', '/web/system/api/v2/export_destinations/', {
+    ...{ name: 'Bureau', host: 'sftp.bureau.test', user_name: 'pay', user_password: 'S3cret-Door' },
+  })
+  const { data: layouts } = await application.call('GET', `${base}payroll_layouts/`)
+  await application.call('PATCH', `${base}payroll_layouts/${layouts[0].id}/`, { destination: server.id })
+  const { user } = await application.open(page, application.owner)
+  const part = await step('Payroll')
+  await user.click(await part.findByRole('button', { name: 'Send' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send the file?' }))
+  dialog.getByText(/Bureau/)
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  await part.findByText('Not sent', {}, { timeout: 20_000 })
+  part.getByText(/^Not sent: the server does not answer/)
+}, 60_000)
+
+it('columns of fixed width are entered one after the other, and each says which signs it takes', async () => {
+  const { user } = await application.open('/report/payroll-layout/new', application.owner)
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }, { timeout: 8000 }), 'Fixed')
+  await user.click(screen.getByRole('combobox', { name: 'Format' }))
+  await user.click(await screen.findByRole('option', { name: 'Fixed width', hidden: true }))
+  const add = async (kind: string) => {
+    await user.click(await screen.findByRole('combobox', { name: 'Add a column' }))
+    await user.click(await screen.findByRole('option', { name: kind, hidden: true }))
+  }
+  await add('Constant')
+  await user.type(screen.getByRole('textbox', { name: 'Text of 1. Constant' }), '20')
+  await user.type(screen.getByRole('textbox', { name: 'Width of 1. Constant' }), '2')
+  await add('Value')
+  await user.type(screen.getByRole('textbox', { name: 'Width of 2. Value' }), '8')
+  await user.type(screen.getByRole('textbox', { name: 'Fill of 2. Value' }), '0')
+  screen.getByText('3–10')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(
+    async () => {
+      const { data } = await application.call('GET', `${base}payroll_layouts/?name=Fixed`)
+      expect(data).toMatchObject([
+        {
+          columns: [
+            { holds: 'CONSTANT', text: '20', width: 2 },
+            { holds: 'VALUE', width: 8, fill: '0' },
+          ],
+        },
+      ])
+    },
+    { timeout: 8000 },
+  )
+}, 60_000)
 
 it('what hinders a file is named with what mends it, and no file is made', async () => {
   application.instead((request) =>
@@ -90,6 +142,11 @@ it('what hinders a file is named with what mends it, and no file is made', async
   expect(part.getByRole('link', { name: 'Open the employee' }).getAttribute('href')).toBe('/team/employee/7')
   part.getByText(/Leave without a code: Sabbatical/)
   expect(part.getByRole('link', { name: 'Open the codes' }).getAttribute('href')).toContain('/report/payroll-code')
+  part.getByText(/2 values do not fit their columns: name: Maximiliana/)
+  expect(part.getByRole('link', { name: 'Open the layout' }).getAttribute('href')).toContain('/report/payroll-layout/')
+  expect(part.getByRole('region', { name: 'How the file begins' }).textContent).toContain(
+    '20000007L   00000105\n99000001',
+  )
   part.getByText('1:05')
   expect(part.getByRole('button', { name: 'Make the payroll file' }).hasAttribute('disabled')).toBe(true)
 }, 30_000)

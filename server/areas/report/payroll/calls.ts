@@ -11,6 +11,8 @@ import { downloadPayroll } from './kept-file.ts'
 import { orderPayroll } from './payroll-job.ts'
 import { previewPayroll } from './preview.ts'
 
+const mediaTypeOf = { CSV: mediaTypes.csv, XLSX: mediaTypes.xlsx, FIXED: 'text/plain' } as const
+
 const base = '/web/report/api/v2/payroll_files/'
 
 export function payrollCalls(app: FastifyInstance, caller: Caller): void {
@@ -34,7 +36,7 @@ export function payrollCalls(app: FastifyInstance, caller: Caller): void {
   app.get(`${base}download/:id/`, config('GET', 'download/{id}/'), async (request, reply) => {
     const { fileName, format, bytes } = await run(request, (context) => downloadPayroll(context, idOf(request)))
     return reply
-      .header('content-type', format === 'CSV' ? mediaTypes.csv : mediaTypes.xlsx)
+      .header('content-type', mediaTypeOf[format])
       .header('content-disposition', `attachment; filename="${fileName}"`)
       .header('cache-control', 'private, no-store')
       .send(bytes)

@@ -5,13 +5,13 @@ import type { Context } from '#server/engine/crud/context.ts'
 import { nameOf } from '../../board/exports.ts'
 import { lockOf } from '../month-end/lock-of.ts'
 import type { Period } from '../month-end/period.ts'
-import { dayAmounts } from './day-amounts.ts'
+import { dayAmounts } from './amounts/day-amounts.ts'
 import { type Layout, layoutOf, termsOf } from './layout.ts'
 import { numberOf } from './lines.ts'
 
 export type Fault = components['schemas']['PayrollFault']
 
-const mostNamed = 5
+export const mostNamed = 5
 const overtime = ['ot_normal', 'ot_weekend', 'ot_holiday', 'ot_weekly', 'ot1', 'ot2', 'ot3', 'ot_comp', 'total_worked']
 
 export async function payrollFaults(context: Context, layout: Layout, period: Period): Promise<readonly Fault[]> {

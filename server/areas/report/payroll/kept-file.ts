@@ -1,6 +1,7 @@
 // A payroll file that was made: its bytes, building it again from what is kept, and its reversal.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { components } from '#openapi/generated/schema.d.ts'
 import { record } from '#server/engine/crud/audit-write.ts'
 import type { Context } from '#server/engine/crud/context.ts'
 import { storageOf } from '#server/engine/crud/storage.ts'
@@ -8,7 +9,8 @@ import { refuse } from '#server/platform/errors/refusal.ts'
 import type { Line } from './lines.ts'
 import { keepFile, oneAtATime } from './make.ts'
 import { refuseBounded } from './preview.ts'
-import { type KeptForm, payrollBytes } from './write-file.ts'
+import type { KeptForm } from './text/kept-form.ts'
+import { payrollBytes } from './text/write-file.ts'
 
 interface KeptFile {
   readonly id: number
@@ -17,7 +19,7 @@ interface KeptFile {
   readonly number: number
   readonly month: string
   readonly kind: 'FULL' | 'DELTA' | 'REVERSAL'
-  readonly state: 'READY' | 'SENT' | 'CONFIRMED' | 'REVERSED'
+  readonly state: components['schemas']['PayrollFileState']
   readonly file_name: string
   readonly sha256: string
   readonly form: KeptForm
@@ -30,8 +32,11 @@ async function keptFile({ db, company }: Context, id: number): Promise<KeptFile>
     where f.company_id = ${company.id} and f.id = ${id} for update of f`.execute(db)
   const [file] = rows
   if (!file) throw refuse('ZBOA0404')
-  return file
+  return { ...file, form: { ...before, ...file.form } }
 }
+
+/** What the forms of files do not say that were made before there was more to say. */
+const before = { columns: [], head: null, foot: null, date_format: null, company: '' } as const
 
 const keptLines = async ({ db, company }: Context, id: number): Promise<readonly Line[]> => {
   const { rows } = await sql<Line>`
@@ -47,7 +52,7 @@ export async function downloadPayroll(context: Context, id: number) {
   const { db, company } = context
   const { rows } = await sql<{ bytes: Buffer }>`
     select bytes from payroll_file where company_id = ${company.id} and id = ${id}`.execute(db)
-  if (state === 'READY')
+  if (state === 'READY' || state === 'FAILED')
     await sql`update payroll_file set state = 'SENT', version = version + 1, change_time = now(),
       change_user = ${context.principal.display_name} where company_id = ${company.id} and id = ${id}`.execute(db)
   await record(context, storageOf('payroll_file').meta, 'DOWNLOAD', [id], {}, [file_name])
@@ -56,8 +61,8 @@ export async function downloadPayroll(context: Context, id: number) {
 
 export async function verifyPayroll(context: Context, id: number): Promise<void> {
   refuseBounded(context)
-  const { form, sha256 } = await keptFile(context, id)
-  const bytes = await payrollBytes(form, await keptLines(context, id))
+  const { form, sha256, number, month, kind } = await keptFile(context, id)
+  const bytes = await payrollBytes({ form, facts: { number, month, kind }, lines: await keptLines(context, id) })
   if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw refuse('ZBRP0130')
 }
 
@@ -67,7 +72,7 @@ export async function reversePayroll(context: Context, id: number): Promise<numb
   await oneAtATime(context)
   const file = await keptFile(context, id)
   const { db, company, principal } = context
-  if (file.kind === 'REVERSAL' || file.state === 'REVERSED')
+  if (file.kind === 'REVERSAL' || file.state === 'REVERSED' || file.state === 'SENDING')
     throw refuse('ZBRP0029', { state: file.state, action: 'reverse' })
   const { rows } = await sql<{ number: number }>`
     select number from payroll_file where company_id = ${company.id} and layout = ${file.layout} and month = ${file.month}

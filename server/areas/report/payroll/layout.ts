@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Context } from '#server/engine/crud/context.ts'
 import { refuse } from '#server/platform/errors/refusal.ts'
-import { dimensionOf, type Measure, measures, ofKind } from './measures.ts'
+import { dimensionOf, type Measure, measures, ofKind } from './amounts/measures.ts'
 
 type Schemas = components['schemas']
 
@@ -24,6 +24,11 @@ export interface Form {
   readonly file_format: Schemas['PayrollFormat']
   readonly grain: Schemas['PayrollGrain']
   readonly further: readonly Schemas['PayrollColumn'][]
+  /** None: the usual ones with the further ones. */
+  readonly columns: readonly Schemas['PayrollFileColumn'][]
+  readonly head: string | null
+  readonly foot: string | null
+  readonly date_format: string | null
   readonly header: boolean
   readonly delimiter: Schemas['ExportDelimiter']
   readonly decimal_sign: Schemas['DecimalSign']
@@ -49,7 +54,8 @@ export async function layoutOf({ db, company }: Context, id: number): Promise<La
     coalesce((select json_agg(pair.target order by pair.target) from ${sql.table(table)} pair
       where pair.company_id = ${sql.ref(`${owner}.company_id`)} and pair.owner = ${sql.ref(`${owner}.id`)}), '[]')`
   const { rows } = await sql<Layout>`
-    select l.id, l.name, l.file_format, l.grain, l.further, l.changed_as, l.header, l.delimiter, l.decimal_sign, l.encoding,
+    select l.id, l.name, l.file_format, l.grain, l.further, l.columns, l.head, l.foot, l.date_format,
+      l.changed_as, l.header, l.delimiter, l.decimal_sign, l.encoding,
       l.line_end, l.left_out_overtime, a.name as attribute,
       ${targets('payroll_layout_left_out_leave', 'l')} as left_out_leave,
       ${targets('payroll_layout_left_out_training', 'l')} as left_out_training,

@@ -4,7 +4,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import type { Context } from '#server/engine/crud/context.ts'
 import { nameOf } from '../../board/exports.ts'
 import type { Period } from '../month-end/period.ts'
-import { dayAmounts } from './day-amounts.ts'
+import { dayAmounts } from './amounts/day-amounts.ts'
 import { type Layout, termsOf } from './layout.ts'
 
 type Term = RawBuilder<unknown>

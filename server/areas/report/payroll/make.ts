@@ -9,10 +9,10 @@ import { storageOf } from '#server/engine/crud/storage.ts'
 import { refuse } from '#server/platform/errors/refusal.ts'
 import { type Period, periodOf } from '../month-end/period.ts'
 import { payrollFaults } from './faults.ts'
-import { type Layout, layoutOf } from './layout.ts'
+import { layoutOf } from './layout.ts'
 import { type Line, linesOf } from './lines.ts'
-import { nextKind } from './preview.ts'
-import { type KeptForm, payrollBytes } from './write-file.ts'
+import { formOf, type KeptForm, nextKind, nextNumber } from './text/kept-form.ts'
+import { payrollBytes } from './text/write-file.ts'
 
 type Schemas = components['schemas']
 
@@ -31,13 +31,8 @@ export async function makePayroll(context: Context, { layout: id, month }: Schem
   const kind = await nextKind(context, id, period)
   const lines = await linesOf(context, { layout, period, kind })
   if (kind === 'DELTA' && lines.length === 0) throw refuse('ZBRP0129')
-  return keepFile(context, { layout: id, name: layout.name, period, kind, lines, form: formOf(layout, period, lines) })
-}
-
-function formOf(layout: Layout, { from, to }: Period, lines: readonly Line[]): KeptForm {
-  const { file_format, grain, further, header, delimiter, decimal_sign, encoding, line_end } = layout
-  const codes = [...new Set([...layout.codes.map(({ code }) => code), ...lines.map(({ code }) => code)])]
-  return { file_format, grain, further, header, delimiter, decimal_sign, encoding, line_end, from, to, codes }
+  const form = await formOf(context, layout, period, lines)
+  return keepFile(context, { layout: id, name: layout.name, period, kind, lines, form })
 }
 
 interface NewFile {
@@ -54,13 +49,9 @@ interface NewFile {
 export async function keepFile(context: Context, file: NewFile): Promise<number> {
   const { db, company, principal } = context
   const { layout, period, kind, lines, form, reverses = null } = file
-  const bytes = await payrollBytes(form, lines)
+  const number = await nextNumber(context, layout)
+  const bytes = await payrollBytes({ form, facts: { number, month: period.month, kind }, lines })
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const { rows: numbers } = await sql<{ number: number }>`
-    select coalesce(max(number), 0) + 1 as number from payroll_file where company_id = ${company.id} and layout = ${layout}`.execute(
-    db,
-  )
-  const number = numbers[0]?.number ?? 1
   const name = fileName(file, number)
   const { rows } = await sql<{ id: number }>`
     insert into payroll_file (company_id, layout, number, month, period_start, period_end, kind, people, lines, file_name, size,
@@ -91,5 +82,6 @@ export async function keepFile(context: Context, file: NewFile): Promise<number>
 function fileName({ name, period: { month }, form }: NewFile, number: number): string {
   const letters = normalized(name, 'NFKD').replace(/[^A-Za-z0-9]+/g, '-')
   const plain = letters.replace(/^-|-$/g, '') || 'Payroll'
-  return `${plain}_${month}_${String(number).padStart(4, '0')}.${form.file_format.toLowerCase()}`
+  const ending = form.file_format === 'FIXED' ? 'txt' : form.file_format.toLowerCase()
+  return `${plain}_${month}_${String(number).padStart(4, '0')}.${ending}`
 }

@@ -32,7 +32,7 @@ export async function payConfirmed(context: Context, file: number): Promise<void
   const { rows } = await sql`
     select from payroll_layout l where l.company_id = ${company.id} and (
       not exists (select from payroll_file f where ${ofMonth(context, period)} and f.state = 'CONFIRMED')
-      or exists (select from payroll_file f where ${ofMonth(context, period)} and f.state in ('READY', 'SENT'))) limit 1`.execute(
+      or exists (select from payroll_file f where ${ofMonth(context, period)} and f.state in ('READY', 'SENDING', 'SENT', 'FAILED'))) limit 1`.execute(
     db,
   )
   if (rows.length > 0) return

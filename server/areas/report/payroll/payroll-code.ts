@@ -1,7 +1,7 @@
 // Payroll codes: each takes something, and minutes, days and times are never added up together.
 import { defineBehaviour } from '#server/engine/crud/behaviour.ts'
 import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
-import { dimensionOf, type Measure, measures } from './measures.ts'
+import { dimensionOf, type Measure, measures } from './amounts/measures.ts'
 
 export const payrollCodeBehaviour = defineBehaviour('payroll_code', {
   check: ({ draft, before }): FieldFaults => {

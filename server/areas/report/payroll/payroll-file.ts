@@ -5,10 +5,13 @@ import { refuse } from '#server/platform/errors/refusal.ts'
 import { reversePayroll, verifyPayroll } from './kept-file.ts'
 import { payConfirmed, refuseLocker } from './paid-month.ts'
 import { refuseBounded } from './preview.ts'
+import { sendPayroll } from './send-file.ts'
 
 export const payrollFileBehaviour = defineBehaviour('payroll_file', {
   rowActions: {
     verify: ({ context, row: { id } }) => verifyPayroll(context, id),
+
+    send: ({ context, row: { id } }) => sendPayroll(context, id),
 
     reverse: ({ context, row: { id } }) => reversePayroll(context, id),
 
@@ -19,7 +22,9 @@ export const payrollFileBehaviour = defineBehaviour('payroll_file', {
       const { rows } = await sql`
         update payroll_file set state = 'CONFIRMED', reference = ${reference}, confirmed = now(),
           confirmed_by = ${principal.display_name}, version = version + 1, change_time = now(), change_user = ${principal.display_name}
-        where company_id = ${company.id} and id = ${id} and state in ('READY', 'SENT') returning id`.execute(db)
+        where company_id = ${company.id} and id = ${id} and state in ('READY', 'SENT', 'FAILED') returning id`.execute(
+        db,
+      )
       if (rows.length === 0) throw refuse('ZBRP0029', { state, action: 'confirm' })
       await payConfirmed(context, id)
     },

@@ -1,13 +1,14 @@
 // What a payroll file made now would hold: sums by code, its first lines, and what hinders it. Nothing is kept.
-import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Context } from '#server/engine/crud/context.ts'
 import { refuse } from '#server/platform/errors/refusal.ts'
-import { type Period, periodOf } from '../month-end/period.ts'
-import { payrollFaults } from './faults.ts'
+import { periodOf } from '../month-end/period.ts'
+import { type Fault, mostNamed, payrollFaults } from './faults.ts'
 import { type Layout, layoutOf } from './layout.ts'
 import { type Line, linesOf } from './lines.ts'
-import { hoursAndMinutes } from './write-file.ts'
+import { formOf, type KeptForm, nextKind, nextNumber } from './text/kept-form.ts'
+import { hoursAndMinutes, sumOf } from './text/value-text.ts'
+import { payrollText, type Written } from './text/write-file.ts'
 
 type Schemas = components['schemas']
 
@@ -16,13 +17,6 @@ const mostFirst = 20
 /** A file holds everybody: for those alone whose scope is the whole company. */
 export function refuseBounded({ principal: { scope } }: Context): void {
   if (Object.values(scope).some((ids) => ids !== null)) throw refuse('ZBRP0123')
-}
-
-/** All values the first time, afterwards what has changed. */
-export async function nextKind({ db, company }: Context, layout: number, period: Period): Promise<'FULL' | 'DELTA'> {
-  const { rows } = await sql`select from payroll_file where company_id = ${company.id} and layout = ${layout}
-    and period_start = ${period.from}::date and period_end = ${period.to}::date limit 1`.execute(db)
-  return rows.length === 0 ? 'FULL' : 'DELTA'
 }
 
 export async function previewPayroll(
@@ -35,6 +29,9 @@ export async function previewPayroll(
   const kind = await nextKind(context, id, period)
   const faults = await payrollFaults(context, layout, period)
   const lines = await linesOf(context, { layout, period, kind })
+  const form = await formOf(context, layout, period, lines)
+  const facts = { number: await nextNumber(context, id), month: period.month, kind }
+  const { text, tooWide } = writtenNow({ form, facts, lines })
   return {
     month: period.month,
     start_date: period.from,
@@ -42,13 +39,32 @@ export async function previewPayroll(
     kind,
     people: new Set(lines.map(({ number }) => number)).size,
     lines: lines.length,
-    faults: [...faults],
+    faults: [...faults, ...tooWide],
     codes: sums(layout, lines),
     first: lines.slice(0, mostFirst).map(({ number, name, code, date, unit, value }) => ({
       ...{ number, name, code, date, unit },
       value: unit === 'HH_MM' ? hoursAndMinutes(value) : value,
     })),
+    text: beginAndEnd(text, form),
   }
+}
+
+/** The file as it would be written, and what is wider than its column: it hinders the file. */
+function writtenNow(written: Written): { readonly text: readonly string[]; readonly tooWide: readonly Fault[] } {
+  const wide: string[] = []
+  const text = payrollText(written, (column, value) => wide.push(`${column}: ${value}`))
+  if (wide.length === 0) return { text, tooWide: [] }
+  const names = [...new Set(wide)].slice(0, mostNamed)
+  return { text, tooWide: [{ kind: 'TOO_WIDE', hinders: true, count: wide.length, people: [], names }] }
+}
+
+const mostBegin = 8
+
+/** With the lines behind, whatever is left out in between. */
+function beginAndEnd(text: readonly string[], { foot }: KeptForm): string[] {
+  const behind = foot ? foot.split(/\r?\n/).length : 0
+  if (text.length <= mostBegin + behind + 1) return [...text]
+  return [...text.slice(0, mostBegin), '…', ...(behind > 0 ? text.slice(-behind) : [])]
 }
 
 /** Each code of the layout, and those that are taken back because the layout has them no more. */
@@ -59,17 +75,8 @@ function sums(layout: Layout, lines: readonly Line[]): Schemas['PayrollCodeSum']
   const found = Map.groupBy(lines, ({ code, unit }) => `${unit} ${code}`)
   return [...named].map(([key, { code, name, unit }]) => {
     const own = found.get(key) ?? []
-    const total = added(own)
+    const total = sumOf(own).value
     const people = new Set(own.map(({ number }) => number)).size
     return { code, name, unit, people, total: unit === 'HH_MM' ? hoursAndMinutes(total) : total }
   })
-}
-
-const tenThousand = 10_000
-
-/** Exact: values have at most four digits behind the point. */
-function added(lines: readonly Line[]): string {
-  const digits = Math.max(0, ...lines.map((line) => line.digits))
-  const sum = lines.reduce((total, { value }) => total + Math.round(Number(value) * tenThousand), 0)
-  return (sum / tenThousand).toFixed(digits)
 }

@@ -74,7 +74,7 @@ export async function bringTo(job: RunningJob, target: Target, bringing: Bringin
   }
 }
 
-function reasonOf(error: unknown): Pick<TargetResult, 'code' | 'detail'> {
+export function reasonOf(error: unknown): Pick<TargetResult, 'code' | 'detail'> {
   if (error instanceof SftpFault) {
     const isKey = error.stage === 'UNTRUSTED' || error.stage === 'KEY_CHANGED'
     return { code: isKey ? 'ZBSY0106' : 'ZBSY0104', detail: error.stage }
@@ -83,7 +83,7 @@ function reasonOf(error: unknown): Pick<TargetResult, 'code' | 'detail'> {
 }
 
 /** Each address once, however it is written. */
-const once = (addresses: readonly string[]): readonly string[] => [
+export const once = (addresses: readonly string[]): readonly string[] => [
   ...new Map(addresses.toReversed().map((address) => [address.toLowerCase(), address])).values(),
 ]
 

@@ -9,6 +9,8 @@ export interface DelimitedForm {
   readonly encoding: string
   readonly line_end: 'CRLF' | 'LF'
   readonly header: boolean
+  /** Whether the mark of its character set stands in front, where it has one; absent: it does. */
+  readonly hasMark?: boolean
 }
 
 const delimiters = { COMMA: ',', SEMICOLON: ';', TAB: '\t', PIPE: '|' } as const
@@ -22,6 +24,11 @@ const encodings: Readonly<Record<string, readonly [string, boolean]>> = {
   WINDOWS_1252: ['windows-1252', false],
   WINDOWS_1254: ['windows-1254', false],
   WINDOWS_1256: ['windows-1256', false],
+}
+
+export function encodingOf(encoding: string): { readonly name: string; readonly addBOM: boolean } {
+  const [name, addBOM] = encodings[encoding] ?? ['utf8', true]
+  return { name, addBOM }
 }
 
 /** Values are filled up with blanks to so many signs: numbers in front, texts behind. What is longer stays whole. */
@@ -44,6 +51,6 @@ export function delimited(
     return isNumber ? text.padStart(signs) : text.padEnd(signs)
   }
   const lines = [...(form.header ? [headers] : []), ...rows].map((row) => row.map(cell).join(separator) + end)
-  const [name, addBOM] = encodings[form.encoding] ?? ['utf8', true]
-  return iconv.encode(lines.join(''), name, { addBOM })
+  const { name, addBOM } = encodingOf(form.encoding)
+  return iconv.encode(lines.join(''), name, { addBOM: addBOM && form.hasMark !== false })
 }

@@ -91,6 +91,16 @@ export const attendanceRules: Rules = {
     training_types: [],
     unit: number % 2 ? 'HOUR' : 'MINUTE',
   }),
+  // Whatever the format is.
+  payroll_layout: (number) => ({
+    columns: [
+      { holds: 'NUMBER', width: 9 },
+      { holds: 'VALUE', width: 4 + (number % 9), fill: '0' },
+    ],
+    foot: `9{count:${1 + (number % 9)}}`,
+    // For administrators alone to name.
+    email_to: [],
+  }),
   training: (number) => ({
     begin: 'DRAFT',
     daily: false,

@@ -11,51 +11,79 @@ import today from '#src/screens/today/today.module.css'
 import styles from '../month-end.module.css'
 import { monthEndKey } from '../month-end-calls.ts'
 import type { PayrollFileRow } from './payroll-calls.ts'
+import { SendButton } from './send-button.tsx'
+import { SendProblem } from './send-problem.tsx'
 import { useFileDownload } from './use-file-download.ts'
 
-export function FilesOfMonth({ files }: { readonly files: readonly PayrollFileRow[] }) {
+interface FilesProps {
+  readonly files: readonly PayrollFileRow[]
+  /** Where each layout sends its files, by its id; empty: nowhere. */
+  readonly places: ReadonlyMap<number, string>
+}
+
+export function FilesOfMonth({ files, places }: FilesProps) {
   const { t } = useLingui()
   return (
     <ul className={today.rows} aria-label={t`Payroll files`}>
       {files.map((file) => (
         <li key={file.id} className={styles.lock}>
-          <File file={file} />
+          <File file={file} place={places.get(file.layout?.id ?? 0) ?? ''} />
         </li>
       ))}
     </ul>
   )
 }
 
-function File({ file }: { readonly file: PayrollFileRow }) {
+function File({ file, place }: { readonly file: PayrollFileRow; readonly place: string }) {
   const { i18n } = useLingui()
   const client = useQueryClient()
-  const { isBusy, fetchFile } = useFileDownload(file.id, () => client.invalidateQueries({ queryKey: monthEndKey }))
+  const reload = () => client.invalidateQueries({ queryKey: monthEndKey })
+  const { isBusy, fetchFile } = useFileDownload(file.id, reload)
   return (
     <>
       <span className={styles.file}>
         <Link to={`/report/payroll-file/${file.id}`}>
           <bdi>{file.file_name}</bdi>
         </Link>{' '}
-        <Badge variant="light" color={file.state === 'CONFIRMED' ? 'green' : 'gray'} tt="none">
+        <Badge variant="light" color={colours[file.state]} tt="none">
           {i18n._(valueLabel(payrollFileMeta, 'state', file.state))}
         </Badge>
         <br />
         {i18n._(valueLabel(payrollFileMeta, 'kind', file.kind))} · {formatDateTime(file.create_time)} ·{' '}
         <bdi>{file.create_user}</bdi>
         <br />
+        {file.sent_to && file.sent && (
+          <>
+            <Trans>
+              Sent to <bdi>{file.sent_to}</bdi>, {formatDateTime(file.sent)}
+            </Trans>
+            <br />
+          </>
+        )}
+        {file.state === 'FAILED' && file.send_code && (
+          <>
+            <SendProblem code={file.send_code} stage={file.send_stage} />
+            <br />
+          </>
+        )}
         <span className={styles.checksum}>
           SHA-256 <bdi>{file.sha256}</bdi>
         </span>
       </span>
-      <Button
-        size="compact-sm"
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        loading={isBusy}
-        onClick={() => void fetchFile()}
-      >
-        <Trans>Download</Trans>
-      </Button>
+      <span className={styles.actions}>
+        {place !== '' && <SendButton file={file} place={place} onSent={reload} />}
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          loading={isBusy}
+          onClick={() => void fetchFile()}
+        >
+          <Trans>Download</Trans>
+        </Button>
+      </span>
     </>
   )
 }
+
+const colours = { CONFIRMED: 'green', FAILED: 'red', READY: 'gray', SENDING: 'blue', SENT: 'gray', REVERSED: 'gray' }

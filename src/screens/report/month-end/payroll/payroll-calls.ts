@@ -6,6 +6,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import type { Row } from '#openapi/types.ts'
 import { call } from '#src/api/call.ts'
 import type { Page } from '#src/api/crud.ts'
+import { formatList } from '#src/i18n/format.ts'
 import { monthEndKey } from '../month-end-calls.ts'
 
 type Schemas = components['schemas']
@@ -42,7 +43,15 @@ export const filesQuery = (month: string) =>
     queryKey: [...key, 'files', month] as const,
     queryFn: ({ signal }) =>
       call<Page<PayrollFileRow>>('get', base, { query: { month, page_size: 50, ordering: '-create_time' }, signal }),
+    // Until one that is being sent has arrived.
+    refetchInterval: ({ state: { data } }) => (data?.data.some(({ state }) => state === 'SENDING') ? 1500 : false),
     meta: { quiet: true },
   })
 
 export const makePayrollFile = (body: PayrollOrder) => call<Schemas['PayrollMade']>('post', `${base}make/`, { body })
+
+export const sendPayrollFile = (id: number) => call<PayrollFileRow>('post', `${base}send/{id}/`, { path: { id } })
+
+/** Where a layout sends its files, in words; empty: nowhere. */
+export const placeOf = ({ destination, email_to }: Row<'payroll_layout'>): string =>
+  formatList([...(destination ? [String(destination.name)] : []), ...email_to])

@@ -44,6 +44,8 @@ export function PayrollFaults({ faults, layout }: FaultsProps) {
         return t`Leave without a code: ${called}.`
       case 'TRAINING':
         return t`Training without a code: ${called}.`
+      case 'TOO_WIDE':
+        return `${plural(count, { one: '# value does not fit its column:', other: '# values do not fit their columns:' })} ${called}.`
       case 'OVERTIME':
         return `${plural(count, { one: '# employee has overtime, which has no code:', other: '# employees have overtime, which has no code:' })} ${some}.`
     }
@@ -57,6 +59,7 @@ function Mend({ fault: { kind, people }, layout }: { readonly fault: PayrollFaul
     return first && <Link to={`/team/employee/${first.employee}`}>{t`Open the employee`}</Link>
   }
   if (kind === 'OPEN' || kind === 'WAITING') return null
+  if (kind === 'TOO_WIDE') return <Link to={`/report/payroll-layout/${layout}`}>{t`Open the layout`}</Link>
   return (
     <Link to="/report/payroll-code" search={{ layout__in: String(layout) }}>
       {t`Open the codes`}

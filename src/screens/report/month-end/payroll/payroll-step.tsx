@@ -12,7 +12,7 @@ import styles from '../month-end.module.css'
 import type { MonthEnd } from '../month-end-calls.ts'
 import { StepFrame } from '../step-frame.tsx'
 import { FilesOfMonth } from './files-of-month.tsx'
-import { filesQuery, layoutsQuery } from './payroll-calls.ts'
+import { filesQuery, layoutsQuery, placeOf } from './payroll-calls.ts'
 import { PayrollPreviewPart } from './preview-part.tsx'
 
 export function PayrollStep({ month: { month } }: { readonly month: MonthEnd }) {
@@ -55,7 +55,12 @@ export function PayrollStep({ month: { month } }: { readonly month: MonthEnd }) 
           <PayrollPreviewPart key={`${layout.id} ${month}`} order={{ layout: layout.id, month }} name={layout.name} />
         </Part>
       )}
-      {files && files.total > 0 && <FilesOfMonth files={files.data} />}
+      {files && files.total > 0 && (
+        <FilesOfMonth
+          files={files.data}
+          places={new Map(layouts?.data.map((one) => [one.id, placeOf(one)] as const))}
+        />
+      )}
     </StepFrame>
   )
 }

@@ -1,7 +1,7 @@
 // What a payroll file made now would hold: what hinders it first, then a sum for each code, and the button that makes it.
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Table, Text } from '@mantine/core'
+import { Button, ScrollArea, Table, Text } from '@mantine/core'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { payrollCodeMeta } from '#openapi/generated/contract/report/payroll-code.ts'
 import { jobDone } from '#src/api/jobs.ts'
@@ -44,6 +44,7 @@ export function PayrollPreviewPart({ order, name }: PreviewPartProps) {
         <>
           <p className={styles.about}>{sizeText(preview)}</p>
           {preview.codes.length > 0 && <Codes preview={preview} />}
+          {preview.text.length > 0 && <AsWritten text={preview.text} />}
         </>
       )}
       {permissions.has('report.add_payroll_file') && !isNothing && (
@@ -61,6 +62,24 @@ export function PayrollPreviewPart({ order, name }: PreviewPartProps) {
     const ofLines = plural(lines, { one: '# line', other: '# lines' })
     return isDelta ? t`Changes since the last file: ${forPeople}, ${ofLines}` : t`All values: ${forPeople}, ${ofLines}`
   }
+}
+
+const rightToLeft = /((?:[\p{Script=Arabic}\p{Script=Hebrew}]+ ?)+(?<! ))/u
+
+/** How the file begins and ends: always from left to right, as the program that reads it sees it. */
+function AsWritten({ text }: { readonly text: readonly string[] }) {
+  const { t } = useLingui()
+  // Names written from right to left move nothing that stands beside them.
+  const parts = text.join('\n').split(rightToLeft)
+  return (
+    <section aria-label={t`How the file begins`}>
+      <ScrollArea dir="ltr" mt="xs" type="auto" viewportProps={{ tabIndex: 0 }}>
+        <pre dir="ltr" className={styles.written}>
+          {parts.map((part, at) => (at % 2 === 0 ? part : <bdi key={at}>{part}</bdi>))}
+        </pre>
+      </ScrollArea>
+    </section>
+  )
 }
 
 function Codes({ preview }: { readonly preview: PayrollPreview }) {

@@ -1,6 +1,6 @@
 // The amounts of stored days that payroll codes take: one row for each person, date and amount that is not zero.
 import { type RawBuilder, sql } from 'kysely'
-import type { Period } from '../month-end/period.ts'
+import type { Period } from '../../month-end/period.ts'
 
 type Term = RawBuilder<unknown>
 

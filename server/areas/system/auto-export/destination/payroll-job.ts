@@ -1,0 +1,114 @@
+// Brings a payroll file to the server and the addresses of its layout: once, within bounds; why it failed is kept with the file and told
+// to whoever sent it. The queue keeps payloads as JSON, hence the cast.
+import { posix } from 'node:path'
+import { sql } from 'kysely'
+import { type SendPayroll, sendPayrollKind } from '#server/areas/report/exports.ts'
+import { raiseAlert } from '#server/engine/alerts/raise-alert.ts'
+import { noteChanged } from '#server/platform/db/changed-records.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { SftpFault, uploadBySftp } from '#server/platform/destinations/sftp.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { saveJobFile } from '#server/platform/jobs/job-files.ts'
+import type { JobKind, RunningJob } from '#server/platform/jobs/job-kind.ts'
+import { queueMail } from '#server/platform/mail/queue-mail.ts'
+import { companyFacts } from '../company-facts.ts'
+import { once, reasonOf } from '../targets.ts'
+import { sftpServerOf } from './sftp-server.ts'
+
+interface Bound {
+  readonly file_name: string
+  readonly lines: number
+  readonly bytes: Buffer
+  readonly destination: number | null
+  readonly sub_path: string | null
+  readonly email_to: readonly string[]
+}
+
+export const sendPayrollJob: JobKind = {
+  kind: sendPayrollKind,
+  isQuiet: () => true,
+  run: async (job) => {
+    const order = job.payload as SendPayroll
+    const bound = await job.step((db) => boundFile(db, job.company, order.file))
+    if (!bound) return null
+    const places: string[] = []
+    try {
+      if (bound.destination !== null) places.push(await upload(job, bound, bound.destination))
+      await job.step(async (db) => {
+        if (bound.email_to.length > 0) await post(db, job.company, bound)
+        await sent(db, job.company, order, [...places, ...bound.email_to].join(', '))
+      })
+    } catch (error) {
+      if (!(error instanceof SftpFault || error instanceof Refusal)) throw error
+      await job.step((db) => failed(db, job.company, { order, bound, error }))
+    }
+    return null
+  },
+}
+
+/** Undefined for one that was reversed or confirmed meanwhile. */
+async function boundFile(db: Db, company: number, file: number): Promise<Bound | undefined> {
+  const { rows } = await sql<Bound>`
+    select f.file_name, f.lines, f.bytes, l.destination, l.sub_path, l.email_to
+    from payroll_file f join payroll_layout l on l.company_id = f.company_id and l.id = f.layout
+    where f.company_id = ${company} and f.id = ${file} and f.state = 'SENDING'`.execute(db)
+  return rows[0]
+}
+
+/** Answers the name of the server. */
+async function upload(job: RunningJob, bound: Bound, destination: number): Promise<string> {
+  const { server, folder, name, ...means } = await job.step((db) => sftpServerOf(db, job.company, Number(destination)))
+  const place = { folder: posix.join(folder, bound.sub_path ?? ''), name: bound.file_name, bytes: bound.bytes }
+  await uploadBySftp(server, means, place)
+  return name
+}
+
+const keptDays = 30
+
+async function post(db: Db, company: number, { file_name, bytes, lines, email_to }: Bound): Promise<void> {
+  const facts = await companyFacts(db, company)
+  const kept = { company, user: null, fileName: file_name, mediaType: 'application/octet-stream', pieces: [bytes] }
+  const file = await saveJobFile(db, { ...kept, days: keptDays })
+  for (const to of once(email_to))
+    await queueMail(db, {
+      kind: 'AUTO_EXPORT',
+      to,
+      language: facts.language,
+      company,
+      zone: facts.zone,
+      values: {
+        ...{ company: facts.name, domain: facts.domain, subject: file_name, message: [], file: file_name },
+        ...{ rows: lines, run: 0, attached: true },
+      },
+      enclosure: { file, name: file_name },
+    })
+}
+
+async function sent(db: Db, company: number, { file, by }: SendPayroll, places: string): Promise<void> {
+  await sql`update payroll_file set state = 'SENT', sent = now(), sent_by = ${by.name}, sent_to = ${places},
+      send_code = null, send_stage = null, version = version + 1, change_time = now(), change_user = ${by.name}
+    where company_id = ${company} and id = ${file} and state = 'SENDING'`.execute(db)
+  noteChanged({ company, resource: 'payroll_file', ids: [file], added: false })
+}
+
+interface Failed {
+  readonly order: SendPayroll
+  readonly bound: Bound
+  readonly error: unknown
+}
+
+async function failed(db: Db, company: number, { order: { file, by }, bound, error }: Failed): Promise<void> {
+  const { code, detail } = reasonOf(error)
+  await sql`update payroll_file set state = 'FAILED', send_code = ${code}, send_stage = ${detail},
+      version = version + 1, change_time = now()
+    where company_id = ${company} and id = ${file} and state = 'SENDING'`.execute(db)
+  noteChanged({ company, resource: 'payroll_file', ids: [file], added: false })
+  await raiseAlert(db, {
+    company,
+    event: 'EXPORT_FAILED',
+    subject: `payroll:${file}`,
+    period: new Date().toISOString(),
+    values: { task: bound.file_name, code: code ?? '' },
+    users: [by.user],
+  })
+}

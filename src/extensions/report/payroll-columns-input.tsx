@@ -1,0 +1,117 @@
+// The own columns of a payroll file in their order; none: the usual ones.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Group, Input, Paper, Select, Stack, Text } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
+import type { InputProps } from '#src/crud/extend.ts'
+import { useRowKeys } from '#src/fields/row-keys.ts'
+import { ColumnRow, type FileColumn, holdsNames, Signs } from './payroll-column-row.tsx'
+
+const most = 60
+const kinds = Object.keys(holdsNames).filter((name): name is FileColumn['holds'] => Object.hasOwn(holdsNames, name))
+
+export function PayrollColumnsInput({
+  value,
+  onChange,
+  label,
+  error,
+  readOnly = false,
+  values: { file_format, grain },
+}: InputProps<'payroll_layout', 'columns'>) {
+  const { t, i18n } = useLingui()
+  const columns = value ?? []
+  const { keys, drop } = useRowKeys(columns.length)
+  const isFixed = file_format === 'FIXED'
+  const starts = beginnings(columns)
+  const move = (at: number, by: number) => {
+    const next = [...columns]
+    const [taken] = next.splice(at, 1)
+    if (taken) next.splice(at + by, 0, taken)
+    onChange(next)
+  }
+  const remove = (at: number) => {
+    drop(at)
+    onChange(columns.filter((_, index) => index !== at))
+  }
+  return (
+    <Input.Wrapper labelElement="div" label={label} error={error}>
+      <Stack gap="xs" mt="xs">
+        {columns.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {isFixed ? (
+              <Trans>A file of fixed width needs columns, each with its width.</Trans>
+            ) : (
+              <Trans>None: number, code and value, with the further columns.</Trans>
+            )}
+          </Text>
+        )}
+        {columns.map((column, at) => {
+          const kind = i18n._(holdsNames[column.holds])
+          const named = `${at + 1}. ${kind}`
+          return (
+            <Paper key={keys[at]} withBorder p="xs">
+              <Group justify="space-between" wrap="nowrap" gap="xs">
+                <Text size="sm" fw={600}>
+                  {named} {isFixed && column.width && <Signs from={starts[at] ?? 1} width={column.width} />}
+                </Text>
+                {!readOnly && (
+                  <Group gap={0} wrap="nowrap">
+                    <ActionIcon
+                      variant="subtle"
+                      disabled={at === 0}
+                      aria-label={t`Move ${named} up`}
+                      onClick={() => move(at, -1)}
+                    >
+                      <IconArrowUp size={16} aria-hidden />
+                    </ActionIcon>
+                    <ActionIcon
+                      variant="subtle"
+                      disabled={at === columns.length - 1}
+                      aria-label={t`Move ${named} down`}
+                      onClick={() => move(at, 1)}
+                    >
+                      <IconArrowDown size={16} aria-hidden />
+                    </ActionIcon>
+                    <ActionIcon variant="subtle" aria-label={t`Remove ${named}`} onClick={() => remove(at)}>
+                      <IconX size={16} aria-hidden />
+                    </ActionIcon>
+                  </Group>
+                )}
+              </Group>
+              <ColumnRow
+                {...{ column, named, isFixed, readOnly }}
+                isWide={grain === 'WIDE'}
+                onChange={(change) =>
+                  onChange(columns.map((one, index) => (index === at ? { ...one, ...change } : one)))
+                }
+              />
+            </Paper>
+          )
+        })}
+        {!readOnly && columns.length < most && (
+          <Group>
+            <Select
+              aria-label={t`Add a column`}
+              placeholder={t`Add a column`}
+              value={null}
+              data={kinds.map((kind) => ({ value: kind, label: i18n._(holdsNames[kind]) }))}
+              onChange={(kind) => {
+                const holds = kinds.find((one) => one === kind)
+                if (holds) onChange([...columns, { holds }])
+              }}
+            />
+          </Group>
+        )}
+      </Stack>
+    </Input.Wrapper>
+  )
+}
+
+/** The first sign of each column: its own, else the one behind the column before. */
+function beginnings(columns: readonly FileColumn[]): readonly number[] {
+  let next = 1
+  return columns.map(({ start, width }) => {
+    const at = start ?? next
+    next = at + (width ?? 0)
+    return at
+  })
+}
