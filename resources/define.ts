@@ -193,6 +193,7 @@ export type AsidePart =
   | 'way'
   | 'askedDays'
   | 'askersBalance'
+  | 'fetchedFile'
   | 'leftOfLeave'
   | 'logEntry'
   | 'orderPapers'
@@ -218,6 +219,7 @@ export type InputPart = 'payrollColumns'
 
 /** What may stand among the buttons of a list. */
 export type ButtonPart =
+  | 'addTerminalFile'
   | 'importBioPhotos'
   | 'importDocuments'
   | 'inviteUser'

@@ -11,6 +11,13 @@ export const deviceCodes = {
   ZBDV1007: { status: 400, message: 'This is enrolled already: choose to replace it' },
   ZBDV1008: { status: 400, message: 'Another employee is being enrolled at this terminal' },
   ZBDV1011: { status: 400, message: 'This option can cut the terminal off: confirm that you know it' },
+  ZBDV1012: { status: 400, message: 'This firmware is for another model' },
+  ZBDV1013: { status: 409, message: 'This piece does not follow the ones that have arrived' },
+  ZBDV1014: { status: 400, message: 'Another file is on its way to this terminal' },
+  ZBDV1015: {
+    status: 403,
+    message: 'Only the support of the vendor, let in by the company, fetches files of terminals',
+  },
   ZBDV1401: { status: 400, message: 'The employee does not work here at that time' },
   ZBDV1402: { status: 400, message: 'The employee has a punch at this time already' },
   ZBDV1501: {

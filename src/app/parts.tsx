@@ -47,6 +47,7 @@ const asides: Readonly<Record<AsidePart, ComponentType<AsideProps>>> = {
   way: aside(async () => (await import('#src/extensions/attendance/request-way.tsx')).RequestWay),
   askedDays: aside(async () => (await import('#src/extensions/attendance/asked-days.tsx')).AskedDays),
   askersBalance: aside(async () => (await balances()).AskersBalance),
+  fetchedFile: late<AsideProps>(async () => (await import('#src/extensions/device/fetched-file.tsx')).FetchedFile),
   leftOfLeave: aside(async () => (await import('#src/extensions/attendance/left-of-leave.tsx')).LeftOfLeave),
   logEntry: late<AsideProps>(async () => (await import('#src/extensions/system/log-detail.tsx')).LogEntry),
   orderPapers: late<AsideProps>(
@@ -72,6 +73,7 @@ const overviews: Readonly<Record<OverviewPart, ComponentType<OverviewProps>>> = 
 const inviting = () => import('#src/extensions/system/invite-button.tsx')
 
 const buttons: Readonly<Record<ButtonPart, NonNullable<Joined['toolbar']>>> = {
+  addTerminalFile: late(async () => (await import('#src/extensions/device/add-file-button.tsx')).AddFileButton),
   // Its words are those of employees.
   importBioPhotos: late(
     async () =>

@@ -4,6 +4,7 @@ import { bioPhotoBehaviour } from './bio-photo.ts'
 import { bioTemplateBehaviour } from './bio-template.ts'
 import { commandBehaviour } from './command.ts'
 import { deviceConfigBehaviour } from './device-config.ts'
+import { terminalFileBehaviour } from './files/terminal-file.ts'
 import { privateMessageBehaviour } from './private-message.ts'
 import { publicMessageBehaviour } from './public-message.ts'
 import { terminalBehaviour } from './terminal.ts'
@@ -19,6 +20,7 @@ export const deviceBehaviours: Behaviours = {
   private_message: privateMessageBehaviour,
   public_message: publicMessageBehaviour,
   terminal: terminalBehaviour,
+  terminal_file: terminalFileBehaviour,
   terminal_error: terminalErrorBehaviour,
   terminal_work_code: terminalWorkCodeBehaviour,
   transaction: transactionBehaviour,

@@ -8,6 +8,8 @@ import { bodyReader } from '#server/platform/contract/body-reader.ts'
 import { bodyOf as bodyOfModel } from '#server/platform/contract/read-body.ts'
 import { permissionOf } from '#server/platform/contract/schemas.ts'
 import { enrolmentOf } from './delivery/enrolment.ts'
+import { handFetched } from './files/fetched-file.ts'
+import { beginFile } from './files/terminal-file.ts'
 import { punchCertificate } from './health/punch-certificate.ts'
 import { liveQuery, terminalsLive } from './health/terminals-live.ts'
 import { registrationLink } from './registration-link.ts'
@@ -48,6 +50,17 @@ export function deviceCalls(app: FastifyInstance, registering: Registering, call
     const asked = file(request)
     return success('DV', await run(request, (context) => uploadFromUsb(context, asked)), request)
   })
+
+  const begin = `${contract.terminal_file.path}begin/`
+  const begun = bodyOfModel('NewTerminalFile', contract.terminal_file.letters)
+  app.post(begin, { config: { permission: permissionOf('POST', begin) } }, async (request) => {
+    const asked = begun(request)
+    return success('DV', await run(request, (context) => beginFile(context, asked)), request)
+  })
+  const fetched = `${contract.terminal_file.path}download/`
+  app.get(`${fetched}:id/`, { config: { permission: permissionOf('GET', `${fetched}{id}/`) } }, async (request) =>
+    success('DV', await run(request, (context) => handFetched(context, idOf(request))), request),
+  )
 
   const self = '/web/device/api/v2/biophotos/self_register/'
   app.post(self, { config: { public: true, form: 'body' } }, async (request) => {

@@ -8,6 +8,7 @@ import { type FieldFaults, mergeFaults } from '#server/platform/errors/field-fau
 import { enrollRemotely } from './delivery/enroll-remotely.ts'
 import { refuseBeyondDevices } from './device-limit.ts'
 import { doorFaults } from './doors/doors-in-plan.ts'
+import { pullFile, putFile, upgradeFirmware } from './files/send-file.ts'
 import { clockDrift, terminalHealth } from './health/terminal-health.ts'
 import { setKey } from './shortcut-key.ts'
 import { clearAll, clearAttendance, clearCommands, enable, move } from './terminal-acts.ts'
@@ -60,6 +61,9 @@ export const terminalBehaviour = defineBehaviour('terminal', {
     punch_state_setting: ({ context, ids, body }) => setKey(context, ids, body),
     daylight_saving_time: ({ context, ids, body }) => savingTime(context, ids, body),
     set_option: ({ context, ids, body }) => setOption(context, ids, body),
+    upgrade_firmware: ({ context, ids, body }) => upgradeFirmware(context, ids, body),
+    put_file: ({ context, ids, body }) => putFile(context, ids, body),
+    pull_file: ({ context, ids, body }) => pullFile(context, ids, body.path),
   },
 })
 

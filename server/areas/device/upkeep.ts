@@ -46,6 +46,8 @@ export async function keepTerminals(database: Database): Promise<void> {
     await old('terminal_operation', 'upload_time', 'dev_log_retention', 90, 'days').execute(db)
     await old('terminal_error', 'upload_time', 'dev_log_retention', 90, 'days').execute(db)
     await old('terminal_upload', 'upload_time', 'upload_log_retention', 30, 'days').execute(db)
+    await sql`delete from terminal_file where state = 'ARRIVING' and change_time < now() - interval '1 day'`.execute(db)
+    await sql`delete from terminal_file_ticket where expires < now()`.execute(db)
     await sql`delete from terminal_early where arrived < now() - interval '1 day'`.execute(db)
     await old('terminal_stray', 'arrived', 'upload_log_retention', 30, 'days').execute(db)
     await old('door_event', 'upload_time', 'dev_log_retention', 90, 'days').execute(db)

@@ -172,6 +172,12 @@ const menu: readonly MenuModule[] = [
       },
       { path: '/device/command', title: msg`Commands`, right: 'device.view_command' },
       {
+        path: '/device/file',
+        title: msg`Firmware and files`,
+        right: 'device.view_terminal_file',
+        also: msg`upgrade version update`,
+      },
+      {
         path: '/device/certificate',
         title: msg`Complete punches`,
         right: 'device.view_terminal',

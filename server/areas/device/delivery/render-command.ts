@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import type { Db } from '#server/platform/db/database.ts'
+import { withAddress } from '../files/file-ticket.ts'
 import { cardBytes } from '../protocol/card.ts'
 import { templateText } from '../protocol/template-text.ts'
 import type { LockedTerminal } from '../push/locked-terminal.ts'
@@ -30,6 +31,7 @@ export async function renderCommand(rendering: Rendering, command: WaitingComman
   if (content.startsWith('DATA UPDATE BIODATA ')) return template(rendering, command)
   if (content.startsWith('DATA UPDATE BIOPHOTO ')) return face(rendering, command)
   if (content.startsWith('DATA UPDATE USERPIC ')) return picture(rendering, command)
+  if (content.startsWith('UPGRADE ') || content.startsWith('PutFile ')) return withAddress(rendering, command)
   return content
 }
 

@@ -13,8 +13,8 @@ import { pinFits, pinRules } from './pin-rules.ts'
 import { type Rendering, renderCommand, type WaitingCommand } from './render-command.ts'
 
 const mostBytes = 40_960
-/** Sent without an answer for so long, it is sent again. */
-const silentMs = 5 * 60_000
+/** Sent without an answer for so long, it is sent again; a file takes its time. */
+const silence = sql`case kind when 'FILE' then interval '1 hour' else interval '5 minutes' end`
 
 export async function sendCommands(tools: PushTools, terminal: KnownTerminal): Promise<PushAnswer> {
   const { company, id, notices } = terminal
@@ -44,7 +44,7 @@ const once = `(kind = 'CONTROL' and content <> 'CHECK' or kind = 'ENROLL' or con
 /** What was never answered ends, or waits anew. What the plan holds back does not run out: of it, deletions have to reach the door. */
 async function endSilent(db: Db, company: number, terminal: number): Promise<void> {
   const silent = sql`company_id = ${company} and terminal = ${terminal} and state = 'SENT'
-    and transfer_time < now() - make_interval(secs => ${silentMs / 1000}::integer)`
+    and transfer_time < now() - ${silence}`
   const { rows } = await sql<{
     id: number
   }>`update command set state = 'FAILED', return_text = 'No answer', return_time = now(),
@@ -151,7 +151,7 @@ async function openOnes(db: Db, company: number, terminal: number) {
   const { rows } = await sql<{ pending: boolean; due: Date | string | null }>`
     select coalesce(bool_or(state = 'PENDING' and (not_before is null or not_before <= now()) and not is_held(command)), false)
         as pending,
-      min(case when state = 'SENT' then transfer_time + make_interval(secs => ${silentMs / 1000}::integer) else not_before end) as due
+      min(case when state = 'SENT' then transfer_time + ${silence} else not_before end) as due
     from command where company_id = ${company} and terminal = ${terminal} and state in ('PENDING', 'SENT')`.execute(db)
   const due = rows[0]?.due
   return { isPending: rows[0]?.pending ?? false, lookAt: due ? new Date(due).getTime() : undefined }

@@ -1,6 +1,7 @@
 // Which call is answered by what.
 
 import { tellPerson } from '../delivery/tell-person.ts'
+import { handOut } from '../files/hand-out.ts'
 import { takeAnswers } from '../upload/take-answers.ts'
 import { takeUpload } from '../upload/take-upload.ts'
 import { greet, register, tellOptions } from './greet.ts'
@@ -36,6 +37,7 @@ const calls: Readonly<Record<string, Call>> = {
   fdata: cdata,
   getrequest: (tools, terminal, request) => poll(tools, terminal, request),
   devicecmd: async (tools, terminal, request, read) => takeAnswers(tools, terminal, request, await read()),
+  file: (tools, terminal, request) => handOut(tools, terminal, request),
   ping: ignored,
   test: ignored,
   edata: ignored,

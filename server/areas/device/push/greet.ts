@@ -5,6 +5,7 @@ import { noteChanged } from '#server/platform/db/changed-records.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { inCompany } from '#server/platform/db/tenant.ts'
 import { zoneOrUtc } from '#server/platform/time/zone-time.ts'
+import { askForVersion } from '../files/firmware-check.ts'
 import { decodeText } from '../protocol/bytes.ts'
 import { doorOptions, handshake } from '../protocol/handshake.ts'
 import { readOptions, reportedColumns } from '../protocol/options.ts'
@@ -67,6 +68,7 @@ async function noteGreeting(db: Db, company: number, { id, zone }: LockedTermina
   await sql`update command set state = 'DONE', return_time = now(), return_value = 0, version = version + 1
     where company_id = ${company} and terminal = ${id} and state = 'SENT' and (content = 'CHECK'
       or content = 'REBOOT' and transfer_time > now() - interval '5 minutes')`.execute(db)
+  await askForVersion({ db, company, terminal: id })
 }
 
 const factsOf = (locked: LockedTerminal, { query }: PushRequest, deviceType: string) => ({

@@ -15,6 +15,8 @@ export interface PushRequest {
   readonly host: string | null
   readonly address: string
   readonly isPlain: boolean
+  /** The part of a file that is asked for; null: all of it. */
+  readonly range: string | null
   /** Of its network card, where the call tells it; null: not told. */
   readonly mac: string | null
 }
@@ -56,7 +58,9 @@ export function macOf(text: string | undefined): string | null {
 /** An answer as a terminal reads it. */
 export interface PushAnswer {
   readonly status: number
-  readonly body: string | Buffer
+  readonly body: string | Buffer | AsyncIterable<Buffer>
+  /** Bytes of a body that comes in pieces. */
+  readonly length?: number
   readonly headers?: Readonly<Record<string, string>>
 }
 

@@ -1,5 +1,7 @@
 // The calls of terminals below /iclock: raw bytes in, plain text out, nothing of what calls of people have.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { fileStore } from '#server/platform/files/file-store.ts'
@@ -107,10 +109,12 @@ async function answerPush(
   const body = typeof answer.body === 'string' ? Buffer.from(answer.body) : answer.body
   response.writeHead(answer.status, {
     'Content-Type': 'text/plain',
-    'Content-Length': body.length,
+    'Content-Length': Buffer.isBuffer(body) ? body.length : answer.length,
     ...answer.headers,
   })
-  response.end(body)
+  if (Buffer.isBuffer(body)) response.end(body)
+  // A terminal that hangs up asks again.
+  else await pipeline(Readable.from(body), response).catch(() => response.destroy())
 }
 
 async function answerOf(tools: PushTools, incoming: IncomingMessage, origin: Origin): Promise<PushAnswer> {
@@ -122,9 +126,9 @@ async function answerOf(tools: PushTools, incoming: IncomingMessage, origin: Ori
   if (name === undefined || (method !== 'GET' && method !== 'POST')) return refused(404, 'not found')
   const search = new URLSearchParams(asked)
   const query = readQuery(search)
-  const { host = null, mac: sent } = headers
+  const { host = null, mac: sent, range = null } = headers
   const mac = macOf(typeof sent === 'string' ? sent : query.get('mac'))
-  const request: PushRequest = { method, url, search, query, host, name, mac, secret, ...origin }
+  const request: PushRequest = { method, url, search, query, host, name, mac, range, secret, ...origin }
   const sn = serialOf(query)
   if (sn === undefined) return refused(400, 'SN')
   const found = await identify(tools, request, sn)

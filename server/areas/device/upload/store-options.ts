@@ -1,6 +1,7 @@
 // What a terminal tells of itself goes into its record, and all of it into its parameters.
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
+import { noteVersion } from '../files/firmware-check.ts'
 import type { Options, Reported } from '../protocol/options.ts'
 
 interface Place {
@@ -12,6 +13,7 @@ interface Place {
 export async function storeReported({ db, company, terminal }: Place, columns: Reported): Promise<void> {
   if (Object.keys(columns).length === 0) return
   await db.updateTable('terminal').set(columns).where('company_id', '=', company).where('id', '=', terminal).execute()
+  await noteVersion({ db, company, terminal }, columns.fw_ver)
 }
 
 /** By which a terminal lets others in: never kept. */

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { noteChanged } from '#server/platform/db/changed-records.ts'
 import { inCompany } from '#server/platform/db/tenant.ts'
+import { keepFetched } from '../files/fetched-file.ts'
 import { compareCount } from '../health/count-punches.ts'
 import { noteMissing } from '../health/verify-commands.ts'
 import { answerOfQuery, type CommandAnswer, readAnswers } from '../protocol/answer.ts'
@@ -55,12 +56,13 @@ async function settle(intake: Intake, answer: CommandAnswer): Promise<readonly n
   if (!command) return []
   const { isDone, text, isPassing } = judgeReturn(command.content, answer.value)
   const result = {
-    ...(await resultOf(intake, answer)),
+    ...(await resultOf(intake, command.content, answer)),
     ...(isDone && (await countedBy(intake, command.content, answer))),
   }
   const again = !isDone && isPassing && command.tries < mostTries
   await sql`update command set state = ${isDone ? 'DONE' : again ? 'PENDING' : 'FAILED'}, return_value = ${answer.value},
       return_text = ${text}, return_time = now(), result = ${Object.keys(result).length === 0 ? null : JSON.stringify(result)}::jsonb,
+      verified_time = case when ${isDone && (await isAsSent(intake, command, answer))} then now() end,
       not_before = case when ${again} then now() + ${pauses[command.tries - 1] ?? pauses[0]}::interval end, version = version + 1
     where company_id = ${company} and id = ${command.id}`.execute(db)
   await noteMissing({ db, company, terminal: terminal.id }, command.content, answer.value)
@@ -69,19 +71,28 @@ async function settle(intake: Intake, answer: CommandAnswer): Promise<readonly n
   return [Number(command.id)]
 }
 
+/** Of a file as many bytes as there are came, or were taken. */
+async function isAsSent({ db, company }: Intake, { id, content }: Open, answer: CommandAnswer): Promise<boolean> {
+  if (content.startsWith('GetFile ')) return (answer.content?.length ?? 0) > 0
+  if (!content.startsWith('PutFile ')) return false
+  const { rows } = await sql`select from command c join terminal_file f on f.company_id = c.company_id
+      and c.subject = 'file:' || f.id and f.size = ${answer.value}::integer
+    where c.company_id = ${company} and c.id = ${id}`.execute(db)
+  return rows.length > 0
+}
+
 /** Of a question for how many punches of a period it holds. */
 const countedBy = ({ db, company, terminal }: Intake, question: string, { facts }: CommandAnswer) =>
   compareCount({ db, company, terminal: terminal.id, question, held: Number(facts.attlogsum ?? Number.NaN) })
 
-const longestFile = 65_536
-
-async function resultOf({ db, company, terminal }: Intake, { facts, options, content, word }: CommandAnswer) {
+async function resultOf(intake: Intake, command: string, { facts, options, content, word }: CommandAnswer) {
+  const { db, company, terminal } = intake
   const place = { db, company, terminal: terminal.id }
   if (options.size > 0 && content === undefined) {
     await storeReported(place, reportedColumns(options))
     await storeOptions(place, options)
   }
-  const file = content && { size: content.length, content: content.subarray(0, longestFile).toString('base64') }
+  const file = content && (await keepFetched(intake, command, content))
   const told = { ...facts, ...(options.size > 0 && Object.fromEntries(options)), ...file }
   return Object.keys(told).length === 0 ? null : { ...told, word }
 }

@@ -1,0 +1,34 @@
+// Sends a file to the server piece by piece: a large one is no single call, and it is told how far it is.
+import { terminalFileMeta } from '#openapi/generated/contract/device/terminal-file.ts'
+import type { components } from '#openapi/generated/schema.d.ts'
+import { call } from '#src/api/call.ts'
+
+type Schemas = components['schemas']
+
+const pieceBytes = 1_048_576
+const path = terminalFileMeta.path
+
+export async function sendFile(
+  file: File,
+  facts: Pick<Schemas['NewTerminalFile'], 'file_name' | 'purpose'> & Partial<Schemas['NewTerminalFile']>,
+  onArrived: (bytes: number) => void,
+): Promise<void> {
+  const body = { ...facts, size: file.size }
+  const { id } = await call<{ readonly id: number }>('post', `${path}begin/`, { body })
+  for (let number = 0; number * pieceBytes < file.size; number++) {
+    const piece = file.slice(number * pieceBytes, (number + 1) * pieceBytes)
+    const content = base64url(new Uint8Array(await piece.arrayBuffer()))
+    await call('post', `${path}piece/{id}/`, { path: { id }, body: { number, content } })
+    onArrived(Math.min(file.size, (number + 1) * pieceBytes))
+  }
+}
+
+/** A call takes so many arguments at most. */
+const mostAtOnce = 32_768
+
+function base64url(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += mostAtOnce)
+    text += String.fromCharCode(...bytes.subarray(at, at + mostAtOnce))
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
