@@ -57,8 +57,35 @@ export function gridQuery(asked: unknown): GridQuery {
 }
 
 export async function attendanceGrid(context: Context, query: GridQuery): Promise<Grid> {
-  const { db, company } = context
   const found = await foundPeople(context, query)
+  const rows = await peopleOf(context, query, found)
+  const people = rows.map(({ total: _, ...person }) => person)
+  const isFirst = query.offset === 0
+  return { total: rows[0]?.total ?? 0, people, totals: isFirst ? await totalsOf(context, query, found) : null }
+}
+
+/** Everybody whom the filter finds, in the order of the grid. */
+export async function gridIds(context: Context, query: GridQuery): Promise<readonly number[]> {
+  const found = await foundPeople(context, query)
+  const { rows } = await sql<{ id: number }>`with recursive ${found}
+    select id::integer as id from found order by name, id`.execute(context.db)
+  return rows.map(({ id }) => id)
+}
+
+/** The rows of these people. */
+export async function gridPeople(
+  context: Context,
+  query: GridQuery,
+  people: readonly number[],
+): Promise<Grid['people']> {
+  return peopleOf(context, { ...query, offset: 0, size: people.length }, await foundPeople(context, query, people))
+}
+
+async function peopleOf(
+  { db, company }: Context,
+  query: GridQuery,
+  found: RawBuilder<unknown>,
+): Promise<(Schemas['GridPerson'] & { readonly total: number })[]> {
   const dates = sql`d.att_date between ${query.from}::date and ${query.to}::date`
   const { rows } = await sql<Schemas['GridPerson'] & { total: number }>`with recursive ${found},
     page as materialized (select *, count(*) over ()::integer as total from found order by name, id
@@ -74,9 +101,7 @@ export async function attendanceGrid(context: Context, query: GridQuery): Promis
           from att_slot_result s where s.company_id = d.company_id and s.employee = d.employee and s.att_date = d.att_date) s on true
       where d.company_id = ${company.id} and d.employee = p.id and ${dates}) c
     order by p.name, p.id`.execute(db)
-  const people = rows.map(({ total: _, ...person }) => person)
-  const isFirst = query.offset === 0
-  return { total: rows[0]?.total ?? 0, people, totals: isFirst ? await totalsOf(context, query, found) : null }
+  return rows
 }
 
 const clock = (column: string) => sql`to_char(${sql.ref(`s.${column}`)} at time zone d.zone, 'HH24:MI')`
@@ -101,8 +126,12 @@ async function totalsOf(
   return rows
 }
 
-/** A `with recursive` term `found`: everybody whom the filter finds. */
-async function foundPeople(context: Context, query: GridQuery): Promise<RawBuilder<unknown>> {
+/** A `with recursive` term `found`: everybody whom the filter finds, or who is left of `people`. */
+async function foundPeople(
+  context: Context,
+  query: GridQuery,
+  people?: readonly number[],
+): Promise<RawBuilder<unknown>> {
   const { company, principal } = context
   const storage = storageOf('employee')
   const { terms: searched } = await searchFor(context, storage, query.search)
@@ -114,6 +143,7 @@ async function foundPeople(context: Context, query: GridQuery): Promise<RawBuild
   const terms = [
     sql`t.company_id = ${company.id} and t.status = 'ACTIVE' and t.enable_attendance`,
     ...scopeTerms(principal, storage),
+    ...(people ? [sql`t.id = any(${people}::bigint[])`] : []),
     ...searched,
     ...(query.departments.length > 0
       ? [sql`t.department in (select att_below(${company.id}, ${query.departments}::bigint[]))`]

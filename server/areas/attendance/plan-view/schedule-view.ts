@@ -35,6 +35,16 @@ export async function scheduleView(context: Context, asked: unknown): Promise<Sc
   }
 }
 
+/** Of these people, those with their plans whom the query wants to see. */
+export async function wantedPeople(
+  context: Context,
+  query: PlanQuery,
+  chosen: readonly ChosenPerson[],
+): Promise<readonly Person[]> {
+  const people = await planned(context, await loadPlans(context), query, chosen)
+  return people.filter((person) => isWanted(person, query))
+}
+
 async function planned(
   context: Context,
   plans: LoadedPlans,

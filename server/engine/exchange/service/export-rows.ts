@@ -98,11 +98,12 @@ export async function openExport(call: Omit<ExportCall, 'run'>, context: Context
 }
 
 /** Each page in a transaction of its own: nobody waits for a slow download. */
-export async function* pagesOf(
+export async function* pagesOf<Read>(
   ids: readonly number[],
-  read: (ids: readonly number[]) => Promise<Row[]>,
-): AsyncGenerator<Row> {
-  for (let at = 0; at < ids.length; at += pageSize) yield* await read(ids.slice(at, at + pageSize))
+  read: (ids: readonly number[]) => Promise<readonly Read[]>,
+  size = pageSize,
+): AsyncGenerator<Read> {
+  for (let at = 0; at < ids.length; at += size) yield* await read(ids.slice(at, at + size))
 }
 
 export function exportFile(

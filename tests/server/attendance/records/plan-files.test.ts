@@ -52,6 +52,23 @@ test('is saved as a list, a row for each timetable and for days that nobody plan
   expect(await saved('format=csv&view=tree')).toContain('ZBAT0014')
 })
 
+test('a file that is read in several portions names everybody once, in order', async () => {
+  const numbers = Array.from({ length: 52 }, (_, at) => `P${100 + at}`)
+  for (const emp_code of numbers.toReversed())
+    await here.hire({ hire_date: '2020-01-01', emp_code, first_name: `Portion ${emp_code}` })
+  const days = `start_date=${monday}&end_date=${monday}&search=Portion&format=csv`
+  for (const path of ['schedule_view', 'attendance_grid']) {
+    const { text } = await download(here.server, here.owner, `${base}${path}/export/?${days}`)
+    expect(
+      text
+        .trim()
+        .split(/\r?\n/)
+        .slice(1)
+        .map((line) => line.split(',')[0]),
+    ).toEqual(numbers)
+  }
+})
+
 test.each(['matrix', 'list'])('is saved to print as a %s, with its title', async (layout) => {
   const { id } = await here.hire({ hire_date: '2020-01-01', first_name: 'Paper' })
   await schedule(id, await shift([0], await timetable({ alias: `Drawn ${layout}` })))

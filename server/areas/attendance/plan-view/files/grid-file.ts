@@ -3,13 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Caller } from '#server/engine/crud/call.ts'
 import type { Context } from '#server/engine/crud/context.ts'
 import type { Importer } from '#server/engine/exchange/service/importer.ts'
-import { betweenRows } from '#server/platform/jobs/breathe.ts'
-import { attendanceGrid, gridQuery } from '../attendance-grid.ts'
+import { gridIds, gridPeople, gridQuery } from '../attendance-grid.ts'
 import { gridText } from '../grid-texts.ts'
 import { peopleByDates } from './people-by-dates.ts'
 import { type Asked, datesBetween, type FileWords, type TableFile, tableFileCall } from './table-file.ts'
-
-const portion = 200
 
 const sums = [
   'attended_days',
@@ -37,24 +34,24 @@ export const gridFileCall = (app: FastifyInstance, caller: Caller, importer: Imp
 async function readGrid(context: Context, asked: Asked, words: FileWords): Promise<TableFile> {
   const query = gridQuery({ ...asked, offset: undefined, page_size: undefined })
   const dates = datesBetween(query.from, query.to)
-  const rows: string[][] = []
-  for (let offset = 0, total = 1; offset < total; offset += portion) {
-    const grid = await attendanceGrid(context, { ...query, offset, size: portion })
-    total = grid.total
-    for (const person of grid.people) {
-      const cells = new Map(person.cells.map((cell) => [cell.date, cell]))
-      rows.push([
-        ...[person.emp_code, person.name, person.department ?? ''],
-        ...dates.map((date) => textOf(cells.get(date), words)),
-        ...sums.map((name) => String(person[name])),
-      ])
-    }
-    await betweenRows()
+  const rowOf = (person: Person) => {
+    const cells = new Map(person.cells.map((cell) => [cell.date, cell]))
+    return [
+      ...[person.emp_code, person.name, person.department ?? ''],
+      ...dates.map((date) => textOf(cells.get(date), words)),
+      ...sums.map((name) => String(person[name])),
+    ]
   }
-  return peopleByDates({ from: query.from, to: query.to, rows, further: sums.map(gridText) }, words)
+  const people = await gridIds(context, query)
+  return {
+    ...peopleByDates({ from: query.from, to: query.to, further: sums.map(gridText) }, words),
+    ...{ people, count: people.length },
+    rowsOf: async (current, ids) => (await gridPeople(current, query, ids)).map(rowOf),
+  }
 }
 
-type Cell = Awaited<ReturnType<typeof attendanceGrid>>['people'][number]['cells'][number]
+type Person = Awaited<ReturnType<typeof gridPeople>>[number]
+type Cell = Person['cells'][number]
 
 /** `Present 09:12–18:02`. */
 function textOf(cell: Cell | undefined, { word }: FileWords): string {

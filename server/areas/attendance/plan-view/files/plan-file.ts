@@ -4,19 +4,19 @@ import type { Caller } from '#server/engine/crud/call.ts'
 import type { Context } from '#server/engine/crud/context.ts'
 import type { Importer } from '#server/engine/exchange/service/importer.ts'
 import { refuse } from '#server/platform/errors/refusal.ts'
-import { betweenRows } from '#server/platform/jobs/breathe.ts'
 import { isoDate } from '../../engine/dates.ts'
+import { chosenPeople } from '../chosen-people.ts'
 import { gridText } from '../grid-texts.ts'
 import { planQuery } from '../plan-query.ts'
 import type { PlannedDay } from '../planned-days.ts'
-import { scheduleView } from '../schedule-view.ts'
+import { wantedPeople } from '../schedule-view.ts'
 import { peopleByDates, personColumns } from './people-by-dates.ts'
 import { type Asked, type FileWords, type TableFile, tableFileCall } from './table-file.ts'
 
-type View = Awaited<ReturnType<typeof scheduleView>>
-type Person = View['people'][number]
+type Person = Awaited<ReturnType<typeof wantedPeople>>[number]
 
-const portion = 50
+/** More than any company has. */
+const everybody = 1_000_000
 const views = ['matrix', 'list'] as const
 
 export const planFileCall = (app: FastifyInstance, caller: Caller, importer: Importer): void =>
@@ -34,26 +34,27 @@ export const planFileCall = (app: FastifyInstance, caller: Caller, importer: Imp
 async function readPlan(context: Context, asked: Asked, words: FileWords): Promise<TableFile> {
   const view = views.find((one) => one === (asked.view ?? 'matrix'))
   if (!view) throw refuse('ZBAT0014', { field: 'view', allowed: views.join(', ') })
-  const { from: first, to: last } = planQuery(asked)
-  const [from, to] = [isoDate(first), isoDate(last)]
-  const rows: (readonly string[])[] = []
-  for await (const person of everybody(context, asked)) {
-    if (view === 'list') rows.push(...listed(person, words))
-    else rows.push([...identity(person), ...person.days.map((day) => textOf(day, words))])
+  const query = planQuery(asked)
+  const [from, to] = [isoDate(query.from), isoDate(query.to)]
+  const chosen = new Map(
+    (await chosenPeople(context, query, { offset: 0, count: everybody })).map((person) => [person.id, person]),
+  )
+  const rowsOfPerson = (person: Person) =>
+    view === 'list' ? listed(person, words) : [[...identity(person), ...person.days.map((day) => textOf(day, words))]]
+  const content: Pick<TableFile, 'people' | 'rowsOf'> = {
+    people: [...chosen.keys()],
+    rowsOf: async (current, ids) => {
+      const people = ids.flatMap((id) => chosen.get(id) ?? [])
+      return (await wantedPeople(current, query, people)).flatMap(rowsOfPerson)
+    },
   }
-  if (view === 'matrix') return peopleByDates({ from, to, rows }, words)
+  if (view === 'matrix') {
+    const count = query.only === 'all' ? chosen.size : undefined
+    return { ...peopleByDates({ from, to }, words), ...content, count }
+  }
   const further = ['temporary_schedule.att_date', 'temporary_schedule.timetable', ...['start', 'end'].map(gridText)]
   const columns = [...personColumns(words), ...[...further, gridText('origin'), gridText('notes')].map(words.word)]
-  return { from, to, rows, columns, isWide: false }
-}
-
-async function* everybody(context: Context, asked: Asked): AsyncGenerator<Person> {
-  for (let offset: number | null = 0; offset !== null; ) {
-    const view: View = await scheduleView(context, { ...asked, offset, page_size: portion })
-    yield* view.people
-    offset = view.next
-    await betweenRows()
-  }
+  return { from, to, columns, isWide: false, ...content, count: undefined }
 }
 
 const identity = ({ emp_code, full_name, department }: Person) => [emp_code, full_name, department]

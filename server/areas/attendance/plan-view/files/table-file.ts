@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Caller, callRunner } from '#server/engine/crud/call.ts'
 import type { Context } from '#server/engine/crud/context.ts'
 import { type PdfFrame, pdfFrame } from '#server/engine/exchange/pdf/pdf-frame.ts'
+import { pagesOf } from '#server/engine/exchange/service/export-rows.ts'
 import type { Importer } from '#server/engine/exchange/service/importer.ts'
 import { type ExportKind, mediaTypes, writeTable } from '#server/engine/exchange/write/write-table.ts'
 import { type Language, labelOf, languageOf } from '#server/platform/contract/labels.ts'
@@ -21,7 +22,12 @@ export interface TableFile {
   readonly from: string
   readonly to: string
   readonly columns: readonly string[]
-  readonly rows: readonly (readonly string[])[]
+  /** Whom it is about, in the order of their rows. */
+  readonly people: readonly number[]
+  /** The rows of some of them, who are asked for when the file has come that far. */
+  readonly rowsOf: (context: Context, people: readonly number[]) => Promise<readonly (readonly string[])[]>
+  /** Rows, where that is known before they are read. */
+  readonly count: number | undefined
   /** A column for each date needs the largest paper. */
   readonly isWide: boolean
 }
@@ -42,6 +48,11 @@ interface FileCall {
   readonly title: string
   readonly read: (context: Context, asked: Asked, words: FileWords) => Promise<TableFile>
 }
+
+type Rows = AsyncIterable<readonly string[]>
+
+/** People whose days are read at once. */
+const portion = 50
 
 const kinds = ['csv', 'xlsx', 'pdf'] as const
 
@@ -65,13 +76,15 @@ export function tableFileCall(
         frame: kind === 'pdf' ? await pdfFrame(asPaper, context) : undefined,
       }
     })
+    // All days of a large company need not stand in memory at once.
+    const rows = pagesOf(table.people, (people) => run(request, (context) => table.rowsOf(context, people)), portion)
     return reply
       .headers({
         'content-type': mediaTypes[kind],
         'content-disposition': `attachment; filename="${name}-${table.from}.${kind}"`,
         'cache-control': 'private, no-store',
       })
-      .send(kind === 'pdf' && frame ? onPaper(table, frame) : asTable(kind === 'csv' ? 'csv' : 'xlsx', table, words))
+      .send(frame ? onPaper(table, rows, frame) : asTable(kind === 'csv' ? 'csv' : 'xlsx', table, rows, words))
   })
 }
 
@@ -85,7 +98,12 @@ function fileWords(language: Language, kind: ExportKind): FileWords {
   }
 }
 
-const asTable = (kind: 'csv' | 'xlsx', { from, to, columns, rows }: TableFile, { language }: FileWords): Readable =>
+const asTable = (
+  kind: 'csv' | 'xlsx',
+  { from, to, columns }: TableFile,
+  rows: Rows,
+  { language }: FileWords,
+): Readable =>
   writeTable(kind, {
     columns: columns.map((header) => ({ header, kind: 'text' })),
     rows,
@@ -93,17 +111,17 @@ const asTable = (kind: 'csv' | 'xlsx', { from, to, columns, rows }: TableFile, {
     rightToLeft: language === 'ar',
   })
 
-function onPaper({ from, to, columns, rows, isWide }: TableFile, { words, page }: PdfFrame): Readable {
+function onPaper({ from, to, columns, count, isWide }: TableFile, rows: Rows, { words, page }: PdfFrame): Readable {
   const around = page([
     `${words.date(from)} – ${words.date(to)}`,
-    words.say('rows', { value: words.number(rows.length) }),
+    ...(count === undefined ? [] : [words.say('rows', { value: words.number(count) })]),
   ])
   const look = isWide ? { ...around.look, paper: 'A3' as const, orientation: 'LANDSCAPE' as const } : around.look
   return Readable.from(
     pdfPieces({
       ...{ ...around, look },
       columns: columns.map((header) => ({ header, atEnd: false })),
-      rows: Readable.from(rows),
+      rows,
       breathe: betweenRows,
     }),
     { objectMode: false },
