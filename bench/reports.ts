@@ -7,9 +7,10 @@ import { withPostgres } from '#scripts/postgres.ts'
 import { openPostgres } from '#server/platform/db/open-postgres.ts'
 import { type Figure, figureOf } from './report/figure.ts'
 import { showFigures } from './report/show.ts'
-import { fillMonth, month } from './reports/fill.ts'
+import { type Asker, askerOf, medianOf } from './reports/ask.ts'
+import { fillMonth } from './reports/fill.ts'
+import { filesOfEverybody, peopleByDays, planDepartments } from './reports/people-by-days.ts'
 import { fillEmployees } from './server/fill.ts'
-import { ownToken } from './server/requests.ts'
 import { type Served, withServer } from './server/served.ts'
 
 const count = Number(process.env.BENCH_PEOPLE ?? 10_000)
@@ -23,14 +24,14 @@ export async function measureReports(): Promise<readonly Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
   try {
     return await withPostgres(async (databaseUrl) => {
-      const { company } = await fillEmployees(databaseUrl, count)
+      const { company, departments } = await fillEmployees(databaseUrl, count)
       const database = await openPostgres(databaseUrl)
       try {
         await fillMonth(database, company)
         const env = { ...quiet, DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
         const fresh = await withServer(env, (served) => unknownTables(served))
         await sql`vacuum analyze`.execute(database.kysely)
-        return [...fresh, ...(await withServer(env, (served) => knownTables(served)))]
+        return [...fresh, ...(await withServer(env, (served) => knownTables(served, departments)))]
       } finally {
         await database.close()
       }
@@ -48,60 +49,42 @@ const figure: typeof named = (measure, value, unit, more) => {
 }
 const firstRows = { line: { most: 1000 } }
 
-type Ask = (path: string, query?: Readonly<Record<string, string>>) => Promise<number>
-
-/** Milliseconds until the answer is there. */
-async function asker({ url }: Served): Promise<Ask> {
-  const headers = { authorization: `JWT ${await ownToken(url)}` }
-  return async (path, query = {}) => {
-    const from = performance.now()
-    const answer = await fetch(`${url}${base}${path}?${new URLSearchParams({ ...month, ...query })}`, { headers })
-    await answer.arrayBuffer()
-    if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
-    return performance.now() - from
-  }
-}
-
-const median = (times: readonly number[]) =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
-
 const flat = ['total-punches', 'total-timecard', 'daily-attendance', 'late', 'employee-summary']
 const wide = ['monthly-attendance-status', 'monthly_detailed_summary', 'monthly-attsheet-summary']
 
 /** Right after the results came, before anybody looked at what the tables hold. */
 async function unknownTables(served: Served): Promise<readonly Figure[]> {
-  const ask = await asker(served)
+  const { ask } = await askerOf(served)
   const figures: Figure[] = []
   for (const report of ['total-punches', 'monthly-attendance-status'])
-    figures.push(figure(`${report}: first rows, tables not analysed`, await ask(`${report}/`), 'ms'))
+    figures.push(figure(`${report}: first rows, tables not analysed`, await ask(`${base}${report}/`), 'ms'))
   return figures
 }
 
-async function knownTables(served: Served): Promise<readonly Figure[]> {
-  const ask = await asker(served)
-  await ask('employee-birthday/')
+async function knownTables(served: Served, departments: readonly number[]): Promise<readonly Figure[]> {
+  const asker = await askerOf(served)
+  await planDepartments(asker, departments)
+  await asker.ask(`${base}employee-birthday/`)
+  return [
+    ...(await reportPages(asker)),
+    ...(await peopleByDays(asker, figure)),
+    ...(await filesOfEverybody(asker, figure)),
+  ]
+}
+
+async function reportPages({ ask, median }: Asker): Promise<readonly Figure[]> {
   const figures: Figure[] = []
   for (const report of [...wide, ...flat]) {
-    const first = median([await ask(`${report}/`), await ask(`${report}/`), await ask(`${report}/`)])
-    figures.push(figure(`${report}: first rows`, first, 'ms', wide.includes(report) ? firstRows : {}))
+    const line = wide.includes(report) ? firstRows : {}
+    figures.push(figure(`${report}: first rows`, await median(`${base}${report}/`), 'ms', line))
   }
   for (const report of wide) {
-    await ask(`${report}/`)
+    await ask(`${base}${report}/`)
     const times: number[] = []
-    for (let at = 1; at <= 20; at += 1) times.push(await ask(`${report}/`, { offset: String(at * 300) }))
-    figures.push(figure(`${report}: a further window`, median(times), 'ms', { line: { most: 60 } }))
+    for (let at = 1; at <= 20; at += 1) times.push(await ask(`${base}${report}/`, { offset: String(at * 300) }))
+    figures.push(figure(`${report}: a further window`, medianOf(times), 'ms', { line: { most: 60 } }))
   }
-  const idle = served.megabytes()
-  const seconds = (await ask('monthly-attendance-status/export/', { format: 'xlsx' })) / 1000
-  return [
-    ...figures,
-    figure('monthly-attendance-status as XLSX', seconds, 's', { line: { most: 8 } }),
-    figure('memory for it', served.mostMegabytes() - idle, 'MB', {
-      line: { most: 100 },
-      note: `${Math.round(idle)} MB before`,
-    }),
-    figure('total-timecard as XLSX', (await ask('total-timecard/export/', { format: 'xlsx' })) / 1000, 's'),
-  ]
+  return figures
 }
 
 if (import.meta.main) showFigures(await measureReports())

@@ -1,6 +1,6 @@
 // The real server as a process of its own, on a free port.
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { processorTime } from '#bench/processor-time.ts'
 import { root } from '#scripts/run.ts'
 
@@ -8,8 +8,9 @@ export interface Served {
   readonly url: string
   /** Resident memory of the process. */
   readonly megabytes: () => number
-  /** The most that was resident since it started. */
+  /** The most that was resident since it started, or since `forgetMost`. */
   readonly mostMegabytes: () => number
+  readonly forgetMost: () => void
   /** Milliseconds of processor time so far; unlike times on the clock they do not grow with what else runs. */
   readonly processorTime: () => number
 }
@@ -43,6 +44,8 @@ export async function withServer<T>(
       url,
       megabytes: () => memory(pid, 'VmRSS'),
       mostMegabytes: () => memory(pid, 'VmHWM'),
+      // What the kernel takes for "begin counting again".
+      forgetMost: () => writeFileSync(`/proc/${pid}/clear_refs`, '5'),
       processorTime: () => processorTime(pid),
     })
   } finally {
