@@ -1,4 +1,5 @@
 // How values of reports are written: the same on the screen and in files.
+import { dateFormatter } from '#openapi/formatters.ts'
 
 export const reportKinds = [
   'text',
@@ -58,7 +59,7 @@ function days(value: number, { days: unit }: ReportFormat): string {
 function reportDate(date: string, { date: form }: ReportFormat, locale: string): string {
   const [year = '', month = '', day = ''] = date.slice(0, 10).split('-')
   const named = () =>
-    new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }).format(new Date(`${date.slice(0, 10)}T00:00Z`))
+    dateFormatter(locale, { month: 'short', timeZone: 'UTC' }).format(new Date(`${date.slice(0, 10)}T00:00Z`))
   return form
     .replace('YYYY', year)
     .replace('MMM', () => named())
@@ -78,7 +79,7 @@ function clock(text: string, { time: form }: ReportFormat): string {
 }
 
 const weekday = (date: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${date}T00:00Z`))
+  dateFormatter(locale, { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${date}T00:00Z`))
 
 const amounts: ReadonlySet<ReportKind> = new Set(['minutes', 'days', 'count', 'percent'])
 export const isAmount = (kind: ReportKind): boolean => amounts.has(kind)

@@ -14,7 +14,7 @@ export const layers: readonly Layer[] = [
   { from: 'openapi', may: [] },
   { from: 'resources', may: [...contract] },
   { from: 'src/api', may: [...contract] },
-  { from: 'src/i18n', may: ['src/ui', 'openapi/dates.ts', 'openapi/languages.ts'] },
+  { from: 'src/i18n', may: ['src/ui', 'openapi/dates.ts', 'openapi/formatters.ts', 'openapi/languages.ts'] },
   { from: 'src/ui', may: ['src/i18n', 'openapi/colours.ts', 'openapi/languages.ts'] },
   { from: 'src/fields', may: ['src/ui', 'src/api', 'src/i18n', ...contract] },
   { from: 'src/crud/extend.ts', may: ['src/crud/model', 'src/api', 'src/i18n', 'resources', ...contract] },

@@ -19,14 +19,28 @@ export function checkStyle(sources: readonly Source[]): readonly Finding[] {
       const calendar = ownCalendar.test(file)
         ? nodes.filter(isDatabaseDate).map((node) => ({ ...at(node), ...databaseDate }))
         : []
+      const formatters = formatterFile.test(file)
+        ? []
+        : nodes.filter(isFormatter).map((node) => ({ ...at(node), ...ownFormatter }))
       const cast = explainsCasts(text) ? undefined : nodes.find(isCast)
-      return [...faulty, ...days, ...calendar, ...(cast ? [{ ...at(cast), ...unexplained }] : [])]
+      return [...faulty, ...days, ...calendar, ...formatters, ...(cast ? [{ ...at(cast), ...unexplained }] : [])]
     })
 }
 
 const unexplained: Fault = {
   what: 'a cast without a reason',
   mend: 'Do without, or say in the opening comment why this file casts',
+}
+
+const formatterFile = /^openapi\/formatters\.ts$|^server\/areas\/attendance\/engine\//
+
+const isFormatter = (node: ts.Node) =>
+  ts.isNewExpression(node) &&
+  /^Intl\.(?:DateTimeFormat|NumberFormat|ListFormat|RelativeTimeFormat|DisplayNames)$/.test(node.expression.getText())
+
+const ownFormatter: Fault = {
+  what: 'makes a formatter of its own, which is dear and lies outside the heap',
+  mend: 'Use those of openapi/formatters.ts, which are made once',
 }
 
 const dayFile = /^openapi\/dates\.ts$/

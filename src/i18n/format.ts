@@ -1,5 +1,7 @@
 // Numbers, dates and lengths of time in the writing of the page's language. Wire strings are shown as they are, never moved to another zone.
+
 import { daySeconds } from '#openapi/dates.ts'
+import { dateFormatter, listFormatter, numberFormatter, relativeFormatter } from '#openapi/formatters.ts'
 import { intlLocale } from '#src/i18n/language.ts'
 
 type DateStyle = Intl.DateTimeFormatOptions
@@ -7,10 +9,8 @@ type DateStyle = Intl.DateTimeFormatOptions
 const dateStyle: DateStyle = { year: 'numeric', month: 'short', day: 'numeric' }
 const timeStyle: DateStyle = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(intlLocale(), options).format(value)
+  return numberFormatter(intlLocale(), options).format(value)
 }
 
 /** `value` is a share: 0.25 → 25 %. */
@@ -34,7 +34,7 @@ export function formatRelative(seconds: number): string {
     ['minute', 60],
   ] as const
   const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const)
-  return new Intl.RelativeTimeFormat(intlLocale(), { numeric: 'auto' }).format(Math.trunc(seconds / size), unit)
+  return relativeFormatter(intlLocale(), { numeric: 'auto' }).format(Math.trunc(seconds / size), unit)
 }
 
 const timeUnits: ReadonlySet<string> = new Set(['second', 'minute', 'hour'])
@@ -60,12 +60,12 @@ export const formatSeries = (items: readonly string[]): string =>
   items.join(intlLocale().startsWith('ar') ? '، ' : ', ')
 
 export function formatList(items: readonly string[]): string {
-  return new Intl.ListFormat(intlLocale(), { type: 'conjunction' }).format(items)
+  return listFormatter(intlLocale(), { type: 'conjunction' }).format(items)
 }
 
 /** `a, b or c`. */
 export function formatChoice(items: readonly string[]): string {
-  return new Intl.ListFormat(intlLocale(), { type: 'disjunction' }).format(items)
+  return listFormatter(intlLocale(), { type: 'disjunction' }).format(items)
 }
 
 // The wire's local time is read as if it were UTC and written as UTC, so that the reader's own zone never shifts it.
@@ -73,11 +73,7 @@ function formatWire(value: string, style: DateStyle): string {
   const iso = value.trim().replace(' ', 'T')
   const instant = Date.parse(iso.includes('T') ? `${iso}Z` : iso)
   if (Number.isNaN(instant)) return value
-  const locale = intlLocale()
-  const key = `${locale}${JSON.stringify(style)}`
-  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' })
-  formatters.set(key, formatter)
-  return formatter.format(instant)
+  return dateFormatter(intlLocale(), { ...style, timeZone: 'UTC' }).format(instant)
 }
 
 /** `1536` → `1.5 kB`. */

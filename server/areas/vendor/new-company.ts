@@ -1,5 +1,7 @@
 // A company that a vendor's staff makes for a customer: with everything that a company starts with, and its owner invited.
+
 import { sql } from 'kysely'
+import { regionName } from '#openapi/formatters.ts'
 import type { Stored } from '#server/engine/crud/behaviour.ts'
 import type { Context } from '#server/engine/crud/context.ts'
 import { asIdentity } from '#server/platform/db/as-identity.ts'
@@ -78,7 +80,7 @@ export async function openForCustomer(context: Context, row: Stored): Promise<vo
     company_country_code: country,
   }
   const email = await asIdentity(db, async () => {
-    const name = new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country
+    const name = regionName('en', country)
     const { rows } = await sql<{ email: string }>`
       update company set company_country = ${name} where id = ${row.id} returning company_email as email`.execute(db)
     await equipCompany(db, by, row.id, described)

@@ -1,4 +1,5 @@
 // Makes a mail of its kind and values: subject, plain text and HTML from the same paragraphs, in the language of its reader.
+import { dateFormatter } from '#openapi/formatters.ts'
 import { type Language, labelOf } from '#server/platform/contract/labels.ts'
 import { htmlOf } from './mail-html.ts'
 import { type Link, type MailKind, type MailValues, mailKinds } from './mail-kinds.ts'
@@ -124,7 +125,7 @@ function textValues<K extends MailKind>({ values, language, zone = 'UTC' }: Mail
 
 /** Latin digits in all languages, as in the rest of the product. */
 function timeText(time: Date, language: Language, zone: string): string {
-  const format = new Intl.DateTimeFormat(`${language}-u-nu-latn`, {
+  const format = dateFormatter(`${language}-u-nu-latn`, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: zone,

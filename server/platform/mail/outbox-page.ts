@@ -1,4 +1,5 @@
 // The pages of the outbox: the list of mails, one mail, and their style sheet.
+import { dateFormatter } from '#openapi/formatters.ts'
 import { languages } from '#openapi/languages.ts'
 import { type Language, labelOf } from '#server/platform/contract/labels.ts'
 import { escapeHtml } from './mail-html.ts'
@@ -18,7 +19,7 @@ const sayer = (language: Language) => (name: OutboxText) =>
   escapeHtml(labelOf(language, `outbox.${name}`) ?? outboxTexts[name])
 
 const timeText = (time: string, language: Language) =>
-  new Intl.DateTimeFormat(`${language}-u-nu-latn`, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(time))
+  dateFormatter(`${language}-u-nu-latn`, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(time))
 
 export function outboxList(mails: readonly ListedMail[], language: Language): string {
   const say = sayer(language)

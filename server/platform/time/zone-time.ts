@@ -1,17 +1,13 @@
 // Instants on the clock of a zone, `YYYY-MM-DD HH:mm:ss`, and back.
+
 import { dayMs } from '#openapi/dates.ts'
+import { dateFormatter } from '#openapi/formatters.ts'
 
 const minuteMs = 60_000
-const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The Swedish form is the wire's form. */
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
-  formats.set(zone, made)
-  return made
-}
+const formatOf = (zone: string): Intl.DateTimeFormat =>
+  dateFormatter('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
 
 /** Whether the runtime knows the zone. */
 export function isZone(zone: string): boolean {

@@ -1,5 +1,7 @@
 // The days of a shift's cycle as the editor changes them: what stands on a day, what a choice of days becomes.
+
 import { dayMs } from '#openapi/dates.ts'
+import { dateFormatter } from '#openapi/formatters.ts'
 import type { Draft } from '#openapi/types.ts'
 import { intlLocale } from '#src/i18n/language.ts'
 
@@ -51,4 +53,4 @@ export const repeatWeek = (days: readonly CycleDay[]): readonly CycleDay[] =>
 const MONDAY = Date.UTC(2024, 0, 1)
 
 export const weekdayName = (index: number): string =>
-  new Intl.DateTimeFormat(intlLocale(), { weekday: 'long', timeZone: 'UTC' }).format(MONDAY + (index % 7) * dayMs)
+  dateFormatter(intlLocale(), { weekday: 'long', timeZone: 'UTC' }).format(MONDAY + (index % 7) * dayMs)

@@ -1,7 +1,9 @@
 // Cells of lists that draw: the day of a timetable, the cycle of a shift. The casts are for style properties of our own.
+
 import { i18n } from '@lingui/core'
 import type { CSSProperties } from 'react'
 import { dayMs } from '#openapi/dates.ts'
+import { dateFormatter } from '#openapi/formatters.ts'
 import type { CellProps } from '#src/crud/extend.ts'
 import { axisAround, partStyle, place } from './axis.ts'
 import { clockText, DAY } from './clock.ts'
@@ -49,7 +51,7 @@ export function CycleCell({ value }: CellProps<'shift', 'cycle'>) {
 const monday = Date.UTC(2024, 0, 1)
 
 function DayColumn({ index, slots }: { readonly index: number; readonly slots: Slots }) {
-  const day = new Intl.DateTimeFormat(i18n.locale, { weekday: 'short', timeZone: 'UTC' })
+  const day = dateFormatter(i18n.locale, { weekday: 'short', timeZone: 'UTC' })
   const names = slots.map(({ alias, from, to }) => `${alias} ${clockText(from)}–${clockText(to)}`)
   return (
     <span title={[day.format(monday + index * dayMs), ...names].join(' ')}>

@@ -1,7 +1,9 @@
 // The visits of a plan: client, day, times and purpose of each, one below the other.
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Fieldset, Group, Input, Select, Stack, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { dateFormatter } from '#openapi/formatters.ts'
 import { clientMeta } from '#openapi/generated/contract/gps/client.ts'
 import { listQuery } from '#src/api/queries.ts'
 import type { InputProps } from '#src/crud/extend.ts'
@@ -30,7 +32,7 @@ export function VisitsInput({
   const clients = (data?.data ?? []).map(({ id, display_name }) => ({ value: String(id), label: display_name }))
   const weekdays = [1, 2, 3, 4, 5, 6, 7].map((day) => ({
     value: String(day),
-    label: new Intl.DateTimeFormat(i18n.locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, day)),
+    label: dateFormatter(i18n.locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, day)),
   }))
   const set = (at: number, change: Partial<Visit>) =>
     onChange(visits.map((visit, index) => (index === at ? { ...visit, ...change } : visit)))

@@ -1,5 +1,7 @@
 // A country, by its two letters, or several of them; named in the language of the page.
+
 import { useMemo } from 'react'
+import { regionName } from '#openapi/formatters.ts'
 import { ChoiceField } from '#src/fields/choice/choice-field.tsx'
 import { MultiChoiceField } from '#src/fields/choice/multi-choice-field.tsx'
 import { countryCodes } from '#src/fields/country/country-codes.ts'
@@ -9,9 +11,8 @@ import { intlLocale } from '#src/i18n/language.ts'
 function useCountries() {
   const locale = intlLocale()
   return useMemo(() => {
-    const names = new Intl.DisplayNames(locale, { type: 'region' })
     return countryCodes
-      .map((code) => ({ value: code, label: names.of(code) ?? code }))
+      .map((code) => ({ value: code, label: regionName(locale, code) }))
       .sort((a, b) => a.label.localeCompare(b.label, locale))
   }, [locale])
 }

@@ -1,4 +1,5 @@
 // A place that is entered by hand: what the inputs hold, and what is wrong with them.
+import { regionName } from '#openapi/formatters.ts'
 import { coordinateOf, coordinateText, type SelectedLocation } from '#src/fields/location/selected-location.ts'
 
 export interface HandValues {
@@ -69,7 +70,7 @@ export function locationByHand(values: HandValues): SelectedLocation {
     description: values.description.trim(),
     address: {
       // The name that the provider would give, whatever the language of the page.
-      country: new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code,
+      country: code && regionName('en', code),
       country_code: code,
       state: values.state.trim(),
       city: values.city.trim(),

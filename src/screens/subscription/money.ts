@@ -1,5 +1,7 @@
 // Amounts of money as people of the language read them; digits are those of the whole application.
+
 import { useLingui } from '@lingui/react/macro'
+import { numberFormatter } from '#openapi/formatters.ts'
 
 export type ShowMoney = (amount: string, currency: string) => string
 
@@ -7,7 +9,7 @@ export function useMoney(): ShowMoney {
   const { i18n } = useLingui()
   return (amount, currency) =>
     inOneDirection(
-      new Intl.NumberFormat(i18n.locale, {
+      numberFormatter(i18n.locale, {
         ...{ style: 'currency', currency, numberingSystem: 'latn' },
         // Prices of a single piece may be parts of the smallest coin.
         ...(/\.\d{3}/.test(amount) && { maximumFractionDigits: 8 }),

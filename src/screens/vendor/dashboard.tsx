@@ -1,7 +1,9 @@
 // A vendor's first page: figures, what ends soon, the last orders, sales by month, plans and countries.
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { numberFormatter, regionName } from '#openapi/formatters.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { intlLocale } from '#src/i18n/language.ts'
 import { BarChart } from '#src/ui/bar-chart/bar-chart.tsx'
@@ -38,7 +40,6 @@ export default function VendorDashboard() {
 function Figures({ data }: { readonly data: Dashboard }) {
   const { t } = useLingui()
   const nameOf = useStateName()
-  const countries = new Intl.DisplayNames(intlLocale(), { type: 'region' })
   const { companies, new_companies, employees, devices, devices_online, phones } = data
   return (
     <Stack>
@@ -75,7 +76,7 @@ function Figures({ data }: { readonly data: Dashboard }) {
             <BarChart
               label={t`By country`}
               bars={data.countries.map(({ name, count }) =>
-                barOf(name ?? '', (name && countries.of(name)) ?? t`Not known`, count),
+                barOf(name ?? '', (name && regionName(intlLocale(), name)) ?? t`Not known`, count),
               )}
             />
           </Section>
@@ -117,7 +118,7 @@ function Tile({ label, value }: { readonly label: string; readonly value: number
         {label}
       </Text>
       <Text size="xl" fw={600}>
-        {new Intl.NumberFormat(i18n.locale, { numberingSystem: 'latn' }).format(value)}
+        {numberFormatter(i18n.locale, { numberingSystem: 'latn' }).format(value)}
       </Text>
     </Paper>
   )

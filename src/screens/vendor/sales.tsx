@@ -1,8 +1,10 @@
 // Sales by month in one currency; months without a sale are left out.
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Group, Stack, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { dateFormatter } from '#openapi/formatters.ts'
 import { ChoiceField } from '#src/fields/choice/choice-field.tsx'
 import { useMoney } from '#src/screens/subscription/money.ts'
 import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
@@ -49,7 +51,7 @@ export function Sales() {
 function Months({ data, currency }: { readonly data: SalesData; readonly currency: string }) {
   const { t, i18n } = useLingui()
   const money = useMoney()
-  const month = new Intl.DateTimeFormat(i18n.locale, {
+  const month = dateFormatter(i18n.locale, {
     ...{ month: 'short', year: 'numeric', timeZone: 'UTC', numberingSystem: 'latn', calendar: 'gregory' },
   })
   const sold = data.series.filter(({ paid_orders }) => paid_orders > 0)

@@ -36,3 +36,9 @@ test('dates of a company are those of its calendar', () => {
   expect(faults(text, 'server/areas/board/a.ts')).toEqual([`1: ${what}`, `2: ${what}`])
   expect(faults(text, 'server/areas/vendor/a.ts')).toEqual([])
 })
+
+test('formatters are made in one file, once for each language and form', () => {
+  const text = "const a = new Intl.DateTimeFormat('en')\nconst b = new Intl.Locale('en')\n"
+  expect(faults(text)).toEqual(['1: makes a formatter of its own, which is dear and lies outside the heap'])
+  expect(faults(text, 'openapi/formatters.ts')).toEqual([])
+})

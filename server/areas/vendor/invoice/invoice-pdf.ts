@@ -1,4 +1,5 @@
 // Invoices and credit notes as PDF files, in the language of the company that bought.
+import { numberFormatter } from '#openapi/formatters.ts'
 import type { Language } from '#server/platform/contract/labels.ts'
 import { labelOf } from '#server/platform/contract/labels.ts'
 import { type PdfLook, plainLook } from '#server/platform/pdf/look.ts'
@@ -84,7 +85,7 @@ function parties(say: Say, order: PaidOrder, { name, tax_number }: Issuer): read
 }
 
 const moneyIn = (language: Language, decimals: number) => {
-  const format = new Intl.NumberFormat(`${language}-u-nu-latn`, {
+  const format = numberFormatter(`${language}-u-nu-latn`, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: 8,
   })

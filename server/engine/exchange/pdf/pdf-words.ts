@@ -1,4 +1,5 @@
 // The words and numbers of a PDF in one language: its own texts, dates as the company writes them.
+import { listFormatter, numberFormatter } from '#openapi/formatters.ts'
 import type { Labels } from '../values/labels.ts'
 import { type PdfText, pdfTextId, pdfTexts } from './pdf-texts.ts'
 
@@ -24,7 +25,7 @@ export interface PdfWords {
 export function pdfWords(labels: Labels, language: string, { date_format, time_format }: CompanyWriting): PdfWords {
   // The digits of the whole product, in Arabic too.
   const locale = `${language}-u-nu-latn`
-  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 })
+  const numbers = numberFormatter(locale, { maximumFractionDigits: 20 })
   const date = (wire: string) => {
     const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(wire) ?? []
     return year && month && day ? date_format.replace('YYYY', year).replace('MM', month).replace('DD', day) : wire
@@ -35,7 +36,7 @@ export function pdfWords(labels: Labels, language: string, { date_format, time_f
     return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`
   }
   const joined = (type: 'conjunction' | 'disjunction') => (parts: readonly string[]) =>
-    new Intl.ListFormat(locale, { type }).format(parts)
+    listFormatter(locale, { type }).format(parts)
   return {
     language,
     say: (name, values = {}) =>

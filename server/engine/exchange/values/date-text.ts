@@ -1,6 +1,7 @@
 // Reads what people write for a date; says what it can be where that is not one thing.
 
 import { addDays, earliestDate } from '#openapi/dates.ts'
+import { dateFormatter } from '#openapi/formatters.ts'
 import { languages } from '#openapi/languages.ts'
 import { asciiDigits, fold } from '../fold.ts'
 import { visibleText } from './plain-text.ts'
@@ -83,7 +84,7 @@ function months(): ReadonlyMap<string, number> {
   const names = new Map<string, number>()
   for (const language of [...languages.map(({ code }) => code), 'ar-LB'])
     for (const month of ['long', 'short'] as const) {
-      const form = new Intl.DateTimeFormat(`${language}-u-ca-gregory`, { month, timeZone: 'UTC' })
+      const form = dateFormatter(`${language}-u-ca-gregory`, { month, timeZone: 'UTC' })
       for (let at = 0; at < 12; at++) names.set(fold(form.format(Date.UTC(2020, at, 15))).replace(/\.$/, ''), at + 1)
     }
   names.set('sept', 9)

@@ -1,4 +1,5 @@
 // What the form of a new company sends: texts tidied, and the place that the picker filled in.
+import { regionName } from '#openapi/formatters.ts'
 import type { CompanyDescription } from '#src/api/onboarding.ts'
 import { tidy } from '#src/crud/model/form-values.ts'
 import type { Fields } from '#src/crud/model/screen.ts'
@@ -25,7 +26,7 @@ export function companyBody(values: Fields): CompanyDescription {
   }
 }
 
-const nameOf = (country: string) => new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country
+const nameOf = (country: string) => regionName('en', country)
 
 /** The zone of the browser and its country, until others are chosen; the country is where the company stands. */
 export function ownPlace(): Fields {

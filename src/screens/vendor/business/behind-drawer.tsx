@@ -1,9 +1,11 @@
 // The list behind a figure: companies, or the paid periods of recurring revenue, each leading to its record.
+
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Drawer, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { regionName } from '#openapi/formatters.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { intlLocale } from '#src/i18n/language.ts'
 import { useMoney } from '#src/screens/subscription/money.ts'
@@ -46,7 +48,6 @@ interface ListProps {
 function Companies({ asked, figure, ...more }: ListProps & { readonly figure: CompanyFigure }) {
   const { t } = useLingui()
   const { data, isError, refetch } = useQuery(companiesQuery(asked, figure, more.size))
-  const countryOf = useCountryName()
   if (!data) return isError ? <ErrorPanel onRetry={() => void refetch()} /> : <Skeleton shape="list" />
   return (
     <List
@@ -63,7 +64,7 @@ function Companies({ asked, figure, ...more }: ListProps & { readonly figure: Co
               <bdi>{company}</bdi>
             </Anchor>
           </Table.Td>
-          <Table.Td>{countryOf(country)}</Table.Td>
+          <Table.Td>{countryName(country)}</Table.Td>
           <Table.Td>{day === null ? '–' : formatDate(day)}</Table.Td>
         </Table.Tr>
       ))}
@@ -145,7 +146,4 @@ function List({ label, heads, total, count, size, onMore, children }: FrameProps
   )
 }
 
-function useCountryName() {
-  const names = new Intl.DisplayNames(intlLocale(), { type: 'region' })
-  return (code: string | null) => (code === null ? '–' : (names.of(code) ?? code))
-}
+const countryName = (code: string | null) => (code === null ? '–' : regionName(intlLocale(), code))

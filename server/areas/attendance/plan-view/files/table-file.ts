@@ -1,6 +1,8 @@
 // A view of people and dates as a file, in the words of whoever asks: a sheet, plain text, or pages to print.
+
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { dateFormatter } from '#openapi/formatters.ts'
 import { type Caller, callRunner } from '#server/engine/crud/call.ts'
 import type { Context } from '#server/engine/crud/context.ts'
 import { type PdfFrame, pdfFrame } from '#server/engine/exchange/pdf/pdf-frame.ts'
@@ -90,7 +92,7 @@ export function tableFileCall(
 
 function fileWords(language: Language, kind: ExportKind): FileWords {
   // The digits of the whole product, in Arabic too.
-  const short = new Intl.DateTimeFormat(`${language}-u-nu-latn`, { weekday: 'short', day: 'numeric', timeZone: 'UTC' })
+  const short = dateFormatter(`${language}-u-nu-latn`, { weekday: 'short', day: 'numeric', timeZone: 'UTC' })
   return {
     language,
     word: (id) => labelOf(language, id) ?? id,
