@@ -94,18 +94,32 @@ export const orders: Readonly<Record<ReportSettings['order'], Term>> = {
 
 /** Group by group, where rows are grouped. */
 export function orderOf(reading: Reading): Term {
-  const grouping = groupingOf(reading)
-  const within = orderWithin(reading)
-  return grouping ? sql`${groupOrder(grouping, grouping.key)}, ${within}` : within
+  const { report } = reading
+  if (report.order) return sql.join([...leading(reading), report.order])
+  return sql`${standingOf(reading)}, ${report.source.order ?? sql`r.att_date`}`
 }
 
-function orderWithin({ report, query, settings }: Reading): Term {
-  const last = report.order ?? sql`${orders[settings.order]}, r.employee, ${report.source.order ?? sql`r.att_date`}`
-  if (!query.ordering) return last
-  const { column, isTurned } = query.ordering
+/** Of the rows of people among those of others: over `r` with its employee and department, and what is joined to it. */
+export const standingOf = (reading: Reading): Term =>
+  sql.join([...leading(reading), orders[reading.settings.order], sql`r.employee`])
+
+/** What comes first: the groups, then the column that was asked for. */
+function leading(reading: Reading): readonly Term[] {
+  const { ordering } = reading.query
+  const grouping = groupingOf(reading)
+  const groups = grouping ? [groupOrder(grouping, grouping.key)] : []
+  if (!ordering) return groups
+  const { column, isTurned } = ordering
   const value = isPerson(column) ? personValues[column] : sql.ref(`r.${column === 'weekday' ? 'att_date' : column}`)
-  return sql`${value} ${isTurned ? sql`desc nulls last` : sql`asc nulls first`}, ${last}`
+  return [...groups, sql`${value} ${isTurned ? sql`desc nulls last` : sql`asc nulls first`}`]
 }
+
+const storedWithPerson: ReadonlySet<string> = new Set<keyof typeof personColumns>([
+  ...(['emp_code', 'first_name', 'last_name', 'full_name', 'nick_name', 'gender', 'hire_date'] as const),
+])
+
+/** Whether a column is the same in all rows of a person. */
+export const isStoredWithPerson = (column: string): boolean => storedWithPerson.has(column)
 
 export async function readPage(reading: Reading): Promise<Row[]> {
   const { people, query } = reading
@@ -115,7 +129,7 @@ export async function readPage(reading: Reading): Promise<Row[]> {
   return readRows({ ...reading, query: { ...query, employees, offset: 0, size: employees.length } })
 }
 
-async function readRows(reading: Reading): Promise<Row[]> {
+export async function readRows(reading: Reading): Promise<Row[]> {
   const { context, report, query, people } = reading
   const columns = columnNames(reading).flatMap((name) => {
     const column = anyColumn(name, reading.leave)

@@ -1,13 +1,12 @@
 // The rows of a file, read part by part, each in a transaction of its own: nobody waits for a slow download. A part is some people
 // of the order, so that nothing is read or sorted again for each of them; where the order is another one, a window of all rows.
 // While a part is written, the next one is read.
-import { sql } from 'kysely'
 import type { Context } from '#server/engine/crud/context.ts'
 import { type ComparedUnit, comparedRows } from '../compare/read-compared.ts'
 import { readWindow } from '../lines/read-lines.ts'
 import { mostFileRows } from '../report-query.ts'
-import { baseRows, orderOf, type Reading, type Row } from '../run-report.ts'
-import { personJoins } from '../sources/people.ts'
+import type { Row } from '../run-report.ts'
+import { readRowsOf } from '../window/rows-of-people.ts'
 import type { FileReading } from './file-cells.ts'
 
 type Run = <T>(work: (context: Context) => Promise<T>) => Promise<T>
@@ -16,20 +15,14 @@ const ofPeople = 500
 const ofRows = 2000
 const ofWindow = 10_000
 
-/** People whose rows follow each other, in the department of these rows. */
-interface Group {
-  readonly employee: number
-  /** Null where rows do not stand by department. */
-  readonly department: number | null
-  readonly count: number
-}
-
 export async function* fileRows(file: FileReading, run: Run): AsyncGenerator<Row> {
-  const { people, foot, query, units } = file
+  const { people, personRows, foot, query, units } = file
   if (units) return yield* rowsOfUnits(file, units, run)
   const windowsOf = people ? ofPeople : ofWindow
-  const groups = people ? undefined : await run((context) => groupsOf({ ...file, context }))
-  if (groups) return yield* rowsOfPeople(file, groups, run)
+  if (personRows)
+    return yield* rowsOf(
+      partsOf(personRows).map((part) => () => run((context) => readRowsOf({ ...file, context }, part))),
+    )
   if (query.group === 'date') return yield* rowsOfDates(file, run)
   yield* rowsOf(
     partsFrom(foot.total, windowsOf, (offset) =>
@@ -80,38 +73,6 @@ const rowsOfDates = (file: FileReading, run: Run): AsyncGenerator<Row> =>
         return [() => run((context) => readWindow({ ...file, context, query }))]
       }),
   )
-
-const rowsOfPeople = (file: FileReading, groups: readonly Group[], run: Run): AsyncGenerator<Row> =>
-  rowsOf(
-    partsOf(groups).map((part) => async () => {
-      const employees = [...new Set(part.map(({ employee }) => employee))]
-      const query = { ...file.query, employees, offset: 0, size: mostFileRows }
-      const meant = new Set(part.map(({ employee, department }) => `${employee} ${department}`))
-      const byDepartment = part[0]?.department !== null
-      const rows = await run((context) => readWindow({ ...file, context, query }))
-      // Who moved stands in both departments, and these may lie in different parts.
-      return rows.filter((row) => !byDepartment || meant.has(`${row._employee} ${row._department ?? 0}`))
-    }),
-  )
-
-/** Undefined where rows do not stand person by person. */
-async function groupsOf(reading: Reading): Promise<readonly Group[] | undefined> {
-  const { context, report, query, settings } = reading
-  if (query.ordering || report.order || report.source.isImpersonal || !isOfPeople(query.group)) return undefined
-  const byDepartment = settings.order === 'DEPT_CODE' || query.group === 'department'
-  const department = byDepartment ? sql`coalesce(r.department, 0)` : sql`null::bigint`
-  const { rows } = await sql<Group>`with ${baseRows(reading)}
-    select employee, department, count(*)::integer as count from (
-      select r.employee, ${department} as department, row_number() over (order by ${orderOf(reading)}) as place
-      from base r ${personJoins}) placed
-    group by employee, department order by min(place)`.execute(context.db)
-  return rows.map(({ employee, department: of, count }) => ({
-    ...{ employee: Number(employee), department: of === null ? null : Number(of), count },
-  }))
-}
-
-/** Whether the rows of a person stay together in it. */
-const isOfPeople = (group: string | undefined) => group !== 'date' && group !== 'timetable'
 
 function* partsOf<T extends { readonly count: number }>(groups: readonly T[]): Generator<readonly T[]> {
   let part: T[] = []

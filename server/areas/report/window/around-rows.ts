@@ -8,6 +8,7 @@ import type { ReportQuery } from '../report-query.ts'
 import type { Reading, Row } from '../run-report.ts'
 import { peopleInOrder } from './people-order.ts'
 import { type Foot, readFoot } from './read-foot.ts'
+import { type PersonRows, rowsOfPeople } from './rows-of-people.ts'
 
 export interface Around {
   readonly foot: Foot
@@ -15,16 +16,20 @@ export interface Around {
   readonly sums: readonly Row[]
   /** Those with one row each, in their order. */
   readonly people: readonly number[] | undefined
+  /** Those with several rows each, which stand together. */
+  readonly personRows: readonly PersonRows[] | undefined
   /** Of a comparison: whose rows it has, in their order. */
   readonly units?: readonly ComparedUnit[]
 }
 
 export async function readAround(reading: Reading): Promise<Around> {
-  if (reading.query.compare) return { ...(await readCompared(reading)), sums: [], people: undefined }
+  if (reading.query.compare)
+    return { ...(await readCompared(reading)), sums: [], people: undefined, personRows: undefined }
   return {
     foot: await readFoot(reading),
     sums: await lineSums(reading),
     people: await peopleInOrder(reading),
+    personRows: await rowsOfPeople(reading),
   }
 }
 

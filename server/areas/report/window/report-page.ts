@@ -11,6 +11,7 @@ import type { ReportQuery } from '../report-query.ts'
 import { reportSettings } from '../report-settings.ts'
 import type { Reading } from '../run-report.ts'
 import { keptAround } from './around-rows.ts'
+import { readWindowOf } from './rows-of-people.ts'
 
 export const reportPage = async (
   context: Context,
@@ -29,15 +30,15 @@ export async function pageReading(context: Context, report: ReportDefinition, as
 export async function pageOf(reading: Reading, language: Language): Promise<components['schemas']['ReportPage']> {
   const { report, query } = reading
   const comparison = await comparisonOf(reading, language)
-  const { foot, people, sums, units } = await keptAround(reading)
-  const windowed = () =>
-    units
-      ? comparedRows(reading, units.slice(query.offset, query.offset + query.size))
-      : readWindow({ ...reading, people })
+  const { foot, people, personRows, sums, units } = await keptAround(reading)
+  const windowed = () => {
+    if (units) return comparedRows(reading, units.slice(query.offset, query.offset + query.size))
+    return personRows ? readWindowOf(reading, personRows) : readWindow({ ...reading, people })
+  }
   const rows = foot.total > query.offset ? await windowed() : []
   const dates = isMatrix(report) && !comparison ? [...placesOf(reading)] : []
   return {
     ...{ ...foot, group: query.group ?? null, groups: [...foot.groups], offset: query.offset },
-    ...{ rows, dates, present: [...foot.present], sums: [...sums], comparison: comparison ?? null },
+    ...{ rows: [...rows], dates, present: [...foot.present], sums: [...sums], comparison: comparison ?? null },
   }
 }
