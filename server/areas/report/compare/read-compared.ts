@@ -60,7 +60,7 @@ export const unitColumns = (reading: Omit<Reading, 'context'>): readonly string[
 
 export async function readCompared(reading: Reading): Promise<Compared> {
   const other = otherReading(reading)
-  const [own, theirs] = [await readFoot(reading), await readFoot(other)]
+  const [{ foot: own }, { foot: theirs }] = [await readFoot(reading), await readFoot(other)]
   const units = await readUnits(reading, other)
   return {
     units,

@@ -8,7 +8,7 @@ import type { ReportQuery } from '../report-query.ts'
 import type { Reading, Row } from '../run-report.ts'
 import { peopleInOrder } from './people-order.ts'
 import { type Foot, readFoot } from './read-foot.ts'
-import { type PersonRows, rowsOfPeople } from './rows-of-people.ts'
+import type { PersonRows } from './rows-of-people.ts'
 
 export interface Around {
   readonly foot: Foot
@@ -26,10 +26,9 @@ export async function readAround(reading: Reading): Promise<Around> {
   if (reading.query.compare)
     return { ...(await readCompared(reading)), sums: [], people: undefined, personRows: undefined }
   return {
-    foot: await readFoot(reading),
+    ...(await readFoot(reading)),
     sums: await lineSums(reading),
     people: await peopleInOrder(reading),
-    personRows: await rowsOfPeople(reading),
   }
 }
 

@@ -21,6 +21,14 @@ import {
   spanOf,
   withNumbers,
 } from '../run-report.ts'
+import {
+  inOrder,
+  type PersonCount,
+  type PersonRows,
+  personRowsOf,
+  standByPerson,
+  standingDepartment,
+} from './rows-of-people.ts'
 
 type Term = RawBuilder<unknown>
 
@@ -58,12 +66,19 @@ interface SumRow extends Row {
   readonly _present: readonly number[]
   readonly _group?: string | null
   readonly _label?: string | null
+  readonly _people?: readonly PersonCount[] | null
+}
+
+export interface ReadFoot {
+  readonly foot: Foot
+  /** Found in the same reading, where rows stand person by person. */
+  readonly personRows: readonly PersonRows[] | undefined
 }
 
 const maxGroups = 2000
 
 /** Amounts are added up over all rows, whatever part of them a page shows. */
-export async function readFoot(reading: Reading): Promise<Foot> {
+export async function readFoot(reading: Reading): Promise<ReadFoot> {
   const { context, report } = reading
   const summed = columnNames(reading).flatMap((name) => {
     const column = anyColumn(name, reading.leave)
@@ -76,7 +91,7 @@ export async function readFoot(reading: Reading): Promise<Foot> {
     withNumbers(Object.fromEntries(summed.map(({ name }) => [name, row[name]])), reading)
   const lines = report.lines ? lineNames(reading).length : 1
   let first = 0
-  return {
+  const foot: Foot = {
     total: (whole?._total ?? 0) * lines,
     totals: whole ? totalsOf(whole) : {},
     as_of: whole?._as_of ?? null,
@@ -88,27 +103,63 @@ export async function readFoot(reading: Reading): Promise<Foot> {
       return { key, label, count, first: first - count, totals: totalsOf(group) }
     }),
   }
+  return { foot, personRows: standByPerson(reading) ? personRowsOf(whole?._people ?? []) : undefined }
 }
 
 /** One row for all rows, and behind it one for each group. */
 function sumsOf(reading: Reading, summed: readonly Summed[]): Term {
-  const { context, report } = reading
-  const daily = report.source.isDaily
-  const facts = sql.join([
+  const { context } = reading
+  const byPerson = standByPerson(reading)
+  const facts = sql.join(byPerson ? factsOfPersons(reading, summed) : factsOfRows(reading, summed))
+  const rows = byPerson ? sql`persons r` : sql`base r`
+  const further = byPerson ? sql`` : furtherOf(reading, summed)
+  const persons = byPerson ? sql`, persons as materialized (${personsOf(reading, summed)})` : sql``
+  const grouping = groupingOf(reading)
+  const people = byPerson ? sql`, ${inOrder(reading)} as "_people"` : sql``
+  if (!grouping) return sql`${persons} select ${facts}${people} from ${rows} ${further}`
+  return sql`${persons} select r.*, (r."_key")::text as "_group", ${grouping.label} as "_label"
+      ${byPerson ? sql`, case when r."_whole" = 1 then ${inOrder(reading)} end as "_people"` : sql``} from (
+      select ${context.company.id}::bigint as company_id, grouping(r."_key") as "_whole", r."_key", ${facts}
+      from (select r.*, ${grouping.key} as "_key" from ${rows}) r ${further}
+      group by grouping sets ((), (r."_key"))) r ${grouping.named}
+    order by r."_whole" desc, ${groupOrder(grouping, sql`r."_key"`)} limit ${maxGroups + 2}`
+}
+
+function factsOfRows(reading: Reading, summed: readonly Summed[]): readonly Term[] {
+  const daily = reading.report.source.isDaily
+  return [
     sql`count(*)::integer as "_total"`,
     daily ? sql`max(r.calculated_at) as "_as_of"` : sql`null as "_as_of"`,
     daily ? sql`(count(*) filter (where r.provisional))::integer as "_provisional"` : sql`0 as "_provisional"`,
     sql`${presentOn(reading)} as "_present"`,
     ...summed.map(({ name, column }) => sql`${sumOf(reading, { name, column })} as ${sql.ref(name)}`),
+  ]
+}
+
+/** Rows are looked at once: what they come to for each person adds up to the foot, and says where each person stands. */
+function personsOf(reading: Reading, summed: readonly Summed[]): Term {
+  const daily = reading.report.source.isDaily
+  const facts = sql.join([
+    sql`count(*)::integer as rows`,
+    daily ? sql`max(r.calculated_at) as "_as_of"` : sql`null::timestamptz as "_as_of"`,
+    daily ? sql`count(*) filter (where r.provisional) as "_provisional"` : sql`0 as "_provisional"`,
+    ...summed.map(({ name, column }) => sql`${addedUp(reading, { name, column })} as ${sql.ref(name)}`),
   ])
-  const further = furtherOf(reading, summed)
-  const grouping = groupingOf(reading)
-  if (!grouping) return sql`select ${facts} from base r ${further}`
-  return sql`select r.*, (r."_key")::text as "_group", ${grouping.label} as "_label" from (
-      select ${context.company.id}::bigint as company_id, grouping(r."_key") as "_whole", r."_key", ${facts}
-      from (select r.*, ${grouping.key} as "_key" from base r) r ${further}
-      group by grouping sets ((), (r."_key"))) r ${grouping.named}
-    order by r."_whole" desc, ${groupOrder(grouping, sql`r."_key"`)} limit ${maxGroups + 2}`
+  return sql`select r.company_id, r.employee, ${standingDepartment(reading)} as department, ${facts}
+    from base r ${furtherOf(reading, summed)} group by 1, 2, 3`
+}
+
+function factsOfPersons({ settings }: Reading, summed: readonly Summed[]): readonly Term[] {
+  return [
+    sql`coalesce(sum(r.rows), 0)::integer as "_total"`,
+    sql`max(r."_as_of") as "_as_of"`,
+    sql`coalesce(sum(r."_provisional"), 0)::integer as "_provisional"`,
+    sql`'{}'::integer[] as "_present"`,
+    ...summed.map(
+      ({ name, column }) =>
+        sql`${rounded(sql`coalesce(sum(${sql.ref(`r.${name}`)}), 0)`, column, settings, 'TOTAL')} as ${sql.ref(name)}`,
+    ),
+  ]
 }
 
 /** How many people were there on each date: each row brings a bit for each. */
@@ -121,13 +172,16 @@ function presentOn({ report, query }: Reading): Term {
 }
 
 /** Rounded as the item of the column wants its total. */
-export function sumOf(reading: Reading, { name, column }: Summed): Term {
+export const sumOf = (reading: Reading, summed: Summed): Term =>
+  rounded(sql`coalesce(${addedUp(reading, summed)}, 0)`, summed.column, reading.settings, 'TOTAL')
+
+function addedUp(reading: Reading, { name, column }: Summed): Term {
   const { report, settings } = reading
   /** Days that are not over count only where they are shown. */
   const counted = report.source.isDaily && !settings.provisional ? sql`filter (where not r.provisional)` : sql``
   const alone = aloneOf(report, name)
   const value = alone === undefined ? columnValue(name, column, reading) : rounded(alone, column, settings, 'DAY')
-  return rounded(sql`coalesce(sum(${value}) ${counted}, 0)`, column, settings, 'TOTAL')
+  return sql`sum(${value}) ${counted}`
 }
 
 const aloneOf = ({ source }: ReportDefinition, name: string) =>

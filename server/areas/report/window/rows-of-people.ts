@@ -1,35 +1,42 @@
 // Of a report whose rows stand person by person: how many rows each person has, in their order. A window, or a part of a file, then
 // reads the rows of its own people alone; nothing is sorted or looked up for the others.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { mostFileRows } from '../report-query.ts'
-import { baseRows, isStoredWithPerson, type Reading, type Row, readRows, standingOf } from '../run-report.ts'
+import { isStoredWithPerson, type Reading, type Row, readRows, standingOf } from '../run-report.ts'
 import { personJoins } from '../sources/people.ts'
 
 /** People whose rows follow each other, in the department of these rows. */
 export interface PersonRows {
   readonly employee: number
-  /** Null where rows do not stand by department. */
+  /** 0: none; null where rows do not stand by department. */
   readonly department: number | null
   readonly count: number
 }
 
-/** Undefined where rows do not stand person by person, or where each has one row. */
-export async function rowsOfPeople(reading: Reading): Promise<readonly PersonRows[] | undefined> {
-  const { context, report, query, settings } = reading
+/** Whether rows stand person by person, several for each. */
+export function standByPerson({ report, query }: Pick<Reading, 'report' | 'query'>): boolean {
   const { isImpersonal, isSummary } = report.source
-  if (isImpersonal || isSummary || report.order || query.group === 'date' || query.group === 'timetable')
-    return undefined
-  if (query.ordering && !isStoredWithPerson(query.ordering.column)) return undefined
-  const byDepartment = settings.order === 'DEPT_CODE' || query.group === 'department'
-  const department = byDepartment ? sql`coalesce(r.department, 0)` : sql`null::bigint`
-  const { rows } = await sql<PersonRows>`with ${baseRows(reading)}
-    select r.employee, r.department, r.count from (
-      select r.company_id, r.employee, ${department} as department, null::bigint as location, count(*)::integer as count
-      from base r group by 1, 2, 3) r ${personJoins} order by ${standingOf(reading)}`.execute(context.db)
-  return rows.map(({ employee, department: of, count }) => ({
-    ...{ employee: Number(employee), department: of === null ? null : Number(of), count },
-  }))
+  if (isImpersonal || isSummary || report.order || query.group === 'date' || query.group === 'timetable') return false
+  return query.ordering === undefined || isStoredWithPerson(query.ordering.column)
 }
+
+const isByDepartment = ({ query, settings }: Reading) => settings.order === 'DEPT_CODE' || query.group === 'department'
+
+/** Over a row `r`: the department that it stands under. */
+export const standingDepartment = (reading: Reading): RawBuilder<unknown> =>
+  isByDepartment(reading) ? sql`r.department` : sql`null::bigint`
+
+/** Of `persons`, with employee, department and rows of each. */
+export function inOrder(reading: Reading): RawBuilder<unknown> {
+  const department = isByDepartment(reading) ? sql`coalesce(r.department, 0)` : sql`null`
+  return sql`(select json_agg(json_build_array(r.employee, ${department}, r.rows) order by ${standingOf(reading)})
+    from (select *, null::bigint as location from persons) r ${personJoins})`
+}
+
+export type PersonCount = readonly [employee: number, department: number | null, count: number]
+
+export const personRowsOf = (counts: readonly PersonCount[]): readonly PersonRows[] =>
+  counts.map(([employee, department, count]) => ({ employee, department, count }))
 
 /** The rows of these people, in their order. */
 export async function readRowsOf(reading: Reading, people: readonly PersonRows[]): Promise<readonly Row[]> {
