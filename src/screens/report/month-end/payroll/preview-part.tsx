@@ -75,7 +75,10 @@ function AsWritten({ text }: { readonly text: readonly string[] }) {
     <section aria-label={t`How the file begins`}>
       <ScrollArea dir="ltr" mt="xs" type="auto" viewportProps={{ tabIndex: 0 }}>
         <pre dir="ltr" className={styles.written}>
-          {parts.map((part, at) => (at % 2 === 0 ? part : <bdi key={at}>{part}</bdi>))}
+          {parts.map((part, at) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part is nothing but its place in the text
+            at % 2 === 0 ? part : <bdi key={at}>{part}</bdi>,
+          )}
         </pre>
       </ScrollArea>
     </section>
