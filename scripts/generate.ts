@@ -11,6 +11,8 @@ import { contractLabels, messageFiles } from './generate/messages.ts'
 import { rightsFile, rightsOf } from './generate/rights.ts'
 import { screenFiles } from './generate/screens.ts'
 import { serviceText } from './generate/service.ts'
+import { documentText, shareParts } from './generate/share.ts'
+import { slimTypes, withOneRefusal } from './generate/slim-types.ts'
 import { resourceTypes } from './generate/types.ts'
 import { writeGenerated } from './generate/write.ts'
 import { root } from './run.ts'
@@ -25,6 +27,7 @@ const withPlainRecords = (document: object): object =>
 await writeGenerated(new Map([['service.tsp', serviceText(root)]]))
 const document = await emitDocument(values.from)
 const resources = completeDocument(document)
+const written = shareParts(document)
 const byModel = new Map(resources.map((resource) => [resource.model, resource]))
 const place = { document, byModel }
 const labels = contractLabels(
@@ -33,10 +36,14 @@ const labels = contractLabels(
 )
 
 const files = new Map<string, string | Buffer>([
-  ['openapi.json', JSON.stringify(document, null, 1)],
+  ['openapi.json', documentText(written)],
   [
     'schema.d.ts',
-    astToString(await openapiTypescript(withPlainRecords(document) as never, { defaultNonNullable: false })),
+    slimTypes(
+      astToString(
+        await openapiTypescript(withPlainRecords(withOneRefusal(written)) as never, { defaultNonNullable: false }),
+      ),
+    ),
   ],
   ['resources.d.ts', resourceTypes(resources, byModel)],
   ['rights.ts', rightsFile(document)],

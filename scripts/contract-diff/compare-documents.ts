@@ -1,16 +1,25 @@
 // Differences between two OpenAPI documents: calls added and removed, their parameters, bodies and answers.
-import type { Media, OpenApiDocument, Operation, Parameter } from '../generate/document.ts'
+import type { Media, OpenApiDocument, Operation } from '../generate/document.ts'
+import { inlineParts } from '../generate/share.ts'
 import { type Change, changeAt, type Direction, type Place } from './change.ts'
 import { compareSchemas, type Pair } from './compare-schemas.ts'
 
 type Calls = ReadonlyMap<string, Operation>
 
 /** Every difference that a client can meet; one that holds for several resources is listed for each. */
-export function compareDocuments(before: OpenApiDocument, after: OpenApiDocument): readonly Change[] {
+export function compareDocuments(first: OpenApiDocument, second: OpenApiDocument): readonly Change[] {
+  const [before, after] = [inlined(first), inlined(second)]
   const pair = { before, after, seen: new Set<string>() }
   const calls = { before: callsOf(before), after: callsOf(after) }
   const names = new Set([...calls.before.keys(), ...calls.after.keys()])
   return unique([...names].flatMap((where) => compareCalls(pair, where, calls)))
+}
+
+/** What calls share is compared where they refer to it. */
+function inlined(document: OpenApiDocument): OpenApiDocument {
+  const copy = structuredClone(document)
+  inlineParts(copy)
+  return copy
 }
 
 function callsOf(document: OpenApiDocument): Calls {
@@ -45,33 +54,15 @@ function comparePermission(place: Place, before: string | undefined, after: stri
   return before === after ? [] : [changeAt(place, `permission from ${before ?? 'none'} to ${after ?? 'none'}`, true)]
 }
 
-interface Components {
-  readonly schemas: unknown
-  readonly parameters?: Readonly<Record<string, Parameter>>
-}
-
-interface Named extends Parameter {
-  /** The component that several calls share. */
-  readonly shared?: string
-}
-
-function parametersOf(document: OpenApiDocument, operation: Operation): Map<string, Named> {
-  const components: Components = document.components
-  const all = operation.parameters.map((parameter): Named => {
-    const shared = '$ref' in parameter ? String(parameter.$ref).split('/').at(-1) : undefined
-    const target = shared === undefined ? undefined : components.parameters?.[shared]
-    return target && shared ? { ...target, shared } : parameter
-  })
-  return new Map(all.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter]))
-}
+const parametersOf = ({ parameters }: Operation) =>
+  new Map(parameters.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter] as const))
 
 function compareParameters(pair: Pair, place: Place, first: Operation, second: Operation): Change[] {
-  const before = parametersOf(pair.before, first)
-  const after = parametersOf(pair.after, second)
+  const before = parametersOf(first)
+  const after = parametersOf(second)
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
     const [old, fresh] = [before.get(key), after.get(key)]
-    const where = (fresh ?? old)?.shared ?? `${place.where} ${key}`
-    const at = { ...place, where, name: (fresh ?? old)?.name }
+    const at = { ...place, where: `${place.where} ${key}`, name: (fresh ?? old)?.name }
     if (!fresh) return [changeAt(at, 'removed', true)]
     if (!old)
       return [{ ...changeAt(at, fresh.required ? 'added, required' : 'added', fresh.required ?? false), added: true }]

@@ -7,11 +7,13 @@ import { jsonOf, resolve, withoutNull } from './document.ts'
 import { addForms } from './forms.ts'
 import { addKeys } from './request-keys.ts'
 import { type FoundResource, findResources } from './resources.ts'
+import { inlineParts } from './share.ts'
 import { addSharedAnswers } from './shared-answers.ts'
 
 /** Changes the document in place and returns its resources. */
 export function completeDocument(document: OpenApiDocument): FoundResource[] {
   mergeTwins(document)
+  inlineParts(document)
   const resources = findResources(document)
   const byModel = new Map(resources.map((resource) => [resource.model, resource]))
   for (const resource of resources) readReferences(document, resource, byModel)
@@ -27,8 +29,7 @@ export function completeDocument(document: OpenApiDocument): FoundResource[] {
   addKeys(document)
   addSharedAnswers(document)
   describeParts(document)
-  for (const [path, item] of Object.entries(document.paths)) {
-    for (const operation of Object.values(item)) operation.parameters ??= []
+  for (const path of Object.keys(document.paths)) {
     if (path.includes('undefined')) throw new Error(`${path}: a path without a name`)
   }
   return resources

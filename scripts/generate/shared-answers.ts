@@ -33,17 +33,21 @@ const answers: Readonly<Record<string, Answer & { readonly name: string; readonl
   },
 }
 
-/** Once for all calls. 405 is no answer of any of them: it says that an address has no such call. */
-export function addSharedAnswers(document: OpenApiDocument): void {
-  const { components, paths } = document
-  components.responses = Object.fromEntries(
-    Object.values(answers).map(({ name, only: _, ...answer }) => [name, answer] as const),
-  )
+/** Names of answers by status: these, and the refusals of openapi/lib/envelope.tsp. */
+export const answerNames: Readonly<Record<string, string>> = {
+  400: 'Refused',
+  401: 'SignedOut',
+  403: 'Forbidden',
+  404: 'Absent',
+  ...Object.fromEntries(Object.entries(answers).map(([status, { name }]) => [status, name])),
+}
+
+/** To every call that has none of its own. 405 is no answer of any of them: it says that an address has no such call. */
+export function addSharedAnswers({ paths }: OpenApiDocument): void {
   for (const item of Object.values(paths)) for (const operation of Object.values(item)) addTo(operation)
 }
 
 function addTo(operation: Operation): void {
-  for (const [status, { name, only }] of Object.entries(answers))
-    if (only === undefined || operation.requestBody)
-      operation.responses[status] ??= { $ref: `#/components/responses/${name}` }
+  for (const [status, { name: _, only, ...answer }] of Object.entries(answers))
+    if (only === undefined || operation.requestBody) operation.responses[status] ??= answer
 }

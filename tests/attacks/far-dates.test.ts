@@ -1,7 +1,8 @@
 // Dates far from today, which every call takes that takes dates, are no fault of the server: the first years, the last day, and spans of all of them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bodyOfCall, documentText, schemaAt } from '#server/platform/contract/schemas.ts'
+import { bodyOfCall, schemaAt } from '#server/platform/contract/schemas.ts'
 import type { JsonSchema } from '#server/platform/contract/shape.ts'
+import { paths } from '#tests/contract/support/document.ts'
 import { operations } from '#tests/contract/support/operations.ts'
 import { type Method, type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
 
@@ -15,16 +16,6 @@ beforeAll(async () => {
   somebody = (await owner.call('POST', '/web/personnel/api/v2/employees/', { body })).data.id
 })
 afterAll(() => server.close())
-
-interface Parameter {
-  readonly name: string
-  readonly in: string
-  /** Shared parameters stand elsewhere; none of them is a date. */
-  readonly schema?: JsonSchema
-}
-const { paths } = JSON.parse(documentText) as {
-  paths: Record<string, Record<string, { parameters?: readonly Parameter[] }>>
-}
 
 /** With what it refers to, and the first of what it may be. */
 function plain(schema: JsonSchema): JsonSchema {

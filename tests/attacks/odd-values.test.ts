@@ -1,7 +1,8 @@
 // No value that somebody can send is a fault of the server: filters, members of bodies and forms with what nobody expects.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bodyOfCall, documentText, schemaAt } from '#server/platform/contract/schemas.ts'
+import { bodyOfCall, schemaAt } from '#server/platform/contract/schemas.ts'
 import { type Shape, shapeOf } from '#server/platform/contract/shape.ts'
+import { paths } from '#tests/contract/support/document.ts'
 import { maker } from '#tests/contract/support/maker.ts'
 import { type Operation, operations } from '#tests/contract/support/operations.ts'
 import { resourcesWith } from '#tests/contract/support/resources.ts'
@@ -59,11 +60,6 @@ const ends = /sign_out|sessions|company-token|delete_account|close|leave_company
 const called = operations.filter(({ template }) => !ends.test(template))
 
 describe('the query of', () => {
-  interface Parameter {
-    readonly name?: string
-    readonly in?: string
-  }
-  const { paths } = JSON.parse(documentText) as { paths: Record<string, { get?: { parameters?: Parameter[] } }> }
   const values = [
     '\0',
     '9223372036854775808',

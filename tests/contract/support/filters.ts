@@ -1,24 +1,20 @@
 // The filters that the contract promises for a list, and what each of them should find.
 
 import type { FieldMeta, ResourceMeta } from '#openapi/types.ts'
-import { documentText } from '#server/platform/contract/schemas.ts'
 import { folded, writtenForm } from './compare.ts'
+import { paths } from './document.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-interface Parameter {
-  readonly name?: string
-  readonly in?: string
-}
-
-const { paths } = JSON.parse(documentText) as { paths: Record<string, { get?: { parameters: Parameter[] } }> }
-
-const shared = new Set(['page', 'page_size', 'search', 'ordering', 'fields', 'count', 'condition'])
+const ofEveryList = new Set([
+  ...['page', 'page_size', 'after', 'before', 'count'],
+  ...['search', 'condition', 'ordering', 'fields'],
+])
 
 /** Names of the query parameters that choose rows: `emp_code`, `hire_date__gte`. */
 export const filterNames = (meta: ResourceMeta): string[] =>
   (paths[meta.path]?.get?.parameters ?? []).flatMap(({ name, in: place }) =>
-    name && place === 'query' && !shared.has(name) ? [name] : [],
+    place === 'query' && !ofEveryList.has(name) ? [name] : [],
   )
 
 interface Asked {

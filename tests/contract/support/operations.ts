@@ -1,5 +1,5 @@
 // Every call of the contract's document, with an address that could be called.
-import { documentText } from '#server/platform/contract/schemas.ts'
+import { paths } from './document.ts'
 import type { Method } from './server.ts'
 
 export interface Operation {
@@ -26,8 +26,6 @@ const methods: Readonly<Record<string, Method>> = {
   patch: 'PATCH',
   delete: 'DELETE',
 }
-const { paths } = JSON.parse(documentText) as { paths: Record<string, Record<string, Described>> }
-
 const isOpen = ({ security }: Described) => security?.some((scheme) => Object.keys(scheme).length === 0) ?? false
 
 export const operations: readonly Operation[] = Object.entries(paths).flatMap(([path, item]) =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { compareDocuments } from '#scripts/contract-diff/compare-documents.ts'
 import type { OpenApiDocument, Schema } from '#scripts/generate/document.ts'
+import { shareParts } from '#scripts/generate/share.ts'
 import { smallDocument } from './small-document.ts'
 
 type Small = ReturnType<typeof smallDocument>
@@ -19,6 +20,20 @@ const fields = (schema: Schema) => schema.properties ?? {}
 
 test('the same document has no changes, however deep its schemas refer to themselves', () => {
   expect(found(() => {})).toEqual([])
+})
+
+test('what calls share is what they say', () => {
+  const before = smallDocument()
+  const { get, post } = before.paths['/web/pets/']
+  post.parameters = get.parameters
+  expect(compareDocuments(before, shareParts(before))).toEqual([])
+  const after = structuredClone(shareParts(before))
+  const [name = ''] = Object.keys(after.components.parameters ?? {})
+  Object.assign(after.components.parameters?.[name] ?? {}, { required: true })
+  expect(compareDocuments(before, after).map(({ where, what }) => `${where}: ${what}`)).toEqual([
+    'GET /web/pets/ query search: became required',
+    'POST /web/pets/ query search: became required',
+  ])
 })
 
 test('a call that goes breaks, a call that comes does not', () => {
