@@ -23,7 +23,8 @@ function plain(schema: JsonSchema): JsonSchema {
   const [first] = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? []
   return first ? { ...schema, ...plain(first) } : schema
 }
-const isDate = (schema: JsonSchema | undefined): boolean => schema !== undefined && plain(schema).format === 'date'
+const isDate = (schema: JsonSchema | undefined): boolean =>
+  schema !== undefined && /^date(-time)?$/.test(plain(schema).format ?? '')
 
 /** A body whose dates are as given, and whose other members are as plain as they may be. */
 function bodyWith(schema: JsonSchema, date: (at: number) => string): Record<string, unknown> {

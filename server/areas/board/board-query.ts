@@ -19,9 +19,14 @@ export interface BoardQuery {
 
 const letters = 'AT'
 
+const firstMoment = new Date('0002-01-01T00:00Z')
+const lastMoment = new Date('9999-01-01T00:00Z')
+
 export function boardQuery(query: Query): BoardQuery {
   const at = query.at === undefined ? new Date() : new Date(String(query.at))
-  if (Number.isNaN(at.getTime())) throw refuse(`ZB${letters}0013`, { field: 'at', pattern_name: 'date-time' })
+  // A day on either side has to be a date, too.
+  const isInReach = at > firstMoment && at < lastMoment
+  if (!isInReach) throw refuse(`ZB${letters}0013`, { field: 'at', pattern_name: 'date-time' })
   return { at: at.toISOString(), date: dateIn(query.date), departments: idsIn(query.departments) }
 }
 

@@ -71,15 +71,19 @@ export function tableFileCall(
     const kind = kinds.find((one) => one === (asked.format ?? 'xlsx'))
     if (!kind) throw refuse('ZBAT0014', { field: 'format', allowed: kinds.join(', ') })
     const words = fileWords(languageOf(request.headers['accept-language']), kind)
-    const { table, frame } = await run(request, async (context) => {
+    const { table, frame, first } = await run(request, async (context) => {
       const asPaper = { importer, language: words.language, title: words.word(title) }
+      const table = await read(context, asked, words)
       return {
-        table: await read(context, asked, words),
+        table,
+        // What cannot be read is refused before the file has begun.
+        first: await table.rowsOf(context, table.people.slice(0, portion)),
         frame: kind === 'pdf' ? await pdfFrame(asPaper, context) : undefined,
       }
     })
     // All days of a large company need not stand in memory at once.
-    const rows = pagesOf(table.people, (people) => run(request, (context) => table.rowsOf(context, people)), portion)
+    const further = (people: readonly number[]) => run(request, (context) => table.rowsOf(context, people))
+    const rows = followedBy(first, pagesOf(table.people.slice(portion), further, portion))
     return reply
       .headers({
         'content-type': mediaTypes[kind],
@@ -88,6 +92,11 @@ export function tableFileCall(
       })
       .send(frame ? onPaper(table, rows, frame) : asTable(kind === 'csv' ? 'csv' : 'xlsx', table, rows, words))
   })
+}
+
+async function* followedBy<Row>(first: readonly Row[], others: AsyncIterable<Row>): AsyncGenerator<Row> {
+  yield* first
+  yield* others
 }
 
 function fileWords(language: Language, kind: ExportKind): FileWords {
