@@ -197,6 +197,7 @@ export type AsidePart =
   | 'leftOfLeave'
   | 'logEntry'
   | 'orderPapers'
+  | 'punchPicture'
   | 'pagesPreview'
   | 'payrollFile'
   | 'swapPlans'

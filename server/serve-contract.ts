@@ -88,9 +88,9 @@ export async function serveContract(app: FastifyInstance, options: Options): Pro
     unseal: serverSecrets(options.config).unseal,
     undoMinutes,
     rules: areas.reduce<ServeExchange['rules']>((all, { imports }) => Object.assign(all, imports), {}),
-    kinds: (importer) => areas.flatMap(({ jobs }) => jobs?.({ caller, importer }) ?? []),
+    kinds: (importer) => areas.flatMap(({ jobs }) => jobs?.({ caller, importer, store }) ?? []),
   })
-  const tools: AreaTools = { config: options.config, access: app.access, caller, importer }
+  const tools: AreaTools = { config: options.config, access: app.access, caller, importer, store }
   for (const { calls } of areas) calls?.(app, tools)
   serveSchedules(app, { ...options, files: caller.files }, schedules)
 }

@@ -78,6 +78,7 @@ export const deviceConfig = defineResource('device_config', {
       columns: 2,
       fields: [
         { field: 'transaction_retention', help: msg`0: for ever; else at least 12` },
+        { field: 'capture_retention', help: msg`0: for as long as the punch` },
         'command_retention',
         'dev_log_retention',
         'upload_log_retention',

@@ -58,6 +58,7 @@ const better: Readonly<Record<string, string>> = {
   'permission.verb.terminal_reboot': 'Reboot',
   'permission.verb.terminal_reload_data': 'Send data',
   'permission.verb.terminal_set_option': 'Set an option',
+  'permission.verb.export_capture': 'Download pictures',
   'permission.verb.terminal_upgrade_firmware': 'Upgrade firmware',
   'permission.verb.terminal_put_file': 'Send a file',
   'permission.verb.terminal_pull_file': 'Fetch a file',

@@ -8,6 +8,7 @@ import type { Caller } from '#server/engine/crud/call.ts'
 import type { ImportRules } from '#server/engine/exchange/import/subject.ts'
 import type { Importer } from '#server/engine/exchange/service/importer.ts'
 import type { FindViewed } from '#server/engine/views/viewed.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { JobKind } from '#server/platform/jobs/job-kind.ts'
 import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import type { Listeners } from './events.ts'
@@ -16,6 +17,7 @@ import type { Listeners } from './events.ts'
 export interface JobTools {
   readonly caller: Caller
   readonly importer: Importer
+  readonly store: FileStore
 }
 
 /** What calls and background work of an area may use. */

@@ -57,6 +57,9 @@ const asides: Readonly<Record<AsidePart, ComponentType<AsideProps>>> = {
   payrollFile: late<AsideProps>(
     async () => (await import('#src/extensions/report/payroll-file-aside.tsx')).PayrollFileAside,
   ),
+  punchPicture: late<AsideProps>(
+    async () => (await import('#src/screens/device/pictures/punch-picture.tsx')).PunchPicture,
+  ),
   swapPlans: aside(async () => (await import('#src/extensions/attendance/swap-plans.tsx')).SwapPlans),
 }
 

@@ -12,6 +12,7 @@ import { handFetched } from './files/fetched-file.ts'
 import { beginFile } from './files/terminal-file.ts'
 import { punchCertificate } from './health/punch-certificate.ts'
 import { liveQuery, terminalsLive } from './health/terminals-live.ts'
+import { orderPictures } from './pictures/export-pictures.ts'
 import { registrationLink } from './registration-link.ts'
 import { type Registering, selfRegister } from './self-register.ts'
 import { uploadFromUsb } from './usb-upload.ts'
@@ -49,6 +50,13 @@ export function deviceCalls(app: FastifyInstance, registering: Registering, call
   app.post(upload, { config: { permission: permissionOf('POST', upload) } }, async (request) => {
     const asked = file(request)
     return success('DV', await run(request, (context) => uploadFromUsb(context, asked)), request)
+  })
+
+  const pictures = `${contract.transaction.path}export_capture/`
+  const order = bodyOfModel('PictureOrder', contract.transaction.letters)
+  app.post(pictures, { config: { permission: permissionOf('POST', pictures) } }, async (request) => {
+    const asked = order(request)
+    return success('DV', await run(request, (context) => orderPictures(context, asked)), request)
   })
 
   const begin = `${contract.terminal_file.path}begin/`

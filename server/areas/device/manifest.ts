@@ -5,6 +5,7 @@ import { deviceCalls } from './calls.ts'
 import { forgetPhotosSchedule } from './forget-photos.ts'
 import { countPunchesSchedule } from './health/count-punches.ts'
 import { verifyCommandsSchedule } from './health/verify-commands.ts'
+import { picturesJob } from './pictures/export-pictures.ts'
 import { servePush } from './push/serve-push.ts'
 import { terminalUpkeepSchedule } from './upkeep.ts'
 
@@ -15,5 +16,6 @@ export const device = defineArea('device', {
     deviceCalls(app, { config, database: caller.database, files: caller.files }, caller)
     servePush(app, { config, caller })
   },
+  jobs: ({ caller, importer, store }) => [picturesJob(importer, store, caller)],
   schedules: [terminalUpkeepSchedule, countPunchesSchedule, verifyCommandsSchedule, forgetPhotosSchedule],
 })

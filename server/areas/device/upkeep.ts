@@ -53,7 +53,17 @@ export async function keepTerminals(database: Database): Promise<void> {
     await old('door_event', 'upload_time', 'dev_log_retention', 90, 'days').execute(db)
     await tellChangedClocks(db)
   })
+  await inAllCompanies(database, forgetPictures)
   await inAllCompanies(database, forgetPunches)
+}
+
+/** Pictures of punches that were kept long enough; their files follow as files that nothing names. */
+async function forgetPictures(db: Db): Promise<void> {
+  const days = sql`coalesce((select c.capture_retention from device_config c where c.company_id = t.company_id), 365)`
+  const { rows } = await sql<Row>`update transaction t set capture = null, version = version + 1
+    where t.capture is not null and ${days} > 0 and t.upload_time < now() - make_interval(days => ${days})
+    returning company_id, id`.execute(db)
+  note('transaction', rows)
 }
 
 /**

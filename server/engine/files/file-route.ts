@@ -58,25 +58,33 @@ export function serveFiles(app: FastifyInstance, { config, database }: Served): 
 }
 
 /**
- * Images are everybody's of the company; papers those persons' who may see the record that names them, whether in
- * the office, as the employee whose it is, or because they are asked about it.
+ * Images are everybody's of the company. Pictures that nobody enters, taken of people at a terminal, and papers are those
+ * persons' who may see the record that names them, whether in the office, as the employee whose it is, or because they are asked
+ * about it.
  */
 async function maySee(db: Db, principal: Principal, kind: string, name: string): Promise<boolean> {
   const [resource = '', field] = kind.split('.')
   const whole = resource.replace(/^my_/, '')
   const sides = [whole, `my_${whole}`, `${whole}_approval`]
-  const metas = Object.values<ResourceMeta>(contract).filter((one) => sides.includes(one.name))
-  if (!field || metas.length === 0) return true
+  const all = Object.values<ResourceMeta>(contract)
+  const metas = field ? all.filter((one) => sides.includes(one.name)) : takenBy(all, kind)
+  if (metas.length === 0) return true
   for (const meta of metas) {
     if (!isAllowed(principal, `${meta.module}.view_${meta.name}`)) continue
     const storage = storageOf(meta.name)
-    const terms = [sql`${sql.ref(`t.${field}`)} = ${name}`, ...scopeTerms(principal, storage)]
+    const terms = [sql`${sql.ref(`t.${field ?? kind}`)} = ${name}`, ...scopeTerms(principal, storage)]
     const { rows } = await sql`select from ${sql.table(storage.table)} t where ${sql.join(terms, sql` and `)}`.execute(
       db,
     )
     if (rows.length > 0) return true
   }
   return false
+}
+
+/** The resources that have such a picture; none where somebody enters it. */
+function takenBy(all: readonly ResourceMeta[], image: string): readonly ResourceMeta[] {
+  const metas = all.filter(({ fields }) => fields[image]?.kind === 'image')
+  return metas.some(({ verbs }) => verbs.includes('create') || verbs.includes('patch')) ? [] : metas
 }
 
 async function fileNamed(db: Db, name: string): Promise<FileRow | undefined> {

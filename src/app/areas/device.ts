@@ -15,6 +15,11 @@ export const device: Area = {
       permission: 'device.view_terminal',
       load: () => import('#src/screens/device/certificate/certificate.tsx'),
     },
+    'punch-picture': {
+      title: msg`Pictures of punches`,
+      permission: 'device.view_transaction',
+      load: () => import('#src/screens/device/pictures/pictures.tsx'),
+    },
     ...screens,
   },
 }

@@ -13,6 +13,8 @@ export function useJobTitle({ kind, resource }: Pick<Job, 'kind' | 'resource'>):
       return t`Import: ${records}`
     case 'calculation':
       return t`Calculation of attendance`
+    case 'punch_pictures':
+      return t`Pictures of punches`
     default:
       return records ? t`Work on: ${records}` : t`Work in the background`
   }

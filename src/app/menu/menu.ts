@@ -171,12 +171,7 @@ const menu: readonly MenuModule[] = [
         also: msg`map overview health state capacity online offline`,
       },
       { path: '/device/command', title: msg`Commands`, right: 'device.view_command' },
-      {
-        path: '/device/file',
-        title: msg`Firmware and files`,
-        right: 'device.view_terminal_file',
-        also: msg`upgrade version update`,
-      },
+      { path: '/device/file', title: msg`Firmware and files`, right: 'device.view_terminal_file' },
       {
         path: '/device/certificate',
         title: msg`Complete punches`,
@@ -184,6 +179,12 @@ const menu: readonly MenuModule[] = [
         also: msg`certificate missing punches proof count audit`,
       },
       { path: '/device/transaction', title: msg`Transactions`, right: 'device.view_transaction' },
+      {
+        path: '/device/punch-picture',
+        title: msg`Pictures of punches`,
+        right: 'device.view_transaction',
+        also: msg`photos captures archive download`,
+      },
       {
         path: '/device/unregistered-transaction',
         title: msg`Unregistered transactions`,
