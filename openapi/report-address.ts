@@ -2,7 +2,11 @@
 // Fields take no equals sign, hence the colons.
 
 /** Beside its dates and people. */
-export const askedOfReports = ['columns', 'lines', 'ordering', 'only', 'least', 'group', 'compare'] as const
+export const askedOfReports = [
+  ...(['columns', 'lines', 'ordering', 'only', 'least', 'group', 'compare'] as const),
+  // Of files: each group apart, and in which words and by which clock they are written.
+  ...(['apart', 'language', 'zone'] as const),
+] as const
 
 export type AskedOfReport = Readonly<Record<string, string>>
 

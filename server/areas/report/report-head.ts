@@ -5,7 +5,7 @@ import { comparisonNames } from './compare/comparisons.ts'
 import { hasPerson, isMatrix, type ReportDefinition, reportGroups } from './define-report.ts'
 import { columnOf, isOfLine, personColumns } from './dictionary/columns.ts'
 import { word, wordsOf } from './dictionary/words-of.ts'
-import { groupingColumn, groupingNames } from './groups/groupings.ts'
+import { apartNames, type GroupingName, groupingColumn, groupingNames, isGrouping } from './groups/groupings.ts'
 import { columnHeading, signHeading } from './headings.ts'
 import { anyColumn, type LeaveColumns } from './leave-columns.ts'
 import type { ReportSettings } from './report-settings.ts'
@@ -48,6 +48,7 @@ export function reportHead(
     only: (report.only ?? []).map(({ name }) => ({ name, label: word(onlyId(report.name, name), language) })),
     least: report.least ?? null,
     groups: headGroups(report, { settings, leave }, language),
+    apart: [...apartNames(report)],
     comparisons: [...comparisonNames(report)],
     legend: legendOf(report, settings, language),
     format: settings.format,
@@ -86,18 +87,23 @@ export function headColumns(
 }
 
 /** What the rows can be grouped by, under the names of the columns that stand for it. */
-export const headGroups = (
-  report: ReportDefinition,
+const headGroups = (report: ReportDefinition, parts: HeadParts, language: Language): Schemas['ReportGrouping'][] =>
+  groupingNames(report).map((name) => groupHead(name, parts, language))
+
+/** Undefined for what nothing is grouped by. */
+export const headOfGroup = (
+  name: string | undefined,
   parts: HeadParts,
   language: Language,
-): Schemas['ReportGrouping'][] =>
-  groupingNames(report).map((name) => ({
-    name,
-    label:
-      name === 'employee' ? word('report.employee', language) : columnHeading(groupingColumn(name), parts, language),
-    kind: columnOf(groupingColumn(name))?.kind ?? 'text',
-    none: word(noGroupId(name), language),
-  }))
+): Schemas['ReportGrouping'] | undefined =>
+  name !== undefined && isGrouping(name) ? groupHead(name, parts, language) : undefined
+
+const groupHead = (name: GroupingName, parts: HeadParts, language: Language): Schemas['ReportGrouping'] => ({
+  name,
+  label: name === 'employee' ? word('report.employee', language) : columnHeading(groupingColumn(name), parts, language),
+  kind: columnOf(groupingColumn(name))?.kind ?? 'text',
+  none: word(noGroupId(name), language),
+})
 
 export function headLines(
   { lines, leaveKinds }: ReportDefinition,

@@ -1,10 +1,12 @@
 // What a report is asked for, read from the address: dates, people, order, columns, and which part of the rows.
 import { daysBetween, isDate } from '#openapi/dates.ts'
+import { type Language, languages } from '#server/platform/contract/labels.ts'
 import { refuse, refuseFields } from '#server/platform/errors/refusal.ts'
+import { isZone } from '#server/platform/time/zone-time.ts'
 import { type Comparison, comparedOrders, comparisonIn, sideOfName } from './compare/comparisons.ts'
 import { hasPerson, isMatrix, type ReportDefinition } from './define-report.ts'
 import { isOfLine, personColumns } from './dictionary/columns.ts'
-import { groupingNames } from './groups/groupings.ts'
+import { apartNames, groupingNames } from './groups/groupings.ts'
 
 export interface ReportQuery {
   readonly from: string
@@ -28,6 +30,10 @@ export interface ReportQuery {
   readonly compare?: Comparison | undefined
   /** Of files: each group on a sheet or a page of its own. */
   readonly apart: boolean
+  /** Of files and what is kept: in place of the reader's. */
+  readonly language?: Language | undefined
+  /** In place of the company's. */
+  readonly zone?: string | undefined
   readonly least: number
   readonly offset: number
   readonly size: number
@@ -62,8 +68,10 @@ export function reportQuery(asked: Asked, report: ReportDefinition, isFile = fal
     columns: columnsIn(asked.columns, report),
     lines: linesIn(asked.lines, report),
     only: oneOf('only', asked.only, report.only?.map(({ name }) => name) ?? []),
-    group: oneOf('group', asked.group, groupingsOf(report, compare)),
+    group: oneOf('group', asked.group, groupingsIn(asked, report, { compare, isFile })),
     apart: isFile && apartIn(asked),
+    language: languages.find((one) => one === oneOf('language', asked.language, languages)),
+    zone: zoneIn(asked.zone),
     least: wholeIn('least', asked.least, 0, 1440, 0),
     offset: isFile ? 0 : wholeIn('offset', asked.offset, 0, mostFileRows, 0),
     size: isFile ? mostFileRows : wholeIn('page_size', asked.page_size, 1, mostRows, 100),
@@ -140,9 +148,23 @@ function orderingIn(value: unknown, report: ReportDefinition, isCompared: boolea
   return { column, isTurned }
 }
 
-/** Dates of different periods have nothing in common. */
-const groupingsOf = (report: ReportDefinition, compare: Comparison | undefined): readonly string[] =>
-  groupingNames(report).filter((name) => name !== 'date' || compare === undefined || compare.name === 'DEPARTMENT')
+interface Grouped {
+  readonly compare: Comparison | undefined
+  readonly isFile: boolean
+}
+
+/** Dates of different periods have nothing in common. People with several lines are parted in files alone. */
+function groupingsIn({ apart }: Asked, report: ReportDefinition, { compare, isFile }: Grouped): readonly string[] {
+  const isApart = isFile && textOf(apart) === 'true'
+  const names = isApart ? [...groupingNames(report), ...apartNames(report)] : groupingNames(report)
+  return names.filter((name) => name !== 'date' || compare === undefined || compare.name === 'DEPARTMENT')
+}
+
+function zoneIn(value: unknown): string | undefined {
+  const zone = textOf(value)
+  if (zone !== '' && !isZone(zone)) throw refuse(`ZB${letters}0013`, { field: 'zone' })
+  return zone || undefined
+}
 
 function oneOf(field: string, value: unknown, allowed: readonly string[]): string | undefined {
   const text = textOf(value)

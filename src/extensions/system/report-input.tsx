@@ -4,14 +4,22 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { readReportAddress } from '#openapi/report-address.ts'
+import { readReportAddress, reportAddress } from '#openapi/report-address.ts'
 import type { InputProps } from '#src/crud/extend.ts'
 import { Unread } from '#src/crud/view/unread.tsx'
 import { libraryBase, shelfQuery } from '#src/screens/report/library/report-calls.ts'
+import { ReportFileAs } from './report-file-as.tsx'
 
 const page = '/report/report-library'
 
-export function ReportInput({ value, onChange, label, error, readOnly = false }: InputProps<'auto_export', 'report'>) {
+export function ReportInput({
+  value,
+  onChange,
+  label,
+  error,
+  readOnly = false,
+  values,
+}: InputProps<'auto_export', 'report'>) {
   const { t } = useLingui()
   const shelf = useQuery({ ...shelfQuery(libraryBase), meta: { quiet: true } })
   const reports = shelf.data ?? []
@@ -35,6 +43,15 @@ export function ReportInput({ value, onChange, label, error, readOnly = false }:
         onChange={(report) => onChange(report ?? '')}
       />
       <Unread query={shelf} />
+      {name !== '' && (
+        <ReportFileAs
+          name={name}
+          asked={asked}
+          readOnly={readOnly}
+          hasParts={values.file_format === 'XLSX' || values.file_format === 'PDF'}
+          onChange={(next) => onChange(reportAddress(name, next))}
+        />
+      )}
       {name !== '' && (
         <Group gap="sm">
           <Text size="sm" c="dimmed">

@@ -67,6 +67,29 @@ it('a report is sent regularly: the export begins as the report was shown', asyn
   })
 })
 
+it('a report has a language and a time zone of its own for its files, and they go along with what is sent', async () => {
+  const { user } = await application.open(`${library}/absent?period=LAST_WEEK`, application.owner)
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Language and time zone…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Language and time zone' }))
+  await user.click(dialog.getByRole('combobox', { name: 'Language' }))
+  await user.click(await screen.findByRole('option', { name: 'Türkçe', hidden: true }))
+  await user.click(dialog.getByRole('combobox', { name: 'Time zone' }))
+  await user.type(dialog.getByRole('combobox', { name: 'Time zone' }), 'Tokyo')
+  await user.click(await screen.findByRole('option', { name: 'Asia/Tokyo', hidden: true }))
+  await user.click(dialog.getByRole('button', { name: 'Apply' }))
+  await screen.findByText('Türkçe, Asia/Tokyo')
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Send regularly…' }))
+  await user.click(await screen.findByRole('combobox', { name: 'Sheets and pages of their own' }))
+  await user.click(await screen.findByRole('option', { name: 'Each department', hidden: true }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(async () => {
+    const { data } = await application.call('GET', '/web/system/api/v2/auto_exports/?search=Absen')
+    expect(data[0]?.report).toBe('absent?language:tr&zone:Asia%2FTokyo&apart:true&group:department')
+  })
+}, 30_000)
+
 it('who makes no exports is not offered to send one', async () => {
   const { user } = await application.open(`${library}/late`, 'reader@keptreports.test')
   await user.click(await screen.findByRole('button', { name: 'Export' }))

@@ -86,6 +86,34 @@ test('months as signs and comparisons stand apart, too', async () => {
   ])
 })
 
+test('people with several lines stand on the sheets and pages of their departments, in files alone', async () => {
+  const query = { group: 'department', apart: 'true' }
+  const sheets = await bookOf('monthly-attsheet-summary', query)
+  expect(sheets.SheetNames).toEqual(['Total', 'North', 'South', 'West', 'About'])
+  // Four people with two lines each, and their sum.
+  const [, ...north] = linesOf(sheets, 'North')
+  expect(north).toHaveLength(4 * 2 + 1)
+  expect(north[0]?.[0]).toBe(north[1]?.[0])
+  expect((await bookOf('yearly-summary', { ...query, end_date: '2026-12-31' })).SheetNames).toContain('West')
+  const paper = await file('monthly_detailed_summary', { ...query, format: 'pdf' })
+  const pages = (await pageTexts(paper.rawPayload)).map(bare)
+  for (const name of ['North', 'South', 'West'])
+    expect(pages.filter((text) => text.includes(bare(`Department: ${name} (4)`)))).toHaveLength(1)
+  const { code } = await here.owner.call('GET', `${base}monthly_detailed_summary/`, {
+    query: { ...january, group: 'department' },
+  })
+  expect(code).toBe('ZBRP0014')
+})
+
+test('a file is in the language and on the clock that it is asked for, whoever takes it', async () => {
+  const asked = { columns: 'emp_code,late', language: 'tr', zone: 'Asia/Kathmandu' }
+  const about = linesOf(await bookOf('late', asked), 'Hakkında')
+  expect(about[0]).toEqual(['Geç gelenler'])
+  expect(JSON.stringify(about)).toContain('Asia/Kathmandu')
+  for (const wrong of [{ language: 'xx' }, { zone: 'Asia/Nowhere' }])
+    expect((await file('late', { ...asked, ...wrong })).statusCode).toBe(400)
+})
+
 test('on paper each group begins a page', async () => {
   const query = { group: 'employee', columns: 'emp_code,att_date,worked', format: 'pdf' }
   const pages = async (more: Query) =>

@@ -62,6 +62,12 @@ test('its words are in the reader’s language, and its rows keep their order', 
   const [english, turkish] = [await head('en'), await head('tr')]
   expect([english.title, turkish.title]).toEqual(['Employee summary', expect.not.stringContaining('Employee')])
   expect(english.columns.some(({ sortable }: { sortable: boolean }) => sortable)).toBe(false)
+  // A report with a language of its own stays in it.
+  const { data: own } = await make(clerk, { name: 'Own words', asked: { ...asked, language: 'tr' } })
+  const { data } = await reader.call('GET', `${base}frozen/${own.key}/columns/`, {
+    headers: { 'accept-language': 'en' },
+  })
+  expect(data.title).toBe(turkish.title)
 })
 
 test('it holds no more than its maker sees', async () => {

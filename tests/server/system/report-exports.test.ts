@@ -1,6 +1,8 @@
 // Automatic exports of reports: what their files hold is what the page shows, for whom the task runs as.
+import { read } from '@e965/xlsx'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { today } from '#server/platform/time/zone-time.ts'
 import type { Person } from '#tests/contract/support/server.ts'
 import { type MadeUp, madeUpCompany } from '#tests/server/report/made-up.ts'
 import { sheetOf } from '#tests/server/report/read-files.ts'
@@ -61,6 +63,21 @@ test('a sheet and a PDF are those that the page of the report saves', async () =
   const paper = await make({ ...ofReport, file_format: 'PDF' })
   const printed = await runNow(paper.id, dates)
   expect((await file(printed.id)).rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('a report of its own language, clock and sheets is sent as such', async () => {
+  const zone = 'Pacific/Kiritimati'
+  const report = `late?language:tr&zone:${encodeURIComponent(zone)}&group:department&apart:true`
+  const { id } = await make({ ...ofReport, report, file_format: 'XLSX', window: 'TODAY', empty_file: 'SEND' })
+  const days = [today(zone)]
+  const own = await runNow(id)
+  days.push(today(zone))
+  expect(days).toContain(own.window_from)
+  const run = await runNow(id, dates)
+  const names = read((await file(run.id)).rawPayload).SheetNames
+  expect(names).toEqual(['Toplam', 'North', 'South', 'West', 'Hakkında'])
+  const wrong = { ...ofReport, report: 'late?zone:Asia/Nowhere' }
+  expect((await here.owner.call('POST', tasks, { body: { ...wrong, task_name: 'Nowhere' } })).status).toBe(400)
 })
 
 test('only the people of the task are in it', async () => {

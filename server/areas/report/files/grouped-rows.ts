@@ -1,7 +1,7 @@
 // The rows of a file with what stands around each group of them: its heading above, its sums below.
 import { reportText } from '#openapi/report-values.ts'
 import { word } from '../dictionary/words-of.ts'
-import { headGroups } from '../report-head.ts'
+import { headOfGroup } from '../report-head.ts'
 import type { Row } from '../run-report.ts'
 import type { RowGroup } from '../window/read-foot.ts'
 import type { FileReading } from './file-cells.ts'
@@ -35,17 +35,17 @@ function* subtotals(group: RowGroup | undefined): Generator<FilePart> {
 }
 
 /** `Department: North (20)`. */
-function labels(file: FileReading): (group: RowGroup) => string {
-  const { report, language, query } = file
-  const grouping = headGroups(report, file, language).find(({ name }) => name === query.group)
+export function labels(file: FileReading): (group: RowGroup) => string {
+  const { language, query } = file
+  const grouping = headOfGroup(query.group, file, language)
   const named = groupName(file)
   return (group) => `${grouping?.label}: ${named(group)} (${group.count})`
 }
 
 /** `North`. */
 export function groupName(file: FileReading): (group: RowGroup) => string {
-  const { report, language, query, settings } = file
-  const grouping = headGroups(report, file, language).find(({ name }) => name === query.group)
+  const { language, query, settings } = file
+  const grouping = headOfGroup(query.group, file, language)
   const words = { format: settings.format, locale: `${language}-u-nu-latn` }
   return ({ label }) => (label === null ? (grouping?.none ?? '') : reportText(label, grouping?.kind ?? 'text', words))
 }

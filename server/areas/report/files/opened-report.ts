@@ -49,9 +49,17 @@ export interface OpenedReport {
   readonly made: () => Readable
 }
 
+/** What is called now and today is that of the zone, where one is asked for. */
+const onClock =
+  (run: ReportToOpen['run'], zone: string | undefined): ReportToOpen['run'] =>
+  (work) =>
+    run((context) => work(zone === undefined ? context : { ...context, company: { ...context.company, zone } }))
+
 export async function openedReport(opening: ReportToOpen): Promise<OpenedReport> {
-  const { importer, report, asked, kind, language, own, run } = opening
+  const { importer, report, asked, kind, own } = opening
   const whole = reportQuery(asked, report, true)
+  const language = whole.language ?? opening.language
+  const run = onClock(opening.run, whole.zone)
   return run(async (context) => {
     const settings = comparedSettings(await reportSettings(context.db, context.company.id), whole)
     const query = { ...whole, resigned: whole.resigned && settings.resigned, own: own(context) }

@@ -14,8 +14,8 @@ import { legendOf } from '../report-head.ts'
 import { titleId } from '../report-texts.ts'
 import type { Row } from '../run-report.ts'
 import { type FileReading, footRows, textCell } from './file-cells.ts'
-import { comparedWith, instantText } from './file-facts.ts'
-import { groupedRows, sumCells } from './grouped-rows.ts'
+import { comparedWith, instantIn } from './file-facts.ts'
+import { groupedRows, keyOf, labels, sumCells } from './grouped-rows.ts'
 import { ownPages } from './own-pages.ts'
 import { personSheet } from './person-sheet.ts'
 import { signedRows, signingOf } from './signed-rows.ts'
@@ -37,7 +37,7 @@ export async function reportPdf(
     word('report.period', language, { from: words.date(query.from), to: words.date(query.to) }),
     word('report.rows', language, { value: words.number(foot.total) }),
     ...comparedWith(file),
-    ...(foot.as_of === null ? [] : [word('report.asOf', language, { time: `${instantText(foot.as_of)} UTC` })]),
+    ...(foot.as_of === null ? [] : [word('report.asOf', language, { time: instantIn(foot.as_of, query.zone) })]),
     ...(foot.provisional > 0 ? [word('report.provisional', language, { value: words.number(foot.provisional) })] : []),
     ...(legend.length > 0 ? [legend.join(' · ')] : []),
   ]
@@ -74,17 +74,20 @@ async function* blocks(
   run: Run,
   isSigned: boolean,
 ): AsyncGenerator<PdfRow> {
-  const { report, foot } = file
+  const { report, foot, query } = file
   if (report.paper?.newPage === 'person') return yield* sheets(file, rows, run, isSigned)
-  if (foot.groups.length > 0) return yield* headedRows(file, rows)
+  if (foot.groups.length > 0 && !report.lines) return yield* headedRows(file, rows)
   const together = report.lines ? lineNames(file).length : 1
-  const byDepartment = report.paper?.newPage === 'department'
+  const byDepartment = report.paper?.newPage === 'department' || query.apart
+  const named = new Map(foot.groups.map((group) => [group.key, labels(file)(group)]))
   let before: unknown
   for await (const group of groups(rows, (row, all) => all.length >= together || all[0]?._employee !== row._employee)) {
     const [first] = group
-    const newPage = byDepartment && before !== undefined && before !== first?._department
+    const isNext = before !== first?._department
+    const newPage = byDepartment && before !== undefined && isNext
+    const heading = first && isNext ? named.get(keyOf(first)) : undefined
     before = first?._department
-    yield { newPage, rows: group.map((row) => texts(file, row)) }
+    yield { newPage, above: heading === undefined ? [] : [heading], rows: group.map((row) => texts(file, row)) }
   }
 }
 

@@ -17,7 +17,7 @@ const columns = {
 
 export type GroupingName = keyof typeof columns
 
-const isGrouping = (name: string): name is GroupingName => Object.hasOwn(columns, name)
+export const isGrouping = (name: string): name is GroupingName => Object.hasOwn(columns, name)
 
 export const groupingColumn = (name: GroupingName): string => columns[name]
 
@@ -70,6 +70,12 @@ export function groupingNames(report: ReportDefinition): readonly GroupingName[]
     ...(has('timetable') ? (['timetable'] as const) : []),
   ]
 }
+
+/** What files can have sheets or pages of: people with several lines stand together by department. */
+export const apartNames = (report: ReportDefinition): readonly GroupingName[] =>
+  report.lines && hasPerson(report)
+    ? ['department']
+    : groupingNames(report).filter((name) => name === 'department' || name === 'employee')
 
 interface Grouped {
   readonly report: ReportDefinition

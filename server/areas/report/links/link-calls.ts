@@ -11,7 +11,7 @@ import { permissionOf } from '#server/platform/contract/schemas.ts'
 import { untilCalculated } from '../window/until-calculated.ts'
 import { withinTime } from '../window/within-time.ts'
 import { frozenHead, frozenPage, frozenResult } from './frozen-result.ts'
-import { allLinks, linksOf, openingsOf } from './link-rows.ts'
+import { allLinks, linksOf, openingsOf, type ReportLink } from './link-rows.ts'
 import { linkOrder, makeLink, revokeLink } from './make-link.ts'
 import { openFrozen, openLink } from './open-link.ts'
 import { recipientsFor } from './recipients.ts'
@@ -40,13 +40,12 @@ export function linkCalls(app: FastifyInstance, caller: Caller): void {
   on('post', 'revoke/{id}/', (context, request) => revokeLink(context, idOf(request)))
   on('get', 'open/{key}/', (context, request) => openLink(context, keyOf(request)))
   on('get', 'frozen/{key}/columns/', async (context, request) => {
-    const { id } = await openFrozen(context, keyOf(request))
-    return frozenHead(context, id, languageOf(request.headers['accept-language']))
+    const link = await openFrozen(context, keyOf(request))
+    return frozenHead(context, link.id, languageIn(link, request))
   })
   on('get', 'frozen/{key}/', async (context, request) => {
-    const { id } = await openFrozen(context, keyOf(request))
-    const query = { ...Object(request.query) }
-    return frozenPage(context, id, query, languageOf(request.headers['accept-language']))
+    const link = await openFrozen(context, keyOf(request))
+    return frozenPage(context, link.id, { ...Object(request.query) }, languageIn(link, request))
   })
 
   const draftOf = bodyOf('ReportLinkDraft', 'RP')
@@ -61,6 +60,10 @@ export function linkCalls(app: FastifyInstance, caller: Caller): void {
     return success('RP', await run(request, (context) => makeLink(context, draft, frozen)), request)
   })
 }
+
+/** That of the report, where it has one; else the reader's. */
+const languageIn = ({ asked }: Pick<ReportLink, 'asked'>, request: FastifyRequest) =>
+  languageOf(asked.language ?? request.headers['accept-language'])
 
 function keyOf({ params }: FastifyRequest): string {
   const { key }: { key?: unknown } = Object(params)

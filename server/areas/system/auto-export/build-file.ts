@@ -16,7 +16,7 @@ import type { CompanyFacts } from './company-facts.ts'
 import { contentOf, reportContent } from './contents.ts'
 import { fileNameOf } from './file-name.ts'
 import { type MadeFile, makeFile, packed, readAll, readRowsOf, titledColumns } from './make-file.ts'
-import { openTaskReport, reportBytes } from './report/report-content.ts'
+import { openTaskReport, reportBytes, reportZone } from './report/report-content.ts'
 import type { Task, Watermark } from './task.ts'
 import { type Dates, datesOf } from './window.ts'
 import { patternsOf } from './written-values.ts'
@@ -62,7 +62,7 @@ export function nameValues(task: Task, facts: CompanyFacts, dates: Dates | null,
 export async function buildFile(job: RunningJob, building: Building): Promise<BuiltFile | undefined> {
   const { context, task, facts, run, asked } = building
   const now = new Date()
-  const today = localTime(now, facts.zone).slice(0, 10)
+  const today = localTime(now, reportZone(task) ?? facts.zone).slice(0, 10)
   const dates = asked ?? datesOf(task.window, task.window_days, today, facts.week_start)
   const filled = await (task.content === reportContent ? ofReport : ofList)(job, building, { dates, now, today })
   if (!filled) return undefined

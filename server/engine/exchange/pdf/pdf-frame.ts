@@ -63,7 +63,7 @@ export async function pdfFrame({ importer, language, title, own }: Asked, contex
 async function companyFacts({ db, company }: Context): Promise<CompanyFacts> {
   const { rows } = await sql<CompanyFacts>`
     select company_name, company_logo, company_address, company_phone, date_format, time_format,
-      company_timezone as zone, to_char(now() at time zone company_timezone, 'YYYY-MM-DD HH24:MI:SS') as time
+      ${company.zone} as zone, to_char(now() at time zone ${company.zone}, 'YYYY-MM-DD HH24:MI:SS') as time
     from company where id = ${company.id}`.execute(db)
   const [facts] = rows
   if (!facts) throw new Error(`company ${company.id}: not visible in its own transaction`)

@@ -12,7 +12,7 @@ const people = ['departments', 'areas', 'positions', 'employees'] as const
 
 export function regularExport({ name, title }: Pick<ReportHead, 'name' | 'title'>, state: ReportState): Fields {
   const { given, period, dates } = state
-  const asked = Object.fromEntries(askedOfReports.flatMap((one) => (given[one] ? [[one, given[one]]] : [])))
+  const asked = Object.fromEntries(askedOfReports.flatMap((one) => askedOf(given, one)))
   const ids = people.map((one) => [one, given[one]?.split(',').map(Number) ?? []] as const)
   return {
     task_name: title.slice(0, longestName),
@@ -27,6 +27,10 @@ export function regularExport({ name, title }: Pick<ReportHead, 'name' | 'title'
     times: ['06:00:00'],
   }
 }
+
+/** Whether groups stand apart is chosen with the export. */
+const askedOf = (given: ReportState['given'], name: (typeof askedOfReports)[number]) =>
+  name !== 'apart' && given[name] ? [[name, given[name]] as const] : []
 
 /** Periods that automatic exports know by a word, too. */
 const windows: Readonly<Partial<Record<ReportState['period'], string>>> = {

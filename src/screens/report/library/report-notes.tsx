@@ -1,9 +1,11 @@
 // What stands around the rows of a report: how many they are and as of when, and what its signs mean.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
-import { formatDate, formatDateTime } from '#src/i18n/format.ts'
+import { languages } from '#openapi/languages.ts'
+import { formatDate, formatDateTime, formatSeries } from '#src/i18n/format.ts'
 import styles from './report.module.css'
 import type { ReportHead, ReportPage } from './report-calls.ts'
+import type { ReportState } from './use-report-state.ts'
 
 export function Legend({ head: { legend } }: { readonly head: ReportHead }) {
   const { t } = useLingui()
@@ -16,6 +18,20 @@ export function Legend({ head: { legend } }: { readonly head: ReportHead }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** In which language and by which clock its files are written, where it has its own. */
+export function FilesAs({ given: { language, zone } }: Pick<ReportState, 'given'>) {
+  const named = languages.find(({ code }) => code === language)?.name
+  const words = [named, zone?.replaceAll('_', ' ')].filter((one) => one !== undefined)
+  if (words.length === 0) return null
+  return (
+    <Text size="sm" c="dimmed">
+      <Trans>
+        Files: <bdi>{formatSeries(words)}</bdi>
+      </Trans>
+    </Text>
   )
 }
 

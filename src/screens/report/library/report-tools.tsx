@@ -2,9 +2,9 @@
 // or sent regularly. The router knows no address of a new record, hence the cast.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Menu } from '@mantine/core'
-import { IconCalendarRepeat, IconColumns3, IconDownload } from '@tabler/icons-react'
+import { IconCalendarRepeat, IconColumns3, IconDownload, IconLanguage } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { AnchoredMenu } from '#src/crud/view/anchored/anchored-menu.tsx'
 import { opener, useAnchor } from '#src/crud/view/anchored/use-anchor.ts'
@@ -21,6 +21,7 @@ import {
 import type { ReportState } from './use-report-state.ts'
 
 const ReportColumns = lazy(() => import('./report-columns.tsx'))
+const FileWords = lazy(() => import('./file-words.tsx'))
 
 interface ReportToolsProps {
   readonly place: ReportPlace
@@ -39,6 +40,7 @@ export function ReportTools({ place, state, head, shown, maySave, views, chart, 
   const panel = useAnchor()
   const files = useAnchor()
   const navigate = useNavigate()
+  const [isWording, setWording] = useState(false)
   const { permissions } = useSessionFacts()
   const kinds: readonly (readonly [ReportFileKind, string])[] = [
     ['xlsx', t`Excel (XLSX)`],
@@ -49,7 +51,7 @@ export function ReportTools({ place, state, head, shown, maySave, views, chart, 
   const subscribe = () =>
     void navigate({ to: '/system/auto-export/new' as string, state: { begin: regularExport(head, state) } })
   const take = (kind: ReportFileKind, more: ReportFilter = {}) =>
-    void saveReport(place, { ...state.filter, ...more }, kind).catch(tellFault)
+    void saveReport(place, { ...state.filter, ...state.ofFiles, ...more }, kind).catch(tellFault)
   /** Each group on a sheet or a page of its own, however the screen has them. */
   const apart: readonly (readonly [ReportFileKind, string, string])[] = [
     ['xlsx', 'department', t`Excel, a sheet for each department`],
@@ -57,7 +59,7 @@ export function ReportTools({ place, state, head, shown, maySave, views, chart, 
     ['pdf', 'department', t`PDF, a page for each department`],
     ['pdf', 'employee', t`PDF, a page for each employee`],
   ]
-  const offered = apart.filter(([, group]) => head.groups.some(({ name }) => name === group))
+  const offered = apart.filter(([, group]) => head.apart.includes(group))
   return (
     <Group gap="xs">
       {views}
@@ -83,9 +85,12 @@ export function ReportTools({ place, state, head, shown, maySave, views, chart, 
               {label}
             </Menu.Item>
           ))}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconLanguage size={16} aria-hidden />} onClick={() => setWording(true)}>
+            <Trans>Language and time zone…</Trans>
+          </Menu.Item>
           {views && permissions.has('system.add_auto_export') && (
             <>
-              <Menu.Divider />
               <Menu.Item leftSection={<IconCalendarRepeat size={16} aria-hidden />} onClick={subscribe}>
                 <Trans>Send regularly…</Trans>
               </Menu.Item>
@@ -94,6 +99,11 @@ export function ReportTools({ place, state, head, shown, maySave, views, chart, 
         </AnchoredMenu>
       )}
       {link}
+      {isWording && (
+        <Suspense fallback={null}>
+          <FileWords state={state} onClose={() => setWording(false)} />
+        </Suspense>
+      )}
       {panel.element && (
         <Suspense fallback={null}>
           <ReportColumns

@@ -17,7 +17,7 @@ import styles from './report.module.css'
 import { ReportBody } from './report-body.tsx'
 import { headQuery, type ReportHead, type ReportPlace, windowQuery } from './report-calls.ts'
 import { ReportFilters } from './report-filters.tsx'
-import { Facts } from './report-notes.tsx'
+import { Facts, FilesAs } from './report-notes.tsx'
 import { ReportTools } from './report-tools.tsx'
 import { ReportViews } from './report-views.tsx'
 import { useReportState } from './use-report-state.ts'
@@ -95,7 +95,10 @@ function Opened({ head, place, isOwn, view }: OpenedProps) {
     <>
       <ReportFilters head={head} state={state} isOwn={isOwn} />
       <div className={styles.line}>
-        <Group gap="md">{page && <Facts page={page} />}</Group>
+        <Group gap="md">
+          {page && <Facts page={page} />}
+          <FilesAs given={state.given} />
+        </Group>
         <ReportTools
           place={place}
           state={state}

@@ -9,6 +9,8 @@ import type { ReportFilter, ReportHead } from './report-calls.ts'
 const names = [
   ...(['departments', 'areas', 'positions', 'employees', 'include_resigned'] as const),
   ...(['columns', 'lines', 'ordering', 'only', 'least', 'group', 'compare', 'chart'] as const),
+  // Of files, mails and links.
+  ...(['language', 'zone'] as const),
 ]
 type Name = (typeof names)[number]
 
@@ -18,6 +20,8 @@ export interface ReportState {
   readonly given: Readonly<Partial<Record<Name, string>>>
   /** As the calls take it. */
   readonly filter: ReportFilter
+  /** How its files are written, beside what they hold. */
+  readonly ofFiles: ReportFilter
   /** The day that is looked into: `12.2026-03-01`. */
   readonly day: string | undefined
   /** What a saved view keeps: a period by a word moves with the day. */
@@ -40,17 +44,20 @@ const shownParams = (params: Params, view: KnownView | undefined): Params =>
 export function readReport(
   shown: Params,
   head: ReportHead,
-): Pick<ReportState, 'period' | 'dates' | 'given' | 'filter'> {
+): Pick<ReportState, 'period' | 'dates' | 'given' | 'filter' | 'ofFiles'> {
   const { start, end, period: word } = shown
   const hasDates = isDate(start) && isDate(end)
   const period = hasDates ? 'DATES' : isMoving(word) ? word : usualPeriods[head.period]
   const dates =
-    period === 'DATES' ? { start_date: start ?? '', end_date: end ?? '' } : datesOf(period, today(), head.closed)
+    period === 'DATES'
+      ? { start_date: start ?? '', end_date: end ?? '' }
+      : datesOf(period, today(new Date(), shown.zone), head.closed)
   const given: ReportState['given'] = Object.fromEntries(
     names.flatMap((name) => (shown[name] ? [[name, shown[name]]] : [])),
   )
-  const { chart: _, ...asked } = given
-  return { period, dates, given, filter: { ...dates, ...asked } }
+  const { chart: _, language, zone, ...asked } = given
+  const ofFiles = { ...(language && { language }), ...(zone && { zone }) }
+  return { period, dates, given, filter: { ...dates, ...asked }, ofFiles }
 }
 
 export function useReportState(head: ReportHead, view?: KnownView): ReportState {
@@ -58,13 +65,13 @@ export function useReportState(head: ReportHead, view?: KnownView): ReportState 
   const navigate = useNavigate()
   return useMemo(() => {
     const shown = shownParams(params, view)
-    const { period, dates, given, filter } = readReport(shown, head)
+    const { period, dates, given, filter, ofFiles } = readReport(shown, head)
     const change = (next: Params) => {
       const all: Params = { ...(view && period !== 'DATES' && { period }), ...shown, ...next }
       const search = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && value !== ''))
       void navigate({ to: '.', search, replace: true })
     }
     const kept = { ...given, ...(period === 'DATES' ? { start: dates.start_date, end: dates.end_date } : { period }) }
-    return { period, dates, given, kept, filter, day: params.day, change }
+    return { period, dates, given, kept, filter, ofFiles, day: params.day, change }
   }, [params, head, view, navigate])
 }

@@ -73,6 +73,6 @@ export function FrozenReport({ link }: { readonly link: ReportLink }) {
 const stillState = ({ start_date, end_date }: ReportLink): ReportState => ({
   period: 'DATES',
   dates: { start_date: start_date ?? '', end_date: end_date ?? '' },
-  ...{ given: {}, filter: {}, kept: {}, day: undefined },
+  ...{ given: {}, filter: {}, ofFiles: {}, kept: {}, day: undefined },
   change: () => undefined,
 })

@@ -1,4 +1,5 @@
 // The content of a task that holds a report: its rows as on the page of the report, over the dates and people of the task.
+import { readReportAddress } from '#openapi/report-address.ts'
 import { type OpenedReport, openedReport, reportAt } from '#server/areas/report/exports.ts'
 import type { Context } from '#server/engine/crud/context.ts'
 import type { Importer } from '#server/engine/exchange/service/importer.ts'
@@ -29,6 +30,10 @@ export function openTaskReport({ importer, task, dates, language, run }: Opening
     own: nobodyAlone,
   })
 }
+
+/** The zone whose day a report is of, where it has one of its own. */
+export const reportZone = ({ report }: Pick<Task, 'report'>): string | undefined =>
+  readReportAddress(report ?? '').asked.zone
 
 const kinds = { CSV: 'csv', TXT: 'txt', XLSX: 'xlsx', PDF: 'pdf', JSON: 'csv' } as const
 
