@@ -1,6 +1,5 @@
 // How wide the columns of a table are, on which side up the page lies, and how small the text must be.
-import type { PdfLook } from './look.ts'
-import { type Sheet, sheetOf } from './look.ts'
+import { nextPaper, type Paper, type PdfLook, type Sheet, sheetOf } from './look.ts'
 import type { TextStyle, Typesetter } from './text.ts'
 
 export const padding = 3
@@ -21,7 +20,10 @@ interface Wish {
 const smallest = 5
 const widestColumn = 240
 
-/** By the header and the first rows: portrait as long as everything fits on its line, then smaller, then broken lines. */
+/**
+ * By the header and the first rows: portrait as long as everything fits on its line, then smaller, then broken lines. Where not even
+ * the words fit, on its side and on larger paper: no word of them is broken.
+ */
 export function tablePlan(
   text: Typesetter,
   look: PdfLook,
@@ -40,14 +42,26 @@ export function tablePlan(
   const sum = (list: readonly number[]) => list.reduce((all, one) => all + one, 0)
   const full = wishes(look.body_font_size)
   const isWide = sum(full.map(({ whole }) => whole)) > room(sheetOf(look, false))
-  const sheet = sheetOf(look, look.orientation === 'AUTO' ? isWide : look.orientation === 'LANDSCAPE')
-  let size = look.body_font_size
-  let found = full
-  while (size > smallest && sum(found.map(({ word }) => word)) > room(sheet)) {
-    size -= 0.5
-    found = wishes(size)
+  const onItsSide = look.orientation === 'AUTO' ? isWide : look.orientation === 'LANDSCAPE'
+  const sizes = new Map<number, readonly Wish[]>([[look.body_font_size, full]])
+  for (const sheet of sheetsFrom(look, onItsSide)) {
+    for (let size = look.body_font_size; size >= smallest; size -= 0.5) {
+      const found = sizes.get(size) ?? wishes(size)
+      sizes.set(size, found)
+      if (sum(found.map(({ word }) => word)) <= room(sheet)) return { sheet, size, widths: shared(found, room(sheet)) }
+    }
   }
-  return { sheet, size, widths: shared(found, room(sheet)) }
+  // More columns than any paper holds.
+  const sheet = sheetOf(look, true, 'A0')
+  return { sheet, size: smallest, widths: shared(wishes(smallest), room(sheet)) }
+}
+
+/** The chosen paper first, then larger ones on their side. */
+function* sheetsFrom(look: PdfLook, onItsSide: boolean): Generator<Sheet> {
+  yield sheetOf(look, onItsSide)
+  if (!onItsSide) yield sheetOf(look, true)
+  for (let paper: Paper | undefined = nextPaper[look.paper]; paper; paper = nextPaper[paper])
+    yield sheetOf(look, true, paper)
 }
 
 function wish(text: Typesetter, value: string, style: TextStyle): Wish {

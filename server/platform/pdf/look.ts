@@ -61,12 +61,24 @@ export const plainLook: PdfLook = {
 
 const perMillimetre = 72 / 25.4
 
-const papers: Readonly<Record<PdfLook['paper'], readonly [number, number]>> = {
+/** Also those that a table with very many columns needs in place of the chosen one. */
+export type Paper = PdfLook['paper'] | 'TABLOID' | 'A2' | 'A1' | 'A0'
+
+const papers: Readonly<Record<Paper, readonly [number, number]>> = {
+  A0: [2383.94, 3370.39],
+  A1: [1683.78, 2383.94],
+  A2: [1190.55, 1683.78],
+  TABLOID: [792, 1224],
   A3: [841.89, 1190.55],
   A4: [595.28, 841.89],
   A5: [419.53, 595.28],
   LETTER: [612, 792],
   LEGAL: [612, 1008],
+}
+
+export const nextPaper: Readonly<Partial<Record<Paper, Paper>>> = {
+  ...{ A5: 'A4', A4: 'A3', LETTER: 'TABLOID', LEGAL: 'TABLOID' },
+  ...{ A3: 'A2', TABLOID: 'A2', A2: 'A1', A1: 'A0' },
 }
 
 /** A page in points, measured from its upper left corner. */
@@ -79,8 +91,8 @@ export interface Sheet {
   readonly right: number
 }
 
-export function sheetOf(look: PdfLook, landscape: boolean): Sheet {
-  const [short, long] = papers[look.paper]
+export function sheetOf(look: PdfLook, landscape: boolean, paper: Paper = look.paper): Sheet {
+  const [short, long] = papers[paper]
   const [width, height] = landscape ? [long, short] : [short, long]
   return {
     width,

@@ -3,7 +3,7 @@
 import { padding, type TablePlan } from './columns.ts'
 import type { Sheet } from './look.ts'
 import { type Signing, signatureBoxes } from './signature-boxes.ts'
-import type { Align, Typesetter } from './text.ts'
+import type { Align, TextStyle, Typesetter } from './text.ts'
 
 /** Rows that belong together, with lines of text over the whole width around them. */
 export interface PdfBlock {
@@ -58,23 +58,23 @@ export function tableDrawer(table: Table, from: number): Drawer {
   const align = (atEnd: boolean): Align => (atEnd === text.rightToLeft ? 'left' : 'right')
   const line = size * leading
 
-  const measured = (cells: readonly string[], weight: 400 | 600) =>
-    cells.map((cell, at) => text.lines(cell, { size, weight }, (widths[at] ?? 0) - padding * 2))
-  const draw = (cells: readonly string[][], weight: 400 | 600, top: number, start: number, count: number) => {
-    for (const [at, lines] of cells.entries()) {
+  const measured = (cells: readonly string[], weight: 400 | 600): Cell[] =>
+    cells.map((cell, at) => cellOf(text, cell, { size, weight }, (widths[at] ?? 0) - padding * 2))
+  const draw = (cells: readonly Cell[], weight: 400 | 600, top: number, start: number, count: number) => {
+    for (const [at, { lines, size: own }] of cells.entries()) {
       const left = (lefts[at] ?? 0) + padding
       const width = (widths[at] ?? 0) - padding * 2
       for (const [nth, value] of lines.slice(start, start + count).entries()) {
         if (value === '') continue
         const y = top + padding + size + nth * line
-        pen(text.line(value, { size, weight }, { left, y, width, align: align(columns[at]?.atEnd ?? false) }))
+        pen(text.line(value, { size: own, weight }, { left, y, width, align: align(columns[at]?.atEnd ?? false) }))
       }
     }
   }
   const box = (top: number, height: number, colour: string) =>
     pen(`${colour} rg ${sheet.left} ${top} ${sheet.right - sheet.left} ${height} re f`)
   const heightOf = (lines: number) => lines * line + padding * 2
-  const linesIn = (cells: readonly string[][]) => Math.max(1, ...cells.map(({ length }) => length))
+  const linesIn = (cells: readonly Cell[]) => Math.max(1, ...cells.map(({ lines }) => lines.length))
 
   const headers = measured(
     columns.map(({ header }) => header),
@@ -102,7 +102,7 @@ export function tableDrawer(table: Table, from: number): Drawer {
     hasHeader = true
     isBlank = false
   }
-  const drawRow = (cells: readonly string[][]) => {
+  const drawRow = (cells: readonly Cell[]) => {
     const all = linesIn(cells)
     const shaded = table.striped && count++ % 2 === 1
     // A record that no page holds goes on on the next one.
@@ -165,6 +165,25 @@ export function tableDrawer(table: Table, from: number): Drawer {
       if (isBlank) drawHeader()
     },
   }
+}
+
+interface Cell {
+  readonly lines: readonly string[]
+  readonly size: number
+}
+
+/** Longer ones are no codes but addresses and checksums, which no column holds. */
+const longestCode = 32
+
+/** Codes and numbers are never broken: one that is wider than those by which the column was measured is written smaller. */
+function cellOf(text: Typesetter, value: string, style: TextStyle, width: number): Cell {
+  const lines = text.lines(value, style, width)
+  if (lines.length < 2) return { lines, size: style.size }
+  const codes = value.split(/\s+/).filter((word) => /\p{Nd}/u.test(word) && word.length <= longestCode)
+  const widest = Math.max(0, ...codes.map((code) => text.width(code, style)))
+  if (widest <= width) return { lines, size: style.size }
+  const size = Math.floor((style.size * width * 100) / widest) / 100
+  return { lines: text.lines(value, { ...style, size }, width), size }
 }
 
 function placesOf({ left, right }: Sheet, widths: readonly number[], rightToLeft: boolean): number[] {

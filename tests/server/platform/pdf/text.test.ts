@@ -6,7 +6,7 @@ import { plainLook } from '#server/platform/pdf/look.ts'
 import { plainGlyphs } from '#server/platform/pdf/plain-text.ts'
 import { typesetter } from '#server/platform/pdf/text.ts'
 import { type PdfTable, pdfPieces } from '#server/platform/pdf/write-pdf.ts'
-import { leftOf, pageTexts } from './support/page-texts.ts'
+import { firstPage, leftOf, pageTexts } from './support/page-texts.ts'
 
 const style = { size: 10, weight: 400 } as const
 
@@ -107,4 +107,22 @@ test('the lines of the company fill in what they name', async () => {
   const [page] = await pageTexts(await pdf([['x']], { look }))
   expect(page).toContain('Company 1/1 {unknown}')
   expect(page).toContain('DRAFT')
+})
+
+test('columns that no page of the chosen paper holds lie on larger paper: no code or number is broken', async () => {
+  const row = Array.from({ length: 50 }, (_, at) => (at % 2 ? `E${String(at).padStart(5, '0')}` : '12:34'))
+  const { width, height, pieces } = await firstPage(await pdf([row]))
+  expect(width).toBeGreaterThan(height)
+  expect(width).toBeGreaterThan(842)
+  expect(pieces).toEqual(expect.arrayContaining(row))
+  // What fits stays on its paper.
+  expect(await firstPage(await pdf([row.slice(0, 12)]))).toMatchObject({ width: expect.closeTo(595, 0) })
+})
+
+test('a code that is wider than those by which its column was measured is written smaller, not broken', async () => {
+  const narrow = Array.from({ length: 20 }, () => '1:00')
+  const long = narrow.map((_, at) => (at === 7 ? '1,234,567:00' : '1:00'))
+  const rows = [...Array.from({ length: 200 }, () => narrow), long]
+  const texts = await pageTexts(await pdf(rows, { look: { ...plainLook, orientation: 'PORTRAIT' } }))
+  expect(texts.at(-1)).toContain('1,234,567:00')
 })

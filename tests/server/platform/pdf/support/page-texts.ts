@@ -8,6 +8,14 @@ export async function pageTexts(bytes: Buffer): Promise<string[]> {
   return text
 }
 
+/** How wide and high the first page is, in points, and the pieces of text that stand on it. */
+export async function firstPage(bytes: Buffer) {
+  const page = await (await opened(bytes)).getPage(1)
+  const [, , width = 0, height = 0] = page.view
+  const { items } = await page.getTextContent()
+  return { width, height, pieces: items.flatMap((item) => ('str' in item ? [item.str] : [])) }
+}
+
 /** Points from the left edge of the first page at which the first piece with the text begins. */
 export async function leftOf(bytes: Buffer, text: string): Promise<number> {
   const page = await (await opened(bytes)).getPage(1)
