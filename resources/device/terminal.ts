@@ -49,6 +49,8 @@ export const terminal = defineResource('terminal', {
   ],
   rowActions: [
     { action: 'enroll_remotely', fields: ['employee', 'bio_type', 'finger', 'retry', 'overwrite'], when: { state: 1 } },
+    { action: 'replace', fields: ['sn'],
+      confirm: msg`Name, area, settings, doors and history stay. What waited for the old terminal is dropped; people, templates and rules wait for the new one.` },
     { action: 'clear_attendance', fields: ['confirm'], tone: 'danger', when: { state: [1, 3] },
       confirm: msg`All punches are deleted on the terminal. Fetch them first: what was not fetched is lost.` },
     { action: 'clear_all', fields: ['confirm'], tone: 'danger', when: { state: [1, 3] },

@@ -9,6 +9,7 @@ import { enrollRemotely } from './delivery/enroll-remotely.ts'
 import { refuseBeyondDevices } from './device-limit.ts'
 import { doorFaults } from './doors/doors-in-plan.ts'
 import { pullFile, putFile, upgradeFirmware } from './files/send-file.ts'
+import { replaceTerminal } from './health/replace-terminal.ts'
 import { clockDrift, terminalHealth } from './health/terminal-health.ts'
 import { setKey } from './shortcut-key.ts'
 import { clearAll, clearAttendance, clearCommands, enable, move } from './terminal-acts.ts'
@@ -41,7 +42,12 @@ export const terminalBehaviour = defineBehaviour('terminal', {
   created: ({ context }) => refuseBeyondDevices(context),
   changed: ({ context }) => refuseBeyondDevices(context),
 
-  rowActions: { clear_attendance: clearAttendance, clear_all: clearAll, enroll_remotely: enrollRemotely },
+  rowActions: {
+    clear_attendance: clearAttendance,
+    clear_all: clearAll,
+    enroll_remotely: enrollRemotely,
+    replace: replaceTerminal,
+  },
 
   bulkActions: {
     set_area: ({ context, ids, body }) => move(context, ids, body.area),

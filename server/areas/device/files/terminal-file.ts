@@ -14,7 +14,7 @@ import { keepPiece, md5Of, pieceBytes } from './file-bytes.ts'
 
 type Schemas = components['schemas']
 
-/** Number 0010 for firmware without its model and version, 0015 for one that is here, 0040 where the storage is used up. */
+/** Number 0010 for firmware without its model and version, 0017 for one that is here, 0040 where the storage is used up. */
 export async function beginFile(context: Context, file: Schemas['NewTerminalFile']): Promise<object> {
   const { db, company, principal } = context
   const { file_name, purpose, size, device_model = null, firmware_version = null, release_date = null } = file
@@ -44,7 +44,7 @@ async function firmwareFaults(
   )
   const value = named.firmware_version
   return rows.length > 0
-    ? { firmware_version: [{ code: 'ZBDV0015', context: { field: 'firmware_version', value } }] }
+    ? { firmware_version: [{ code: 'ZBDV0017', context: { field: 'firmware_version', value } }] }
     : {}
 }
 
