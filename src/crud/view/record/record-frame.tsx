@@ -44,7 +44,7 @@ export function RecordFrame({ opens, title, onClose, children }: RecordFrameProp
           </Button>
         }
       />
-      <Paper withBorder p="lg" className={styles.page}>
+      <Paper withBorder p="lg">
         {children}
       </Paper>
     </>
