@@ -1,0 +1,182 @@
+// What people come for, walked as they would: from their first page to the end of it.
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { linksTo } from '#tests/e2e/support/outbox.ts'
+import type { Product } from '#tests/e2e/support/product.ts'
+import { button, dialog, field, heading, toast } from '#tests/e2e/support/steps.ts'
+import type { Hand } from './hand.ts'
+
+export interface Walk {
+  readonly name: string
+  /** As it was when strangers first tried the product. */
+  readonly before: string
+  /** Nobody is signed in where absent. */
+  readonly as?: 'owner' | 'employee'
+  readonly isOnPhone?: true
+  readonly walk: (hand: Hand, product: Product) => Promise<unknown>
+}
+
+const founder = 'walker@acme.test'
+const password = 'Harbour@2741'
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 60_000; !(await isSo()); await pause(100))
+    if (Date.now() > end) throw new Error('it did not come to that')
+}
+
+const waiting = async (page: Page): Promise<number> =>
+  Number((await page.getByText(/waiting for you$/).textContent())?.match(/^[\d,]+/)?.[0])
+
+/** By the menu, whose further entries stand behind one. */
+async function openPage({ page, press }: Hand, module: string, name: string): Promise<void> {
+  await press(button(page, 'More and settings'))
+  const group = page
+    .locator('#all-modules > div')
+    .filter({ has: page.getByRole('button', { name: module, exact: true }) })
+  const opener = group.getByRole('button', { name: module, exact: true })
+  if ((await opener.getAttribute('aria-expanded')) === 'false') await press(opener)
+  await press(group.getByRole('link', { name, exact: true }))
+  await page.getByRole('main').getByRole('heading', { level: 1, name, exact: true }).waitFor()
+}
+
+export const walks: readonly Walk[] = [
+  {
+    name: 'First hour of a new customer: from sign-up to their own *Today*',
+    before: 'latitude and longitude required, three sign-ins',
+    walk: async ({ page, press, type, follow }, product) => {
+      await press(page.getByRole('link', { name: 'Sign up' }))
+      await heading(page, 'Create your account').waitFor()
+      for (const [label, text] of [
+        ['E-mail', founder],
+        ['First name', 'Ada'],
+        ['Phone', '+52-5512345678'],
+        ['Password', password],
+        ['Repeat the password', password],
+      ] as const)
+        await type(field(page, label), text)
+      await press(page.getByRole('checkbox', { name: /I accept/ }))
+      await press(button(page, 'Sign up'))
+      await heading(page, 'Activate your account').waitFor()
+      await until(async () => (await linksTo(product, founder, 'activation')).length > 0)
+      await follow((await linksTo(product, founder, 'activation'))[0] ?? '')
+      await heading(page, 'Create your company').waitFor()
+      await type(field(page, 'Company name'), 'Acme Gulf')
+      await press(field(page, 'Country'))
+      await type(field(page, 'Country'), 'Mexico')
+      await press(page.getByRole('option', { name: 'Mexico', exact: true }))
+      await press(button(page, 'Create the company'))
+      await heading(page, 'Today').waitFor()
+    },
+  },
+  {
+    name: 'Who is missing this morning',
+    before: 'no page answered it',
+    as: 'owner',
+    walk: async ({ page, press }) => {
+      await press(page.getByRole('button', { name: /Absent/ }))
+      await page.getByRole('dialog', { name: 'Absent' }).waitFor()
+    },
+  },
+  {
+    name: '30 minutes short, to corrected',
+    before: 'three pages, person and date typed three times',
+    as: 'owner',
+    walk: async ({ page, press }) => {
+      const lacking = page.getByRole('region', { name: 'To resolve' }).getByRole('listitem')
+      await press(button(lacking.filter({ hasText: /No check-(in|out)/ }).first(), 'Add the punch'))
+      await press(button(dialog(page), 'Add the punch'))
+      await toast(page, 'The punch was added').waitFor()
+    },
+  },
+  {
+    name: 'Five approvals',
+    before: 'five lists, two presses and a dialog for each, no undo',
+    as: 'owner',
+    walk: async ({ page, press, key }) => {
+      const card = page.getByRole('region', { name: 'Waiting for your decision' })
+      await press(card.getByRole('link', { name: 'All approvals' }))
+      await button(page, 'Approve').waitFor()
+      const before = await waiting(page)
+      for (const name of ['a', 'a', 'a', 'a', 'a']) await key(name)
+      await until(async () => (await waiting(page)) === before - 5)
+    },
+  },
+  {
+    name: 'Replace a terminal',
+    before: 'delete or rename, add, tick, send',
+    as: 'owner',
+    walk: async (hand) => {
+      const { page, press, type } = hand
+      await openPage(hand, 'Terminals', 'Terminals')
+      await press(page.getByRole('row', { name: /Planta Monterrey/ }).getByRole('button', { name: /^Actions/ }))
+      await press(page.getByRole('menuitem', { name: 'Replace', exact: true }))
+      await type(field(dialog(page), 'Serial number of the new terminal'), 'WALKED0001')
+      await press(button(dialog(page), 'Confirm'))
+      await page.getByRole('row', { name: /WALKED0001/ }).waitFor()
+    },
+  },
+  {
+    name: 'An employee asks for leave on a phone',
+    before: 'seconds in the fields of dates, four required fields, *Save*',
+    as: 'employee',
+    isOnPhone: true,
+    walk: async ({ page, press, type }) => {
+      await press(button(page, 'Open the menu'))
+      await press(button(dialog(page), 'More and settings'))
+      await press(button(dialog(page), 'My work'))
+      await press(dialog(page).getByRole('link', { name: 'My leave' }))
+      await press(button(page, 'Add leave request'))
+      const form = dialog(page)
+      await form.getByRole('heading', { name: 'Add leave request' }).waitFor()
+      await press(field(form, 'Kind of leave'))
+      await press(page.getByRole('option', { name: /Annual leave/ }).first())
+      const day = tuesday()
+      await type(field(form, 'From'), day)
+      await field(form, 'From').press('Tab')
+      await until(async () => (await field(form, 'To').inputValue()) === day)
+      await press(button(form, 'Submit request'))
+      await form.waitFor({ state: 'detached' })
+    },
+  },
+  {
+    name: 'One of two namesakes, and the number that calls them',
+    before: 'four people at most, two of one name alike',
+    as: 'owner',
+    walk: async ({ page, type, key }) => {
+      await key('Control+k')
+      await type(page.getByRole('combobox', { name: 'Search pages and records' }), 'emiliano nunez')
+      await page
+        .getByRole('option', { name: /Emiliano Núñez/ })
+        .nth(1)
+        .waitFor()
+      await key('Enter')
+      await page.getByRole('link', { name: /^Call / }).waitFor()
+    },
+  },
+  {
+    name: 'Undo a deletion',
+    before: 'covered by dialogs',
+    as: 'owner',
+    walk: async (hand) => {
+      const { page, press } = hand
+      await openPage(hand, 'Complement', 'Work codes')
+      const rows = page.getByRole('row')
+      await rows.nth(1).waitFor()
+      const before = await rows.count()
+      await press(rows.nth(1).getByRole('checkbox'))
+      await press(button(page.getByRole('region', { name: 'Selected records' }), 'Delete'))
+      await press(button(dialog(page), 'Delete'))
+      await until(async () => (await rows.count()) === before - 1)
+      await press(page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }))
+      await until(async () => (await rows.count()) === before)
+    },
+  },
+]
+
+/** Of the month after next. */
+function tuesday(): string {
+  const now = new Date()
+  const day = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 8))
+  day.setUTCDate(day.getUTCDate() + ((9 - day.getUTCDay()) % 7))
+  return day.toISOString().slice(0, 10)
+}
