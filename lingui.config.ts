@@ -35,6 +35,7 @@ const borrowed: Partial<Record<Namespace, readonly string[]>> = {
     'src/extensions/subscription',
     'src/screens/subscription/line-label.tsx',
     'src/screens/subscription/names.ts',
+    'src/screens/subscription/price-table.tsx',
     'src/extensions/system/log-cells.tsx',
     'src/extensions/system/log-detail.tsx',
     'src/extensions/system/log-words.ts',
@@ -52,6 +53,7 @@ const borrowed: Partial<Record<Namespace, readonly string[]>> = {
     'src/screens/today/request-words.ts',
     'src/extensions/attendance/request-way.tsx',
     'src/screens/report/library',
+    'src/screens/report/month-end/state-words.ts',
   ],
 }
 

@@ -65,5 +65,10 @@ export const reportCodes = {
   ZBRP0138: { status: 400, message: '{word} is not known here', context: ['word'] },
   ZBRP0139: { status: 400, message: 'The layout names no server and no address to send to' },
   ZBRP0140: { status: 400, message: 'The file is larger than {mb} MB: send it to a server', context: ['mb'] },
+  ZBRP0141: {
+    status: 400,
+    message:
+      'Another user changed the server since the layout was saved: look where the files go and save the layout again',
+  },
   ZBRP0135: { status: 400, message: 'Employees have been reminded today' },
 } as const satisfies Record<string, CodeEntry>

@@ -1,9 +1,11 @@
 // Records of another company, tried at every call that names one: by id in the address, in the body, among others.
+
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#openapi/generated/contract.ts'
 import type { FieldMeta, ResourceMeta, ResourceName } from '#openapi/types.ts'
 import { inAllCompanies, inCompany } from '#server/platform/db/tenant.ts'
+import { beginFile } from '#tests/contract/support/begin-file.ts'
 import { type Maker, maker } from '#tests/contract/support/maker.ts'
 import { operations } from '#tests/contract/support/operations.ts'
 import { type Answer, type Person, sharedServer, type TestServer } from '#tests/contract/support/server.ts'
@@ -51,6 +53,7 @@ const made: Readonly<Partial<Record<ResourceName, (by: Person) => Promise<unknow
         where id = ${plan} on conflict do nothing`.execute(db),
     )
   },
+  terminal_file: beginFile,
   privilege: (by) => maker(by).make(contract.employee),
   bio_template: async (by) => {
     const { id } = await maker(by).make(contract.employee)

@@ -26,6 +26,9 @@ const asksNothing = new Set([
   // Their preview is made when somebody asks for it.
   'pdf_setting',
   'report_pdf_setting',
+  // A picture and a file are asked for where the record has one.
+  'transaction',
+  'terminal_file',
 ])
 
 let application: Application

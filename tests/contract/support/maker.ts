@@ -1,6 +1,8 @@
 // Makes valid drafts and records of any resource; the records that they refer to are made first.
+
 import { contract } from '#openapi/generated/contract.ts'
 import type { FieldMeta, ResourceMeta, ResourceName } from '#openapi/types.ts'
+import { beginFile } from './begin-file.ts'
 import { bringer, fittingTarget, partsOf } from './linked.ts'
 import { isFresh, isNeeded, ruled } from './overrides.ts'
 import { writableFields } from './resources.ts'
@@ -50,6 +52,7 @@ export function maker({ call }: Person): Maker {
   /** Of records that no call of theirs makes, the first there is, once what brings one along has been made. */
   const first = async ({ name, path }: ResourceMeta): Promise<number> => {
     const along = bringer(name)
+    if (name === 'terminal_file') await beginFile({ call })
     if (along) await self.make(contract[along.resource], { ...along.given }, 'required')
     return (await call('GET', path)).data.data[0].id
   }

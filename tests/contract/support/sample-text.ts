@@ -40,6 +40,8 @@ export function sampleText(pattern: string, number: number): string {
   const atom = (): (() => string) => {
     const first = take()
     if (first === '(') {
+      // What may not follow: a text that is made of letters has none of it.
+      if (pattern.startsWith('?!', at)) return skipped()
       const inner = sequence()
       take()
       return inner
@@ -48,6 +50,16 @@ export function sampleText(pattern: string, number: number): string {
     if (first === '\\') return oneOf(escaped(take()))
     if (first === '|' || first === '.') throw new Error(`${pattern}: the sampler does not know ${first}`)
     return () => first
+  }
+
+  const skipped = (): (() => string) => {
+    for (let depth = 1; depth > 0; ) {
+      const next = take()
+      if (next === '\\') take()
+      if (next === '(') depth += 1
+      if (next === ')') depth -= 1
+    }
+    return () => ''
   }
 
   const characterClass = (): string[] => {

@@ -190,6 +190,17 @@ test('a file is sent to the server and by mail; why it was not is said, and it c
     ...{ email: 'looker@paycolumns.test', permissions: ['report.view_payroll_file'] },
   })
   expect((await send(looker)).status).toBe(403)
+  const keeper = await server.member(owner, {
+    email: 'keeper@paycolumns.test',
+    permissions: ['system.view_export_destination', 'system.change_export_destination'],
+  })
+  const moved = await keeper.call('PATCH', `${servers}${place.id}/`, {
+    body: { ...account, remote_path: '/elsewhere' },
+  })
+  expect(moved.status).toBe(200)
+  expect(await send()).toMatchObject({ status: 400, code: 'ZBRP0141' })
+  await owner.call('PATCH', `${servers}${place.id}/`, { body: { ...account, remote_path: '/in' } })
+  await owner.call('PATCH', `${base}payroll_layouts/${id}/`, { body })
   expect((await send()).data.state).toBe('SENDING')
   expect(await ended()).toMatchObject({ state: 'FAILED', send_code: 'ZBSY0106', send_stage: 'UNTRUSTED', sent: null })
   await owner.call('POST', `${servers}test/`, { body: { destination: place.id } })
