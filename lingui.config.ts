@@ -40,6 +40,7 @@ const borrowed: Partial<Record<Namespace, readonly string[]>> = {
     'src/extensions/system/log-detail.tsx',
     'src/extensions/system/log-words.ts',
   ],
+  complement: ['src/extensions/personnel/import-files-dialog.tsx', 'src/extensions/personnel/files-not-taken.tsx'],
   att: ['src/screens/today/request-words.ts', 'src/screens/today/request-state.tsx'],
   today: ['src/screens/approvals/inbox-words.ts'],
   personal: [
@@ -53,6 +54,7 @@ const borrowed: Partial<Record<Namespace, readonly string[]>> = {
     'src/screens/today/request-words.ts',
     'src/extensions/attendance/request-way.tsx',
     'src/screens/report/library',
+    'src/screens/report/links/link-button.tsx',
     'src/screens/report/month-end/state-words.ts',
   ],
 }

@@ -5,6 +5,8 @@ import { type Catalogue, catalogues } from '../locales.ts'
 import { root } from '../run.ts'
 import { type Finding, findingLine } from './finding.ts'
 import { glossaryFaults } from './glossary.ts'
+import { checkPageTexts, type Texts } from './page-texts.ts'
+import { readGenerated, readSources, type Source } from './sources.ts'
 import { translationFaults } from './translation.ts'
 import { wordFaults } from './words.ts'
 
@@ -13,14 +15,21 @@ interface Known {
   readonly file: string
 }
 
-type Messages = Readonly<Record<string, { readonly message?: string; readonly translation?: string }>>
+interface Message {
+  readonly message?: string
+  readonly translation?: string
+  /** Source files and lines. */
+  readonly origin?: readonly (readonly [string, number?])[]
+}
+
+type Messages = Readonly<Record<string, Message>>
 
 const extract = 'Run: npm run i18n'
 
-export async function checkCatalogues(): Promise<readonly Finding[]> {
+export async function checkCatalogues(files: readonly Source[] = readSources(root)): Promise<readonly Finding[]> {
   const all = await catalogues()
-  const sources = await Promise.all(all.map(async (catalogue) => (await catalogue.collect()) ?? {}))
-  const findings: Finding[] = []
+  const sources = await Promise.all(all.map(async (catalogue): Promise<Messages> => (await catalogue.collect()) ?? {}))
+  const findings = [...checkPageTexts(files, readGenerated(root), textsOf(all, sources))]
   for (const { code } of languages) {
     const known = new Map<string, Known>()
     for (const [index, catalogue] of all.entries()) {
@@ -28,6 +37,15 @@ export async function checkCatalogues(): Promise<readonly Finding[]> {
     }
   }
   return findings
+}
+
+function textsOf(all: readonly Catalogue[], sources: readonly Messages[]): Texts {
+  const ofFile = new Map<string, Set<string>>()
+  for (const [id, { origin = [] }] of sources.flatMap(Object.entries<Message>)) {
+    for (const [file] of origin) ofFile.set(file, (ofFile.get(file) ?? new Set()).add(id))
+  }
+  const namespaces = all.map(({ name = '' }, index) => [name, new Set(Object.keys(sources[index] ?? {}))] as const)
+  return { ofFile, ofNamespace: new Map(namespaces) }
 }
 
 async function languageFindings(

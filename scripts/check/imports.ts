@@ -18,7 +18,7 @@ export function importsOf({ file, text }: Source): readonly Import[] {
   })
 }
 
-function ownPath(file: string, specifier: string): string | undefined {
+export function ownPath(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('#')) return specifier.slice(1)
   if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier)
   return undefined

@@ -43,7 +43,7 @@ export const parts: readonly Part[] = [
   { name: 'types', check: checkTypes },
   { name: 'unused', check: checkUnused },
   { name: 'migrations', check: checkMigrations },
-  { name: 'catalogues', check: checkCatalogues },
+  { name: 'catalogues', check: () => checkCatalogues(sources) },
   { name: 'registry', check: checkOwnRegistry },
   { name: 'formatting', check: checkFormatting },
   { name: 'dependencies', check: checkDependencies },

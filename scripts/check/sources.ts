@@ -13,12 +13,21 @@ const notWritten = /^openapi\/generated\/|^server\/db\/migrations\//
 
 /** Every source file somebody wrote; generated files, catalogues and migrations are left out. */
 export function readSources(root: string): readonly Source[] {
-  return globSync(`{${folders}}/**/*.{ts,tsx,js,tsp}`, { cwd: root })
+  return read(root, globSync(`{${folders}}/**/*.{ts,tsx,js,tsp}`, { cwd: root })).filter(
+    ({ file }) => !notWritten.test(file),
+  )
+}
+
+/** What pages of resources are made of, as generated from contract, entries and extensions. */
+export function readGenerated(root: string): readonly Source[] {
+  return read(root, globSync('openapi/generated/screens/**/*.ts', { cwd: root }))
+}
+
+const read = (root: string, files: readonly string[]): readonly Source[] =>
+  files
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !notWritten.test(file))
     .sort()
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
-}
 
 /** The 1-based line of an offset. */
 export function lineAt(text: string, offset: number): number {

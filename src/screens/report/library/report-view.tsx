@@ -8,6 +8,7 @@ import { type ListView, viewQuery } from '#src/api/list-views.ts'
 import { useNameRecord } from '#src/crud/model/open-record.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { Part } from '#src/crud/view/part.tsx'
+import { currentLanguage, loadNamespaces } from '#src/i18n/language.ts'
 import { PageHeader } from '#src/ui/page-header/page-header.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
@@ -22,7 +23,9 @@ import { ReportTools } from './report-tools.tsx'
 import { ReportViews } from './report-views.tsx'
 import { useReportState } from './use-report-state.ts'
 
-const DayDrawer = lazy(() => import('./day-drawer.tsx'))
+const DayDrawer = lazy(
+  async () => (await Promise.all([import('./day-drawer.tsx'), loadNamespaces(currentLanguage(), ['report'])]))[0],
+)
 
 interface ReportViewProps extends ReportPlace {
   /** Stands when nothing can be read, too. */

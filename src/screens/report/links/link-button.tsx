@@ -4,9 +4,12 @@ import { Button } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
+import { currentLanguage, loadNamespaces } from '#src/i18n/language.ts'
 import type { LinkedReport } from './link-dialog.tsx'
 
-const LinkDialog = lazy(() => import('./link-dialog.tsx'))
+const LinkDialog = lazy(
+  async () => (await Promise.all([import('./link-dialog.tsx'), loadNamespaces(currentLanguage(), ['report'])]))[0],
+)
 
 export function LinkButton(linked: LinkedReport) {
   const { permissions } = useSessionFacts()
