@@ -8,21 +8,25 @@ import { root } from '#scripts/run.ts'
 import { openBrowser } from '#tests/e2e/support/browser.ts'
 import { startProduct } from '#tests/e2e/support/product.ts'
 import { demoOwner, demoSupervisor } from '#tests/e2e/support/steps.ts'
-import { go, sessionOf, visit } from '#tests/e2e/support/visit.ts'
+import { go, sessionOf, vendorSessionOf, visit } from '#tests/e2e/support/visit.ts'
 import { handOn } from './people/hand.ts'
 import { walks } from './people/walks.ts'
 
 const { values, positionals } = parseArgs({ options: { write: { type: 'boolean' } }, allowPositionals: true })
-const people = { owner: demoOwner, employee: demoSupervisor } as const
 
 await provideGenerated()
 const product = await startProduct({ RATE_LIMIT_FACTOR: '1000' })
 const browser = await openBrowser()
+const enter = {
+  owner: () => sessionOf(product.url, demoOwner),
+  employee: () => sessionOf(product.url, demoSupervisor),
+  vendor: () => vendorSessionOf(product.url),
+} as const
 const lines = ['| Walk | Before | Presses | Fields | Keys | Seconds |', '|---|---|---|---|---|---|']
 const failed: string[] = []
 const chosen = walks.filter(({ name }) => positionals.every((word) => name.toLowerCase().includes(word.toLowerCase())))
 for (const { name, before, as, isOnPhone, walk } of chosen) {
-  const session = as ? await sessionOf(product.url, people[as]) : null
+  const session = as ? await enter[as]() : null
   const { page, faults } = await visit(browser, product.url, session, isOnPhone ? { width: 390, height: 844 } : {})
   await go(page, as ? product.url : `${product.url}/onboard/company-verification`)
   const hand = handOn(page)

@@ -11,13 +11,25 @@ export interface Walk {
   /** As it was when strangers first tried the product. */
   readonly before: string
   /** Nobody is signed in where absent. */
-  readonly as?: 'owner' | 'employee'
+  readonly as?: 'owner' | 'employee' | 'vendor'
   readonly isOnPhone?: true
   readonly walk: (hand: Hand, product: Product) => Promise<unknown>
 }
 
 const founder = 'walker@acme.test'
 const password = 'Harbour@2741'
+
+/** Columns are named as fields are; a department that does not exist, and a day that no month has. */
+const people = Buffer.from(
+  [
+    'Employee code,First name,Last name,Department,Hire date',
+    'W901,Ana,Lopez,HO-FIN,2026-11-02',
+    'W902,Ben,Moss,Finanze,2026-11-02',
+    'W903,Cora,Otto,HO-FIN,2026-11-02',
+    'W904,Dana,Prins,HO-FIN,2026-11-31',
+    'W905,Eli,Quist,HO-FIN,2026-11-02',
+  ].join('\n'),
+)
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 60_000; !(await isSo()); await pause(100))
@@ -99,6 +111,112 @@ export const walks: readonly Walk[] = [
       const before = await waiting(page)
       for (const name of ['a', 'a', 'a', 'a', 'a']) await key(name)
       await until(async () => (await waiting(page)) === before - 5)
+    },
+  },
+  {
+    name: 'Plan next week: another timetable for two people',
+    before: 'Saturday and Sunday ticked, so that days off were planned, too',
+    as: 'owner',
+    walk: async ({ page, press }) => {
+      await press(page.getByRole('link', { name: 'Schedule view' }))
+      await press(button(page, 'Later'))
+      const rows = page.getByRole('region', { name: 'Plan' }).getByRole('row')
+      for (const at of [1, 2]) await press(rows.nth(at).getByRole('checkbox'))
+      await press(button(page, 'Plan dates'))
+      const form = dialog(page)
+      await press(field(form, 'Timetables'))
+      await press(page.getByRole('option', { name: /Early/ }))
+      await press(form.getByRole('heading', { name: 'Plan dates' }))
+      await press(button(form, 'Plan'))
+      await toast(page, '10 dates were planned').waitFor()
+    },
+  },
+  {
+    name: 'Restrict a supervisor to one more department',
+    before: 'the list of users did not say who is restricted, and to what',
+    as: 'owner',
+    walk: async (hand) => {
+      const { page, press, type } = hand
+      await openPage(hand, 'System', 'Users')
+      await press(page.getByRole('link', { name: 'Lucía Ortega' }))
+      const form = dialog(page)
+      await press(field(form, 'Departments'))
+      await page.getByRole('tree').last().waitFor()
+      await type(page.getByLabel('Search', { exact: true }).last(), 'Finance')
+      await press(page.getByRole('treeitem', { name: /Finance/ }).last())
+      await press(button(dialog(page), 'Confirm'))
+      await press(button(form, 'Save'))
+      await page.getByRole('row', { name: /Lucía Ortega.*Finance/ }).waitFor()
+    },
+  },
+  {
+    name: 'A vendor prices a plan and shows it',
+    before: 'the list of plans had no price',
+    as: 'vendor',
+    walk: async (hand) => {
+      const { page, press, type } = hand
+      const choose = async (label: string, option: string | RegExp) => {
+        await press(field(page, label))
+        await press(page.getByRole('option', { name: option }).first())
+      }
+      await openPage(hand, 'Subscriptions', 'Price strategies')
+      await press(button(page, 'Add price strategy'))
+      await heading(page, 'Add price strategy').waitFor()
+      await type(field(page, 'Name'), 'Walked')
+      await choose('Currency', /AED/)
+      await choose('Country', 'Oman')
+      await type(field(page, 'Base price a month'), '250')
+      await type(field(page, 'Each further employee'), '9')
+      await press(button(page, 'Save'))
+      const row = page.getByRole('row', { name: /Walked/ })
+      await press(row.getByRole('button', { name: /^Actions/ }))
+      await press(page.getByRole('menuitem', { name: 'Put into effect', exact: true }))
+      await press(button(dialog(page), 'Confirm'))
+      await toast(page, 'Put into effect: done').waitFor()
+      await press(page.getByRole('link', { name: 'Plans', exact: true }).first())
+      await press(button(page, 'Add plan'))
+      await heading(page, 'Add plan').waitFor()
+      await type(field(page, 'Code'), 'WALK')
+      await type(field(page, 'Name'), 'Walk')
+      await choose('Price strategy', 'Walked')
+      await press(page.getByRole('switch', { name: 'Shown to customers', exact: true }))
+      await press(button(page, 'Save'))
+      await page.getByRole('row', { name: /WALK.*AED 250.*AED 9/ }).waitFor()
+    },
+  },
+  {
+    name: 'Import and correct: two of five rows have a fault',
+    before: 'refused rows only by another file; *F8* asked for a press into the grid first',
+    as: 'owner',
+    walk: async ({ page, press, type, key }) => {
+      await press(page.getByRole('link', { name: 'Employees', exact: true }))
+      await press(button(page, 'Import'))
+      const form = dialog(page)
+      await press(form.getByText('Choose a file'))
+      await page.getByTestId('file').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: people })
+      await press(button(form, 'Next'))
+      await form.getByRole('columnheader', { name: 'Examples' }).waitFor()
+      await press(button(form, 'Next'))
+      const grid = form.getByRole('grid')
+      await grid.waitFor()
+      const wrong = async () => {
+        await key('F8')
+        await grid.locator('[data-cell][aria-invalid]:focus').waitFor()
+      }
+      await wrong()
+      await key('F')
+      await type(page.getByRole('textbox', { name: 'Search', exact: true }).last(), 'Finance')
+      await key('Enter')
+      await page.locator('[data-cell-editor] [role=combobox]:focus').waitFor()
+      await key('Enter')
+      await grid.locator('[data-cell]:focus').waitFor()
+      await wrong()
+      await key('Enter')
+      await type(page.locator('[data-cell-editor] input').first(), '2026-11-02')
+      await key('Enter')
+      await press(button(form, 'Check again'))
+      await press(button(form, 'Import 5 rows'))
+      await form.getByText('Imported', { exact: true }).waitFor()
     },
   },
   {

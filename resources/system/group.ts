@@ -8,7 +8,7 @@ export const group = defineResource('group', {
   sort: 'name',
   columns: [
     { field: 'name', width: 240 },
-    'description',
+    { field: 'description', width: 460 },
     { field: 'user_count', width: 110 },
     { field: 'is_default', width: 120 },
   ],

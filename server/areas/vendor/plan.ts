@@ -1,5 +1,5 @@
 // Plans: numbers in their order, periods that the strategy allows, shown only while its price is in effect.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { defineBehaviour } from '#server/engine/crud/behaviour.ts'
 import type { Context } from '#server/engine/crud/context.ts'
 import { type FieldFaults, mergeFaults } from '#server/platform/errors/field-faults.ts'
@@ -55,7 +55,20 @@ function periodFaults(after: Values): FieldFaults {
     : repeated('period_discounts', months)
 }
 
+/** `AED 99.50`: a price of the plan's strategy, with its currency. */
+const priceTerm =
+  (price: RawBuilder<unknown>) =>
+  ({ company }: Context) =>
+    sql`(select concat_ws(' ', c.code, trim_scale(${price}))
+    from price_strategy s join currency c on c.company_id = s.company_id and c.id = s.currency
+    where s.company_id = ${company.id}::bigint and s.id = p.price_strategy)`
+
 export const planBehaviour = defineBehaviour('plan', {
+  computed: {
+    base_price: priceTerm(sql`s.base_price_per_month`),
+    employee_price: priceTerm(sql`s.employee_unit_price`),
+  },
+
   check: async ({ context, draft, before }) => {
     if (before && before.retired_at !== null) throw refuse('ZBVE0029', { state: 'RETIRED', action: 'change' })
     const after: Values = { ...defaults, ...before, ...draft }

@@ -2,7 +2,9 @@
 // page is marked and in sight.
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
+  IconArrowsExchange,
   IconBuildingCommunity,
+  IconCalendarEvent,
   IconCalendarTime,
   IconCalendarUser,
   IconCash,
@@ -11,14 +13,17 @@ import {
   IconClockPlus,
   IconDeviceTablet,
   IconDots,
+  IconFileText,
   IconFingerprint,
   IconHome,
   IconListDetails,
   IconPencil,
   IconPlane,
   IconReceipt,
+  IconRefresh,
   IconReportAnalytics,
   IconTable,
+  IconTags,
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react'
@@ -54,6 +59,14 @@ const dailyIcons: Readonly<Record<string, typeof IconHome>> = {
   '/vendor/tenement/company': IconBuildingCommunity,
   '/vendor/payment/order': IconReceipt,
   '/vendor/payment/transaction': IconCash,
+  '/vendor/payment/company-subscription': IconRefresh,
+  '/vendor/subscription/plan-pricing': IconTags,
+  '/vendor/tenement/user': IconUserCircle,
+  '/vendor/tenement/device': IconDeviceTablet,
+  '/vendor/tenement/employee': IconUsers,
+  '/personal/request/swap-schedule': IconArrowsExchange,
+  '/personal/document': IconFileText,
+  '/personal/event': IconCalendarEvent,
 }
 
 /** `onGo`: the phone's drawer closes when a page is chosen. */

@@ -66,9 +66,17 @@ export default function InviteDialog({ whom, onClose }: Props) {
   /** A vendor's staff sees everything of the vendor's. */
   const hasScope = whom === 'user'
   const scopes = [
-    { field: 'auth_dept', source: sources.departments, help: t`With everything below; none means all departments` },
-    { field: 'auth_area', source: sources.areas, help: t`With everything below; none means all areas` },
-    { field: 'auth_position', source: sources.positions, help: t`With everything below; none means all positions` },
+    {
+      field: 'auth_dept',
+      source: sources.departments,
+      help: t`Leave empty for all departments; sub-departments are included`,
+    },
+    { field: 'auth_area', source: sources.areas, help: t`Leave empty for all areas; those below are included` },
+    {
+      field: 'auth_position',
+      source: sources.positions,
+      help: t`Leave empty for all positions; those below are included`,
+    },
   ] as const
   const emails = addressesOf(text)
   const isMember = role === 'MEMBER'

@@ -1,9 +1,10 @@
 // What the tree inputs share: a field that shows the selection and opens a panel below it.
 import { useLingui } from '@lingui/react/macro'
 import { CloseButton, Combobox, Popover, TextInput } from '@mantine/core'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { type FieldProps, inputProps, isFixed } from '#src/fields/field-props.ts'
 import { LatePanel } from '#src/ui/late-panel/late-panel.tsx'
+import { TypedSearchContext, TypedToOpen } from './typed-search.ts'
 
 interface TreeInputProps extends Omit<FieldProps<never>, 'value' | 'onChange'> {
   /** What is selected, in words. */
@@ -22,9 +23,25 @@ export function TreeInput(props: TreeInputProps) {
   const { t } = useLingui()
   const { readOnly: _, ...shared } = inputProps({ ...props, value: undefined, onChange: () => undefined })
 
+  const [search, setSearch] = useState('')
+  const typed = use(TypedToOpen)
+  const taken = useRef(false)
+  useEffect(() => {
+    if (typed === '' || taken.current) return
+    taken.current = true
+    setSearch(typed)
+    onOpenedChange(true)
+  }, [typed, onOpenedChange])
+  useEffect(() => {
+    if (!opened) setSearch('')
+  }, [opened])
+
   const openByKey = (event: KeyboardEvent) => {
-    if (isFixed(props) || !opening.includes(event.key)) return
+    const isTyped = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
+    if (isFixed(props) || !(isTyped || opening.includes(event.key))) return
     event.preventDefault()
+    // Typed on while the panel is still on its way.
+    if (isTyped) setSearch((before) => before + event.key)
     onOpenedChange(true)
   }
 
@@ -64,7 +81,9 @@ export function TreeInput(props: TreeInputProps) {
         aria-label={typeof props.label === 'string' ? props.label : undefined}
         aria-labelledby={undefined}
       >
-        <LatePanel>{children}</LatePanel>
+        <TypedSearchContext value={{ text: search, onText: setSearch }}>
+          <LatePanel>{children}</LatePanel>
+        </TypedSearchContext>
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,10 +1,11 @@
 // A tree with a search above it, in the state that its field gives it. Fetched when the first tree is opened.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Stack, Text, TextInput } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { type KeyboardEvent, use, useMemo, useRef, useState } from 'react'
 import type { TreeNode } from '#src/fields/tree/build-tree.ts'
 import { type CheckState, TreeList } from '#src/fields/tree/tree-list.tsx'
-import { branchesOf, filterTree, pathTo } from '#src/fields/tree/visible-rows.ts'
+import { TypedSearchContext } from '#src/fields/tree/typed-search.ts'
+import { branchesOf, filterTree, firstMatch, pathTo } from '#src/fields/tree/visible-rows.ts'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 
 interface TreePanelProps {
@@ -23,17 +24,33 @@ const fewRoots = 10
 const mostPaths = 50
 
 export default function TreePanel(props: TreePanelProps) {
-  const { tree, failed, retry } = props
+  const { tree, failed, retry, onToggle } = props
   const { t } = useLingui()
-  const [search, setSearch] = useState('')
+  const own = useState('')
+  const around = use(TypedSearchContext)
+  const [search, setSearch] = around ? [around.text, around.onText] : own
+  const box = useRef<HTMLDivElement>(null)
+  // The arrow leads into the tree; Enter takes what was searched for.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') {
+      event.preventDefault()
+      box.current?.querySelector<HTMLElement>('[role=tree]')?.focus()
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      event.stopPropagation()
+      const found = firstMatch(tree ?? [], search)
+      if (found) onToggle(found)
+    }
+  }
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" ref={box}>
       <TextInput
         size="xs"
         aria-label={t`Search`}
         placeholder={t`Search`}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
         data-autofocus
       />
       {failed && <Failure retry={retry} />}

@@ -35,6 +35,17 @@ export function filterTree(tree: readonly TreeNode[], search: string): readonly 
   })
 }
 
+/** The first that matches, from the top; nothing without a search. */
+export function firstMatch(tree: readonly TreeNode[], search: string): TreeNode | undefined {
+  const wanted = foldCase(search.trim())
+  if (wanted === '') return undefined
+  for (const node of tree) {
+    const found = foldCase(node.label).includes(wanted) ? node : firstMatch(node.children, search)
+    if (found) return found
+  }
+  return undefined
+}
+
 /** Every branch of the tree, so that a search shows its matches opened. */
 export function branchesOf(tree: readonly TreeNode[]): readonly string[] {
   return tree.flatMap((node) => (node.children.length > 0 ? [node.id, ...branchesOf(node.children)] : []))

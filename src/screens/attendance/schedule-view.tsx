@@ -20,7 +20,7 @@ import styles from './plan/plan.module.css'
 import { PlanBar } from './plan/plan-bar.tsx'
 import { type PlanFilter, type PlanLayout, savePlan, scheduleViewQuery } from './plan/plan-calls.ts'
 import { PlanList } from './plan/plan-list.tsx'
-import { PlanTable } from './plan/plan-table.tsx'
+import { daysOffOf, PlanTable } from './plan/plan-table.tsx'
 import { SpanPicker } from './plan/span-picker.tsx'
 
 const lengths = [7, 14, 28] as const
@@ -116,7 +116,13 @@ export default function ScheduleViewPage() {
         ) : (
           <>
             {ticked.size > 0 && (
-              <PlanBar people={[...ticked]} start={start} end={filter.end_date} onClear={() => setTicked(new Set())} />
+              <PlanBar
+                people={[...ticked]}
+                start={start}
+                end={filter.end_date}
+                daysOff={daysOffOf(data.people.filter(({ id }) => ticked.has(id)))}
+                onClear={() => setTicked(new Set())}
+              />
             )}
             {layout === 'list' ? (
               <PlanList view={data} dates={datesFrom(start, length)} />

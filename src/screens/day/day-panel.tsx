@@ -4,6 +4,7 @@ import { Drawer, Group, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { formatDate, formatTime } from '#src/i18n/format.ts'
+import { today } from '#src/i18n/today.ts'
 import { PersonMark } from '#src/screens/today/person-mark.tsx'
 import { todayKeys } from '#src/screens/today/today-calls.ts'
 import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
@@ -56,6 +57,8 @@ function Day({ whose, panel }: { readonly whose: OpenDay['whose']; readonly pane
   const { permissions } = useSessionFacts()
   const { employee, name, emp_code, photo, department, zone, plan, result, queued, requests } = panel
   const sentences = useSentences()(panel)
+  const isToCome = plan.date > today(undefined, zone)
+  const planned = <PlanPart whose={whose} day={plan} />
   const mended = async () => {
     for (const queryKey of [todayKeys.board, ['attendance grid'], ['temporary_schedule'], ['personal', 'calendar']])
       void client.invalidateQueries({ queryKey })
@@ -70,9 +73,12 @@ function Day({ whose, panel }: { readonly whose: OpenDay['whose']; readonly pane
         </Text>
       </Group>
       <DayLine panel={panel} />
+      {isToCome && planned}
       <Section title={<Trans>Result</Trans>} level={3}>
         <ul className={styles.sentences} aria-live="polite">
-          {result === null && <li>{t`This day has not been calculated yet.`}</li>}
+          {result === null && (
+            <li>{isToCome ? t`This day is still to come.` : t`This day has not been calculated yet.`}</li>
+          )}
           {sentences.map(({ text, tone }) => (
             <li key={text} data-tone={tone}>
               {text}
@@ -82,11 +88,11 @@ function Day({ whose, panel }: { readonly whose: OpenDay['whose']; readonly pane
           {plan.locked && <li className={styles.quiet}>{t`The period is locked: nothing can be changed here.`}</li>}
         </ul>
       </Section>
-      <Punches panel={panel} />
+      {!isToCome && <Punches panel={panel} />}
       <RequestsPart whose={whose} requests={requests} onMended={mended} />
       <MendPart whose={whose} panel={panel} onMended={mended} />
-      <PlanPart whose={whose} day={plan} />
-      {whose !== 'me' && permissions.has('report.view_calculation') && (
+      {!isToCome && planned}
+      {!isToCome && whose !== 'me' && permissions.has('report.view_calculation') && (
         <StepsPart employee={employee} date={plan.date} />
       )}
     </Stack>

@@ -27,7 +27,7 @@ export function EndingTable({ rows }: Rows<'ending'>) {
       {rows.map(({ id, company, plan, end_date, owner_email }) => (
         <Table.Tr key={id}>
           <Table.Td>
-            <Anchor component={Link} to={`/vendor/tenement/company/${id}`}>
+            <Anchor component={Link} fz="sm" to={`/vendor/tenement/company/${id}`}>
               {company}
             </Anchor>
           </Table.Td>

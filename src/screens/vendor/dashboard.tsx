@@ -58,6 +58,7 @@ function Figures({ data }: { readonly data: Dashboard }) {
         <Paper withBorder p="lg">
           <Section title={t`By state`}>
             <BarChart
+              parts
               label={t`By state`}
               bars={data.states.map(({ state, count }) => barOf(state, nameOf(state), count))}
             />
@@ -66,6 +67,7 @@ function Figures({ data }: { readonly data: Dashboard }) {
         <Paper withBorder p="lg">
           <Section title={t`By plan`}>
             <BarChart
+              parts
               label={t`By plan`}
               bars={data.plans.map(({ name, count }) => barOf(name ?? '', name ?? t`No plan`, count))}
             />
@@ -74,6 +76,7 @@ function Figures({ data }: { readonly data: Dashboard }) {
         <Paper withBorder p="lg">
           <Section title={t`By country`}>
             <BarChart
+              parts
               label={t`By country`}
               bars={data.countries.map(({ name, count }) =>
                 barOf(name ?? '', (name && regionName(intlLocale(), name)) ?? t`Not known`, count),

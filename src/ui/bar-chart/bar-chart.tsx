@@ -16,10 +16,13 @@ export interface Bar {
 interface BarChartProps {
   readonly label: string
   readonly bars: readonly Bar[]
+  /** The bars are parts of a whole, which a full bar stands for; the longest one is full otherwise. */
+  readonly parts?: boolean
 }
 
-export function BarChart({ label, bars }: BarChartProps) {
-  const top = Math.max(0, ...bars.flatMap(({ amount, other = 0 }) => [amount, other]))
+export function BarChart({ label, bars, parts = false }: BarChartProps) {
+  const longest = Math.max(0, ...bars.flatMap(({ amount, other = 0 }) => [amount, other]))
+  const top = parts ? bars.reduce((sum, { amount }) => sum + amount, 0) : longest
   const length = (amount: number) => ({ inlineSize: top === 0 ? 0 : `${(Math.max(0, amount) / top) * 100}%` })
   return (
     <ul className={styles.bars} aria-label={label}>

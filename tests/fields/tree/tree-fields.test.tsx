@@ -30,6 +30,18 @@ describe('one of a tree', () => {
     expect(box().value).toBe('Finance')
   })
 
+  it('is picked by typing into the closed field, and Enter', async () => {
+    const { user, changed } = renderField<number | null | undefined>(null, (holder) => (
+      <TreeSelectField {...holder} label="Department" source={treeSource()} />
+    ))
+    await user.tab()
+    await user.keyboard('fin')
+    await item('Finance')
+    expect(screen.queryByRole('treeitem', { name: 'Sales' })).toBeNull()
+    await user.type(screen.getByRole('textbox', { name: 'Search' }), '{Enter}')
+    expect(changed.mock.calls).toEqual([[4]])
+  })
+
   it('shows the way to what is selected, and is no higher than 224 pixels', async () => {
     const { user } = renderField<number | null | undefined>(3, (holder) => (
       <TreeSelectField {...holder} label="Department" source={treeSource()} />

@@ -2,6 +2,7 @@
 // gone through with the arrow keys and F8, and opened with Enter, F2 or by typing.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import {
   MantineReactTable,
   type MRT_ColumnDef,
@@ -140,6 +141,12 @@ export default function FaultyGrid({ screen, flow, result, onEditing }: FaultyGr
     // The panel gives the focus back once it is gone.
     setTimeout(() => focus(next))
   }
+  // Also before the grid is entered: the key stands on the button, and works wherever the dialog is.
+  useWindowEvent('keydown', (event) => {
+    if (event.key !== 'F8' || event.defaultPrevented || open) return
+    event.preventDefault()
+    focus(isEntered ? nextWrong() : first)
+  })
   const correct: ImportCellEditorProps['onCorrect'] = (text, alike, to) => {
     if (!open) return
     const index = Number(open.field)

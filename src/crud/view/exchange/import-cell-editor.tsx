@@ -20,6 +20,7 @@ import { useOutside } from '#src/crud/view/editing/use-outside.ts'
 import { FormField } from '#src/crud/view/record/form-field.tsx'
 import { loadInputs } from '#src/crud/view/record/late-inputs.tsx'
 import { report } from '#src/crud/view/report.ts'
+import { TypedToOpen } from '#src/fields/tree/typed-search.ts'
 
 export interface ImportCellEditorProps {
   readonly screen: ResourceScreen
@@ -118,7 +119,9 @@ function CellInput({ screen, column, text, typed, reason, alike, onClose, onCorr
     // biome-ignore lint/a11y/noStaticElementInteractions: listens to the keys of the input inside
     <div ref={box} onKeyDown={onKeyDown}>
       {form && item ? (
-        <FormField form={form} item={item} readOnly={false} autoFocus record={undefined} />
+        <TypedToOpen value={item.meta.references ? (typed ?? '') : ''}>
+          <FormField form={form} item={item} readOnly={false} autoFocus record={undefined} />
+        </TypedToOpen>
       ) : (
         <TextInput
           label={column.header}

@@ -75,7 +75,7 @@ export function ImportFileStep({ screen, flow, onClose }: ImportStepProps) {
             <Trans>Template (XLSX)</Trans>
           </Button>
           <Button variant="subtle" size="xs" onClick={() => void template('csv')}>
-            <Trans>Empty file (CSV)</Trans>
+            <Trans>Template (CSV)</Trans>
           </Button>
         </Group>
         <Group gap="xs">

@@ -17,6 +17,8 @@ interface FillDialogProps {
   readonly people: readonly number[]
   readonly start: string
   readonly end: string
+  /** On these days of the week all of them are off: they stay so unless ticked. */
+  readonly daysOff: readonly number[]
   readonly onDone: (outcome: Planned) => void
   readonly onClose: () => void
 }
@@ -33,7 +35,7 @@ function datesOf(start: string, end: string, weekdays: readonly number[]): reado
   return dates
 }
 
-export default function FillDialog({ people, onDone, onClose, ...span }: FillDialogProps) {
+export default function FillDialog({ people, daysOff, onDone, onClose, ...span }: FillDialogProps) {
   const { t } = useLingui()
   const client = useQueryClient()
   const source = useMemo(() => lookupSource(client, { resource: 'timetable', path: timetableMeta.path }), [client])
@@ -41,14 +43,14 @@ export default function FillDialog({ people, onDone, onClose, ...span }: FillDia
   const [timetables, setTimetables] = useState<readonly number[]>([])
   const [start, setStart] = useState<string | null>(span.start)
   const [end, setEnd] = useState<string | null>(span.end)
-  const [weekdays, setWeekdays] = useState<readonly number[]>(all)
+  const [weekdays, setWeekdays] = useState<readonly number[]>(() => all.filter((day) => !daysOff.includes(day)))
   const takesTimetables = way === 'REPLACE' || way === 'APPEND'
   const dates = start && end ? datesOf(start, end, weekdays) : []
   const names: Readonly<Record<Way, string>> = {
-    REPLACE: t`These timetables in place of the plan`,
-    APPEND: t`These timetables beside the plan`,
-    OFF: t`A day off`,
-    CLEAR: t`As without temporary schedules`,
+    REPLACE: t`Replace with these timetables`,
+    APPEND: t`Add these timetables`,
+    OFF: t`Day off`,
+    CLEAR: t`Restore the regular schedule`,
   }
   const missing =
     dates.length === 0 || dates.length > mostDates

@@ -16,6 +16,8 @@ interface PlanBarProps {
   readonly people: readonly number[]
   readonly start: string
   readonly end: string
+  /** Days of the week on which all of them are off. */
+  readonly daysOff: readonly number[]
   readonly onClear: () => void
 }
 
@@ -24,7 +26,7 @@ interface Left {
   readonly records: readonly StayedRecord[]
 }
 
-export function PlanBar({ people, start, end, onClear }: PlanBarProps) {
+export function PlanBar({ people, start, end, daysOff, onClear }: PlanBarProps) {
   const { t } = useLingui()
   const client = useQueryClient()
   const [opened, setOpened] = useState<'fill' | 'week'>()
@@ -56,7 +58,7 @@ export function PlanBar({ people, start, end, onClear }: PlanBarProps) {
         </Button>
       </Group>
       <Suspense fallback={null}>
-        {opened === 'fill' && <FillDialog {...shared} end={end} />}
+        {opened === 'fill' && <FillDialog {...shared} end={end} daysOff={daysOff} />}
         {opened === 'week' && <WeekDialog {...shared} />}
       </Suspense>
       {left && <StayedDialog {...left} onClose={() => setLeft(undefined)} />}

@@ -24,6 +24,17 @@ interface Ticking {
 
 const isRest = ({ day_type }: PlannedDay): boolean => day_type === 'WEEKEND' || day_type === 'HOLIDAY'
 
+/** Days of the week on which none of them works in what is shown. */
+export function daysOffOf(people: ScheduleView['people']): readonly number[] {
+  const byWeekday = Map.groupBy(
+    people.flatMap(({ days }) => days),
+    ({ date }) => weekdayOf(date),
+  )
+  return [...byWeekday]
+    .filter(([, days]) => days.every(({ day_type, slots }) => day_type === 'WEEKEND' && slots.length === 0))
+    .map(([day]) => day)
+}
+
 export function PlanTable({ view: { people, planned }, dates, ticking }: PlanTableProps) {
   const { t } = useLingui()
   const [, open] = useDayAddress()

@@ -1,0 +1,13 @@
+// What a tree is searched for: typed into its panel, into the closed field, or into the cell that the field was opened in.
+import { createContext } from 'react'
+
+export interface TypedSearch {
+  readonly text: string
+  readonly onText: (text: string) => void
+}
+
+/** Undefined for a panel without a field around it: it keeps its search itself. */
+export const TypedSearchContext = createContext<TypedSearch | undefined>(undefined)
+
+/** Typed to open the field. */
+export const TypedToOpen = createContext('')
