@@ -22,6 +22,8 @@ export function createQueryClient(report: (error: Error) => void): QueryClient {
         retry: (failures, error) => failures < 2 && isPassing(error),
         retryDelay: (failures) => 500 * 2 ** failures,
       },
+      // What was pressed without a connection fails at once, and is not done by itself some time later.
+      mutations: { networkMode: 'always' },
     },
   })
 }

@@ -2,7 +2,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { departmentMeta } from '#openapi/generated/contract/company/department.ts'
 import { incidentTypeMeta } from '#openapi/generated/contract/complement/incident-type.ts'
@@ -11,7 +11,6 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { call } from '#src/api/call.ts'
 import { lookupSource, treeSource } from '#src/api/lookups.ts'
 import { refresh } from '#src/crud/model/refresh.ts'
-import { report } from '#src/crud/view/report.ts'
 import { MultiLookupField } from '#src/fields/lookup/multi-lookup-field.tsx'
 import { NumberField } from '#src/fields/number/number-field.tsx'
 import { TreeMultiSelectField } from '#src/fields/tree/tree-multi-select-field.tsx'
@@ -33,7 +32,6 @@ export default function GenerateDialog({ onClose }: Props) {
   const [kinds, setKinds] = useState<readonly number[]>([])
   const [employees, setEmployees] = useState<readonly number[]>([])
   const [departments, setDepartments] = useState<readonly number[]>([])
-  const [busy, setBusy] = useState(false)
   const sources = useMemo(
     () => ({
       kinds: lookupSource(
@@ -48,9 +46,8 @@ export default function GenerateDialog({ onClose }: Props) {
   )
   const isYear = year === null || (Number.isInteger(year) && year >= 2000 && year <= 2100)
 
-  const run = async () => {
-    setBusy(true)
-    try {
+  const { mutate: run, isPending: busy } = useMutation({
+    mutationFn: async () => {
       const people = { employees: [...employees], departments: [...departments] }
       const { accepted, job } = await generate({ year, kinds: [...kinds], ...people })
       await refresh(client, 'leave_schedule')
@@ -58,12 +55,8 @@ export default function GenerateDialog({ onClose }: Props) {
         notify.success(plural(accepted, { one: '# leave schedule is there', other: '# leave schedules are there' }))
       else notify.success(t`This takes a while; the bell tells when it is done`)
       onClose()
-    } catch (error) {
-      report(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
 
   return (
     <Modal
@@ -103,7 +96,7 @@ export default function GenerateDialog({ onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             <Trans>Discard</Trans>
           </Button>
-          <Button loading={busy} disabled={!isYear} onClick={() => void run()}>
+          <Button loading={busy} disabled={!isYear} onClick={() => run()}>
             <Trans>Generate</Trans>
           </Button>
         </Group>

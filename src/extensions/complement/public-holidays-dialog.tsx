@@ -1,11 +1,10 @@
 // Asks for a country and a year, proposes its public holidays, and adds those that are ticked.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { companyQuery } from '#src/api/identity-queries.ts'
 import { refresh } from '#src/crud/model/refresh.ts'
-import { report } from '#src/crud/view/report.ts'
 import { tellDone } from '#src/crud/view/undo-toast.ts'
 import { CountryField } from '#src/fields/country/country-field.tsx'
 import { NumberField } from '#src/fields/number/number-field.tsx'
@@ -22,7 +21,6 @@ export default function PublicHolidaysDialog({ onClose }: { readonly onClose: ()
   const [picked, setPicked] = useState<string | null>()
   const [year, setYear] = useState<number | null>(() => new Date().getFullYear())
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [busy, setBusy] = useState(false)
   const country = picked === undefined ? company?.company_country_code || null : picked
   const isYear = year !== null && year >= firstYear && year <= lastYear
   const { data: proposals, isError } = useQuery({
@@ -33,21 +31,16 @@ export default function PublicHolidaysDialog({ onClose }: { readonly onClose: ()
   const chosen = shown.filter(({ key, exists }) => !exists && !left.has(key)).map(({ key }) => key)
   const count = chosen.length
 
-  const add = async () => {
-    if (country === null || year === null) return
-    setBusy(true)
-    try {
+  const { mutate: add, isPending: busy } = useMutation({
+    mutationFn: async () => {
+      if (country === null || year === null) return
       const steps: string[] = []
       const { added } = await addPublicHolidays({ country_code: country, year, chosen }, steps)
       await refresh(client, 'holiday')
       tellDone(client, { text: t`Holidays added: ${formatNumber(added)}`, steps })
       onClose()
-    } catch (error) {
-      report(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
 
   return (
     <Modal
@@ -76,7 +69,7 @@ export default function PublicHolidaysDialog({ onClose }: { readonly onClose: ()
           <Button variant="default" onClick={onClose}>
             <Trans>Discard</Trans>
           </Button>
-          <Button loading={busy} disabled={count === 0} onClick={() => void add()}>
+          <Button loading={busy} disabled={count === 0} onClick={() => add()}>
             <Plural value={count} _0="Add holidays" one="Add # holiday" other="Add # holidays" />
           </Button>
         </Group>

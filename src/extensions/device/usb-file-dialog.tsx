@@ -1,7 +1,7 @@
 // Asks for a terminal and the file that was saved at it, takes the punches over, and says what became of the lines.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { terminalMeta } from '#openapi/generated/contract/device/terminal.ts'
 import { transactionMeta } from '#openapi/generated/contract/device/transaction.ts'
@@ -9,7 +9,6 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { call } from '#src/api/call.ts'
 import { lookupSource } from '#src/api/lookups.ts'
 import { refresh } from '#src/crud/model/refresh.ts'
-import { report } from '#src/crud/view/report.ts'
 import { FileField } from '#src/fields/file/file-field.tsx'
 import { LookupField } from '#src/fields/lookup/lookup-field.tsx'
 import { UsbOutcome } from './usb-outcome.tsx'
@@ -26,23 +25,17 @@ export default function UsbFileDialog({ onClose }: { readonly onClose: () => voi
   const client = useQueryClient()
   const [terminal, setTerminal] = useState<number | null>(null)
   const [file, setFile] = useState<File | null>(null)
-  const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Schemas['UsbPunches']>()
   const source = useMemo(() => lookupSource(client, { resource: 'terminal', path: terminalMeta.path }, {}), [client])
   const isLarge = file !== null && file.size > mostMegabytes * 1_000_000
 
-  const takeOver = async () => {
-    if (terminal === null || file === null) return
-    setBusy(true)
-    try {
+  const { mutate: takeOver, isPending: busy } = useMutation({
+    mutationFn: async () => {
+      if (terminal === null || file === null) return
       setOutcome(await send({ terminal, content: await file.text() }))
       await refresh(client, 'transaction')
-    } catch (error) {
-      report(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
 
   return (
     <Modal
@@ -82,11 +75,7 @@ export default function UsbFileDialog({ onClose }: { readonly onClose: () => voi
             <Button variant="default" onClick={onClose}>
               <Trans>Discard</Trans>
             </Button>
-            <Button
-              loading={busy}
-              disabled={terminal === null || file === null || isLarge}
-              onClick={() => void takeOver()}
-            >
+            <Button loading={busy} disabled={terminal === null || file === null || isLarge} onClick={() => takeOver()}>
               <Trans>Take over</Trans>
             </Button>
           </Group>

@@ -2,11 +2,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { ResourceName } from '#openapi/types.ts'
 import { refresh } from '#src/crud/model/refresh.ts'
-import { report } from '#src/crud/view/report.ts'
 import { tellDone } from '#src/crud/view/undo-toast.ts'
 import { useFileChooser } from '#src/fields/file/use-file-chooser.tsx'
 import { formatNumber } from '#src/i18n/format.ts'
@@ -36,7 +35,6 @@ export function ImportFilesDialog(props: ImportFilesDialogProps) {
   const client = useQueryClient()
   const [files, setFiles] = useState<readonly File[]>([])
   const [outcome, setOutcome] = useState<FilesTaken>()
-  const [busy, setBusy] = useState(false)
   const chooser = useFileChooser({
     accept,
     multiple: true,
@@ -45,21 +43,16 @@ export function ImportFilesDialog(props: ImportFilesDialogProps) {
       setOutcome(undefined)
     },
   })
-  const take = async () => {
-    setBusy(true)
-    try {
+  const { mutate: take, isPending: busy } = useMutation({
+    mutationFn: async () => {
       const steps: string[] = []
       const done = await send(files, steps)
       await refresh(client, resource)
       if (done.accepted > 0) tellDone(client, { text: taken(formatNumber(done.accepted)), steps })
       if (done.skipped.length === 0) onClose()
       else setOutcome(done)
-    } catch (error) {
-      report(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
   return (
     <Modal opened size="lg" onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t`Close` }}>
       <Stack gap="md">
@@ -85,7 +78,7 @@ export function ImportFilesDialog(props: ImportFilesDialogProps) {
           <Button variant="default" onClick={onClose}>
             {outcome ? <Trans>Close</Trans> : <Trans>Discard</Trans>}
           </Button>
-          <Button loading={busy} disabled={files.length === 0 || outcome !== undefined} onClick={() => void take()}>
+          <Button loading={busy} disabled={files.length === 0 || outcome !== undefined} onClick={() => take()}>
             <Trans>Import</Trans>
           </Button>
         </Group>

@@ -2,27 +2,20 @@
 import { Trans } from '@lingui/react/macro'
 import { Button, Menu } from '@mantine/core'
 import { IconId } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { save } from '#src/api/download.ts'
 import type { TickedProps } from '#src/crud/model/screen.ts'
-import { report } from '#src/crud/view/report.ts'
 import { printBadges } from './employee-calls.ts'
 
 export function PrintBadgesButton({ readBodies }: TickedProps) {
-  const [busy, setBusy] = useState(false)
-  const print = async (layout: 'CARD' | 'SHEET') => {
-    setBusy(true)
-    try {
+  const { mutate: print, isPending: busy } = useMutation({
+    mutationFn: async (layout: 'CARD' | 'SHEET') => {
       for (const body of readBodies()) {
         const file = await printBadges(body, layout)
         if (!('job' in file)) save(file)
       }
-    } catch (error) {
-      report(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
   return (
     <Menu>
       <Menu.Target>
@@ -31,10 +24,10 @@ export function PrintBadgesButton({ readBodies }: TickedProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => void print('CARD')}>
+        <Menu.Item onClick={() => print('CARD')}>
           <Trans>One on a page</Trans>
         </Menu.Item>
-        <Menu.Item onClick={() => void print('SHEET')}>
+        <Menu.Item onClick={() => print('SHEET')}>
           <Trans>Ten on a sheet</Trans>
         </Menu.Item>
       </Menu.Dropdown>

@@ -1,8 +1,8 @@
 // The own columns of a payroll file in their order; none: the usual ones.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Group, Input, Paper, Select, Stack, Text } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
+import { Group, Input, Paper, Select, Stack, Text } from '@mantine/core'
 import type { InputProps } from '#src/crud/extend.ts'
+import { OrderButtons } from '#src/fields/order/order-buttons.tsx'
 import { useRowKeys } from '#src/fields/row-keys.ts'
 import { ColumnRow, type FileColumn, holdsNames, Signs } from './payroll-column-row.tsx'
 
@@ -22,16 +22,6 @@ export function PayrollColumnsInput({
   const { keys, drop } = useRowKeys(columns.length)
   const isFixed = file_format === 'FIXED'
   const starts = beginnings(columns)
-  const move = (at: number, by: number) => {
-    const next = [...columns]
-    const [taken] = next.splice(at, 1)
-    if (taken) next.splice(at + by, 0, taken)
-    onChange(next)
-  }
-  const remove = (at: number) => {
-    drop(at)
-    onChange(columns.filter((_, index) => index !== at))
-  }
   return (
     <Input.Wrapper labelElement="div" label={label} error={error}>
       <Stack gap="xs" mt="xs">
@@ -54,27 +44,7 @@ export function PayrollColumnsInput({
                   {named} {isFixed && column.width && <Signs from={starts[at] ?? 1} width={column.width} />}
                 </Text>
                 {!readOnly && (
-                  <Group gap={0} wrap="nowrap">
-                    <ActionIcon
-                      variant="subtle"
-                      disabled={at === 0}
-                      aria-label={t`Move ${named} up`}
-                      onClick={() => move(at, -1)}
-                    >
-                      <IconArrowUp size={16} aria-hidden />
-                    </ActionIcon>
-                    <ActionIcon
-                      variant="subtle"
-                      disabled={at === columns.length - 1}
-                      aria-label={t`Move ${named} down`}
-                      onClick={() => move(at, 1)}
-                    >
-                      <IconArrowDown size={16} aria-hidden />
-                    </ActionIcon>
-                    <ActionIcon variant="subtle" aria-label={t`Remove ${named}`} onClick={() => remove(at)}>
-                      <IconX size={16} aria-hidden />
-                    </ActionIcon>
-                  </Group>
+                  <OrderButtons lines={columns} {...{ at, onChange }} name={named} onRemove={() => drop(at)} />
                 )}
               </Group>
               <ColumnRow

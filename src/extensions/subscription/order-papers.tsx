@@ -1,13 +1,10 @@
 // The lines of an order, its invoice, and a credit note for each time money was sent back.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Table, Text } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { Group, Table, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { call } from '#src/api/call.ts'
-import { download, save } from '#src/api/download.ts'
-import { report } from '#src/crud/view/report.ts'
+import { DownloadButton } from '#src/crud/view/download-button.tsx'
 import { LineLabel } from '#src/screens/subscription/line-label.tsx'
 import { useMoney } from '#src/screens/subscription/money.ts'
 import { Section } from '#src/ui/section/section.tsx'
@@ -69,46 +66,21 @@ export function OrderPapers({ resource, row }: { readonly resource: string; read
           </Text>
         ) : (
           <Group gap="sm">
-            <Paper path={`${base}invoice/${row.id}/`}>
+            <DownloadButton variant="default" path={`${base}invoice/${row.id}/`}>
               <Trans>
                 Invoice <bdi>{invoice_number}</bdi>
               </Trans>
-            </Paper>
+            </DownloadButton>
             {credit_notes.map(({ id, number }) => (
-              <Paper key={id} path={`${base}credit_note/${row.id}/${id}/`}>
+              <DownloadButton key={id} variant="default" path={`${base}credit_note/${row.id}/${id}/`}>
                 <Trans>
                   Credit note <bdi>{number}</bdi>
                 </Trans>
-              </Paper>
+              </DownloadButton>
             ))}
           </Group>
         )}
       </Section>
     </>
-  )
-}
-
-function Paper({ path, children }: { readonly path: string; readonly children: ReactNode }) {
-  const [isBusy, setBusy] = useState(false)
-  const fetchFile = async () => {
-    setBusy(true)
-    try {
-      const found = await download(path)
-      if ('blob' in found) save(found)
-    } catch (error) {
-      report(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={16} aria-hidden />}
-      loading={isBusy}
-      onClick={() => void fetchFile()}
-    >
-      <span>{children}</span>
-    </Button>
   )
 }

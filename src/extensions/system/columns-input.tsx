@@ -1,10 +1,10 @@
 // The columns of an automatic export: which fields of its content, in which order, under which titles, how wide and in which form. None: the
 // usual ones.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Group, Input, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
+import { Button, Group, Input, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { InputProps } from '#src/crud/extend.ts'
+import { OrderButtons } from '#src/fields/order/order-buttons.tsx'
 import { formatSeries } from '#src/i18n/format.ts'
 import { exportContentsQuery } from './system-calls.ts'
 
@@ -27,12 +27,6 @@ export function ColumnsInput({
   const columns = value ?? []
   const labels = new Map(content?.fields.map((one) => [one.field, one.label]))
   const left = (content?.fields ?? []).filter(({ field }) => !columns.some((column) => column.field === field))
-  const move = (at: number, by: number) => {
-    const next = [...columns]
-    const [taken] = next.splice(at, 1)
-    if (taken) next.splice(at + by, 0, taken)
-    onChange(next)
-  }
   const change = (at: number, by: Partial<(typeof columns)[number]>) =>
     onChange(columns.map((one, index) => (index === at ? { ...one, ...by } : one)))
   const forms = new Map(content?.fields.map(({ field, form }) => [field, form]))
@@ -87,33 +81,7 @@ export function ColumnsInput({
                   />
                 )}
               </Group>
-              {!readOnly && (
-                <>
-                  <ActionIcon
-                    variant="subtle"
-                    disabled={at === 0}
-                    aria-label={t`Move ${named} up`}
-                    onClick={() => move(at, -1)}
-                  >
-                    <IconArrowUp size={16} aria-hidden />
-                  </ActionIcon>
-                  <ActionIcon
-                    variant="subtle"
-                    disabled={at === columns.length - 1}
-                    aria-label={t`Move ${named} down`}
-                    onClick={() => move(at, 1)}
-                  >
-                    <IconArrowDown size={16} aria-hidden />
-                  </ActionIcon>
-                  <ActionIcon
-                    variant="subtle"
-                    aria-label={t`Remove ${named}`}
-                    onClick={() => onChange(columns.filter((_, index) => index !== at))}
-                  >
-                    <IconX size={16} aria-hidden />
-                  </ActionIcon>
-                </>
-              )}
+              {!readOnly && <OrderButtons lines={columns} {...{ at, onChange }} name={named} />}
             </Group>
           )
         })}

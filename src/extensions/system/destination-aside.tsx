@@ -2,30 +2,22 @@
 import { Trans } from '@lingui/react/macro'
 import { Button, Group, Table, Text } from '@mantine/core'
 import { IconPlugConnected } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Row } from '#openapi/types.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
-import { report } from '#src/crud/view/report.ts'
 import { Section } from '#src/ui/section/section.tsx'
 import { testDestination } from './system-calls.ts'
 
 export function DestinationAside({ row }: { readonly row: Row<'export_destination'> }) {
   const { permissions } = useSessionFacts()
   const queries = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
   const { host_key_fingerprint: trusted, seen_fingerprint: seen } = row
-  const test = async () => {
-    setBusy(true)
-    try {
+  const { mutate: test, isPending: isBusy } = useMutation({
+    mutationFn: async () => {
       await testDestination(row.id)
       await queries.invalidateQueries()
-    } catch (error) {
-      report(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
   return (
     <Section title={<Trans>Key of the server</Trans>}>
       <Table>
@@ -55,7 +47,7 @@ export function DestinationAside({ row }: { readonly row: Row<'export_destinatio
             variant="default"
             leftSection={<IconPlugConnected size={16} aria-hidden />}
             loading={isBusy}
-            onClick={test}
+            onClick={() => test()}
           >
             <Trans>Test the connection</Trans>
           </Button>

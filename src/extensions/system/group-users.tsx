@@ -1,14 +1,13 @@
 // Who holds the group: names, and for those who may change it the choice of exactly these users.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, List, Text } from '@mantine/core'
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { userMeta } from '#openapi/generated/contract/system/user.ts'
 import type { Row } from '#openapi/types.ts'
 import { lookupSource } from '#src/api/lookups.ts'
 import { refresh } from '#src/crud/model/refresh.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
-import { report } from '#src/crud/view/report.ts'
 import { MultiLookupField } from '#src/fields/lookup/multi-lookup-field.tsx'
 import { Section } from '#src/ui/section/section.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
@@ -59,24 +58,18 @@ function Choice({ group, holders }: { readonly group: Row<'group'>; readonly hol
   const client = useQueryClient()
   const members = holders.filter(({ state }) => state !== 'INVITED')
   const [chosen, setChosen] = useState<readonly number[]>(members.map(({ id }) => id))
-  const [saving, setSaving] = useState(false)
   const source = useMemo(
     () => lookupSource(client, { resource: 'user', path: userMeta.path }, { state__in: ['ACTIVE', 'SUSPENDED'] }),
     [client],
   )
   const isSame = chosen.length === members.length && members.every(({ id }) => chosen.includes(id))
-  const save = async () => {
-    setSaving(true)
-    try {
+  const { mutate: save, isPending: saving } = useMutation({
+    mutationFn: async () => {
       await setGroupUsers(group.id, chosen)
       await Promise.all([refresh(client, 'group'), refresh(client, 'user')])
       notify.success(t`The users of ${group.name} were saved`)
-    } catch (error) {
-      report(error)
-    } finally {
-      setSaving(false)
-    }
-  }
+    },
+  })
   return (
     <>
       <MultiLookupField
@@ -88,7 +81,7 @@ function Choice({ group, holders }: { readonly group: Row<'group'>; readonly hol
         known={members}
       />
       <Group justify="flex-end" mt="sm">
-        <Button variant="default" disabled={isSame} loading={saving} onClick={() => void save()}>
+        <Button variant="default" disabled={isSame} loading={saving} onClick={() => save()}>
           <Trans>Save users</Trans>
         </Button>
       </Group>

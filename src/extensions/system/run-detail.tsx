@@ -1,32 +1,17 @@
 // A run of an export: its file to download, and how it went with each target.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Table, Text } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Group, Table, Text } from '@mantine/core'
 import type { Row } from '#openapi/types.ts'
-import { download, save } from '#src/api/download.ts'
+import { DownloadButton } from '#src/crud/view/download-button.tsx'
 import { problemText, useMessages } from '#src/crud/view/record/problem-text.ts'
-import { report } from '#src/crud/view/report.ts'
 import { Section } from '#src/ui/section/section.tsx'
 import { exportFilePath } from './system-calls.ts'
 
 export function RunDetail({ row }: { readonly row: Row<'auto_export_run'> }) {
   const { t } = useLingui()
   useMessages()
-  const [isBusy, setBusy] = useState(false)
   const { file_name: file, code, targets } = row
   const kinds = { FILE: t`Kept here`, SFTP: t`SFTP server`, EMAIL: t`E-mail` } as const
-  const fetchFile = async () => {
-    setBusy(true)
-    try {
-      const found = await download(exportFilePath(row.id))
-      if ('blob' in found) save(found)
-    } catch (error) {
-      report(error)
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <Section title={<Trans>Where it went</Trans>}>
       {code && <Text c="red">{problemText({ code })}</Text>}
@@ -53,9 +38,9 @@ export function RunDetail({ row }: { readonly row: Row<'auto_export_run'> }) {
       )}
       {file && (
         <Group mt="md">
-          <Button leftSection={<IconDownload size={16} aria-hidden />} loading={isBusy} onClick={fetchFile}>
+          <DownloadButton path={exportFilePath(row.id)}>
             <Trans>Download the file</Trans>
-          </Button>
+          </DownloadButton>
         </Group>
       )}
     </Section>

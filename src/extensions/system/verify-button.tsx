@@ -2,34 +2,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
-import { useState } from 'react'
-import { report } from '#src/crud/view/report.ts'
+import { useMutation } from '@tanstack/react-query'
 import { formatNumber } from '#src/i18n/format.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 import { verifyLog } from './system-calls.ts'
 
 export function VerifyButton() {
   const { t } = useLingui()
-  const [busy, setBusy] = useState(false)
-  const verify = async () => {
-    setBusy(true)
-    try {
+  const { mutate: verify, isPending: busy } = useMutation({
+    mutationFn: async () => {
       const { intact, first_broken, rows } = await verifyLog()
       const count = formatNumber(rows)
       if (intact) notify.success(t`The log is unchanged: ${count} entries fit together`)
       else notify.error(t`The log was changed: entry ${first_broken} does not fit`)
-    } catch (error) {
-      report(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
   return (
     <Button
       variant="default"
       loading={busy}
       leftSection={<IconShieldCheck size={16} aria-hidden />}
-      onClick={() => void verify()}
+      onClick={() => verify()}
     >
       <Trans>Check the log</Trans>
     </Button>

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useRouter } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { baseAddress } from '#src/api/host.ts'
@@ -10,7 +10,6 @@ import { enterCompany, joinedCompanies, signOut } from '#src/api/identity.ts'
 import { regionQuery } from '#src/api/identity-queries.ts'
 import { beginSession } from '#src/api/session.ts'
 import { accessToken, clearTokens } from '#src/api/tokens.ts'
-import { report } from '#src/crud/view/report.ts'
 import { go } from '#src/screens/go.ts'
 import { useTitle } from '#src/screens/use-title.ts'
 import { AuthLayout } from '#src/ui/auth-layout/auth-layout.tsx'
@@ -43,7 +42,6 @@ function Chooser() {
   const client = useQueryClient()
   const joined = useQuery({ queryKey: ['joined-companies'], queryFn: joinedCompanies, meta: { quiet: true } })
   const [picked, setPicked] = useState<number>()
-  const [running, setRunning] = useState(false)
   const [creating, setCreating] = useState(false)
 
   const companies = joined.data?.data ?? []
@@ -64,9 +62,8 @@ function Chooser() {
     await open(chosen)
   }
 
-  const open = async (id: number) => {
-    setRunning(true)
-    try {
+  const { mutate: open, isPending: running } = useMutation({
+    mutationFn: async (id: number) => {
       const { domain, ...pair } = await enterCompany(id)
       if (!domain) {
         notify.error(t`The company could not be opened. Please try again.`)
@@ -74,12 +71,8 @@ function Chooser() {
       }
       forget()
       await go(router, beginSession(pair, domain))
-    } catch (error) {
-      report(error)
-    } finally {
-      setRunning(false)
-    }
-  }
+    },
+  })
 
   const leave = async () => {
     await signOut().catch(() => undefined)
@@ -90,7 +83,7 @@ function Chooser() {
 
   const letIn = (id: number, isOnly: boolean) => {
     setPicked(id)
-    if (isOnly) void open(id)
+    if (isOnly) open(id)
   }
   useWaiting(joined.data, letIn)
 

@@ -1,13 +1,12 @@
 // The companies of the person who is signed in: which there are, opening another one, making one.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button, Group, Paper, Table } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { enterCompany, joinedCompanies } from '#src/api/identity.ts'
 import { beginSession } from '#src/api/session.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
-import { report } from '#src/crud/view/report.ts'
 import { go } from '#src/screens/go.ts'
 import { useTitle } from '#src/screens/use-title.ts'
 import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
@@ -89,20 +88,14 @@ function Row({ joined: { id, company } }: { readonly joined: Joined }) {
   const isOpen = useSessionFacts().company === id
   const router = useRouter()
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const open = async () => {
-    setBusy(true)
-    try {
+  const { mutate: open, isPending: busy } = useMutation({
+    mutationFn: async () => {
       const { domain, ...pair } = await enterCompany(id)
       if (!domain) return notify.error(t`The company could not be opened. Please try again.`)
       client.removeQueries({ predicate: ({ meta }) => !meta?.lasting })
       await go(router, beginSession(pair, domain))
-    } catch (error) {
-      report(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
   return (
     <Table.Tr>
       <Table.Td>
@@ -122,7 +115,7 @@ function Row({ joined: { id, company } }: { readonly joined: Joined }) {
             <Trans>Subscription</Trans>
           </Button>
         ) : (
-          <Button variant="default" size="xs" loading={busy} onClick={() => void open()}>
+          <Button variant="default" size="xs" loading={busy} onClick={() => open()}>
             <Trans>Open</Trans>
           </Button>
         )}

@@ -1,11 +1,9 @@
 // Support access: the owner lets the vendor's staff in for a while, everybody with the right sees who is in, one button ends it.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, List, Paper, Stack, Text } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { companyDateTime } from '#src/crud/model/format.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
-import { report } from '#src/crud/view/report.ts'
 import { endSupport, type SupportAccess, supportQuery } from '#src/extensions/system/system-calls.ts'
 import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
 import { PageHeader } from '#src/ui/page-header/page-header.tsx'
@@ -40,21 +38,15 @@ function Access({ access }: { readonly access: SupportAccess }) {
   const { t } = useLingui()
   const { format } = useSessionFacts()
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
   const { until, rights, granted_by, may_grant, visits } = access
   const time = (value: string) => companyDateTime(value, format)
 
-  const end = async () => {
-    setBusy(true)
-    try {
+  const { mutate: end, isPending: busy } = useMutation({
+    mutationFn: async () => {
       client.setQueryData(supportQuery.queryKey, await endSupport())
       notify.success(t`Support access has ended`)
-    } catch (error) {
-      report(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
 
   return (
     <Stack>
@@ -76,7 +68,7 @@ function Access({ access }: { readonly access: SupportAccess }) {
               </Trans>
             </Text>
             {may_grant && (
-              <Button color="red" loading={busy} onClick={() => void end()}>
+              <Button color="red" loading={busy} onClick={() => end()}>
                 <Trans>End now</Trans>
               </Button>
             )}

@@ -1,12 +1,10 @@
 // What the company tells the person: the announcements that are shown now, the unread ones open.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button } from '@mantine/core'
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { announcementsQuery, type MyAnnouncement, readAnnouncements } from '#src/api/announcements.ts'
 import { companyDateTime } from '#src/crud/model/format.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
-import { report } from '#src/crud/view/report.ts'
 import { Card } from './card.tsx'
 import styles from './today.module.css'
 
@@ -28,16 +26,9 @@ function Announcement({ id, subject, content, sender, sent_time, read_time }: My
   const { t } = useLingui()
   const { format } = useSessionFacts()
   const client = useQueryClient()
-  const [sending, setSending] = useState(false)
-  const read = async () => {
-    setSending(true)
-    try {
-      client.setQueryData(announcementsQuery.queryKey, await readAnnouncements([id]))
-    } catch (error) {
-      report(error)
-    }
-    setSending(false)
-  }
+  const { mutate: read, isPending: sending } = useMutation({
+    mutationFn: async () => client.setQueryData(announcementsQuery.queryKey, await readAnnouncements([id])),
+  })
   return (
     <li className={styles.announcement}>
       <details open={read_time === null}>
@@ -51,7 +42,7 @@ function Announcement({ id, subject, content, sender, sent_time, read_time }: My
           {sender} · {companyDateTime(sent_time, format)}
         </span>
         {read_time === null && (
-          <Button size="compact-sm" variant="light" loading={sending} onClick={() => void read()}>
+          <Button size="compact-sm" variant="light" loading={sending} onClick={() => read()}>
             <Trans>I have read it</Trans>
           </Button>
         )}

@@ -2,7 +2,7 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Checkbox, Drawer, Group, Stack, Text, TextInput } from '@mantine/core'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type TrashedRecord, trashQuery } from '#src/api/past.ts'
 import { companyDateTime } from '#src/crud/model/format.ts'
@@ -11,7 +11,6 @@ import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import type { StayedRecord } from '#src/crud/model/skipped.ts'
 import { useTrash } from '#src/crud/model/use-trash.ts'
 import { StayedList } from '#src/crud/view/actions/stayed-list.tsx'
-import { report } from '#src/crud/view/report.ts'
 import { tellDone } from '#src/crud/view/undo-toast.ts'
 import { confirm } from '#src/ui/dialog/confirm.ts'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
@@ -33,7 +32,6 @@ export default function TrashDrawer({ screen, onClose }: TrashDrawerProps) {
   const [search, setSearch] = useState('')
   const [ticked, setTicked] = useState(none)
   const [stayed, setStayed] = useState<readonly StayedRecord[]>([])
-  const [working, setWorking] = useState(false)
   const pages = useQuery({
     ...trashQuery(screen.meta, page, search),
     placeholderData: keepPreviousData,
@@ -42,18 +40,8 @@ export default function TrashDrawer({ screen, onClose }: TrashDrawerProps) {
   const title = i18n._(screen.entry.title)
   const ids = [...ticked]
 
-  const work = async (doIt: () => Promise<void>) => {
-    setWorking(true)
-    try {
-      await doIt()
-    } catch (failure) {
-      report(failure)
-    } finally {
-      setWorking(false)
-    }
-  }
-  const restore = (chosen: readonly number[]) =>
-    work(async () => {
+  const restoring = useMutation({
+    mutationFn: async (chosen: readonly number[]) => {
       const { restored, blocked, steps } = await trash.restore(chosen)
       setStayed(blocked)
       setTicked(new Set(chosen.filter((id) => !restored.includes(id))))
@@ -63,9 +51,10 @@ export default function TrashDrawer({ screen, onClose }: TrashDrawerProps) {
           steps,
           text: plural(count, { one: '# record was restored', other: '# records were restored' }),
         })
-    })
-  const forget = () =>
-    work(async () => {
+    },
+  })
+  const forgetting = useMutation({
+    mutationFn: async () => {
       const sure = await confirm({
         title: t`Delete for good?`,
         description: plural(ids.length, {
@@ -79,7 +68,9 @@ export default function TrashDrawer({ screen, onClose }: TrashDrawerProps) {
       await trash.forget(ids)
       setTicked(none)
       setStayed([])
-    })
+    },
+  })
+  const working = restoring.isPending || forgetting.isPending
   const tick = (id: number) => {
     const next = new Set(ticked)
     if (!next.delete(id)) next.add(id)
@@ -130,7 +121,7 @@ export default function TrashDrawer({ screen, onClose }: TrashDrawerProps) {
                   ticked={ticked.has(record.id)}
                   disabled={working}
                   onTick={() => tick(record.id)}
-                  onRestore={() => void restore([record.id])}
+                  onRestore={() => restoring.mutate([record.id])}
                 />
               ))}
             </ul>
@@ -141,10 +132,10 @@ export default function TrashDrawer({ screen, onClose }: TrashDrawerProps) {
             <Text size="sm" role="status">
               <Plural value={ids.length} one="# selected" other="# selected" />
             </Text>
-            <Button color="red" variant="light" size="xs" disabled={working} onClick={() => void forget()}>
+            <Button color="red" variant="light" size="xs" disabled={working} onClick={() => forgetting.mutate()}>
               <Trans>Delete for good</Trans>
             </Button>
-            <Button size="xs" loading={working} onClick={() => void restore(ids)}>
+            <Button size="xs" loading={working} onClick={() => restoring.mutate(ids)}>
               <Trans>Restore the selected ones</Trans>
             </Button>
           </Group>

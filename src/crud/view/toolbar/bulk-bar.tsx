@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, CloseButton } from '@mantine/core'
 import { IconChevronDown, IconEdit, IconFileZip, IconTrash } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { save } from '#src/api/download.ts'
 import { downloadPapers } from '#src/api/exchange.ts'
@@ -13,7 +13,6 @@ import { useTickedCount } from '#src/crud/model/selection.ts'
 import type { ResourceList } from '#src/crud/model/use-resource-list.ts'
 import type { ScreenRights } from '#src/crud/model/use-rights.ts'
 import type { StartFlow } from '#src/crud/view/list-flow.ts'
-import { report } from '#src/crud/view/report.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import styles from './bulk-bar.module.css'
 
@@ -108,27 +107,21 @@ export default function BulkBar({ list, rights, onFlow }: BulkBarProps) {
 }
 
 function DownloadPapers({ list: { screen, selection } }: { readonly list: ResourceList }) {
-  const [loading, setLoading] = useState(false)
-  const take = async () => {
-    setLoading(true)
-    try {
+  const { mutate: take, isPending: loading } = useMutation({
+    mutationFn: async () => {
       for (const part of bodiesOf(selection.chosen())) {
         const file = await downloadPapers(screen.meta, part)
         if (!('job' in file)) save(file)
       }
-    } catch (error) {
-      report(error)
-    } finally {
-      setLoading(false)
-    }
-  }
+    },
+  })
   return (
     <Button
       size="xs"
       variant="default"
       loading={loading}
       leftSection={<IconFileZip size={16} aria-hidden />}
-      onClick={() => void take()}
+      onClick={() => take()}
     >
       <Trans>Download the files</Trans>
     </Button>
@@ -145,24 +138,18 @@ function useTotal({ screen, query, state, records }: ResourceList): number | und
 
 /** `total`: undefined where the list has not counted to the end. */
 function EveryMatch({ list, total }: { readonly list: ResourceList; readonly total: number | undefined }) {
-  const [counting, setCounting] = useState(false)
   const { query, selection, screen, records, state } = list
-  const tick = async () => {
-    setCounting(true)
-    try {
+  const { mutate: tick, isPending: counting } = useMutation({
+    mutationFn: async () => {
       const matching = choosing(query)
       const count = total ?? (await exactTotal(screen.meta, matching))
       selection.set(state.group ? [] : (records.data?.data ?? []), true)
       selection.setEvery({ query: matching, ordering: query.ordering, count })
-    } catch (error) {
-      report(error)
-    } finally {
-      setCounting(false)
-    }
-  }
+    },
+  })
   const all = total === undefined ? undefined : formatNumber(total)
   return (
-    <Button size="xs" variant="subtle" loading={counting} onClick={() => void tick()}>
+    <Button size="xs" variant="subtle" loading={counting} onClick={() => tick()}>
       {all === undefined ? <Trans>Select all that match</Trans> : <Trans>Select all {all} that match</Trans>}
     </Button>
   )

@@ -2,14 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconFileZip } from '@tabler/icons-react'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { terminalMeta } from '#openapi/generated/contract/device/terminal.ts'
 import { employeeMeta } from '#openapi/generated/contract/personnel/employee.ts'
 import { lookupSource } from '#src/api/lookups.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
-import { report } from '#src/crud/view/report.ts'
 import { DateField } from '#src/fields/date/date-field.tsx'
 import { LookupField } from '#src/fields/lookup/lookup-field.tsx'
 import { useTitle } from '#src/screens/use-title.ts'
@@ -120,24 +119,18 @@ function Filters({ asked, ask }: FiltersProps) {
 
 function Archive({ asked }: { readonly asked: PictureOrder }) {
   const { t } = useLingui()
-  const [busy, setBusy] = useState(false)
-  const order = async () => {
-    setBusy(true)
-    try {
+  const { mutate: order, isPending: busy } = useMutation({
+    mutationFn: async () => {
       await orderArchive(asked)
       notify.info(t`The file is made in the background. You will find it under the bell.`)
-    } catch (error) {
-      report(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
   return (
     <Button
       variant="default"
       leftSection={<IconFileZip size={16} aria-hidden />}
       loading={busy}
-      onClick={() => void order()}
+      onClick={() => order()}
     >
       <Trans>Download as ZIP</Trans>
     </Button>

@@ -90,11 +90,9 @@ export function ReportTools({ place, state, head, shown, maySave, views, chart, 
             <Trans>Language and time zone…</Trans>
           </Menu.Item>
           {views && permissions.has('system.add_auto_export') && (
-            <>
-              <Menu.Item leftSection={<IconCalendarRepeat size={16} aria-hidden />} onClick={subscribe}>
-                <Trans>Send regularly…</Trans>
-              </Menu.Item>
-            </>
+            <Menu.Item leftSection={<IconCalendarRepeat size={16} aria-hidden />} onClick={subscribe}>
+              <Trans>Send regularly…</Trans>
+            </Menu.Item>
           )}
         </AnchoredMenu>
       )}

@@ -1,19 +1,18 @@
 // The payroll files of a month: who made each when, its checksum, and the file itself.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Badge, Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { Badge } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { payrollFileMeta } from '#openapi/generated/contract/report/payroll-file.ts'
 import { valueLabel } from '#src/crud/model/labels.ts'
+import { DownloadButton } from '#src/crud/view/download-button.tsx'
 import { formatDateTime } from '#src/i18n/format.ts'
 import today from '#src/screens/today/today.module.css'
 import styles from '../month-end.module.css'
 import { monthEndKey } from '../month-end-calls.ts'
-import type { PayrollFileRow } from './payroll-calls.ts'
+import { type PayrollFileRow, payrollFilePath } from './payroll-calls.ts'
 import { SendButton } from './send-button.tsx'
 import { SendProblem } from './send-problem.tsx'
-import { useFileDownload } from './use-file-download.ts'
 
 interface FilesProps {
   readonly files: readonly PayrollFileRow[]
@@ -38,7 +37,6 @@ function File({ file, place }: { readonly file: PayrollFileRow; readonly place: 
   const { i18n } = useLingui()
   const client = useQueryClient()
   const reload = () => client.invalidateQueries({ queryKey: monthEndKey })
-  const { isBusy, fetchFile } = useFileDownload(file.id, reload)
   return (
     <>
       <span className={styles.file}>
@@ -72,15 +70,15 @@ function File({ file, place }: { readonly file: PayrollFileRow; readonly place: 
       </span>
       <span className={styles.actions}>
         {place !== '' && <SendButton file={file} place={place} onSent={reload} />}
-        <Button
+        <DownloadButton
           size="compact-sm"
           variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          loading={isBusy}
-          onClick={() => void fetchFile()}
+          path={payrollFilePath}
+          init={{ path: { id: file.id } }}
+          onDone={reload}
         >
           <Trans>Download</Trans>
-        </Button>
+        </DownloadButton>
       </span>
     </>
   )
