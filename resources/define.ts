@@ -200,6 +200,7 @@ export type AsidePart =
   | 'punchPicture'
   | 'pagesPreview'
   | 'payrollFile'
+  | 'payrollLayout'
   | 'swapPlans'
 
 /** What may stand above a form and follow what is entered. */

@@ -68,7 +68,11 @@ export const reportCodes = {
   ZBRP0141: {
     status: 400,
     message:
-      'Another user changed the server since the layout was saved: look where the files go and save the layout again',
+      'Another user changed the server of the layout: look where the files go, then release the layout under Payroll layouts',
+  },
+  ZBRP0142: {
+    status: 400,
+    message: 'The layout sends elsewhere since the file was ordered to be sent: look where it goes and send it again',
   },
   ZBRP0135: { status: 400, message: 'Employees have been reminded today' },
 } as const satisfies Record<string, CodeEntry>

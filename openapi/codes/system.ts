@@ -39,4 +39,8 @@ export const systemCodes = {
     status: 400,
     message: 'Another user changed where the files of this task go: its owner or an administrator must release it',
   },
+  ZBSY0115: {
+    status: 400,
+    message: 'The SFTP server is not trusted yet: test it and trust its key',
+  },
 } as const satisfies Record<string, CodeEntry>

@@ -17,6 +17,7 @@ export const payrollLayout = defineResource('payroll_layout', {
     { field: 'file_format', width: 110 },
     { field: 'grain', width: 280 },
     { field: 'number_attribute', width: 180 },
+    { field: 'held', width: 110 },
   ],
   filters: ['file_format'],
   ownInputs: { columns: 'payrollColumns' },
@@ -85,6 +86,14 @@ export const payrollLayout = defineResource('payroll_layout', {
         'left_out_training',
         'left_out_overtime',
       ],
+    },
+  ],
+  beside: ['payrollLayout'],
+  rowActions: [
+    {
+      action: 'release',
+      when: { held: true },
+      confirm: msg`Files go to the server as it is now. Look at its address and its key first.`,
     },
   ],
   related: {

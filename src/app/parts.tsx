@@ -57,6 +57,9 @@ const asides: Readonly<Record<AsidePart, ComponentType<AsideProps>>> = {
   payrollFile: late<AsideProps>(
     async () => (await import('#src/extensions/report/payroll-file-aside.tsx')).PayrollFileAside,
   ),
+  payrollLayout: late<AsideProps>(
+    async () => (await import('#src/extensions/report/payroll-layout-aside.tsx')).PayrollLayoutAside,
+  ),
   punchPicture: late<AsideProps>(
     async () => (await import('#src/screens/device/pictures/punch-picture.tsx')).PunchPicture,
   ),

@@ -19,6 +19,7 @@ export const earlierAction = (name: ResourceName, action: string): string | unde
 const awaited: { readonly [R in ResourceName]?: readonly string[] } = {
   auto_export: ['release'],
   export_destination: ['trust'],
+  payroll_layout: ['release'],
 }
 
 export const isAwaited = (name: ResourceName, action: string): boolean => awaited[name]?.includes(action) ?? false

@@ -1,24 +1,21 @@
-// Payroll files with columns of their own, of fixed width, framed by counts and sums, and sent to a server and by mail.
+// Payroll files with columns of their own, of fixed width, framed by counts and sums.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inCompany } from '#server/platform/db/tenant.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
 import { newEmployee, type Place, settled } from '#tests/server/attendance/run/support.ts'
-import { type SftpStand, sftpStand } from '#tests/server/system/sftp-stand.ts'
 
 const base = '/web/report/api/v2/'
 const files = `${base}payroll_files/`
 const month = '2026-03'
 let server: TestServer
 let owner: Person
-let sftp: SftpStand
 let run: Place['run']
 
 beforeAll(async () => {
-  server = await startServer({ CALCULATION_THREADS: '1', PRIVATE_DESTINATIONS: '127.0.0.1', LOG_LEVEL: 'error' })
+  server = await startServer({ CALCULATION_THREADS: '1', LOG_LEVEL: 'error' })
   owner = await server.company('paycolumns')
-  sftp = await sftpStand({ user: 'payroll', password: 'S3cret-Door' })
   run = (work) => inCompany(server.database, owner.company, work)
   const { rows } = await run((db) =>
     sql<{ department: number; shift: number }>`
@@ -40,9 +37,7 @@ beforeAll(async () => {
   const body = { period_start: '2026-03-01', period_end: '2026-03-31' }
   await owner.call('POST', `${base}calculation/locks/`, { body })
 })
-afterAll(async () => {
-  await Promise.all([sftp.close(), server.close()])
-})
+afterAll(() => server.close())
 
 const post = (path: string, body: object, by = owner) => by.call('POST', `${base}${path}/`, { body })
 const usual = { encoding: 'UTF8', line_end: 'LF', left_out_overtime: true }
@@ -167,54 +162,3 @@ test('receivers outside the company are for administrators to name', async () =>
   expect(await asked(['pay@bureau.test'])).toMatchObject({ status: 400 })
   expect((await asked(['author@paycolumns.test'])).status).toBe(200)
 })
-
-test('a file is sent to the server and by mail; why it was not is said, and it can be sent again', async () => {
-  const id = await layout('Sent', { ...fixed, columns })
-  const { id: file, bytes } = await made(id)
-  const send = (by = owner) => by.call('POST', `${files}send/${file}/`)
-  expect(await send()).toMatchObject({ status: 400, code: 'ZBRP0139' })
-  const account = { host: '127.0.0.1', port: sftp.port, user_name: 'payroll', user_password: 'S3cret-Door' }
-  const servers = '/web/system/api/v2/export_destinations/'
-  const { data: place } = await owner.call('POST', servers, {
-    body: { name: 'Bureau', remote_path: '/in', ...account },
-  })
-  const body = { destination: place.id, sub_path: 'pay', email_to: [owner.email] }
-  await owner.call('PATCH', `${base}payroll_layouts/${id}/`, { body })
-  const ended = async () => {
-    await expect
-      .poll(async () => (await owner.call('GET', `${files}${file}/`)).data.state, { timeout: 20_000 })
-      .not.toBe('SENDING')
-    return (await owner.call('GET', `${files}${file}/`)).data
-  }
-  const looker = await server.member(owner, {
-    ...{ email: 'looker@paycolumns.test', permissions: ['report.view_payroll_file'] },
-  })
-  expect((await send(looker)).status).toBe(403)
-  const keeper = await server.member(owner, {
-    email: 'keeper@paycolumns.test',
-    permissions: ['system.view_export_destination', 'system.change_export_destination'],
-  })
-  const moved = await keeper.call('PATCH', `${servers}${place.id}/`, {
-    body: { ...account, remote_path: '/elsewhere' },
-  })
-  expect(moved.status).toBe(200)
-  expect(await send()).toMatchObject({ status: 400, code: 'ZBRP0141' })
-  await owner.call('PATCH', `${servers}${place.id}/`, { body: { ...account, remote_path: '/in' } })
-  await owner.call('PATCH', `${base}payroll_layouts/${id}/`, { body })
-  expect((await send()).data.state).toBe('SENDING')
-  expect(await ended()).toMatchObject({ state: 'FAILED', send_code: 'ZBSY0106', send_stage: 'UNTRUSTED', sent: null })
-  await owner.call('POST', `${servers}test/`, { body: { destination: place.id } })
-  await owner.call('POST', `${servers}trust/${place.id}/`)
-  expect((await send()).status).toBe(200)
-  const row = await ended()
-  expect(row).toMatchObject({ state: 'SENT', send_code: null, sent_by: owner.email })
-  expect(row.sent_to).toBe(`Bureau, ${owner.email}`)
-  expect(sftp.files.get(`/in/pay/${row.file_name}`)).toEqual(bytes)
-  const { rows } = await run((db) =>
-    sql<{ mails: number; alerts: number }>`select (select count(*)::integer from mail) as mails,
-      (select count(*)::integer from alert where subject = ${`payroll:${file}`}) as alerts`.execute(db),
-  )
-  expect(rows).toEqual([{ mails: 1, alerts: 1 }])
-  await owner.call('POST', `${files}confirm/${file}/`, { body: {} })
-  expect(await send()).toMatchObject({ status: 400, code: 'ZBRP0029' })
-}, 60_000)

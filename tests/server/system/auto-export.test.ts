@@ -179,6 +179,8 @@ test('punches of the asked dates are those of the clock of their place', async (
 test('files go to an SFTP server once its key is trusted, whole under their name', async () => {
   const id = await destination()
   expect(await probe(id)).toEqual({ state: 'UNTRUSTED', fingerprint: sftp.fingerprint() })
+  const early = await runNow((await make({ destinations: [id] })).id)
+  expect(early).toMatchObject({ code: 'ZBSY0115', targets: [{}, { state: 'FAILED', detail: 'UNTRUSTED' }] })
   expect(sftp.signIns()).toBe(0)
   await owner.call('POST', `${destinations}trust/${id}/`)
   const { data: log } = await owner.call('GET', '/web/system/api/v2/operation_logs/', { query: { action: 'TRUST' } })

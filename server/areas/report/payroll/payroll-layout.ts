@@ -2,6 +2,7 @@
 import { defineBehaviour } from '#server/engine/crud/behaviour.ts'
 import { outsideAddressFaults } from '#server/engine/notifications/outside-addresses.ts'
 import { type FieldFaults, mergeFaults } from '#server/platform/errors/field-faults.ts'
+import { isHeld, keepMeant, releaseLayout } from './meant-place.ts'
 import { type FileColumn, placesOf } from './text/fixed-width.ts'
 import { unknownWord } from './text/frame-lines.ts'
 import { titleOf } from './text/own-columns.ts'
@@ -40,6 +41,8 @@ const pathFaults = ({ sub_path: path }: Values): FieldFaults =>
     : {}
 
 export const payrollLayoutBehaviour = defineBehaviour('payroll_layout', {
+  computed: { held: () => isHeld('p') },
+
   check: async ({ context, draft, before }) => {
     const next: Values = { ...before, ...draft }
     return mergeFaults(
@@ -49,4 +52,11 @@ export const payrollLayoutBehaviour = defineBehaviour('payroll_layout', {
       'email_to' in draft ? await outsideAddressFaults(context, 'email_to', draft.email_to, before) : {},
     )
   },
+
+  created: ({ context, row }) => keepMeant(context, row),
+  changed: async ({ context, row, before }) => {
+    if (row.destination !== before.destination) await keepMeant(context, row)
+  },
+
+  rowActions: { release: ({ context, row }) => releaseLayout(context, row) },
 })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '#server/engine/crud/context.ts'
 import { refuse } from '#server/platform/errors/refusal.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { isHeld } from './meant-place.ts'
 import { refuseBounded } from './preview.ts'
 
 export const sendPayrollKind = 'payroll_send'
@@ -10,17 +11,28 @@ export const sendPayrollKind = 'payroll_send'
 /** What a sending is ordered with. */
 export interface SendPayroll {
   readonly file: number
+  /** Where the layout sent files when it was ordered. */
+  readonly to: readonly string[]
   readonly by: { readonly name: string; readonly user: number }
 }
 
-interface Sent {
+interface Addressed {
+  readonly destination: number | null
+  readonly sub_path: string | null
+  readonly email_to: readonly string[]
+}
+
+export const addressOf = ({ destination, sub_path, email_to }: Addressed): readonly string[] => [
+  String(destination ?? ''),
+  sub_path ?? '',
+  ...email_to,
+]
+
+interface Sent extends Addressed {
   readonly state: string
   readonly size: number
-  readonly has_server: boolean
-  readonly has_mail: boolean
   readonly is_open: boolean
-  /** Somebody else changed the server since the layout was looked at. */
-  readonly leads_elsewhere: boolean
+  readonly is_held: boolean
 }
 
 const mostMailed = 10
@@ -31,26 +43,23 @@ export async function sendPayroll(context: Context, id: number): Promise<void> {
   const { db, company, principal } = context
   const lane = `${sendPayrollKind}:${id}`
   const { rows } = await sql<Sent>`
-    select f.state, f.size, l.destination is not null as has_server,
-      jsonb_array_length(l.email_to) > 0 as has_mail,
-      coalesce(d.change_time > l.change_time and d.change_user is distinct from l.change_user, false) as leads_elsewhere,
+    select f.state, f.size, l.destination, l.sub_path, l.email_to, ${isHeld('l')} as is_held,
       exists (select from job j where j.company_id = f.company_id and j.lane = ${lane} and j.state in ('QUEUED', 'RUNNING')) as is_open
     from payroll_file f join payroll_layout l on l.company_id = f.company_id and l.id = f.layout
-      left join export_destination d on d.company_id = l.company_id and d.id = l.destination
     where f.company_id = ${company.id} and f.id = ${id} for update of f`.execute(db)
   const [file] = rows
   if (!file) throw refuse('ZBOA0404')
-  const { state, size, has_server, has_mail } = file
+  const { state, size, destination, email_to } = file
   // One whose work was lost may be sent again.
   const isReady = ['READY', 'SENT', 'FAILED'].includes(state) || (state === 'SENDING' && !file.is_open)
   if (!isReady) throw refuse('ZBRP0029', { state, action: 'send' })
-  if (file.leads_elsewhere) throw refuse('ZBRP0141')
-  if (!has_server && !has_mail) throw refuse('ZBRP0139')
-  if (has_mail && size > mostMailed * 1024 * 1024) throw refuse('ZBRP0140', { mb: mostMailed })
+  if (file.is_held) throw refuse('ZBRP0141')
+  if (destination === null && email_to.length === 0) throw refuse('ZBRP0139')
+  if (email_to.length > 0 && size > mostMailed * 1024 * 1024) throw refuse('ZBRP0140', { mb: mostMailed })
   await sql`update payroll_file set state = 'SENDING', send_code = null, send_stage = null, version = version + 1,
       change_time = now(), change_user = ${principal.display_name}
     where company_id = ${company.id} and id = ${id}`.execute(db)
   const user = { id: principal.user, name: principal.display_name }
-  const payload: SendPayroll = { file: id, by: { name: user.name, user: user.id } }
+  const payload: SendPayroll = { file: id, to: addressOf(file), by: { name: user.name, user: user.id } }
   await enqueue(db, { company: company.id, kind: sendPayrollKind, payload, lane, user })
 }

@@ -2,13 +2,16 @@
 // key that was seen.
 import { isIP } from 'node:net'
 import { sql } from 'kysely'
+import { followOwnChange } from '#server/areas/report/exports.ts'
 import { defineBehaviour, type Stored } from '#server/engine/crud/behaviour.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { checkWrittenHost } from '#server/platform/destinations/resolve-destination.ts'
+import { leadsElsewhere } from '#server/platform/destinations/where-to.ts'
 import { type FieldFaults, mergeFaults } from '#server/platform/errors/field-faults.ts'
 import { Refusal, refuse } from '#server/platform/errors/refusal.ts'
 import { isWithin } from '#server/platform/http/address-blocks.ts'
 import { mailOffice } from '#server/platform/mail/mail-office.ts'
-import { holdTasks, leadsElsewhere } from './destination/hold.ts'
+import { holdTasks } from './destination/hold.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -51,7 +54,11 @@ const differs = (draft: Values, before: Stored, fields: readonly string[]): bool
 
 const secrets = ['user_password', 'user_key', 'key_password'] as const
 
-const named = ({ id, name }: Stored) => ({ id, name: String(name) })
+/** What others send there waits for them; what the same person sends there goes along. */
+async function ledElsewhere(context: Context, before: Stored, name: unknown): Promise<void> {
+  await holdTasks(context, { id: before.id, name: String(name) })
+  await followOwnChange(context, before)
+}
 
 export const exportDestinationBehaviour = defineBehaviour('export_destination', {
   complete: ({ draft, before }) => {
@@ -80,10 +87,10 @@ export const exportDestinationBehaviour = defineBehaviour('export_destination', 
   },
 
   changed: async ({ context, row, before }) => {
-    if (leadsElsewhere(row, before)) await holdTasks(context, named(row))
+    if (leadsElsewhere(row, before)) await ledElsewhere(context, before, row.name)
   },
   undone: async ({ context, row, before }) => {
-    if (before && leadsElsewhere(row, before)) await holdTasks(context, named(row))
+    if (before && leadsElsewhere(row, before)) await ledElsewhere(context, before, row.name)
   },
 
   rowActions: {
@@ -93,7 +100,7 @@ export const exportDestinationBehaviour = defineBehaviour('export_destination', 
       await sql`update export_destination set host_key_fingerprint = seen_fingerprint, last_test_state = null,
           version = version + 1, change_time = now(), change_user = ${principal.display_name}
         where company_id = ${company.id} and id = ${row.id}`.execute(db)
-      if (row.seen_fingerprint !== row.host_key_fingerprint) await holdTasks(context, named(row))
+      if (row.seen_fingerprint !== row.host_key_fingerprint) await ledElsewhere(context, row, row.name)
     },
   },
 })

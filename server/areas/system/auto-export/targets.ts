@@ -1,12 +1,13 @@
 // Where a file goes: kept for download always, to SFTP servers, to mailboxes. Each is done or failed by itself.
 import { posix } from 'node:path'
+import type { Db } from '#server/platform/db/database.ts'
 import { SftpFault, uploadBySftp } from '#server/platform/destinations/sftp.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import type { RunningJob } from '#server/platform/jobs/job-kind.ts'
-import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import type { BuiltFile } from './build-file.ts'
 import type { CompanyFacts } from './company-facts.ts'
 import { refuseHeld } from './destination/hold.ts'
+import { mailFile } from './destination/mail-file.ts'
 import { sftpServerOf } from './destination/sftp-server.ts'
 import type { Task } from './task.ts'
 
@@ -74,46 +75,23 @@ export async function bringTo(job: RunningJob, target: Target, bringing: Bringin
   }
 }
 
+const keyCodes: ReadonlyMap<string, string> = new Map([
+  ['UNTRUSTED', 'ZBSY0115'],
+  ['KEY_CHANGED', 'ZBSY0106'],
+])
+
 export function reasonOf(error: unknown): Pick<TargetResult, 'code' | 'detail'> {
   if (error instanceof SftpFault) {
-    const isKey = error.stage === 'UNTRUSTED' || error.stage === 'KEY_CHANGED'
-    return { code: isKey ? 'ZBSY0106' : 'ZBSY0104', detail: error.stage }
+    return { code: keyCodes.get(error.stage) ?? 'ZBSY0104', detail: error.stage }
   }
   return { code: error instanceof Refusal ? error.code : 'ZBOA0001', detail: null }
 }
 
-/** Each address once, however it is written. */
-export const once = (addresses: readonly string[]): readonly string[] => [
-  ...new Map(addresses.toReversed().map((address) => [address.toLowerCase(), address])).values(),
-]
-
-/** A mail to each address; the queue tries them again by itself. With copies all of them name everybody. */
-async function post(
-  db: Parameters<typeof queueMail>[0],
-  company: number,
-  { task, file, facts, run }: Bringing,
-): Promise<void> {
-  const attached = task.email_as === 'ATTACH' && file.bytes.length <= mostAttached
-  const { email_to, email_cc } = task
-  const heads = email_cc.length > 0 ? { to: email_to, cc: email_cc } : undefined
-  for (const to of once([...email_to, ...email_cc]))
-    await queueMail(db, {
-      kind: 'AUTO_EXPORT',
-      to,
-      language: facts.language,
-      company,
-      zone: facts.zone,
-      ...(heads && { heads }),
-      values: {
-        company: facts.name,
-        domain: facts.domain,
-        subject: task.email_subject ?? task.task_name,
-        message: (task.email_body ?? '').split('\n').filter((line) => line.trim() !== ''),
-        file: file.name,
-        rows: file.rows,
-        run,
-        attached,
-      },
-      ...(attached && { enclosure: { file: file.file, name: file.name } }),
-    })
+async function post(db: Db, company: number, { task, file, facts, run }: Bringing): Promise<void> {
+  const isAttached = task.email_as === 'ATTACH' && file.bytes.length <= mostAttached
+  await mailFile(db, company, {
+    ...{ facts, run, to: task.email_to, cc: task.email_cc, subject: task.email_subject ?? task.task_name },
+    ...{ message: task.email_body ?? '', name: file.name, rows: file.rows },
+    ...(isAttached && { enclosed: file.file }),
+  })
 }

@@ -8,12 +8,6 @@ import type { Db } from '#server/platform/db/database.ts'
 import { refuse } from '#server/platform/errors/refusal.ts'
 import { inUsers } from '../owner-account.ts'
 
-/** What says where files go; secrets alone lead nowhere else. */
-const whereTo = ['host', 'port', 'user_name', 'remote_path', 'host_key_fingerprint'] as const
-
-export const leadsElsewhere = (row: Stored, before: Stored): boolean =>
-  whereTo.some((field) => (row[field] ?? null) !== (before[field] ?? null))
-
 export const heldCode = 'ZBSY0113'
 
 export const released = { held: false, held_by: null } as const

@@ -2,17 +2,17 @@
 // to whoever sent it. The queue keeps payloads as JSON, hence the cast.
 import { posix } from 'node:path'
 import { sql } from 'kysely'
-import { type SendPayroll, sendPayrollKind } from '#server/areas/report/exports.ts'
+import { addressOf, refuseElsewhere, type SendPayroll, sendPayrollKind } from '#server/areas/report/exports.ts'
 import { raiseAlert } from '#server/engine/alerts/raise-alert.ts'
 import { noteChanged } from '#server/platform/db/changed-records.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { SftpFault, uploadBySftp } from '#server/platform/destinations/sftp.ts'
-import { Refusal } from '#server/platform/errors/refusal.ts'
+import { Refusal, refuse } from '#server/platform/errors/refusal.ts'
 import { saveJobFile } from '#server/platform/jobs/job-files.ts'
 import type { JobKind, RunningJob } from '#server/platform/jobs/job-kind.ts'
-import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { companyFacts } from '../company-facts.ts'
-import { once, reasonOf } from '../targets.ts'
+import { reasonOf } from '../targets.ts'
+import { mailFile } from './mail-file.ts'
 import { sftpServerOf } from './sftp-server.ts'
 
 interface Bound {
@@ -20,6 +20,7 @@ interface Bound {
   readonly lines: number
   readonly bytes: Buffer
   readonly destination: number | null
+  readonly meant: Readonly<Record<string, unknown>> | null
   readonly sub_path: string | null
   readonly email_to: readonly string[]
 }
@@ -33,6 +34,7 @@ export const sendPayrollJob: JobKind = {
     if (!bound) return null
     const places: string[] = []
     try {
+      if (addressOf(bound).join('\n') !== order.to?.join('\n')) throw refuse('ZBRP0142')
       if (bound.destination !== null) places.push(await upload(job, bound, bound.destination))
       await job.step(async (db) => {
         if (bound.email_to.length > 0) await post(db, job.company, bound)
@@ -49,7 +51,7 @@ export const sendPayrollJob: JobKind = {
 /** Undefined for one that was reversed or confirmed meanwhile. */
 async function boundFile(db: Db, company: number, file: number): Promise<Bound | undefined> {
   const { rows } = await sql<Bound>`
-    select f.file_name, f.lines, f.bytes, l.destination, l.sub_path, l.email_to
+    select f.file_name, f.lines, f.bytes, l.destination, l.meant_place as meant, l.sub_path, l.email_to
     from payroll_file f join payroll_layout l on l.company_id = f.company_id and l.id = f.layout
     where f.company_id = ${company} and f.id = ${file} and f.state = 'SENDING'`.execute(db)
   return rows[0]
@@ -57,7 +59,14 @@ async function boundFile(db: Db, company: number, file: number): Promise<Bound |
 
 /** Answers the name of the server. */
 async function upload(job: RunningJob, bound: Bound, destination: number): Promise<string> {
-  const { server, folder, name, ...means } = await job.step((db) => sftpServerOf(db, job.company, Number(destination)))
+  const {
+    server,
+    folder,
+    name,
+    place: now,
+    ...means
+  } = await job.step((db) => sftpServerOf(db, job.company, destination))
+  refuseElsewhere(now, bound.meant)
   const place = { folder: posix.join(folder, bound.sub_path ?? ''), name: bound.file_name, bytes: bound.bytes }
   await uploadBySftp(server, means, place)
   return name
@@ -66,22 +75,10 @@ async function upload(job: RunningJob, bound: Bound, destination: number): Promi
 const keptDays = 30
 
 async function post(db: Db, company: number, { file_name, bytes, lines, email_to }: Bound): Promise<void> {
-  const facts = await companyFacts(db, company)
   const kept = { company, user: null, fileName: file_name, mediaType: 'application/octet-stream', pieces: [bytes] }
   const file = await saveJobFile(db, { ...kept, days: keptDays })
-  for (const to of once(email_to))
-    await queueMail(db, {
-      kind: 'AUTO_EXPORT',
-      to,
-      language: facts.language,
-      company,
-      zone: facts.zone,
-      values: {
-        ...{ company: facts.name, domain: facts.domain, subject: file_name, message: [], file: file_name },
-        ...{ rows: lines, run: 0, attached: true },
-      },
-      enclosure: { file, name: file_name },
-    })
+  const facts = await companyFacts(db, company)
+  await mailFile(db, company, { facts, to: email_to, subject: file_name, name: file_name, rows: lines, enclosed: file })
 }
 
 async function sent(db: Db, company: number, { file, by }: SendPayroll, places: string): Promise<void> {

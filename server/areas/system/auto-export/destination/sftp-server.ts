@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 import type { SftpServer } from '#server/platform/destinations/sftp.ts'
+import { placeOf } from '#server/platform/destinations/where-to.ts'
 import { refuse } from '#server/platform/errors/refusal.ts'
 import { mailOffice } from '#server/platform/mail/mail-office.ts'
 
@@ -19,6 +20,8 @@ interface Row {
 }
 
 export interface StoredServer {
+  /** Where it leads now. */
+  readonly place: Readonly<Record<string, unknown>>
   readonly server: SftpServer
   readonly name: string
   readonly folder: string
@@ -38,6 +41,7 @@ export async function sftpServerOf(db: Db, company: number, id: number): Promise
       ? [undefined, opened(row.user_key), opened(row.key_password)]
       : [opened(row.user_password), undefined, undefined]
   return {
+    place: placeOf({ ...row }),
     name: row.name,
     folder: row.remote_path || '.',
     privateDestinations: office.privateDestinations,
