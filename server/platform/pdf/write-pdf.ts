@@ -29,6 +29,8 @@ interface Page {
 /** So many rows say how wide the columns are. */
 const sampleSize = 200
 const rowsPerBreath = 20
+/** What stands around a page is packed by itself, which takes as long as some rows. */
+const framesPerBreath = 10
 
 export async function* pdfPieces({
   look,
@@ -109,6 +111,9 @@ export async function* pdfPieces({
     const drawn = frameCommands({ text, look, sheet, words: frame }, at + 1, frames.length)
     Object.assign(one, { data: { ...frameData(one), Resources: { Font: fontsOf(text.used) } } })
     one.end(Buffer.from(drawn))
+    if ((at + 1) % framesPerBreath > 0) continue
+    yield* ready(doc)
+    await table.breathe()
   }
   text.finish()
   doc.end()

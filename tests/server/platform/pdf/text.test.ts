@@ -1,5 +1,6 @@
+import zlib from 'node:zlib'
 import PDFDocument from 'pdfkit'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { levelsOf, visualOrder } from '#server/platform/pdf/direction.ts'
 import { documentFonts } from '#server/platform/pdf/fonts.ts'
 import { plainLook } from '#server/platform/pdf/look.ts'
@@ -125,4 +126,21 @@ test('a code that is wider than those by which its column was measured is writte
   const rows = [...Array.from({ length: 200 }, () => narrow), long]
   const texts = await pageTexts(await pdf(rows, { look: { ...plainLook, orientation: 'PORTRAIT' } }))
   expect(texts.at(-1)).toContain('1,234,567:00')
+})
+
+test('however many pages there are, few of them are packed before others have their turn', async () => {
+  const packed = vi.spyOn(zlib, 'deflateSync')
+  const most: number[] = []
+  const breathe = async () => {
+    most.push(packed.mock.calls.length)
+    packed.mockClear()
+  }
+  const rows = Array.from({ length: 3000 }, (_, at) => [String(at)])
+  const pages = await pageTexts(await pdf(rows, { breathe }))
+  expect(pages.length).toBeGreaterThan(60)
+  expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`)
+  await breathe()
+  packed.mockRestore()
+  // Those of the fonts and of what ends the document among them.
+  expect(Math.max(...most)).toBeLessThanOrEqual(20)
 })
