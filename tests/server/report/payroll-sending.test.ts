@@ -1,4 +1,5 @@
 // Payroll files are brought to the server and the mailboxes of their layout: where it meant them to go, and nowhere else.
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inCompany } from '#server/platform/db/tenant.ts'
@@ -127,9 +128,54 @@ test('a file is sent to the server and by mail; why it was not is said, and it c
     sql<{ mails: number; alerts: number }>`select (select count(*)::integer from mail) as mails,
       (select count(*)::integer from alert where subject = ${`payroll:${file}`}) as alerts`.execute(db),
   )
-  expect(rows).toEqual([{ mails: 1, alerts: 1 }])
+  expect(rows).toEqual([{ mails: 1, alerts: 0 }])
   await owner.call('POST', `${files}confirm/${file}/`, { body: {} })
   expect(await send(file)).toMatchObject({ status: 400, code: 'ZBRP0029' })
+}, 60_000)
+
+test('what the server did not take is tried again by itself, and arrives once', async () => {
+  const { place, file, folder } = await sendable({ email_to: [owner.email] })
+  await trust(place)
+  const again = async (attempts: number) => {
+    await run((db) => sql`update job set run_after = now() where state = 'QUEUED'`.execute(db))
+    wake()
+    await expect.poll(async () => (await row(file)).attempts, { timeout: 20_000 }).toBe(attempts)
+    return ended(file)
+  }
+  sftp.refuse(true)
+  await send(file)
+  const first = await ended(file)
+  expect(first).toMatchObject({ state: 'FAILED', send_code: 'ZBSY0104', send_stage: 'AUTH', attempts: 1 })
+  expect(first.retry_at).not.toBeNull()
+  for (const attempts of [2, 3, 4]) expect((await again(attempts)).send_stage).toBe('AUTH')
+  expect(await row(file)).toMatchObject({ state: 'FAILED', attempts: 4, retry_at: null })
+  const told = async () =>
+    (
+      await run((db) =>
+        sql<{ mails: number; alerts: number; waiting: number }>`
+          select (select count(*)::integer from mail where kind = 'AUTO_EXPORT' and email_subject like ${`%${first.file_name}%`}) as mails,
+            (select count(*)::integer from alert where subject = ${`payroll:${file}`}) as alerts,
+            (select count(*)::integer from job where lane = ${`payroll_send:${file}`} and state = 'QUEUED') as waiting`.execute(
+          db,
+        ),
+      )
+    ).rows[0]
+  expect(await told()).toEqual({ mails: 0, alerts: 1, waiting: 0 })
+  // By hand it begins anew, and what was to be tried again goes with it.
+  await send(file)
+  await ended(file)
+  await send(file)
+  expect(await ended(file)).toMatchObject({ state: 'FAILED', attempts: 1 })
+  expect(await told()).toMatchObject({ waiting: 1 })
+  sftp.refuse(false)
+  const sent = await again(2)
+  expect(sent).toMatchObject({ state: 'SENT', retry_at: null, send_code: null, sent_by: owner.email })
+  expect([...sftp.files.keys()].filter((path) => path.startsWith(`${folder}/`))).toEqual([
+    `${folder}/${sent.file_name}`,
+  ])
+  const bytes = sftp.files.get(`${folder}/${sent.file_name}`) ?? Buffer.alloc(0)
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(sent.sha256)
+  expect(await told()).toEqual({ mails: 1, alerts: 1, waiting: 0 })
 }, 60_000)
 
 test.each([{ host: 'files.example.com' }, { port: 2222 }, { user_name: 'theirs' }, { remote_path: '/in/theirs' }])(

@@ -53,7 +53,7 @@ export async function downloadPayroll(context: Context, id: number) {
   const { rows } = await sql<{ bytes: Buffer }>`
     select bytes from payroll_file where company_id = ${company.id} and id = ${id}`.execute(db)
   if (state === 'READY' || state === 'FAILED')
-    await sql`update payroll_file set state = 'SENT', version = version + 1, change_time = now(),
+    await sql`update payroll_file set state = 'SENT', retry_at = null, version = version + 1, change_time = now(),
       change_user = ${context.principal.display_name} where company_id = ${company.id} and id = ${id}`.execute(db)
   await record(context, storageOf('payroll_file').meta, 'DOWNLOAD', [id], {}, [file_name])
   return { fileName: file_name, format: form.file_format, bytes: rows[0]?.bytes ?? Buffer.alloc(0) }
@@ -85,7 +85,7 @@ export async function reversePayroll(context: Context, id: number): Promise<numb
   const { layout, layoutName: name, month, form, number } = file
   const period = { month, from: form.from, to: form.to }
   const reversal = await keepFile(context, { layout, name, period, kind: 'REVERSAL', lines, form, reverses: number })
-  await sql`update payroll_file set state = 'REVERSED', version = version + 1, change_time = now(),
+  await sql`update payroll_file set state = 'REVERSED', retry_at = null, version = version + 1, change_time = now(),
     change_user = ${principal.display_name} where company_id = ${company.id} and id = ${id}`.execute(db)
   return reversal
 }

@@ -20,7 +20,7 @@ export const payrollFileBehaviour = defineBehaviour('payroll_file', {
       await refuseLocker(context, id)
       const { db, company, principal } = context
       const { rows } = await sql`
-        update payroll_file set state = 'CONFIRMED', reference = ${reference}, confirmed = now(),
+        update payroll_file set state = 'CONFIRMED', retry_at = null, reference = ${reference}, confirmed = now(),
           confirmed_by = ${principal.display_name}, version = version + 1, change_time = now(), change_user = ${principal.display_name}
         where company_id = ${company.id} and id = ${id} and state in ('READY', 'SENT', 'FAILED') returning id`.execute(
         db,

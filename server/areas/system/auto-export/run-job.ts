@@ -16,6 +16,7 @@ import { type BuiltFile, buildFile } from './build-file.ts'
 import { type CompanyFacts, companyFacts } from './company-facts.ts'
 import { exportRight } from './contents.ts'
 import { heldCode } from './destination/hold.ts'
+import { waitAfter } from './destination/waits.ts'
 import { autoExportKind, laneOf, noteRun, type RunPayload } from './open-run.ts'
 import { bringTo, type TargetResult, targetsOf } from './targets.ts'
 import { readTask, type Task, type Watermark } from './task.ts'
@@ -40,8 +41,6 @@ interface Run {
   readonly task: number | null
 }
 
-/** Minutes to wait after the first, second and third failure. */
-const waits = [1, 5, 30]
 /** So many runs in a row that failed for good switch a task off. */
 const mostFailures = 7
 
@@ -196,7 +195,7 @@ async function deliver(
     // What is kept for download alone makes no run a partial one.
     const isAll = results.every(({ state, kind }) => state === 'FAILED' || kind === 'FILE')
     const state = isAll ? 'FAILED' : 'PARTIAL'
-    const wait = waits[run.attempts - 1]
+    const wait = waitAfter(run.attempts)
     const code = failed[0]?.code ?? null
     if (wait === undefined) return fail(db, company, { task, run, code: code ?? 'ZBOA0001', facts }, state)
     await sql`update auto_export_run set state = ${state}, code = ${code}::text,

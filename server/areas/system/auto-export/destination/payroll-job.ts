@@ -1,23 +1,32 @@
-// Brings a payroll file to the server and the addresses of its layout: once, within bounds; why it failed is kept with the file and told
-// to whoever sent it. The queue keeps payloads as JSON, hence the cast.
+// Brings a payroll file to the server and the addresses of its layout: once, within bounds; what a server did not
+// take is tried again like an automatic export. Why it failed is kept with the file, and told to whoever sent it once it is for good. The queue keeps payloads as JSON, hence the cast.
 import { posix } from 'node:path'
 import { sql } from 'kysely'
-import { addressOf, refuseElsewhere, type SendPayroll, sendPayrollKind } from '#server/areas/report/exports.ts'
+import {
+  addressOf,
+  refuseElsewhere,
+  type SendPayroll,
+  sendingOf,
+  sendPayrollKind,
+} from '#server/areas/report/exports.ts'
 import { raiseAlert } from '#server/engine/alerts/raise-alert.ts'
 import { noteChanged } from '#server/platform/db/changed-records.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { SftpFault, uploadBySftp } from '#server/platform/destinations/sftp.ts'
 import { Refusal, refuse } from '#server/platform/errors/refusal.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { saveJobFile } from '#server/platform/jobs/job-files.ts'
 import type { JobKind, RunningJob } from '#server/platform/jobs/job-kind.ts'
 import { companyFacts } from '../company-facts.ts'
 import { reasonOf } from '../targets.ts'
 import { mailFile } from './mail-file.ts'
 import { sftpServerOf } from './sftp-server.ts'
+import { waitAfter } from './waits.ts'
 
 interface Bound {
   readonly file_name: string
   readonly lines: number
+  readonly attempts: number
   readonly bytes: Buffer
   readonly destination: number | null
   readonly meant: Readonly<Record<string, unknown>> | null
@@ -48,12 +57,16 @@ export const sendPayrollJob: JobKind = {
   },
 }
 
-/** Undefined for one that was reversed or confirmed meanwhile. */
+/** Undefined for one that was reversed, confirmed or fetched by hand meanwhile. */
 async function boundFile(db: Db, company: number, file: number): Promise<Bound | undefined> {
   const { rows } = await sql<Bound>`
-    select f.file_name, f.lines, f.bytes, l.destination, l.meant_place as meant, l.sub_path, l.email_to
-    from payroll_file f join payroll_layout l on l.company_id = f.company_id and l.id = f.layout
-    where f.company_id = ${company} and f.id = ${file} and f.state = 'SENDING'`.execute(db)
+    update payroll_file f set state = 'SENDING', attempts = f.attempts + 1, retry_at = null
+    from payroll_layout l
+    where f.company_id = ${company} and f.id = ${file} and (f.state = 'SENDING' or f.state = 'FAILED' and f.retry_at is not null)
+      and l.company_id = f.company_id and l.id = f.layout
+    returning f.file_name, f.lines, f.bytes, f.attempts, l.destination, l.meant_place as meant, l.sub_path, l.email_to`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -94,18 +107,26 @@ interface Failed {
   readonly error: unknown
 }
 
-async function failed(db: Db, company: number, { order: { file, by }, bound, error }: Failed): Promise<void> {
+async function failed(db: Db, company: number, { order, bound, error }: Failed): Promise<void> {
+  const { file, by } = order
   const { code, detail } = reasonOf(error)
-  await sql`update payroll_file set state = 'FAILED', send_code = ${code}, send_stage = ${detail},
+  // What was refused here does not get better by trying again.
+  const wait = error instanceof SftpFault ? waitAfter(bound.attempts) : undefined
+  const retryAt = wait === undefined ? null : new Date(Date.now() + wait * 60_000)
+  const { rows } = await sql`
+    update payroll_file set state = 'FAILED', send_code = ${code}, send_stage = ${detail}, retry_at = ${retryAt},
       version = version + 1, change_time = now()
-    where company_id = ${company} and id = ${file} and state = 'SENDING'`.execute(db)
+    where company_id = ${company} and id = ${file} and state = 'SENDING' returning id`.execute(db)
+  if (rows.length === 0) return
   noteChanged({ company, resource: 'payroll_file', ids: [file], added: false })
-  await raiseAlert(db, {
-    company,
-    event: 'EXPORT_FAILED',
-    subject: `payroll:${file}`,
-    period: new Date().toISOString(),
-    values: { task: bound.file_name, code: code ?? '' },
-    users: [by.user],
-  })
+  if (retryAt) await enqueue(db, sendingOf(company, order, retryAt))
+  else
+    await raiseAlert(db, {
+      company,
+      event: 'EXPORT_FAILED',
+      subject: `payroll:${file}`,
+      period: new Date().toISOString(),
+      values: { task: bound.file_name, code: code ?? '' },
+      users: [by.user],
+    })
 }

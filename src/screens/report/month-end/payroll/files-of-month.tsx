@@ -62,6 +62,14 @@ function File({ file, place }: { readonly file: PayrollFileRow; readonly place: 
           <>
             <SendProblem code={file.send_code} stage={file.send_stage} />
             <br />
+            {file.retry_at && (
+              <>
+                <Trans>
+                  Attempts so far: {file.attempts}. Tried again at {formatDateTime(file.retry_at)}.
+                </Trans>
+                <br />
+              </>
+            )}
           </>
         )}
         <span className={styles.checksum}>

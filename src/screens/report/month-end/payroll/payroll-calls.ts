@@ -43,8 +43,11 @@ export const filesQuery = (month: string) =>
     queryKey: [...key, 'files', month] as const,
     queryFn: ({ signal }) =>
       call<Page<PayrollFileRow>>('get', base, { query: { month, page_size: 50, ordering: '-create_time' }, signal }),
-    // Until one that is being sent has arrived.
-    refetchInterval: ({ state: { data } }) => (data?.data.some(({ state }) => state === 'SENDING') ? 1500 : false),
+    // Until one that is being sent, or is to be tried again, has arrived.
+    refetchInterval: ({ state: { data } }) => {
+      if (data?.data.some(({ state }) => state === 'SENDING')) return 1500
+      return data?.data.some(({ retry_at }) => retry_at !== null) ? 15_000 : false
+    },
     meta: { quiet: true },
   })
 
