@@ -97,7 +97,7 @@ it('a file is sent to the server of its layout, and why it was not is said in wo
 }, 60_000)
 
 it('columns of fixed width are entered one after the other, and each says which signs it takes', async () => {
-  const { user } = await application.open('/report/payroll-layout/new', application.owner)
+  const { user, address } = await application.open('/report/payroll-layout/new', application.owner)
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }, { timeout: 8000 }), 'Fixed')
   await user.click(screen.getByRole('combobox', { name: 'Format' }))
   await user.click(await screen.findByRole('option', { name: 'Fixed width', hidden: true }))
@@ -127,6 +127,8 @@ it('columns of fixed width are entered one after the other, and each says which 
     },
     { timeout: 8000 },
   )
+  // The form leads on by itself: not into what comes next.
+  await waitFor(() => expect(address()).not.toContain('/new'), { timeout: 8000 })
 }, 60_000)
 
 it('what hinders a file is named with what mends it, and no file is made', async () => {
