@@ -69,6 +69,8 @@ export function visit(browser: Browser, url: string, session: Session | null, lo
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
   return openPage(browser, {
     viewport: { width, height },
+    // A toast that arrives while a page is looked over is there at once, and not half seen.
+    reducedMotion: 'reduce',
     storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
   })
 }
