@@ -57,6 +57,7 @@ export interface Inputs {
   colour: string
   photo: string
   logo: string
+  picture: string
   date: string
   dateTime: string
   time: string

@@ -7,9 +7,9 @@ export const privilege = defineResource('privilege', {
   title: msg`Privileges`,
   one: msg`privilege`,
   columns: [
-    { field: 'employee', width: 220 }, { field: 'area', width: 190 }, { field: 'group', width: 170 },
-    { field: 'is_group_timezone', width: 150 }, { field: 'timezone1', width: 160 }, { field: 'is_group_verifycode', width: 170 },
-    { field: 'verify_mode', width: 150 }, { field: 'is_suspended', width: 120 }, { field: 'suspended_until', width: 140 },
+    { field: 'employee', width: 190 }, { field: 'area', width: 150 }, { field: 'group', width: 110 },
+    { field: 'is_suspended', width: 115 }, { field: 'is_group_timezone', width: 165 }, { field: 'is_group_verifycode', width: 195 },
+    { field: 'verify_mode', width: 130 }, { field: 'timezone1', width: 130 }, { field: 'suspended_until', width: 140 },
   ],
   hiddenColumns: ['group_no', 'timezone2', 'timezone3', 'timezone_no1', 'timezone_no2', 'timezone_no3', 'valid_from', 'valid_to'],
   filters: ['employee__in', 'area__in', 'group__in', 'is_group_timezone', 'is_group_verifycode', 'is_suspended'],

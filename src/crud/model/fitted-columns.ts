@@ -7,6 +7,8 @@ import type { RecordRow } from './screen.ts'
 
 /** Pixels of a letter of the table, on average, and what stands around a text. */
 const letter = 7.7
+/** Digits and capitals are wider. */
+const wideLetter = 9
 const around = 28
 /** Of a heading, which is bolder and has an arrow behind it. */
 const boldLetter = 8.2
@@ -16,14 +18,19 @@ const aroundBadge = 42
 /** Others are as wide as their kind. */
 const measured: ReadonlySet<CellKind> = new Set<CellKind>(['text', 'reference', 'badge', 'phone', 'date', 'dateTime'])
 
-function lettersOf(value: unknown, { meta }: ListColumn): number {
-  if (value === null || value === undefined) return 1
+function shownOf(value: unknown, { meta }: ListColumn): string {
+  if (value === null || value === undefined) return '–'
   if (meta.choices && (typeof value === 'string' || typeof value === 'number'))
-    return i18n._(choiceLabel(meta.choices, value)).length
-  if (typeof value !== 'object') return String(value).length
+    return i18n._(choiceLabel(meta.choices, value))
+  if (typeof value !== 'object') return String(value)
   const named: { readonly display_name?: unknown } = value
   const label = meta.references?.label && Reflect.get(value, meta.references.label)
-  return String(typeof label === 'string' && label !== '' ? label : (named.display_name ?? '')).length
+  return String(typeof label === 'string' && label !== '' ? label : (named.display_name ?? ''))
+}
+
+function pixelsOf(text: string): number {
+  const wide = text.match(/[0-9A-Z]/g)?.length ?? 0
+  return (text.length - wide) * letter + wide * wideLetter
 }
 
 /** Pixels by field. */
@@ -34,8 +41,8 @@ export function neededWidths(columns: readonly ListColumn[], rows: readonly Reco
   const needs = { ...before }
   for (const column of columns) {
     if (!measured.has(column.cell)) continue
-    const most = Math.max(...rows.map((row) => lettersOf(row[column.field], column)))
-    const own = most * letter + (column.cell === 'badge' ? aroundBadge : around)
+    const most = Math.max(...rows.map((row) => pixelsOf(shownOf(row[column.field], column))))
+    const own = most + (column.cell === 'badge' ? aroundBadge : around)
     const heading = i18n._(column.label).length * boldLetter + aroundHeading
     needs[column.field] = Math.ceil(Math.max(narrowest, own, heading, before[column.field] ?? 0))
   }

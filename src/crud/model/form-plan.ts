@@ -54,6 +54,7 @@ const byWidget: Readonly<Record<string, InputKind>> = {
   textarea: 'textarea',
   photo: 'photo',
   logo: 'logo',
+  picture: 'picture',
   colour: 'colour',
   password: 'password',
 }

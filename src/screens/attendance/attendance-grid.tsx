@@ -107,6 +107,8 @@ function Grid({ filter }: { readonly filter: GridFilter }) {
         <span>L {t`Leave`}</span>
         <span>T {t`Training`}</span>
         <span>★ {t`Holiday`}</span>
+        <span>… {t`In progress`}</span>
+        <span>○ {t`Not begun`}</span>
       </p>
     </>
   )

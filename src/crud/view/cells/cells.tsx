@@ -48,12 +48,20 @@ const switched: Draw = (value) =>
 
 const reference: Draw = (value, meta) => {
   const name = nameOf(value, meta)
-  return <span title={isNamed(value) ? value.display_name : name}>{name}</span>
+  return (
+    <bdi title={isNamed(value) ? value.display_name : name} className={styles.own}>
+      {name}
+    </bdi>
+  )
 }
 
 const references: Draw = (value, meta) => {
   const names = Array.isArray(value) ? formatSeries(value.map((one) => nameOf(one, meta))) : ''
-  return <span title={names}>{names}</span>
+  return (
+    <bdi title={names} className={styles.own}>
+      {names}
+    </bdi>
+  )
 }
 
 const text: Draw = (value, { kind, digits, unit }, format) => {

@@ -30,6 +30,7 @@ const late: Readonly<Partial<Record<FormInput, Load>>> = {
   colour: async () => ofText((await import('#src/fields/color/color-field.tsx')).ColorField),
   photo: async () => ofText((await import('#src/fields/image/profile-photo-field.tsx')).ProfilePhotoField),
   logo: async () => ofText((await import('#src/fields/image/logo-field.tsx')).LogoField),
+  picture: async () => ofText((await import('#src/fields/image/square-image-field.tsx')).SquareImageField),
   timezone: async () => ofText((await import('#src/fields/zone/zone-field.tsx')).ZoneField),
   country: async () => ofText((await import('#src/fields/country/country-field.tsx')).CountryField),
   password: async () => {

@@ -25,10 +25,9 @@ export function Slots({ day }: { readonly day: PlannedDay }) {
           className={styles.slot}
           style={slotColour(slot)}
           title={slot.name}
-          dir="auto"
           {...((!slot.required || slot.candidate) && { 'data-optional': true })}
         >
-          {timesOf(slot)}
+          <bdi>{timesOf(slot)}</bdi>
         </span>
       ))}
       {day.holiday ? (

@@ -1,7 +1,7 @@
 // Pictures that terminals took at punches: by person, terminal and day, and together as an archive.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconFileZip } from '@tabler/icons-react'
+import { IconFileZip, IconPhoto } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -42,8 +42,12 @@ export default function PicturesPage() {
           <Skeleton shape="list" />
         )
       ) : pictures.length === 0 ? (
-        <EmptyState title={<Trans>No pictures here</Trans>}>
-          <Trans>Terminals that take pictures send them with their punches. Choose other days, or everyone.</Trans>
+        <EmptyState icon={<IconPhoto />} title={<Trans>No pictures here</Trans>}>
+          {Object.values(asked).some(Boolean) ? (
+            <Trans>Choose other days, or everyone.</Trans>
+          ) : (
+            <Trans>Terminals that take pictures send them with their punches. None has arrived yet.</Trans>
+          )}
         </EmptyState>
       ) : (
         <ul className={styles.pictures} aria-label={t`Pictures of punches`}>
