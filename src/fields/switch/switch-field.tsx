@@ -1,24 +1,8 @@
 // On or off, in force as soon as the form is saved.
 import { Switch } from '@mantine/core'
-import { useId } from 'react'
-import { type FieldProps, inputProps } from '#src/fields/field-props.ts'
+import { useTickProps } from '#src/fields/checkbox/tick-props.ts'
+import type { FieldProps } from '#src/fields/field-props.ts'
 
 export function SwitchField(props: FieldProps<boolean>) {
-  const { value, onChange, onBlur, readOnly } = props
-  const { readOnly: _, placeholder: __, label, ...shared } = inputProps(props)
-  const id = useId()
-  return (
-    <Switch
-      {...shared}
-      label={<span id={id}>{label}</span>}
-      // The whole body is the label of the library: the words below would be part of the name.
-      aria-labelledby={id}
-      checked={value}
-      aria-readonly={readOnly}
-      onChange={(event) => {
-        if (!readOnly) onChange(event.currentTarget.checked)
-      }}
-      onBlur={onBlur}
-    />
-  )
+  return <Switch {...useTickProps(props)} />
 }
