@@ -1,21 +1,9 @@
-// PayPal's calls as far as the product uses them, its page, and the notices that it would send.
+// PayPal's calls as far as the product uses them, and its page.
 
 import { page } from './page.ts'
+import { down, malformed, notThere, refusedToken, unprocessable } from './paypal-faults.ts'
 import type { Asked, Reply } from './stand-in.ts'
 import { newId, payer, type StandIn, type StandInDispute, type StandInOrder, take } from './state.ts'
-
-const issue = (status: number, name: string): Reply => ({
-  status,
-  body: { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: name, description: name }], debug_id: newId('D') },
-})
-
-const notThere: Reply = {
-  status: 404,
-  body: {
-    name: 'RESOURCE_NOT_FOUND',
-    details: [{ issue: 'INVALID_RESOURCE_ID', description: 'There is no such resource' }],
-  },
-}
 
 export function answerPayPal(state: StandIn, asked: Asked): Reply | undefined {
   const { pathname } = asked.url
@@ -23,12 +11,12 @@ export function answerPayPal(state: StandIn, asked: Asked): Reply | undefined {
   if (pathname === '/checkoutnow') return checkout(state, asked)
   if (!/^\/v[12]\//.test(pathname)) return undefined
   if (wishes.fail && (!wishes.failPath || pathname.includes(wishes.failPath)) && !pathname.endsWith('/capture'))
-    return { status: wishes.fail, body: { name: 'INTERNAL_SERVER_ERROR' } }
+    return down(wishes.fail)
   if (pathname === '/v1/oauth2/token')
     return { status: 200, body: { access_token: newId('T'), token_type: 'Bearer', expires_in: 32_400 } }
   if (wishes.dropToken) {
     wishes.dropToken = false
-    return { status: 401, body: { error: 'invalid_token' } }
+    return refusedToken
   }
   if (pathname === '/v1/notifications/verify-webhook-signature') return verify(state, asked)
   if (pathname === '/v2/checkout/orders' && asked.method === 'POST') return make(state, asked)
@@ -54,7 +42,8 @@ function make(state: StandIn, { body, headers }: Asked): Reply {
   if (before) return { status: 200, body: shown(state, before) }
   const sent = JSON.parse(body)
   const [unit] = sent.purchase_units
-  if ([...state.orders.values()].some(({ cart }) => cart === unit.invoice_id)) return issue(422, 'DUPLICATE_INVOICE_ID')
+  if ([...state.orders.values()].some(({ cart }) => cart === unit.invoice_id))
+    return unprocessable('DUPLICATE_INVOICE_ID')
   const context = sent.payment_source.paypal.experience_context
   const order: StandInOrder = {
     ...{
@@ -98,7 +87,8 @@ function shown({ origin, wishes }: StandIn, order: StandInOrder): object {
           payments: {
             captures: [{ id: capture, status: state, amount, custom_id, invoice_id: cart }],
             refunds: refunds.map((one) => ({
-              ...{ id: one.id, status: 'COMPLETED', custom_id: one.custom_id },
+              ...{ id: one.id, status: 'COMPLETED' },
+              ...(one.custom_id !== null && { custom_id: one.custom_id }),
               amount: { currency_code: order.currency, value: one.amount },
             })),
           },
@@ -112,11 +102,11 @@ function shown({ origin, wishes }: StandIn, order: StandInOrder): object {
 function capture(state: StandIn, order: StandInOrder): Reply {
   const { wishes } = state
   if (order.status === 'PAID' || order.status === 'PENDING') return { status: 200, body: shown(state, order) }
-  if (order.status !== 'APPROVED') return issue(422, 'ORDER_NOT_APPROVED')
-  if (wishes.issue) return issue(422, wishes.issue)
+  if (order.status !== 'APPROVED') return unprocessable('ORDER_NOT_APPROVED')
+  if (wishes.issue) return unprocessable(wishes.issue)
   take(state, order)
-  if (wishes.fail) return { status: wishes.fail }
-  return wishes.emptyCapture ? { status: 201 } : { status: 201, body: shown(state, order) }
+  if (wishes.fail) return down(wishes.fail)
+  return wishes.emptyCapture ? { status: 201, isBroken: true } : { status: 201, body: shown(state, order) }
 }
 
 function refund(state: StandIn, captured: string, { body, headers }: Asked): Reply {
@@ -129,7 +119,7 @@ function refund(state: StandIn, captured: string, { body, headers }: Asked): Rep
   const sent = JSON.parse(body || '{}')
   const back = order.refunds.reduce((sum, one) => sum + Number(one.amount), 0)
   const amount = String(sent.amount?.value ?? Number(order.amount) - back)
-  if (back + Number(amount) > Number(order.amount) + 1e-9) return issue(422, 'REFUND_AMOUNT_EXCEEDED')
+  if (back + Number(amount) > Number(order.amount) + 1e-9) return unprocessable('REFUND_AMOUNT_EXCEEDED')
   const made = { id: newId('R'), amount, custom_id: sent.custom_id ?? null }
   order.refunds.push(made)
   state.named.set(name, made.id)
@@ -154,11 +144,11 @@ const disputed = ({ id, order, status, outcome, returned }: StandInDispute) => (
 function replied(state: StandIn, id: string, how: string, { body, headers }: Asked): Reply {
   const found = state.disputes.get(id)
   if (!found) return notThere
-  if (!String(headers['content-type']).startsWith('multipart/form-data')) return issue(400, 'INVALID_REQUEST')
+  if (!String(headers['content-type']).startsWith('multipart/form-data')) return malformed('INVALID_REQUEST')
   const [, input = '{}'] = /\r\n\r\n(\{.*\})\r\n/s.exec(body) ?? []
   const name = String(headers['paypal-request-id'] ?? '')
   if (!state.named.has(name)) {
-    if (found.status === 'RESOLVED') return issue(422, 'ACTION_NOT_ALLOWED_IN_CURRENT_DISPUTE_STATE')
+    if (found.status === 'RESOLVED') return unprocessable('ACTION_NOT_ALLOWED_IN_CURRENT_DISPUTE_STATE')
     state.named.set(name, id)
     found.answers = [...(found.answers ?? []), { how, input: JSON.parse(input) }]
     if (how === 'provide-evidence') found.status = 'UNDER_REVIEW'
@@ -191,16 +181,3 @@ function checkout(state: StandIn, { url, method, body }: Asked): Reply {
   if (order.status === 'OPEN') order.status = 'APPROVED'
   return { status: 303, to: `${order.back}&token=${order.id}&PayerID=${order.payer}` }
 }
-
-export const paypalHeaders = (state: StandIn, signature = state.wishes.secret ?? '') => ({
-  'content-type': 'application/json',
-  'paypal-auth-algo': 'SHA256withRSA',
-  'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/STAND-IN',
-  'paypal-transmission-id': newId('N'),
-  'paypal-transmission-sig': signature,
-  'paypal-transmission-time': new Date().toISOString(),
-})
-
-/** As PayPal sends it, with the blanks and signs that its own writing has. */
-export const paypalNotice = (type: string, order: StandInOrder) =>
-  `{"id": "${newId('WH-')}",  "event_type":"${type}", "resource_type":"capture", "resource":{"id":"${order.capture ?? order.id}", "custom_id":"${order.custom_id}","note":"caf\\u00e9","supplementary_data":{"related_ids":{"order_id":"${order.id}"}}}}`

@@ -23,6 +23,8 @@ export interface Reply {
   /** A page instead of data. */
   readonly page?: string
   readonly to?: string
+  /** No answer that the provider would give: a test wants it so. */
+  readonly isBroken?: boolean
 }
 
 export interface RunningStandIn {
@@ -39,10 +41,11 @@ export async function startStandIn(port = 0, host = '127.0.0.1'): Promise<Runnin
     const asked = { method: request.method ?? 'GET', url, headers: request.headers, body }
     const reply = answer(state, asked)
     if (state.wishes.delayMs) await new Promise((resolve) => setTimeout(resolve, state.wishes.delayMs))
-    const { status, body: data, page, text, to } = reply
+    const { status, body: data, page, text, to, isBroken } = reply
     response.writeHead(status, {
       'content-type': page === undefined ? 'application/json' : 'text/html; charset=utf-8',
       ...(to !== undefined && { location: to }),
+      ...(isBroken && { 'x-broken': 'on purpose' }),
     })
     response.end(page ?? text ?? (data === undefined ? '' : JSON.stringify(data)))
   })

@@ -33,7 +33,7 @@ describe('a wallet payment', () => {
   test('is started, agreed to and confirmed: the order takes effect, with its invoice, and the book balances', async () => {
     const { buyer, order } = await bought()
     const { data } = await till.start(buyer, order)
-    expect(data.redirect_url).toContain(`${till.standIn.url}/checkoutnow?token=`)
+    expect(data.redirect_url).toContain(`${till.judge.url}/checkoutnow?token=`)
     expect((await till.orderOf(order)).state).toBe('PENDING')
     const at = await till.made(order)
     expect(at).toMatchObject({ amount: '126.00', currency: 'USD' })

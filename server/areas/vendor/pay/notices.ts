@@ -6,7 +6,7 @@ import { inAllCompanies, inCompany } from '#server/platform/db/tenant.ts'
 import { providerOf } from './accounts.ts'
 import { type AttemptPlace, findAttempt, type PayTools } from './attempts.ts'
 import { followDispute } from './disputes/disputes.ts'
-import { at, textAt } from './providers/ask-provider.ts'
+import { at, listAt, textAt } from './providers/ask-provider.ts'
 import { disputeOf } from './providers/paypal-disputes.ts'
 import { type Gateway, type Notice, ProviderFault } from './providers/provider.ts'
 import { settle } from './settle.ts'
@@ -65,10 +65,16 @@ function factsOf(gateway: Gateway, body: Buffer): { readonly subject: string | n
     textAt(resource, 'supplementary_data', 'related_ids', 'order_id') ??
     textAt(resource, 'purchase_units', 0, 'custom_id') ??
     textAt(resource, 'id')
-  // A refund names our request; its order stands beside it.
-  const order = textAt(resource, 'supplementary_data', 'related_ids', 'order_id')
-  const isRefund = textAt(event, 'event_type') === 'PAYMENT.CAPTURE.REFUNDED'
-  return { subject: isRefund ? order : subject, event: textAt(event, 'id') }
+  const [, back] = /^PAYMENT\.CAPTURE\.(REFUNDED|REVERSED)$/.exec(textAt(event, 'event_type') ?? '') ?? []
+  const paid = back && (refundedBy(resource) ?? (back === 'REVERSED' ? subject : null))
+  return { subject: back ? (paid ?? null) : subject, event: textAt(event, 'id') }
+}
+
+/** A refund names our request, if any; of the payment it knows no more than a link to its capture. */
+function refundedBy(refund: unknown): string | null {
+  const up = listAt(refund, 'links').find((link) => textAt(link, 'rel') === 'up')
+  const [, capture = null] = /\/captures\/([A-Z0-9]+)$/.exec(textAt(up, 'href') ?? '') ?? []
+  return capture ?? textAt(refund, 'supplementary_data', 'related_ids', 'order_id')
 }
 
 function jsonOf(body: Buffer): unknown {

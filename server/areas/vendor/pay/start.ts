@@ -88,8 +88,8 @@ async function begin(tools: PayTools, seller: Seller, wanted: Wanted): Promise<S
   return { kind: 'MAKE', attempt, provider, what }
 }
 
-/** Numbers of orders are a vendor's own: what the provider hears is nobody else's. */
-const cartOf = (number: string, no: number, ref: string) => `${number}-${no}-${ref.slice(0, 8)}`
+/** Numbers of orders are a vendor's own: what the provider hears is nobody else's. PayPal's disputes know no `_` in it. */
+const cartOf = (number: string, no: number, ref: string) => `${number}-${no}-${ref.slice(0, 8).replaceAll('_', '-')}`
 
 const homeOf = ({ config: { baseHost } }: PayTools) => `${isOwnMachine(baseHost) ? 'http' : 'https'}://${baseHost}`
 

@@ -1,12 +1,14 @@
 // Where orders are paid, for tests: a server whose providers are stand-ins, a vendor with keys of both, and each signal by itself.
 import { sql } from 'kysely'
-import { disputeNotice, paypalHeaders, paypalNotice } from '#scripts/payments/paypal.ts'
+import { disputeNotice } from '#scripts/payments/paypal.ts'
+import { paypalHeaders, paypalNotice } from '#scripts/payments/paypal-notices.ts'
 import { type RunningStandIn, startStandIn } from '#scripts/payments/stand-in.ts'
 import type { StandInDispute, StandInOrder } from '#scripts/payments/state.ts'
 import { telrAdvice } from '#scripts/payments/telr.ts'
 import { reconcilePayments } from '#server/areas/vendor/pay/reconcile.ts'
 import { inAllCompanies, inIdentity } from '#server/platform/db/tenant.ts'
 import { type Answer, type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+import { type JudgingProxy, startJudgingProxy } from './paypal/proxy.ts'
 import { openShop, type Shop } from './shop.ts'
 
 const base = '/web/vendor/api/v2/'
@@ -15,6 +17,8 @@ const secret = 'telr-secret'
 export interface Till {
   readonly server: TestServer
   readonly standIn: RunningStandIn
+  /** Between the two: what passed against PayPal's own description is told when the till closes. */
+  readonly judge: JudgingProxy
   readonly vendor: Person
   readonly shop: Shop
   readonly start: (by: Person, order: number, method?: 'PAYPAL' | 'TELR') => Promise<Answer>
@@ -45,7 +49,9 @@ export interface Till {
 /** `log`: takes all that would be printed, with the least level. */
 export async function openTill(log?: { readonly write: (line: string) => void }): Promise<Till> {
   const standIn = await startStandIn()
-  const env = { PAYMENTS: 'stand-in', PAYMENTS_URL: standIn.url, ...(log && { LOG_LEVEL: 'trace' }) }
+  const judge = await startJudgingProxy(standIn.url)
+  standIn.state.origin = judge.url
+  const env = { PAYMENTS: 'stand-in', PAYMENTS_URL: judge.url, ...(log && { LOG_LEVEL: 'trace' }) }
   const server = await startServer(env, false, log)
   const { database } = server
   const vendor = await server.vendorOf(await server.tenant('region'))
@@ -68,7 +74,7 @@ export async function openTill(log?: { readonly write: (line: string) => void })
     return { status: statusCode }
   }
   return {
-    ...{ server, standIn, vendor, shop, rows, prove },
+    ...{ server, standIn, judge, vendor, shop, rows, prove },
     start: (by, order, payment_method = 'PAYPAL') =>
       by.call('POST', `${base}payment/`, { body: { order, payment_method } }),
     async made(order) {
@@ -124,7 +130,10 @@ export async function openTill(log?: { readonly write: (line: string) => void })
     },
     async close() {
       await server.close()
+      await judge.close()
       await standIn.close()
+      if (judge.violations.size > 0)
+        throw new Error(`against PayPal’s description:\n${[...judge.violations].join('\n')}`)
     },
   }
 }
