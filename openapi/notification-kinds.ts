@@ -188,6 +188,12 @@ const ownKinds = {
     staff: true,
     message: 'The subscription ended on {end}: everything still works for some days',
   },
+  PAYMENT_DIFFERENCES: {
+    category: 'SYSTEM',
+    level: 'WARNING',
+    staff: true,
+    message: 'The book differs from the report of {provider} of {day}: {count} to be cleared',
+  },
   PLAN_GIVES_WAY: {
     category: 'SYSTEM',
     level: 'WARNING',

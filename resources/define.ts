@@ -194,6 +194,7 @@ export type AsidePart =
   | 'way'
   | 'askedDays'
   | 'askersBalance'
+  | 'differenceSteps'
   | 'fetchedFile'
   | 'leftOfLeave'
   | 'logEntry'

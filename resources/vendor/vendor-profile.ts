@@ -54,6 +54,10 @@ export const vendorProfile = defineResource('vendor_profile', {
           field: 'second_person_from',
           help: msg`Left empty: one person is enough. 0: each transfer takes two people`,
         },
+        {
+          field: 'payment_reports',
+          help: msg`PayPal: allow Transaction Search for your app. Telr: enter the keys of Pay back by Telr`,
+        },
       ],
     },
     {

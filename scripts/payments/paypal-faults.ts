@@ -2,7 +2,7 @@
 import type { Reply } from './stand-in.ts'
 import { newId } from './state.ts'
 
-const fault = (status: number, name: string, message: string, issue?: string): Reply => ({
+export const fault = (status: number, name: string, message: string, issue?: string): Reply => ({
   status,
   body: { name, message, debug_id: newId('D'), ...(issue !== undefined && { details: [{ issue }] }) },
 })

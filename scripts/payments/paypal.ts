@@ -2,8 +2,9 @@
 
 import { page } from './page.ts'
 import { down, malformed, notThere, refusedToken, unprocessable } from './paypal-faults.ts'
+import { report } from './paypal-report.ts'
 import type { Asked, Reply } from './stand-in.ts'
-import { newId, payer, type StandIn, type StandInDispute, type StandInOrder, take } from './state.ts'
+import { newId, now, payer, type StandIn, type StandInDispute, type StandInOrder, take } from './state.ts'
 
 export function answerPayPal(state: StandIn, asked: Asked): Reply | undefined {
   const { pathname } = asked.url
@@ -19,6 +20,7 @@ export function answerPayPal(state: StandIn, asked: Asked): Reply | undefined {
     return refusedToken
   }
   if (pathname === '/v1/notifications/verify-webhook-signature') return verify(state, asked)
+  if (pathname === '/v1/reporting/transactions') return report(state, asked)
   if (pathname === '/v2/checkout/orders' && asked.method === 'POST') return make(state, asked)
   const [, id = '', rest] = /^\/v2\/checkout\/orders\/([^/]+)(\/capture)?$/.exec(pathname) ?? []
   const order = state.orders.get(id)
@@ -120,7 +122,7 @@ function refund(state: StandIn, captured: string, { body, headers }: Asked): Rep
   const back = order.refunds.reduce((sum, one) => sum + Number(one.amount), 0)
   const amount = String(sent.amount?.value ?? Number(order.amount) - back)
   if (back + Number(amount) > Number(order.amount) + 1e-9) return unprocessable('REFUND_AMOUNT_EXCEEDED')
-  const made = { id: newId('R'), amount, custom_id: sent.custom_id ?? null }
+  const made = { id: newId('R'), amount, custom_id: sent.custom_id ?? null, at: now() }
   order.refunds.push(made)
   state.named.set(name, made.id)
   return { status: 201, body: { id: made.id, status: 'COMPLETED' } }

@@ -5,6 +5,7 @@ export interface StandInRefund {
   readonly id: string
   readonly amount: string
   readonly custom_id: string | null
+  readonly at?: string
 }
 
 export interface StandInOrder {
@@ -22,6 +23,8 @@ export interface StandInOrder {
   status: 'OPEN' | 'APPROVED' | 'PAID' | 'PENDING' | 'DECLINED' | 'CANCELLED' | 'EXPIRED'
   payer: string
   capture: string | null
+  /** When its money was taken. */
+  takenAt?: string
   /** How often money was really taken. */
   taken: number
   readonly refunds: StandInRefund[]
@@ -65,6 +68,14 @@ export interface Wishes {
   /** The money does not go back, and no answer comes. */
   dropRefund?: boolean
   delayMs?: number
+  /** The app may not search transactions. */
+  reportRefused?: boolean
+  /** Transactions that the report does not list. */
+  reportHides?: readonly string[]
+  /** Transactions of the account that no order of ours made. */
+  reportAlso?: readonly { readonly transaction_id: string; readonly transaction_initiation_date: string }[]
+  /** What the report says otherwise of a transaction. */
+  reportChanges?: Readonly<Record<string, object>>
   /** The name of the next order of PayPal. */
   nextId?: string | null
   /** The keys that prove the notices. */
@@ -90,6 +101,9 @@ export const emptyState = (): StandIn => ({
 
 export const newId = (prefix: string) => prefix + randomBytes(8).toString('hex').toUpperCase()
 
+/** As PayPal writes it: without parts of a second. */
+export const now = () => new Date().toISOString().replace(/\.\d+Z$/, 'Z')
+
 /** The one payer of the stand-in. */
 export const payer = 'STANDXNPAYER2'
 
@@ -98,5 +112,7 @@ export function take(state: StandIn, order: StandInOrder): void {
   if (order.capture !== null && order.status === 'PAID') return
   order.capture ??= newId('C')
   order.status = state.wishes.pending ? 'PENDING' : 'PAID'
-  if (order.status === 'PAID') order.taken += 1
+  if (order.status !== 'PAID') return
+  order.taken += 1
+  order.takenAt = now()
 }

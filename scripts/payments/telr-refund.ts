@@ -5,11 +5,16 @@ import { newId, type StandIn, type StandInOrder } from './state.ts'
 export function answerTelrRefund(state: StandIn, asked: Asked): Reply | undefined {
   const { pathname } = asked.url
   if (pathname === '/gateway/remote.html') return remote(state, new URLSearchParams(asked.body))
+  if (pathname === '/tools/api/xml/transaction') {
+    if (!asked.headers.authorization?.startsWith('Basic ')) return { status: 403 }
+    const paid = [...state.orders.values()].filter(({ gateway, status }) => gateway === 'TELR' && status === 'PAID')
+    return { status: 200, text: listOf(paid.slice(-30).flatMap((order) => rowsOf(order).slice(0, 1))) }
+  }
   const [, txn] = /^\/tools\/api\/xml\/transaction\/([^/]+)\/linked$/.exec(pathname) ?? []
   if (txn === undefined) return undefined
   if (!asked.headers.authorization?.startsWith('Basic ')) return { status: 403 }
   const order = paidBy(state, txn)
-  return order ? { status: 200, text: listed(order) } : { status: 404 }
+  return order ? { status: 200, text: listOf(rowsOf(order)) } : { status: 404 }
 }
 
 const paidBy = ({ orders }: StandIn, txn: string) => [...orders.values()].find(({ capture }) => capture === txn)
@@ -40,14 +45,26 @@ function remote(state: StandIn, sent: URLSearchParams): Reply {
   return wishes.loseRefund ? { status: 504 } : answered('A', made.id, 'Accepted')
 }
 
-const listed = ({ capture, amount, cart, refunds, currency }: StandInOrder): string => {
-  const rows = [
-    { id: capture, type: 'sale', amount, cartid: cart },
-    ...refunds.map((one) => ({ id: one.id, type: 'refund', amount: one.amount, cartid: one.custom_id ?? cart })),
-  ]
+interface Row {
+  readonly id: string | null
+  readonly type: string
+  readonly amount: string
+  readonly cartid: string
+  readonly currency: string
+}
+
+/** The sale, then what followed it. */
+const rowsOf = ({ capture, amount, cart, refunds, currency }: StandInOrder): readonly Row[] => [
+  { id: capture, type: 'sale', amount, cartid: cart, currency },
+  ...refunds.map((one) => ({
+    ...{ id: one.id, type: 'refund', amount: one.amount, cartid: one.custom_id ?? cart, currency },
+  })),
+]
+
+const listOf = (rows: readonly Row[]): string => {
   const written = rows.map(
     (row) =>
-      `<transaction><id>${row.id}</id><type>${row.type}</type><class>ecom</class><currency>${currency}</currency><amount>${row.amount}</amount><description>Subscription</description><cartid>${row.cartid}</cartid><auth><status>A</status><code>0</code></auth></transaction>`,
+      `<transaction><id>${row.id}</id><type>${row.type}</type><class>ecom</class><currency>${row.currency}</currency><amount>${row.amount}</amount><description>Subscription</description><cartid>${row.cartid}</cartid><auth><status>A</status><code>0</code></auth></transaction>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>\n<transactions><trancount>${rows.length}</trancount>${written.join('')}</transactions>`
 }

@@ -47,6 +47,9 @@ const asides: Readonly<Record<AsidePart, ComponentType<AsideProps>>> = {
   way: aside(async () => (await import('#src/extensions/attendance/request-way.tsx')).RequestWay),
   askedDays: aside(async () => (await import('#src/extensions/attendance/asked-days.tsx')).AskedDays),
   askersBalance: aside(async () => (await balances()).AskersBalance),
+  differenceSteps: late<AsideProps>(
+    async () => (await import('#src/extensions/vendor/payment-difference-steps.tsx')).PaymentDifferenceSteps,
+  ),
   fetchedFile: late<AsideProps>(async () => (await import('#src/extensions/device/fetched-file.tsx')).FetchedFile),
   leftOfLeave: aside(async () => (await import('#src/extensions/attendance/left-of-leave.tsx')).LeftOfLeave),
   logEntry: late<AsideProps>(async () => (await import('#src/extensions/system/log-detail.tsx')).LogEntry),

@@ -23,6 +23,7 @@ const asksNothing = new Set([
   'settings',
   'payroll_file',
   'payment_dispute',
+  'payment_difference',
   // Their preview is made when somebody asks for it.
   'pdf_setting',
   'report_pdf_setting',

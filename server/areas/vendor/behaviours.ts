@@ -5,6 +5,7 @@ import { currencyBehaviour } from './currency.ts'
 import { discountBehaviour } from './discount.ts'
 import { featureBehaviour } from './feature.ts'
 import { ownOrderBehaviour } from './own-order.ts'
+import { paymentDifferenceBehaviour } from './pay/compare/payment-difference.ts'
 import { paymentDisputeBehaviour } from './pay/disputes/answers.ts'
 import { paymentAttemptBehaviour } from './pay/payment-attempt.ts'
 import { vendorProfileBehaviour } from './pay/vendor-profile.ts'
@@ -30,6 +31,7 @@ export const vendorBehaviours: Behaviours = {
   legal_document: legalDocumentBehaviour,
   own_order: ownOrderBehaviour,
   payment: paymentBehaviour,
+  payment_difference: paymentDifferenceBehaviour,
   payment_dispute: paymentDisputeBehaviour,
   payment_attempt: paymentAttemptBehaviour,
   plan: planBehaviour,

@@ -5,6 +5,7 @@ import { businessCalls } from './business/business-calls.ts'
 import { vendorCalls } from './calls.ts'
 import { deletionSchedule } from './customers/delete-company.ts'
 import { dashboardCalls } from './dashboard-calls.ts'
+import { comparisonSchedule } from './pay/compare/compare.ts'
 import { payCalls } from './pay/pay-calls.ts'
 import { paymentSchedule } from './pay/reconcile.ts'
 import { priceTrials } from './price/try-price.ts'
@@ -21,6 +22,6 @@ export const vendor = defineArea('vendor', {
     priceTrials(app, caller)
     payCalls(app, { config, database: caller.database })
   },
-  schedules: [standingSchedule, paymentSchedule, deletionSchedule],
+  schedules: [standingSchedule, paymentSchedule, comparisonSchedule, deletionSchedule],
   on: { companyOpened: (db, { company }) => openTrial(db, company) },
 })

@@ -17,7 +17,7 @@ const rules: readonly Rule[] = [
     name: 'Sales',
     description: 'Companies, what is sold to them and their orders',
     holds:
-      /^(view_(vendor_dashboard|vendor_info|payment|payment_attempt|payment_dispute|subscription_history)|(view|add|change|export|extend_trial|assign_plan)_tenant_company|view_tenant_(user|device|app|employee)|(view|add|export)_terminal_assignment|\w+_(currency|feature|discount|price_strategy|plan)|(view|cancel|export)_sale_order|\w+_company_subscription)$/,
+      /^(view_(vendor_dashboard|vendor_info|payment|payment_attempt|payment_dispute|payment_difference|subscription_history)|(view|add|change|export|extend_trial|assign_plan)_tenant_company|view_tenant_(user|device|app|employee)|(view|add|export)_terminal_assignment|\w+_(currency|feature|discount|price_strategy|plan)|(view|cancel|export)_sale_order|\w+_company_subscription)$/,
   },
   {
     name: 'Support',
@@ -29,7 +29,7 @@ const rules: readonly Rule[] = [
     name: 'Finance',
     description: 'Orders, payments and subscriptions; no settings of companies',
     holds:
-      /^(view_(vendor_dashboard|vendor_info|vendor_profile|tenant_company|currency|feature|discount|price_strategy|plan)|\w+_(sale_order|payment|payment_attempt|payment_dispute)|(view|export)_(company_subscription|subscription_history))$/,
+      /^(view_(vendor_dashboard|vendor_info|vendor_profile|tenant_company|currency|feature|discount|price_strategy|plan)|\w+_(sale_order|payment|payment_attempt|payment_dispute|payment_difference)|(view|export)_(company_subscription|subscription_history))$/,
   },
   { name: 'Read-only', description: 'Sees everything, changes nothing', holds: /^view_/ },
 ]

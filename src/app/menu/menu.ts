@@ -348,6 +348,7 @@ const menu: readonly MenuModule[] = [
       { path: '/vendor/payment/transaction', title: msg`Payments`, right: 'vendor.view_payment' },
       { path: '/vendor/payment/attempt', title: msg`Payment attempts`, right: 'vendor.view_payment_attempt' },
       { path: '/vendor/payment/dispute', title: msg`Disputes`, right: 'vendor.view_payment_dispute' },
+      { path: '/vendor/payment/difference', title: msg`Provider differences`, right: 'vendor.view_payment_difference' },
       {
         path: '/vendor/payment/company-subscription',
         title: msg`Subscriptions of companies`,

@@ -49,6 +49,7 @@ const titles: Readonly<Record<ChosenName, MessageDescriptor>> = {
   REVOKE_ASKED: msg`Approved requests are to be revoked`,
   REVOKE_REFUSED: msg`Your approved requests are not revoked`,
   RESIGNED_GAPS: msg`A resignation leaves a gap`,
+  PAYMENT_DIFFERENCES: msg`The book differs from a provider’s report`,
   PLAN_GIVES_WAY: msg`Your plan gives way to another one`,
   SCHEDULE_CHANGED: msg`Someone changed your schedule`,
   SUBSCRIPTION_ENDED: msg`The subscription has ended`,

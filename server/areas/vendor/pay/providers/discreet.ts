@@ -20,7 +20,7 @@ export function discreet(provider: Provider, keys: readonly string[]): Provider 
       throw error
     }
   }
-  const { take, payBack, dispute, reply } = provider
+  const { take, payBack, dispute, reply, report, reported } = provider
   return {
     mid: provider.mid,
     create: (what) => quiet(provider.create(what)),
@@ -39,6 +39,8 @@ export function discreet(provider: Provider, keys: readonly string[]): Provider 
         return one && { ...one, stage: word(one.stage), reason: hidden(one.reason), outcome: word(one.outcome) }
       },
     }),
+    ...(report && { report: (time) => quiet(report(time)) }),
+    ...(reported && { reported: (id, before) => quiet(reported(id, before)) }),
     ...(reply && { reply: async (id, what) => word(await quiet(reply(id, what))) }),
   }
 }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { type Answered, askProvider, at, listAt, textAt } from './ask-provider.ts'
 import { disputeIn, replyTo } from './paypal-disputes.ts'
+import { reportByPayPal, reportedByPayPal } from './paypal-report.ts'
 import {
   type Back,
   type BackRequest,
@@ -69,6 +70,8 @@ export function paypal(keys: PayPalKeys): Provider {
       return status === 404 ? undefined : disputeIn(json)
     },
     reply: (dispute, what) => replyTo(call, dispute, what),
+    report: (time) => reportByPayPal(call, time),
+    reported: (id, before) => reportedByPayPal(call, id, before),
     isGenuine: (notice) => isGenuine(keys, call, notice),
   }
 }

@@ -97,6 +97,26 @@ export interface DisputeReply {
   readonly note: string
 }
 
+/** Money that moved at a provider, as its report lists it. */
+export interface Reported {
+  readonly id: string
+  readonly direction: 'IN' | 'BACK'
+  /** Without a sign. */
+  readonly amount: string
+  readonly currency: string
+  /** The payment that it goes back of, or comes back to; null for a payment. */
+  readonly of: string | null
+  /** What we named it by, as far as it came back. */
+  readonly names: readonly string[]
+}
+
+export interface ReportTime {
+  readonly from: Date
+  readonly to: Date
+  /** Of the book, those of the time: a provider that lists nothing by time is asked about each. */
+  readonly payments: readonly string[]
+}
+
 export interface Notice {
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
@@ -116,6 +136,10 @@ export interface Provider {
   readonly dispute?: (id: string) => Promise<FoundDispute | undefined>
   /** Null: it was taken; otherwise the provider's word for why not. */
   readonly reply?: (dispute: string, what: DisputeReply) => Promise<string | null>
+  /** What moved in a time that is over; ProviderFault also while it is not listed yet. Absent without the keys for it. */
+  readonly report?: (time: ReportTime) => Promise<readonly Reported[]>
+  /** One movement of the month before; undefined: the provider has none. Absent where the report would have it anyway. */
+  readonly reported?: (id: string, before: Date) => Promise<Reported | undefined>
   /** Whether the provider sent it. */
   readonly isGenuine: (notice: Notice) => Promise<boolean>
 }

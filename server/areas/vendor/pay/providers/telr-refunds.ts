@@ -1,6 +1,13 @@
 // Money that Telr sends back: asked for by its remote interface, which counts nothing twice by itself, and looked up by its service interface.
 import { askProvider } from './ask-provider.ts'
-import { type Back, type BackRequest, type FoundRefund, ProviderFault } from './provider.ts'
+import {
+  type Back,
+  type BackRequest,
+  type FoundRefund,
+  ProviderFault,
+  type Reported,
+  type ReportTime,
+} from './provider.ts'
 
 export interface TelrRefundKeys {
   readonly base: string
@@ -57,27 +64,74 @@ function outcome(letter: string, id: string | null, message: string | null): Bac
 }
 
 async function linkedTo(keys: TelrRefundKeys, txn: string): Promise<readonly Linked[]> {
+  const found = await listed(keys, `${service}/${encodeURIComponent(txn)}/linked`)
+  return found.flatMap(({ id, type, amount, letter, named }) => {
+    if (type !== 'refund') return []
+    return [{ id, amount, letter, request: uuid.exec(named)?.[0].toLowerCase() ?? null }]
+  })
+}
+
+/** What Telr says of a transaction. */
+interface Listed {
+  readonly id: string
+  readonly type: string
+  readonly amount: string
+  readonly currency: string
+  readonly letter: string
+  readonly cart: string
+  readonly named: string
+}
+
+const service = '/tools/api/xml/transaction'
+
+async function listed(keys: TelrRefundKeys, path: string): Promise<readonly Listed[]> {
   const { status, text } = await askProvider({
-    ...{ base: keys.base, path: `/tools/api/xml/transaction/${encodeURIComponent(txn)}/linked`, method: 'GET' },
+    ...{ base: keys.base, path, method: 'GET' },
     headers: {
       accept: 'application/xml',
       authorization: `Basic ${Buffer.from(`${keys.merchant_id}:${keys.service_key}`).toString('base64')}`,
     },
   })
+  if (status === 404) return []
   if (status !== 200 || !text.includes('<transactions>')) throw new ProviderFault(`Telr answered ${status}`)
-  return [...text.matchAll(/<transaction>([\s\S]*?)<\/transaction>/g)].flatMap(([, inside = '']) => refundIn(inside))
+  return [...text.matchAll(/<transaction>([\s\S]*?)<\/transaction>/g)].flatMap(([, inside = '']) => listedIn(inside))
+}
+
+/** A day with more payments than this is compared by hand. */
+const mostPayments = 500
+
+/** Telr lists what followed each payment, and the newest transactions of the store: nothing by time. */
+export async function reportByTelr(keys: TelrRefundKeys, { payments }: ReportTime): Promise<readonly Reported[]> {
+  if (payments.length > mostPayments) throw new ProviderFault('more payments than Telr is asked about')
+  const found = new Map<string, Reported>()
+  const take = (all: readonly Listed[], of: string | null) => {
+    for (const one of all) {
+      const { id, type, letter, amount, currency, cart } = one
+      if (letter !== 'A' || (type !== 'sale' && (type !== 'refund' || of === null)) || found.has(id)) continue
+      const direction = type === 'sale' ? 'IN' : 'BACK'
+      found.set(id, { id, direction, amount, currency, of: type === 'sale' ? null : of, names: [cart] })
+    }
+  }
+  for (const txn of payments) take(await listed(keys, `${service}/${encodeURIComponent(txn)}/linked`), txn)
+  take(await listed(keys, service), null)
+  return [...found.values()]
 }
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
 
-/** Nothing where it is no refund. Its own name is the cart that it was sent with, or stands first in its description. */
-function refundIn(transaction: string): readonly Linked[] {
+/** Nothing where it says too little. A refund's own name is the cart that it was sent with, or stands first in its description. */
+function listedIn(transaction: string): readonly Listed[] {
   const [, auth = ''] = /<auth>([\s\S]*?)<\/auth>/.exec(transaction) ?? []
   const outer = transaction.replace(/<auth>[\s\S]*?<\/auth>/, '')
   const [id, amount, letter] = [textIn(outer, 'id'), textIn(outer, 'amount'), textIn(auth, 'status')]
-  if (textIn(outer, 'type')?.toLowerCase() !== 'refund' || id === null || amount === null || letter === null) return []
-  const named = uuid.exec(`${textIn(outer, 'cartid') ?? ''} ${textIn(outer, 'description') ?? ''}`)
-  return [{ id, amount, letter, request: named?.[0].toLowerCase() ?? null }]
+  if (id === null || amount === null || letter === null) return []
+  const cart = textIn(outer, 'cartid') ?? ''
+  return [
+    {
+      ...{ id, amount, letter, cart, type: textIn(outer, 'type')?.toLowerCase() ?? '' },
+      ...{ currency: textIn(outer, 'currency') ?? '', named: `${cart} ${textIn(outer, 'description') ?? ''}` },
+    },
+  ]
 }
 
 const textIn = (inside: string, tag: string): string | null =>

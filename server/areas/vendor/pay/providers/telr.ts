@@ -9,9 +9,10 @@ import {
   type Notice,
   type Provider,
   ProviderFault,
+  type ReportTime,
   type ToPay,
 } from './provider.ts'
-import { payBackByTelr, refundsByTelr, type TelrRefundKeys } from './telr-refunds.ts'
+import { payBackByTelr, refundsByTelr, reportByTelr, type TelrRefundKeys } from './telr-refunds.ts'
 
 export interface TelrKeys {
   readonly store_id: string
@@ -35,7 +36,10 @@ export function telr(keys: TelrKeys): Provider {
     mid: keys.store_id,
     create: (what) => create(keys, what),
     check: (known) => check(keys, known),
-    ...(refunds && { payBack: (what: BackRequest) => payBackByTelr(refunds, what) }),
+    ...(refunds && {
+      payBack: (what: BackRequest) => payBackByTelr(refunds, what),
+      report: (time: ReportTime) => reportByTelr(refunds, time),
+    }),
     isGenuine: async (notice) => isGenuine(keys, notice),
   }
 }
