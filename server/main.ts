@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { announceFirstStart } from './areas/identity/first-start.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { makeDemoCompany } from './demo/demo-company.ts'
+import { addDemoPhotos } from './demo/photos.ts'
 import { tryPort } from './free-port.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import { bringUpToDate } from './platform/db/schema.ts'
@@ -17,7 +18,8 @@ try {
   const database = await openDatabase(config)
   try {
     await bringUpToDate(database)
-    if (isDemonstration(config)) await makeDemoCompany({ config, database })
+    if (isDemonstration(config) && (await makeDemoCompany({ config, database })))
+      await addDemoPhotos({ config, database })
     const app = await buildApp({ config, database })
     stopOnSignal(app, database)
     const address = await app.listen({ host: config.host, port: config.port })
