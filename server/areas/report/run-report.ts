@@ -58,16 +58,23 @@ export function columnValue(name: string, column: Column, { report, settings, le
   return rounded(found, column, settings, 'DAY')
 }
 
-export const spanOf = ({ context, query, settings }: Reading): Span => ({
+export const spanOf = ({ context, query, settings, report }: Reading, sums: readonly string[] = []): Span => ({
   ...{ company: context.company.id, from: query.from, to: query.to, departments: query.departments },
+  besides: besidesOf(report, sums),
   ofDay: (name, value) => {
     const column = columnOf(name)
     return column ? rounded(value, column, settings, 'DAY') : value
   },
 })
 
-/** `with people, base`: every row of the report, without what is looked up for single rows. */
-export const baseRows = (reading: Reading): Term => baseOf(reading, reading.report.source.rows)
+/** What is added up, or rows are chosen by. */
+const besidesOf = ({ by = [] }: ReportDefinition, sums: readonly string[]): readonly string[] => [
+  ...new Set([...by, ...sums]),
+]
+
+/** `with people, base`: every row of the report, without what is looked up for single rows; with these amounts. */
+export const baseRows = (reading: Reading, sums: readonly string[] = []): Term =>
+  baseOf(reading, () => reading.report.source.rows(spanOf(reading, sums)))
 
 /** The same over rows of another kind. */
 export function baseOf(reading: Reading, rows: (span: Span) => Term): Term {

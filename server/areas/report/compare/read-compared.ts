@@ -15,7 +15,7 @@ import {
   withNumbers,
 } from '../run-report.ts'
 import { departmentLabel, personJoins, personValues } from '../sources/people.ts'
-import { type Foot, furtherOf, type RowGroup, readFoot, type Summed, sumOf } from '../window/read-foot.ts'
+import { aloneIn, type Foot, furtherOf, type RowGroup, readFoot, type Summed, sumOf } from '../window/read-foot.ts'
 import { departmentColumns, isCompared, nameOfSide, sideOfName } from './comparisons.ts'
 
 type Term = RawBuilder<unknown>
@@ -126,7 +126,7 @@ function sideOf(reading: Reading, amounts: readonly Summed[]): Term {
     sql`${last('location')} as "_location"`,
     ...values,
   ]
-  return sql`with ${isLight && source.people ? baseOf(reading, source.people) : baseRows(reading)}
+  return sql`with ${isLight && source.people ? baseOf(reading, source.people) : baseRows(reading, aloneIn(report, amounts))}
     select ${sql.join(facts)} from (select r.*, ${grouping ? sql`(${grouping.key})::text` : sql`null::text`} as "_group" from base r) r
     ${furtherOf(reading, amounts)} group by r."_group", ${unit}`
 }

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dayMeasures, localClock, madeMeasures, measuresOfDay, placeClock } from './measures.ts'
 import { ofEach, onDates } from './people.ts'
-import type { Source } from './source.ts'
+import type { Source, Span } from './source.ts'
 
 const head = sql`d.company_id, d.employee, d.att_date, d.department, d.location, d.zone, d.day_type, d.flags, d.provisional,
   d.locked, d.calculated_at, d.holiday, d.status as day_status`
@@ -42,12 +42,56 @@ const aside = sql`left join lateral (${punches}) own_punches on true left join l
 const ofDay = (table: string, amount: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select ${amount} from ${sql.table(table)} o where o.company_id = r.company_id and o.employee = r.employee and o.att_date = r.att_date)`
 
-const punchCount = ofDay('att_punch_result', sql`count(*) filter (where o.role <> 'DUPLICATE')`)
+/** What other tables hold of a day: over `o`, by the name of the amount. */
+const sumsOfDays = {
+  att_punch_result: { punch_times: sql`count(*) filter (where o.role <> 'DUPLICATE')` },
+  att_slot_result: {
+    duration: sql`(sum(date_part('epoch', o.check_out - o.check_in)) / 60)::integer`,
+    break_late: sql`sum(o.break_late)`,
+    break_early: sql`sum(o.break_early)`,
+    break_absent: sql`sum(o.break_absent)`,
+  },
+} as const
+
+/**
+ * Stored days, with the sums that are named. Of each person every table is read at one look, and never once for each day; what it
+ * comes to is kept, so that no plan reads it again.
+ */
+function daysWith(span: Span): RawBuilder<unknown> {
+  const wanted = Object.entries(sumsOfDays).flatMap(([table, sums]) => {
+    const named = Object.entries<RawBuilder<unknown>>(sums).filter(([name]) => span.besides.some((own) => own === name))
+    return named.length > 0 ? [{ table, named }] : []
+  })
+  if (wanted.length === 0) return ofEach('att_day_result', 'd', onDates(span))
+  const kept = wanted.map(
+    ({ table, named }) => sql`${sql.ref(`sums_of_${table}`)} as materialized (
+      select o.att_date, ${sql.join(named.map(([name, sum]) => sql`${sum} as ${sql.ref(name)}`))}
+      from ${sql.table(table)} o where o.employee = p.id and ${onDates(span, 'o')} group by o.att_date)`,
+  )
+  const columns = wanted.flatMap(({ table, named }) => named.map(([name]) => sql.ref(`sums_of_${table}.${name}`)))
+  const joins = wanted.map(
+    ({ table }) =>
+      sql`left join ${sql.ref(`sums_of_${table}`)} on ${sql.ref(`sums_of_${table}.att_date`)} = own.att_date`,
+  )
+  return sql`people p cross join lateral (with ${sql.join(kept)}
+    select own.*, ${sql.join(columns)} from att_day_result own ${sql.join(joins, sql` `)}
+    where own.employee = p.id and ${onDates(span)} offset 0) d`
+}
+
+/** Amounts that rows bring along, by their names. */
+const besides = (sums: readonly object[]): NonNullable<Source['alone']> =>
+  Object.fromEntries(sums.flatMap((own) => Object.keys(own)).map((name) => [name, sql.ref(`r.${name}`)]))
+
+const punchCount = ofDay('att_punch_result', sumsOfDays.att_punch_result.punch_times)
 
 export const days: Source = {
   isDaily: true,
   rows: (span) => sql`select ${head}, d.status as attendance_status, d.flags as att_exception, ${measuresOfDay()}
-    from ${ofEach('att_day_result', 'd', onDates(span))}`,
+      ${sql.join(
+        span.besides.map((name) => sql`, ${sql.ref(`d.${name}`)}`),
+        sql``,
+      )}
+    from ${daysWith(span)}`,
   further: ({ company }) => sql`left join lateral (
     select ${halfDay} as half_day, s.timetable, s.duration, s.break_late, s.break_early, s.break_absent, punch_times, punch_set, remarks, waiting,
       ${placeClock(sql`break_out`)} as break_out, ${placeClock(sql`break_in`)} as break_in,
@@ -66,13 +110,7 @@ export const days: Source = {
     ...(['break_out', 'break_in'] as const),
   ],
   timetable: ofDay('att_slot_result', sql`string_agg(o.timetable_name, ', ' order by o.slot)`),
-  alone: {
-    punch_times: punchCount,
-    duration: ofDay('att_slot_result', sql`(sum(extract(epoch from o.check_out - o.check_in)) / 60)::integer`),
-    break_late: ofDay('att_slot_result', sql`sum(o.break_late)`),
-    break_early: ofDay('att_slot_result', sql`sum(o.break_early)`),
-    break_absent: ofDay('att_slot_result', sql`sum(o.break_absent)`),
-  },
+  alone: besides(Object.values(sumsOfDays)),
 }
 
 /** Measures that a slot has of its own; the others are of the whole day and stand with its first slot. */
@@ -116,24 +154,29 @@ const slotMeasures = sql.join([
 ])
 
 /** From the breaks of the slot itself; punches are of the whole day, and stand with each of its slots. */
+const ofBreaks = (sum: RawBuilder<unknown>): RawBuilder<unknown> => sql`case when jsonb_array_length(r.own_breaks) > 0
+  then (select coalesce(${sum}, 0) from jsonb_array_elements(r.own_breaks) b) else 0 end`
+
 const breaks = {
-  break_duration: sql`(select coalesce(sum((b ->> 'planned')::integer) filter (where b ->> 'source' <> 'PAID'), 0)
-    from jsonb_array_elements(r.own_breaks) b)`,
-  break_taken: sql`(select coalesce(sum((b ->> 'taken')::integer), 0) from jsonb_array_elements(r.own_breaks) b)`,
+  break_duration: ofBreaks(sql`sum((b ->> 'planned')::integer) filter (where b ->> 'source' <> 'PAID')`),
+  break_taken: ofBreaks(sql`sum((b ->> 'taken')::integer)`),
   punch_times: punchCount,
 }
 
 export const slots: Source = {
   isDaily: true,
   order: sql`r.att_date, r.slot`,
-  rows: (span) => sql`select ${head}, s.slot, coalesce(s.status, d.status) as attendance_status, ${slotMeasures},
+  // Both tables of a person at one look, where the plan knows how many rows there are.
+  rows: (
+    span,
+  ) => sql`select r.* from people p cross join lateral (select ${head}, s.slot, coalesce(s.status, d.status) as attendance_status, ${slotMeasures},
       s.timetable_name as timetable, s.check_in as planned_in, s.check_out as planned_out, s.clock_in as came, s.clock_out as went,
       s.used_in, s.used_out, s.assumed_in, s.assumed_out, coalesce(s.flags, d.flags) as own_flags,
       coalesce(s.break_late, 0) as break_late, coalesce(s.break_early, 0) as break_early, coalesce(s.break_absent, 0) as break_absent,
-      coalesce((extract(epoch from s.check_out - s.check_in) / 60)::integer, 0) as duration, s.breaks as own_breaks
-    from ${ofEach('att_day_result', 'd', onDates(span))}
-      left join lateral (select * from att_slot_result own where own.company_id = d.company_id and own.employee = d.employee
-        and own.att_date = d.att_date offset 0) s on true`,
+      coalesce((date_part('epoch', s.check_out - s.check_in) / 60)::integer, 0) as duration, s.breaks as own_breaks
+    from att_day_result d left join att_slot_result s
+      on s.company_id = d.company_id and s.employee = p.id and s.att_date = d.att_date and ${onDates(span, 's')}
+    where d.employee = p.id and ${onDates(span, 'd')} offset 0) r`,
   further: () => sql`left join lateral (
     select punch_times, punch_set, remarks, waiting, ${slotFlags} as att_exception, ${localClock(sql`r.planned_in`)} as check_in, ${localClock(sql`r.planned_out`)} as check_out,
       ${localClock(sql`r.came`)} as clock_in, ${localClock(sql`r.went`)} as clock_out,

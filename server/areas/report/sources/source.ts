@@ -8,6 +8,8 @@ export interface Span {
   readonly from: string
   readonly to: string
   readonly departments: readonly number[]
+  /** Amounts of `Source.alone` that are asked for: a source may have its rows bring them along. */
+  readonly besides: readonly string[]
   /** The amount of a day as its item wants it rounded. */
   readonly ofDay: (name: ColumnName, value: RawBuilder<unknown>) => RawBuilder<unknown>
 }

@@ -84,7 +84,8 @@ export async function readFoot(reading: Reading): Promise<ReadFoot> {
     const column = anyColumn(name, reading.leave)
     return column && !isPerson(name) && isAmount(column.kind) && column.total !== 'none' ? [{ name, column }] : []
   })
-  const { rows } = await sql<SumRow>`with ${baseRows(reading)} ${sumsOf(reading, summed)}`.execute(context.db)
+  const { rows } =
+    await sql<SumRow>`with ${baseRows(reading, aloneIn(report, summed))} ${sumsOf(reading, summed)}`.execute(context.db)
   const [whole, ...groups] = rows
   if (groups.length > maxGroups) throw refuse('ZBRP0108', { max: maxGroups })
   const totalsOf = (row: SumRow) =>
@@ -186,6 +187,10 @@ function addedUp(reading: Reading, { name, column }: Summed): Term {
 
 const aloneOf = ({ source }: ReportDefinition, name: string) =>
   Object.entries(source.alone ?? {}).find(([own]) => own === name)?.[1]
+
+/** Amounts that are added up by themselves. */
+export const aloneIn = ({ source }: ReportDefinition, summed: readonly Summed[]): readonly string[] =>
+  Object.keys(source.alone ?? {}).filter((own) => summed.some(({ name }) => name === own))
 
 /** What is looked up for rows, where a sum needs it. */
 export function furtherOf(reading: Reading, summed: readonly Summed[]): Term {
