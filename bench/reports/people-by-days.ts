@@ -35,11 +35,13 @@ export async function filesOfEverybody({ file }: Asker, figure: Name): Promise<r
 }
 
 const status = '/web/report/api/v2/reports/monthly-attendance-status/export/'
+const timecard = '/web/report/api/v2/reports/total-timecard/export/'
 
 const files: readonly (readonly [string, string, Readonly<Record<string, string>>, number?])[] = [
   ['monthly-attendance-status as XLSX', status, { format: 'xlsx' }, 8],
   ['monthly-attendance-status as PDF', status, { format: 'pdf' }, 45],
-  ['total-timecard as XLSX', '/web/report/api/v2/reports/total-timecard/export/', { format: 'xlsx' }],
+  ['total-timecard as XLSX', timecard, { format: 'xlsx' }],
+  ['total-timecard as PDF', timecard, { format: 'pdf' }],
   ['attendance grid as XLSX', `${attendance}attendance_grid/export/`, { format: 'xlsx' }],
   ['schedule view as a list, CSV', `${attendance}schedule_view/export/`, { format: 'csv', view: 'list' }],
   ['schedule view as a list, PDF', `${attendance}schedule_view/export/`, { format: 'pdf', view: 'list' }],
