@@ -59,9 +59,15 @@ export const saleOrder = defineResource('sale_order', {
       confirm: msg`The subscription begins, or goes on, at once, or as soon as a second person confirms it. Money that comes too late to be used waits to be paid back.`,
     },
     {
+      action: 'further_transfer',
+      fields: ['reference', 'paid_on', 'amount'],
+      when: { state: ['PAID', 'PARTLY_REFUNDED', 'REFUNDED', 'LATE_PAID', 'MISMATCH'], transfer_waits: false },
+      confirm: msg`The order is paid already and stays as it is. The money waits under Payments to be paid back.`,
+    },
+    {
       action: 'confirm_transfer',
       when: { transfer_waits: true },
-      confirm: msg`You have seen the money at the bank. The subscription begins, or goes on, at once.`,
+      confirm: msg`You have seen the money at the bank. The subscription begins, or goes on, at once; a further transfer waits to be paid back.`,
     },
     { action: 'refuse_transfer', fields: ['reason'], tone: 'danger', when: { transfer_waits: true } },
     {

@@ -61,7 +61,8 @@ export async function salesOf(
         - make_interval(months => ${months - 1}::integer), date_trunc('month', now() at time zone ${company.zone}),
         interval '1 month') as month),
       paid as (select date_trunc('month', o.paid_at at time zone ${company.zone}) as month, o.*,
-        coalesce((select sum(p.refunded_amount) from payment p where p.company_id = o.company_id and p.sale_order = o.id), 0) as back
+        coalesce((select sum(m.amount) from money_movement m where m.company_id = o.company_id and m.sale_order = o.id
+          and m.kind = 'REFUND' and m.debit = 'SALES'), 0) as back
         from sale_order o where o.company_id = ${company.id} and o.currency = ${chosen?.code ?? ''} and o.paid_at is not null)
     select m.month::date as month, count(p.id)::integer as paid_orders,
       trim_scale(coalesce(sum(p.original_price), 0))::text as gross,

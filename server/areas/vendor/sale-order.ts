@@ -6,7 +6,7 @@ import { forgoUndo } from '#server/platform/db/unit.ts'
 import { refuse, refuseFields } from '#server/platform/errors/refusal.ts'
 import { today } from '#server/platform/time/zone-time.ts'
 import { confirmTransfer, needsSecond, noteTransfer, refuseTransfer } from './pay/second-person.ts'
-import { takeTransfer } from './pay/transfer.ts'
+import { isPaid, takeTransfer } from './pay/transfer.ts'
 import { cancelOrder } from './sale/order.ts'
 import type { Seller } from './sale/seller.ts'
 
@@ -26,13 +26,25 @@ interface Received {
  * Throws ZBSU0105 where it is not open, 0017 for a reference that stands elsewhere, 0014 for another amount, 0026 for a day
  * that has not come.
  */
-async function markPaid(context: Context, row: Stored, { reference, paid_on, amount }: Received): Promise<void> {
-  const seller = sellerIn(context)
+async function markPaid(context: Context, row: Stored, received: Received): Promise<void> {
   const due = String(row.payment_price)
-  if (!takesTransfer.has(String(row.state)) || row.transfer_waits === true)
-    throw refuse('ZBSU0105', { state: row.state })
-  if (Number(amount) !== Number(due))
+  if (!takesTransfer.has(String(row.state))) throw refuse('ZBSU0105', { state: row.state })
+  if (Number(received.amount) !== Number(due))
     throw refuseFields('SU', { amount: [{ code: 'ZBSU0014', context: { field: 'amount', allowed: shown(due) } }] })
+  await take(context, row, received)
+}
+
+/** Throws ZBSU0105 where nothing is paid yet, and otherwise as markPaid. */
+async function furtherTransfer(context: Context, row: Stored, received: Received): Promise<void> {
+  if (!isPaid(String(row.state))) throw refuse('ZBSU0105', { state: row.state })
+  if (Number(received.amount) <= 0)
+    throw refuseFields('SU', { amount: [{ code: 'ZBSU0014', context: { field: 'amount', allowed: '> 0' } }] })
+  await take(context, row, received)
+}
+
+async function take(context: Context, row: Stored, { reference, paid_on, amount }: Received): Promise<void> {
+  const seller = sellerIn(context)
+  if (row.transfer_waits === true) throw refuse('ZBSU0105', { state: row.state })
   const limit = today(context.company.zone)
   if (paid_on > limit)
     throw refuseFields('SU', { paid_on: [{ code: 'ZBSU0026', context: { field: 'paid_on', limit } }] })
@@ -43,8 +55,8 @@ async function markPaid(context: Context, row: Stored, { reference, paid_on, amo
   if (taken.length > 0)
     throw refuseFields('SU', { reference: [{ code: 'ZBSU0017', context: { field: 'reference', value: reference } }] })
   forgoUndo()
-  const transfer = { order: row.id, reference, day: paid_on }
-  if (await needsSecond(seller, due)) await noteTransfer(seller, context.principal.user, transfer)
+  const transfer = { order: row.id, reference, day: paid_on, amount }
+  if (await needsSecond(seller, amount)) await noteTransfer(seller, context.principal.user, transfer)
   else await takeTransfer(seller, transfer)
 }
 
@@ -57,6 +69,7 @@ const shown = (money: string) => money.replace(/\.?0+$/, '')
 export const saleOrderBehaviour = defineBehaviour('sale_order', {
   rowActions: {
     mark_paid: ({ context, row, body }) => markPaid(context, row, body),
+    further_transfer: ({ context, row, body }) => furtherTransfer(context, row, body),
     confirm_transfer: ({ context, row }) => confirmTransfer(context, sellerIn(context), row),
     refuse_transfer: ({ context, row }) => refuseTransfer(sellerIn(context), row),
     cancel: ({ context, row }) => {

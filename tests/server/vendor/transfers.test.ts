@@ -22,6 +22,11 @@ const note = (order: number, more: object = {}) => {
     ...more,
   })
 }
+const further = (order: number, amount: string) => {
+  references += 1
+  const body = { reference: `T-${references}`, paid_on: '2026-01-05', amount }
+  return till.shop.post(`orders/further_transfer/${order}/`, body)
+}
 const from = (amount: string | null) =>
   till.vendor.call('PATCH', `${base}vendor_profiles/`, { body: { second_person_from: amount } })
 /** As somebody else of the vendor's staff would have noted it. */
@@ -29,6 +34,42 @@ const notedByAnother = (order: number) =>
   inCompany(till.server.database, till.vendor.company, (db) =>
     sql`update sale_order set transfer_user = transfer_user + 1000000 where id = ${order}`.execute(db),
   )
+
+describe('a transfer for an order that is paid already', () => {
+  test('is money that pays for nothing: the order stays as it is, and it goes back without a credit note', async () => {
+    const { order, buyer } = await bought()
+    expect((await further(order, '100')).code).toBe('ZBSU0105')
+    expect((await note(order)).data.state).toBe('PAID')
+    const invoice = (await till.orderOf(order)).invoice_number
+    expect((await note(order)).code).toBe('ZBSU0105')
+    expect((await further(order, '0')).errors).toMatchObject({ amount: [{ code: 'ZBSU0014' }] })
+    expect((await further(order, '100')).data.state).toBe('PAID')
+    expect(await till.balances(order)).toEqual({ BANK: 226, SALES: -126, UNAPPLIED: -100 })
+    expect(await paymentOf(order)).toMatchObject({ status: 'UNAPPLIED' })
+    const credit = async () => (await till.shop.quote(buyer, { employees: 40 })).data.credit_price
+    const before = await credit()
+    expect(Number(before)).toBeGreaterThan(0)
+    expect((await refund(order, '60')).status).toBe(200)
+    expect((await refund(order, '40.01')).code).toBe('ZBSU0108')
+    expect((await refund(order, '40')).status).toBe(200)
+    expect(await till.balances(order)).toEqual({ BANK: 126, SALES: -126, UNAPPLIED: 0 })
+    expect(await credit()).toBe(before)
+    expect(await till.orderOf(order)).toEqual({ state: 'PAID', invoice_number: invoice })
+    expect(await till.rows(`select from credit_note where sale_order = ${order}`)).toHaveLength(0)
+  })
+
+  test('takes a second person as well, who confirms its own amount', async () => {
+    const { order } = await bought()
+    await note(order)
+    await from('50')
+    expect((await further(order, '75')).data).toMatchObject({ state: 'PAID', transfer_waits: true })
+    expect((await till.shop.post(`orders/confirm_transfer/${order}/`)).code).toBe('ZBSU0111')
+    await notedByAnother(order)
+    expect((await till.shop.post(`orders/confirm_transfer/${order}/`)).data.state).toBe('PAID')
+    expect(await till.balances(order)).toEqual({ BANK: 201, SALES: -126, UNAPPLIED: -75 })
+    await from(null)
+  })
+})
 
 describe('a second person', () => {
   test('confirms transfers from the amount of the rules on; who noted it does not, and until then nothing takes effect', async () => {

@@ -57,7 +57,7 @@ export async function paidOrder({ db, id: seller }: Pick<Seller, 'db' | 'id'>, o
       coalesce((o.snapshot -> 'rule' ->> 'decimal_places')::integer, 2) as decimals, o.billing_name, o.billing_tax_number,
       o.billing_address, o.billing_email, (o.paid_at at time zone c.company_timezone)::date as paid_on, o.start_date, o.end_date,
       (select p.txn_id from payment p where p.company_id = o.company_id and p.sale_order = o.id
-        order by p.status = 'UNAPPLIED', p.id limit 1) as reference
+        order by p.is_extra, p.status = 'UNAPPLIED', p.id limit 1) as reference
     from sale_order o join company c on c.id = o.company_id
     where o.company_id = ${seller} and o.id = ${order}`.execute(db)
   const [found] = rows

@@ -33,7 +33,7 @@ export async function paidRow({ db, id }: Seller, payment: number): Promise<Paid
   const { rows } = await sql<PaidRow>`
     select p.id, p.sale_order, p.company, p.gateway_name, p.attempt, p.tnx_amount as paid, p.refunded_amount as back, p.currency,
       p.status, exists (select from money_movement m where m.company_id = p.company_id and m.key = 'APPLY ' || p.sale_order
-        and m.attempt is not distinct from p.attempt) as is_applied
+        and m.attempt is not distinct from p.attempt) and not p.is_extra as is_applied
     from payment p where p.company_id = ${id} and p.id = ${payment} for update`.execute(db)
   return rows[0]
 }

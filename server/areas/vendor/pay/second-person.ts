@@ -14,9 +14,14 @@ export async function needsSecond({ db, id }: Seller, amount: string): Promise<b
 }
 
 /** Until somebody else confirms it the order neither runs out nor is called off. */
-export async function noteTransfer(seller: Seller, user: number, { order, reference, day }: Transfer): Promise<void> {
+export async function noteTransfer(
+  seller: Seller,
+  user: number,
+  { order, reference, day, amount }: Required<Transfer>,
+): Promise<void> {
   const { db, id, actor } = seller
   await sql`update sale_order set transfer_waits = true, transfer_reference = ${reference}, transfer_day = ${day}::date,
+      transfer_amount = ${amount}::numeric,
       transfer_by = ${actor.slice(0, 100)}, transfer_user = ${user}, version = version + 1, change_time = now(), change_user = ${actor}
     where company_id = ${id} and id = ${order}`.execute(db)
 }
@@ -24,13 +29,15 @@ export async function noteTransfer(seller: Seller, user: number, { order, refere
 interface Noted {
   readonly reference: string
   readonly day: string
+  readonly amount: string
   readonly user: number
 }
 
 /** Held until the transaction ends. Throws 0029 where none waits. */
 async function noted({ db, id }: Seller, row: Stored, action: string): Promise<Noted> {
   const { rows } = await sql<Noted>`
-    select transfer_reference as reference, transfer_day as day, transfer_user as user from sale_order
+    select transfer_reference as reference, transfer_day as day, coalesce(transfer_amount, payment_price) as amount,
+      transfer_user as user from sale_order
     where company_id = ${id} and id = ${row.id} and transfer_waits for update`.execute(db)
   if (!rows[0]) throw refuse('ZBSU0029', { state: row.state, action })
   return rows[0]
@@ -43,11 +50,11 @@ const cleared = async ({ db, id, actor }: Seller, order: number) => {
 
 /** Throws ZBSU0111 for who noted it. */
 export async function confirmTransfer({ principal }: Context, seller: Seller, row: Stored): Promise<void> {
-  const { reference, day, user } = await noted(seller, row, 'confirm_transfer')
+  const { reference, day, amount, user } = await noted(seller, row, 'confirm_transfer')
   if (user === principal.user) throw refuse('ZBSU0111')
   forgoUndo()
   await cleared(seller, row.id)
-  await takeTransfer(seller, { order: row.id, reference, day })
+  await takeTransfer(seller, { order: row.id, reference, day, amount })
 }
 
 /** Whoever noted it may take it back as well. */
@@ -55,6 +62,7 @@ export async function refuseTransfer(seller: Seller, row: Stored): Promise<void>
   await noted(seller, row, 'refuse_transfer')
   forgoUndo()
   await cleared(seller, row.id)
-  await sql`update sale_order set transfer_reference = null, transfer_day = null, transfer_by = null, transfer_user = null
+  await sql`update sale_order set transfer_reference = null, transfer_day = null, transfer_by = null, transfer_user = null,
+      transfer_amount = null
     where company_id = ${seller.id} and id = ${row.id}`.execute(seller.db)
 }

@@ -12,6 +12,8 @@ export interface Transfer {
   readonly reference: string
   /** The day it arrived. */
   readonly day: string
+  /** What arrived, where that may be another amount than the order's: of one that is paid already. */
+  readonly amount?: string
 }
 
 interface Ordered {
@@ -20,16 +22,19 @@ interface Ordered {
 }
 
 /**
- * In the transaction of the vendor; the amount is that of the order. One that ran out or was called off takes it while it is still good;
- * otherwise the money waits to be paid back. Throws ZBSU0105 for orders that are paid or being paid.
+ * In the transaction of the vendor. An order that ran out or was called off takes it while it is still good; money that comes too late,
+ * and all that arrives for an order that is paid, waits to be paid back. Throws ZBSU0105 for orders that are being paid.
  */
-export async function takeTransfer(seller: Seller, { order, reference, day }: Transfer): Promise<void> {
+export async function takeTransfer(seller: Seller, transfer: Transfer): Promise<void> {
+  const { order, reference, day } = transfer
   const { db, id, actor } = seller
   const { rows: held } = await sql<Ordered>`
     select company, state from sale_order where company_id = ${id} and id = ${order} for update`.execute(db)
   const [ordered] = held
   if (!ordered) throw new Error(`order ${order}: not there`)
   const { company, state } = ordered
+  if (isPaid(state) && transfer.amount !== undefined)
+    return takeExtra(seller, { order, reference, day, amount: transfer.amount })
   if (!payable.has(state)) throw refuse('ZBSU0105', { state })
   const isUsed = state === 'CREATED' || (await isStillGood(seller, { order, company, state }))
   const { rows } = await sql<{ amount: string; currency: string }>`
@@ -50,3 +55,24 @@ export async function takeTransfer(seller: Seller, { order, reference, day }: Tr
 }
 
 const payable: ReadonlySet<string> = new Set(['CREATED', 'EXPIRED', 'CANCELLED'])
+const paid: ReadonlySet<string> = new Set(['PAID', 'PARTLY_REFUNDED', 'REFUNDED', 'LATE_PAID', 'MISMATCH'])
+
+/** Money arrived for it before: what comes now pays for nothing, in whatever amount. */
+export const isPaid = (state: string): boolean => paid.has(state)
+
+/** The order stays what it is. */
+async function takeExtra(
+  { db, id, actor }: Seller,
+  { order, reference, day, amount }: Required<Transfer>,
+): Promise<void> {
+  const { rows } = await sql<{ currency: string }>`
+    insert into payment (company_id, sale_order, company, gateway_name, txn_id, txn_date, tnx_amount, currency, status, is_extra,
+      create_user, change_user)
+    select company_id, id, company, 'OFFLINE', ${reference}, ${day}::date, ${amount}::numeric, currency, 'UNAPPLIED', true, ${actor},
+      ${actor}
+    from sale_order where company_id = ${id} and id = ${order} returning currency`.execute(db)
+  const [money] = rows
+  if (!money) throw new Error(`order ${order}: not there`)
+  const what = { order, amount, currency: money.currency }
+  await bookReceipt({ db, id, actor }, 'BANK', reference.toLowerCase(), what)
+}

@@ -118,7 +118,8 @@ const nothingNow = (price: Price): Price => ({ ...price, payment_price: '0' })
 async function creditOf({ db, id: seller }: Seller, { id, today }: Customer, currency: string): Promise<string> {
   const { rows } = await sql<Omit<PaidPeriod, 'worth'> & { price: string; off: string; back: string }>`
     select o.start_date, o.end_date, o.original_price as price, o.discount_price as off,
-      coalesce((select sum(p.refunded_amount) from payment p where p.company_id = o.company_id and p.sale_order = o.id), 0) as back
+      coalesce((select sum(m.amount) from money_movement m where m.company_id = o.company_id and m.sale_order = o.id
+          and m.kind = 'REFUND' and m.debit = 'SALES'), 0) as back
     from sale_order o where o.company_id = ${seller} and o.company = ${id} and o.currency = ${currency}
       and o.state in ('PAID', 'PARTLY_REFUNDED') and o.applied_at is not null and o.replaced_on is null
       and o.end_date > ${today}`.execute(db)
