@@ -2,8 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Group, Input, Paper, Select, Stack, Text } from '@mantine/core'
 import type { InputProps } from '#src/crud/extend.ts'
-import { OrderButtons } from '#src/fields/order/order-buttons.tsx'
 import { useRowKeys } from '#src/fields/row-keys.ts'
+import { OrderButtons } from '#src/ui/order-buttons/order-buttons.tsx'
 import { ColumnRow, type FileColumn, holdsNames, Signs } from './payroll-column-row.tsx'
 
 const most = 60

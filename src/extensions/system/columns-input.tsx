@@ -4,8 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Input, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { InputProps } from '#src/crud/extend.ts'
-import { OrderButtons } from '#src/fields/order/order-buttons.tsx'
 import { formatSeries } from '#src/i18n/format.ts'
+import { OrderButtons } from '#src/ui/order-buttons/order-buttons.tsx'
 import { exportContentsQuery } from './system-calls.ts'
 
 const most = 80
