@@ -30,24 +30,26 @@ export function tablePlan(
   headers: readonly string[],
   sample: readonly (readonly string[])[],
 ): TablePlan {
-  const wishes = (size: number): Wish[] =>
-    headers.map((header, at) => {
-      const head = wish(text, header, { size, weight: 600 })
-      const cells = sample.map((row) => wish(text, row[at] ?? '', { size, weight: 400 }))
-      const most = (of: (one: Wish) => number) =>
-        Math.min(widestColumn, Math.max(of(head), ...cells.map(of))) + padding * 2
-      return { whole: most(({ whole }) => whole), word: most(({ word }) => word) }
-    })
+  // Text grows with its size: what is measured once says how wide it is in every other.
+  const measured = headers.map((header, at): Wish => {
+    const all = [
+      wish(text, header, { size: 1, weight: 600 }),
+      ...sample.map((row) => wish(text, row[at] ?? '', { size: 1, weight: 400 })),
+    ]
+    return { whole: Math.max(...all.map(({ whole }) => whole)), word: Math.max(...all.map(({ word }) => word)) }
+  })
+  const wishes = (size: number): Wish[] => {
+    const wide = (width: number) => Math.min(widestColumn, width * size) + padding * 2
+    return measured.map(({ whole, word }) => ({ whole: wide(whole), word: wide(word) }))
+  }
   const room = ({ left, right }: Sheet) => right - left
   const sum = (list: readonly number[]) => list.reduce((all, one) => all + one, 0)
   const full = wishes(look.body_font_size)
   const isWide = sum(full.map(({ whole }) => whole)) > room(sheetOf(look, false))
   const onItsSide = look.orientation === 'AUTO' ? isWide : look.orientation === 'LANDSCAPE'
-  const sizes = new Map<number, readonly Wish[]>([[look.body_font_size, full]])
   for (const sheet of sheetsFrom(look, onItsSide)) {
     for (let size = look.body_font_size; size >= smallest; size -= 0.5) {
-      const found = sizes.get(size) ?? wishes(size)
-      sizes.set(size, found)
+      const found = wishes(size)
       if (sum(found.map(({ word }) => word)) <= room(sheet)) return { sheet, size, widths: shared(found, room(sheet)) }
     }
   }

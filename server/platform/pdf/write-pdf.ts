@@ -97,9 +97,8 @@ export async function* pdfPieces({
     begin,
   )
   let count = 0
-  for (const row of sample) drawer.add(row)
-  for (let next = await rows.next(); !next.done && sample.length === sampleSize; next = await rows.next()) {
-    drawer.add(next.value)
+  for await (const row of from(sample, rows)) {
+    drawer.add(row)
     count += 1
     if (count % rowsPerBreath > 0) continue
     yield* ready(doc)
@@ -118,6 +117,13 @@ export async function* pdfPieces({
   text.finish()
   doc.end()
   yield* ready(doc)
+}
+
+/** What was looked at beforehand, and what follows it. */
+async function* from(sample: readonly PdfRow[], rows: AsyncIterator<PdfRow>): AsyncGenerator<PdfRow> {
+  yield* sample
+  if (sample.length < sampleSize) return
+  for (let next = await rows.next(); !next.done; next = await rows.next()) yield next.value
 }
 
 const frameData = (one: PDFKit.PDFKitReference): object =>

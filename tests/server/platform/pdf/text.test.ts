@@ -1,6 +1,7 @@
 import zlib from 'node:zlib'
 import PDFDocument from 'pdfkit'
 import { expect, test, vi } from 'vitest'
+import { tablePlan } from '#server/platform/pdf/columns.ts'
 import { levelsOf, visualOrder } from '#server/platform/pdf/direction.ts'
 import { documentFonts } from '#server/platform/pdf/fonts.ts'
 import { plainLook } from '#server/platform/pdf/look.ts'
@@ -143,4 +144,15 @@ test('however many pages there are, few of them are packed before others have th
   packed.mockRestore()
   // Those of the fonts and of what ends the document among them.
   expect(Math.max(...most)).toBeLessThanOrEqual(20)
+})
+
+test('columns are measured once, however many sizes and papers are tried until they fit', () => {
+  const text = typesetter(new PDFDocument({ autoFirstPage: false }), false)
+  const width = vi.spyOn(text, 'width')
+  const headers = Array.from({ length: 60 }, (_, at) => `Column${at}`)
+  const sample = Array.from({ length: 10 }, (_, row) => headers.map((_, at) => `Word${row * 1000 + at}`))
+  const { size, sheet } = tablePlan(text, plainLook, headers, sample)
+  expect(size).toBeLessThan(plainLook.body_font_size)
+  expect(sheet.width).toBeGreaterThan(sheet.height)
+  expect(width).toHaveBeenCalledTimes(headers.length * (sample.length + 1))
 })
