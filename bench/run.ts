@@ -16,6 +16,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   terminals: async () => (await import('./terminals.ts')).measureTerminals(),
   files: async () => (await import('./files.ts')).measureFiles(),
   web: async () => (await import('./web.ts')).measureWeb(),
+  grid: async () => (await import('./grid.ts')).measureGrid(),
 }
 
 /** Too long for a run of everything. */
