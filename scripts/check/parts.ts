@@ -21,6 +21,7 @@ import { checkIntake } from './intake.ts'
 import { checkLayers } from './layers.ts'
 import { checkLinkButtons, readStyles } from './link-buttons.ts'
 import { checkMigrations } from './migrations.ts'
+import { checkPageWords } from './page-words.ts'
 import { checkPages } from './pages.ts'
 import { checkOwnRegistry } from './registry.ts'
 import { checkRoutines } from './routines.ts'
@@ -62,4 +63,5 @@ export const parts: readonly Part[] = [
   { name: 'behaviours', check: () => checkBehaviours(readPages(root), root) },
   { name: 'faults', check: () => checkFaults(allFaults, root) },
   { name: 'pages', check: () => checkPages(readPages(root), { root, commands: Object.keys(scripts) }) },
+  { name: 'page words', check: () => checkPageWords(readPages(root)) },
 ]

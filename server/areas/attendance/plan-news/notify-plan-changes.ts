@@ -100,7 +100,7 @@ async function notifyEmployee(
 
 export const planChangesSchedule = defineSchedule({
   kind: 'plan-changes',
-  about: 'Notifies employees whose schedule somebody changed, a minute after its last change',
+  about: 'Notifies employees whose schedule another user changed, a minute after its last change',
   every: 30,
   run: ({ database }) => notifyPlanChanges(database),
 })

@@ -7,7 +7,7 @@ import { defineSchedule } from '#server/platform/jobs/schedule.ts'
 
 export const verifyCommandsSchedule = defineSchedule({
   kind: 'terminal-verify',
-  about: 'Asks terminals for the people and templates that they were told to hold',
+  about: 'Asks terminals for the people and templates that were sent to them',
   at: '03:40',
   run: (db, { id }) => askForHeld(db, id),
 })
