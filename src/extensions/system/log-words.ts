@@ -134,6 +134,7 @@ const actions: Words = {
   SIMULATE: msg`Price tried`,
   CONFIRM_TRANSFER: msg`Transfer confirmed`,
   REFUSE_TRANSFER: msg`Transfer refused`,
+  FURTHER_TRANSFER: msg`Further transfer noted`,
   ACCEPT: msg`Accepted`,
   ASSIGN_PLAN: msg`Plan given`,
   ADJUST_REGSIN: msg`Resigned`,
