@@ -4,9 +4,9 @@ import { Drawer, Group, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { formatDate, formatTime } from '#src/i18n/format.ts'
-import { today } from '#src/i18n/today.ts'
 import { PersonMark } from '#src/screens/today/person-mark.tsx'
 import { todayKeys } from '#src/screens/today/today-calls.ts'
+import { todayIn } from '#src/screens/today-in.ts'
 import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
 import { Section } from '#src/ui/section/section.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
@@ -57,7 +57,7 @@ function Day({ whose, panel }: { readonly whose: OpenDay['whose']; readonly pane
   const { permissions } = useSessionFacts()
   const { employee, name, emp_code, photo, department, zone, plan, result, queued, requests } = panel
   const sentences = useSentences()(panel)
-  const isToCome = plan.date > today(undefined, zone)
+  const isToCome = plan.date > todayIn(zone)
   const planned = <PlanPart whose={whose} day={plan} />
   const mended = async () => {
     for (const queryKey of [todayKeys.board, ['attendance grid'], ['temporary_schedule'], ['personal', 'calendar']])

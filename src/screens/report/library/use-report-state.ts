@@ -2,7 +2,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { KnownView } from '#src/crud/model/saved-views.ts'
-import { today } from '#src/i18n/today.ts'
+import { todayIn } from '#src/screens/today-in.ts'
 import { type Dates, datesOf, isMoving, type MovingPeriod, usualPeriods } from './periods.ts'
 import type { ReportFilter, ReportHead } from './report-calls.ts'
 
@@ -51,7 +51,7 @@ export function readReport(
   const dates =
     period === 'DATES'
       ? { start_date: start ?? '', end_date: end ?? '' }
-      : datesOf(period, today(new Date(), shown.zone), head.closed)
+      : datesOf(period, todayIn(shown.zone), head.closed)
   const given: ReportState['given'] = Object.fromEntries(
     names.flatMap((name) => (shown[name] ? [[name, shown[name]]] : [])),
   )
