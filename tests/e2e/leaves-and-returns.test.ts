@@ -43,6 +43,6 @@ test('comes back', async () => {
   await expect.poll(() => column(walk.page, 'State')).toEqual(['Reinstated'])
   expect(await status()).toEqual(['Active'])
   // The person, and the photo after it.
-  await expect.poll(async () => (await told()).slice(0, 2)).toContain('DATA UPDATE USERINFO ')
+  await expect.poll(async () => (await told()).slice(0, 2)).toEqual(['DATA UPDATE USERPIC ', 'DATA UPDATE USERINFO '])
   expect(walk.faults).toEqual([])
 })

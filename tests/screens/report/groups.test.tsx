@@ -85,7 +85,8 @@ it('Group by shows each group with its heading and subtotal, and stands in the a
 it('an address opens its groups, rows without one have words, and a sort stays within them', async () => {
   answerRows()
   const { user, address } = await application.open('/report/report-library/late?group=position', application.owner)
-  await screen.findByRole('rowheader', { name: 'Guard 150 rows' }, { timeout: 30_000 })
+  await table()
+  await screen.findByRole('rowheader', { name: 'Guard 150 rows' }, { timeout: 8000 })
   const region = screen.getByRole('region', { name: 'Late arrivals' })
   region.scrollTop = 34 * 152
   fireEvent.scroll(region)
