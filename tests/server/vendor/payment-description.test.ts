@@ -21,6 +21,14 @@ test('every call of a payment’s life is one that PayPal describes, and so is i
   await till.webhook(at)
   await refund(order, '26')
   await till.reconcile(true)
+  // Asked once more, as after an answer that did not arrive.
+  await till.rows(`update payment_refund set state = 'REQUESTED', next_try_at = now()
+    where payment in (select id from payment where sale_order = ${order}) returning id`)
+  await till.reconcile(true)
+  expect(at.refunds).toHaveLength(1)
+  expect(till.judge.seen.get('POST /v2/payments/captures/{capture_id}/refund')?.reply).toMatchObject({
+    ...{ status: 200, body: JSON.stringify({ id: at.refunds[0]?.id, status: 'COMPLETED' }) },
+  })
   await till.webhook(at, 'PAYMENT.CAPTURE.REFUNDED')
   for (const act of ['answer', 'accept']) {
     const { at } = await begun()

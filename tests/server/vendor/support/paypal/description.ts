@@ -172,9 +172,13 @@ function noticeIn({ name }: Found, value: Json): readonly string[] {
   return faults(at, { $ref: `#/components/schemas/${model}` }, 'ANSWER', resource).map((what) => `notice ${what}`)
 }
 
+/** What was made before is answered with 200 where the same is asked again; for refunds PayPal describes the first answer alone. */
+const firstOr200 = ({ responses }: Operation) => (responses['200'] === undefined && responses['201'] ? 201 : 200)
+
 function answer(found: Found, { status, type, body }: Reply): readonly string[] {
   const { document, operation } = found
-  const described = operation.responses[String(status)] ?? operation.responses.default
+  const described =
+    operation.responses[String(status === 200 ? firstOr200(operation) : status)] ?? operation.responses.default
   if (!isSchema(described)) return [`answer ${status} is not described`]
   const { content } = typeof described.$ref === 'string' ? resolve(document, described.$ref) : described
   if (content === undefined) return body === '' ? [] : [`answer ${status} has a body`]
