@@ -48,5 +48,9 @@ export const vendorCodes = {
     message: 'The new owner can be confirmed from {date} on',
     context: ['date'],
   },
+  ZBVE0119: {
+    status: 400,
+    message: 'The new owner is confirmed by another user than the one who requested the change',
+  },
   ZBVE0113: { status: 400, message: 'The data of the company have been deleted' },
 } as const satisfies Record<string, CodeEntry>

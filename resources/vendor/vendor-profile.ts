@@ -45,6 +45,15 @@ export const vendorProfile = defineResource('vendor_profile', {
       ],
     },
     {
+      title: msg`Owners of companies`,
+      fields: [
+        {
+          field: 'second_person_for_owners',
+          help: msg`Applies to changes that are requested from now on`,
+        },
+      ],
+    },
+    {
       title: msg`Payment`,
       columns: 2,
       fields: [

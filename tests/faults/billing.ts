@@ -68,9 +68,9 @@ export const billingFaults: readonly Fault[] = [
   {
     name: 'one-person-notes-and-confirms',
     file: `${vendor}/pay/second-person.ts`,
-    find: "if (user === principal.user) throw refuse('ZBSU0111')",
+    find: 'if (first === principal.user) throw refuse(code)',
     replace: '',
-    tests: ['tests/server/vendor/transfers.test.ts'],
+    tests: ['tests/server/vendor/transfers.test.ts', 'tests/server/vendor/change-owner.test.ts'],
   },
   {
     name: 'refund-in-parts-is-never-whole',

@@ -1,5 +1,5 @@
 // How companies stand with their subscription, kept up as days pass: the trial, grace after the end, then reading only, then
-// suspended; orders that run out; a choice that holds from today on. Owners are told, and reminded before the end.
+// suspended; orders and changes of owners that run out; a choice that holds from today on. Owners are told, and reminded before the end.
 import { sql } from 'kysely'
 import { daysBetween } from '#openapi/dates.ts'
 import { forgetPrincipals } from '#server/access/forget-principals.ts'
@@ -7,6 +7,7 @@ import { notify } from '#server/engine/notifications/notify.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { inCompany, inIdentity } from '#server/platform/db/tenant.ts'
 import { defineSchedule } from '#server/platform/jobs/schedule.ts'
+import { expireOwnerChanges } from './customers/expire-owner-changes.ts'
 import { entitle } from './sale/apply.ts'
 import { checkedChoice } from './sale/choice.ts'
 import { happened } from './sale/history.ts'
@@ -50,6 +51,7 @@ async function keepCustomers(seller: Seller, isOperator: boolean, today: string 
   const { db, id } = seller
   await sql`update sale_order set state = 'EXPIRED', version = version + 1, change_time = now(), change_user = ${seller.actor}
     where company_id = ${id} and state = 'CREATED' and expires_at < now() and not transfer_waits`.execute(db)
+  await expireOwnerChanges(seller)
   await sql`delete from sale_quote where company_id = ${id} and expires_at < now()`.execute(db)
   const { rows } = await sql<Rules>`
     select grace_days as grace, read_only_days as reading from vendor_profile where company_id = ${id}`.execute(db)

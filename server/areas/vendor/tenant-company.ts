@@ -1,5 +1,5 @@
 // A vendor's companies: made for customers, what their subscription lets them do, trials, suspension, closing; each of it stands in their history.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { addDays } from '#openapi/dates.ts'
 import { forgetPrincipals } from '#server/access/forget-principals.ts'
 import { defineBehaviour, type Stored } from '#server/engine/crud/behaviour.ts'
@@ -73,14 +73,21 @@ function endFaults({ subscription_start_date: start, subscription_end_date: end 
   return isOver ? { subscription_end_date: [{ code: 'ZBVE0024', context: { start, end } }] } : {}
 }
 
-const ofOwnerChange = (what: string) => () =>
-  sql`(select ${sql.raw(what)} from owner_change o where o.company_id = p.company_id and o.company = p.id and o.state = 'WAITING')`
+const ofWaiting = (what: RawBuilder<unknown>) =>
+  sql`(select ${what} from owner_change o where o.company_id = p.company_id and o.company = p.id
+    and o.state = 'WAITING' and o.expires_at > now())`
+const ofOwnerChange = (what: string) => () => ofWaiting(sql.raw(what))
 
 export const tenantCompanyBehaviour = defineBehaviour('tenant_company', {
   computed: {
     owner_change_waits: ofOwnerChange('count(*) > 0'),
     next_owner: ofOwnerChange('o.new_owner'),
     next_owner_from: ofOwnerChange('o.ready_at'),
+    next_owner_until: ofOwnerChange('o.expires_at'),
+    owner_change_by: ofOwnerChange('o.asked_by'),
+    owner_needs_second: ofOwnerChange('coalesce(bool_or(o.needs_second), false)'),
+    owner_confirmable: ({ principal }) =>
+      ofWaiting(sql`coalesce(bool_or(not o.needs_second or o.asked_user is distinct from ${principal.user}), false)`),
   },
   complete: ({ draft, before }) => (before ? {} : writtenDomain(draft)),
   check: async ({ context, draft, before }) => ({

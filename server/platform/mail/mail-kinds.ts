@@ -50,6 +50,7 @@ export interface MailValues {
   readonly OWNER_CHANGE_ASKED: OfCompany & { readonly by: string; readonly owner: string; readonly until: Date }
   readonly OWNER_CHANGED: OfCompany & { readonly by: string; readonly owner: string }
   readonly OWNER_CHANGE_WITHDRAWN: OfCompany & { readonly by: string; readonly owner: string }
+  readonly OWNER_CHANGE_EXPIRED: OfCompany & { readonly owner: string }
   readonly DOMAIN_CHANGED: OfCompany & { readonly former: string; readonly by: string }
   readonly TERMINAL_ASSIGNED: OfCompany & { readonly by: string }
   /** `terminals`: their serial numbers. */
@@ -142,6 +143,7 @@ export const mailKinds: { readonly [K in MailKind]: Template<MailValues[K]> } = 
   OWNER_CHANGE_ASKED: { text: () => 'OWNER_CHANGE_ASKED', hours: usual },
   OWNER_CHANGED: { text: () => 'OWNER_CHANGED', links: toCompany, hours: usual },
   OWNER_CHANGE_WITHDRAWN: { text: () => 'OWNER_CHANGE_WITHDRAWN', hours: usual },
+  OWNER_CHANGE_EXPIRED: { text: () => 'OWNER_CHANGE_EXPIRED', hours: usual },
   DOMAIN_CHANGED: { text: () => 'DOMAIN_CHANGED', links: toCompany, hours: usual },
   TERMINAL_ASSIGNED: { text: () => 'TERMINAL_ASSIGNED', links: toCompany, hours: usual },
   TERMINAL_TAKEN: { text: () => 'TERMINAL_TAKEN', links: toCompany, hours: usual },

@@ -160,6 +160,10 @@ export const mailTexts = {
       '{by} of the support of {product} has withdrawn the change of the owner of {company} to {owner}. Nothing has changed.',
     ],
   },
+  OWNER_CHANGE_EXPIRED: {
+    subject: 'The owner of {company} stays the same',
+    text: ['The change of the owner of {company} to {owner} was not confirmed in time. Nothing has changed.'],
+  },
   DOMAIN_CHANGED: {
     subject: '{company} has a new address',
     text: [

@@ -1,4 +1,4 @@
-// Transfers that one person of the vendor's staff notes and another one confirms: from the amount of its rules on.
+// What one person of the vendor's staff begins and another one confirms; transfers: from the amount of its rules on.
 import { sql } from 'kysely'
 import type { Stored } from '#server/engine/crud/behaviour.ts'
 import type { Context } from '#server/engine/crud/context.ts'
@@ -6,6 +6,11 @@ import { forgoUndo } from '#server/platform/db/unit.ts'
 import { refuse } from '#server/platform/errors/refusal.ts'
 import type { Seller } from '../sale/seller.ts'
 import { type Transfer, takeTransfer } from './transfer.ts'
+
+/** Throws `code` where who confirms is who began it. */
+export function refuseFirstPerson({ principal }: Context, first: number | null, code: 'ZBSU0111' | 'ZBVE0119'): void {
+  if (first === principal.user) throw refuse(code)
+}
 
 export async function needsSecond({ db, id }: Seller, amount: string): Promise<boolean> {
   const { rows } = await sql`select from vendor_profile
@@ -49,9 +54,9 @@ const cleared = async ({ db, id, actor }: Seller, order: number) => {
 }
 
 /** Throws ZBSU0111 for who noted it. */
-export async function confirmTransfer({ principal }: Context, seller: Seller, row: Stored): Promise<void> {
+export async function confirmTransfer(context: Context, seller: Seller, row: Stored): Promise<void> {
   const { reference, day, amount, user } = await noted(seller, row, 'confirm_transfer')
-  if (user === principal.user) throw refuse('ZBSU0111')
+  refuseFirstPerson(context, user, 'ZBSU0111')
   forgoUndo()
   await cleared(seller, row.id)
   await takeTransfer(seller, { order: row.id, reference, day, amount })

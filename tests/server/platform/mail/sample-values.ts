@@ -23,6 +23,7 @@ export const sampleValues: { readonly [K in MailKind]: MailValues[K] } = {
   OWNER_CHANGE_ASKED: { company: 'Harbour', domain: 'harbour', by: 'Grace', owner: 'ann@harbour.test', until: time },
   OWNER_CHANGED: { company: 'Harbour', domain: 'harbour', by: 'Grace', owner: 'ann@harbour.test' },
   OWNER_CHANGE_WITHDRAWN: { company: 'Harbour', domain: 'harbour', by: 'Grace', owner: 'ann@harbour.test' },
+  OWNER_CHANGE_EXPIRED: { company: 'Harbour', domain: 'harbour', owner: 'ann@harbour.test' },
   DOMAIN_CHANGED: { company: 'Harbour', domain: 'harbour', former: 'quay', by: 'Grace' },
   TERMINAL_ASSIGNED: { company: 'Harbour', domain: 'harbour', by: 'Grace' },
   TERMINAL_TAKEN: { company: 'Harbour', domain: 'harbour', by: 'Grace', terminals: 'ABC-1, ABC-2' },
