@@ -199,10 +199,12 @@ export type AsidePart =
   | 'leftOfLeave'
   | 'logEntry'
   | 'orderPapers'
+  | 'ownerChange'
   | 'punchPicture'
   | 'pagesPreview'
   | 'payrollFile'
   | 'payrollLayout'
+  | 'supportEntry'
   | 'swapPlans'
 
 /** What may stand above a form and follow what is entered. */

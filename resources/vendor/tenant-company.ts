@@ -8,6 +8,7 @@ export const tenantCompany = defineResource('tenant_company', {
   at: '/vendor/tenement/company',
   sort: 'company_name',
   opens: 'drawer',
+  beside: ['ownerChange', 'supportEntry'],
   columns: [
     { field: 'company_name', width: 220 },
     { field: 'company_domain', width: 140 },

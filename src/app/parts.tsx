@@ -53,6 +53,7 @@ const asides: Readonly<Record<AsidePart, ComponentType<AsideProps>>> = {
   fetchedFile: late<AsideProps>(async () => (await import('#src/extensions/device/fetched-file.tsx')).FetchedFile),
   leftOfLeave: aside(async () => (await import('#src/extensions/attendance/left-of-leave.tsx')).LeftOfLeave),
   logEntry: late<AsideProps>(async () => (await import('#src/extensions/system/log-detail.tsx')).LogEntry),
+  ownerChange: late<AsideProps>(async () => (await import('#src/extensions/vendor/owner-change.tsx')).OwnerChange),
   orderPapers: late<AsideProps>(
     async () => (await import('#src/extensions/subscription/order-papers.tsx')).OrderPapers,
   ),
@@ -66,6 +67,7 @@ const asides: Readonly<Record<AsidePart, ComponentType<AsideProps>>> = {
   punchPicture: late<AsideProps>(
     async () => (await import('#src/screens/device/pictures/punch-picture.tsx')).PunchPicture,
   ),
+  supportEntry: late<AsideProps>(async () => (await import('#src/extensions/vendor/support-entry.tsx')).SupportEntry),
   swapPlans: aside(async () => (await import('#src/extensions/attendance/swap-plans.tsx')).SwapPlans),
 }
 

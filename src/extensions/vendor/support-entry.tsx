@@ -4,10 +4,10 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { components } from '#openapi/generated/schema.d.ts'
-import type { Row } from '#openapi/types.ts'
 import { call } from '#src/api/call.ts'
 import { beginSession } from '#src/api/session.ts'
 import { companyDateTime } from '#src/crud/model/format.ts'
+import type { RecordRow } from '#src/crud/model/screen.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { TextField } from '#src/fields/text/text-field.tsx'
 import { go } from '#src/screens/go.ts'
@@ -19,7 +19,7 @@ type Entered = components['schemas']['SupportSession']
 
 const right = 'vendor.support_enter_tenant_company'
 
-export function SupportEntry({ row }: { readonly row: Row<'tenant_company'> }) {
+export function SupportEntry({ row }: { readonly row: RecordRow }) {
   const { t } = useLingui()
   const { permissions, format } = useSessionFacts()
   if (!permissions.has(right)) return null
@@ -31,7 +31,7 @@ export function SupportEntry({ row }: { readonly row: Row<'tenant_company'> }) {
         </Text>
       </Section>
     )
-  const until = companyDateTime(row.support_access_until, format)
+  const until = companyDateTime(String(row.support_access_until), format)
   return (
     <Section title={t`Support`} description={<Trans>The company lets you in until {until}.</Trans>}>
       <EntryForm id={row.id} />
