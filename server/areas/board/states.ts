@@ -58,8 +58,12 @@ const turns = sql`case
     when n.place = 0 then 3
   end`
 
+/** Without a result, and one is on its way: the first start of a server, or the first minute of a date. */
+const isQueued = sql`exists (select from att_queue q where q.company_id = p.company_id and q.employee = p.id
+    and (not q.is_clock or q.run_after <= now()))`
+
 const state = sql`case
-    when d.att_date is null then 'no_schedule'
+    when d.att_date is null then case when ${isQueued} then 'calculating' else 'no_schedule' end
     when s.required and not s.asked then case when s.leave then 'on_leave' else 'on_training' end
     when s.required and s.closed and d.status in ('PRESENT', 'HALF_DAY') then 'present'
     when s.required and s.closed and d.status = 'ABSENT' then 'absent'
@@ -85,7 +89,7 @@ export function boardStates(
   const local = sql`((${at} at time zone d.zone) - p.day_change)::date`
   return sql`with recursive ${dayChanges(company)},
   people as materialized (
-    select t.id, coalesce(c.day_change, g.day_change, '00:00')::interval as day_change,
+    select t.company_id, t.id, coalesce(c.day_change, g.day_change, '00:00')::interval as day_change,
       coalesce(t.hire_date <= (${at} at time zone ${zone})::date, true) and t.status = 'ACTIVE' and t.enable_attendance as works
     from employee t left join changes c on c.department = t.department
       left join global_rule g on g.company_id = t.company_id

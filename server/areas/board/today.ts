@@ -11,7 +11,10 @@ import { boardStates } from './states.ts'
 type Schemas = components['schemas']
 type Figure = Schemas['BoardFigure']
 
-const states = ['present', 'not_yet', 'absent', 'on_leave', 'on_training', 'extra', 'day_off', 'no_schedule'] as const
+const states = [
+  ...(['present', 'not_yet', 'absent', 'on_leave', 'on_training', 'extra', 'day_off', 'no_schedule'] as const),
+  'calculating',
+] as const
 
 /** Over the row `b` of a person. */
 const marks = {
@@ -21,6 +24,8 @@ const marks = {
 
 /** Nothing is foreseen for longer: other things than the plan change too. */
 const longestMs = 15 * 60_000
+/** Results that are on their way. */
+const soonMs = 5000
 
 /** The terms of `with` that tell of `board` and of `exceptions`. */
 async function wholeBoard(context: Context, query: BoardQuery): Promise<RawBuilder<unknown>> {
@@ -44,7 +49,7 @@ export async function todayBoard(context: Context, asked: Query): Promise<Schema
   const [{ next, ...counts } = empty] = rows
   const { present, not_yet, absent, on_leave, on_training } = counts
   const expected = present + not_yet + absent
-  const latest = Date.parse(query.at) + longestMs
+  const latest = Date.parse(query.at) + (counts.calculating > 0 ? soonMs : longestMs)
   const changes = next === null ? latest : Date.parse(next) + 60_000
   return {
     as_of: query.at,
@@ -59,7 +64,17 @@ export async function todayBoard(context: Context, asked: Query): Promise<Schema
 }
 
 const empty = {
-  ...{ present: 0, not_yet: 0, absent: 0, on_leave: 0, on_training: 0, extra: 0, day_off: 0, no_schedule: 0 },
+  ...{
+    present: 0,
+    not_yet: 0,
+    absent: 0,
+    on_leave: 0,
+    on_training: 0,
+    extra: 0,
+    day_off: 0,
+    no_schedule: 0,
+    calculating: 0,
+  },
   ...{ late: 0, early_leave: 0, missing: 0, next: null },
 }
 

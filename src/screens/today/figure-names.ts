@@ -16,5 +16,6 @@ export function useFigureNames(): Readonly<Record<BoardFigure, string>> {
     extra: t`Working on a free day`,
     day_off: t`Day off`,
     no_schedule: t`Without a schedule`,
+    calculating: t`Being calculated`,
   }
 }

@@ -1,6 +1,7 @@
 // How the day stands: each figure opens the people behind it.
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Loader } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -20,7 +21,8 @@ const PeopleDrawer = lazy(() => import('./people-drawer.tsx'))
 const always: readonly BoardFigure[] = ['present', 'late', 'absent', 'not_yet', 'on_leave', 'missing']
 const further: readonly BoardFigure[] = ['early_leave', 'on_training', 'extra', 'day_off', 'no_schedule']
 
-const isFigure = (name: unknown): name is BoardFigure => [...always, ...further].some((one) => one === name)
+const all: readonly BoardFigure[] = [...always, ...further, 'calculating']
+const isFigure = (name: unknown): name is BoardFigure => all.some((one) => one === name)
 
 export function Figures() {
   const { t } = useLingui()
@@ -40,6 +42,17 @@ export function Figures() {
   }
   return (
     <>
+      {figures.calculating > 0 && (
+        <p className={styles.calculating} role="status">
+          <Loader size="xs" aria-hidden />
+          <LinkButton aria-haspopup="dialog" onClick={() => open('calculating')}>
+            {plural(figures.calculating, {
+              one: 'The attendance of # person is being calculated',
+              other: 'The attendance of # people is being calculated',
+            })}
+          </LinkButton>
+        </p>
+      )}
       <ul className={styles.figures}>
         {always.map((one) => (
           <li key={one}>
@@ -59,7 +72,8 @@ export function Figures() {
         ))}
       </ul>
       <p className={styles.further}>
-        {plural(figures.scheduled, { one: '# person is scheduled', other: '# people are scheduled' })}
+        {(figures.scheduled > 0 || figures.calculating === 0) &&
+          plural(figures.scheduled, { one: '# person is scheduled', other: '# people are scheduled' })}
         {further
           .filter((one) => figures[one] > 0)
           .map((one) => (

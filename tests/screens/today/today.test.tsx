@@ -5,7 +5,17 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { tellTopic } from '#src/api/live-topics.ts'
 import { type Application, startApplication } from '#tests/app/support/application.tsx'
 
-const states = { present: 2, not_yet: 1, absent: 1, on_leave: 0, on_training: 0, extra: 0, day_off: 3, no_schedule: 0 }
+const states = {
+  present: 2,
+  not_yet: 1,
+  absent: 1,
+  on_leave: 0,
+  on_training: 0,
+  extra: 0,
+  day_off: 3,
+  no_schedule: 0,
+  calculating: 0,
+}
 const figures = { ...states, headcount: 7, scheduled: 4, late: 1, early_leave: 0, missing: 1, percent: 50 }
 const board = { as_of: '2026-03-02T05:00:00Z', next_change_at: '2099-01-01T00:00:00Z', figures }
 const person = {
@@ -111,4 +121,14 @@ it('whoever may neither set up nor see attendance is not led there', async () =>
   await screen.findByRole('region', { name: 'Birthdays and anniversaries' })
   expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
   expect(screen.queryByRole('region', { name: 'Last 14 days' })).toBeNull()
+})
+
+it('says that results are being calculated where there are none yet', async () => {
+  const none = { present: 0, not_yet: 0, absent: 0, day_off: 0, late: 0, missing: 0, scheduled: 0, percent: null }
+  answerBoard({ 'today/': { ...board, figures: { ...figures, ...none, calculating: 7 } } })
+  const { user, address } = await application.open('/', application.owner)
+  await user.click(await screen.findByRole('button', { name: 'The attendance of 7 people is being calculated' }))
+  expect(address()).toBe('/?figure=calculating')
+  expect(await screen.findByRole('dialog', { name: 'Being calculated' })).toBeTruthy()
+  expect(screen.queryByText(/scheduled/)).toBeNull()
 })

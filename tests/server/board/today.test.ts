@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inCompany } from '#server/platform/db/tenant.ts'
 import { type Eight, eightPeople } from './eight-people.ts'
 
 const base = '/web/base/api/v2/dashboard/'
@@ -19,7 +21,17 @@ const figuresAt = async (clock: string, by = here.owner, query: Record<string, s
 const peopleAt = async (clock: string, figure: string, by = here.owner) =>
   (await by.call('GET', `${base}today/people/`, { query: { at: at(clock), figure } })).data
 
-const states = ['present', 'not_yet', 'absent', 'on_leave', 'on_training', 'extra', 'day_off', 'no_schedule']
+const states = [
+  'present',
+  'not_yet',
+  'absent',
+  'on_leave',
+  'on_training',
+  'extra',
+  'day_off',
+  'no_schedule',
+  'calculating',
+]
 
 describe('the figures of a moment are those worked out by hand', () => {
   test.each([
@@ -90,4 +102,19 @@ test('what is asked for wrongly, or by somebody who may not, is refused', async 
   const other = await here.server.member(here.owner, { email: 'other@board.test', permissions: ['team.view_employee'] })
   expect((await other.call('GET', `${base}today/`)).status).toBe(403)
   expect((await other.call('GET', `${base}occasions/`)).status).toBe(200)
+})
+
+test('somebody whose result is still to come is being calculated, and not without a schedule', async () => {
+  await inCompany(here.server.database, here.owner.company, async (db) => {
+    const who = here.idOf.Ana
+    await sql`delete from att_day_result where employee = ${who} and att_date >= '2025-03-10'`.execute(db)
+    await sql`insert into att_queue (company_id, employee, dates, run_after)
+      values (${here.owner.company}, ${who}, '{[2025-03-10,2025-03-12)}', now() + interval '1 day')`.execute(db)
+  })
+  expect(await figuresAt('10:20')).toMatchObject({ calculating: 1, no_schedule: 0, headcount: 8 })
+  expect((await peopleAt('10:20', 'calculating')).people).toMatchObject([{ emp_code: 'Ana', state: 'calculating' }])
+  await inCompany(here.server.database, here.owner.company, async (db) => {
+    await sql`delete from att_queue where employee = ${here.idOf.Ana}`.execute(db)
+  })
+  expect(await figuresAt('10:20')).toMatchObject({ calculating: 0, no_schedule: 1, headcount: 8 })
 })
