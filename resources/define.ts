@@ -226,6 +226,7 @@ export type InputPart = 'payrollColumns'
 /** What may stand among the buttons of a list. */
 export type ButtonPart =
   | 'addTerminalFile'
+  | 'addVendorFirmware'
   | 'importBioPhotos'
   | 'importDocuments'
   | 'inviteUser'

@@ -84,6 +84,8 @@ const better: Readonly<Record<string, string>> = {
   'permission.verb.refund': 'Pay back',
   'permission.resource.company_subscription': 'Subscriptions of companies',
   'permission.resource.subscription_history': 'History of subscriptions',
+  'permission.resource.vendor_firmware': 'Firmware for companies',
+  'permission.verb.release': 'Release and withdraw',
   'permission.resource.app_release': 'Releases of the app',
   'permission.resource.deletion_proof': 'Deleted companies',
   'permission.resource.legal_document': 'Terms and privacy',

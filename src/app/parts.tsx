@@ -85,6 +85,12 @@ const inviting = () => import('#src/extensions/system/invite-button.tsx')
 
 const buttons: Readonly<Record<ButtonPart, NonNullable<Joined['toolbar']>>> = {
   addTerminalFile: late(async () => (await import('#src/extensions/device/add-file-button.tsx')).AddFileButton),
+  // Its words are those of the files of terminals.
+  addVendorFirmware: late(
+    async () =>
+      (await Promise.all([import('#src/extensions/device/add-file-button.tsx'), loadTexts('device')]))[0]
+        .AddFirmwareButton,
+  ),
   // Its words are those of employees.
   importBioPhotos: late(
     async () =>

@@ -53,7 +53,8 @@ const made: Readonly<Partial<Record<ResourceName, (by: Person) => Promise<unknow
         where id = ${plan} on conflict do nothing`.execute(db),
     )
   },
-  terminal_file: beginFile,
+  terminal_file: (by) => beginFile(by),
+  vendor_firmware: (by) => beginFile(by, 'vendor_firmware'),
   privilege: (by) => maker(by).make(contract.employee),
   bio_template: async (by) => {
     const { id } = await maker(by).make(contract.employee)

@@ -4,6 +4,8 @@ import { contract } from '#openapi/generated/contract.ts'
 import { success } from '#server/engine/crud/answer.ts'
 import { type Caller, callRunner, readRunner } from '#server/engine/crud/call.ts'
 import { idOf } from '#server/engine/crud/request-facts.ts'
+import { wireRow } from '#server/engine/crud/select.ts'
+import { storageOf } from '#server/engine/crud/storage.ts'
 import { bodyReader } from '#server/platform/contract/body-reader.ts'
 import { bodyOf as bodyOfModel } from '#server/platform/contract/read-body.ts'
 import { permissionOf } from '#server/platform/contract/schemas.ts'
@@ -63,7 +65,10 @@ export function deviceCalls(app: FastifyInstance, registering: Registering, call
   const begun = bodyOfModel('NewTerminalFile', contract.terminal_file.letters)
   app.post(begin, { config: { permission: permissionOf('POST', begin) } }, async (request) => {
     const asked = begun(request)
-    return success('DV', await run(request, (context) => beginFile(context, asked)), request)
+    const answer = await run(request, async (context) =>
+      wireRow(context, storageOf('terminal_file'), {}, await beginFile(context, asked)),
+    )
+    return success('DV', answer, request)
   })
   const fetched = `${contract.terminal_file.path}download/`
   app.get(`${fetched}:id/`, { config: { permission: permissionOf('GET', `${fetched}{id}/`) } }, async (request) =>

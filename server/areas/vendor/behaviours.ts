@@ -19,6 +19,7 @@ import { tenantCompanyBehaviour } from './tenant-company.ts'
 import { tenantDeviceBehaviour } from './tenant-device.ts'
 import { tenantUserBehaviour } from './tenant-user.ts'
 import { terminalAssignmentBehaviour } from './terminals/terminal-assignment.ts'
+import { vendorFirmwareBehaviour } from './terminals/vendor-firmware.ts'
 import { vendorInfoBehaviour } from './vendor-info.ts'
 import { vendorUserBehaviour } from './vendor-user.ts'
 
@@ -42,6 +43,7 @@ export const vendorBehaviours: Behaviours = {
   tenant_device: tenantDeviceBehaviour,
   tenant_user: tenantUserBehaviour,
   terminal_assignment: terminalAssignmentBehaviour,
+  vendor_firmware: vendorFirmwareBehaviour,
   vendor_info: vendorInfoBehaviour,
   vendor_profile: vendorProfileBehaviour,
   vendor_user: vendorUserBehaviour,

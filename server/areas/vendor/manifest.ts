@@ -11,15 +11,17 @@ import { paymentSchedule } from './pay/reconcile.ts'
 import { priceTrials } from './price/try-price.ts'
 import { openTrial } from './sale/trial.ts'
 import { standingSchedule } from './standing.ts'
+import { firmwareCalls } from './terminals/firmware-calls.ts'
 
 export const vendor = defineArea('vendor', {
-  needs: ['identity', 'system'],
+  needs: ['identity', 'device', 'system'],
   behaviours: vendorBehaviours,
   calls: (app, { access, caller, config }) => {
     dashboardCalls(app, caller)
     businessCalls(app, caller)
     vendorCalls(app, { access, config, database: caller.database }, caller)
     priceTrials(app, caller)
+    firmwareCalls(app, caller)
     payCalls(app, { config, database: caller.database })
   },
   schedules: [standingSchedule, paymentSchedule, comparisonSchedule, deletionSchedule],

@@ -23,7 +23,7 @@ const rules: readonly Rule[] = [
     name: 'Support',
     description: 'Companies, their people and terminals; no money',
     holds:
-      /^(view_vendor_info|(view|support_enter)_tenant_company|\w+_(tenant_(user|device|app|employee)|terminal_assignment))$/,
+      /^(view_vendor_info|(view|support_enter)_tenant_company|\w+_(tenant_(user|device|app|employee)|terminal_assignment|vendor_firmware))$/,
   },
   {
     name: 'Finance',

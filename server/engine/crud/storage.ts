@@ -23,6 +23,8 @@ const tables: Partial<Record<ResourceName, string>> = {
   settings: 'company',
   operation_log: 'operation_log_entry',
   vendor_log: 'operation_log_entry',
+  terminal_file: 'shown_terminal_file',
+  vendor_firmware: 'terminal_file',
 }
 
 /** Lists that a column of texts holds, where others are JSON. */

@@ -320,6 +320,7 @@ const menu: readonly MenuModule[] = [
         title: msg`Terminal assignments`,
         right: 'vendor.view_terminal_assignment',
       },
+      { path: '/vendor/tenement/firmware', title: msg`Firmware for companies`, right: 'vendor.view_vendor_firmware' },
       { path: '/vendor/tenement/mobile-app', title: msg`Phones of companies`, right: 'vendor.view_tenant_app' },
       { path: '/vendor/tenement/app-release', title: msg`Releases of the app`, right: 'vendor.view_app_release' },
       { path: '/vendor/tenement/deletion-proof', title: msg`Deleted companies`, right: 'vendor.view_deletion_proof' },

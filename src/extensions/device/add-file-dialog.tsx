@@ -16,7 +16,12 @@ const mostBytes = 200 * 1024 * 1024
 
 type Kind = 'FIRMWARE' | 'FILE'
 
-export default function AddFileDialog({ onClose }: { readonly onClose: () => void }) {
+interface Props {
+  readonly of: 'terminal_file' | 'vendor_firmware'
+  readonly onClose: () => void
+}
+
+export default function AddFileDialog({ of, onClose }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
@@ -25,6 +30,7 @@ export default function AddFileDialog({ onClose }: { readonly onClose: () => voi
   const [version, setVersion] = useState('')
   const [note, setNote] = useState('')
   const [arrived, setArrived] = useState<number>()
+  const isVendors = of === 'vendor_firmware'
   const isFirmware = purpose === 'FIRMWARE'
   const isLarge = file !== null && file.size > mostBytes
   const isWhole = file !== null && file.size > 0 && !isLarge && (!isFirmware || (model.trim() && version.trim()))
@@ -32,20 +38,21 @@ export default function AddFileDialog({ onClose }: { readonly onClose: () => voi
   const send = async () => {
     if (!file) return
     setArrived(0)
-    const facts = isFirmware ? { device_model: model.trim(), firmware_version: version.trim() } : {}
+    const facts = {
+      file_name: file.name.slice(-100),
+      note: note.trim() || null,
+      ...(isVendors ? {} : { purpose }),
+      ...(isFirmware && { device_model: model.trim(), firmware_version: version.trim() }),
+    }
     try {
-      await sendFile(
-        file,
-        { file_name: file.name.slice(-100), purpose, note: note.trim() || null, ...facts },
-        setArrived,
-      )
+      await sendFile({ of, file, facts }, setArrived)
       notify.success(t`The file was added`)
       onClose()
     } catch (error) {
       report(error)
       setArrived(undefined)
     } finally {
-      await refresh(client, 'terminal_file')
+      await refresh(client, of)
     }
   }
 
@@ -54,7 +61,7 @@ export default function AddFileDialog({ onClose }: { readonly onClose: () => voi
     <Modal
       opened
       onClose={busy ? () => undefined : onClose}
-      title={<Trans>Add a file</Trans>}
+      title={isVendors ? <Trans>Add firmware</Trans> : <Trans>Add a file</Trans>}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <Stack gap="sm">
@@ -66,15 +73,17 @@ export default function AddFileDialog({ onClose }: { readonly onClose: () => voi
           onChange={setFile}
           error={isLarge ? t`The file is larger than 200 MB` : undefined}
         />
-        <SegmentsField
-          label={t`Kind`}
-          value={purpose}
-          onChange={(kind) => setPurpose(kind ?? 'FIRMWARE')}
-          choices={[
-            { value: 'FIRMWARE', label: t`Firmware` },
-            { value: 'FILE', label: t`Other file` },
-          ]}
-        />
+        {!isVendors && (
+          <SegmentsField
+            label={t`Kind`}
+            value={purpose}
+            onChange={(kind) => setPurpose(kind ?? 'FIRMWARE')}
+            choices={[
+              { value: 'FIRMWARE', label: t`Firmware` },
+              { value: 'FILE', label: t`Other file` },
+            ]}
+          />
+        )}
         {isFirmware && (
           <>
             <TextField

@@ -1,18 +1,22 @@
 // Sends a file to the server piece by piece: a large one is no single call, and it is told how far it is.
 import { terminalFileMeta } from '#openapi/generated/contract/device/terminal-file.ts'
+import { vendorFirmwareMeta } from '#openapi/generated/contract/vendor/vendor-firmware.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { call } from '#src/api/call.ts'
 
 type Schemas = components['schemas']
 
 const pieceBytes = 1_048_576
-const path = terminalFileMeta.path
+const paths = { terminal_file: terminalFileMeta.path, vendor_firmware: vendorFirmwareMeta.path }
 
-export async function sendFile(
-  file: File,
-  facts: Pick<Schemas['NewTerminalFile'], 'file_name' | 'purpose'> & Partial<Schemas['NewTerminalFile']>,
-  onArrived: (bytes: number) => void,
-): Promise<void> {
+interface Sending {
+  readonly of: keyof typeof paths
+  readonly file: File
+  readonly facts: Partial<Schemas['NewTerminalFile']>
+}
+
+export async function sendFile({ of, file, facts }: Sending, onArrived: (bytes: number) => void): Promise<void> {
+  const path = paths[of]
   const body = { ...facts, size: file.size }
   const { id } = await call<{ readonly id: number }>('post', `${path}begin/`, { body })
   for (let number = 0; number * pieceBytes < file.size; number++) {

@@ -52,7 +52,7 @@ export function maker({ call }: Person): Maker {
   /** Of records that no call of theirs makes, the first there is, once what brings one along has been made. */
   const first = async ({ name, path }: ResourceMeta): Promise<number> => {
     const along = bringer(name)
-    if (name === 'terminal_file') await beginFile({ call })
+    if (name === 'terminal_file' || name === 'vendor_firmware') await beginFile({ call }, name)
     if (along) await self.make(contract[along.resource], { ...along.given }, 'required')
     return (await call('GET', path)).data.data[0].id
   }

@@ -12,16 +12,16 @@ function wayOf(content: string): string {
   return content.includes('type=1') ? 'WHOLE' : 'TEXT'
 }
 
-/** Null where the file is gone. */
+/** Null where the file is gone, or withdrawn by the vendor. */
 export async function withAddress(
   { db, company, terminal }: Rendering,
   { id, content }: WaitingCommand,
 ): Promise<string | null> {
   const ticket = randomBytes(24).toString('base64url')
   const { rows } = await sql<{ secret: string | null }>`
-    insert into terminal_file_ticket (company_id, command, terminal, file, ticket, way, expires)
-    select c.company_id, c.id, c.terminal, f.id, ${hashOf(ticket)}, ${wayOf(content)}, now() + interval '1 hour'
-    from command c join terminal_file f on f.company_id = c.company_id and c.subject = 'file:' || f.id and f.state = 'READY'
+    insert into terminal_file_ticket (company_id, command, terminal, kept_by, file, ticket, way, expires)
+    select c.company_id, c.id, c.terminal, f.kept_by, f.id, ${hashOf(ticket)}, ${wayOf(content)}, now() + interval '1 hour'
+    from command c join shown_terminal_file f on f.company_id = c.company_id and c.subject = 'file:' || f.id and f.state = 'READY'
     where c.company_id = ${company} and c.id = ${id}
     on conflict (company_id, command) do update set ticket = excluded.ticket, fetched = 0, expires = excluded.expires
     returning (select terminal_path from device_config d where d.company_id = ${company}) as secret`.execute(db)

@@ -21,13 +21,12 @@ export async function askForVersion(place: Place): Promise<void> {
     )
 }
 
-/** Some report it with a word in front: `Ver 8.0.4.2`. */
+/** Some report it with a word in front: `Ver 8.0.4.2`. What was sent may be the vendor's, which has withdrawn it since. */
 export async function noteVersion(place: Place, reported: unknown): Promise<void> {
   if (typeof reported !== 'string' || reported.trim() === '') return
   const { db, company } = place
   const runs = reported.trim().toLowerCase()
-  const sent = sql`(select lower(f.firmware_version) from terminal_file f where f.company_id = ${company}
-    and command.subject = 'file:' || f.id)`
+  const sent = sql`(select lower(f.firmware_version) from terminal_file f where command.subject = 'file:' || f.id)`
   const { rows: here } = await sql<{
     id: number
   }>`update command set state = 'DONE', verified_time = now(), return_text = null,

@@ -10,6 +10,8 @@ import { hashOf } from './file-ticket.ts'
 interface Ticket {
   readonly command: number
   readonly file: number
+  /** The company itself, or its vendor. */
+  readonly kept_by: number
   readonly size: number
   readonly way: 'PIECES' | 'WHOLE' | 'TEXT'
 }
@@ -19,8 +21,8 @@ const type = { 'Content-Type': 'application/octet-stream', 'Accept-Ranges': 'byt
 export async function handOut(tools: PushTools, terminal: KnownTerminal, request: PushRequest): Promise<PushAnswer> {
   const { company, id } = terminal
   const ticket = await inCompany(tools.database, company, async (db) => {
-    const { rows } = await sql<Ticket>`select k.command, k.file, f.size, k.way from terminal_file_ticket k
-        join terminal_file f on f.company_id = k.company_id and f.id = k.file
+    const { rows } = await sql<Ticket>`select k.command, k.file, k.kept_by, f.size, k.way from terminal_file_ticket k
+        join shown_terminal_file f on f.company_id = k.company_id and f.id = k.file
         join command c on c.company_id = k.company_id and c.id = k.command and c.state = 'SENT'
       where k.company_id = ${company} and k.terminal = ${id} and k.expires > now()
         and k.ticket = ${hashOf(request.query.get('url') ?? '')}`.execute(db)
@@ -57,16 +59,22 @@ async function part(
   ticket: Ticket,
   { from, to }: Range,
 ): Promise<PushAnswer> {
-  const body = await inCompany(tools.database, company, (db) => readRange({ db, company, file: ticket.file }, from, to))
+  const body = await inCompany(tools.database, company, (db) =>
+    readRange({ db, company: ticket.kept_by, file: ticket.file }, from, to),
+  )
   await note(tools, company, ticket, body.length)
   return { status: 206, body, headers: { ...type, 'Content-Range': `bytes ${from}-${to}/${ticket.size}` } }
 }
 
 /** Each piece by itself, so that no connection to the database waits for a slow terminal. As text, three bytes at a time. */
-async function* whole({ database }: PushTools, company: number, { file, size, way }: Ticket): AsyncGenerator<Buffer> {
+async function* whole(
+  { database }: PushTools,
+  company: number,
+  { file, kept_by, size, way }: Ticket,
+): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0)
   for (let number = 0; number * pieceBytes < size; number++) {
-    const bytes = await inCompany(database, company, (db) => readPiece({ db, company, file }, number))
+    const bytes = await inCompany(database, company, (db) => readPiece({ db, company: kept_by, file }, number))
     if (way !== 'TEXT') {
       yield bytes
       continue

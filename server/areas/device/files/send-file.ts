@@ -13,7 +13,7 @@ interface ReadyFile {
 
 /** Number 0016 for one that is of another kind, or not here as a whole. */
 async function readyFile({ db, company }: Context, field: string, id: number, purpose: string): Promise<ReadyFile> {
-  const { rows } = await sql<ReadyFile>`select id, device_model, size, md5 from terminal_file
+  const { rows } = await sql<ReadyFile>`select id, device_model, size, md5 from shown_terminal_file
     where company_id = ${company.id} and id = ${id} and purpose = ${purpose} and state = 'READY'`.execute(db)
   const [file] = rows
   if (!file) throw refuseFields('DV', { [field]: [{ code: 'ZBDV0016', context: { field, value: id } }] })

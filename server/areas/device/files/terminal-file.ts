@@ -5,8 +5,6 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { record } from '#server/engine/crud/audit-write.ts'
 import { defineBehaviour, type Stored } from '#server/engine/crud/behaviour.ts'
 import type { Context } from '#server/engine/crud/context.ts'
-import { wireRow } from '#server/engine/crud/select.ts'
-import { storageOf } from '#server/engine/crud/storage.ts'
 import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
 import { refuse, refuseFields } from '#server/platform/errors/refusal.ts'
 import { refuseBeyondStorage } from '#server/platform/files/storage-room.ts'
@@ -14,37 +12,57 @@ import { keepPiece, md5Of, pieceBytes } from './file-bytes.ts'
 
 type Schemas = components['schemas']
 
-/** Number 0010 for firmware without its model and version, 0017 for one that is here, 0040 where the storage is used up. */
-export async function beginFile(context: Context, file: Schemas['NewTerminalFile']): Promise<object> {
+/** Whose it is: a company's own, or a vendor's, which offers it to its companies. */
+interface Keeping {
+  readonly of: 'terminal_file' | 'vendor_firmware'
+  readonly offer: 'DRAFT' | null
+}
+
+const own: Keeping = { of: 'terminal_file', offer: null }
+
+/** Answers its id. Number 0010 for firmware without its model and version, 0017 for one that is here, 0040 where the storage is used up. */
+export async function beginFile(
+  context: Context,
+  file: Schemas['NewTerminalFile'],
+  keeping: Keeping = own,
+): Promise<number> {
   const { db, company, principal } = context
   const { file_name, purpose, size, device_model = null, firmware_version = null, release_date = null } = file
-  const faults = purpose === 'FIRMWARE' ? await firmwareFaults(context, { device_model, firmware_version }) : {}
-  if (Object.keys(faults).length > 0) throw refuseFields('DV', faults)
+  const faults =
+    purpose === 'FIRMWARE' ? await firmwareFaults(context, keeping, { device_model, firmware_version }) : {}
+  if (Object.keys(faults).length > 0) throw refuseFields(contract[keeping.of].letters, faults)
   await refuseBeyondStorage(db, company.id, 'file_name', size)
   const { rows } = await sql<{ id: number }>`
     insert into terminal_file (company_id, file_name, purpose, device_model, firmware_version, release_date, note, size,
-      create_user, change_user)
+      offer, create_user, change_user)
     values (${company.id}, ${file_name}, ${purpose}, ${device_model}, ${firmware_version}, ${release_date}::date,
-      ${file.note ?? null}, ${size}, ${principal.display_name}, ${principal.display_name}) returning id`.execute(db)
+      ${file.note ?? null}, ${size}, ${keeping.offer}, ${principal.display_name}, ${principal.display_name}) returning id`.execute(
+    db,
+  )
   const id = Number(rows[0]?.id)
-  await record(context, contract.terminal_file, 'CREATE', [id], { file_name: [null, file_name] }, [file_name])
-  return wireRow(context, storageOf('terminal_file'), {}, id)
+  await record(context, contract[keeping.of], 'CREATE', [id], { file_name: [null, file_name] }, [file_name])
+  return id
 }
 
 async function firmwareFaults(
   { db, company }: Context,
+  { of }: Keeping,
   named: { readonly device_model: string | null; readonly firmware_version: string | null },
 ): Promise<FieldFaults> {
   const missing = (['device_model', 'firmware_version'] as const).filter((field) => !named[field]?.trim())
   if (missing.length > 0)
-    return Object.fromEntries(missing.map((field) => [field, [{ code: 'ZBDV0010', context: { field } }]]))
+    return Object.fromEntries(
+      missing.map((field) => [field, [{ code: `ZB${contract[of].letters}0010`, context: { field } }]]),
+    )
   const { rows } = await sql`select from terminal_file where company_id = ${company.id} and purpose = 'FIRMWARE'
     and same_text(device_model) = same_text(${named.device_model}) and same_text(firmware_version) = same_text(${named.firmware_version})`.execute(
     db,
   )
   const value = named.firmware_version
   return rows.length > 0
-    ? { firmware_version: [{ code: 'ZBDV0017', context: { field: 'firmware_version', value } }] }
+    ? {
+        firmware_version: [{ code: `ZB${contract[of].letters}0017`, context: { field: 'firmware_version', value } }],
+      }
     : {}
 }
 
@@ -55,7 +73,7 @@ interface Piece {
 }
 
 /** ZBDV1013 for a piece out of its order or length; one that has arrived already is taken as such. */
-async function takePiece({ context, row, body: { number, content } }: Piece): Promise<void> {
+export async function takePiece({ context, row, body: { number, content } }: Piece): Promise<void> {
   const { db, company } = context
   const place = { db, company: company.id, file: row.id }
   const [size, received] = [Number(row.size), Number(row.received)]
