@@ -28,15 +28,13 @@ select current_company() as company_id, f.company_id as kept_by, f.company_id <>
 from terminal_file f where f.company_id = current_company() or f.offer = 'RELEASED';
 grant select, update, delete on shown_terminal_file to timecloud_app;
 
--- What a terminal fetches may be kept by the vendor.
+-- What a terminal fetches may be kept by the vendor: no reference leads out of a company, so a ticket whose file is gone hands out
+-- nothing, and is swept with the others within the hour.
 alter table terminal_file_ticket add column kept_by bigint;
 update terminal_file_ticket set kept_by = company_id;
 alter table terminal_file_ticket alter column kept_by set not null;
 alter table terminal_file_ticket drop constraint terminal_file_ticket_file_fkey;
-alter table terminal_file_ticket add constraint terminal_file_ticket_file_fkey foreign key (kept_by, file)
-  references terminal_file (company_id, id) on delete cascade deferrable initially immediate;
 drop index terminal_file_ticket_file_idx;
-create index terminal_file_ticket_file_idx on terminal_file_ticket (kept_by, file);
 
 -- Groups of vendors that there are already get what new ones get.
 update user_group set permissions = permissions || array['vendor.view_vendor_firmware', 'vendor.add_vendor_firmware',
