@@ -88,6 +88,14 @@ export const tenantCompany = defineResource('tenant_company', {
         'max_admin_users_limit',
       ],
     },
+    {
+      title: msg`Pictures for this company`,
+      columns: 2,
+      fields: [
+        { field: 'own_logo', help: msg`Left empty: as the region shows itself` },
+        { field: 'own_sign_in_image', help: msg`420 by 300 pixels` },
+      ],
+    },
     { fields: [{ field: 'internal_note', help: msg`The company never sees it` }] },
   ],
   rowActions: [

@@ -83,6 +83,30 @@ describe('the face of a region', () => {
     expect((await identify()).product_name).toBe('Gulf Hours')
   })
 
+  test('gives way to the pictures that a vendor sets for one company, at its address alone', async () => {
+    const at = async (domain: string) => {
+      const headers = { host: `${domain}.localhost:8080` }
+      return (await server.call('POST', '/web/oauth/api/v2/region_identify/', { headers })).data
+    }
+    const region = (await identify()).logo
+    const set = (body: object, by = vendor) => by.call('PATCH', `${base}companies/${reader.company}/`, { body })
+    expect((await set({ own_logo: 'data:image/png;base64,AAAA' })).code).not.toBe('ZBVE0000')
+    expect((await set({ own_logo: plainPicture(48), own_sign_in_image: plainPicture(80) })).code).toBe('ZBVE0000')
+    const own = await at(reader.domain)
+    expect([own.logo, own.sign_in_image]).not.toContain(region)
+    for (const picture of [own.logo, own.sign_in_image])
+      expect((await server.app.inject({ method: 'GET', url: picture })).headers['content-type']).toBe('image/png')
+    expect(await at('other-company')).toMatchObject({ logo: region, sign_in_image: null })
+    expect(await identify()).toMatchObject({ logo: region, sign_in_image: null })
+    // Another change of the company leaves them; a partner that has it not sees and sets none.
+    expect((await set({ internal_note: 'VIP' })).data).toMatchObject({ own_logo: expect.any(String) })
+    expect((await set({ own_logo: null }, partner)).status).toBe(404)
+    expect(await at(reader.domain)).toMatchObject({ logo: own.logo })
+    expect((await set({ own_logo: null })).code).toBe('ZBVE0000')
+    expect(await at(reader.domain)).toMatchObject({ logo: region, sign_in_image: own.sign_in_image })
+    expect((await server.app.inject({ method: 'GET', url: own.logo })).statusCode).toBe(404)
+  })
+
   test('gives away no other file of the operator', async () => {
     const other = await server.app.inject({ method: 'GET', url: `/web/region_images/${'0'.repeat(32)}.png` })
     expect(other.statusCode).toBe(404)

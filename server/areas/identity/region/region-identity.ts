@@ -20,6 +20,9 @@ interface Face {
   readonly company_domain: string
   readonly company_name: string
   readonly company_logo: string | null
+  /** What its vendor has set for it. */
+  readonly own_logo: string | null
+  readonly own_sign_in_image: string | null
 }
 
 export async function regionIdentity(
@@ -39,8 +42,8 @@ export async function regionIdentity(
     product_name: face.product_name ?? region.product_name,
     copyright: face.copyright ?? region.copyright,
     website: face.website ?? website,
-    logo: picture(face.region_logo),
-    sign_in_image: picture(face.sign_in_image),
+    logo: picture(company?.own_logo ?? face.region_logo),
+    sign_in_image: picture(company?.own_sign_in_image ?? face.sign_in_image),
     favicon: picture(face.favicon),
     primary_color: face.primary_color,
     secondary_color: face.secondary_color,
@@ -57,8 +60,13 @@ export async function regionIdentity(
 
 function found(asked: string, company: Face | undefined) {
   if (!company) return { company_found: false }
-  const { company_domain, ...face } = company
-  return { company_found: true, ...face, ...(company_domain !== asked && { moved_to: company_domain }) }
+  const { company_domain, company_name, company_logo } = company
+  return {
+    company_found: true,
+    company_name,
+    company_logo,
+    ...(company_domain !== asked && { moved_to: company_domain }),
+  }
 }
 
 /** The same shape for companies that do not exist: a sign-in page tells nobody which do. */
@@ -77,7 +85,8 @@ export async function verifiedCompany(
 
 async function companyFace(database: Database, domain: string): Promise<Face | undefined> {
   const { rows } = await inIdentity(database, (db) =>
-    sql<Face>`select company_domain, company_name, company_logo from company
+    sql<Face>`select company_domain, company_name, company_logo, a.own_logo, a.own_sign_in_image
+      from company c left join company_account a on a.company_id = c.id
       where company_domain = present_domain(${domain}) and state <> 'CLOSED'`.execute(db),
   )
   return rows[0]

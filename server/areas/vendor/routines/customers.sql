@@ -122,8 +122,11 @@ begin
     new.max_mobile_applications_limit, new.max_transactions_limit, new.max_admin_users_limit,
     new.create_user, new.change_user)
   returning id into new.id;
-  insert into company_account (company_id, payment_type, internal_note, first_plan, first_months, first_free)
-  values (new.id, new.payment_type, new.internal_note, new.first_plan, new.first_months, new.first_free);
+  insert into company_account (company_id, payment_type, internal_note, first_plan, first_months, first_free, own_logo,
+    own_logo_by, own_sign_in_image, own_sign_in_image_by)
+  values (new.id, new.payment_type, new.internal_note, new.first_plan, new.first_months, new.first_free, new.own_logo,
+    case when new.own_logo is not null then vendor.id end, new.own_sign_in_image,
+    case when new.own_sign_in_image is not null then vendor.id end);
   return new;
 end
 $$;
@@ -148,6 +151,13 @@ begin
   values (old.id, new.payment_type, new.plan, new.internal_note)
   on conflict (company_id) do update set payment_type = excluded.payment_type, plan_name = excluded.plan_name,
     internal_note = excluded.internal_note;
+  if new.own_logo is distinct from old.own_logo then
+    update company_account set own_logo = new.own_logo, own_logo_by = current_company() where company_id = old.id;
+  end if;
+  if new.own_sign_in_image is distinct from old.own_sign_in_image then
+    update company_account set own_sign_in_image = new.own_sign_in_image, own_sign_in_image_by = current_company()
+    where company_id = old.id;
+  end if;
   return new;
 end
 $$;
