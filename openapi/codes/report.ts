@@ -74,5 +74,9 @@ export const reportCodes = {
     status: 400,
     message: 'The layout sends elsewhere since the file was ordered to be sent: look where it goes and send it again',
   },
+  ZBRP0143: {
+    status: 400,
+    message: 'Your own month is signed off by your superior, or by another user who may',
+  },
   ZBRP0135: { status: 400, message: 'Employees have been reminded today' },
 } as const satisfies Record<string, CodeEntry>

@@ -16,6 +16,10 @@ export const monthEndSetting = defineResource('month_end_setting', {
           field: 'units',
           help: msg`Each closes its month separately, with the departments below it; everybody else closes together`,
         },
+        {
+          field: 'sign_off',
+          help: msg`The head of each department, or another user whose data scope holds all of it, confirms its results`,
+        },
         { field: 'raised', help: msg`Days without a result always keep a month from being locked` },
       ],
     },

@@ -83,6 +83,8 @@ export interface Operation {
   responses: Record<string, Partial<Answer> & { $ref?: string }>
   security?: Record<string, string[]>[]
   'x-permission'?: string
+  /** Asked for as well, in some states or of some users. */
+  'x-further-permission'?: string
   'x-resource'?: string
   'x-verb'?: string
 }

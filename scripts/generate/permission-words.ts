@@ -7,6 +7,7 @@ const better: Readonly<Record<string, string>> = {
   'permission.module.gps': 'Outdoor work',
   'permission.module.ralvie': 'Productivity',
   'permission.resource.configuration': 'Recording of activity',
+  'permission.verb.sign': 'Sign off',
   'permission.verb.view_sensitive': 'View sensitive values',
   'permission.resource.access_terminal': 'Doors',
   'permission.resource.access_command': 'Access commands',

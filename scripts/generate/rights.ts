@@ -14,13 +14,15 @@ export function rightsOf(document: OpenApiDocument): Right[] {
   const of = new Set<string>()
   for (const item of Object.values(document.paths)) {
     for (const operation of Object.values(item)) {
-      const name = operation['x-permission']
-      if (!name?.includes('.')) continue
-      const module = name.split('.')[0] ?? ''
-      // A call of no resource is about what its permission names behind the verb.
-      const resource = operation['x-resource'] ?? name.replace(/^\w+\.[a-z]+_/, '')
-      rights.set(name, { name, module, resource })
-      if (operation['x-resource']) of.add(name)
+      const [asked, further] = [operation['x-permission'], operation['x-further-permission']]
+      for (const name of [asked, further]) {
+        if (!name?.includes('.')) continue
+        const module = name.split('.')[0] ?? ''
+        // A call of no resource is about what its permission names behind the verb.
+        const resource = operation['x-resource'] ?? name.replace(/^\w+\.[a-z]+_/, '')
+        rights.set(name, { name, module, resource })
+        if (operation['x-resource']) of.add(name)
+      }
     }
   }
   for (const { 'x-resource': mark, properties } of Object.values(document.components.schemas)) {

@@ -27,6 +27,13 @@ export const reportFaults: readonly Fault[] = [
     tests: ['tests/server/report/acknowledgement.test.ts'],
   },
   {
+    name: 'signed-figures-that-changed',
+    file: `${report}/sign-off/sign-off-states.ts`,
+    find: "else 'CHANGED' end as state",
+    replace: "else 'SIGNED' end as state",
+    tests: ['tests/server/report/sign-off.test.ts'],
+  },
+  {
     name: 'lock-of-a-part-holds-for-all',
     file: `${report}/month-end/lock-of.ts`,
     find: 'from locks where is_whole)',

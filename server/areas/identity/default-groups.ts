@@ -42,6 +42,7 @@ const rules: readonly Rule[] = [
       /^att\.\w+_(department|employee|temporary)_schedule$/,
       /^att\.(view|approve|reject)_\w+$/,
       /^report\.(view|export)_\w+$/,
+      /^report\.sign_month_end$/,
     ],
   },
   {

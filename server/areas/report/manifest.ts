@@ -14,6 +14,7 @@ import { payrollFileBehaviour } from './payroll/payroll-file.ts'
 import { payrollJob } from './payroll/payroll-job.ts'
 import { payrollLayoutBehaviour } from './payroll/payroll-layout.ts'
 import { reportItemBehaviour } from './report-item.ts'
+import { signOffCalls } from './sign-off/calls.ts'
 
 export const report = defineArea('report', {
   needs: ['attendance', 'board'],
@@ -29,6 +30,7 @@ export const report = defineArea('report', {
     reportCalls(app, caller, importer)
     linkCalls(app, caller)
     monthEndCalls(app, caller)
+    signOffCalls(app, caller)
     payrollCalls(app, caller)
   },
   jobs: () => [payrollJob],

@@ -182,6 +182,7 @@ const actions: Words = {
   MONTH_REOPEN: msg`Month reopened`,
   MONTH_PAID: msg`Month marked as paid`,
   MONTH_ACCEPT: msg`Check of the month accepted`,
+  MONTH_SIGN: msg`Department signed off`,
   MONTH_REMIND: msg`Reminded to acknowledge the month`,
   MONTH_ANSWERED: msg`Objection to the month answered`,
   MONTH_ACKNOWLEDGED: msg`Month acknowledged`,

@@ -21,6 +21,7 @@ import { LockStep } from './month-end/lock-step.tsx'
 import styles from './month-end/month-end.module.css'
 import { type AskedMonth, type MonthEnd, monthEndQuery } from './month-end/month-end-calls.ts'
 import { PayrollStep } from './month-end/payroll/payroll-step.tsx'
+import { SignOffStep } from './month-end/sign-off-step.tsx'
 import { StatePart } from './month-end/state-part.tsx'
 import { StepCard } from './month-end/step-card.tsx'
 import { UnitSelect } from './month-end/unit-select.tsx'
@@ -105,6 +106,11 @@ function Steps({ month, asked }: { readonly month: MonthEnd; readonly asked: Ask
         {month.acknowledgement !== 'NONE' && month.state !== null && (
           <li>
             <AcknowledgementsStep month={month} asked={asked} />
+          </li>
+        )}
+        {month.sign_off !== 'NONE' && month.state !== null && (
+          <li>
+            <SignOffStep key={`${month.month} ${asked.department} ${asked.unit}`} month={month} asked={asked} />
           </li>
         )}
         <li>

@@ -30,7 +30,7 @@ const part = (step: string, count: number, first: readonly ReturnType<typeof row
 const left = {
   ...{ month: '2026-03', start_date: '2026-03-01', end_date: '2026-03-31', is_over: true },
   lock: { state: 'OPEN', until: null, locks: [] },
-  ...{ state: null, version: 0, units: [], checks: [], acknowledgement: 'NONE', events: [] },
+  ...{ state: null, version: 0, units: [], checks: [], acknowledgement: 'NONE', sign_off: 'NONE', events: [] },
   steps: [
     none('CALCULATION'),
     part('DAYS', 7, [row(1, 'MISSING', '2026-03-04', { flags: ['MISSING_OUT'], minutes: 60 })]),
@@ -88,6 +88,56 @@ it('all rows of a step are read in pages', async () => {
   await user.click(days.getByRole('button', { name: 'Show more' }))
   await days.findByText('Person 70')
   expect(days.queryByRole('button', { name: 'Show more' })).toBeNull()
+}, 30_000)
+
+it('departments that are not signed off are named at the lock, and signed with the figures that are shown', async () => {
+  const department = (id: number, name: string, more: object = {}) => ({
+    ...{ department: id, name, manager: 'Hala Haddad', state: 'OPEN', people: 4, changed: 0, open: 4, signed: [] },
+    ...{ required: 9600, worked: 9480, overtime: 60, late: 12, absent_days: '1.50', leave_days: '0.00' },
+    ...{ exceptions: [{ code: 'MISSING_PUNCH', count: 2, blocks: false }], figures: 'a'.repeat(64) },
+    ...{ hindered: null, behalf: null, ...more },
+  })
+  const by = { by: 'Omar Rossi', behalf: 'Hala Haddad', at: '2026-04-02 08:00:00', people: 3 }
+  const rows = [
+    department(7, 'Port'),
+    department(8, 'Yard', { state: 'STALE', changed: 1, open: 0, signed: [by], hindered: 'SCOPE' }),
+  ]
+  const unsigned = {
+    ...{ code: 'SIGN_OPEN', severity: 'WARN', count: 2, people: 5, blocks: false, accepted: null },
+    departments: ['Port', 'Yard'],
+  }
+  const state = { ...left, state: 'CHECKING', sign_off: 'OPTIONAL', checks: [unsigned] }
+  const sent: unknown[] = []
+  application.instead(async (request) => {
+    const { pathname } = new URL(request.url)
+    if (pathname.endsWith('/sign/')) {
+      sent.push(await request.json())
+      return HttpResponse.json({ code: 'ZBRP0000', data: { departments: 1, people: 4 } })
+    }
+    if (pathname.includes('/month_sign_offs/'))
+      return HttpResponse.json({
+        code: 'ZBRP0000',
+        data: { total: 2, counts: { open: 1, part: 0, signed: 0, stale: 1 }, rows },
+      })
+    return pathname.endsWith('/month_ends/') ? HttpResponse.json({ code: 'ZBRP0000', data: state }) : undefined
+  })
+  const { user } = await application.open('/report/month-end?month=2026-03', application.owner)
+  ;(await step('Lock')).getByText(/Not signed off: Port and Yard\./)
+  const signing = await step('Sign-off by department')
+  await signing.findAllByText(/1\.5 days absent/)
+  signing.getByText('Some of its employees are outside your data scope.')
+  signing.getByText(/1 employee has other figures/)
+  expect(signing.getAllByText('Omar Rossi')[0]?.parentElement?.textContent).toBe(
+    'Omar Rossi for Hala Haddad · Apr 2, 2026, 08:00 · 3 employees',
+  )
+  expect(signing.getAllByRole('button')).toHaveLength(1)
+  await user.click(signing.getByRole('button', { name: 'Sign off' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign off the department?' }))
+  dialog.getByText(/You confirm that the results from .* are right: Port\./)
+  await user.click(dialog.getByRole('button', { name: 'Sign off' }))
+  await waitFor(() =>
+    expect(sent).toEqual([{ month: '2026-03', departments: [{ department: 7, figures: 'a'.repeat(64) }] }]),
+  )
 }, 30_000)
 
 it('the month stands in the address and is asked for', async () => {

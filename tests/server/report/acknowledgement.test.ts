@@ -128,7 +128,11 @@ test('what one was not shown cannot be acknowledged, nor the same twice', async 
   const { hash } = await mine()
   expect((await stamp(hash)).data).toMatchObject({
     state: 'VALID',
-    stamp: { hash, statement: 'These figures are right.' },
+    stamp: {
+      hash,
+      statement: 'These figures are right.',
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+    },
   })
   expect(await stamp(hash)).toMatchObject({ status: 400, code: 'ZBAT1504' })
   expect(await checkOf('ACK_OPEN')).toMatchObject({ count: 1 })

@@ -7,7 +7,14 @@ import { nameOf } from '../../board/exports.ts'
 import { wantedOf, whoseMonth } from '../month-end/month-end.ts'
 import { monthSetting } from '../month-end/month-setting.ts'
 import { type Period, periodOf, type Query } from '../month-end/period.ts'
-import { type Ground, logged, refuseOtherVersion, storedMonth, takenMonth } from '../month-end/stored-month.ts'
+import {
+  type Ground,
+  logged,
+  refuseOtherVersion,
+  storedMonth,
+  takenMonth,
+  wireTime,
+} from '../month-end/stored-month.ts'
 import { ofUnit, refuseOutOfScope, type Unit, unitOf } from '../month-end/unit.ts'
 import { wholeIn } from '../report-query.ts'
 import { tellAnswered, tellToAcknowledge } from './month-news.ts'
@@ -36,7 +43,7 @@ export async function acknowledgements(context: Context, query: Query): Promise<
       (select coalesce(json_agg(json_build_object('employee', r.id, 'emp_code', r.emp_code, 'name', r.name, 'state', r.state,
           'at', r.at, 'hash', r.hash, 'comment', r.comment, 'dates', array(select to_char(d, 'YYYY-MM-DD') from unnest(r.dates) d))
           order by r.place), '[]')
-        from (select e.id, e.emp_code, ${nameOf('e')} as name, c.state, m.at, m.hash, m.comment, m.dates,
+        from (select e.id, e.emp_code, ${nameOf('e')} as name, c.state, ${wireTime(context, 'm.at')} as at, m.hash, m.comment, m.dates,
             row_number() over (order by array_position(array['REFUSED', 'CHANGED', 'OPEN', 'VALID'], c.state), ${nameOf('e')}, e.id) as place
           from chosen c join employee e on e.company_id = ${context.company.id} and e.id = c.employee
             left join month_stamp m on m.company_id = e.company_id and m.id = c.stamp
@@ -113,7 +120,7 @@ export async function answerRefusal(
   await tellAnswered(context, { employee, month, answer })
   const { rows: now } = await sql<Schemas['AcknowledgementRow']>`
     with ${acknowledgementStates(company.id, wanted.period, seen)}
-    select e.id as employee, e.emp_code, ${nameOf('e')} as name, s.state, m.at, m.hash, m.comment,
+    select e.id as employee, e.emp_code, ${nameOf('e')} as name, s.state, ${wireTime(context, 'm.at')} as at, m.hash, m.comment,
       array(select to_char(d, 'YYYY-MM-DD') from unnest(m.dates) d) as dates
     from states s join employee e on e.company_id = ${company.id} and e.id = s.employee
       join month_stamp m on m.company_id = e.company_id and m.id = s.stamp`.execute(db)

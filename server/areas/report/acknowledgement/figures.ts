@@ -5,8 +5,10 @@ import type { Period } from '../month-end/period.ts'
 type Term = RawBuilder<unknown>
 type Dates = Pick<Period, 'from' | 'to'>
 
-const credits = ['work_day', 'attended_days', 'absent_days', 'leave_days', 'training_days']
-const minutes = [
+/** Of a day, in days. */
+export const credits = ['work_day', 'attended_days', 'absent_days', 'leave_days', 'training_days']
+/** Of a day, in minutes. */
+export const minutes = [
   ...['required', 'worked', 'late', 'early', 'absent', 'short', 'leave', 'training', 'unscheduled', 'ot_normal'],
   ...['ot_weekend', 'ot_holiday', 'ot_weekly', 'ot_comp', 'ot1', 'ot2', 'ot3', 'break_deducted'],
 ]

@@ -5,7 +5,7 @@ import type { Context } from '#server/engine/crud/context.ts'
 import { refuse, refuseFields } from '#server/platform/errors/refusal.ts'
 import { monthSetting } from '../month-end/month-setting.ts'
 import { type Period, periodOf } from '../month-end/period.ts'
-import { type Ground, storedMonth } from '../month-end/stored-month.ts'
+import { type Ground, storedMonth, wireTime } from '../month-end/stored-month.ts'
 import { ofUnit, type Unit, unitsOf } from '../month-end/unit.ts'
 import { figureTexts, hashOf } from './figures.ts'
 import { tellRefused } from './month-news.ts'
@@ -37,9 +37,9 @@ async function monthOfEmployee(context: Context, employee: number, period: Perio
   >`
     with ${acknowledgementStates(company.id, period, one)}
     select ${hashOf(sql`f.text`)} as hash, f.days, coalesce(s.state, 'OPEN') as state,
-      (select json_build_object('at', m.at, 'hash', m.hash, 'statement', m.statement) from month_stamp m
+      (select json_build_object('at', ${wireTime(context, 'm.at')}, 'hash', m.hash, 'statement', m.statement) from month_stamp m
         where ${ofThis(context, employee, period)} and m.kind = 'ACKNOWLEDGED' order by m.id desc limit 1) as stamp,
-      (select json_build_object('at', m.at, 'comment', m.comment, 'dates', array(select to_char(d, 'YYYY-MM-DD') from unnest(m.dates) d),
+      (select json_build_object('at', ${wireTime(context, 'm.at')}, 'comment', m.comment, 'dates', array(select to_char(d, 'YYYY-MM-DD') from unnest(m.dates) d),
           'answer', m.answer) from month_stamp m
         where ${ofThis(context, employee, period)} and m.kind = 'REFUSED' order by m.id desc limit 1) as refusal,
       exists (select from att_queue q where q.company_id = ${company.id} and q.employee = ${employee} and q.run_after <= now()
@@ -134,7 +134,7 @@ async function spoken(context: Context, word: Word): Promise<number> {
     resource: 'my_month',
     targets: [employee],
     names: [period.month],
-    changes: { hash: [null, now.hash], ...(comment === null ? {} : { comment: [null, comment] }) },
+    changes: { checksum: [null, now.hash], ...(comment === null ? {} : { comment: [null, comment] }) },
   })
   return Number(rows[0]?.id)
 }

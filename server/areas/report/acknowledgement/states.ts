@@ -6,7 +6,7 @@ import { figureTexts, hashOf } from './figures.ts'
 type Term = RawBuilder<unknown>
 
 /** A stamp is compared with the figures only where a day was calculated at about the time of it, or later. */
-const margin = sql`interval '10 minutes'`
+export const margin = sql`interval '10 minutes'`
 
 /**
  * `with` terms; the last one, `states`, has employee, state, stamp, and days. `people`: a query of ids. What counts are the

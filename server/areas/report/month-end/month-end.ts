@@ -13,7 +13,7 @@ import { monthSetting } from './month-setting.ts'
 import { lowestOf } from './month-states.ts'
 import { type Period, periodOf, type Query } from './period.ts'
 import { monthSteps, type StepName, type Wanted } from './steps.ts'
-import { type StoredMonth, storedMonth } from './stored-month.ts'
+import { type StoredMonth, storedMonth, wireTime } from './stored-month.ts'
 import { ofUnit, type Unit, unitOf, unitsOf } from './unit.ts'
 
 type Schemas = components['schemas']
@@ -30,19 +30,30 @@ export async function monthEnd(context: Context, query: Query): Promise<Schemas[
   const steps = await partsOf(wanted)
   const lock = await lockOf(context, wanted.period, wanted.unit ?? { departments: wanted.departments, except: [] })
   const { units, stored, ...states } = await statesOf(wanted)
-  const { acknowledgement } = await monthSetting(context)
+  const { acknowledgement, sign_off } = await monthSetting(context)
   const checks = await checksOf(wanted, { month: stored?.id ?? 0, parts: steps })
   const events = await eventsOf(context, stored?.id ?? 0)
   return {
-    ...{ month, start_date: from, end_date: to, is_over: isOver, lock, units, acknowledgement, events, steps },
+    ...{
+      month,
+      start_date: from,
+      end_date: to,
+      is_over: isOver,
+      lock,
+      units,
+      acknowledgement,
+      sign_off,
+      events,
+      steps,
+    },
     ...states,
     checks: [...checks],
   }
 }
 
 export async function monthEndRows(context: Context, query: Query): Promise<Schemas['MonthEndRows']> {
-  const step = names.find((name) => name === query.step)
-  if (!step) throw refuse('ZBRP0014', { field: 'step', allowed: names.join(', ') })
+  const step = stepNames.find((name) => name === query.step)
+  if (!step) throw refuse('ZBRP0014', { field: 'step', allowed: stepNames.join(', ') })
   const wanted = await wantedOf(context, query)
   const offset = wholeIn('offset', query.offset, 0, furthest, 0)
   const size = wholeIn('page_size', query.page_size, 1, mostOfPage, 50)
@@ -62,6 +73,11 @@ export async function wholeChecks(
   context: Context,
   of: { readonly period: Period; readonly unit: Unit; readonly month: number },
 ): Promise<readonly Check[]> {
+  const wanted = { context: seeingAll(context), period: of.period, departments: [], unit: of.unit }
+  return checksOf(wanted, { month: of.month, parts: await partsOf(wanted) })
+}
+
+export function seeingAll(context: Context): Context {
   const principal: Principal = {
     ...context.principal,
     ...{
@@ -70,8 +86,7 @@ export async function wholeChecks(
       scope: { departments: null, areas: null, positions: null },
     },
   }
-  const wanted = { context: { ...context, principal }, period: of.period, departments: [], unit: of.unit }
-  return checksOf(wanted, { month: of.month, parts: await partsOf(wanted) })
+  return { ...context, principal }
 }
 
 async function checksOf(
@@ -114,15 +129,16 @@ async function statesOf({ context, period, departments, unit }: Wanted): Promise
   }
 }
 
-async function eventsOf({ db, company }: Context, month: number): Promise<Schemas['MonthEndEvent'][]> {
+async function eventsOf(context: Context, month: number): Promise<Schemas['MonthEndEvent'][]> {
+  const { db, company } = context
   if (month === 0) return []
   const { rows } = await sql<Schemas['MonthEndEvent']>`
-    select event, from_state as "from", to_state as "to", by_name as by, at, reason from month_end_event
+    select event, from_state as "from", to_state as "to", by_name as by, ${wireTime(context, 'at')} as at, reason from month_end_event
     where company_id = ${company.id} and month_end = ${month} order by id desc limit ${mostEvents}`.execute(db)
   return rows
 }
 
-const names = Object.keys(monthSteps).filter((name): name is StepName => Object.hasOwn(monthSteps, name))
+export const stepNames = Object.keys(monthSteps).filter((name): name is StepName => Object.hasOwn(monthSteps, name))
 
 export async function wantedOf(context: Context, query: Query): Promise<Wanted> {
   const period = await periodOf(context, query)
@@ -147,7 +163,10 @@ export const whoseMonth = (wanted: Wanted): RawBuilder<unknown> => {
 }
 
 /** `with` terms `people` and `found`: what is left of a step. */
-const foundOf = async (wanted: Wanted, step: StepName): Promise<RawBuilder<unknown>> => sql`people as materialized (
+export const foundOf = async (
+  wanted: Wanted,
+  step: StepName,
+): Promise<RawBuilder<unknown>> => sql`people as materialized (
     select t.id, t.hire_date, t.enable_attendance as is_recorded, (select min(r.resign_date) from resign r
       where r.company_id = t.company_id and r.employee = t.id and r.disableatt
         and r.state <> 'REINSTATED') as resign_date
@@ -156,7 +175,7 @@ const foundOf = async (wanted: Wanted, step: StepName): Promise<RawBuilder<unkno
 
 async function partsOf(wanted: Wanted): Promise<Part[]> {
   const parts: Part[] = []
-  for (const name of names) {
+  for (const name of stepNames) {
     if (monthSteps[name].isShown(wanted.context.principal)) parts.push(await partOf(wanted, name))
   }
   // Nothing becomes leave by itself in most companies.

@@ -7,12 +7,15 @@ type Schemas = components['schemas']
 
 export interface MonthSetting {
   readonly acknowledgement: Schemas['AcknowledgementMode']
+  readonly sign_off: Schemas['AcknowledgementMode']
   readonly raised: readonly Schemas['RaisedCheck'][]
   readonly other_confirms: boolean
 }
 
 export async function monthSetting({ db, company }: Ground): Promise<MonthSetting> {
   const { rows } = await sql<MonthSetting>`
-    select acknowledgement, raised, other_confirms from month_end_setting where company_id = ${company.id}`.execute(db)
-  return rows[0] ?? { acknowledgement: 'NONE', raised: [], other_confirms: false }
+    select acknowledgement, sign_off, raised, other_confirms from month_end_setting where company_id = ${company.id}`.execute(
+    db,
+  )
+  return rows[0] ?? { acknowledgement: 'NONE', sign_off: 'NONE', raised: [], other_confirms: false }
 }

@@ -1,5 +1,5 @@
 // A month end as it is stored: read without a trace, or taken for an event, one at a time for each company and period.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Context } from '#server/engine/crud/context.ts'
 import { refuse } from '#server/platform/errors/refusal.ts'
@@ -10,6 +10,10 @@ import type { Unit } from './unit.ts'
 
 type Schemas = components['schemas']
 export type Ground = Pick<Context, 'db' | 'company'>
+
+/** A moment as it travels: in the zone of the company. */
+export const wireTime = ({ company }: Pick<Context, 'company'>, column: string): RawBuilder<unknown> =>
+  sql`to_char(${sql.ref(column)} at time zone ${company.zone}, 'YYYY-MM-DD HH24:MI:SS')`
 
 export interface StoredMonth {
   /** 0: nothing has happened to it yet. */

@@ -39,15 +39,19 @@ export async function unitOf(ground: Ground, id: number): Promise<Unit> {
   return found
 }
 
+/** The department of the alias `t` of employee on the last date of a period. */
+export const departmentOn = ({ to }: Pick<Period, 'to'>): RawBuilder<unknown> =>
+  sql`coalesce((select p.department from employee_placement p where p.company_id = t.company_id
+    and p.employee = t.id and p.from_date <= ${to}::date order by p.from_date desc limit 1), t.department)`
+
 /** A term over the alias `t` of employee: those who belong to the unit on the last date of the period. */
 export function ofUnit(
   company: number,
   { departments, except }: Within,
-  { to }: Pick<Period, 'to'>,
+  period: Pick<Period, 'to'>,
 ): RawBuilder<unknown> {
   if (departments.length + except.length === 0) return sql`true`
-  const placed = sql`coalesce((select p.department from employee_placement p where p.company_id = t.company_id
-    and p.employee = t.id and p.from_date <= ${to}::date order by p.from_date desc limit 1), t.department)`
+  const placed = departmentOn(period)
   const below = (ids: readonly number[]) => sql`(select att_below(${company}, ${ids}::bigint[]))`
   return sql.join(
     [

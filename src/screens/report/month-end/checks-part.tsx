@@ -8,6 +8,7 @@ import today from '#src/screens/today/today.module.css'
 import { notify } from '#src/ui/toast/notify.ts'
 import styles from './month-end.module.css'
 import { type AskedMonth, acceptCheck, type MonthEnd, type MonthEndCheck } from './month-end-calls.ts'
+import { namesOf } from './names-of.ts'
 import { ReasonForm } from './reason-form.tsx'
 import { useStateWords } from './state-words.ts'
 import { targetOf, useReadAgain } from './use-month-target.ts'
@@ -52,7 +53,7 @@ function Check({ check, month, asked }: ChecksPartProps & { readonly check: Mont
   const { permissions } = useSessionFacts()
   const words = useStateWords()
   const readAgain = useReadAgain()
-  const { code, count, severity, blocks, accepted } = check
+  const { code, count, severity, blocks, accepted, departments } = check
   const page = pages[code]
   const target = targetOf(month, asked)
   const mayAccept =
@@ -68,6 +69,12 @@ function Check({ check, month, asked }: ChecksPartProps & { readonly check: Mont
           <Link to={page.path} search={{}}>
             <Trans>Open</Trans>
           </Link>
+        )}
+        {departments.length > 0 && (
+          <>
+            <br />
+            <bdi>{namesOf(check)}</bdi>
+          </>
         )}
         {accepted && (
           <>

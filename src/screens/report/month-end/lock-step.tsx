@@ -14,6 +14,7 @@ import { notify } from '#src/ui/toast/notify.ts'
 import { LocksOfPeriod } from './locks-of-period.tsx'
 import styles from './month-end.module.css'
 import { type AskedMonth, isCalculating, type MonthEnd, monthEndKey, sendEvent } from './month-end-calls.ts'
+import { namesOf } from './names-of.ts'
 import { StepFrame } from './step-frame.tsx'
 import { targetOf } from './use-month-target.ts'
 
@@ -82,10 +83,13 @@ function Lock({ month, asked, left }: LockStepProps) {
         <Trans>The month is locked once it is being checked.</Trans>
       </p>
     )
+  const signOff = month.checks.find(({ code, accepted }) => code === 'SIGN_OPEN' && !accepted)
+  const names = signOff && namesOf(signOff)
+  const unsigned = names === undefined ? undefined : t`Not signed off: ${names}.`
   if (target && month.checks.some(({ blocks }) => blocks))
     return (
       <p className={styles.about}>
-        <Trans>Checks keep the month from being locked: mend them, or accept them with a reason.</Trans>
+        <Trans>Checks keep the month from being locked: mend them, or accept them with a reason.</Trans> {unsigned}
       </p>
     )
   const warning = plural(left, {
@@ -95,7 +99,7 @@ function Lock({ month, asked, left }: LockStepProps) {
   const ask = () =>
     confirm({
       title: t`Lock the period?`,
-      description: left > 0 ? warning : t`Nothing is left in this period.`,
+      description: [left > 0 ? warning : t`Nothing is left in this period.`, unsigned].filter(Boolean).join(' '),
       confirmLabel: t`Lock the period`,
       validate: async () => {
         try {
@@ -113,7 +117,9 @@ function Lock({ month, asked, left }: LockStepProps) {
     })
   return (
     <>
-      {left > 0 && <Alert color="yellow">{warning}</Alert>}
+      {(left > 0 || unsigned) && (
+        <Alert color="yellow">{[left > 0 && warning, unsigned].filter(Boolean).join(' ')}</Alert>
+      )}
       <div className={styles.actions}>
         <Button aria-haspopup="dialog" variant={left > 0 ? 'default' : 'filled'} onClick={() => void ask()}>
           <Trans>Lock the period</Trans>

@@ -27,6 +27,7 @@ export type MonthEndCheck = Schemas['MonthEndCheck']
 export type MonthEndNow = Schemas['MonthEndNow']
 export type MonthTarget = Schemas['MonthEndTarget']
 export type AcknowledgementRow = Schemas['AcknowledgementRow']
+export type SignOffRow = Schemas['SignOffRow']
 export type MonthEvent = 'check' | 'back' | 'lock' | 'paid'
 
 /** Sends what the page knows of the month along, so that somebody else's event in between is refused. */
@@ -43,6 +44,19 @@ export const remindEmployees = (body: MonthTarget) =>
 
 export const answerRefusal = (body: Schemas['AcknowledgementAnswer']) =>
   call<AcknowledgementRow>('post', `${base}answer/`, { body })
+
+const signOffs = '/web/report/api/v2/month_sign_offs/'
+
+export const signOff = (body: Schemas['SignOffOrder']) =>
+  call<Schemas['SignOffDone']>('post', `${signOffs}sign/`, { body })
+
+export const signOffsQuery = (asked: AskedMonth, size: number) =>
+  queryOptions({
+    queryKey: [...monthEndKey, 'sign-offs', asked, size] as const,
+    queryFn: ({ signal }) =>
+      call<Schemas['SignOffPage']>('get', signOffs, { query: { ...asked, page_size: size }, signal }),
+    meta: { quiet: true },
+  })
 
 const whileCalculating = 5000
 const otherwise = 60_000

@@ -1,11 +1,12 @@
 // What states, checks and acknowledgements of a month end are called.
 import { useLingui } from '@lingui/react/macro'
-import type { AcknowledgementRow, MonthEnd, MonthEndCheck } from './month-end-calls.ts'
+import type { AcknowledgementRow, MonthEnd, MonthEndCheck, SignOffRow } from './month-end-calls.ts'
 
 interface Words {
   readonly states: Readonly<Record<NonNullable<MonthEnd['state']>, string>>
   readonly checks: Readonly<Record<MonthEndCheck['code'], string>>
   readonly acknowledged: Readonly<Record<AcknowledgementRow['state'], string>>
+  readonly signed: Readonly<Record<SignOffRow['state'], string>>
 }
 
 export function useStateWords(): Words {
@@ -30,6 +31,7 @@ export function useStateWords(): Words {
       ACK_OPEN: t`Months not acknowledged`,
       ACK_REFUSED: t`Months that employees refused`,
       ACK_CHANGED: t`Months changed since acknowledged`,
+      SIGN_OPEN: t`Departments not signed off`,
       UNMAPPED: t`Employees with something without a payroll code`,
     },
     acknowledged: {
@@ -37,6 +39,12 @@ export function useStateWords(): Words {
       VALID: t`Acknowledged`,
       REFUSED: t`Refused`,
       CHANGED: t`Changed since acknowledged`,
+    },
+    signed: {
+      OPEN: t`Not signed off`,
+      PART: t`Partly signed off`,
+      SIGNED: t`Signed off`,
+      STALE: t`Changed since signed off`,
     },
   }
 }

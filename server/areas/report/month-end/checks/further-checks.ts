@@ -4,6 +4,7 @@ import { isAllowed } from '#server/access/permissions.ts'
 import type { Context } from '#server/engine/crud/context.ts'
 import { acknowledgementStates } from '../../acknowledgement/states.ts'
 import { unmappedPeople } from '../../payroll/faults.ts'
+import { unsignedDepartments } from '../../sign-off/sign-off-states.ts'
 import { lockOf } from '../lock-of.ts'
 import type { MonthSetting } from '../month-setting.ts'
 import type { Period } from '../period.ts'
@@ -48,6 +49,7 @@ export async function furtherChecks(
     ...(lock.state === 'PART' ? [{ code: 'PART_LOCKED', count: lock.locks.length, people: 0 } as const] : []),
     ...rows,
     ...(setting.acknowledgement === 'NONE' || !period.isMonth ? [] : await acknowledgements(ground, period, ids)),
+    ...(setting.sign_off === 'NONE' || !period.isMonth ? [] : await unsigned(ground, period, ids)),
     ...(isCompanyWide && isAllowed(context.principal, 'report.view_payroll_file')
       ? await unmapped(context, period)
       : []),
@@ -63,6 +65,11 @@ async function acknowledgements(
     select 'ACK_' || state as code, count(*)::integer as count, count(*)::integer as people from states
     where state <> 'VALID' group by state order by state`.execute(db)
   return rows
+}
+
+async function unsigned(ground: Ground, period: Period, ids: RawBuilder<unknown>): Promise<readonly Counted[]> {
+  const found = await unsignedDepartments(ground, period, ids)
+  return [{ code: 'SIGN_OPEN', ...found }]
 }
 
 async function unmapped(context: Context, period: Period): Promise<readonly Counted[]> {

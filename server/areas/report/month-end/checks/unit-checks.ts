@@ -23,7 +23,7 @@ const ofKinds: Readonly<Record<string, Code>> = {
   'HELD HELD': 'HELD_PUNCH',
   'LEAVE LEAVE_TO_TURN': 'LEAVE_TO_TURN',
 }
-const codeOf = (step: string, kind: string): Code | undefined =>
+export const codeOf = (step: string, kind: string): Code | undefined =>
   step === 'REQUESTS' ? 'PENDING_REQUEST' : ofKinds[`${step} ${kind}`]
 
 /** No result is no result: nobody accepts these. */
@@ -32,17 +32,22 @@ export const mayBeAccepted = (code: Code): boolean => !never.includes(code)
 
 const ofAcknowledgement: readonly Code[] = ['ACK_OPEN', 'ACK_REFUSED', 'ACK_CHANGED']
 
-function severityOf(code: Code, { acknowledgement, raised }: MonthSetting): Check['severity'] {
-  const blocks =
-    never.includes(code) ||
-    (ofAcknowledgement.includes(code) ? acknowledgement === 'REQUIRED' : raised.some((one) => one === code))
-  return blocks ? 'BLOCK' : 'WARN'
+export function severityOf(code: Code, { acknowledgement, sign_off, raised }: MonthSetting): Check['severity'] {
+  const blocks = (): boolean => {
+    if (never.includes(code)) return true
+    if (code === 'SIGN_OPEN') return sign_off === 'REQUIRED'
+    if (ofAcknowledgement.includes(code)) return acknowledgement === 'REQUIRED'
+    return raised.some((one) => one === code)
+  }
+  return blocks() ? 'BLOCK' : 'WARN'
 }
 
 export interface Counted {
   readonly code: Code
   readonly count: number
   readonly people: number
+  /** Names of those that it is about. */
+  readonly departments?: readonly string[]
 }
 
 export interface CheckedMonth extends Wanted {
@@ -64,24 +69,25 @@ export async function unitChecks(ground: Ground, checked: CheckedMonth): Promise
     ),
     ...(await furtherChecks(ground, { ...checked, setting })),
   ])
-  return counted.map(({ code, count, people }) => {
+  return counted.map(({ code, count, people, departments = [] }) => {
     const severity = severityOf(code, setting)
     const found = accepted.get(code)
     const acceptance = found && count <= found.count ? found : null
-    return { code, count, people, severity, accepted: acceptance, blocks: severity === 'BLOCK' && acceptance === null }
+    const blocks = severity === 'BLOCK' && acceptance === null
+    return { code, count, people, severity, accepted: acceptance, blocks, departments: [...departments] }
   })
 }
 
 function added(all: readonly Counted[]): readonly Counted[] {
   const sums = new Map<Code, Counted>()
-  for (const { code, count, people } of all) {
+  for (const { code, count, people, departments = [] } of all) {
     const before = sums.get(code)
-    sums.set(code, { code, count: count + (before?.count ?? 0), people: people + (before?.people ?? 0) })
+    sums.set(code, { code, departments, count: count + (before?.count ?? 0), people: people + (before?.people ?? 0) })
   }
   return [...sums.values()].filter(({ count }) => count > 0)
 }
 
-async function acceptances(
+export async function acceptances(
   { db, company }: Ground,
   month: number,
 ): Promise<ReadonlyMap<string, Schemas['MonthEndAcceptance']>> {

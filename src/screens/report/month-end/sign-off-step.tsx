@@ -1,0 +1,113 @@
+// The departments of the month: who has signed off each and when, what hinders it, and signing.
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { report } from '#src/crud/view/report.ts'
+import { formatDate, formatList, formatNumber } from '#src/i18n/format.ts'
+import today from '#src/screens/today/today.module.css'
+import { confirm } from '#src/ui/dialog/confirm.ts'
+import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
+import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
+import { notify } from '#src/ui/toast/notify.ts'
+import styles from './month-end.module.css'
+import { type AskedMonth, type MonthEnd, type SignOffRow, signOff, signOffsQuery } from './month-end-calls.ts'
+import { SignOffOfDepartment } from './sign-off-row.tsx'
+import { useStateWords } from './state-words.ts'
+import { StepFrame } from './step-frame.tsx'
+import { useReadAgain } from './use-month-target.ts'
+
+interface SignOffStepProps {
+  readonly month: MonthEnd
+  readonly asked: AskedMonth
+}
+
+const few = 5
+const many = 200
+
+export function SignOffStep({ month, asked }: SignOffStepProps) {
+  const { t } = useLingui()
+  const [size, setSize] = useState(few)
+  const wanted = { ...asked, month: month.month }
+  const { data, error, refetch } = useQuery({ ...signOffsQuery(wanted, size), placeholderData: keepPreviousData })
+  const readAgain = useReadAgain()
+  const words = useStateWords().signed
+  if (error) return <ErrorPanel onRetry={() => void refetch()} />
+  if (!data) return <Skeleton shape="list" rows={3} />
+  const { counts, total, rows } = data
+  const [from, to] = [formatDate(month.start_date), formatDate(month.end_date)]
+  const ask = (chosen: readonly SignOffRow[]) => {
+    const names = formatList(chosen.map(({ name }) => name))
+    return confirm({
+      title: plural(chosen.length, { one: 'Sign off the department?', other: 'Sign off # departments?' }),
+      description: t`You confirm that the results from ${from} to ${to} are right: ${names}.`,
+      confirmLabel: t`Sign off`,
+      validate: async () => {
+        try {
+          await signOff({
+            month: month.month,
+            departments: chosen.map(({ department, figures }) => ({ department, figures })),
+          })
+        } catch (fault) {
+          report(fault)
+          await readAgain()
+          return false
+        }
+        notify.success(
+          plural(chosen.length, { one: 'The department is signed off', other: '# departments are signed off' }),
+        )
+        await readAgain()
+        return true
+      },
+    })
+  }
+  const signable = rows.filter(({ hindered }) => hindered === null)
+  const shownTotal = formatNumber(total)
+  return (
+    <StepFrame
+      title={t`Sign-off by department`}
+      about={t`The head of a department, or another user who sees all of it, confirms its results.`}
+      left={counts.open + counts.part + counts.stale}
+    >
+      <ul className={styles.kinds}>
+        {(
+          [
+            ['SIGNED', counts.signed],
+            ['OPEN', counts.open],
+            ['PART', counts.part],
+            ['STALE', counts.stale],
+          ] as const
+        ).map(([state, count]) => (
+          <li key={state}>
+            {words[state]}: {formatNumber(count)}
+          </li>
+        ))}
+      </ul>
+      <ul className={today.rows} aria-label={t`Sign-off by department`}>
+        {rows.map((row) => (
+          <li key={row.department} className={styles.lock}>
+            <SignOffOfDepartment row={row} sign={() => void ask([row])} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        {total > rows.length && size === few && (
+          <Button variant="default" size="compact-sm" onClick={() => setSize(many)}>
+            {t`Show all ${shownTotal}`}
+          </Button>
+        )}
+        {signable.length > 1 && (
+          <Button size="compact-sm" aria-haspopup="dialog" onClick={() => void ask(signable)}>
+            {plural(signable.length, { one: 'Sign off # department', other: 'Sign off # departments' })}
+          </Button>
+        )}
+      </div>
+      {total === 0 && (
+        <p className={styles.about}>
+          <Trans>No department within your data scope has results in this month.</Trans>
+        </p>
+      )}
+    </StepFrame>
+  )
+}
