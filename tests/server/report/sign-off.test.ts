@@ -73,7 +73,7 @@ beforeAll(async () => {
   place = { database: server.database, company: owner.company, run, ...(rows[0] ?? { department: 0, shift: 0 }) }
   const company_id = owner.company
   await run(async (db) => {
-    port = await inserted(db, 'department', { company_id, dept_code: 'P', dept_name: 'Port' })
+    port = await inserted(db, 'department', { company_id, dept_code: 'P', dept_name: 'P Port' })
     yard = await inserted(db, 'department', { company_id, dept_code: 'Y', dept_name: 'Yard', parent_dept: port })
   })
   for (const [name, department] of [
@@ -96,9 +96,9 @@ test('nobody signs where the company does not ask for it, and the page says who 
   expect(await sign(port)).toMatchObject({ status: 400, code: 'ZBRP0029' })
   expect(await checkOf('SIGN_OPEN')).toBeUndefined()
   await set({ sign_off: 'OPTIONAL' })
-  expect(await rowOf(port)).toMatchObject({ state: 'OPEN', name: 'Port', manager: 'Hala', people: 2, signed: [] })
+  expect(await rowOf(port)).toMatchObject({ state: 'OPEN', name: 'P Port', manager: 'Hala', people: 2, signed: [] })
   expect(await checkOf('SIGN_OPEN')).toMatchObject({
-    ...{ severity: 'WARN', blocks: false, count: 2, people: 3, departments: ['Port', 'Yard'] },
+    ...{ severity: 'WARN', blocks: false, count: 2, people: 3, departments: ['P Port', 'Y Yard'] },
   })
 })
 
@@ -112,7 +112,7 @@ test('the head signs all but their own month, which somebody else signs', async 
   expect(now.signed).toHaveLength(2)
   expect(now.signed[0]?.at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
   expect(await sign(port)).toMatchObject({ code: 'ZBRP0029' })
-  expect(await checkOf('SIGN_OPEN')).toMatchObject({ count: 1, departments: ['Yard'] })
+  expect(await checkOf('SIGN_OPEN')).toMatchObject({ count: 1, departments: ['Y Yard'] })
 })
 
 test('what is kept is the hash over those of its people, and the operation log tells of it', async () => {
@@ -177,7 +177,7 @@ test('all of a department lies within the data scope of whoever signs it', async
   })
   const bound = await server.member(owner, { email: 'quay@signs.test', permissions: rights, scope: { area: [area] } })
   const seen = await page(bound)
-  expect(seen.rows).toMatchObject([{ name: 'Port', people: 1, hindered: 'NOTHING' }])
+  expect(seen.rows).toMatchObject([{ name: 'P Port', people: 1, hindered: 'NOTHING' }])
   await setLate('Ana', 16)
   expect(await rowOf(port, bound)).toMatchObject({ hindered: 'SCOPE' })
   expect(await sign(port, bound)).toMatchObject({ status: 403, code: 'ZBRP0123' })

@@ -8,7 +8,7 @@ import { nameOf } from '../../board/exports.ts'
 import type { Wanted } from '../month-end/steps.ts'
 import { wireTime } from '../month-end/stored-month.ts'
 import { departmentOn, ofUnit } from '../month-end/unit.ts'
-import { signOffStates } from './sign-off-states.ts'
+import { departmentName, signOffStates } from './sign-off-states.ts'
 
 type Term = RawBuilder<unknown>
 type Row = components['schemas']['SignOffRow']
@@ -57,7 +57,7 @@ export async function departmentRows(wanted: Wanted, signers: readonly Principal
       from signing m group by m.department),
     shown as (select g.*, case when g.changed > 0 then 'STALE' when g.open = 0 then 'SIGNED' when g.open < g.people then 'PART'
         else 'OPEN' end as state from grouped g)
-    select d.id as department, d.dept_name as name, (select ${nameOf('e')} from employee e
+    select d.id as department, ${departmentName('d')} as name, (select ${nameOf('e')} from employee e
         where e.company_id = d.company_id and e.id = d.manager) as manager, s.state, s.people, s.changed, s.open, s.required,
       s.worked, s.overtime, s.late, s.absent_days, s.leave_days, s.figures, s.to_sign, w.reached,
       (select coalesce(json_agg(json_build_object('by', f.by_name, 'behalf', f.behalf_name, 'at', ${wireTime(context, 'f.at')}, 'people', x.people)

@@ -53,13 +53,17 @@ export const signOffStates = (company: number, period: Pick<Period, 'from' | 'to
 
 const mostNames = 20
 
+/** With its code: departments of one name are common. */
+export const departmentName = (alias: string): Term =>
+  sql`concat_ws(' ', ${sql.ref(`${alias}.dept_code`)}, ${sql.ref(`${alias}.dept_name`)})`
+
 /** Departments in which somebody's figures are not signed, or others than the signed ones. */
 export async function unsignedDepartments({ db, company }: Ground, period: Period, people: Term) {
   const { rows } = await sql<{ count: number; people: number; departments: string[] }>`
     with ${signOffStates(company.id, period, people)},
     unsigned as (select department, count(*)::integer as people from months where state <> 'SIGNED' group by department)
     select count(*)::integer as count, coalesce(sum(people), 0)::integer as people,
-      array(select d.dept_name from unsigned u join department d on d.company_id = ${company.id} and d.id = u.department
+      array(select ${departmentName('d')} from unsigned u join department d on d.company_id = ${company.id} and d.id = u.department
         order by d.dept_name, d.id limit ${mostNames}) as departments
     from unsigned`.execute(db)
   return rows[0] ?? { count: 0, people: 0, departments: [] }
