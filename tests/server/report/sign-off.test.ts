@@ -73,7 +73,7 @@ beforeAll(async () => {
   place = { database: server.database, company: owner.company, run, ...(rows[0] ?? { department: 0, shift: 0 }) }
   const company_id = owner.company
   await run(async (db) => {
-    port = await inserted(db, 'department', { company_id, dept_code: 'P', dept_name: 'P Port' })
+    port = await inserted(db, 'department', { company_id, dept_code: 'P', dept_name: 'Port' })
     yard = await inserted(db, 'department', { company_id, dept_code: 'Y', dept_name: 'Yard', parent_dept: port })
   })
   for (const [name, department] of [
