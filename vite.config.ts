@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkFileName, chunkGroups } from './scripts/vite/chunks.ts'
 import { earlyPlugin } from './scripts/vite/early-plugin.ts'
+import { fetchedCodePlugin } from './scripts/vite/fetched-code-plugin.ts'
 import { firstPagesPlugin } from './scripts/vite/first-pages-plugin.ts'
 import { iconsPlugin } from './scripts/vite/icons-plugin.ts'
 import { localesPlugin } from './scripts/vite/locales-plugin.ts'
@@ -23,6 +24,7 @@ export default defineConfig({
     mantineStylesPlugin(),
     localesPlugin(),
     earlyPlugin(),
+    fetchedCodePlugin(),
     firstPagesPlugin(messageMacros()),
     precompressPlugin(),
   ],

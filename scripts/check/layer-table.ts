@@ -17,7 +17,10 @@ export const layers: readonly Layer[] = [
   { from: 'src/i18n', may: ['src/ui', 'openapi/dates.ts', 'openapi/formatters.ts', 'openapi/languages.ts'] },
   { from: 'src/ui', may: ['src/i18n', 'openapi/colours.ts', 'openapi/languages.ts'] },
   { from: 'src/fields', may: ['src/ui', 'src/api', 'src/i18n', ...contract] },
-  { from: 'src/crud/extend.ts', may: ['src/crud/model', 'src/api', 'src/i18n', 'resources', ...contract] },
+  {
+    from: 'src/crud/extend.ts',
+    may: ['src/ui/late.tsx', 'src/crud/model', 'src/api', 'src/i18n', 'resources', ...contract],
+  },
   { from: 'src/crud/model', may: ['src/api', 'src/i18n', 'resources', ...contract] },
   {
     from: 'src/crud/view',

@@ -5,7 +5,7 @@ const basics = [
   '@mantine/core/esm/core/',
   '@mantine/core/esm/components/(ActionIcon|Button|CloseButton|Group|Input|InputBase|Loader|Stack|TextInput|Transition|UnstyledButton)/',
   '@tabler/icons-react/dist/esm/(create|default|icons/Icon(X|Language))',
-  'src/ui/(language/language-button|page-header|skeleton|toast/(notify|toast-content|toaster))',
+  'src/ui/(page-header|skeleton|toast/(notify|toast-content|toaster))',
   'src/i18n/',
 ]
 
@@ -14,7 +14,7 @@ const forms = [
   '@mantine/core/esm/components/(Alert|Anchor|Checkbox|Code|InlineInput|Paper|PasswordInput|SimpleGrid|Switch|Text|Textarea|Title|VisuallyHidden)/',
   '@tabler/icons-react/dist/esm/icons/Icon(Alert|Check|Circle|Info|External|Eye)',
   'src/fields/(field-props|submit-on-enter|suffix|text/(latin-digits|text-field|textarea)|password|checkbox)',
-  'src/ui/(auth-layout|error-panel|section|empty-state|result-panel)',
+  'src/ui/(error-panel|section|empty-state|result-panel)',
 ]
 
 /** The frame of the application and the list, and what every area joins its resources with. */

@@ -14,7 +14,7 @@ import type {
   WholeDaysSpec,
 } from '#src/crud/model/screen.ts'
 import { Part } from '#src/crud/view/part.tsx'
-import { type EffectSetting, effectOn } from '#src/extensions/attendance/effect.tsx'
+import type { EffectSetting } from '#src/extensions/attendance/effect.tsx'
 import { findScreen } from './screens.ts'
 import { loadTexts } from './texts.ts'
 
@@ -33,7 +33,7 @@ interface OverviewProps {
 
 /** A part with the words of attendance, wherever it stands. */
 const ofAttendance =
-  <P,>() =>
+  <P extends object>() =>
   (load: () => Promise<ComponentType<P>>): ComponentType<P> =>
     late<P>(async () => (await Promise.all([load(), loadTexts('att')]))[0])
 
@@ -127,6 +127,14 @@ const inputs: Readonly<Record<InputPart, ComponentType<JoinedInputProps>>> = {
   }),
 }
 
+type Review = NonNullable<Joined['review']>
+
+const effectOn = (setting: EffectSetting) =>
+  late(async () => {
+    const [effect] = await Promise.all([import('#src/extensions/attendance/effect.tsx'), loadTexts('report')])
+    return effect.effectOn(setting) as Review
+  })
+
 const known = new WeakMap<ResourceScreen, ResourceScreen>()
 
 /** The screen with the parts that its entry names; the same one each time, so that nothing is drawn anew. */
@@ -199,7 +207,7 @@ function partsOf({ entry, meta }: ResourceScreen): Joined {
     ...(map && {
       overview: late(async () => (await import('#src/extensions/gps/fence-overview.tsx')).fenceOverview(map, meta)),
     }),
-    ...(effect && { review: effectOn(resource as EffectSetting) as NonNullable<Joined['review']> }),
+    ...(effect && { review: effectOn(resource as EffectSetting) }),
     ...(named && {
       toolbar: (props) => createElement(Fragment, null, ...named.map((part) => createElement(buttons[part], props))),
     }),

@@ -9,9 +9,12 @@ import { go } from '#src/screens/go.ts'
 import { useTitle } from '#src/screens/use-title.ts'
 import { DialogHost } from '#src/ui/dialog/dialog-host.tsx'
 import { watchDialogs } from '#src/ui/dialog/focus-back.ts'
+import { missing } from '#src/ui/late.tsx'
 import { LoadingBar } from '#src/ui/loading-bar/loading-bar.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
 import { Toaster } from '#src/ui/toast/toaster.tsx'
+
+missing.told = () => notify.error(t`Server connection lost, please try again later`)
 
 export function Root() {
   const router = useRouter()

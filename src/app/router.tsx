@@ -9,8 +9,8 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { companyQuery, userQuery } from '#src/api/identity-queries.ts'
+import { late } from '#src/ui/late.tsx'
 import { loadApplication, loadHome } from './ahead.ts'
 import { guard } from './guard.ts'
 import { Pending } from './pages/pending.tsx'
@@ -19,8 +19,8 @@ import { Root } from './root.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { loadTexts } from './texts.ts'
 
-const NotFound = lazy(() => import('./pages/not-found.tsx'))
-const PageFailure = lazy(() => import('./pages/page-failure.tsx'))
+const NotFound = late(() => import('./pages/not-found.tsx'))
+const PageFailure = late(() => import('./pages/page-failure.tsx'))
 
 interface RouterContext {
   readonly client: QueryClient

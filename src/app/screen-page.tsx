@@ -1,19 +1,20 @@
 // Draws the screen of an address: the list of a resource, the form of an only record, or a screen written by hand.
 import { useLingui } from '@lingui/react/macro'
 import { useLoaderData } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { openRecordOf } from '#src/crud/model/record-address.ts'
 import { permissionOf } from '#src/crud/model/rights.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { useRights } from '#src/crud/model/use-rights.ts'
 import { ListPage } from '#src/crud/view/list-page.tsx'
 import { useTitle } from '#src/screens/use-title.ts'
+import { late } from '#src/ui/late.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import type { OpenedScreen } from './open-screen.ts'
-import NotFound from './pages/not-found.tsx'
 
-const NoAccess = lazy(() => import('./pages/no-access.tsx'))
-const OnlyRecordPage = lazy(() => import('#src/crud/view/only-record-page.tsx'))
+const NotFound = late(() => import('./pages/not-found.tsx'))
+const NoAccess = late(() => import('./pages/no-access.tsx'))
+const OnlyRecordPage = late(() => import('#src/crud/view/only-record-page.tsx'))
 
 export function ScreenPage() {
   const opened: OpenedScreen = useLoaderData({ strict: false })

@@ -1,8 +1,9 @@
 // Where React joins an entry: components for the places that data cannot describe.
-import { type ComponentType, lazy, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { FormField, ResourceName, Row, RowField } from '#openapi/types.ts'
 import type { FormValue } from '#resources/define.ts'
 import type { FollowedProps, TickedProps, ToolbarProps } from '#src/crud/model/screen.ts'
+import { late as part } from '#src/ui/late.tsx'
 
 type FormValues<R extends ResourceName> = { readonly [F in FormField<R>]?: FormValue<R, F> }
 
@@ -65,5 +66,5 @@ export const extend = <R extends ResourceName>(_resource: R, extension: Extensio
  * A component that is fetched when it is first drawn. All that a form alone shows joins so: the list of the resource is
  * on the screen before any form, and waits for the code of the whole area.
  */
-export const late = <P>(load: () => Promise<ComponentType<P>>): ComponentType<P> =>
-  lazy(async () => ({ default: await load() }))
+export const late = <P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> =>
+  part(async () => ({ default: await load() }))

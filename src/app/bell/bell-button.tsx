@@ -3,13 +3,14 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, startTransition, useState } from 'react'
+import { Suspense, startTransition, useState } from 'react'
 import { unreadQuery } from '#src/api/notifications.ts'
 import { formatNumber } from '#src/i18n/format.ts'
+import { ahead, late } from '#src/ui/late.tsx'
 import styles from './bell-button.module.css'
 
 const loadPanel = () => import('./bell-panel.tsx')
-const BellPanel = lazy(loadPanel)
+const BellPanel = late(loadPanel)
 const most = 99
 
 export function BellButton() {
@@ -26,7 +27,7 @@ export function BellButton() {
         className={styles.bell}
         aria-label={unread > 0 ? t`Notifications, ${unread} unread` : t`Notifications`}
         aria-haspopup="dialog"
-        onPointerEnter={() => void loadPanel()}
+        onPointerEnter={() => ahead(loadPanel)}
         onClick={() => startTransition(() => setOpen(true))}
       >
         <IconBell size={20} />

@@ -7,12 +7,15 @@ import { allNotifications, unreadQuery } from '#src/api/notifications.ts'
 import { endedElsewhere } from '#src/api/session.ts'
 import { accessToken, claimsOf } from '#src/api/tokens.ts'
 import { refreshBell } from '#src/app/bell/refresh-bell.ts'
+import { ahead } from '#src/ui/late.tsx'
 import { followRecords } from './follow-records.ts'
 import { followTopics } from './follow-topics.ts'
 import { tellNews } from './tell-news.ts'
 
 /** Answers how to stop. */
 export function stayLive(client: QueryClient): () => void {
+  // While there is a connection: it is wanted when there is none.
+  ahead(() => import('#src/app/pages/page-failure.tsx'))
   const session = claimsOf(accessToken())?.sid
   // Where no connection comes about, the bell still has its number.
   void client.prefetchQuery(unreadQuery)

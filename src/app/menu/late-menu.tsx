@@ -1,17 +1,18 @@
 // What is drawn from the menu comes after the first rows: so a further page costs the first load nothing.
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { areaOf } from '#src/app/screens.ts'
 import { loadTexts } from '#src/app/texts.ts'
+import { late } from '#src/ui/late.tsx'
 import styles from './late-menu.module.css'
 
 const loadMenu = async () => {
   const [{ menuParts }] = await Promise.all([import('./menu-parts.ts'), loadTexts('menu')])
   return menuParts
 }
-const SideMenu = lazy(async () => ({ default: (await loadMenu()).SideMenu }))
-const Breadcrumbs = lazy(async () => ({ default: (await loadMenu()).Breadcrumbs }))
-const Visits = lazy(async () => ({ default: (await loadMenu()).Visits }))
+const SideMenu = late(async () => ({ default: (await loadMenu()).SideMenu }))
+const Breadcrumbs = late(async () => ({ default: (await loadMenu()).Breadcrumbs }))
+const Visits = late(async () => ({ default: (await loadMenu()).Visits }))
 
 export function LateSideMenu({ onGo }: { readonly onGo?: (() => void) | undefined }) {
   return (

@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import {
   IconArrowsExchange,
   IconBuildingCommunity,
-  IconCalendarEvent,
   IconCalendarTime,
   IconCalendarUser,
   IconCash,
@@ -28,8 +27,9 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
+import { late } from '#src/ui/late.tsx'
 import { splitMenu } from './daily.ts'
 import { type MenuPage, placeOf } from './menu.ts'
 import { pinnedOf, turnPin } from './pinned.ts'
@@ -37,7 +37,7 @@ import { ShortCuts } from './short-cuts.tsx'
 import styles from './side-menu.module.css'
 
 /** With the icons of all modules: what opens every day waits for none of it. */
-const FurtherPages = lazy(() => import('./further-pages.tsx'))
+const FurtherPages = late(() => import('./further-pages.tsx'))
 
 const dailyIcons: Readonly<Record<string, typeof IconHome>> = {
   '/approvals': IconChecklist,
@@ -66,7 +66,7 @@ const dailyIcons: Readonly<Record<string, typeof IconHome>> = {
   '/vendor/tenement/employee': IconUsers,
   '/personal/request/swap-schedule': IconArrowsExchange,
   '/personal/document': IconFileText,
-  '/personal/event': IconCalendarEvent,
+  '/personal/event': IconCalendarUser,
 }
 
 /** `onGo`: the phone's drawer closes when a page is chosen. */

@@ -3,16 +3,17 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, useMantineColorScheme } from '@mantine/core'
 import { IconLanguage, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, startTransition, useState } from 'react'
+import { Suspense, startTransition, useState } from 'react'
 import type { CurrentCompany, CurrentUser } from '#src/api/identity.ts'
 import { BellButton } from '#src/app/bell/bell-button.tsx'
 import { opener, useAnchor } from '#src/crud/view/anchored/use-anchor.ts'
+import { late } from '#src/ui/late.tsx'
 import { CompanyMark } from './company-mark.tsx'
 import styles from './header.module.css'
 
-const LanguageDialog = lazy(() => import('#src/ui/language/language-dialog.tsx'))
+const LanguageDialog = late(() => import('#src/ui/language/language-dialog.tsx'))
 const loadUserMenu = () => import('./user-menu.tsx')
-const UserMenu = lazy(loadUserMenu)
+const UserMenu = late(loadUserMenu)
 
 interface HeaderProps {
   readonly user: CurrentUser

@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, startTransition, useMemo, useState, useSyncExternalStore } from 'react'
+import { Suspense, startTransition, useMemo, useState, useSyncExternalStore } from 'react'
 import { companyQuery, userQuery } from '#src/api/identity-queries.ts'
 import { openProofs } from '#src/api/open-proofs.ts'
 import { useShortcuts } from '#src/app/keys/use-shortcuts.ts'
@@ -10,6 +10,7 @@ import { LateSideMenu, LateTrail } from '#src/app/menu/late-menu.tsx'
 import { loadTexts } from '#src/app/texts.ts'
 import { SessionFactsContext } from '#src/crud/model/session-facts.ts'
 import { store, stored } from '#src/i18n/storage.ts'
+import { late } from '#src/ui/late.tsx'
 import { useFirstDrawn } from '#src/ui/use-first-drawn.ts'
 import { Header } from './header.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -17,14 +18,14 @@ import { RegionFoot } from './region-foot.tsx'
 import styles from './shell.module.css'
 import { useLive } from './use-live.ts'
 
-const MenuDrawer = lazy(() => import('./menu-drawer.tsx'))
-const SupportBanner = lazy(() => import('./support-banner.tsx'))
-const Palette = lazy(async () => {
+const MenuDrawer = late(() => import('./menu-drawer.tsx'))
+const SupportBanner = late(() => import('./support-banner.tsx'))
+const Palette = late(async () => {
   const [palette] = await Promise.all([import('#src/app/palette/palette.tsx'), loadTexts('menu')])
   return palette
 })
-const KeyMap = lazy(() => import('#src/app/keys/key-map.tsx'))
-const ProofDialog = lazy(async () => {
+const KeyMap = late(() => import('#src/app/keys/key-map.tsx'))
+const ProofDialog = late(async () => {
   const [dialog] = await Promise.all([import('#src/screens/account/proof-dialog.tsx'), loadTexts('oauth')])
   return dialog
 })

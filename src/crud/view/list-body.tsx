@@ -1,6 +1,6 @@
 // The rows of a list and the pages under them; what stands there instead while there are none.
 import { useLingui } from '@lingui/react/macro'
-import { type ComponentProps, lazy, Suspense, useCallback, useState } from 'react'
+import { type ComponentProps, Suspense, useCallback, useState } from 'react'
 import { namingColumn } from '#src/crud/model/columns.ts'
 import { initialList, nextOrdering } from '#src/crud/model/list-state.ts'
 import { opensRecords, type RecordRow } from '#src/crud/model/screen.ts'
@@ -8,6 +8,7 @@ import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { useLiveRows } from '#src/crud/model/use-live-rows.ts'
 import type { ResourceList } from '#src/crud/model/use-resource-list.ts'
 import { type ScreenRights, takesTicks } from '#src/crud/model/use-rights.ts'
+import { late } from '#src/ui/late.tsx'
 import { useAnchor } from './anchored/use-anchor.ts'
 import type { StartFlow } from './list-flow.ts'
 import { DataTable } from './table/data-table.tsx'
@@ -16,10 +17,10 @@ import { useFittedColumns } from './table/use-fitted-columns.ts'
 import { useRowColour } from './table/use-row-colour.ts'
 import { ListPager } from './toolbar/list-pager.tsx'
 
-const EditableTable = lazy(() => import('./editing/editable-table.tsx'))
-const RowMenu = lazy(() => import('./toolbar/row-menu.tsx'))
-const NoRows = lazy(() => import('./no-rows.tsx'))
-const ListFailure = lazy(() => import('./list-failure.tsx'))
+const EditableTable = late(() => import('./editing/editable-table.tsx'))
+const RowMenu = late(() => import('./toolbar/row-menu.tsx'))
+const NoRows = late(() => import('./no-rows.tsx'))
+const ListFailure = late(() => import('./list-failure.tsx'))
 
 export interface ListBodyProps {
   readonly list: ResourceList

@@ -1,12 +1,13 @@
 // The list of a resource: everything on it follows from the entry, the contract and what the user may do.
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, startTransition, useCallback, useState } from 'react'
+import { Suspense, startTransition, useCallback, useState } from 'react'
 import { type OpenRecord, partParam, recordPath } from '#src/crud/model/record-address.ts'
 import type { Fields, ResourceScreen } from '#src/crud/model/screen.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { useResourceList } from '#src/crud/model/use-resource-list.ts'
 import { useRights } from '#src/crud/model/use-rights.ts'
+import { late } from '#src/ui/late.tsx'
 import { PageHeader } from '#src/ui/page-header/page-header.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { ListBody, type ListBodyProps } from './list-body.tsx'
@@ -17,10 +18,10 @@ import { BulkPlace } from './toolbar/bulk-place.tsx'
 import { ListActions } from './toolbar/list-actions.tsx'
 import { ListToolbar } from './toolbar/list-toolbar.tsx'
 
-const GroupedList = lazy(() => import('./grouped/grouped-list.tsx'))
-const FlowDialog = lazy(() => import('./actions/flow-dialog.tsx'))
-const RecordView = lazy(() => import('./record/record-view.tsx'))
-const TreeView = lazy(() => import('./tree/tree-view.tsx'))
+const GroupedList = late(() => import('./grouped/grouped-list.tsx'))
+const FlowDialog = late(() => import('./actions/flow-dialog.tsx'))
+const RecordView = late(() => import('./record/record-view.tsx'))
+const TreeView = late(() => import('./tree/tree-view.tsx'))
 
 interface ListPageProps {
   readonly screen: ResourceScreen

@@ -1,8 +1,8 @@
 // The effect of a changed or new setting beside the buttons of its form. Its words are those of the calculation page.
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import { late, type ReviewProps } from '#src/crud/extend.ts'
-import { currentLanguage, loadNamespaces } from '#src/i18n/language.ts'
+import type { ComponentType, ReactNode } from 'react'
+import type { ReviewProps } from '#src/crud/extend.ts'
+import { EffectReview } from './effect-review.tsx'
 
 export type EffectSetting = 'global_rule' | 'department_rule' | 'break_time' | 'timetable' | 'shift'
 
@@ -13,19 +13,14 @@ const premises: { readonly [S in EffectSetting]?: () => ReactNode } = {
   shift: () => <Trans>As if these people followed the shift from the first of these days on.</Trans>,
 }
 
-export const effectOn = <S extends EffectSetting>(setting: S) =>
-  late<ReviewProps<S>>(async () => {
-    const [{ EffectReview }] = await Promise.all([
-      import('./effect-review.tsx'),
-      loadNamespaces(currentLanguage(), ['report']),
-    ])
-    const base = `/web/att/api/v2/effect/${setting}/`
-    const premise = premises[setting]
-    return ({ row, readChanges }) => {
-      if (row) {
-        const path = setting === 'global_rule' ? base : `${base}${row.id}/`
-        return <EffectReview path={path} readChanges={readChanges} />
-      }
-      return premise ? <EffectReview path={base} readChanges={readChanges} premise={premise()} /> : null
+export function effectOn<S extends EffectSetting>(setting: S): ComponentType<ReviewProps<S>> {
+  const base = `/web/att/api/v2/effect/${setting}/`
+  const premise = premises[setting]
+  return ({ row, readChanges }) => {
+    if (row) {
+      const path = setting === 'global_rule' ? base : `${base}${row.id}/`
+      return <EffectReview path={path} readChanges={readChanges} />
     }
-  })
+    return premise ? <EffectReview path={base} readChanges={readChanges} premise={premise()} /> : null
+  }
+}

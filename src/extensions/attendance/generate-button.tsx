@@ -2,10 +2,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
+import { late } from '#src/ui/late.tsx'
 
-const GenerateDialog = lazy(() => import('./generate-dialog.tsx'))
+const GenerateDialog = late(() => import('./generate-dialog.tsx'))
 
 export function GenerateButton() {
   const { permissions } = useSessionFacts()

@@ -1,16 +1,17 @@
 // What stands beside the company's settings: the subscription, and where people hand in their photo once that is switched on.
 import { Trans } from '@lingui/react/macro'
 import { Stack } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Row } from '#openapi/types.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { currentLanguage, loadNamespaces } from '#src/i18n/language.ts'
+import { late } from '#src/ui/late.tsx'
 import { Section } from '#src/ui/section/section.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { Subscription } from './subscription.tsx'
 
 /** Its words are those of devices, which this page does not have by itself. */
-const PhotoLink = lazy(async () => {
+const PhotoLink = late(async () => {
   const [{ PhotoLink: Link }] = await Promise.all([
     import('../device/photo-link.tsx'),
     loadNamespaces(currentLanguage(), ['device']),

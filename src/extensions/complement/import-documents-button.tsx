@@ -2,10 +2,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconFilePlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
+import { late } from '#src/ui/late.tsx'
 
-const ImportDocumentsDialog = lazy(() => import('./import-documents-dialog.tsx'))
+const ImportDocumentsDialog = late(() => import('./import-documents-dialog.tsx'))
 
 export function ImportDocumentsButton() {
   const { permissions } = useSessionFacts()

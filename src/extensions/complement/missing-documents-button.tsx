@@ -2,9 +2,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconFileAlert } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { late } from '#src/ui/late.tsx'
 
-const MissingDocumentsDialog = lazy(() => import('./missing-documents-dialog.tsx'))
+const MissingDocumentsDialog = late(() => import('./missing-documents-dialog.tsx'))
 
 export function MissingDocumentsButton() {
   const [opened, setOpened] = useState(false)

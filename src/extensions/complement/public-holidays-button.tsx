@@ -2,10 +2,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconWorld } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
+import { late } from '#src/ui/late.tsx'
 
-const PublicHolidaysDialog = lazy(() => import('./public-holidays-dialog.tsx'))
+const PublicHolidaysDialog = late(() => import('./public-holidays-dialog.tsx'))
 
 export function PublicHolidaysButton() {
   const { permissions } = useSessionFacts()

@@ -2,10 +2,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
+import { late } from '#src/ui/late.tsx'
 
-const AddFileDialog = lazy(() => import('./add-file-dialog.tsx'))
+const AddFileDialog = late(() => import('./add-file-dialog.tsx'))
 
 export const AddFileButton = () => <AddButton of="terminal_file" right="device.add_terminal_file" />
 

@@ -2,13 +2,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, CopyButton, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { call } from '#src/api/call.ts'
 import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
+import { late } from '#src/ui/late.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 
-const QrCode = lazy(() => import('#src/screens/account/qr-code.tsx'))
+const QrCode = late(() => import('#src/screens/account/qr-code.tsx'))
 
 const readLink = () => call<components['schemas']['SelfRegistrationLink']>('get', '/web/device/api/v2/biophotos/qr/')
 

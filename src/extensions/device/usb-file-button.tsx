@@ -2,10 +2,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconUsb } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
+import { late } from '#src/ui/late.tsx'
 
-const UsbFileDialog = lazy(() => import('./usb-file-dialog.tsx'))
+const UsbFileDialog = late(() => import('./usb-file-dialog.tsx'))
 
 export function UsbFileButton() {
   const { permissions } = useSessionFacts()

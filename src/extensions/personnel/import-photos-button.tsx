@@ -2,11 +2,12 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPhotoUp } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
+import { late } from '#src/ui/late.tsx'
 import type { PhotoTarget } from './employee-calls.ts'
 
-const ImportPhotosDialog = lazy(() => import('./import-photos-dialog.tsx'))
+const ImportPhotosDialog = late(() => import('./import-photos-dialog.tsx'))
 
 export const ImportPhotosButton = () => <PhotosButton />
 

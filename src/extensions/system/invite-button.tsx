@@ -2,11 +2,12 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
+import { late } from '#src/ui/late.tsx'
 import type { Invitees } from './system-calls.ts'
 
-const InviteDialog = lazy(() => import('./invite-dialog.tsx'))
+const InviteDialog = late(() => import('./invite-dialog.tsx'))
 
 export const InviteButton = () => <Inviting whom="user" />
 export const InviteStaffButton = () => <Inviting whom="vendor_user" />

@@ -1,13 +1,14 @@
 // A colour: a swatch that opens a chooser, and a text that takes what is pasted in any usual notation.
 import { useLingui } from '@lingui/react/macro'
 import { Popover, TextInput } from '@mantine/core'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import styles from '#src/fields/color/color-field.module.css'
 import { parseColor } from '#src/fields/color/parse-color.ts'
 import { type FieldProps, inputProps, isFixed } from '#src/fields/field-props.ts'
+import { late } from '#src/ui/late.tsx'
 import { LatePanel } from '#src/ui/late-panel/late-panel.tsx'
 
-const ColorChooser = lazy(() => import('#src/fields/color/color-chooser.tsx'))
+const ColorChooser = late(() => import('#src/fields/color/color-chooser.tsx'))
 
 /** The value is a CSS colour in the notation that was given; null when empty. What is no colour is not taken over. */
 export function ColorField(props: FieldProps<string | null>) {

@@ -2,12 +2,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { DateFieldProps } from '#src/fields/date/date-field.tsx'
 import { inputProps, isFixed } from '#src/fields/field-props.ts'
+import { late } from '#src/ui/late.tsx'
 import { LatePanel } from '#src/ui/late-panel/late-panel.tsx'
 
-const Calendar = lazy(() => import('#src/fields/date/calendar.tsx'))
+const Calendar = late(() => import('#src/fields/date/calendar.tsx'))
 
 interface DateInputProps extends DateFieldProps {
   /** Shown where nothing stands yet. */

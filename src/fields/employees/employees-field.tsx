@@ -2,14 +2,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Pill, PillsInput } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { type FieldProps, inputProps, isFixed } from '#src/fields/field-props.ts'
 import type { LookupRecord } from '#src/fields/lookup/lookup-source.ts'
 import { useSelectedRecords } from '#src/fields/lookup/use-selected-records.ts'
+import { late } from '#src/ui/late.tsx'
 import { LatePanel } from '#src/ui/late-panel/late-panel.tsx'
 import { type EmployeesSource, limitedTags, mostTags } from './employees-source.ts'
 
-const EmployeesPanel = lazy(() => import('./employees-panel.tsx'))
+const EmployeesPanel = late(() => import('./employees-panel.tsx'))
 
 interface EmployeesFieldProps extends FieldProps<readonly number[]> {
   readonly source: EmployeesSource

@@ -1,11 +1,12 @@
 // Chooses a picture and crops it: the file input and, once a picture is chosen, the dialog.
 import { useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useFileChooser } from '#src/fields/file/use-file-chooser.tsx'
 import { readAsDataUrl } from '#src/fields/image/read-file.ts'
+import { late } from '#src/ui/late.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
 
-const CropDialog = lazy(() => import('#src/fields/image/crop-dialog.tsx'))
+const CropDialog = late(() => import('#src/fields/image/crop-dialog.tsx'))
 
 interface CroppedImageOptions {
   readonly accept: string

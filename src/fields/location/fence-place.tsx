@@ -4,15 +4,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
 import { IconCurrentLocation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { regionQuery } from '#src/api/identity-queries.ts'
 import { askPosition } from '#src/fields/location/ask-position.ts'
 import type { DrawnFence } from '#src/fields/location/fence-map.tsx'
 import styles from '#src/fields/location/location.module.css'
+import { late } from '#src/ui/late.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
 
-const FenceMap = lazy(() => import('#src/fields/location/fence-map.tsx'))
+const FenceMap = late(() => import('#src/fields/location/fence-map.tsx'))
 
 export function FencePlace(fence: DrawnFence) {
   const { t } = useLingui()

@@ -1,7 +1,7 @@
 // 'Map Location': a place chosen on the provider's map, or entered by hand where there is no map.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconMapPin } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import ByHand from '#src/fields/location/by-hand.tsx'
 import {
   type HandProblems,
@@ -20,10 +20,11 @@ import {
 } from '#src/fields/location/selected-location.ts'
 import { timeZoneOf } from '#src/fields/location/time-zone-of.ts'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
+import { late } from '#src/ui/late.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
 
-const MapPanel = lazy(() => import('#src/fields/location/map-panel.tsx'))
+const MapPanel = late(() => import('#src/fields/location/map-panel.tsx'))
 
 interface Provider {
   readonly url: string

@@ -3,14 +3,15 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Group, TextInput } from '@mantine/core'
 import { IconMapPin, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { regionQuery } from '#src/api/identity-queries.ts'
 import { type FieldProps, inputProps, isFixed } from '#src/fields/field-props.ts'
 import { askPosition } from '#src/fields/location/ask-position.ts'
 import type { HandValues } from '#src/fields/location/hand-values.ts'
 import type { Position, SelectedLocation } from '#src/fields/location/selected-location.ts'
+import { late } from '#src/ui/late.tsx'
 
-const LocationDialog = lazy(() => import('#src/fields/location/location-dialog.tsx'))
+const LocationDialog = late(() => import('#src/fields/location/location-dialog.tsx'))
 
 interface LocationFieldProps extends Omit<FieldProps<string>, 'onChange'> {
   /** Where the map opens; without it the browser is asked where it is. */

@@ -1,11 +1,12 @@
 // Places of records on the map, where the product has a key of one; without it, or without places, nothing.
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { regionQuery } from '#src/api/identity-queries.ts'
 import type { MarkedPlace } from '#src/fields/location/marked-map.tsx'
+import { late } from '#src/ui/late.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 
-const MarkedMap = lazy(() => import('#src/fields/location/marked-map.tsx'))
+const MarkedMap = late(() => import('#src/fields/location/marked-map.tsx'))
 
 interface MarkedPlacesProps {
   readonly label: string

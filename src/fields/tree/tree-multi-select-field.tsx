@@ -1,7 +1,7 @@
 // Several records of a hierarchy: ticked in its tree, written when Confirm is pressed.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Group, Stack, Switch, Text } from '@mantine/core'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { type FieldProps, isFixed } from '#src/fields/field-props.ts'
 import type { LookupRecord } from '#src/fields/lookup/lookup-source.ts'
 import { findNode, type TreeNode } from '#src/fields/tree/build-tree.ts'
@@ -9,8 +9,9 @@ import { TreeInput } from '#src/fields/tree/tree-input.tsx'
 import { allIds, checkState, toggleNode } from '#src/fields/tree/tree-selection.ts'
 import { type TreeSource, useTree } from '#src/fields/tree/use-tree.ts'
 import { formatList } from '#src/i18n/format.ts'
+import { late } from '#src/ui/late.tsx'
 
-const TreePanel = lazy(() => import('#src/fields/tree/tree-panel.tsx'))
+const TreePanel = late(() => import('#src/fields/tree/tree-panel.tsx'))
 
 interface TreeMultiSelectFieldProps extends FieldProps<readonly number[]> {
   readonly source: TreeSource

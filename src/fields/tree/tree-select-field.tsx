@@ -1,13 +1,14 @@
 // One record of a hierarchy, picked from its tree.
 import { useLingui } from '@lingui/react/macro'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { type FieldProps, isFixed } from '#src/fields/field-props.ts'
 import type { LookupRecord } from '#src/fields/lookup/lookup-source.ts'
 import { findNode } from '#src/fields/tree/build-tree.ts'
 import { TreeInput } from '#src/fields/tree/tree-input.tsx'
 import { type TreeSource, useTree } from '#src/fields/tree/use-tree.ts'
+import { late } from '#src/ui/late.tsx'
 
-const TreePanel = lazy(() => import('#src/fields/tree/tree-panel.tsx'))
+const TreePanel = late(() => import('#src/fields/tree/tree-panel.tsx'))
 
 interface TreeSelectFieldProps extends FieldProps<number | null | undefined> {
   readonly source: TreeSource

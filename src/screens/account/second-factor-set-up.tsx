@@ -1,12 +1,13 @@
 // Setting up the second factor: password, then the QR code for the app, then a code of the app.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Code, Text } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { beginSecondFactor, confirmSecondFactor, type SecondFactorSecret } from '#src/api/account.ts'
+import { late } from '#src/ui/late.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { ProofForm } from './proof-form.tsx'
 
-const QrCode = lazy(() => import('./qr-code.tsx'))
+const QrCode = late(() => import('./qr-code.tsx'))
 
 interface SetUpProps {
   /** Told of the recovery codes. */

@@ -2,13 +2,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { JoinedInputProps } from '#src/crud/model/screen.ts'
 import { asTextOrNull } from '#src/crud/view/record/field-input.ts'
 import { ImageFrame } from '#src/fields/image/image-frame.tsx'
 import { useCroppedImage } from '#src/fields/image/use-cropped-image.tsx'
+import { late } from '#src/ui/late.tsx'
 
-const CameraDialog = lazy(() => import('#src/fields/image/camera-dialog.tsx'))
+const CameraDialog = late(() => import('#src/fields/image/camera-dialog.tsx'))
 
 /** Wider than the least that terminals take, so that the face stays sharp. */
 const stored = 800

@@ -3,11 +3,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useComputedColorScheme, useDirection } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { report } from '#src/crud/view/report.ts'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
+import { late } from '#src/ui/late.tsx'
 import { PageHeader } from '#src/ui/page-header/page-header.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { Canvas } from './organization-chart/canvas.tsx'
@@ -21,7 +22,7 @@ import { type Chart, useChart } from './organization-chart/use-chart.ts'
 import { useViewport } from './organization-chart/use-viewport.ts'
 import styles from './organization-chart.module.css'
 
-const MoveDialog = lazy(() => import('./organization-chart/move-dialog.tsx'))
+const MoveDialog = late(() => import('./organization-chart/move-dialog.tsx'))
 const records = {
   department: '/company/department',
   position: '/company/position',

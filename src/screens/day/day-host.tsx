@@ -1,9 +1,10 @@
 // Where a page shows the day of its address: the panel and its words are fetched with the first day that is opened.
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { currentLanguage, loadNamespaces } from '#src/i18n/language.ts'
+import { late } from '#src/ui/late.tsx'
 import { useDayAddress } from './use-day-address.ts'
 
-const DayPanelDrawer = lazy(async () => {
+const DayPanelDrawer = late(async () => {
   const [panel] = await Promise.all([
     import('./day-panel.tsx'),
     loadNamespaces(currentLanguage(), ['today', 'att', 'report']),

@@ -1,11 +1,12 @@
 // The tick that accepts the terms of service and the privacy policy; each opens to be read.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, Suspense, useState } from 'react'
+import { late } from '#src/ui/late.tsx'
 import { LinkButton } from '#src/ui/link-button/link-button.tsx'
 import styles from './agreement.module.css'
 import type { LegalDocument } from './legal/legal-text.ts'
 
-const LegalDialog = lazy(() => import('./legal-dialog.tsx'))
+const LegalDialog = late(() => import('./legal-dialog.tsx'))
 
 interface AgreementProps {
   readonly value: boolean

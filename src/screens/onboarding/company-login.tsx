@@ -4,7 +4,7 @@ import { Button, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useRouter } from '@tanstack/react-router'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { baseAddress } from '#src/api/host.ts'
 import { enterCompany, joinedCompanies, signOut } from '#src/api/identity.ts'
 import { regionQuery } from '#src/api/identity-queries.ts'
@@ -14,13 +14,14 @@ import { go } from '#src/screens/go.ts'
 import { useTitle } from '#src/screens/use-title.ts'
 import { AuthLayout } from '#src/ui/auth-layout/auth-layout.tsx'
 import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
+import { late } from '#src/ui/late.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
 import { Waiting } from './code/waiting.tsx'
 import { CompanyList } from './company-list.tsx'
 import { useWaiting } from './use-waiting.ts'
 
-const CreateDialog = lazy(() => import('./company/create-dialog.tsx'))
+const CreateDialog = late(() => import('./company/create-dialog.tsx'))
 
 export default function CompanyLogin() {
   const { t } = useLingui()

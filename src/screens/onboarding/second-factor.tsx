@@ -1,8 +1,9 @@
 // The dialog for the code of an app, loaded for those alone whose sign-in waits for one.
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { late } from '#src/ui/late.tsx'
 import type { SecondFactor as Waiting } from './use-sign-in.ts'
 
-const SecondFactorDialog = lazy(() => import('./second-factor-dialog.tsx'))
+const SecondFactorDialog = late(() => import('./second-factor-dialog.tsx'))
 
 export function SecondFactor({ token, onSignedIn, onClose }: Waiting) {
   if (!token) return null

@@ -1,10 +1,11 @@
 // The page of one person: the head, and below it what is known of them.
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Row } from '#openapi/types.ts'
 import { EmployeeDocuments } from '#src/extensions/personnel/employee-documents.tsx'
 import { EmploymentHistory } from '#src/extensions/personnel/employment-history.tsx'
 import { ResignGaps } from '#src/extensions/personnel/resign-gaps.tsx'
 import { currentLanguage, loadNamespaces } from '#src/i18n/language.ts'
+import { late } from '#src/ui/late.tsx'
 import { CalendarPart } from './calendar-part.tsx'
 import { LeavePart } from './leave-part.tsx'
 import { OverviewPart } from './overview-part.tsx'
@@ -14,7 +15,7 @@ import { useOpenPart, usePersonParts } from './person-parts.ts'
 import { RequestsPart } from './requests-part.tsx'
 
 /** With the words of terminals. */
-const DevicesPart = lazy(async () => {
+const DevicesPart = late(async () => {
   const [part] = await Promise.all([import('./devices-part.tsx'), loadNamespaces(currentLanguage(), ['device'])])
   return part
 })

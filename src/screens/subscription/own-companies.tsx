@@ -3,18 +3,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button, Group, Paper, Table } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { enterCompany, joinedCompanies } from '#src/api/identity.ts'
 import { beginSession } from '#src/api/session.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { go } from '#src/screens/go.ts'
 import { useTitle } from '#src/screens/use-title.ts'
 import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
+import { late } from '#src/ui/late.tsx'
 import { PageHeader } from '#src/ui/page-header/page-header.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
 
-const CreateDialog = lazy(() => import('#src/screens/onboarding/company/create-dialog.tsx'))
+const CreateDialog = late(() => import('#src/screens/onboarding/company/create-dialog.tsx'))
 
 export default function OwnCompanies() {
   const { t } = useLingui()

@@ -1,9 +1,10 @@
 // The parts of the first page, as the person has arranged them.
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Part } from '#src/crud/view/part.tsx'
 import { currentLanguage, loadNamespaces } from '#src/i18n/language.ts'
 import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
+import { late } from '#src/ui/late.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { Announcements } from './announcements.tsx'
 import { Away, Occasions, Papers, Terminals } from './around.tsx'
@@ -19,7 +20,7 @@ import styles from './today.module.css'
 import { Trend } from './trend.tsx'
 
 /** With the words of reports. */
-const ReportPart = lazy(async () => {
+const ReportPart = late(async () => {
   const [part] = await Promise.all([import('./layout/report-part.tsx'), loadNamespaces(currentLanguage(), ['report'])])
   return part
 })

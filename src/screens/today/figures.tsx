@@ -4,10 +4,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Loader } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
+import { late } from '#src/ui/late.tsx'
 import { LinkButton } from '#src/ui/link-button/link-button.tsx'
 import { Way } from './card.tsx'
 import { useFigureNames } from './figure-names.ts'
@@ -15,7 +16,7 @@ import styles from './today.module.css'
 import { type BoardFigure, boardQuery, todayKeys } from './today-calls.ts'
 import { useTopic } from './use-topics.ts'
 
-const PeopleDrawer = lazy(() => import('./people-drawer.tsx'))
+const PeopleDrawer = late(() => import('./people-drawer.tsx'))
 
 /** Always shown; the others where they are not nothing. */
 const always: readonly BoardFigure[] = ['present', 'late', 'absent', 'not_yet', 'on_leave', 'missing']

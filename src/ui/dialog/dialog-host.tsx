@@ -1,8 +1,9 @@
 // Shows the dialog of `confirm()`; its code is fetched with the first question. Stands once in the application.
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { openQuestion } from '#src/ui/dialog/confirm.ts'
+import { late } from '#src/ui/late.tsx'
 
-const ConfirmDialog = lazy(async () => ({
+const ConfirmDialog = late(async () => ({
   default: (await import('#src/ui/dialog/confirm-dialog.tsx')).ConfirmDialog,
 }))
 

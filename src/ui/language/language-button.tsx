@@ -2,9 +2,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { late } from '#src/ui/late.tsx'
 
-const LanguageDialog = lazy(() => import('#src/ui/language/language-dialog.tsx'))
+const LanguageDialog = late(() => import('#src/ui/language/language-dialog.tsx'))
 
 export function LanguageButton() {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')

@@ -1,17 +1,18 @@
 // Draws what a list is in the middle of.
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ResourceScreen } from '#src/crud/model/screen.ts'
 import type { Selection } from '#src/crud/model/selection.ts'
 import { ImportDialog } from '#src/crud/view/exchange/import-dialog.tsx'
 import type { ListFlow, StartFlow } from '#src/crud/view/list-flow.ts'
+import { late } from '#src/ui/late.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { BulkChangeDialog } from './bulk-change-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { JobDialog } from './job-dialog.tsx'
 import { StayedDialog } from './stayed-dialog.tsx'
 
-const HistoryDrawer = lazy(() => import('#src/crud/view/past/history-drawer.tsx'))
-const TrashDrawer = lazy(() => import('#src/crud/view/past/trash-drawer.tsx'))
+const HistoryDrawer = late(() => import('#src/crud/view/past/history-drawer.tsx'))
+const TrashDrawer = late(() => import('#src/crud/view/past/trash-drawer.tsx'))
 
 interface FlowDialogProps {
   readonly screen: ResourceScreen

@@ -1,5 +1,6 @@
 // A button that opens something beside itself. What it opens is fetched then, so the button stands alone until it is pressed.
 import { type MouseEvent, startTransition, useCallback, useState } from 'react'
+import { ahead } from '#src/ui/late.tsx'
 
 export interface Anchor<Data = undefined> {
   /** The element that was pressed, while what it opens is open. */
@@ -17,12 +18,12 @@ export function useAnchor<Data = undefined>(): Anchor<Data> {
 }
 
 /** What the button of a menu or panel needs, and asking for its code as soon as somebody points at it. */
-export function opener(anchor: Anchor, opens: 'menu' | 'dialog', ahead?: () => unknown) {
+export function opener(anchor: Anchor, opens: 'menu' | 'dialog', load?: () => Promise<unknown>) {
   return {
     'aria-haspopup': opens,
     'aria-expanded': anchor.element !== undefined,
     onClick: (event: MouseEvent<HTMLElement>) => anchor.open(event.currentTarget, undefined),
-    onPointerEnter: () => void ahead?.(),
-    onFocus: () => void ahead?.(),
+    onPointerEnter: () => load && ahead(load),
+    onFocus: () => load && ahead(load),
   } as const
 }

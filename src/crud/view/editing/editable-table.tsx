@@ -7,7 +7,6 @@ import {
   type ComponentProps,
   type FocusEvent,
   type KeyboardEvent,
-  lazy,
   type MouseEvent,
   Suspense,
   startTransition,
@@ -23,13 +22,14 @@ import { layOver, type Pasted, rangeOf } from '#src/crud/model/pasted.ts'
 import type { ResourceList } from '#src/crud/model/use-resource-list.ts'
 import { DataTable } from '#src/crud/view/table/data-table.tsx'
 import { type Spot, spotOf } from '#src/crud/view/table/table-events.ts'
+import { late } from '#src/ui/late.tsx'
 import { CellEditor } from './cell-editor.tsx'
 import { gridCell } from './grid-cell.tsx'
 import { createGridPlace, moved, nextOpen } from './grid-place.ts'
 import { RangeBar } from './range-bar.tsx'
 import { useRangeActs } from './use-range-acts.ts'
 
-const PasteDialog = lazy(() => import('./paste-dialog.tsx'))
+const PasteDialog = late(() => import('./paste-dialog.tsx'))
 
 interface EditableTableProps {
   readonly table: ComponentProps<typeof DataTable>

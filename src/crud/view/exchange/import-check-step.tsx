@@ -2,10 +2,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Checkbox, Group, Stack } from '@mantine/core'
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { save } from '#src/api/download.ts'
 import { jobFile } from '#src/api/jobs.ts'
 import { report } from '#src/crud/view/report.ts'
+import { late } from '#src/ui/late.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { CountsLine } from './counts-line.tsx'
 import { CreateMissing } from './create-missing.tsx'
@@ -14,7 +15,7 @@ import type { ImportStepProps } from './import-dialog.tsx'
 import { MissingRecords } from './missing-records.tsx'
 
 /** The grid library is fetched where there is something to correct. */
-const FaultyGrid = lazy(() => import('./faulty-grid.tsx'))
+const FaultyGrid = late(() => import('./faulty-grid.tsx'))
 
 export function ImportCheckStep({ screen, flow, onEditing }: ImportStepProps) {
   const { t } = useLingui()

@@ -2,11 +2,12 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { RecordRow, ResourceScreen } from '#src/crud/model/screen.ts'
 import { useRights } from '#src/crud/model/use-rights.ts'
+import { late } from '#src/ui/late.tsx'
 
-const HistoryDrawer = lazy(() => import('./history-drawer.tsx'))
+const HistoryDrawer = late(() => import('./history-drawer.tsx'))
 
 interface HistoryButtonProps {
   readonly screen: ResourceScreen

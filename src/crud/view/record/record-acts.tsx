@@ -1,15 +1,16 @@
 // What can be done with an opened record that has no form: its list's actions, while its state lets them.
 import { useLingui } from '@lingui/react'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { holds } from '#src/crud/model/condition.ts'
 import { actionLabel } from '#src/crud/model/labels.ts'
 import type { ActionSpec, RecordRow, ResourceScreen } from '#src/crud/model/screen.ts'
 import type { Selection } from '#src/crud/model/selection.ts'
 import { useRights } from '#src/crud/model/use-rights.ts'
 import type { ListFlow } from '#src/crud/view/list-flow.ts'
+import { late } from '#src/ui/late.tsx'
 
-const FlowDialog = lazy(() => import('#src/crud/view/actions/flow-dialog.tsx'))
+const FlowDialog = late(() => import('#src/crud/view/actions/flow-dialog.tsx'))
 
 interface RecordActsProps {
   readonly screen: ResourceScreen

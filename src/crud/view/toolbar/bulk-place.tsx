@@ -1,11 +1,12 @@
 // The place of the bar for ticked records, which is fetched with the first tick.
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTickedCount } from '#src/crud/model/selection.ts'
 import type { ResourceList } from '#src/crud/model/use-resource-list.ts'
 import type { ScreenRights } from '#src/crud/model/use-rights.ts'
 import type { StartFlow } from '#src/crud/view/list-flow.ts'
+import { late } from '#src/ui/late.tsx'
 
-const BulkBar = lazy(() => import('./bulk-bar.tsx'))
+const BulkBar = late(() => import('./bulk-bar.tsx'))
 
 interface BulkPlaceProps {
   readonly list: ResourceList

@@ -2,15 +2,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconDownload, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ResourceList } from '#src/crud/model/use-resource-list.ts'
 import type { ScreenRights } from '#src/crud/model/use-rights.ts'
 import { opener, useAnchor } from '#src/crud/view/anchored/use-anchor.ts'
 import type { StartFlow } from '#src/crud/view/list-flow.ts'
+import { late } from '#src/ui/late.tsx'
 import styles from './list-toolbar.module.css'
 
 const loadExportMenu = () => import('#src/crud/view/exchange/export-menu.tsx')
-const ExportMenu = lazy(loadExportMenu)
+const ExportMenu = late(loadExportMenu)
 
 interface ListActionsProps {
   readonly list: ResourceList

@@ -2,25 +2,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowsSort, IconColumns3, IconFilter, IconList, IconListTree, IconPencil } from '@tabler/icons-react'
-import { lazy, Suspense, startTransition, useState } from 'react'
+import { Suspense, startTransition, useState } from 'react'
 import { filtersOf } from '#src/crud/model/filters.ts'
 import type { ResourceList } from '#src/crud/model/use-resource-list.ts'
 import type { ScreenRights } from '#src/crud/model/use-rights.ts'
 import { opener, useAnchor } from '#src/crud/view/anchored/use-anchor.ts'
 import { ViewsButton } from '#src/crud/view/views/views-button.tsx'
 import { formatNumber } from '#src/i18n/format.ts'
+import { ahead, late } from '#src/ui/late.tsx'
 import styles from './list-toolbar.module.css'
 import { SearchBox } from './search-box.tsx'
 
 const loadFilters = () => import('./filter-bar.tsx')
-const FilterBar = lazy(loadFilters)
+const FilterBar = late(loadFilters)
 const loadColumns = () => import('./columns-panel.tsx')
-const ColumnsPanel = lazy(loadColumns)
+const ColumnsPanel = late(loadColumns)
 const loadSort = () => import('./sort-panel.tsx')
-const SortPanel = lazy(loadSort)
-const ColoursDialog = lazy(() => import('#src/crud/view/colours/colours-dialog.tsx'))
-const ConditionChips = lazy(() => import('#src/crud/view/condition/condition-chips.tsx'))
-const ConditionDialog = lazy(() => import('#src/crud/view/condition/condition-dialog.tsx'))
+const SortPanel = late(loadSort)
+const ColoursDialog = late(() => import('#src/crud/view/colours/colours-dialog.tsx'))
+const ConditionChips = late(() => import('#src/crud/view/condition/condition-chips.tsx'))
+const ConditionDialog = late(() => import('#src/crud/view/condition/condition-dialog.tsx'))
 
 interface ListToolbarProps {
   readonly list: ResourceList
@@ -57,7 +58,7 @@ export function ListToolbar({ list, rights, editing, onEditing }: ListToolbarPro
             variant={active > 0 ? 'light' : 'default'}
             leftSection={<IconFilter size={16} aria-hidden />}
             aria-expanded={filtering}
-            onPointerEnter={() => void loadFilters()}
+            onPointerEnter={() => ahead(loadFilters)}
             onClick={() => startTransition(() => setFiltering(!filtering))}
           >
             {active > 0 ? <Trans>Filters ({formatNumber(active)})</Trans> : <Trans>Filters</Trans>}

@@ -1,10 +1,11 @@
 // What opens below the button of saved views: all of them, and the name and sharing of one.
-import { lazy, Suspense, startTransition, useState } from 'react'
+import { Suspense, startTransition, useState } from 'react'
 import type { ListView } from '#src/api/list-views.ts'
 import type { Viewed } from '#src/crud/model/viewed.ts'
+import { late } from '#src/ui/late.tsx'
 
-const ViewsPanel = lazy(() => import('./views-panel.tsx'))
-const ViewDialog = lazy(() => import('./view-dialog.tsx'))
+const ViewsPanel = late(() => import('./views-panel.tsx'))
+const ViewDialog = late(() => import('./view-dialog.tsx'))
 
 interface OpenedViewsProps {
   readonly viewed: Viewed

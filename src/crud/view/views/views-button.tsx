@@ -2,12 +2,13 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ResourceList } from '#src/crud/model/use-resource-list.ts'
 import { opener, useAnchor } from '#src/crud/view/anchored/use-anchor.ts'
+import { late } from '#src/ui/late.tsx'
 
 const loadViews = () => import('./list-views.tsx')
-const ListViews = lazy(loadViews)
+const ListViews = late(loadViews)
 
 export function ViewsButton({ list }: { readonly list: ResourceList }) {
   const panel = useAnchor()

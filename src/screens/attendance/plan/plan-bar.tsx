@@ -2,15 +2,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { StayedRecord } from '#src/crud/model/skipped.ts'
 import { StayedDialog } from '#src/crud/view/actions/stayed-dialog.tsx'
+import { late } from '#src/ui/late.tsx'
 import styles from './plan.module.css'
 import type { Planned } from './plan-calls.ts'
 import { tellPlanned } from './tell-planned.tsx'
 
-const FillDialog = lazy(() => import('./fill-dialog.tsx'))
-const WeekDialog = lazy(() => import('./week-dialog.tsx'))
+const FillDialog = late(() => import('./fill-dialog.tsx'))
+const WeekDialog = late(() => import('./week-dialog.tsx'))
 
 interface PlanBarProps {
   readonly people: readonly number[]

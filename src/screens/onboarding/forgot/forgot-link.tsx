@@ -1,9 +1,10 @@
 // "Forgot password?": opens the dialog that asks whose, whose code is fetched when it is wanted.
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { late } from '#src/ui/late.tsx'
 import { LinkButton } from '#src/ui/link-button/link-button.tsx'
 
-const ForgotDialog = lazy(() => import('./forgot-dialog.tsx'))
+const ForgotDialog = late(() => import('./forgot-dialog.tsx'))
 
 interface ForgotPasswordProps {
   /** For employees: the domain that is typed already. */

@@ -1,9 +1,10 @@
 // What a report has to show: its rows or its chart, that nothing matches, or that it could not be read.
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { formatDate } from '#src/i18n/format.ts'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
+import { late } from '#src/ui/late.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { amountsOf } from './chart/chart-button.tsx'
 import type { ReportColumn, ReportHead, ReportPage, ReportPlace } from './report-calls.ts'
@@ -11,7 +12,7 @@ import { Legend } from './report-notes.tsx'
 import { ReportTable } from './report-table.tsx'
 import type { ReportState } from './use-report-state.ts'
 
-const ReportChart = lazy(() => import('./chart/report-chart.tsx'))
+const ReportChart = late(() => import('./chart/report-chart.tsx'))
 
 interface ReportBodyProps {
   readonly place: ReportPlace

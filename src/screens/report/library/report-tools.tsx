@@ -4,11 +4,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Menu } from '@mantine/core'
 import { IconCalendarRepeat, IconColumns3, IconDownload, IconLanguage } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { AnchoredMenu } from '#src/crud/view/anchored/anchored-menu.tsx'
 import { opener, useAnchor } from '#src/crud/view/anchored/use-anchor.ts'
 import { report as tellFault } from '#src/crud/view/report.ts'
+import { late } from '#src/ui/late.tsx'
 import { regularExport } from './regular-export.ts'
 import {
   type ReportColumn,
@@ -20,8 +21,8 @@ import {
 } from './report-calls.ts'
 import type { ReportState } from './use-report-state.ts'
 
-const ReportColumns = lazy(() => import('./report-columns.tsx'))
-const FileWords = lazy(() => import('./file-words.tsx'))
+const ReportColumns = late(() => import('./report-columns.tsx'))
+const FileWords = late(() => import('./file-words.tsx'))
 
 interface ReportToolsProps {
   readonly place: ReportPlace

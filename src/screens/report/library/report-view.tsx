@@ -3,12 +3,13 @@ import { useLingui } from '@lingui/react/macro'
 import { Group } from '@mantine/core'
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { type ListView, viewQuery } from '#src/api/list-views.ts'
 import { useNameRecord } from '#src/crud/model/open-record.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { Part } from '#src/crud/view/part.tsx'
 import { currentLanguage, loadNamespaces } from '#src/i18n/language.ts'
+import { late } from '#src/ui/late.tsx'
 import { PageHeader } from '#src/ui/page-header/page-header.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
@@ -23,7 +24,7 @@ import { ReportTools } from './report-tools.tsx'
 import { ReportViews } from './report-views.tsx'
 import { useReportState } from './use-report-state.ts'
 
-const DayDrawer = lazy(
+const DayDrawer = late(
   async () => (await Promise.all([import('./day-drawer.tsx'), loadNamespaces(currentLanguage(), ['report'])]))[0],
 )
 

@@ -3,14 +3,15 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { KnownView } from '#src/crud/model/saved-views.ts'
 import type { Viewed } from '#src/crud/model/viewed.ts'
 import { opener, useAnchor } from '#src/crud/view/anchored/use-anchor.ts'
+import { late } from '#src/ui/late.tsx'
 import type { ReportState } from './use-report-state.ts'
 
 const loadViews = async () => ({ default: (await import('#src/crud/view/views/opened-views.tsx')).OpenedViews })
-const OpenedViews = lazy(loadViews)
+const OpenedViews = late(loadViews)
 
 interface ReportViewsProps {
   readonly report: string

@@ -2,12 +2,13 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { currentLanguage, loadNamespaces } from '#src/i18n/language.ts'
+import { late } from '#src/ui/late.tsx'
 import type { LinkedReport } from './link-dialog.tsx'
 
-const LinkDialog = lazy(
+const LinkDialog = late(
   async () => (await Promise.all([import('./link-dialog.tsx'), loadNamespaces(currentLanguage(), ['report'])]))[0],
 )
 

@@ -3,13 +3,14 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ListView } from '#src/api/list-views.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
+import { late } from '#src/ui/late.tsx'
 import { headQuery, libraryBase } from '../library/report-calls.ts'
 import { readReport } from '../library/use-report-state.ts'
 
-const LinkDialog = lazy(() => import('./link-dialog.tsx'))
+const LinkDialog = late(() => import('./link-dialog.tsx'))
 
 interface SavedLinkProps {
   readonly view: ListView

@@ -2,9 +2,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconLayoutGrid } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { late } from '#src/ui/late.tsx'
 
-const ArrangeDrawer = lazy(() => import('./arrange-drawer.tsx'))
+const ArrangeDrawer = late(() => import('./arrange-drawer.tsx'))
 
 export function ArrangeButton() {
   const { t } = useLingui()

@@ -1,16 +1,17 @@
 // How a vendor's business goes: growth, trials, churn, recurring revenue and use, each a part that fails alone; figures open their list.
 import { useLingui } from '@lingui/react/macro'
 import { Group, NativeSelect, SimpleGrid } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { CountryField } from '#src/fields/country/country-field.tsx'
+import { late } from '#src/ui/late.tsx'
 import type { Asked, Behind, CompanyFigure } from './business-calls.ts'
 import { BusinessCard } from './business-card.tsx'
 import { Churn, Growth, Trials } from './month-parts.tsx'
 import { Revenue } from './revenue.tsx'
 import { Use } from './use-part.tsx'
 
-const BehindDrawer = lazy(() => import('./behind-drawer.tsx'))
+const BehindDrawer = late(() => import('./behind-drawer.tsx'))
 
 const spans = [6, 12, 24] as const
 
