@@ -15,7 +15,7 @@ export default function PageFailure({ error, reset }: ErrorComponentProps) {
   const reference = useReference(error)
   const retry = () => {
     // The browser keeps a fetch of code that failed until the page is loaded again.
-    if (error.cause) return globalThis.location.reload()
+    if (error instanceof Error && error.cause) return globalThis.location.reload()
     reset()
     void router.invalidate()
   }
