@@ -25,7 +25,13 @@ const enter = {
 const lines = ['| Walk | Before | Presses | Fields | Keys | Seconds |', '|---|---|---|---|---|---|']
 const failed: string[] = []
 const chosen = walks.filter(({ name }) => positionals.every((word) => name.toLowerCase().includes(word.toLowerCase())))
-for (const { name, before, as, isOnPhone, walk } of chosen) {
+for (const { name, before, as, isOnPhone, prepare, walk } of chosen) {
+  try {
+    await prepare?.(product)
+  } catch (error) {
+    failed.push(`${name}: ${error}`)
+    continue
+  }
   const session = as ? await enter[as]() : null
   const { page, faults } = await visit(browser, product.url, session, isOnPhone ? { width: 390, height: 844 } : {})
   await go(page, as ? product.url : `${product.url}/onboard/company-verification`)

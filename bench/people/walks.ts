@@ -1,20 +1,9 @@
 // What people come for, walked as they would: from their first page to the end of it.
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { linksTo } from '#tests/e2e/support/outbox.ts'
-import type { Product } from '#tests/e2e/support/product.ts'
 import { button, dialog, field, heading, toast } from '#tests/e2e/support/steps.ts'
-import type { Hand } from './hand.ts'
-
-export interface Walk {
-  readonly name: string
-  /** As it was when strangers first tried the product. */
-  readonly before: string
-  /** Nobody is signed in where absent. */
-  readonly as?: 'owner' | 'employee' | 'vendor'
-  readonly isOnPhone?: true
-  readonly walk: (hand: Hand, product: Product) => Promise<unknown>
-}
+import { monthWalks } from './own-month.ts'
+import { openPage, until, type Walk } from './walk.ts'
 
 const founder = 'walker@acme.test'
 const password = 'Harbour@2741'
@@ -31,25 +20,8 @@ const people = Buffer.from(
   ].join('\n'),
 )
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 60_000; !(await isSo()); await pause(100))
-    if (Date.now() > end) throw new Error('it did not come to that')
-}
-
 const waiting = async (page: Page): Promise<number> =>
   Number((await page.getByText(/waiting for you$/).textContent())?.match(/^[\d,]+/)?.[0])
-
-/** By the menu, whose further entries stand behind one. */
-async function openPage({ page, press }: Hand, module: string, name: string): Promise<void> {
-  await press(button(page, 'More and settings'))
-  const group = page
-    .locator('#all-modules > div')
-    .filter({ has: page.getByRole('button', { name: module, exact: true }) })
-  const opener = group.getByRole('button', { name: module, exact: true })
-  if ((await opener.getAttribute('aria-expanded')) === 'false') await press(opener)
-  await press(group.getByRole('link', { name, exact: true }))
-  await page.getByRole('main').getByRole('heading', { level: 1, name, exact: true }).waitFor()
-}
 
 export const walks: readonly Walk[] = [
   {
@@ -289,6 +261,7 @@ export const walks: readonly Walk[] = [
       await until(async () => (await rows.count()) === before)
     },
   },
+  ...monthWalks,
 ]
 
 /** Of the month after next. */
