@@ -14,4 +14,9 @@ export const subscriptionCodes = {
   ZBSU0109: { status: 400, message: 'This plan is not offered in your region or currency' },
   ZBSU0110: { status: 400, message: 'This period is not offered', context: ['allowed'] },
   ZBSU0111: { status: 400, message: 'The transfer is confirmed by another user than the one who noted it' },
+  ZBSU0112: {
+    status: 400,
+    message: 'The order costs {price}, of this payment {left} is left',
+    context: ['price', 'left'],
+  },
 } as const satisfies Record<string, CodeEntry>

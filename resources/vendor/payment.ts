@@ -18,7 +18,7 @@ export const payment = defineResource('payment', {
     { field: 'status', width: 150 },
     { field: 'refunded_amount', width: 130 },
   ],
-  hiddenColumns: ['attempt_no', 'refund_reason', 'create_user', 'create_time'],
+  hiddenColumns: ['credited_amount', 'attempt_no', 'refund_reason', 'create_user', 'create_time'],
   filters: [
     'status__in',
     'company__in',
@@ -32,6 +32,12 @@ export const payment = defineResource('payment', {
       tone: 'danger',
       when: { status: ['PAID', 'PARTLY_REFUNDED', 'UNAPPLIED', 'REFUNDING'] },
       confirm: msg`PayPal sends the money back, and Telr where paying back by Telr is set. Note anything else here once it was sent back.`,
+    },
+    {
+      action: 'credit',
+      fields: ['order'],
+      when: { status: 'UNAPPLIED' },
+      confirm: msg`The order takes effect at once, and nothing is paid back. What is left still waits to be paid back.`,
     },
   ],
   empty: msg`Payments of your companies appear here.`,

@@ -83,6 +83,7 @@ const better: Readonly<Record<string, string>> = {
   'permission.resource.payment': 'Payments',
   'permission.verb.mark_paid': 'Mark as paid',
   'permission.verb.refund': 'Pay back',
+  'permission.verb.credit': 'Pay another order with it',
   'permission.resource.company_subscription': 'Subscriptions of companies',
   'permission.resource.subscription_history': 'History of subscriptions',
   'permission.resource.vendor_firmware': 'Firmware for companies',

@@ -10,6 +10,7 @@ import { refuse } from '#server/platform/errors/refusal.ts'
 import { requireProof } from '../identity/exports.ts'
 import { paysBack } from './pay/accounts.ts'
 import { paidRow, recordReturn } from './pay/refunds.ts'
+import { creditTo } from './pay/unused/credit.ts'
 import { amount, amountText, sum } from './price/amount.ts'
 import type { Seller } from './sale/seller.ts'
 import { sellerIn } from './sale-order.ts'
@@ -48,5 +49,8 @@ async function ask({ db, id, actor }: Seller, payment: number, { amount: back, r
 }
 
 export const paymentBehaviour = defineBehaviour('payment', {
-  rowActions: { refund: ({ context, row, body }) => refund(context, row, body) },
+  rowActions: {
+    refund: ({ context, row, body }) => refund(context, row, body),
+    credit: ({ context, row, body }) => creditTo(sellerIn(context), row, body.order),
+  },
 })

@@ -1,12 +1,12 @@
 // The book of money: each movement takes an amount from one account to another, and is written once, whoever tells of it.
 //
 // Accounts: those where money lies (TELR, PAYPAL, BANK), UNAPPLIED for what arrived and pays for nothing yet, SALES for what pays an
-// order, DISPUTED for what a provider keeps until a dispute is decided. A movement adds to `debit` and takes off `credit`; all accounts together are always nothing.
+// order, DISPUTED for what a provider keeps until a dispute is decided, CREDITED between two orders of which one pays the other. A movement adds to `debit` and takes off `credit`; all accounts together are always nothing.
 import { sql } from 'kysely'
 import type { Seller } from '../sale/seller.ts'
 
 type Place = 'TELR' | 'PAYPAL' | 'BANK'
-type Account = Place | 'UNAPPLIED' | 'SALES' | 'DISPUTED'
+type Account = Place | 'UNAPPLIED' | 'SALES' | 'DISPUTED' | 'CREDITED'
 
 interface Movement {
   readonly order: number
@@ -17,7 +17,7 @@ interface Movement {
 
 interface Entry extends Movement {
   readonly key: string
-  readonly kind: 'RECEIPT' | 'APPLY' | 'REFUND' | 'DISPUTE'
+  readonly kind: 'RECEIPT' | 'APPLY' | 'REFUND' | 'DISPUTE' | 'CREDIT'
   readonly debit: Account
   readonly credit: Account
 }
@@ -67,3 +67,24 @@ export const bookSetApart = (seller: Seller, place: Place, dispute: string, isKe
     ...{ ...what, kind: 'DISPUTE', key: `DISPUTE ${isKept ? 'OPEN' : 'END'} ${dispute}` },
     ...(isKept ? { debit: 'DISPUTED', credit: place } : { debit: place, credit: 'DISPUTED' }),
   })
+
+interface Credit {
+  readonly from: { readonly order: number; readonly attempt: number | null }
+  readonly to: number
+  readonly amount: string
+  readonly currency: string
+}
+
+/** Money that pays for nothing is taken off one order and given to another. */
+export async function bookCredit(seller: Seller, { from, to, ...money }: Credit): Promise<void> {
+  const entry = { ...money, kind: 'CREDIT' } as const
+  await write(seller, { ...entry, ...from, key: `CREDIT OUT ${to}`, debit: 'UNAPPLIED', credit: 'CREDITED' })
+  const isNew = await write(seller, {
+    ...entry,
+    order: to,
+    key: `CREDIT IN ${to}`,
+    debit: 'CREDITED',
+    credit: 'UNAPPLIED',
+  })
+  if (!isNew) throw new Error(`order ${to}: credited twice`)
+}

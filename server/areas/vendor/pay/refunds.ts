@@ -18,6 +18,7 @@ export interface PaidRow {
   readonly gateway_name: string
   readonly attempt: number | null
   readonly paid: string
+  /** What went back of it, or pays another order. */
   readonly back: string
   readonly currency: string
   readonly status: string
@@ -31,7 +32,7 @@ export async function paidRow({ db, id }: Seller, payment: number): Promise<Paid
   await sql`select from sale_order where company_id = ${id}
     and id = (select sale_order from payment where company_id = ${id} and id = ${payment}) for update`.execute(db)
   const { rows } = await sql<PaidRow>`
-    select p.id, p.sale_order, p.company, p.gateway_name, p.attempt, p.tnx_amount as paid, p.refunded_amount as back, p.currency,
+    select p.id, p.sale_order, p.company, p.gateway_name, p.attempt, p.tnx_amount as paid, p.refunded_amount + p.credited_amount as back, p.currency,
       p.status, exists (select from money_movement m where m.company_id = p.company_id and m.key = 'APPLY ' || p.sale_order
         and m.attempt is not distinct from p.attempt) and not p.is_extra as is_applied
     from payment p where p.company_id = ${id} and p.id = ${payment} for update`.execute(db)
