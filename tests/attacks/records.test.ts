@@ -53,6 +53,15 @@ const made: Readonly<Partial<Record<ResourceName, (by: Person) => Promise<unknow
         where id = ${plan} on conflict do nothing`.execute(db),
     )
   },
+  sale_order: ordered,
+  payment: async (by) => {
+    await ordered(by)
+    await inAllCompanies(server.database, (db) =>
+      sql`insert into payment (company_id, sale_order, company, gateway_name, txn_id, txn_date, tnx_amount, currency, status)
+        select company_id, id, company, 'OFFLINE', 'P-' || id, current_date, 10, currency, 'UNAPPLIED' from sale_order
+        where company = ${by.company} on conflict do nothing`.execute(db),
+    )
+  },
   terminal_file: (by) => beginFile(by),
   vendor_firmware: (by) => beginFile(by, 'vendor_firmware'),
   privilege: (by) => maker(by).make(contract.employee),
@@ -69,6 +78,17 @@ const made: Readonly<Partial<Record<ResourceName, (by: Person) => Promise<unknow
       sql`insert into unregistered_transaction (company_id, emp_code, punch_time, reason)
         values (${company}, '777', now()::timestamp, 'UNKNOWN_CODE')`.execute(db),
     ),
+}
+
+/** An order that waits for payment, of the vendor whose customer asks. */
+async function ordered(by: Person): Promise<void> {
+  const plan = await maker(by).refer('plan')
+  await inAllCompanies(server.database, (db) =>
+    sql`insert into sale_order (company_id, number, company, kind, plan, price_strategy, subscription_duration, employees_count,
+        devices_count, currency, original_price, payment_price, payment_method)
+      select company_id, 'O-' || id, ${by.company}, 'NEW', id, price_strategy, 1, 1, 1, 'AED', 10, 10, 'OFFLINE' from plan
+      where id = ${plan}`.execute(db),
+  )
 }
 
 async function ownId(meta: ResourceMeta): Promise<number> {
