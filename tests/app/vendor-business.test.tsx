@@ -46,3 +46,11 @@ it('a figure of companies opens the companies, each leading to its record', { ti
   await user.click(drawer.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
+
+it('the first page is called what its entry in the menu is called', async () => {
+  await application.open('/', { token: sale.vendor })
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' }, wait)
+  const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }))
+  expect(menu.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/')
+  expect(menu.queryByRole('link', { name: 'Today' })).toBeNull()
+})

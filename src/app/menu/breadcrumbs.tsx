@@ -2,12 +2,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useOpenRecordName } from '#src/crud/model/open-record.ts'
+import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import styles from './breadcrumbs.module.css'
+import { homeTitle } from './home-title.ts'
 import { placeOf } from './menu.ts'
 
 export function Breadcrumbs() {
   const { t, i18n } = useLingui()
   const { pathname } = useLocation()
+  const { permissions } = useSessionFacts()
   const record = useOpenRecordName()
   const place = placeOf(pathname)
   if (!place) return null
@@ -18,7 +21,7 @@ export function Breadcrumbs() {
       <ol className={styles.list}>
         <li>
           <Link to="/" search={{}}>
-            <Trans>Today</Trans>
+            {i18n._(homeTitle(permissions))}
           </Link>
         </li>
         <li>{i18n._(module.title)}</li>

@@ -310,7 +310,6 @@ const menu: readonly MenuModule[] = [
     name: 'tenement',
     title: msg`Customers`,
     pages: [
-      { path: '/vendor/dashboard', title: msg`Dashboard`, right: 'vendor.view_vendor_dashboard' },
       { path: '/vendor/tenement/company', title: msg`Companies`, right: 'vendor.view_tenant_company' },
       { path: '/vendor/tenement/user', title: msg`Users of companies`, right: 'vendor.view_tenant_user' },
       { path: '/vendor/tenement/employee', title: msg`Employees of companies`, right: 'vendor.view_tenant_employee' },

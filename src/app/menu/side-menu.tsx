@@ -31,6 +31,7 @@ import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'rea
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { late } from '#src/ui/late.tsx'
 import { splitMenu } from './daily.ts'
+import { homeTitle } from './home-title.ts'
 import { type MenuPage, placeOf } from './menu.ts'
 import { pinnedOf, turnPin } from './pinned.ts'
 import { ShortCuts } from './short-cuts.tsx'
@@ -71,7 +72,7 @@ const dailyIcons: Readonly<Record<string, typeof IconHome>> = {
 
 /** `onGo`: the phone's drawer closes when a page is chosen. */
 export function SideMenu({ onGo }: { readonly onGo?: (() => void) | undefined }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { permissions, company, user } = useSessionFacts()
   const { pathname } = useLocation()
   const { daily, rest } = useMemo(() => splitMenu(permissions), [permissions])
@@ -98,9 +99,7 @@ export function SideMenu({ onGo }: { readonly onGo?: (() => void) | undefined })
     <nav ref={frame} aria-label={t`Main menu`} className={styles.menu}>
       <Link to="/" className={styles.home} activeOptions={{ exact: true }} onClick={onGo}>
         <IconHome size={20} aria-hidden />
-        <span>
-          <Trans>Today</Trans>
-        </span>
+        <span>{i18n._(homeTitle(permissions))}</span>
       </Link>
       {daily.map((page) => (
         <DailyPage key={page.path} page={page} present={present} onGo={onGo} />

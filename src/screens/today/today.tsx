@@ -27,8 +27,9 @@ export default function Today() {
   const { t } = useLingui()
   const { permissions } = useSessionFacts()
   const { data: company } = useSuspenseQuery(companyQuery)
-  useTitle(t`Today`)
-  if (permissions.has('vendor.view_vendor_dashboard')) return <VendorDashboard />
+  const isVendor = permissions.has('vendor.view_vendor_dashboard')
+  useTitle(isVendor ? t`Dashboard` : t`Today`)
+  if (isVendor) return <VendorDashboard />
   const date = formatDate(today(), { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
   return (
     <>

@@ -131,6 +131,9 @@ export function walkPages(part: number, parts: number): void {
     const [{ page, say }] = inTurn(tabs, place) as [Tab]
     const title = await page.getByRole('heading', { level: 1 }).textContent()
     expect(title).not.toBe(say('Page not found'))
+    // The word of the menu, where the page stands in it.
+    const word = page.getByRole('navigation', { name: say('Breadcrumbs') }).locator('[aria-current=page]')
+    if (await word.count()) expect(await word.textContent()).toBe(title)
     // Forms and records: in the widest and in the mirrored language, each in one of them unless every look is asked for.
     const read = tabs.filter(({ look }) => look.on === 'every page')
     for (const [at, address] of inTurn(await below(page, say), place).entries())

@@ -27,11 +27,11 @@ export default function CertificatePage() {
   const client = useQueryClient()
   const [terminal, choose] = useAskedTerminal()
   const terminals = useMemo(() => lookupSource(client, { resource: 'terminal', path: terminalMeta.path }, {}), [client])
-  useTitle(t`Certificate of complete punches`)
+  useTitle(t`Complete punches`)
   return (
     <div className={styles.sheet}>
       <PageHeader
-        title={<Trans>Certificate of complete punches</Trans>}
+        title={<Trans>Complete punches</Trans>}
         actions={
           <div className={styles.tools}>
             <LookupField label={t`Terminal`} value={terminal} onChange={choose} source={terminals} />
