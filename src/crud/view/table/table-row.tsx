@@ -5,6 +5,7 @@ import type { ListColumn } from '#src/crud/model/columns.ts'
 import type { CompanyFormat } from '#src/crud/model/format.ts'
 import type { Joined, RecordRow } from '#src/crud/model/screen.ts'
 import type { Selection } from '#src/crud/model/selection.ts'
+import { unshownName } from '#src/crud/model/unshown-name.ts'
 import { drawCell } from '#src/crud/view/cells/cells.tsx'
 import { cellClass, type PlacedColumn } from './placed-columns.ts'
 import { asCell, asRow, asRowHead } from './roles.ts'
@@ -97,14 +98,6 @@ export const TableRow = memo(function TableRow({ row, looks, number, fresh }: Ta
     </tr>
   )
 })
-
-/** The name at the head of a card on a phone, where no column shows it, as with a code that names an employee. */
-const unshownName = ({ display_name, ...row }: RecordRow, columns: readonly ListColumn[]): string | undefined =>
-  columns.some(({ field }) => saysName(row[field], display_name)) ? undefined : display_name || undefined
-
-/** Of a reference its name is shown. */
-const saysName = (value: unknown, name: string): boolean =>
-  typeof value === 'object' && value !== null && 'display_name' in value ? value.display_name === name : value === name
 
 /** What names the record leads to it. */
 function named(column: ListColumn, row: RecordRow, looks: RowLooks) {
