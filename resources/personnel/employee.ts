@@ -9,13 +9,13 @@ export const employee = defineResource('employee', {
   sort: 'emp_code',
   opens: 'page',
   columns: [
-    'photo', 'emp_code', 'first_name', 'last_name', 'department', 'position', 'status', 'app_status', 'area', 'mobile',
+    'photo', 'emp_code', 'first_name', 'last_name', 'department', 'position', 'status', 'area', 'mobile',
     'card_no', 'hire_date', 'emp_type', 'enable_attendance',
   ],
   hiddenColumns: [
     'full_name', 'nickname', 'title', 'gender', 'birthday', 'national', 'marital_status', 'blood_group', 'passport',
     'driver_license_automobile', 'driver_license_motorcycle', 'contact_tel', 'office_tel', 'email', 'country_code',
-    'province', 'city', 'address', 'postcode', 'location', 'superior', 'probation_end_date', 'contract_start',
+    'province', 'city', 'address', 'postcode', 'location', 'superior', 'app_status', 'probation_end_date', 'contract_start',
     'contract_end', 'dev_privilege', 'verify_mode', 'enable_overtime', 'enable_holiday', 'enable_schedule',
     'enable_outdoor_management', 'app_role', 'app_punch_status', 'flow_role', 'update_time',
   ],

@@ -59,14 +59,19 @@ export default function AttendanceGridPage() {
       <div className={planStyles.filters}>
         <SpanPicker start={start} length={length} lengths={lengths} onStart={setStart} onLength={setLength} />
         <NativeSelect
+          className={planStyles.filter}
           label={t`Show`}
           value={only}
           data={onlies.map((value) => ({ value, label: onlyNames[value] }))}
           onChange={({ currentTarget }) => setOnly(onlies.find((value) => value === currentTarget.value) ?? 'all')}
         />
-        <TreeMultiSelectField label={t`Departments`} value={departments} onChange={setDepartments} source={trees} />
-        <LookupField label={t`Shift`} value={shift} onChange={setShift} source={shifts} />
-        <div className={planStyles.search}>
+        <div className={planStyles.filter}>
+          <TreeMultiSelectField label={t`Departments`} value={departments} onChange={setDepartments} source={trees} />
+        </div>
+        <div className={planStyles.filter}>
+          <LookupField label={t`Shift`} value={shift} onChange={setShift} source={shifts} />
+        </div>
+        <div className={planStyles.filter}>
           <TextField label={t`Search`} value={search} onChange={setSearch} />
         </div>
       </div>

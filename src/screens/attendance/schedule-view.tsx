@@ -97,8 +97,16 @@ export default function ScheduleViewPage() {
           onStart={first(setStart)}
           onLength={first(setLength)}
         />
-        <TreeMultiSelectField label={t`Departments`} value={chosen} onChange={first(setChosen)} source={departments} />
+        <div className={styles.filter}>
+          <TreeMultiSelectField
+            label={t`Departments`}
+            value={chosen}
+            onChange={first(setChosen)}
+            source={departments}
+          />
+        </div>
         <NativeSelect
+          className={styles.filter}
           label={t`Show`}
           value={only}
           data={onlies.map((value) => ({ value, label: onlyNames[value] }))}
@@ -106,7 +114,7 @@ export default function ScheduleViewPage() {
             first(setOnly)(onlies.find((value) => value === currentTarget.value) ?? 'all')
           }
         />
-        <div className={styles.search}>
+        <div className={styles.filter}>
           <TextField label={t`Search`} value={search} onChange={first(setSearch)} />
         </div>
       </div>
