@@ -20,6 +20,7 @@ import { DateField } from '#src/fields/date/date-field.tsx'
 import { MultiLookupField } from '#src/fields/lookup/multi-lookup-field.tsx'
 import { TextareaField } from '#src/fields/text/textarea-field.tsx'
 import { TreeMultiSelectField } from '#src/fields/tree/tree-multi-select-field.tsx'
+import { Section } from '#src/ui/section/section.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
 import { type Invited, type Invitees, inviteUsers } from './system-calls.ts'
 
@@ -154,18 +155,23 @@ export default function InviteDialog({ whom, onClose }: Props) {
               source={sources.groups}
               error={problems.groups}
             />
-            {hasScope &&
-              scopes.map(({ field, source, help }) => (
-                <TreeMultiSelectField
-                  key={field}
-                  label={label(field)}
-                  description={help}
-                  value={scope[field]}
-                  onChange={(ids) => setScope({ ...scope, [field]: ids })}
-                  source={source}
-                  error={problems[field]}
-                />
-              ))}
+            {hasScope && (
+              <Section title={t`Data scope`} level={3}>
+                <Stack gap="sm">
+                  {scopes.map(({ field, source, help }) => (
+                    <TreeMultiSelectField
+                      key={field}
+                      label={label(field)}
+                      description={help}
+                      value={scope[field]}
+                      onChange={(ids) => setScope({ ...scope, [field]: ids })}
+                      source={source}
+                      error={problems[field]}
+                    />
+                  ))}
+                </Stack>
+              </Section>
+            )}
           </>
         )}
         <DateField

@@ -11,7 +11,7 @@ interface PersonMarkProps {
 
 export const PersonMark = ({ name, photo = null, below }: PersonMarkProps) => (
   <span className={styles.who}>
-    {photo ? <Photo name={photo} /> : <Initials name={name} />}
+    {photo ? <Photo name={photo} of={name} /> : <Initials name={name} />}
     <span className={styles.words}>
       <span>
         <bdi>{name}</bdi>

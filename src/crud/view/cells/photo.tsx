@@ -4,8 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { imageQuery } from '#src/api/files.ts'
 import styles from './cells.module.css'
 
-export function Photo({ name }: { readonly name: string }) {
-  const { data } = useQuery({ ...imageQuery(name), retry: false })
+interface PhotoProps {
+  readonly name: string
+  /** Whose, for the initials where the picture cannot be had. */
+  readonly of?: string
+}
+
+export function Photo({ name, of }: PhotoProps) {
+  const { data, isError } = useQuery({ ...imageQuery(name), retry: false })
+  if (isError && of !== undefined) return <Initials name={of} />
   return data ? <img className={styles.photo} src={data} alt="" /> : <span className={styles.photo} aria-hidden />
 }
 
