@@ -155,6 +155,7 @@ const actions: Words = {
   TERMINATE: msg`Terminated`,
   MAKE_MAIN: msg`Made the default`,
   REFUND: msg`Paid back`,
+  CREDIT: msg`Used for another order`,
   RETIRE: msg`Retired`,
   MARK_PAID: msg`Marked as paid`,
   ORDER: msg`Ordered`,
