@@ -27,6 +27,8 @@ select current_company() as company_id, f.company_id as kept_by, f.company_id <>
   f.md5, f.state, f.note, f.version, f.create_time, f.create_user, f.change_time, f.change_user, f.search
 from terminal_file f where f.company_id = current_company() or f.offer = 'RELEASED';
 grant select, update, delete on shown_terminal_file to timecloud_app;
+-- It is searched.
+grant select on shown_terminal_file to timecloud_system;
 
 -- What a terminal fetches may be kept by the vendor: no reference leads out of a company, so a ticket whose file is gone hands out
 -- nothing, and is swept with the others within the hour.
