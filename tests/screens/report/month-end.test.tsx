@@ -124,7 +124,7 @@ it('departments that are not signed off are named at the lock, and signed with t
   const { user } = await application.open('/report/month-end?month=2026-03', application.owner)
   ;(await step('Lock')).getByText(/Not signed off: Port and Yard\./)
   const signing = await step('Sign-off by department')
-  await signing.findAllByText(/1\.5 days absent/)
+  await signing.findAllByText(/Days absent: 1\.5/)
   signing.getByText('Some of its employees are outside your data scope.')
   signing.getByText(/1 employee has other figures/)
   expect(signing.getAllByText('Omar Rossi')[0]?.parentElement?.textContent).toBe(

@@ -98,7 +98,7 @@ export function SignOffOfDepartment({ row, sign }: SignOffOfDepartmentProps) {
       plural(people, { one: '# employee', other: '# employees' }),
       t`${workedText} worked`,
       overtime > 0 && t`${overtimeText} overtime`,
-      Number(absent_days) > 0 && t`${absent} days absent`,
+      Number(absent_days) > 0 && t`Days absent: ${absent}`,
     ]
       .filter(Boolean)
       .join(' · ')
