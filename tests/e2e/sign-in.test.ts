@@ -41,11 +41,12 @@ test('a wrong password is told in a toast that goes after five seconds', async (
   await button(page, 'Sign in').click()
   const refusal = toast(page, 'Incorrect authentication credentials.')
   await refusal.waitFor()
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1))
-  await page.clock.runFor(3_000)
+  // Ahead of the clock, which goes on until it hears of this.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
+  await page.clock.runFor(2_000)
   expect(await refusal.isVisible()).toBe(true)
   // Its way out included.
-  await page.clock.runFor(2_500)
+  await page.clock.runFor(3_500)
   await refusal.waitFor({ state: 'detached' })
   expect(new URL(page.url()).pathname).toBe('/onboard/company-verification')
 })
