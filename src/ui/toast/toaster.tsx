@@ -35,9 +35,11 @@ function Plain() {
   return (
     told.length > 0 && (
       <div className={styles.plain}>
-        {told.map((one) => (
-          <p key={one.id}>{one['data-text']}</p>
-        ))}
+        <div>
+          {told.map((one) => (
+            <p key={one.id}>{one['data-text']}</p>
+          ))}
+        </div>
         <CloseButton aria-label={t`Close`} onClick={() => notifications.clean()} />
       </div>
     )

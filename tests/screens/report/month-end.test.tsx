@@ -122,7 +122,7 @@ it('departments that are not signed off are named at the lock, and signed with t
     return pathname.endsWith('/month_ends/') ? HttpResponse.json({ code: 'ZBRP0000', data: state }) : undefined
   })
   const { user } = await application.open('/report/month-end?month=2026-03', application.owner)
-  ;(await step('Lock')).getByText(/Not signed off: Port and Yard\./)
+  ;(await step('Lock')).getByText(/Not signed off: .Port. and .Yard.\./)
   const signing = await step('Sign-off by department')
   await signing.findAllByText(/Days absent: 1\.5/)
   signing.getByText('Some of its employees are outside your data scope.')
@@ -133,7 +133,7 @@ it('departments that are not signed off are named at the lock, and signed with t
   expect(signing.getAllByRole('button')).toHaveLength(1)
   await user.click(signing.getByRole('button', { name: 'Sign off' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign off the department?' }))
-  dialog.getByText(/You confirm that the results from .* are right: Port\./)
+  dialog.getByText(/You confirm that the results from .* are right: .Port.\./)
   await user.click(dialog.getByRole('button', { name: 'Sign off' }))
   await waitFor(() =>
     expect(sent).toEqual([{ month: '2026-03', departments: [{ department: 7, figures: 'a'.repeat(64) }] }]),

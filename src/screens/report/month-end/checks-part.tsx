@@ -73,7 +73,7 @@ function Check({ check, month, asked }: ChecksPartProps & { readonly check: Mont
         {departments.length > 0 && (
           <>
             <br />
-            <bdi>{namesOf(check)}</bdi>
+            <bdi>{namesOf(departments, count)}</bdi>
           </>
         )}
         {accepted && (

@@ -84,7 +84,7 @@ function Lock({ month, asked, left }: LockStepProps) {
       </p>
     )
   const signOff = month.checks.find(({ code, accepted }) => code === 'SIGN_OPEN' && !accepted)
-  const names = signOff && namesOf(signOff)
+  const names = signOff && namesOf(signOff.departments, signOff.count)
   const unsigned = names === undefined ? undefined : t`Not signed off: ${names}.`
   if (target && month.checks.some(({ blocks }) => blocks))
     return (

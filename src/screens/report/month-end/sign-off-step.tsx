@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { report } from '#src/crud/view/report.ts'
-import { formatDate, formatList, formatNumber } from '#src/i18n/format.ts'
+import { formatDate, formatNumber } from '#src/i18n/format.ts'
 import today from '#src/screens/today/today.module.css'
 import { confirm } from '#src/ui/dialog/confirm.ts'
 import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
@@ -13,6 +13,7 @@ import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
 import styles from './month-end.module.css'
 import { type AskedMonth, type MonthEnd, type SignOffRow, signOff, signOffsQuery } from './month-end-calls.ts'
+import { namesOf } from './names-of.ts'
 import { SignOffOfDepartment } from './sign-off-row.tsx'
 import { useStateWords } from './state-words.ts'
 import { StepFrame } from './step-frame.tsx'
@@ -38,7 +39,7 @@ export function SignOffStep({ month, asked }: SignOffStepProps) {
   const { counts, total, rows } = data
   const [from, to] = [formatDate(month.start_date), formatDate(month.end_date)]
   const ask = (chosen: readonly SignOffRow[]) => {
-    const names = formatList(chosen.map(({ name }) => name))
+    const names = namesOf(chosen.map(({ name }) => name))
     return confirm({
       title: plural(chosen.length, { one: 'Sign off the department?', other: 'Sign off # departments?' }),
       description: t`You confirm that the results from ${from} to ${to} are right: ${names}.`,
