@@ -140,6 +140,38 @@ it('departments that are not signed off are named at the lock, and signed with t
   )
 }, 30_000)
 
+it.each([
+  { step: 'Sign-off by department', path: '/month_sign_offs/', counts: { open: 250, part: 0, signed: 0, stale: 0 } },
+  { step: 'Acknowledgements', path: '/acknowledgements/', counts: { open: 250, valid: 0, changed: 0, refused: 0 } },
+])(
+  '$step: all of 250 rows can be reached',
+  async ({ step: title, path, counts }) => {
+    const state = { ...left, state: 'CHECKING', sign_off: 'OPTIONAL', acknowledgement: 'OPTIONAL' }
+    application.instead((request) => {
+      const { pathname, searchParams } = new URL(request.url)
+      if (pathname.endsWith('/month_ends/')) return HttpResponse.json({ code: 'ZBRP0000', data: state })
+      if (!pathname.endsWith(path)) return undefined
+      const [offset = 0, size = 0] = ['offset', 'page_size'].map((name) => Number(searchParams.get(name)))
+      const rows = Array.from({ length: 250 }, (_, at) => ({
+        ...{ department: at + 1, employee: at + 1, name: `Row ${at + 1}`, manager: null, state: 'OPEN', people: 1 },
+        ...{ changed: 0, open: 1, signed: [], worked: 480, overtime: 0, absent_days: '0.00', exceptions: [] },
+        ...{ figures: 'a'.repeat(64), hindered: 'CHECKS', behalf: null, at: null, comment: null, dates: [] },
+      }))
+      return HttpResponse.json({
+        ...{ code: 'ZBRP0000', data: { total: 250, counts, reminded: null, rows: rows.slice(offset, offset + size) } },
+      })
+    })
+    const { user } = await application.open('/report/month-end?month=2026-03', application.owner)
+    await waitFor(async () => expect((await step(title)).getAllByText(/^Row \d+$/)).toHaveLength(5))
+    await user.click((await step(title)).getByRole('button', { name: 'Show more' }))
+    await waitFor(async () => expect((await step(title)).getAllByText(/^Row \d+$/)).toHaveLength(205))
+    await user.click((await step(title)).getByRole('button', { name: 'Show all 250' }))
+    await waitFor(async () => expect((await step(title)).getAllByText(/^Row \d+$/)).toHaveLength(250))
+    expect((await step(title)).queryByRole('button', { name: /^Show/ })).toBeNull()
+  },
+  30_000,
+)
+
 it('the month stands in the address and is asked for', async () => {
   answerMonth()
   const { user, address } = await application.open('/report/month-end', application.owner)

@@ -2,13 +2,11 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
-import { formatDate, formatDateTime, formatNumber } from '#src/i18n/format.ts'
+import { formatDate, formatDateTime } from '#src/i18n/format.ts'
 import { useSend } from '#src/screens/day/use-send.ts'
 import { PersonMark } from '#src/screens/today/person-mark.tsx'
-import today from '#src/screens/today/today.module.css'
 import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
@@ -22,6 +20,7 @@ import {
   remindEmployees,
 } from './month-end-calls.ts'
 import { ReasonForm } from './reason-form.tsx'
+import { StateRows } from './state-rows.tsx'
 import { useStateWords } from './state-words.ts'
 import { StepFrame } from './step-frame.tsx'
 import { targetOf, useReadAgain } from './use-month-target.ts'
@@ -31,24 +30,19 @@ interface AcknowledgementsStepProps {
   readonly asked: AskedMonth
 }
 
-const few = 5
-const many = 200
-
 export function AcknowledgementsStep({ month, asked }: AcknowledgementsStepProps) {
   const { t } = useLingui()
   const { permissions } = useSessionFacts()
-  const [size, setSize] = useState(few)
   const wanted = { ...asked, month: month.month }
-  const { data, error, refetch } = useQuery({
-    ...acknowledgementsQuery(wanted, size),
-    placeholderData: keepPreviousData,
-  })
+  const query = useInfiniteQuery({ ...acknowledgementsQuery(wanted), placeholderData: keepPreviousData })
   const readAgain = useReadAgain()
   const { sending, send } = useSend(readAgain)
   const words = useStateWords().acknowledged
-  if (error) return <ErrorPanel onRetry={() => void refetch()} />
-  if (!data) return <Skeleton shape="list" rows={3} />
-  const { counts, total, rows } = data
+  if (query.error) return <ErrorPanel onRetry={() => void query.refetch()} />
+  const [first] = query.data?.pages ?? []
+  if (!first) return <Skeleton shape="list" rows={3} />
+  const { counts, total } = first
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
   const target = targetOf(month, asked)
   const { version: _, ...reminded } = target ?? { version: 0, month: '' }
   const remind = () =>
@@ -58,46 +52,30 @@ export function AcknowledgementsStep({ month, asked }: AcknowledgementsStepProps
     })
   const isTime = month.state === 'CHECKING' || month.state === 'LOCKED'
   const left = counts.open + counts.refused + counts.changed
-  const shownTotal = formatNumber(total)
   return (
     <StepFrame
       title={t`Acknowledgements`}
       about={t`Employees look at their figures and confirm them with a stamp, or say what is wrong.`}
       left={left}
     >
-      <ul className={styles.kinds}>
-        {(
-          [
-            ['VALID', counts.valid],
-            ['OPEN', counts.open],
-            ['CHANGED', counts.changed],
-            ['REFUSED', counts.refused],
-          ] as const
-        ).map(([state, count]) => (
-          <li key={state}>
-            {words[state]}: {formatNumber(count)}
-          </li>
-        ))}
-      </ul>
-      <ul className={today.rows} aria-label={t`Acknowledgements`}>
-        {rows.map((row) => (
-          <li key={row.employee} className={styles.lock}>
-            <Row row={row} month={month.month} />
-          </li>
-        ))}
-      </ul>
-      <div className={styles.actions}>
-        {total > rows.length && size === few && (
-          <Button variant="default" size="compact-sm" onClick={() => setSize(many)}>
-            {t`Show all ${shownTotal}`}
-          </Button>
-        )}
+      <StateRows
+        label={t`Acknowledgements`}
+        counts={[
+          [words.VALID, counts.valid],
+          [words.OPEN, counts.open],
+          [words.CHANGED, counts.changed],
+          [words.REFUSED, counts.refused],
+        ]}
+        total={total}
+        rows={rows.map((row) => ({ key: row.employee, drawn: <Row row={row} month={month.month} /> }))}
+        further={query}
+      >
         {target && isTime && counts.open + counts.changed > 0 && permissions.has('report.change_month_end') && (
           <Button variant="default" size="compact-sm" loading={sending} onClick={remind}>
             <Trans>Remind employees</Trans>
           </Button>
         )}
-      </div>
+      </StateRows>
     </StepFrame>
   )
 }

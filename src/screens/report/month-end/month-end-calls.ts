@@ -50,14 +50,6 @@ const signOffs = '/web/report/api/v2/month_sign_offs/'
 export const signOff = (body: Schemas['SignOffOrder']) =>
   call<Schemas['SignOffDone']>('post', `${signOffs}sign/`, { body })
 
-export const signOffsQuery = (asked: AskedMonth, size: number) =>
-  queryOptions({
-    queryKey: [...monthEndKey, 'sign-offs', asked, size] as const,
-    queryFn: ({ signal }) =>
-      call<Schemas['SignOffPage']>('get', signOffs, { query: { ...asked, page_size: size }, signal }),
-    meta: { quiet: true },
-  })
-
 const whileCalculating = 5000
 const otherwise = 60_000
 
@@ -75,6 +67,17 @@ export const isCalculating = ({ steps }: MonthEnd): boolean =>
 
 const pageSize = 50
 
+interface Rows {
+  readonly total: number
+  readonly rows: readonly unknown[]
+}
+
+/** Where the next rows begin; undefined: all are read. */
+const nextOffset = <Page extends Rows>({ total }: Page, pages: readonly Page[]): number | undefined => {
+  const read = pages.reduce((sum, { rows }) => sum + rows.length, 0)
+  return read < total && pages.at(-1)?.rows.length ? read : undefined
+}
+
 export const rowsQuery = (step: StepName, asked: AskedMonth) =>
   infiniteQueryOptions({
     queryKey: [...monthEndKey, 'rows', step, asked] as const,
@@ -84,20 +87,29 @@ export const rowsQuery = (step: StepName, asked: AskedMonth) =>
         signal,
       }),
     initialPageParam: 0,
-    getNextPageParam: ({ total }, pages) => {
-      const read = pages.reduce((sum, { rows }) => sum + rows.length, 0)
-      return read < total && pages.at(-1)?.rows.length ? read : undefined
-    },
+    getNextPageParam: nextOffset,
     meta: { quiet: true },
   })
 
-export const acknowledgementsQuery = (asked: AskedMonth, size: number) =>
-  queryOptions({
-    queryKey: [...monthEndKey, 'acknowledgements', asked, size] as const,
-    queryFn: ({ signal }) =>
-      call<Schemas['AcknowledgementPage']>('get', `${base}acknowledgements/`, {
-        query: { ...asked, page_size: size },
+const few = 5
+/** So many further rows come with one press, and so many departments are signed with one. */
+export const many = 200
+
+/** The first rows of a step, and many with each further page. */
+const fewFirst = <Page extends Rows>(path: string, asked: AskedMonth) =>
+  infiniteQueryOptions({
+    queryKey: [...monthEndKey, path, asked] as const,
+    queryFn: ({ signal, pageParam }) =>
+      call<Page>('get', path, {
+        query: { ...asked, offset: pageParam, page_size: pageParam === 0 ? few : many },
         signal,
       }),
+    initialPageParam: 0,
+    getNextPageParam: nextOffset,
     meta: { quiet: true },
   })
+
+export const acknowledgementsQuery = (asked: AskedMonth) =>
+  fewFirst<Schemas['AcknowledgementPage']>(`${base}acknowledgements/`, asked)
+
+export const signOffsQuery = (asked: AskedMonth) => fewFirst<Schemas['SignOffPage']>(signOffs, asked)

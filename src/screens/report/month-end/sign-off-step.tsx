@@ -2,19 +2,18 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { report } from '#src/crud/view/report.ts'
-import { formatDate, formatNumber } from '#src/i18n/format.ts'
-import today from '#src/screens/today/today.module.css'
+import { formatDate } from '#src/i18n/format.ts'
 import { confirm } from '#src/ui/dialog/confirm.ts'
 import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
 import styles from './month-end.module.css'
-import { type AskedMonth, type MonthEnd, type SignOffRow, signOff, signOffsQuery } from './month-end-calls.ts'
+import { type AskedMonth, type MonthEnd, many, type SignOffRow, signOff, signOffsQuery } from './month-end-calls.ts'
 import { namesOf } from './names-of.ts'
 import { SignOffOfDepartment } from './sign-off-row.tsx'
+import { StateRows } from './state-rows.tsx'
 import { useStateWords } from './state-words.ts'
 import { StepFrame } from './step-frame.tsx'
 import { useReadAgain } from './use-month-target.ts'
@@ -24,19 +23,17 @@ interface SignOffStepProps {
   readonly asked: AskedMonth
 }
 
-const few = 5
-const many = 200
-
 export function SignOffStep({ month, asked }: SignOffStepProps) {
   const { t } = useLingui()
-  const [size, setSize] = useState(few)
   const wanted = { ...asked, month: month.month }
-  const { data, error, refetch } = useQuery({ ...signOffsQuery(wanted, size), placeholderData: keepPreviousData })
+  const query = useInfiniteQuery({ ...signOffsQuery(wanted), placeholderData: keepPreviousData })
   const readAgain = useReadAgain()
   const words = useStateWords().signed
-  if (error) return <ErrorPanel onRetry={() => void refetch()} />
-  if (!data) return <Skeleton shape="list" rows={3} />
-  const { counts, total, rows } = data
+  if (query.error) return <ErrorPanel onRetry={() => void query.refetch()} />
+  const [first] = query.data?.pages ?? []
+  if (!first) return <Skeleton shape="list" rows={3} />
+  const { counts, total } = first
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
   const [from, to] = [formatDate(month.start_date), formatDate(month.end_date)]
   const ask = (chosen: readonly SignOffRow[]) => {
     const names = namesOf(chosen.map(({ name }) => name))
@@ -63,47 +60,34 @@ export function SignOffStep({ month, asked }: SignOffStepProps) {
       },
     })
   }
-  const signable = rows.filter(({ hindered }) => hindered === null)
-  const shownTotal = formatNumber(total)
+  const signable = rows.filter(({ hindered }) => hindered === null).slice(0, many)
   return (
     <StepFrame
       title={t`Sign-off by department`}
       about={t`The head of a department, or another user who sees all of it, confirms its results.`}
       left={counts.open + counts.part + counts.stale}
     >
-      <ul className={styles.kinds}>
-        {(
-          [
-            ['SIGNED', counts.signed],
-            ['OPEN', counts.open],
-            ['PART', counts.part],
-            ['STALE', counts.stale],
-          ] as const
-        ).map(([state, count]) => (
-          <li key={state}>
-            {words[state]}: {formatNumber(count)}
-          </li>
-        ))}
-      </ul>
-      <ul className={today.rows} aria-label={t`Sign-off by department`}>
-        {rows.map((row) => (
-          <li key={row.department} className={styles.lock}>
-            <SignOffOfDepartment row={row} sign={() => void ask([row])} />
-          </li>
-        ))}
-      </ul>
-      <div className={styles.actions}>
-        {total > rows.length && size === few && (
-          <Button variant="default" size="compact-sm" onClick={() => setSize(many)}>
-            {t`Show all ${shownTotal}`}
-          </Button>
-        )}
+      <StateRows
+        label={t`Sign-off by department`}
+        counts={[
+          [words.SIGNED, counts.signed],
+          [words.OPEN, counts.open],
+          [words.PART, counts.part],
+          [words.STALE, counts.stale],
+        ]}
+        total={total}
+        rows={rows.map((row) => ({
+          key: row.department,
+          drawn: <SignOffOfDepartment row={row} sign={() => void ask([row])} />,
+        }))}
+        further={query}
+      >
         {signable.length > 1 && (
           <Button size="compact-sm" aria-haspopup="dialog" onClick={() => void ask(signable)}>
             {plural(signable.length, { one: 'Sign off # department', other: 'Sign off # departments' })}
           </Button>
         )}
-      </div>
+      </StateRows>
       {total === 0 && (
         <p className={styles.about}>
           <Trans>No department within your data scope has results in this month.</Trans>
