@@ -1,6 +1,14 @@
 // A part of a page whose code is fetched when it is first drawn. Where that cannot be fetched, it alone is missing.
 import { onlineManager } from '@tanstack/react-query'
-import { type ComponentType, type FunctionComponent, lazy, useEffect, useMemo, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  type FunctionComponent,
+  lazy,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useSyncExternalStore,
+} from 'react'
 
 const watchConnection = (listener: () => void) => onlineManager.subscribe(listener)
 const isConnected = () => onlineManager.isOnline()
@@ -40,10 +48,10 @@ type Closers = Readonly<Partial<Record<'onClose' | 'onDiscard' | 'onCancel' | 'o
 
 function Missing({ onClose, onDiscard, onCancel, onFlow }: Closers) {
   const close = onClose ?? onDiscard ?? onCancel ?? onFlow
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
+  const tell = useEffectEvent(() => {
     missing.told()
     close?.()
-  }, [])
+  })
+  useEffect(() => tell(), [])
   return null
 }
