@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inCompany } from '#server/platform/db/tenant.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
-import { inserted, newEmployee, type Place, punch, settled } from '#tests/server/attendance/run/support.ts'
+import { inserted, newEmployee, type Place, placeOf, punch, settled } from '#tests/server/attendance/run/support.ts'
 import { day } from '#tests/support/days.ts'
 
 const base = '/web/base/api/v2/dashboard/'
@@ -16,12 +15,8 @@ const ask = async (path: string, by = owner) => (await by.call('GET', base + pat
 beforeAll(async () => {
   server = await startServer({ CALCULATION_THREADS: '1' })
   owner = await server.company('around')
-  const run: Place['run'] = (work) => inCompany(server.database, owner.company, work)
-  const { rows } = await run((db) =>
-    sql<{ department: number; shift: number }>`
-      select (select min(id) from department) as department, (select min(id) from shift) as shift`.execute(db),
-  )
-  place = { database: server.database, company: owner.company, run, ...(rows[0] ?? { department: 0, shift: 0 }) }
+  place = await placeOf(server.database, owner.company)
+  const { run } = place
   const company_id = owner.company
   // Every date is worked, so that it does not matter on which weekday this runs.
   await run(async (db) => {

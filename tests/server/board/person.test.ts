@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inCompany } from '#server/platform/db/tenant.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
-import { inserted, newEmployee, type Place, punch, settled } from '#tests/server/attendance/run/support.ts'
+import { inserted, newEmployee, type Place, placeOf, punch, settled } from '#tests/server/attendance/run/support.ts'
 import { day } from '#tests/support/days.ts'
 
 const team = '/web/personnel/api/v2/employees/'
@@ -17,12 +16,8 @@ const requestsOf = (name: string, by = owner) => by.call('GET', `${team}requests
 beforeAll(async () => {
   server = await startServer({ CALCULATION_THREADS: '1' })
   owner = await server.company('heads')
-  const run: Place['run'] = (work) => inCompany(server.database, owner.company, work)
-  const { rows } = await run((db) =>
-    sql<{ department: number; shift: number }>`
-      select (select min(id) from department) as department, (select min(id) from shift) as shift`.execute(db),
-  )
-  place = { database: server.database, company: owner.company, run, ...(rows[0] ?? { department: 0, shift: 0 }) }
+  place = await placeOf(server.database, owner.company)
+  const { run } = place
   const company_id = owner.company
   // Every date is worked, so that it does not matter on which weekday this runs.
   await run(async (db) => {

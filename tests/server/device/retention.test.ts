@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepTerminals } from '#server/areas/device/upkeep.ts'
-import { inAllCompanies, inCompany } from '#server/platform/db/tenant.ts'
+import { inAllCompanies } from '#server/platform/db/tenant.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
-import { newEmployee, type Place, punch, settled } from '../attendance/run/support.ts'
+import { newEmployee, type Place, placeOf, punch, settled } from '../attendance/run/support.ts'
 
 const calculation = '/web/report/api/v2/calculation/'
 let server: TestServer
@@ -15,14 +15,7 @@ let employee: number
 beforeAll(async () => {
   server = await startServer({ CALCULATION_THREADS: '1' })
   owner = await server.company('retention')
-  const run: Place['run'] = (work) => inCompany(server.database, owner.company, work)
-  const { rows } = await run((db) =>
-    sql<{ department: number; shift: number }>`
-      select (select min(id) from department) as department, (select min(id) from shift) as shift`.execute(db),
-  )
-  const [found] = rows
-  if (!found) throw new Error('the company has neither department nor shift')
-  place = { database: server.database, company: owner.company, ...found, run }
+  place = await placeOf(server.database, owner.company)
   employee = await newEmployee(place, 'OLD')
 })
 afterAll(() => server.close())

@@ -2,9 +2,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inCompany } from '#server/platform/db/tenant.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
-import { newEmployee, type Place, punch, settled } from '#tests/server/attendance/run/support.ts'
+import { newEmployee, type Place, placeOf, punch, settled } from '#tests/server/attendance/run/support.ts'
 
 const own = '/web/personal/api/v2/my_months/'
 const base = '/web/report/api/v2/month_ends/'
@@ -28,12 +27,8 @@ const checkOf = async (code: string) =>
 beforeAll(async () => {
   server = await startServer({ CALCULATION_THREADS: '1' })
   owner = await server.company('acks')
-  const run: Place['run'] = (work) => inCompany(server.database, owner.company, work)
-  const { rows } = await run((db) =>
-    sql<{ department: number; shift: number }>`
-      select (select min(id) from department) as department, (select min(id) from shift) as shift`.execute(db),
-  )
-  place = { database: server.database, company: owner.company, run, ...(rows[0] ?? { department: 0, shift: 0 }) }
+  place = await placeOf(server.database, owner.company)
+  const { run } = place
   employee = await newEmployee(place, 'Ana', { hire_date: '2026-03-02' }, '2026-03-02')
   await newEmployee(place, 'Badr', { hire_date: '2026-03-02' }, '2026-03-02')
   for (const time of ['02 09:12', '02 18:00', '03 09:00']) await punch(place, employee, `2026-03-${time}`)

@@ -1,9 +1,8 @@
 // The state of a month end over HTTP: every event in every state, its guards, units, accepted checks, and locks made elsewhere.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inCompany } from '#server/platform/db/tenant.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
-import { inserted, newEmployee, type Place, settled } from '#tests/server/attendance/run/support.ts'
+import { inserted, newEmployee, type Place, placeOf, settled } from '#tests/server/attendance/run/support.ts'
 
 const base = '/web/report/api/v2/month_ends/'
 const locks = '/web/report/api/v2/calculation/locks/'
@@ -36,12 +35,8 @@ const paths: Readonly<Record<string, readonly string[]>> = {
 beforeAll(async () => {
   server = await startServer({ CALCULATION_THREADS: '1' })
   owner = await server.company('states')
-  const run: Place['run'] = (work) => inCompany(server.database, owner.company, work)
-  const { rows } = await run((db) =>
-    sql<{ department: number; shift: number }>`
-      select (select min(id) from department) as department, (select min(id) from shift) as shift`.execute(db),
-  )
-  place = { database: server.database, company: owner.company, run, ...(rows[0] ?? { department: 0, shift: 0 }) }
+  place = await placeOf(server.database, owner.company)
+  const { run } = place
   const company_id = owner.company
   await run(async (db) => {
     branch = await inserted(db, 'department', { company_id, dept_code: 'B', dept_name: 'Branch' })

@@ -2,9 +2,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inCompany } from '#server/platform/db/tenant.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
-import { newEmployee, type Place, settled } from '#tests/server/attendance/run/support.ts'
+import { newEmployee, type Place, placeOf, settled } from '#tests/server/attendance/run/support.ts'
 
 const base = '/web/report/api/v2/'
 const files = `${base}payroll_files/`
@@ -16,12 +15,8 @@ let run: Place['run']
 beforeAll(async () => {
   server = await startServer({ CALCULATION_THREADS: '1', LOG_LEVEL: 'error' })
   owner = await server.company('paycolumns')
-  run = (work) => inCompany(server.database, owner.company, work)
-  const { rows } = await run((db) =>
-    sql<{ department: number; shift: number }>`
-      select (select min(id) from department) as department, (select min(id) from shift) as shift`.execute(db),
-  )
-  const place = { database: server.database, company: owner.company, run, ...(rows[0] ?? { department: 0, shift: 0 }) }
+  const place = await placeOf(server.database, owner.company)
+  run = place.run
   for (const [code, full_name] of [
     ['101', 'Ana'],
     ['102', 'Ömer\nTek'],

@@ -2,10 +2,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inCompany } from '#server/platform/db/tenant.ts'
 import { wake } from '#server/platform/jobs/wake.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
-import { newEmployee, type Place, settled } from '#tests/server/attendance/run/support.ts'
+import { newEmployee, type Place, placeOf, settled } from '#tests/server/attendance/run/support.ts'
 import { type SftpStand, sftpStand } from '#tests/server/system/sftp-stand.ts'
 
 const base = '/web/report/api/v2/'
@@ -29,12 +28,8 @@ beforeAll(async () => {
     permissions: ['view', 'change', 'test'].map((verb) => `system.${verb}_export_destination`),
   })
   sftp = await sftpStand({ user: 'payroll', password: 'S3cret-Door' })
-  run = (work) => inCompany(server.database, owner.company, work)
-  const { rows } = await run((db) =>
-    sql<{ department: number; shift: number }>`
-      select (select min(id) from department) as department, (select min(id) from shift) as shift`.execute(db),
-  )
-  const place = { database: server.database, company: owner.company, run, ...(rows[0] ?? { department: 0, shift: 0 }) }
+  const place = await placeOf(server.database, owner.company)
+  run = place.run
   await newEmployee(place, '101', { full_name: 'Ana', hire_date: '2026-02-27' }, '2026-02-27')
   await settled(server.database)
   await owner.call('POST', `${base}calculation/locks/`, {

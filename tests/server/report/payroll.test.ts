@@ -2,9 +2,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inCompany } from '#server/platform/db/tenant.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
-import { inserted, newEmployee, type Place, settled } from '#tests/server/attendance/run/support.ts'
+import { inserted, newEmployee, type Place, placeOf, settled } from '#tests/server/attendance/run/support.ts'
 
 const base = '/web/report/api/v2/'
 const files = `${base}payroll_files/`
@@ -67,12 +66,8 @@ const lockMonth = async () => {
 beforeAll(async () => {
   server = await startServer({ CALCULATION_THREADS: '1' })
   owner = await server.company('payroll')
-  const run: Place['run'] = (work) => inCompany(server.database, owner.company, work)
-  const { rows } = await run((db) =>
-    sql<{ department: number; shift: number }>`
-      select (select min(id) from department) as department, (select min(id) from shift) as shift`.execute(db),
-  )
-  place = { database: server.database, company: owner.company, run, ...(rows[0] ?? { department: 0, shift: 0 }) }
+  place = await placeOf(server.database, owner.company)
+  const { run } = place
   for (const name of ['Ana', 'Badr']) {
     idOf[name] = await newEmployee(place, name, { first_name: `=${name}`, hire_date: '2026-02-27' }, '2026-02-27')
   }

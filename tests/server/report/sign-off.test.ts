@@ -2,9 +2,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inCompany } from '#server/platform/db/tenant.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
-import { inserted, newEmployee, type Place, punch, settled } from '#tests/server/attendance/run/support.ts'
+import { inserted, newEmployee, type Place, placeOf, punch, settled } from '#tests/server/attendance/run/support.ts'
 
 const signs = '/web/report/api/v2/month_sign_offs/'
 const months = '/web/report/api/v2/month_ends/'
@@ -65,12 +64,8 @@ const member = (name: string, permissions: readonly string[], department: readon
 beforeAll(async () => {
   server = await startServer({ CALCULATION_THREADS: '1' })
   owner = await server.company('signs')
-  const run: Place['run'] = (work) => inCompany(server.database, owner.company, work)
-  const { rows } = await run((db) =>
-    sql<{ department: number; shift: number }>`
-      select (select min(id) from department) as department, (select min(id) from shift) as shift`.execute(db),
-  )
-  place = { database: server.database, company: owner.company, run, ...(rows[0] ?? { department: 0, shift: 0 }) }
+  place = await placeOf(server.database, owner.company)
+  const { run } = place
   const company_id = owner.company
   await run(async (db) => {
     port = await inserted(db, 'department', { company_id, dept_code: 'P', dept_name: 'Port' })

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inCompany } from '#server/platform/db/tenant.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
-import { inserted, newEmployee, type Place, punch, settled } from './support.ts'
+import { inserted, newEmployee, type Place, placeOf, punch, settled } from './support.ts'
 
 const base = '/web/report/api/v2/calculation/'
 let server: TestServer
@@ -13,14 +12,7 @@ let employee: number
 beforeAll(async () => {
   server = await startServer({ CALCULATION_THREADS: '1' })
   owner = await server.company('calc')
-  const run: Place['run'] = (work) => inCompany(server.database, owner.company, work)
-  const { rows } = await run((db) =>
-    sql<{ department: number; shift: number }>`
-      select (select min(id) from department) as department, (select min(id) from shift) as shift`.execute(db),
-  )
-  const [found] = rows
-  if (!found) throw new Error('the company has neither department nor shift')
-  place = { database: server.database, company: owner.company, ...found, run }
+  place = await placeOf(server.database, owner.company)
   employee = await newEmployee(place, '2001')
   await punch(place, employee, '2026-03-02 09:10')
   await punch(place, employee, '2026-03-02 18:00')

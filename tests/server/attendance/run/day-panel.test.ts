@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inCompany } from '#server/platform/db/tenant.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
 import { download } from '#tests/server/engine/exchange/support/files.ts'
 import { day } from '#tests/support/days.ts'
-import { manualLog, newEmployee, type Place, punch, settled } from './support.ts'
+import { manualLog, newEmployee, type Place, placeOf, punch, settled } from './support.ts'
 
 const att = '/web/att/api/v2/'
 let server: TestServer
@@ -18,12 +17,8 @@ let badr: number
 beforeAll(async () => {
   server = await startServer({ CALCULATION_THREADS: '1' })
   owner = await server.company('daypanel')
-  const run: Place['run'] = (work) => inCompany(server.database, owner.company, work)
-  const { rows } = await run((db) =>
-    sql<{ department: number; shift: number }>`
-      select (select min(id) from department) as department, (select min(id) from shift) as shift`.execute(db),
-  )
-  place = { database: server.database, company: owner.company, run, ...(rows[0] ?? { department: 0, shift: 0 }) }
+  place = await placeOf(server.database, owner.company)
+  const { run } = place
   await run((db) => sql`update timetable set allow_late = 30`.execute(db))
   ana = await newEmployee(place, 'A1', { first_name: 'Ana', full_name: 'Ana' })
   badr = await newEmployee(place, 'B1', { first_name: 'Badr', full_name: 'Badr' })

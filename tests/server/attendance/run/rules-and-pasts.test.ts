@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, weekdayOf } from '#openapi/dates.ts'
-import { inCompany } from '#server/platform/db/tenant.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
 import { day } from '#tests/support/days.ts'
-import { inserted, newEmployee, type Place, punch, settled } from './support.ts'
+import { inserted, newEmployee, type Place, placeOf, punch, settled } from './support.ts'
 
 const calculation = '/web/report/api/v2/calculation/'
 const att = '/web/att/api/v2/'
@@ -15,14 +14,7 @@ let place: Place
 beforeAll(async () => {
   server = await startServer({ CALCULATION_THREADS: '1' })
   owner = await server.company('rulespast')
-  const run: Place['run'] = (work) => inCompany(server.database, owner.company, work)
-  const { rows } = await run((db) =>
-    sql<{ department: number; shift: number }>`
-      select (select min(id) from department) as department, (select min(id) from shift) as shift`.execute(db),
-  )
-  const [found] = rows
-  if (!found) throw new Error('the company has neither department nor shift')
-  place = { database: server.database, company: owner.company, ...found, run }
+  place = await placeOf(server.database, owner.company)
 })
 afterAll(() => server.close())
 

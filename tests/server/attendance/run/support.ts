@@ -32,6 +32,18 @@ export async function newPlace(database: Database, name: string, zone = 'UTC'): 
   })
 }
 
+/** A company that signed up, with the department and the shift that it began with. */
+export async function placeOf(database: Database, company: number): Promise<Place> {
+  const run: Place['run'] = (work) => inCompany(database, company, work)
+  const { rows } = await run((db) =>
+    sql<{ department: number; shift: number }>`
+      select (select min(id) from department) as department, (select min(id) from shift) as shift`.execute(db),
+  )
+  const [found] = rows
+  if (!found) throw new Error('the company has neither department nor shift')
+  return { database, company, ...found, run }
+}
+
 export async function inserted(db: Db, table: string, values: Record<string, unknown>): Promise<number> {
   const { id } = await db.insertInto(table).values(values).returning('id').executeTakeFirstOrThrow()
   return Number(id)
