@@ -1,6 +1,7 @@
 // Getting in and out: signing in, the guard, addresses that may not or cannot be seen, switching the company's host.
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { call } from '#src/api/call.ts'
 import { type Application, password, rowsOf, startApplication } from './support/application.tsx'
 
 let application: Application
@@ -19,6 +20,17 @@ const fill = async (
   await user.type(await screen.findByRole('textbox', { name: /E-mail/ }), account)
   await user.type(screen.getByLabelText(/^Password/), word)
 }
+
+// First of all: a page that has been led to signing in once is not led there again.
+it('a call that a page leaves under way does not end the session of the next', async () => {
+  await application.open('/company/department', application.owner)
+  await rowsOf('Departments')
+  const next = application.open('/company/position', application.owner)
+  await call('get', '/web/base/api/v2/list_views/').catch(() => undefined)
+  const { address } = await next
+  await rowsOf('Positions')
+  expect(address()).toBe('/company/position')
+})
 
 it('without a session every page leads to signing in', async () => {
   const { address } = await application.open('/company/department?page=3')

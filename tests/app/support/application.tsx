@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { codes } from '#openapi/codes.ts'
-import { storePair } from '#src/api/tokens.ts'
+import { accessToken, refreshToken, storePair } from '#src/api/tokens.ts'
 import type { Member } from '#tests/contract/support/server.ts'
 import type { Sale } from './sell.ts'
 import { openCompany, type TestServer } from './test-server.ts'
@@ -129,8 +129,11 @@ interface Session {
 
 async function open(server: TestServer, address: string, as: Visitor | Session | undefined): Promise<Visit> {
   // The page before goes first, as in a browser: left alone without a session it would lead to signing in.
+  const former = { token: accessToken(), refresh: refreshToken() ?? '' }
   cleanup()
   localStorage.clear()
+  // Its session goes last: a call that is still under way would be refused without one, and lead the next page to signing in.
+  if (as && former.token) storePair({ ...former, token: former.token })
   // Each test begins without texts; those of codes are what users see of refusals.
   i18n.load('en', texts)
   if (as) storePair('token' in as ? { ...as, refresh: '' } : await tokensOf(server, as.username, as.employer))
