@@ -21,17 +21,6 @@ const fill = async (
   await user.type(screen.getByLabelText(/^Password/), word)
 }
 
-// First of all: a page that has been led to signing in once is not led there again.
-it('a call that a page leaves under way does not end the session of the next', async () => {
-  await application.open('/company/department', application.owner)
-  await rowsOf('Departments')
-  const next = application.open('/company/position', application.owner)
-  await call('get', '/web/base/api/v2/list_views/').catch(() => undefined)
-  const { address } = await next
-  await rowsOf('Positions')
-  expect(address()).toBe('/company/position')
-})
-
 it('without a session every page leads to signing in', async () => {
   const { address } = await application.open('/company/department?page=3')
   await signInButton()
@@ -132,4 +121,17 @@ it('a session that ended on the server leads to signing in and is told', async (
   await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'x{Enter}')
   await signInButton()
   expect(screen.getByText('Session Timeout')).toBeTruthy()
+})
+
+it('a call that a page leaves under way does not end the session of the next', async () => {
+  const { user } = await application.open('/onboard/company-verification')
+  await fill(user, application.owner, password)
+  await user.click(screen.getByRole('checkbox', { name: /I accept/ }))
+  await user.click(await signInButton())
+  await screen.findByRole('heading', { level: 1, name: 'Today' })
+  const next = application.open('/company/position', application.owner)
+  await call('get', '/web/base/api/v2/list_views/').catch(() => undefined)
+  const { address } = await next
+  await rowsOf('Positions')
+  expect(address()).toBe('/company/position')
 })

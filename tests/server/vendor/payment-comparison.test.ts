@@ -1,8 +1,9 @@
 // The book against the reports of the providers, day by day: what is the same is nothing, what a lost signal left out is booked, and what
 // differs stands in a list until it is cleared.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '#openapi/dates.ts'
 import { comparePayments } from '#server/areas/vendor/pay/compare/compare.ts'
-import { today } from '#server/platform/time/zone-time.ts'
+import { instantOf, today } from '#server/platform/time/zone-time.ts'
 import { buyingAt, type Method } from './support/buying.ts'
 import { openTill, type Till } from './support/till.ts'
 
@@ -20,9 +21,14 @@ const { begun, refund, paymentOf, mend } = buyingAt(() => till)
 afterEach(mend)
 
 const hour = 3600_000
-/** As on the day after, when the reports of today are complete. */
-const compare = (later = 36) =>
-  comparePayments({ database: till.server.database, config: till.server.config }, new Date(Date.now() + later * hour))
+/** So many hours after the end of today, wherever the vendor is: its reports are complete by then. */
+const compare = (later = 20) => {
+  const end = instantOf(addDays(today(zone), 1), '00:00', zone)
+  return comparePayments(
+    { database: till.server.database, config: till.server.config },
+    new Date(end.getTime() + later * hour),
+  )
+}
 const again = async () => {
   await till.rows('delete from payment_comparison returning id')
   await compare()
@@ -124,12 +130,12 @@ describe('a day of PayPal', () => {
   test('that the app may not read is missed after twelve hours, one day at a time, and compared once it may', async () => {
     till.standIn.state.wishes.reportRefused = true
     await till.rows('delete from payment_comparison returning id')
-    await compare(36)
-    await compare(60)
+    await compare(20)
+    await compare(44)
     const missing = (await differences()).filter((row) => row.kind === 'NO_REPORT')
     expect(missing).toMatchObject([{ state: 'OPEN', message: 'NOT_AUTHORIZED' }])
     mend()
-    await compare(60)
+    await compare(44)
     const [row] = (await differences()).filter(({ kind }) => kind === 'NO_REPORT')
     expect(row).toMatchObject({ state: 'SETTLED' })
   })
