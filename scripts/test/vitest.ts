@@ -25,6 +25,7 @@ export async function runTests({ name, projects, filters = [], env = {} }: TestR
       '--passWithNoTests',
       '--reporter=default',
       '--reporter=json',
+      `--reporter=${join(root, 'scripts/test/unsaid-reporter.ts')}`,
       `--outputFile.json=${report}`,
       ...filters,
     ],
