@@ -21,9 +21,12 @@ function unsaidOf(module: TestModule): readonly string[] {
   return [line(`${relative(root, module.moduleId)} > the file`, [left, ...errors.map(sentence)].join('; '))]
 }
 
-export default class UnsaidReporter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
-    for (const module of modules) for (const unsaid of unsaidOf(module)) console.log(unsaid)
-    for (const error of unhandled) console.log(line('outside any test', sentence(error)))
+/** The runner calls it with `new`. */
+export default function unsaidReporter(): Reporter {
+  return {
+    onTestRunEnd: (modules, unhandled) => {
+      for (const unsaid of modules.flatMap(unsaidOf)) console.log(unsaid)
+      for (const error of unhandled) console.log(line('outside any test', sentence(error)))
+    },
   }
 }
