@@ -5,6 +5,7 @@ import { type RequestType, requestTables } from '#openapi/request-tables.ts'
 import { isAllowed } from '#server/access/permissions.ts'
 import type { Context } from '#server/engine/crud/context.ts'
 import { ownRows } from '#server/engine/crud/own-rows.ts'
+import { isRequest } from './inbox-kind.ts'
 import { nothingPast } from './inbox-past.ts'
 import { requestWords } from './request-words.ts'
 
@@ -41,4 +42,13 @@ export function waitingRequests(context: Context, kind: RequestType): readonly S
       where t.company_id = ${company.id} and t.place = 'OPEN' and ${sql.join(ownRows(principal, view), sql` and `)}
       order by t.request, t.asked is distinct from ${principal.employee}, t.id) ${sql.ref(table)}`,
   ]
+}
+
+/** A query of kind and id of all requests that wait for the person. */
+export const waitingKeys = (context: Context): Sql => {
+  const parts = Object.keys(requestTables)
+    .filter(isRequest)
+    .flatMap((kind) => waitingRequests(context, kind))
+  if (parts.length === 0) return sql`select ''::text, 0::bigint where false`
+  return sql`select w.kind, w.id from (${sql.join(parts, sql` union all `)}) w`
 }

@@ -17,7 +17,7 @@ import { reportItemBehaviour } from './report-item.ts'
 import { signOffCalls } from './sign-off/calls.ts'
 
 export const report = defineArea('report', {
-  needs: ['attendance', 'board'],
+  needs: ['attendance', 'board', 'inbox'],
   viewed: viewedReport,
   behaviours: {
     month_end_setting: monthEndSettingBehaviour,

@@ -22,11 +22,12 @@ import { WaitingTab } from './waiting-tab.tsx'
 
 export default function Approvals() {
   const { t } = useLingui()
-  const named: { readonly kind?: unknown; readonly tab?: unknown } = useSearch({ strict: false })
+  const named: { readonly kind?: unknown; readonly tab?: unknown; readonly id?: unknown } = useSearch({ strict: false })
   const kinds = useInboxKinds()
   const names = useTabNames()
   const navigate = useNavigate()
   const kind = isOf(kinds, named.kind) ? named.kind : undefined
+  const id = /^[1-9]\d{0,14}$/.exec(String(named.id ?? ''))?.[0]
   const tab = isOf(names, named.tab) ? named.tab : 'waiting'
   const { data } = useInfiniteQuery(inboxQuery(tab, kind, ''))
   const narrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false }) ?? false
@@ -73,7 +74,7 @@ export default function Approvals() {
         {inboxTabs.map((one) => (
           <Tabs.Panel key={one} value={one} pt="md">
             {one === 'waiting' ? (
-              <WaitingTab kind={kind} narrow={narrow} undo={undo} />
+              <WaitingTab kind={kind} id={id === undefined ? undefined : Number(id)} narrow={narrow} undo={undo} />
             ) : (
               <PastTab tab={one} kind={kind} narrow={narrow} undo={undo} />
             )}

@@ -34,17 +34,24 @@ interface Refused {
 
 const none: ReadonlySet<string> = new Set()
 
-export function useInbox(kind: InboxKind | undefined, search: string, undo: Undo) {
+interface Shown {
+  readonly kind: InboxKind | undefined
+  readonly search: string
+  /** Opens first, and stands in the list though many wait before it. */
+  readonly named: InboxEntry | undefined
+}
+
+export function useInbox({ kind, search, named }: Shown, undo: Undo) {
   const client = useQueryClient()
   const query = useInfiniteQuery(inboxQuery('waiting', kind, search))
-  const [opened, setOpened] = useState<InboxEntry>()
+  const [opened, setOpened] = useState(named)
   const [ticked, setTicked] = useState(none)
   const [sending, setSending] = useState(none)
   const [done, setDone] = useState(none)
   const [refused, setRefused] = useState<ReadonlyMap<string, Refused>>(new Map())
 
   const pages = query.data?.pages ?? []
-  const rows = rowsOf(pages, { done, sending, refused })
+  const rows = rowsOf(pages, { done, sending, refused, named: search === '' ? named : undefined })
   // What is being decided is behind: the next decision is about the one after it.
   const open = opened ?? (rows.find((row) => !row.sending) ?? rows[0])?.entry
   const at = rows.findIndex(({ entry }) => open !== undefined && keyOf(entry) === keyOf(open))
@@ -106,6 +113,7 @@ interface Marks {
   readonly done: ReadonlySet<string>
   readonly sending: ReadonlySet<string>
   readonly refused: ReadonlyMap<string, Refused>
+  readonly named: InboxEntry | undefined
 }
 
 /** What is decided is not counted any more, though it is still among the rows that were read. */
@@ -119,12 +127,13 @@ function countsOf(pages: InfiniteData<InboxPage>['pages'], done: ReadonlySet<str
   }
 }
 
-/** A refused one keeps its row, though it may wait no more. */
-function rowsOf(pages: InfiniteData<InboxPage>['pages'], { done, sending, refused }: Marks): readonly Row[] {
+/** A refused one keeps its row, though it may wait no more; the one that is named has one, though its page is not read. */
+function rowsOf(pages: InfiniteData<InboxPage>['pages'], { done, sending, refused, named }: Marks): readonly Row[] {
   const waiting = pages.flatMap(({ data }) => data)
   const known = new Set(waiting.map(keyOf))
+  const first = named && !known.has(keyOf(named)) ? [named] : []
   const kept = [...refused].filter(([key]) => !known.has(key)).map(([, { entry }]) => entry)
-  return [...new Map([...kept, ...waiting].map((entry) => [keyOf(entry), entry])).values()]
+  return [...new Map([...kept, ...first, ...waiting].map((entry) => [keyOf(entry), entry])).values()]
     .filter((entry) => !done.has(keyOf(entry)))
     .map((entry) => ({ entry, sending: sending.has(keyOf(entry)), refused: refused.get(keyOf(entry))?.why }))
 }

@@ -1,5 +1,5 @@
 // The inbox of approvals by keys: one after the other, with a reason, many at once, and what is refused keeps its row.
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Application, startApplication } from '#tests/app/support/application.tsx'
 import { day } from '#tests/support/days.ts'
@@ -65,6 +65,19 @@ it('what is opened tells its dates, its length and its way', async () => {
   await pane.findByText(/18:00–19:30 · 1 hr 30 min/)
   await pane.findByRole('heading', { name: 'Way of the request' })
   expect(pane.getByRole('link', { name: 'Open the full record' }).getAttribute('href')).toMatch(/^\/att\/overtime\/\d+/)
+})
+
+it('the request that the address names is open, and once it is decided the next one is', async () => {
+  const { data } = await application.call('GET', '/web/workflow/api/v2/inbox/')
+  const { id } = data.find(({ name }: { name: string }) => name === 'Cora')
+  const { user } = await application.open(`/approvals?kind=OVERTIME&id=${id}`, application.owner)
+  await shown('Cora')
+  await user.keyboard('a')
+  await shown('Dan')
+  await waitFor(async () => expect(await states()).toEqual([1, 1, 2, 1]))
+  cleanup()
+  await application.open(`/approvals?kind=OVERTIME&id=${id}`, application.owner)
+  await screen.findByText(/^This does not wait any more/)
 })
 
 it('rejecting asks for a reason, and sends it', async () => {

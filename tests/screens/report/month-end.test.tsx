@@ -19,7 +19,7 @@ afterAll(() => application.close())
 
 const row = (employee: number, kind: string, date: string, more: object = {}) => ({
   ...{ kind, id: null, employee, emp_code: `E${employee}`, name: `Person ${employee}`, date, until: date, days: 1 },
-  ...{ minutes: 0, flags: [], time: null, ...more },
+  ...{ minutes: 0, flags: [], time: null, decides: false, ...more },
 })
 const none = (step: string) => ({ step, count: 0, days: 0, kinds: [], first: [] })
 const part = (step: string, count: number, first: readonly ReturnType<typeof row>[]) => ({
@@ -34,7 +34,10 @@ const left = {
   steps: [
     none('CALCULATION'),
     part('DAYS', 7, [row(1, 'MISSING', '2026-03-04', { flags: ['MISSING_OUT'], minutes: 60 })]),
-    part('REQUESTS', 1, [row(2, 'LEAVE', '2026-03-05', { id: 31, until: '2026-03-09' })]),
+    part('REQUESTS', 2, [
+      row(2, 'LEAVE', '2026-03-05', { id: 31, until: '2026-03-09' }),
+      row(3, 'LEAVE', '2026-03-05', { id: 32, decides: true }),
+    ]),
     part('PLANS', 1, [row(3, 'NO_PLAN', '2026-03-02', { until: '2026-03-06', days: 5 })]),
     none('HELD'),
   ],
@@ -64,8 +67,11 @@ it('each step says what is left and opens what mends it', async () => {
   ;(await step('Results')).getByText('✓ Done')
   expect(screen.getByText('2 of 6 steps are done')).toBeTruthy()
   const requests = await step('Open requests')
-  expect(requests.getByRole('link', { name: 'Leave: 1' }).getAttribute('href')).toBe('/approvals?kind=LEAVE')
-  expect(requests.getByRole('link', { name: 'Open the request' }).getAttribute('href')).toBe('/att/leave/31')
+  expect(requests.getByRole('link', { name: 'Leave: 2' }).getAttribute('href')).toBe('/approvals?kind=LEAVE')
+  // Where it is decided for those who decide it, the record for everyone else.
+  expect(requests.getAllByRole('link', { name: 'Open the request' }).map((one) => one.getAttribute('href'))).toEqual([
+    ...['/att/leave/31', '/approvals?kind=LEAVE&id=32'],
+  ])
   const plans = await step('Missing schedules')
   plans.getByText(/5 days/)
   expect(plans.getByRole('link', { name: 'Open the schedules' }).getAttribute('href')).toMatch(
@@ -186,10 +192,10 @@ it('locking says how much is left, and is refused to nobody who may lock', async
   answerMonth()
   const { user } = await application.open('/report/month-end?month=2026-03', application.owner)
   const lock = await step('Lock')
-  lock.getByText(/^9 points are still open/)
+  lock.getByText(/^10 points are still open/)
   await user.click(lock.getByRole('button', { name: 'Lock the period' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Lock the period?' }))
-  dialog.getByText(/^9 points are still open/)
+  dialog.getByText(/^10 points are still open/)
   await user.click(dialog.getByRole('button', { name: 'Discard' }))
   cleanup()
   await application.open('/report/month-end?month=2026-03', 'looker@closing.test')

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
 import { inserted, newEmployee, type Place, placeOf, punch, settled } from '#tests/server/attendance/run/support.ts'
+import { day } from '#tests/support/days.ts'
 
 const base = '/web/report/api/v2/month_ends/'
 const calculation = '/web/report/api/v2/calculation/'
@@ -120,6 +121,20 @@ test('requests of the period that wait answer for their days, and count as waiti
   })
   expect(await partOf('REQUESTS', { query: 'month=2026-03' })).toMatchObject({ count: 2 })
   expect(await kindsOf('DAYS')).toMatchObject({ ABSENT: 2 + 4 + 5 })
+})
+
+test('a request says whether it waits for the decision of the person who reads it', async () => {
+  const query = `start_date=${day(-3)}&end_date=${day(-2)}`
+  const times = { start_time: `${day(-3)} 18:00:00`, end_time: `${day(-3)} 19:00:00` }
+  const body = { employees: [idOf.Ana], begin: 'PENDING', ...times }
+  expect(await owner.call('POST', '/web/att/api/v2/overtimes/', { body })).toMatchObject({ status: 200 })
+  const looker = await member('asker', ['report.view_calculation', 'att.view_overtime'])
+  const first = async (by: Person) => (await partOf('REQUESTS', { query, by })).first
+  expect(await first(owner)).toMatchObject([{ kind: 'OVERTIME', name: 'Ana', decides: true }])
+  expect(await first(looker)).toMatchObject([{ kind: 'OVERTIME', name: 'Ana', decides: false }])
+  const rows = await owner.call('GET', `${base}rows/?step=REQUESTS&${query}`)
+  expect(rows.data.rows).toMatchObject([{ decides: true }])
+  await settled(server.database)
 })
 
 test('a step is read to its end in pages, of one kind where that is asked for', async () => {

@@ -6,6 +6,7 @@ import type { Principal } from '#server/access/principal.ts'
 import type { Context } from '#server/engine/crud/context.ts'
 import { refuse } from '#server/platform/errors/refusal.ts'
 import { nameOf, onBoard } from '../../board/exports.ts'
+import { waitingKeys } from '../../inbox/exports.ts'
 import { wholeIn } from '../report-query.ts'
 import { type Check, unitChecks } from './checks/unit-checks.ts'
 import { lockOf } from './lock-of.ts'
@@ -62,7 +63,7 @@ export async function monthEndRows(context: Context, query: Query): Promise<Sche
   const found = await foundOf(wanted, step)
   const { rows } = await sql<Schemas['MonthEndRows']>`with ${found},
     chosen as materialized (select * from found where ${kind}::text is null or kind = ${kind})
-    select (select count(*)::integer from chosen) as total, ${listed(context.company.id, sql`chosen`, { offset, size })} as rows`.execute(
+    select (select count(*)::integer from chosen) as total, ${listed(wanted, step, { from: sql`chosen`, offset, size })} as rows`.execute(
     context.db,
   )
   return rows[0] ?? { total: 0, rows: [] }
@@ -188,24 +189,24 @@ async function partOf(wanted: Wanted, step: StepName): Promise<Part> {
     select (select count(*)::integer from found) as count, (select coalesce(sum(days), 0)::integer from found) as days,
       (select coalesce(json_agg(k order by k.kind), '[]') from (
         select kind, count(*)::integer as count, count(distinct employee)::integer as people from found group by kind) k) as kinds,
-      ${listed(wanted.context.company.id, sql`found`, { offset: 0, size: mostFirst })} as first`.execute(
-    wanted.context.db,
-  )
+      ${listed(wanted, step, { from: sql`found`, offset: 0, size: mostFirst })} as first`.execute(wanted.context.db)
   return { step, ...(rows[0] ?? { count: 0, days: 0, kinds: [], first: [] }) }
 }
 
 interface Piece {
+  readonly from: RawBuilder<unknown>
   readonly offset: number
   readonly size: number
 }
 
 /** The latest first, then by name. */
-const listed = (company: number, from: RawBuilder<unknown>, { offset, size }: Piece): RawBuilder<unknown> => sql`(
+const listed = ({ context }: Wanted, step: StepName, { from, offset, size }: Piece): RawBuilder<unknown> => sql`(
   select coalesce(json_agg(json_build_object('kind', f.kind, 'id', f.id, 'employee', f.employee, 'emp_code', f.emp_code,
-    'name', f.name, 'date', f.date, 'until', f.until, 'days', f.days, 'minutes', f.minutes, 'flags', f.flags, 'time', f.time)
+    'name', f.name, 'date', f.date, 'until', f.until, 'days', f.days, 'minutes', f.minutes, 'flags', f.flags, 'time', f.time,
+    'decides', ${step === 'REQUESTS' ? sql`(f.kind, f.id) in (${waitingKeys(context)})` : sql`false`})
     order by f.place), '[]')
   from (select f.*, e.emp_code, ${nameOf('e')} as name,
       row_number() over (order by f.date desc, ${nameOf('e')}, f.employee, f.kind, f.id) as place
     from ${from} f join employee e on e.id = f.employee
-    where e.company_id = ${company}
+    where e.company_id = ${context.company.id}
     order by place limit ${size} offset ${offset}) f)`

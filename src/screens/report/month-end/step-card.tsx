@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { Part } from '#src/crud/view/part.tsx'
 import { formatNumber } from '#src/i18n/format.ts'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
@@ -11,7 +12,7 @@ import styles from './month-end.module.css'
 import { type AskedMonth, type MonthEnd, type MonthEndPart, rowsQuery } from './month-end-calls.ts'
 import { Recalculate } from './recalculate.tsx'
 import { StepFrame } from './step-frame.tsx'
-import { StepRows } from './step-rows.tsx'
+import { requestPages, StepRows } from './step-rows.tsx'
 import { useKindWords, useStepWords } from './step-words.ts'
 
 interface StepCardProps {
@@ -60,19 +61,21 @@ function Kinds({ part: { step, kinds } }: { readonly part: MonthEndPart }) {
     <ul className={styles.kinds}>
       {kinds.map(({ kind, count }) => {
         const text = `${word(kind)}: ${formatNumber(count)}`
-        return (
-          <li key={kind}>
-            {step === 'REQUESTS' ? (
-              <Link to="/approvals" search={{ kind }}>
-                {text}
-              </Link>
-            ) : (
-              text
-            )}
-          </li>
-        )
+        return <li key={kind}>{step === 'REQUESTS' ? <RequestsOfKind kind={kind}>{text}</RequestsOfKind> : text}</li>
       })}
     </ul>
+  )
+}
+
+/** Where the person decides requests of the kind, or else the list of them. */
+function RequestsOfKind({ kind, children }: { readonly kind: string; readonly children: string }) {
+  const { permissions } = useSessionFacts()
+  const name = kind.toLowerCase()
+  const decides = permissions.has(`att.approve_${name}`) || permissions.has(`personal.approve_${name}_approval`)
+  return (
+    <Link to={decides ? '/approvals' : (requestPages[kind] ?? '')} search={decides ? { kind } : {}}>
+      {children}
+    </Link>
   )
 }
 

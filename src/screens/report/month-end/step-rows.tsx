@@ -50,7 +50,8 @@ function Below({ step, row }: RowProps) {
     .join(' · ')
 }
 
-const requestPages: Readonly<Record<string, string>> = {
+/** The lists of requests, by kind. */
+export const requestPages: Readonly<Record<string, string>> = {
   LEAVE: '/att/leave',
   MANUAL_LOG: '/att/manual-log',
   OVERTIME: '/att/overtime',
@@ -58,13 +59,13 @@ const requestPages: Readonly<Record<string, string>> = {
   SWAP_SCHEDULE: '/att/swap-schedule',
 }
 
-function Mend({ step, row: { kind, id, employee, date } }: RowProps): ReactNode {
+function Mend({ step, row: { kind, id, employee, date, decides } }: RowProps): ReactNode {
   const { t } = useLingui()
   const { permissions } = useSessionFacts()
   const seesDays = permissions.has('att.view_employee_calendar')
   if (step === 'REQUESTS')
     return (
-      <Link to={`${requestPages[kind]}/${id}`} search={{}}>
+      <Link to={decides ? '/approvals' : `${requestPages[kind]}/${id}`} search={decides ? { kind, id } : {}}>
         <Trans>Open the request</Trans>
       </Link>
     )
