@@ -214,6 +214,29 @@ it('a month that is not over, or that is being calculated, waits with its lock',
   ;(await step('Lock')).getByText(/as soon as everything is calculated/)
 }, 30_000)
 
+it('sign-off waits for results where nothing is calculated, and says so', async () => {
+  const state = {
+    ...left,
+    state: 'CHECKING',
+    sign_off: 'REQUIRED',
+    steps: [part('CALCULATION', 1, [row(1, 'NONE', '2026-03-04')])],
+  }
+  application.instead((request) => {
+    const { pathname } = new URL(request.url)
+    if (pathname.includes('/month_sign_offs/'))
+      return HttpResponse.json({
+        code: 'ZBRP0000',
+        data: { total: 0, counts: { open: 0, part: 0, signed: 0, stale: 0 }, rows: [] },
+      })
+    return pathname.endsWith('/month_ends/') ? HttpResponse.json({ code: 'ZBRP0000', data: state }) : undefined
+  })
+  await application.open('/report/month-end?month=2026-03', application.owner)
+  const signing = await step('Sign-off by department')
+  await signing.findByText('Waiting for results')
+  signing.getByText(/as soon as all of its results are calculated/)
+  expect(signing.queryByText('✓ Done')).toBeNull()
+}, 30_000)
+
 it('a failure says so and is tried again', async () => {
   application.instead((request) =>
     request.url.includes('/month_ends/') ? HttpResponse.json({ code: 'ZBOA0500' }, { status: 500 }) : undefined,

@@ -97,6 +97,26 @@ test('nobody signs where the company does not ask for it, and the page says who 
   })
 })
 
+test.each([
+  { fault: null, code: 'CALC_WAITING' },
+  { fault: 'broken', code: 'CALC_FAILED' },
+])('nobody signs what is still being calculated ($code); other departments may be signed', async ({ fault, code }) => {
+  // It would be tried tomorrow.
+  await place.run((db) =>
+    sql`insert into att_queue (company_id, employee, dates, fault, run_after)
+      values (${owner.company}, ${idOf.Badr}, '{[2026-03-03,2026-03-04)}', ${fault}, now() + interval '1 day')`.execute(
+      db,
+    ),
+  )
+  const waiting = await rowOf(yard)
+  expect(waiting).toMatchObject({ state: 'OPEN', hindered: 'CHECKS' })
+  expect(waiting.exceptions).toContainEqual({ code, count: 1, blocks: true })
+  expect(await sign(yard)).toMatchObject({ code: 'ZBRP0120', body: { context: { checks: code } } })
+  expect(await rowOf(port)).toMatchObject({ hindered: null })
+  await place.run((db) => sql`delete from att_queue where employee = ${idOf.Badr}`.execute(db))
+  expect(await rowOf(yard)).toMatchObject({ hindered: null })
+})
+
 test('the head signs all but their own month, which somebody else signs', async () => {
   expect((await sign(port, head)).data).toEqual({ departments: 1, people: 1 })
   expect(await rowOf(port, head)).toMatchObject({ state: 'PART', open: 1, hindered: 'OWN', signed: [{ people: 1 }] })

@@ -42,7 +42,8 @@ async function monthOfEmployee(context: Context, employee: number, period: Perio
       (select json_build_object('at', ${wireTime(context, 'm.at')}, 'comment', m.comment, 'dates', array(select to_char(d, 'YYYY-MM-DD') from unnest(m.dates) d),
           'answer', m.answer) from month_stamp m
         where ${ofThis(context, employee, period)} and m.kind = 'REFUSED' order by m.id desc limit 1) as refusal,
-      exists (select from att_queue q where q.company_id = ${company.id} and q.employee = ${employee} and q.run_after <= now()
+      exists (select from att_queue q where q.company_id = ${company.id} and q.employee = ${employee}
+        and (not q.is_clock or q.run_after <= now())
         and q.dates && daterange(${period.from}::date, ${period.to}::date, '[]')) as waiting
     from (${figureTexts(company.id, period, one)}) f left join states s on s.employee = f.employee`.execute(db)
   const [row] = rows

@@ -32,6 +32,9 @@ const seesDays = (principal: Principal) => isAllowed(principal, 'att.view_employ
 const rangeOf = ({ from, to }: Period) => sql`daterange(${from}::date, ${to}::date, '[]')`
 const plain = sql`0 as minutes, '{}'::varchar[] as flags, null::text as time`
 
+/** Over the queue `q`; what failed waits for its next attempt, and dates that have not come wait for the clock. */
+const isDue = sql`(not q.is_clock or q.run_after <= now())`
+
 /** What waits in the queue, and dates of the past for which nothing was ever calculated. */
 const calculation = ({ context: { company }, period }: Wanted) => sql`
   select case when q.failed then 'FAILED' else 'WAITING' end as kind, null::bigint as id, q.employee,
@@ -39,7 +42,7 @@ const calculation = ({ context: { company }, period }: Wanted) => sql`
     (select sum(upper(r) - lower(r)) from unnest(q.dates) r)::integer as days, ${plain}
   from (select q.employee, bool_or(q.fault is not null) as failed, range_agg(d) * datemultirange(${rangeOf(period)}) as dates
     from att_queue q join people p on p.id = q.employee cross join unnest(q.dates) d
-    where q.company_id = ${company.id} and q.run_after <= now() and q.dates && ${rangeOf(period)}
+    where q.company_id = ${company.id} and ${isDue} and q.dates && ${rangeOf(period)}
     group by q.employee) q
   union all
   select 'NONE', null, p.id, p.first, p.last, p.last - p.first + 1 - coalesce(d.days, 0), ${plain}
@@ -49,7 +52,7 @@ const calculation = ({ context: { company }, period }: Wanted) => sql`
       where company_id = ${company.id} and att_date between ${period.from}::date and ${period.to}::date
         and att_date < today_of(${company.id}) and status <> 'NOT_EMPLOYED' group by employee) d on d.employee = p.id
   where p.last - p.first + 1 > coalesce(d.days, 0)
-    and not exists (select from att_queue q where q.company_id = ${company.id} and q.employee = p.id and q.run_after <= now()
+    and not exists (select from att_queue q where q.company_id = ${company.id} and q.employee = p.id and ${isDue}
       and q.dates && ${rangeOf(period)})
   union all
   select 'PROVISIONAL', null, d.employee, min(d.att_date), max(d.att_date), count(*)::integer, ${plain}

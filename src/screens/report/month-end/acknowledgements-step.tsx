@@ -16,6 +16,7 @@ import {
   type AskedMonth,
   acknowledgementsQuery,
   answerRefusal,
+  lacksResults,
   type MonthEnd,
   remindEmployees,
 } from './month-end-calls.ts'
@@ -57,6 +58,7 @@ export function AcknowledgementsStep({ month, asked }: AcknowledgementsStepProps
       title={t`Acknowledgements`}
       about={t`Employees look at their figures and confirm them with a stamp, or say what is wrong.`}
       left={left}
+      waits={lacksResults(month)}
     >
       <StateRows
         label={t`Acknowledgements`}

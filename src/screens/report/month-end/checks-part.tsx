@@ -10,7 +10,7 @@ import styles from './month-end.module.css'
 import { type AskedMonth, acceptCheck, type MonthEnd, type MonthEndCheck } from './month-end-calls.ts'
 import { namesOf } from './names-of.ts'
 import { ReasonForm } from './reason-form.tsx'
-import { useStateWords } from './state-words.ts'
+import { resultChecks, useStateWords } from './state-words.ts'
 import { targetOf, useReadAgain } from './use-month-target.ts'
 
 interface ChecksPartProps {
@@ -39,9 +39,6 @@ export function ChecksPart({ month, asked }: ChecksPartProps) {
   )
 }
 
-/** Days without a result are calculated; nobody accepts that there is none. */
-const never: readonly string[] = ['CALC_WAITING', 'CALC_FAILED', 'PROVISIONAL']
-
 const pages: Readonly<Record<string, { readonly path: string; readonly right: string }>> = {
   UNREGISTERED: { path: '/device/unregistered-transaction', right: 'device.view_unregistered_transaction' },
   TERMINAL_SILENT: { path: '/device/terminal', right: 'device.view_terminal' },
@@ -57,7 +54,7 @@ function Check({ check, month, asked }: ChecksPartProps & { readonly check: Mont
   const page = pages[code]
   const target = targetOf(month, asked)
   const mayAccept =
-    target && permissions.has('report.change_month_end') && month.state !== 'PAID' && !never.includes(code)
+    target && permissions.has('report.change_month_end') && month.state !== 'PAID' && !resultChecks.includes(code)
   return (
     <>
       <span className={styles.file}>

@@ -65,6 +65,10 @@ export const monthEndQuery = (asked: AskedMonth) =>
 export const isCalculating = ({ steps }: MonthEnd): boolean =>
   steps.some(({ step, kinds }) => step === 'CALCULATION' && kinds.some(({ kind }) => kind === 'WAITING'))
 
+/** Days have no result, or not their last one. */
+export const lacksResults = ({ steps }: MonthEnd): boolean =>
+  steps.some(({ step, count }) => step === 'CALCULATION' && count > 0)
+
 const pageSize = 50
 
 interface Rows {

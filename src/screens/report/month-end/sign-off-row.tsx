@@ -6,7 +6,7 @@ import { formatAmount, formatDateTime, formatNumber } from '#src/i18n/format.ts'
 import today from '#src/screens/today/today.module.css'
 import styles from './month-end.module.css'
 import type { SignOffRow } from './month-end-calls.ts'
-import { useStateWords } from './state-words.ts'
+import { resultChecks, useStateWords } from './state-words.ts'
 
 interface SignOffOfDepartmentProps {
   readonly row: SignOffRow
@@ -108,6 +108,8 @@ export function SignOffOfDepartment({ row, sign }: SignOffOfDepartmentProps) {
     if (hindered === 'SCOPE') return t`Some of its employees are outside your data scope.`
     if (hindered === 'OWN') return t`Your own month is signed off by your superior, or by another user who may.`
     if (hindered === 'STATE') return t`It is signed off once the month is being checked.`
+    if (hindered === 'CHECKS' && exceptions.some(({ code, blocks }) => blocks && resultChecks.includes(code)))
+      return t`It is signed off as soon as its results are calculated.`
     if (hindered === 'CHECKS') return t`What keeps the month from being locked keeps it from being signed off.`
     return undefined
   }

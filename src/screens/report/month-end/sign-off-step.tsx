@@ -10,7 +10,15 @@ import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
 import styles from './month-end.module.css'
-import { type AskedMonth, type MonthEnd, many, type SignOffRow, signOff, signOffsQuery } from './month-end-calls.ts'
+import {
+  type AskedMonth,
+  lacksResults,
+  type MonthEnd,
+  many,
+  type SignOffRow,
+  signOff,
+  signOffsQuery,
+} from './month-end-calls.ts'
 import { namesOf } from './names-of.ts'
 import { SignOffOfDepartment } from './sign-off-row.tsx'
 import { StateRows } from './state-rows.tsx'
@@ -60,13 +68,20 @@ export function SignOffStep({ month, asked }: SignOffStepProps) {
       },
     })
   }
+  const waits = lacksResults(month)
   const signable = rows.filter(({ hindered }) => hindered === null).slice(0, many)
   return (
     <StepFrame
       title={t`Sign-off by department`}
       about={t`The head of a department, or another user who sees all of it, confirms its results.`}
       left={counts.open + counts.part + counts.stale}
+      waits={waits}
     >
+      {waits && (
+        <p className={styles.about}>
+          <Trans>A department can be signed off as soon as all of its results are calculated.</Trans>
+        </p>
+      )}
       <StateRows
         label={t`Sign-off by department`}
         counts={[
@@ -88,7 +103,7 @@ export function SignOffStep({ month, asked }: SignOffStepProps) {
           </Button>
         )}
       </StateRows>
-      {total === 0 && (
+      {total === 0 && !waits && (
         <p className={styles.about}>
           <Trans>No department within your data scope has results in this month.</Trans>
         </p>

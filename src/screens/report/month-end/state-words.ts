@@ -9,6 +9,9 @@ interface Words {
   readonly signed: Readonly<Record<SignOffRow['state'], string>>
 }
 
+/** Days without a result are calculated: nobody accepts that there is none, nor signs before. */
+export const resultChecks: readonly string[] = ['CALC_WAITING', 'CALC_FAILED', 'PROVISIONAL']
+
 export function useStateWords(): Words {
   const { t } = useLingui()
   return {
