@@ -173,12 +173,22 @@ export interface FormSection<R extends ResourceName> {
 /** A field that is read; `span` 2 takes the whole line. */
 export type Fact<R extends ResourceName> = RowField<R> | { readonly field: RowField<R>; readonly span: 2 }
 
+/** How the choices of an action's reference are looked up; `follow`: query parameters filled from the record. */
+type ActionLookup<Record> = {
+  [Of in ResourceName]: {
+    readonly of: Of
+    readonly where?: Partial<Query<Of>>
+    readonly follow?: { readonly [Q in FilterName<Of>]?: keyof Record }
+  }
+}[ResourceName]
+
 interface ActionSpec<Name, Body, When> {
   readonly action: Name
   readonly title?: MessageDescriptor
   readonly confirm?: MessageDescriptor
   /** Asked for in a dialog before the call. */
   readonly fields?: readonly (keyof Body & string)[]
+  readonly lookups?: { readonly [F in keyof Body]?: ActionLookup<When> }
   readonly when?: When
   readonly tone?: 'danger'
   /** Of one record: the fields begin with what it holds. */

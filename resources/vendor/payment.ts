@@ -36,6 +36,13 @@ export const payment = defineResource('payment', {
     {
       action: 'credit',
       fields: ['order'],
+      lookups: {
+        order: {
+          of: 'sale_order',
+          where: { waits_for_payment: true },
+          follow: { company: 'company', currency: 'currency' },
+        },
+      },
       when: { status: 'UNAPPLIED' },
       confirm: msg`The order takes effect at once, and nothing is paid back. What is left still waits to be paid back.`,
     },

@@ -7,6 +7,7 @@ import { refuse, refuseFields } from '#server/platform/errors/refusal.ts'
 import { today } from '#server/platform/time/zone-time.ts'
 import { confirmTransfer, needsSecond, noteTransfer, refuseTransfer } from './pay/second-person.ts'
 import { isPaid, takeTransfer } from './pay/transfer.ts'
+import { waitsForPayment } from './pay/unused/waits-for-payment.ts'
 import { cancelOrder } from './sale/order.ts'
 import type { Seller } from './sale/seller.ts'
 
@@ -67,6 +68,7 @@ const takesTransfer: ReadonlySet<string> = new Set(['CREATED', 'EXPIRED', 'CANCE
 const shown = (money: string) => money.replace(/\.?0+$/, '')
 
 export const saleOrderBehaviour = defineBehaviour('sale_order', {
+  computed: { waits_for_payment: () => waitsForPayment },
   rowActions: {
     mark_paid: ({ context, row, body }) => markPaid(context, row, body),
     further_transfer: ({ context, row, body }) => furtherTransfer(context, row, body),

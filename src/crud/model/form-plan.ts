@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { ComponentType } from 'react'
 import type { FieldMeta, ResourceMeta } from '#openapi/types.ts'
 import type { InputKind } from '#resources/define.ts'
+import { inputValue } from './form-values.ts'
 import { actionFieldLabel, fieldLabel } from './labels.ts'
 import type {
   ActionSpec,
@@ -144,7 +145,7 @@ export function planForm(screen: ResourceScreen, mode: FormMode): FormPlan {
 }
 
 /** What an action asks for before it runs: the fields its entry names, else all of its call. */
-export function planAction(meta: ResourceMeta, { action, fields }: ActionSpec): FormPlan {
+export function planAction(meta: ResourceMeta, { action, fields, lookups }: ActionSpec, record?: Fields): FormPlan {
   const asked = meta.actions[action]?.fields ?? {}
   const items = (fields ?? Object.keys(asked)).flatMap((field): FormItem | [] => {
     const found = asked[field]
@@ -152,7 +153,20 @@ export function planAction(meta: ResourceMeta, { action, fields }: ActionSpec): 
     // An action's body has no default of its own: what may be empty is sent as such.
     const required = found.required === true && !found.nullable && found.default === undefined
     const label = actionFieldLabel(meta, action, field, found)
-    return { field, meta: { ...found, required }, label, input: inputOf(found), span: 1, readOnly: false }
+    const lookup = lookups?.[field]
+    return {
+      ...{ field, meta: { ...found, required }, label, input: inputOf(found), span: 1, readOnly: false },
+      ...(lookup && { lookup: { where: { ...lookup.where, ...followed(meta, lookup, record) } } }),
+    }
   })
   return planOf([{ columns: 1, items }], 'create', meta.letters)
 }
+
+/** What a lookup takes from the record of an action. */
+const followed = (meta: ResourceMeta, { follow = {} }: LookupSpec, record: Fields = {}): Fields =>
+  Object.fromEntries(
+    Object.entries(follow).flatMap(([query, name]) => {
+      const field = meta.fields[name]
+      return field ? [[query, inputValue(field, record[name])]] : []
+    }),
+  )

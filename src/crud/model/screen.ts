@@ -78,6 +78,7 @@ export interface ActionSpec {
   readonly title?: MessageDescriptor
   readonly confirm?: MessageDescriptor
   readonly fields?: readonly string[]
+  readonly lookups?: Readonly<Record<string, LookupSpec>>
   readonly when?: Fields
   readonly tone?: 'danger'
   readonly filled?: true

@@ -48,6 +48,25 @@ describe('money that was not used', () => {
     expect((await till.balances(order)).UNAPPLIED).toBe(0)
   })
 
+  test('is offered the orders of its company and currency that wait, and those alone', async () => {
+    const { buyer, order } = await withUnused('400')
+    const { id } = await another(buyer)
+    await bought()
+    const [of] = await till.rows<{ company: number; currency: string }>(
+      `select company, currency from sale_order where id = ${order}`,
+    )
+    const offered = async () => {
+      const query = { waits_for_payment: 'true', company: String(of?.company), currency: of?.currency }
+      return (await till.shop.rows('orders/', query)).map((row) => row.id)
+    }
+    expect(await offered()).toEqual([id])
+    expect((await till.shop.rows('orders/', { waits_for_payment: 'false' })).map((row) => row.id)).toContain(order)
+    // At the provider's page its payer may pay it any moment.
+    await till.start(buyer, id)
+    expect(await offered()).toEqual([])
+    expect((await credit(order, id)).errors).toMatchObject({ order: [{ code: 'ZBSU0016' }] })
+  })
+
   test('is used up by an order of just that price, and what is paid back of that one has its credit note', async () => {
     const { buyer, order } = await withUnused('126')
     const { id } = await another(buyer, 20)

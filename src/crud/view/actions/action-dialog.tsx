@@ -39,7 +39,7 @@ export function ActionDialog({ screen, action, record, chosen, onFlow }: ActionD
   /** What follows once this dialog is closed. */
   const next = useRef<ListFlow>(undefined)
   const id = useId()
-  const [form] = useState(() => createForm(planAction(screen.meta, action), action.filled ? record : undefined))
+  const [form] = useState(() => createForm(planAction(screen.meta, action, record), action.filled ? record : undefined))
   const [whole, setWhole] = useState<readonly Problem[]>([])
   const meta = screen.meta.actions[action.action]
   const title = i18n._(action.title ?? (meta ? actionLabel(screen.meta, action.action, meta) : { id: action.action }))

@@ -9,6 +9,7 @@ import { applyOrder } from '../../sale/apply.ts'
 import type { Seller } from '../../sale/seller.ts'
 import { bookApplied, bookCredit } from '../book.ts'
 import { type PaidRow, paidRow } from '../refunds.ts'
+import { waitsForPayment } from './waits-for-payment.ts'
 
 interface Ordered {
   readonly price: string
@@ -49,9 +50,9 @@ async function isSetApart({ db, id }: Seller, payment: number): Promise<boolean>
 
 /** Held until the transaction ends. */
 async function waitingOrder({ db, id }: Seller, { company, currency }: PaidRow, order: number): Promise<Ordered> {
-  const { rows } = await sql<Ordered>`select payment_price as price from sale_order
-    where company_id = ${id} and id = ${order} and company = ${company} and currency = ${currency} and state = 'CREATED'
-      and not transfer_waits and payment_price > 0 for update`.execute(db)
+  const { rows } = await sql<Ordered>`select p.payment_price as price from sale_order p
+    where p.company_id = ${id} and p.id = ${order} and p.company = ${company} and p.currency = ${currency} and ${waitsForPayment}
+    for update`.execute(db)
   if (!rows[0]) throw refuseFields('SU', { order: [{ code: 'ZBSU0016', context: { field: 'order', value: order } }] })
   return rows[0]
 }
