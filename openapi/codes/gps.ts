@@ -24,4 +24,5 @@ export const gpsCodes = {
   ZBGP0116: { status: 400, message: 'The report of the visit is missing' },
   ZBGP0120: { status: 400, message: 'The announcement was already sent' },
   ZBGP0121: { status: 400, message: 'These have the plan on these dates already: {names}', context: ['names'] },
+  ZBGP0142: { status: 400, message: 'You can have at most {max} calendar feeds. Revoke one first', context: ['max'] },
 } as const satisfies Record<string, CodeEntry>

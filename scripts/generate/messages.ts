@@ -4,6 +4,7 @@ import { importReasons } from '#openapi/import-reasons.ts'
 import { notificationId, notificationKinds } from '#openapi/notification-kinds.ts'
 import type { FieldMeta } from '#openapi/types.ts'
 import { gridMessages } from '#server/areas/attendance/plan-view/grid-texts.ts'
+import { feedMessages } from '#server/areas/calendar/feed-texts.ts'
 import { ownReportMessages, reportMessages } from '#server/areas/report/report-texts.ts'
 import { invoiceMessages } from '#server/areas/vendor/invoice/invoice-texts.ts'
 import { pdfMessages } from '#server/engine/exchange/pdf/pdf-texts.ts'
@@ -65,7 +66,14 @@ export function contractLabels(
     .set('api', new Map([...texts, ...reasons, ...notifications]))
     .set(
       'mail',
-      new Map([...mailMessages(), ...outboxMessages(), ...pdfMessages(), ...invoiceMessages(), ...gridMessages()]),
+      new Map([
+        ...mailMessages(),
+        ...outboxMessages(),
+        ...pdfMessages(),
+        ...invoiceMessages(),
+        ...gridMessages(),
+        ...feedMessages(),
+      ]),
     )
 }
 

@@ -2,6 +2,7 @@
 import { access } from './access/manifest.ts'
 import { attendance } from './attendance/manifest.ts'
 import { board } from './board/manifest.ts'
+import { calendar } from './calendar/manifest.ts'
 import { company } from './company/manifest.ts'
 import { complement } from './complement/manifest.ts'
 import type { Area } from './define-area.ts'
@@ -33,5 +34,6 @@ export const areas: readonly Area[] = [
   report,
   system,
   complement,
+  calendar,
   vendor,
 ]

@@ -34,14 +34,6 @@ export const ownSessions = () => dataOf(client.GET(`${v2}/sessions/`))
 
 export const endSessions = (items: string[]) => dataOf(client.DELETE(`${v2}/sessions/`, { body: { items } }))
 
-const feed = '/web/personal/api/v2/calendar_feed/'
-
-export const calendarFeed = () => dataOf(client.GET(feed))
-
-export const makeCalendarFeed = () => dataOf(client.POST(feed))
-
-export const endCalendarFeed = () => dataOf(client.DELETE(feed))
-
 export const secondFactor = () => dataOf(client.GET(`${v2}/second_factor/`))
 
 export const beginSecondFactor = (password: string) =>

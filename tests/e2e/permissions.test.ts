@@ -54,6 +54,7 @@ test('the menu holds what may be seen', async () => {
     // Whoever is an employee has the pages of one's own.
     'My profile',
     'My holidays',
+    'My calendar feeds',
     'My events',
     'My documents',
     'My manual logs',

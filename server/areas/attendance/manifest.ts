@@ -4,8 +4,6 @@ import { attendanceBehaviours } from './behaviours.ts'
 import { calculationCalls } from './calculation-calls.ts'
 import { attendanceCalls } from './calls.ts'
 import { effectCalls } from './effect-calls.ts'
-import { feedCalls } from './feed/feed-calls.ts'
-import { serveFeed } from './feed/serve-feed.ts'
 import { leaveScheduleJob, leaveSchedulesSchedule } from './leave/schedule-jobs.ts'
 import { morningNewsSchedule } from './own-news.ts'
 import { planChangesSchedule } from './plan-news/notify-plan-changes.ts'
@@ -23,8 +21,6 @@ export const attendance = defineArea('attendance', {
     attendanceCalls(app, caller, importer)
     calculationCalls(app, caller)
     effectCalls(app, caller)
-    feedCalls(app, caller, config)
-    serveFeed(app, { database: caller.database, config })
     calculateInBackground(app, { config, database: caller.database })
   },
   jobs: () => [autoLockJob, leaveScheduleJob(absenceAtNight)],

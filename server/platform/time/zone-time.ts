@@ -33,7 +33,7 @@ export const today = (zone: string, now: Date | number = Date.now()): string =>
 export const inDays = (days: number, now = Date.now()): Date => new Date(now + days * dayMs)
 
 /** Milliseconds that the clocks of the zone are ahead of UTC at an instant. */
-const ahead = (instant: number, zone: string): number =>
+export const ahead = (instant: number, zone: string): number =>
   Date.parse(`${localTime(instant, zone).replace(' ', 'T')}Z`) - Math.floor(instant / 1000) * 1000
 
 /**

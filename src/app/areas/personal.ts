@@ -45,6 +45,11 @@ export const personal: Area = {
       permission: 'personal.view_my_calendar',
       load: () => import('#src/screens/personal/my-calendar.tsx'),
     },
+    'my-calendar/feed': {
+      title: msg`My calendar feeds`,
+      permission: 'personal.view_my_calendar',
+      load: () => import('#src/screens/personal/feeds/my-feeds.tsx'),
+    },
     ...screens,
   },
 }

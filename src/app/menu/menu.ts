@@ -56,6 +56,7 @@ const menu: readonly MenuModule[] = [
       { path: '/personal/profile', title: msg`My profile`, right: 'personal.view_my_calendar' },
       { path: '/personal/my-calendar/calendar', title: msg`My calendar`, right: 'personal.view_my_calendar' },
       { path: '/personal/my-calendar/holiday', title: msg`My holidays`, right: 'personal.view_my_holiday' },
+      { path: '/personal/my-calendar/feed', title: msg`My calendar feeds`, right: 'personal.view_my_calendar' },
       { path: '/personal/event', title: msg`My events`, right: 'personal.view_my_event' },
       { path: '/personal/document', title: msg`My documents`, right: 'personal.view_my_employee_document' },
       { path: '/personal/request/manual-log', title: msg`My manual logs`, right: 'personal.view_my_manual_log' },

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Paper, Stack } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { userQuery } from '#src/api/identity-queries.ts'
-import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { Part } from '#src/crud/view/part.tsx'
 import { useMessages } from '#src/crud/view/record/problem-text.ts'
 import { useTitle } from '#src/screens/use-title.ts'
@@ -12,7 +11,6 @@ import { Section } from '#src/ui/section/section.tsx'
 import { ClosingPart } from './closing-part.tsx'
 import { CompanyPart } from './company-part.tsx'
 import { EmailPart } from './email-part.tsx'
-import { FeedPart } from './feed-part.tsx'
 import { NotificationsPart } from './notifications-part.tsx'
 import { PasswordPart } from './password-part.tsx'
 import { ProfilePart } from './profile-part.tsx'
@@ -36,7 +34,6 @@ export default function Account() {
 function Parts() {
   useMessages()
   const { data: user } = useSuspenseQuery(userQuery)
-  const { permissions } = useSessionFacts()
   // The address of employees stands in their record, and the company ends their account.
   const isOwn = user.kind === 'USER'
   const factor = (
@@ -93,18 +90,6 @@ function Parts() {
           >
             <Part>
               <NotificationsPart />
-            </Part>
-          </Section>
-        </Paper>
-      )}
-      {permissions.has('personal.view_my_calendar') && (
-        <Paper withBorder p="lg">
-          <Section
-            title={<Trans>Calendar feed</Trans>}
-            description={<Trans>Your holidays, leave and shifts in the calendar of your phone or mail program.</Trans>}
-          >
-            <Part>
-              <FeedPart />
             </Part>
           </Section>
         </Paper>

@@ -1,13 +1,14 @@
-// The feed of one's own calendar: what it says, and to whom.
+// Feeds of one's own calendar: what they say, and to whom.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inIdentity } from '#server/platform/db/tenant.ts'
-import { day } from '#tests/support/days.ts'
+import { day, testZone } from '#tests/support/days.ts'
 import { readIcs } from '#tests/support/read-ics.ts'
 import { company, monday, own, type Worker } from './support.ts'
 
 const att = '/web/att/api/v2/'
-const feed = `${own}calendar_feed/`
+const feeds = `${own}calendar_feeds/`
+const plan = ['SHIFTS', 'LEAVE', 'HOLIDAYS']
 
 let here: Awaited<ReturnType<typeof company>>
 let ana: Worker
@@ -24,11 +25,19 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => here.server.close())
 
-const make = async (of: Worker): Promise<string> => {
-  const { data, errors } = await of.call('POST', feed)
+const draft = { name: 'Phone', kinds: plan, detail: 'FULL' }
+/** Of a person who has none but this. */
+const make = async (of: Worker, body: object = {}): Promise<string> => {
+  for (const { id } of (await of.call('GET', feeds)).data) await of.call('DELETE', `${feeds}${id}/`)
+  return add(of, body)
+}
+const add = async (of: Worker, body: object = {}): Promise<string> => {
+  const { data, errors } = await of.call('POST', feeds, { body: { ...draft, ...body } })
   if (!data) throw new Error(JSON.stringify(errors))
   return new URL(data.link).pathname
 }
+/** The digits of a time with its zone, or a date. */
+const on = (text = '') => text.split(' ')
 const fetched = (url: string, headers: Readonly<Record<string, string>> = {}) =>
   here.server.app.inject({ method: 'GET', url, headers: { host: '127.0.0.1:8080', ...headers } })
 const read = async (url: string) => {
@@ -37,6 +46,8 @@ const read = async (url: string) => {
   return readIcs(answer.rawPayload)
 }
 const plain = (date: string) => date.replaceAll('-', '')
+const kindsIn = async (path: string) =>
+  [...new Set((await read(path)).events.map(({ uid }) => uid.split('-')[0]))].toSorted()
 
 test('it says one’s shifts, leave and holidays, and nothing of anybody else', async () => {
   const { id: category } = await here.add(`${att}incident_types/`, {
@@ -62,20 +73,74 @@ test('it says one’s shifts, leave and holidays, and nothing of anybody else', 
   const [shift, ...further] = named('Kuzey ambarı')
   expect(further).toEqual([])
   expect(shift?.summary).toBe('وردية الصباح، المخزن الرئيسي; Kuzey ambarı')
-  const at = (text = '') => Date.parse(text.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, '$1-$2-$3T$4:$5:$6Z'))
-  expect(at(shift?.end) - at(shift?.start)).toBe(8 * 3_600_000)
+  expect(on(shift?.start)).toEqual([`${plain(day(monday))}T220000`, testZone])
+  expect(on(shift?.end)).toEqual([`${plain(day(monday + 1))}T060000`, testZone])
+  expect(shift?.uid).toMatch(new RegExp(`^shift-${day(monday)}-1-${ana.id}@`))
   const body = (await fetched(path)).body
   for (const secret of ['Nobody has to know', 'Ben', 'Ana']) expect(body).not.toContain(secret)
 })
 
+test('it says when one is busy, and not with what', async () => {
+  const path = await make(ana, { detail: 'BUSY' })
+  const { events } = await read(path)
+  expect(new Set(events.map(({ summary }) => summary))).toEqual(new Set(['Busy', 'Feast, of the sea']))
+  expect(events.filter(({ summary }) => summary === 'Busy').map(({ transparent }) => transparent)).not.toContain(true)
+  expect(await kindsIn(await make(ana, { kinds: ['LEAVE'] }))).toEqual(['leave'])
+  expect(await kindsIn(await make(ana, { kinds: ['HOLIDAYS', 'SHIFTS'] }))).toEqual(['holiday', 'shift'])
+})
+
+test('an entry that changes counts on, and no other', async () => {
+  const path = await make(ana)
+  const first = (await read(path)).events
+  expect(new Set(first.map(({ sequence }) => sequence))).toEqual(new Set([0]))
+  await here.owner.call('PATCH', `${att}timetables/${timetable}/`, { body: { end_time: '05:00:00' } })
+  const then = (await read(path)).events
+  const changed = then.filter(({ uid }) => uid.startsWith('shift-'))
+  expect(changed.map(({ sequence, end }) => [sequence, on(end)[0]?.slice(9)])).toEqual([[1, '050000']])
+  expect(then.filter(({ sequence }) => sequence === 0)).toEqual(first.filter(({ uid }) => !uid.startsWith('shift-')))
+})
+
 test('it is told once, and that it was read is known', async () => {
   const path = await make(ana)
-  const before = (await ana.call('GET', feed)).data
-  expect(Object.keys(before.feed)).toEqual(['create_time', 'last_read_time'])
-  expect(before.feed.last_read_time).toBe(null)
+  const [before] = (await ana.call('GET', feeds)).data
+  expect(Object.keys(before)).toEqual(['id', 'name', 'kinds', 'detail', 'create_time', 'last_read_time'])
+  expect(before).toMatchObject({ ...draft, last_read_time: null })
   await read(path)
-  expect((await ana.call('GET', feed)).data.feed.last_read_time).not.toBe(null)
-  expect((await ben.call('GET', feed)).data).toEqual({ feed: null })
+  expect((await ana.call('GET', feeds)).data[0].last_read_time).not.toBe(null)
+  expect((await ben.call('GET', feeds)).data).toEqual([])
+})
+
+test('of five each has its own address and name, and there is no sixth, however many are made at once', async () => {
+  await make(ana)
+  const answers = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map((at) => ana.call('POST', feeds, { body: { ...draft, name: `Feed ${at}` } })),
+  )
+  expect(answers.map(({ code }) => code).filter((code) => code === 'ZBGP0142')).toHaveLength(2)
+  const { data } = await ana.call('GET', feeds)
+  expect(data).toHaveLength(5)
+  const { id } = data[3]
+  const renamed = await ana.call('PATCH', `${feeds}${id}/`, { body: { name: '  Wall   screen ' } })
+  expect(renamed.data.find((one: { id: number }) => one.id === id).name).toBe('Wall screen')
+  const made = answers.find((answer) => answer.data?.feed.id === id)
+  expect((await read(new URL(made?.data.link).pathname)).name).toBe('Wall screen')
+})
+
+test('the feeds of others are not there', async () => {
+  await make(ana)
+  const [{ id }] = (await ana.call('GET', feeds)).data
+  expect((await ben.call('PATCH', `${feeds}${id}/`, { body: { name: 'Mine' } })).status).toBe(404)
+  expect((await ben.call('DELETE', `${feeds}${id}/`)).status).toBe(404)
+  expect((await ana.call('GET', feeds)).data).toHaveLength(1)
+})
+
+test.each([
+  ['no name', { name: '   ' }],
+  ['a name that is too long', { name: 'x'.repeat(61) }],
+  ['nothing in it', { kinds: [] }],
+  ['a kind that is none', { kinds: ['SALARY'] }],
+  ['another detail', { detail: 'ALL' }],
+])('it is not made with %s', async (_, body) => {
+  expect((await ana.call('POST', feeds, { body: { ...draft, ...body } })).status).toBe(400)
 })
 
 test('what has not changed is not sent again', async () => {
@@ -85,22 +150,24 @@ test('what has not changed is not sent again', async () => {
     ...{ 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, max-age=900' },
     'referrer-policy': 'no-referrer',
   })
-  expect((await fetched(path, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
+  for (const named of [headers.etag, `W/${headers.etag}`, `"x", ${headers.etag}`])
+    expect((await fetched(path, { 'if-none-match': String(named) })).statusCode).toBe(304)
+  expect((await fetched(path, { 'if-none-match': '"x"' })).statusCode).toBe(200)
 })
 
-test('a renewed, an ended, an unknown and a misspelt address answer the same', async () => {
+test('a revoked, an unknown and a misspelt address answer the same', async () => {
   const first = await make(ana)
-  const second = await make(ana)
+  const second = await add(ana)
+  const [{ id }] = (await ana.call('GET', feeds)).data
+  expect((await ana.call('DELETE', `${feeds}${id}/`)).data).toHaveLength(1)
   const gone = await fetched(first)
   await read(second)
-  expect((await ana.call('DELETE', feed)).data).toEqual({ feed: null })
   const facts = async (url: string) => {
     const { statusCode, body } = await fetched(url)
     return { statusCode, body }
   }
   const nothing = { statusCode: gone.statusCode, body: gone.body }
   expect(nothing.statusCode).toBe(404)
-  expect(await facts(second)).toEqual(nothing)
   expect(await facts(`/cal/${'A'.repeat(43)}.ics`)).toEqual(nothing)
   expect(await facts('/cal/x.ics')).toEqual(nothing)
 })
@@ -128,19 +195,22 @@ test('it ends with the account, and rests while the company is suspended', async
   await state(usual)
   await read(path)
   await here.owner.call('PATCH', `/web/personnel/api/v2/employees/${ben.id}/`, { body: { app_status: 0 } })
-  expect((await fetched(path)).statusCode).toBe(404)
+  const { statusCode, body, headers } = await fetched(path)
+  const unknown = await fetched(`/cal/${'A'.repeat(43)}.ics`)
+  expect([statusCode, body, headers['cache-control']]).toEqual([404, unknown.body, unknown.headers['cache-control']])
 })
 
 test('an address is read sixty times in an hour, and guessing ends', async () => {
   const path = await make(ana)
   await read(path)
+  const [{ id }] = (await ana.call('GET', feeds)).data
   const [hour] = await inIdentity(
     here.server.database,
     async (db) =>
       (
         await sql<{
           key: string
-        }>`select key from rate_limit where key like ${`calendar-feed:${here.owner.company}:${ana.id}:%`}`.execute(db)
+        }>`select key from rate_limit where key like ${`calendar-feed:${here.owner.company}:${id}:%`}`.execute(db)
       ).rows,
   )
   await inIdentity(here.server.database, (db) =>
@@ -155,6 +225,6 @@ test('an address is read sixty times in an hour, and guessing ends', async () =>
 })
 
 test('whoever is no employee has none', async () => {
-  expect((await here.owner.call('GET', feed)).status).toBe(403)
-  expect((await here.owner.call('POST', feed)).status).toBe(403)
+  expect((await here.owner.call('GET', feeds)).status).toBe(403)
+  expect((await here.owner.call('POST', feeds, { body: draft })).status).toBe(403)
 })

@@ -1,4 +1,4 @@
-// Gives a calendar to whoever knows its secret address, without a session; what is unknown, renewed, ended or of somebody who
+// Gives a calendar to anyone who knows its secret address, without a session; what is unknown, revoked or of a person who
 // may not sign in any more answers the same.
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -8,43 +8,46 @@ import type { Config } from '#server/config.ts'
 import { icsText } from '#server/platform/calendar/ics.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inAllCompanies, inCompany, inIdentity } from '#server/platform/db/tenant.ts'
-import { feedEvents } from './feed-events.ts'
-import { tokenHash } from './own-feed.ts'
+import { withChanges } from './entry-changes.ts'
+import { feedEvents, type Whose } from './feed-events.ts'
+import { tokenHash } from './own-feeds.ts'
 
 interface Served {
   readonly database: Database
   readonly config: Pick<Config, 'rateLimitFactor'>
 }
 
-interface Feed {
+interface Feed extends Whose {
+  readonly id: number
   readonly company: number
   readonly zone: string
   readonly name: string
-  readonly public_id: string
-  readonly employee: number
   readonly user_id: number
-  readonly create_time: string
 }
 
-const mostPerHour = 60
+const maxPerHour = 60
 const address = /^([\w-]{43})\.ics$/
 
 export function serveFeed(app: FastifyInstance, { database, config }: Served): void {
   app.get<{ Params: { file: string } }>('/cal/:file', async (request, reply) => {
     const [, token] = address.exec(request.params.file) ?? []
     const feed = token === undefined ? undefined : await feedOf(database, token)
-    const counted = feed ? `calendar-feed:${feed.company}:${feed.employee}` : `calendar-feed:${request.ip}`
-    const limit = { key: counted, most: mostPerHour * config.rateLimitFactor, seconds: 3600 }
+    const counted = feed ? `calendar-feed:${feed.company}:${feed.id}` : `calendar-feed:${request.ip}`
+    const limit = { key: counted, most: maxPerHour * config.rateLimitFactor, seconds: 3600 }
     const wait = await inIdentity(database, (db) => countHit(db, [limit]))
     if (wait > 0) return plain(reply.code(429).header('retry-after', wait), 'Too many requests')
     const body = feed && (await calendarOf(database, feed))
     if (!body) return plain(reply.code(404), 'Not found')
     const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
     reply.headers({ etag, 'cache-control': 'private, max-age=900', 'referrer-policy': 'no-referrer' })
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
     return reply.type('text/calendar; charset=utf-8').send(body)
   })
 }
+
+/** One of several may be named, and as weak by what stands between. */
+const isKnown = (named: string | undefined, etag: string): boolean =>
+  (named ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
 
 const plain = (reply: FastifyReply, text: string) =>
   reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text)
@@ -52,7 +55,8 @@ const plain = (reply: FastifyReply, text: string) =>
 const feedOf = (database: Database, token: string): Promise<Feed | undefined> =>
   inAllCompanies(database, async (db) => {
     const { rows } = await sql<Feed>`
-      select c.id as company, c.company_timezone as zone, c.company_name as name, c.public_id, f.employee, f.user_id, f.create_time
+      select f.id, c.id as company, c.company_timezone as zone, f.name, c.public_id, f.employee, f.user_id, f.kinds, f.detail,
+        f.language
       from calendar_feed f join company c on c.id = f.company_id and c.state in ('TRIAL', 'ACTIVE', 'GRACE')
         join employee e on e.company_id = f.company_id and e.id = f.employee and e.status = 'ACTIVE'
       where f.token_hash = ${tokenHash(token)}`.execute(db)
@@ -62,12 +66,12 @@ const feedOf = (database: Database, token: string): Promise<Feed | undefined> =>
 /** Undefined where the account behind it may not sign in any more. */
 const calendarOf = (database: Database, feed: Feed): Promise<string | undefined> =>
   inCompany(database, feed.company, async (db) => {
-    const { company: id, zone, name, public_id, employee, user_id, create_time } = feed
+    const { id, company, zone, name, employee, user_id } = feed
     const { rows } = await sql`update calendar_feed set last_read_time = now()
-      where company_id = ${id} and employee = ${employee}
+      where company_id = ${company} and id = ${id}
         and exists (select from employee_accounts(${[employee]}::bigint[]) a where a.user_id = ${user_id})
-      returning employee`.execute(db)
+      returning id`.execute(db)
     if (rows.length === 0) return undefined
-    const events = await feedEvents({ db, company: { id, zone } }, { employee, public_id })
-    return icsText({ name, stamp: new Date(create_time), refresh: 'PT4H', events })
+    const said = await feedEvents({ db, company: { id: company, zone } }, feed)
+    return icsText({ name, refresh: 'PT4H', events: await withChanges(db, { company, feed: id }, said) })
   })
