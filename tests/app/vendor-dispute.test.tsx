@@ -56,6 +56,16 @@ it('a dispute says what to do, until when, and where', { timeout: 40_000 }, asyn
   expect(link.getAttribute('href')).toMatch(/^https:\/\/www\.paypal\.com\/resolutioncenter\/PP-D-\d+$/)
 })
 
+it('money that went back although it pays another order stands among the differences, with what to do', {
+  timeout: 40_000,
+}, async () => {
+  const { user } = await application.open('/vendor/payment/difference', { token: sale.vendor })
+  await screen.findByText('Went back, but pays another order', {}, wait)
+  await user.click(screen.getByText(/^DISPUTE PP-D-/))
+  await screen.findByRole('heading', { name: 'What to do' }, wait)
+  screen.getByText(/^Ask the customer to pay the order by transfer, or end the subscription/)
+})
+
 it('money that was not used is offered the order that waits for payment alone, and pays it', {
   timeout: 40_000,
 }, async () => {

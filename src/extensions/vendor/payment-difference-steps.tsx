@@ -27,6 +27,13 @@ function useSteps({ kind, state, direction }: RecordRow): readonly string[] {
       t`PayPal: allow Transaction Search for your app in its developer dashboard. Telr: check the service key and the addresses that may use it.`,
       t`The report is asked for again every hour, and this ends automatically once it is there.`,
     ]
+  if (kind === 'CREDITED')
+    return [
+      t`PayPal or the bank of the card gave the customer money back that pays this order. The order stays paid and its subscription goes on.`,
+      t`Ask the customer to pay the order by transfer, or end the subscription under Subscriptions of companies.`,
+      t`Give your accountant the numbers of both orders: the book shows the amount as not used, below zero, at the first one.`,
+      clear,
+    ]
   if (kind === 'UNKNOWN')
     return [
       t`Look the reference up at the provider. Money that was not paid for an order, such as for other goods, needs nothing here.`,

@@ -36,6 +36,10 @@ export async function sell(server: TestServer, owner: Person): Promise<Sale> {
       values (${of}, ${payment.id}, ${`PP-D-${order.id}`}, 'ANSWER', 'NOT_RECEIVED', 126, 'AED', now() + interval '9 days', now())`.execute(
       db,
     )
+    await sql`insert into payment_difference (company_id, day, gateway_name, kind, txn_id, direction, company, sale_order, booked_amount,
+        reported_amount, currency)
+      select ${vendor.company}, current_date, 'PAYPAL', 'CREDITED', ${`DISPUTE PP-D-${order.id}`}, 'BACK', ${owner.company}, ${order.id}, 0,
+        126, 'AED'`.execute(db)
   })
   return { company: owner.token, vendor: vendor.token, order: order.id }
 }

@@ -126,6 +126,34 @@ describe('a dispute', () => {
     expect(await rowOf(dispute)).toMatchObject({ returned_amount: '26.00000000' })
   })
 
+  test('lost over money that pays another order stands among the differences, with that order, until staff clears it', async () => {
+    const { buyer, order, at } = await paid()
+    // The payer's money pays nothing by itself: what it was taken for ran out before.
+    const [payment] = await till.rows<{ id: number }>(`select id from payment where sale_order = ${order}`)
+    await till.rows(`update payment set status = 'UNAPPLIED', is_extra = true where id = ${payment?.id} returning id`)
+    const { data: other } = await till.shop.order(buyer, { employees: 20 })
+    expect((await till.shop.post(`payments/credit/${payment?.id}/`, { order: other.id })).status).toBe(200)
+    const dispute = disputeOf(at)
+    await till.disputed(dispute)
+    expect(await rowOf(dispute)).toMatchObject({ set_apart: '126.00000000' })
+    Object.assign(dispute, { status: 'RESOLVED', outcome: 'RESOLVED_BUYER_FAVOUR', returned: '126.00' })
+    await till.disputed(dispute, 'RESOLVED')
+    await till.disputed(dispute, 'RESOLVED')
+    at.refunds.push({ id: 'RCREDITED', amount: '126.00', custom_id: null })
+    await till.webhook(at, 'PAYMENT.CAPTURE.REVERSED')
+    expect(await till.balances(order)).toMatchObject({ PAYPAL: 0, DISPUTED: 0, CREDITED: -126 })
+    const found = await till.shop.rows('payment_differences/', { kind: 'CREDITED' })
+    expect(found).toMatchObject([
+      {
+        ...{ state: 'OPEN', direction: 'BACK', booked_amount: '0.00000000', reported_amount: '126.00000000' },
+        ...{ sale_order: { id: other.id }, txn_id: `DISPUTE ${dispute.id}` },
+      },
+    ])
+    expect(await count(`notification where kind = 'PAYMENT_DIFFERENCES'`)).toBe(1)
+    const closed = await till.shop.post(`payment_differences/close/${found[0].id}/`, { reason: 'Paid by transfer' })
+    expect(closed.data.state).toBe('CLOSED')
+  })
+
   test('that the vendor wins leaves everything as it was', async () => {
     const { order, at } = await paid()
     const dispute = disputeOf(at)

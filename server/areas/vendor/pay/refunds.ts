@@ -8,6 +8,7 @@ import { amount, amountText, least } from '../price/amount.ts'
 import type { Seller } from '../sale/seller.ts'
 import type { Attempt } from './attempts.ts'
 import { bookRefund, placeOf, refundKey } from './book.ts'
+import { noteCreditedBack } from './compare/credited-back.ts'
 import { isDisputed } from './disputes/disputed.ts'
 import type { Found } from './providers/provider.ts'
 
@@ -20,6 +21,8 @@ export interface PaidRow {
   readonly paid: string
   /** What went back of it, or pays another order. */
   readonly back: string
+  /** What pays another order: at its provider it is still there. */
+  readonly credited: string
   readonly currency: string
   readonly status: string
   /** It paid for its order. */
@@ -32,8 +35,8 @@ export async function paidRow({ db, id }: Seller, payment: number): Promise<Paid
   await sql`select from sale_order where company_id = ${id}
     and id = (select sale_order from payment where company_id = ${id} and id = ${payment}) for update`.execute(db)
   const { rows } = await sql<PaidRow>`
-    select p.id, p.sale_order, p.company, p.gateway_name, p.attempt, p.tnx_amount as paid, p.refunded_amount + p.credited_amount as back, p.currency,
-      p.status, exists (select from money_movement m where m.company_id = p.company_id and m.key = 'APPLY ' || p.sale_order
+    select p.id, p.sale_order, p.company, p.gateway_name, p.attempt, p.tnx_amount as paid, p.refunded_amount + p.credited_amount as back,
+      p.credited_amount as credited, p.currency, p.status, exists (select from money_movement m where m.company_id = p.company_id and m.key = 'APPLY ' || p.sale_order
         and m.attempt is not distinct from p.attempt) and not p.is_extra as is_applied
     from payment p where p.company_id = ${id} and p.id = ${payment} for update`.execute(db)
   return rows[0]
@@ -58,6 +61,11 @@ export async function recordReturn(seller: Seller, row: PaidRow, returned: Retur
     of: row.is_applied ? 'SALES' : 'UNAPPLIED',
   })
   if (!isNew) return false
+  if (amount(row.credited) > 0n && amount(returned.amount) > left)
+    await noteCreditedBack(seller, {
+      ...{ payment: row.id, gateway: row.gateway_name, reference: returned.reference, returned: returned.amount },
+      ...{ left: amountText(left), currency: row.currency },
+    })
   const state = amount(counted) === left ? 'REFUNDED' : 'PARTLY_REFUNDED'
   await sql`update payment set refunded_amount = refunded_amount + ${counted}::numeric, refund_reason = ${returned.reason},
       status = ${state}, version = version + 1, change_time = now(), change_user = ${actor}

@@ -1,6 +1,5 @@
 // Differences of a day as rows: each stands once, comes back where it is found again, and ends by itself where it is no longer there.
 import { sql } from 'kysely'
-import { notify } from '#server/engine/notifications/notify.ts'
 import { noteChanged } from '#server/platform/db/changed-records.ts'
 import { inIdentity } from '#server/platform/db/tenant.ts'
 import { actor, inSale } from '../../sale/in-sale.ts'
@@ -8,6 +7,7 @@ import type { Seller } from '../../sale/seller.ts'
 import type { PayTools } from '../attempts.ts'
 import type { Gateway } from '../providers/provider.ts'
 import type { Difference } from './match.ts'
+import { tellStaff } from './tell-staff.ts'
 
 interface Compared {
   readonly gateway: Gateway
@@ -30,15 +30,7 @@ export async function writeDifferences(tools: PayTools, vendor: number, compared
     return ids.filter(({ isNew }) => isNew).length
   })
   if (fresh === 0) return
-  await inIdentity(tools.database, async (db) => {
-    const { rows } = await sql<{ user: number }>`select m.user_id as user from membership m
-      where m.company_id = ${vendor} and m.role in ('OWNER', 'ADMIN') and m.state = 'ACTIVE'`.execute(db)
-    await notify(db, {
-      ...{ company: vendor, users: rows.map(({ user }) => user), kind: 'PAYMENT_DIFFERENCES' },
-      context: { count: fresh, provider: gateway === 'TELR' ? 'Telr' : 'PayPal', day },
-      link: '/vendor/payment/difference',
-    })
-  })
+  await inIdentity(tools.database, (db) => tellStaff(db, vendor, { gateway, day, count: fresh }))
 }
 
 /** What staff cleared stays so, unless it changed since. */
@@ -66,12 +58,12 @@ async function write(
   return { isNew: row?.isNew ?? false }
 }
 
-/** Those of the day that are no longer there, and its missing report. */
+/** Those of the day that are no longer there, and its missing report; what no report knows stays until staff clears it. */
 async function endOthers({ db, id: vendor }: Seller, { gateway, day, found }: Compared): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update payment_difference set state = 'SETTLED', version = version + 1, change_time = now(), change_user = ${actor}
     where company_id = ${vendor} and gateway_name = ${gateway} and day = ${day}::date and state = 'OPEN'
-      and not same_text(txn_id) = any (select same_text(t) from unnest(${found.map(({ txn_id }) => txn_id)}::text[]) t)
+      and kind <> 'CREDITED' and not same_text(txn_id) = any (select same_text(t) from unnest(${found.map(({ txn_id }) => txn_id)}::text[]) t)
     returning id`.execute(db)
   if (rows.length > 0)
     noteChanged({ company: vendor, resource: 'payment_difference', ids: rows.map(({ id }) => id), added: false })

@@ -37,7 +37,7 @@ async function recordDispute(seller: Seller, found: FoundDispute): Promise<boole
   await setApart(seller, row, found, written)
   noteChanged({ company: owner, resource: 'payment_dispute', ids: [written.id], added: written.isNew })
   if (found.returned === null || Number(written.returned) > 0) return true
-  const left = amount(row.paid) - amount(row.back)
+  const left = atProvider(row)
   const known = await sameReturn(seller, row.id, found)
   const counted = known === undefined ? amountText(least(amount(found.returned), left)) : found.returned
   await sql`update payment_dispute set returned_amount = ${counted}::numeric, returned_ref = ${known ?? null}
@@ -48,6 +48,9 @@ async function recordDispute(seller: Seller, found: FoundDispute): Promise<boole
     })
   return true
 }
+
+/** What pays another order is there as well, and goes back with the rest. */
+const atProvider = ({ paid, back, credited }: PaidRow) => amount(paid) - amount(back) + amount(credited)
 
 async function write(
   { db, id: owner, actor: by }: Seller,
@@ -72,7 +75,7 @@ async function write(
 /** While it is open its money lies apart in the book, as much as there is of it; once it is decided it does not any more. */
 async function setApart(seller: Seller, row: PaidRow, found: FoundDispute, { id, set_apart }: Written): Promise<void> {
   const kept = amount(set_apart)
-  const left = amount(row.paid) - amount(row.back)
+  const left = atProvider(row)
   const isOpen = found.state !== 'RESOLVED'
   const moved = isOpen ? least(amount(found.amount), left) : kept
   if (moved <= 0n || isOpen === kept > 0n || found.currency !== row.currency) return
