@@ -54,6 +54,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: config.bodyLimitMb * 1024 * 1024,
     requestTimeout: 120_000,
+    // A machine that is busy starts late, and not never: 10 s, which is usual, are not enough beside much else.
+    pluginTimeout: 0,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     forceCloseConnections: 'idle',
     requestIdHeader: false,
