@@ -1,7 +1,7 @@
 // Work outside in the demonstration company: fences at its sites, clients near them, announcements, phones of drivers.
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
-import { planVisits } from '../areas/gps/plan-visits.ts'
+import { planVisits } from '../areas/gps/visits/plan-visits.ts'
 import { idsByCode, insertRows } from './insert-rows.ts'
 
 interface Stamp {

@@ -1,12 +1,17 @@
 // What a feed says: entries of the kinds that it has, of the last month and the next half year.
 import { addDays } from '#openapi/dates.ts'
+import type { components } from '#openapi/generated/schema.d.ts'
+import type { Principal } from '#server/access/principal.ts'
 import type { Context } from '#server/engine/crud/context.ts'
 import type { IcsEntry } from '#server/platform/calendar/ics.ts'
 import { type Language, labelOf } from '#server/platform/contract/labels.ts'
 import { today } from '#server/platform/time/zone-time.ts'
-import { planEvents } from '../attendance/exports.ts'
+import { planEvents, teamLeave } from '../attendance/exports.ts'
+import { eventEntries } from './event-entries.ts'
 import { feedText } from './feed-texts.ts'
+import { visitEntries } from './visit-entries.ts'
 
+type Kind = components['schemas']['CalendarFeedKind']
 type Unit = Pick<Context, 'db' | 'company'>
 
 const [daysBack, daysAhead] = [30, 180]
@@ -15,35 +20,52 @@ export interface Whose {
   readonly employee: number
   /** Names the company in what is told. */
   readonly public_id: string
-  readonly kinds: readonly string[]
+  readonly kinds: readonly Kind[]
   readonly detail: 'FULL' | 'BUSY'
   readonly language: Language
+  /** The user of the office that the person is, with the rights and the data scope of this moment. */
+  readonly principal: Principal | undefined
 }
 
 export interface Said {
-  /** Dates, the last one included. */
+  /** The first date. */
   readonly from: string
-  readonly to: string
+  /** None has the name of another. */
   readonly entries: readonly IcsEntry[]
 }
 
-export async function feedEvents(unit: Unit, { employee, public_id, kinds, detail, language }: Whose): Promise<Said> {
+export async function feedEvents(unit: Unit, whose: Whose): Promise<Said> {
+  const { employee, public_id, detail, language, principal } = whose
   const now = today(unit.company.zone)
   const [from, to] = [addDays(now, -daysBack), addDays(now, daysAhead)]
   const uid = (what: string) => `${what}-${employee}@${public_id}`
-  const { HOLIDAYS: holidays, ...plan } = await planEvents(unit, { employee, from, to, uid })
-  const own = Object.entries(plan).flatMap(([kind, entries]) => (kinds.includes(kind) ? entries : []))
-  return {
-    from,
-    to,
-    entries: [...(kinds.includes('HOLIDAYS') ? holidays : []), ...(detail === 'BUSY' ? onlyBusy(own, language) : own)],
-  }
+  const wanted = { employee, from, to, uid }
+  const has = (kind: Kind) => whose.kinds.includes(kind)
+  const plan =
+    has('SHIFTS') || has('LEAVE') || has('HOLIDAYS')
+      ? await planEvents(unit, wanted)
+      : { SHIFTS: [], LEAVE: [], HOLIDAYS: [] }
+  const own = [
+    ...(has('LEAVE') ? plan.LEAVE : []),
+    ...(has('SHIFTS') ? plan.SHIFTS : []),
+    ...(has('EVENTS') ? await eventEntries(unit, wanted) : []),
+    ...(has('VISITS') ? await visitEntries(unit, wanted) : []),
+  ]
+  const say = (name: string) => wordIn(language, 'away').replace('{name}', () => name)
+  const entries = [
+    ...(has('HOLIDAYS') ? plan.HOLIDAYS : []),
+    ...(detail === 'BUSY' ? onlyBusy(own, language) : own),
+    ...(has('TEAM_LEAVE') ? await teamLeave(unit, { ...wanted, principal, say }) : []),
+  ]
+  return { from, entries: [...new Map(entries.map((entry) => [entry.uid, entry])).values()] }
 }
+
+const wordIn = (language: Language, name: Parameters<typeof feedText>[0]) => labelOf(language, feedText(name)) ?? ''
 
 /** Nothing is said of what takes the time, and nothing of what takes none. */
 const onlyBusy = (entries: readonly IcsEntry[], language: Language): IcsEntry[] =>
   entries
     .filter(({ busy }) => busy)
     .map(({ uid, time, busy, tentative = false }) => {
-      return { uid, time, busy, tentative, summary: labelOf(language, feedText('busy')) ?? '' }
+      return { uid, time, busy, tentative, summary: wordIn(language, 'busy') }
     })

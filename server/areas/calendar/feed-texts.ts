@@ -2,6 +2,7 @@
 
 const texts = {
   busy: 'Busy',
+  away: 'On leave: {name}',
 } as const
 
 /** Id of a word, for labels of every language. */

@@ -4,7 +4,7 @@ import { feedCalls } from './feed-calls.ts'
 import { serveFeed } from './serve-feed.ts'
 
 export const calendar = defineArea('calendar', {
-  needs: ['attendance'],
+  needs: ['attendance', 'gps'],
   calls: (app, { caller, config }) => {
     feedCalls(app, caller, config)
     serveFeed(app, { database: caller.database, config })

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
+import { memberPrincipal } from '#server/access/member-principal.ts'
 import { countHit } from '#server/access/rate-limit.ts'
 import type { Config } from '#server/config.ts'
 import { icsText } from '#server/platform/calendar/ics.ts'
@@ -17,12 +18,14 @@ interface Served {
   readonly config: Pick<Config, 'rateLimitFactor'>
 }
 
-interface Feed extends Whose {
+interface Feed extends Omit<Whose, 'principal'> {
   readonly id: number
   readonly company: number
   readonly zone: string
   readonly name: string
   readonly user_id: number
+  /** Of a user of the office. */
+  readonly membership: number | null
 }
 
 const maxPerHour = 60
@@ -56,7 +59,8 @@ const feedOf = (database: Database, token: string): Promise<Feed | undefined> =>
   inAllCompanies(database, async (db) => {
     const { rows } = await sql<Feed>`
       select f.id, c.id as company, c.company_timezone as zone, f.name, c.public_id, f.employee, f.user_id, f.kinds, f.detail,
-        f.language
+        f.language, (select m.id from membership m where m.company_id = f.company_id and m.user_id = f.user_id
+          and m.employee_id = f.employee) as membership
       from calendar_feed f join company c on c.id = f.company_id and c.state in ('TRIAL', 'ACTIVE', 'GRACE')
         join employee e on e.company_id = f.company_id and e.id = f.employee and e.status = 'ACTIVE'
       where f.token_hash = ${tokenHash(token)}`.execute(db)
@@ -64,14 +68,16 @@ const feedOf = (database: Database, token: string): Promise<Feed | undefined> =>
   })
 
 /** Undefined where the account behind it may not sign in any more. */
-const calendarOf = (database: Database, feed: Feed): Promise<string | undefined> =>
-  inCompany(database, feed.company, async (db) => {
-    const { id, company, zone, name, employee, user_id } = feed
+async function calendarOf(database: Database, feed: Feed): Promise<string | undefined> {
+  const { id, company, zone, name, employee, user_id, membership } = feed
+  const principal = membership === null ? undefined : await memberPrincipal(database, company, membership)
+  return inCompany(database, company, async (db) => {
     const { rows } = await sql`update calendar_feed set last_read_time = now()
       where company_id = ${company} and id = ${id}
         and exists (select from employee_accounts(${[employee]}::bigint[]) a where a.user_id = ${user_id})
       returning id`.execute(db)
     if (rows.length === 0) return undefined
-    const said = await feedEvents({ db, company: { id: company, zone } }, feed)
+    const said = await feedEvents({ db, company: { id: company, zone } }, { ...feed, principal })
     return icsText({ name, refresh: 'PT4H', events: await withChanges(db, { company, feed: id }, said) })
   })
+}

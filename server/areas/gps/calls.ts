@@ -12,7 +12,7 @@ import { wireTime } from '#server/engine/crud/wire-time.ts'
 import { bodyOf } from '#server/platform/contract/read-body.ts'
 import { permissionOf } from '#server/platform/contract/schemas.ts'
 import { refuse } from '#server/platform/errors/refusal.ts'
-import { type VisitOfDay, visitsOfDays } from './visits-of-days.ts'
+import { type VisitOfDay, visitsOfDays } from './visits/visits-of-days.ts'
 
 type MyAnnouncement = components['schemas']['MyAnnouncement']
 

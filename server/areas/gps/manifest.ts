@@ -3,7 +3,7 @@ import { defineArea } from '../define-area.ts'
 import { deliverAnnouncementsSchedule } from './announcement-delivery.ts'
 import { gpsBehaviours } from './behaviours.ts'
 import { gpsCalls } from './calls.ts'
-import { planVisitsSchedule } from './plan-visits.ts'
+import { planVisitsSchedule } from './visits/plan-visits.ts'
 
 export const gps = defineArea('gps', {
   needs: ['identity', 'attendance'],

@@ -16,7 +16,7 @@ import { storageOf } from '#server/engine/crud/storage.ts'
 import { notify } from '#server/engine/notifications/notify.ts'
 import type { FieldFault, FieldFaults } from '#server/platform/errors/field-faults.ts'
 import { refuse, refuseFields } from '#server/platform/errors/refusal.ts'
-import { planVisits } from './plan-visits.ts'
+import { planVisits } from './visits/plan-visits.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -6,7 +6,7 @@ import type { Context } from '#server/engine/crud/context.ts'
 import { insertRecord } from '#server/engine/crud/create.ts'
 import { servedResource } from '#server/engine/crud/resource.ts'
 import type { FieldFault, FieldFaults } from '#server/platform/errors/field-faults.ts'
-import { planVisitsOf } from './plan-visits.ts'
+import { planVisitsOf } from './visits/plan-visits.ts'
 
 type PlannerVisit = components['schemas']['PlannerVisit']
 

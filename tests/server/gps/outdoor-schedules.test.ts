@@ -2,8 +2,8 @@
 
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { planVisitsSchedule } from '#server/areas/gps/plan-visits.ts'
-import { isOn } from '#server/areas/gps/visits-of-days.ts'
+import { planVisitsSchedule } from '#server/areas/gps/visits/plan-visits.ts'
+import { isOn } from '#server/areas/gps/visits/visits-of-days.ts'
 import { inCompany } from '#server/platform/db/tenant.ts'
 import { runCompanyDays } from '#server/platform/jobs/company-days.ts'
 import type { Person, TestServer } from '#tests/contract/support/server.ts'

@@ -60,7 +60,14 @@ export function MakeFeed({ onClose }: { readonly onClose: () => void }) {
         >
           <Stack gap="xs" my="xs">
             {feedKinds.map((kind) => (
-              <Checkbox key={kind} value={kind} label={<KindWord kind={kind} />} />
+              <Checkbox
+                key={kind}
+                value={kind}
+                label={<KindWord kind={kind} />}
+                {...(kind === 'TEAM_LEAVE' && {
+                  description: t`Names and dates of those you may see, never the kind.`,
+                })}
+              />
             ))}
           </Stack>
         </Checkbox.Group>
@@ -70,7 +77,7 @@ export function MakeFeed({ onClose }: { readonly onClose: () => void }) {
             <Radio
               value="BUSY"
               label={t`Only that you are busy`}
-              description={t`For a calendar that others see, too.`}
+              description={t`Your own entries say nothing more. For a calendar that others see, too.`}
             />
           </Stack>
         </Radio.Group>

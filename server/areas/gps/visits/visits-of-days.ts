@@ -4,7 +4,7 @@ import { addDays, isMonthEnd, weekdayOf } from '#openapi/dates.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Context } from '#server/engine/crud/context.ts'
 import { today } from '#server/platform/time/zone-time.ts'
-import { freeDays } from '../attendance/exports.ts'
+import { freeDays } from '../../attendance/exports.ts'
 
 export type VisitOfDay = components['schemas']['VisitOfDay']
 type PlannerVisit = components['schemas']['PlannerVisit']

@@ -1,0 +1,3 @@
+// What other areas may use of work outside.
+
+export { visitsOfDays } from './visits/visits-of-days.ts'
