@@ -92,6 +92,11 @@ const ownKinds = {
     level: 'INFO',
     message: 'Please look at your month {month} and acknowledge it',
   },
+  MONTH_TO_SIGN_OFF: {
+    category: 'ATTENDANCE',
+    level: 'INFO',
+    message: 'Please sign off the month {month}: {departments}',
+  },
   PERIOD_LOCKED: {
     category: 'ATTENDANCE',
     level: 'INFO',

@@ -78,5 +78,6 @@ export const reportCodes = {
     status: 400,
     message: 'Your own month is signed off by your superior, or by another user who may',
   },
+  ZBRP0144: { status: 400, message: 'Heads of departments have been reminded today' },
   ZBRP0135: { status: 400, message: 'Employees have been reminded today' },
 } as const satisfies Record<string, CodeEntry>

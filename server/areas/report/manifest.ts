@@ -15,6 +15,7 @@ import { payrollJob } from './payroll/payroll-job.ts'
 import { payrollLayoutBehaviour } from './payroll/payroll-layout.ts'
 import { reportItemBehaviour } from './report-item.ts'
 import { signOffCalls } from './sign-off/calls.ts'
+import { signOffNewsSchedule } from './sign-off/remind-heads.ts'
 
 export const report = defineArea('report', {
   needs: ['attendance', 'board', 'inbox'],
@@ -34,6 +35,6 @@ export const report = defineArea('report', {
     payrollCalls(app, caller)
   },
   jobs: () => [payrollJob],
-  schedules: [forgetLinksSchedule, monthNewsSchedule],
+  schedules: [forgetLinksSchedule, monthNewsSchedule, signOffNewsSchedule],
   on: { periodLocked: followLock, periodUnlocked: followUnlock },
 })

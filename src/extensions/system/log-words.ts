@@ -185,6 +185,7 @@ const actions: Words = {
   MONTH_ACCEPT: msg`Check of the month accepted`,
   MONTH_SIGN: msg`Department signed off`,
   MONTH_REMIND: msg`Reminded to acknowledge the month`,
+  MONTH_REMIND_HEADS: msg`Reminded to sign off departments`,
   MONTH_ANSWERED: msg`Objection to the month answered`,
   MONTH_ACKNOWLEDGED: msg`Month acknowledged`,
   MONTH_REFUSED: msg`Month objected to`,

@@ -33,6 +33,7 @@ const titles: Readonly<Record<ChosenName, MessageDescriptor>> = {
   MONTH_ANSWERED: msg`What you said about your month is answered`,
   MONTH_REFUSED: msg`Employees do not agree with their month`,
   MONTH_TO_ACKNOWLEDGE: msg`Your month waits for you to acknowledge it`,
+  MONTH_TO_SIGN_OFF: msg`A department waits for you to sign off its month`,
   PERIOD_LOCKED: msg`A month of attendance was locked automatically`,
   PUNCH_MISSING: msg`A punch of yours is missing`,
   RECORDING_RULES_CHANGED: msg`The rules for recording activity change`,

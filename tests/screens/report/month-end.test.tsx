@@ -120,6 +120,8 @@ it('departments that are not signed off are named at the lock, and signed with t
       sent.push(await request.json())
       return HttpResponse.json({ code: 'ZBRP0000', data: { departments: 1, people: 4 } })
     }
+    if (pathname.endsWith('/remind/'))
+      return HttpResponse.json({ code: 'ZBRP0000', data: { heads: 2, departments: 2 } })
     if (pathname.includes('/month_sign_offs/'))
       return HttpResponse.json({
         code: 'ZBRP0000',
@@ -136,7 +138,9 @@ it('departments that are not signed off are named at the lock, and signed with t
   expect(signing.getAllByText('Omar Rossi')[0]?.parentElement?.textContent).toBe(
     'Omar Rossi for Hala Haddad · Apr 2, 2026, 08:00 · 3 employees',
   )
-  expect(signing.getAllByRole('button')).toHaveLength(1)
+  expect(signing.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Sign off', 'Remind heads'])
+  await user.click(signing.getByRole('button', { name: 'Remind heads' }))
+  await screen.findByText('2 heads are reminded')
   await user.click(signing.getByRole('button', { name: 'Sign off' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign off the department?' }))
   dialog.getByText(/You confirm that the results from .* are right: .Port.\./)

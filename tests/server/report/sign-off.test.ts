@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { notifyAllHeads } from '#server/areas/report/sign-off/remind-heads.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
 import { inserted, newEmployee, type Place, placeOf, punch, settled } from '#tests/server/attendance/run/support.ts'
 
@@ -115,6 +116,50 @@ test.each([
   expect(await rowOf(port)).toMatchObject({ hindered: null })
   await place.run((db) => sql`delete from att_queue where employee = ${idOf.Badr}`.execute(db))
   expect(await rowOf(yard)).toMatchObject({ hindered: null })
+})
+
+const bellOf = async (by: Person) => {
+  const { data } = await by.call('GET', '/web/base/api/v2/notifications/')
+  return data.data
+    .filter(({ title_code }: Body) => title_code === 'MONTH_TO_SIGN_OFF')
+    .map(({ context, link }: { context: Body; link: string }) => [context.departments, link])
+}
+
+test('heads are reminded by the office, once a day, of what they may sign', async () => {
+  const remind = (by: Person, body: Body = {}) => by.call('POST', `${signs}remind/`, { body: { month, ...body } })
+  expect((await remind(head)).status).toBe(403)
+  const elsewhere = await member('elsewhere', ['report.change_month_end'], [yard])
+  expect(await remind(elsewhere)).toMatchObject({ status: 403, code: 'ZBRP0123' })
+  expect(await remind(owner, { version: 99 })).toMatchObject({ code: 'ZBRP0019' })
+  expect((await remind(owner)).data).toEqual({ heads: 1, departments: 2 })
+  // The yard has no head of its own: that of the port is asked.
+  expect(await bellOf(head)).toEqual([['P Port, Y Yard', `/report/month-end?month=${month}`]])
+  expect(await remind(owner)).toMatchObject({ status: 400, code: 'ZBRP0144' })
+  const log = await owner.call('GET', '/web/system/api/v2/operation_logs/?action=MONTH_REMIND_HEADS')
+  expect(log.data.total).toBe(1)
+})
+
+test('heads are asked by themselves, once, when nothing is left before; so is who stands in for them', async () => {
+  const { month: last, start_date, end_date } = (await owner.call('GET', months)).data
+  // Nothing is calculated yet.
+  expect(await notifyAllHeads(server.database)).toBe(0)
+  await owner.call('POST', '/web/report/api/v2/calculation/run/', { body: { start_date, end_date } })
+  await settled(server.database)
+  // Absence without a request is left.
+  expect(await notifyAllHeads(server.database)).toBe(0)
+  await act('accept', { month: last, code: 'ABSENT_OPEN', reason: 'Strike' })
+  expect(await notifyAllHeads(server.database)).toBe(1)
+  expect(await bellOf(head)).toContainEqual(['P Port, Y Yard', `/report/month-end?month=${last}`])
+  expect(await notifyAllHeads(server.database)).toBe(0)
+  const second = await member('second', [])
+  await linked(second, idOf.Ana ?? 0)
+  await place.run((db) =>
+    sql`insert into stand_in (company_id, employee, delegate, from_date, until_date)
+      values (${owner.company}, ${idOf.Hala}, ${idOf.Ana}, current_date - 2, current_date + 2)`.execute(db),
+  )
+  expect(await notifyAllHeads(server.database)).toBe(1)
+  expect(await bellOf(second)).toHaveLength(1)
+  await place.run((db) => sql`delete from stand_in`.execute(db))
 })
 
 test('the head signs all but their own month, which somebody else signs', async () => {

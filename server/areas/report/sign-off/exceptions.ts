@@ -34,15 +34,28 @@ export async function closingOf(
   return closings
 }
 
+export interface Found extends Exception {
+  /** With a reason, as it is. */
+  readonly isAccepted: boolean
+}
+
 /** By department; those of the steps that the caller sees. */
 export async function exceptionsOf(
   wanted: Wanted,
   closings: ReadonlyMap<number, Closing>,
 ): Promise<ReadonlyMap<number, readonly Exception[]>> {
+  const found = await foundExceptions(wanted, closings)
+  return new Map([...found].map(([department, all]) => [department, all.map(({ isAccepted: _, ...one }) => one)]))
+}
+
+export async function foundExceptions(
+  wanted: Wanted,
+  closings: ReadonlyMap<number, Closing>,
+): Promise<ReadonlyMap<number, readonly Found[]>> {
   const { context, period } = wanted
   const setting = await monthSetting(context)
   const accepted = await acceptedOf(context, closings)
-  const found = new Map<number, Exception[]>()
+  const found = new Map<number, Found[]>()
   for (const step of stepNames) {
     if (!monthSteps[step].isShown(context.principal)) continue
     const { rows } = await sql<{ department: number; kind: string; count: number }>`with ${await foundOf(wanted, step)}
@@ -59,7 +72,7 @@ export async function exceptionsOf(
       const list = found.get(Number(department)) ?? []
       const before = list.find((one) => one.code === code)
       if (before) before.count += count
-      else list.push({ code, count, blocks })
+      else list.push({ code, count, blocks, isAccepted })
       found.set(Number(department), list)
     }
   }

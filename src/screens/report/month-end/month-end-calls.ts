@@ -50,6 +50,8 @@ const signOffs = '/web/report/api/v2/month_sign_offs/'
 export const signOff = (body: Schemas['SignOffOrder']) =>
   call<Schemas['SignOffDone']>('post', `${signOffs}sign/`, { body })
 
+export const remindHeads = (body: MonthTarget) => call<Schemas['HeadsReminded']>('post', `${signOffs}remind/`, { body })
+
 const whileCalculating = 5000
 const otherwise = 60_000
 

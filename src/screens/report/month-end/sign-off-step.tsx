@@ -3,8 +3,10 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { report } from '#src/crud/view/report.ts'
 import { formatDate } from '#src/i18n/format.ts'
+import { useSend } from '#src/screens/day/use-send.ts'
 import { confirm } from '#src/ui/dialog/confirm.ts'
 import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
@@ -15,6 +17,7 @@ import {
   lacksResults,
   type MonthEnd,
   many,
+  remindHeads,
   type SignOffRow,
   signOff,
   signOffsQuery,
@@ -24,7 +27,7 @@ import { SignOffOfDepartment } from './sign-off-row.tsx'
 import { StateRows } from './state-rows.tsx'
 import { useStateWords } from './state-words.ts'
 import { StepFrame } from './step-frame.tsx'
-import { useReadAgain } from './use-month-target.ts'
+import { targetOf, useReadAgain } from './use-month-target.ts'
 
 interface SignOffStepProps {
   readonly month: MonthEnd
@@ -69,12 +72,13 @@ export function SignOffStep({ month, asked }: SignOffStepProps) {
     })
   }
   const waits = lacksResults(month)
+  const left = counts.open + counts.part + counts.stale
   const signable = rows.filter(({ hindered }) => hindered === null).slice(0, many)
   return (
     <StepFrame
       title={t`Sign-off by department`}
       about={t`The head of a department, or another user who sees all of it, confirms its results.`}
-      left={counts.open + counts.part + counts.stale}
+      left={left}
       waits={waits}
     >
       {waits && (
@@ -102,6 +106,7 @@ export function SignOffStep({ month, asked }: SignOffStepProps) {
             {plural(signable.length, { one: 'Sign off # department', other: 'Sign off # departments' })}
           </Button>
         )}
+        {left > 0 && <RemindHeads month={month} asked={asked} />}
       </StateRows>
       {total === 0 && !waits && (
         <p className={styles.about}>
@@ -109,5 +114,26 @@ export function SignOffStep({ month, asked }: SignOffStepProps) {
         </p>
       )}
     </StepFrame>
+  )
+}
+
+function RemindHeads({ month, asked }: SignOffStepProps) {
+  const { t } = useLingui()
+  const { permissions } = useSessionFacts()
+  const { sending, send } = useSend(useReadAgain())
+  const target = targetOf(month, asked)
+  const isTime = month.state === 'CHECKING' || month.state === 'LOCKED'
+  if (!target || !isTime || !permissions.has('report.change_month_end')) return null
+  const { version: _, ...reminded } = target
+  const remind = () =>
+    void send(async () => {
+      const { heads: count } = await remindHeads(reminded)
+      if (count === 0) notify.info(t`No head can sign off a department at present`)
+      else notify.success(plural(count, { one: '# head is reminded', other: '# heads are reminded' }))
+    })
+  return (
+    <Button variant="default" size="compact-sm" loading={sending} onClick={remind}>
+      <Trans>Remind heads</Trans>
+    </Button>
   )
 }
