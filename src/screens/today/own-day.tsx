@@ -1,8 +1,10 @@
-// An employee's own first page: the next shift, the day so far, balances, punches that are missing, own requests.
+// An employee's own day on the first page: the next shift, the day so far, balances, punches that are missing, own requests; with the
+// board of others above it only what today and the month ask of the person.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
 import { addDays } from '#openapi/dates.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { tellDone } from '#src/crud/view/undo-toast.ts'
@@ -31,6 +33,54 @@ import styles from './today.module.css'
 const day = { weekday: 'long', day: 'numeric', month: 'long' } as const
 
 export function OwnDay() {
+  const { permissions } = useSessionFacts()
+  return permissions.has('att.view_employee_calendar') ? <ShortDay /> : <WholeDay />
+}
+
+function ShortDay() {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles.side}>
+      <h2 id={id} className={styles.title}>
+        <Trans>My day</Trans>
+      </h2>
+      <div className={styles.cards}>
+        <DayCards />
+        <MissingCard />
+      </div>
+    </section>
+  )
+}
+
+/** The month that waits for a stamp first. */
+function DayCards() {
+  const { t } = useLingui()
+  const { permissions } = useSessionFacts()
+  return (
+    <>
+      {permissions.has('personal.acknowledge_my_month') && <MyMonthCard />}
+      <Card title={t`Next shift`}>
+        <NextShift />
+      </Card>
+      <Card title={t`Today so far`}>
+        <DaySoFar />
+      </Card>
+    </>
+  )
+}
+
+function MissingCard() {
+  const { t } = useLingui()
+  const { permissions } = useSessionFacts()
+  if (!permissions.has('personal.add_my_manual_log')) return null
+  return (
+    <Card title={t`Missing punches`}>
+      <MissingPunches />
+    </Card>
+  )
+}
+
+function WholeDay() {
   const { t } = useLingui()
   const { permissions } = useSessionFacts()
   return (
@@ -48,23 +98,13 @@ export function OwnDay() {
         )}
       </Group>
       <div className={styles.cards}>
-        {permissions.has('personal.acknowledge_my_month') && <MyMonthCard />}
-        <Card title={t`Next shift`}>
-          <NextShift />
-        </Card>
-        <Card title={t`Today so far`}>
-          <DaySoFar />
-        </Card>
+        <DayCards />
         {permissions.has('personal.view_my_leave') && (
           <Card title={t`My leave`}>
             <Balances />
           </Card>
         )}
-        {permissions.has('personal.add_my_manual_log') && (
-          <Card title={t`Missing punches`}>
-            <MissingPunches />
-          </Card>
-        )}
+        <MissingCard />
         <Card title={t`My requests`}>
           <OwnRequests />
         </Card>

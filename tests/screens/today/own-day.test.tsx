@@ -63,3 +63,28 @@ it('a missing punch is requested at its planned time with one press', async () =
   expect(missing.queryByText('No check-in')).toBeNull()
   expect(await (await part('My requests')).findByText('Manual log')).toBeTruthy()
 })
+
+it('a supervisor who is an employee sees the day of others and their own, with the month that waits for a stamp', async () => {
+  const users = '/web/system/api/v2/users/'
+  const boss = `boss@${domain}.test`
+  await application.member({ email: boss, permissions: ['att.view_employee_calendar'] })
+  const [user] = (await application.call('GET', `${users}?search=${boss}`)).data
+  const person = { emp_code: 'B1', first_name: 'Bea', hire_date: day(-400) }
+  const { id: employee } = await application.call('POST', `${team}employees/`, person)
+  await application.call('PATCH', `${users}${user.id}/`, { employee })
+  application.instead((request) =>
+    request.url.includes('/my_months/')
+      ? HttpResponse.json({
+          code: 'ZBRP0000',
+          data: { month: '2026-03', end_date: '2026-03-31', may_acknowledge: true, state: 'OPEN' },
+        })
+      : undefined,
+  )
+  await application.open('/', boss)
+  const own = await part('My day')
+  const stamp = within(await own.findByRole('region', { name: 'My month' }))
+  expect(stamp.getByRole('link', { name: 'Look at my month' }).getAttribute('href')).toContain('month=2026-03')
+  await within(own.getByRole('region', { name: 'Next shift' })).findByText('Nothing is planned for the next two weeks.')
+  await within(own.getByRole('region', { name: 'Today so far' })).findByText('No punch yet.')
+  await screen.findByRole('region', { name: 'Last 14 days' })
+})

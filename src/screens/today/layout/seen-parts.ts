@@ -11,7 +11,7 @@ export function useSeenParts(): (code: BoardPart['code']) => boolean {
   const approves = user.approver || permissions.has('personal.view_leave_approval')
   const seen: Readonly<Record<BoardPart['code'], boolean>> = {
     figures: isBoard,
-    own_day: !isBoard && user.employee !== null && permissions.has('personal.view_my_calendar'),
+    own_day: user.employee !== null && permissions.has('personal.view_my_calendar'),
     trend: isBoard,
     requests: isBoard || approves,
     exceptions: isBoard,
