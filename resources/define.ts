@@ -39,6 +39,8 @@ export interface Cells {
   place: string
   reference: Reference
   references: readonly Reference[]
+  /** Countries by their names. */
+  countries: readonly string[]
   file: StoredFile
 }
 

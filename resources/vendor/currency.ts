@@ -13,7 +13,7 @@ export const currency = defineResource('currency', {
     { field: 'name', width: 220 },
     { field: 'symbol', width: 110 },
     { field: 'decimal_places', width: 150 },
-    { field: 'countries', width: 220 },
+    { field: 'countries', cell: 'countries', width: 220 },
     { field: 'is_main', width: 110 },
     { field: 'enable', width: 110 },
   ],

@@ -1,7 +1,7 @@
 // Numbers, dates and lengths of time in the writing of the page's language. Wire strings are shown as they are, never moved to another zone.
 
 import { daySeconds } from '#openapi/dates.ts'
-import { dateFormatter, listFormatter, numberFormatter, relativeFormatter } from '#openapi/formatters.ts'
+import { dateFormatter, listFormatter, numberFormatter, regionName, relativeFormatter } from '#openapi/formatters.ts'
 import { intlLocale } from '#src/i18n/language.ts'
 
 type DateStyle = Intl.DateTimeFormatOptions
@@ -82,3 +82,6 @@ export function formatBytes(bytes: number): string {
     bytes < 1_000_000 ? (['kilobyte', bytes / 1000] as const) : (['megabyte', bytes / 1_000_000] as const)
   return formatNumber(size, { style: 'unit', unit, maximumFractionDigits: 1 })
 }
+
+/** `AE` → `United Arab Emirates`; what is no code is given back. */
+export const formatCountry = (code: string): string => (/^[A-Z]{2}$/.test(code) ? regionName(intlLocale(), code) : code)

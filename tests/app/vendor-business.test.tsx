@@ -47,6 +47,14 @@ it('a figure of companies opens the companies, each leading to its record', { ti
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+it('a list says countries by their names, and asks for them by their names', { timeout: 40_000 }, async () => {
+  await application.open('/vendor/subscription/price-strategy', { token: sale.vendor })
+  await screen.findByText('United Arab Emirates', {}, wait)
+  await application.open('/vendor/tenement/device?country=AE', { token: sale.vendor })
+  const country = await screen.findByLabelText('Country', { selector: 'input' }, wait)
+  expect(country).toHaveProperty('value', 'United Arab Emirates')
+})
+
 it('the first page is called what its entry in the menu is called', async () => {
   await application.open('/', { token: sale.vendor })
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' }, wait)

@@ -67,12 +67,17 @@ const opposite: Partial<Record<Comparison, Comparison>> = {
 }
 
 const isMoment = ({ kind }: FieldMeta) => kind === 'date' || kind === 'dateTime'
-const isListed = ({ kind }: FieldMeta) => kind === 'reference' || kind === 'references' || kind === 'choice'
+const isListed = ({ kind }: FieldMeta) =>
+  kind === 'reference' || kind === 'references' || kind === 'choice' || kind === 'country'
 
 /** What a line can say of a field, the most usual first. */
 export function comparisonsOf(field: FieldMeta): readonly Comparison[] {
   const operators = operatorsOf(field).filter(
-    (one) => !(one === '' && isListed(field)) && !(one === 'in' && isMoment(field)),
+    (one) =>
+      !(one === '' && isListed(field)) &&
+      !(one === 'in' && isMoment(field)) &&
+      // It is stored by its two letters, which nobody looks into.
+      !(one === 'icontains' && field.kind === 'country'),
   )
   const first = operators.includes('icontains') ? (['icontains', ...operators] as const) : operators
   return [...new Set(first)].flatMap((one) => {

@@ -14,6 +14,7 @@ export type FilterKind =
   | 'switch'
   | 'reference'
   | 'references'
+  | 'country'
   | 'exists'
 
 export interface SingleFilter {
@@ -48,6 +49,7 @@ function kindOf(field: FieldMeta, operator: string): FilterKind {
   if (field.kind === 'choices') return 'choices'
   if (field.kind === 'choice') return operator === 'in' ? 'choices' : 'choice'
   if (field.kind === 'switch') return 'switch'
+  if (field.kind === 'country' && operator === '') return 'country'
   if (field.kind === 'date' || field.kind === 'dateTime') return 'date'
   return field.kind === 'number' ? 'number' : 'text'
 }

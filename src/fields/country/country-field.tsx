@@ -1,10 +1,10 @@
 // A country, by its two letters, or several of them; named in the language of the page.
 
 import { useMemo } from 'react'
+import { countryCodes } from '#openapi/country-codes.ts'
 import { regionName } from '#openapi/formatters.ts'
 import { ChoiceField } from '#src/fields/choice/choice-field.tsx'
 import { MultiChoiceField } from '#src/fields/choice/multi-choice-field.tsx'
-import { countryCodes } from '#src/fields/country/country-codes.ts'
 import type { FieldProps } from '#src/fields/field-props.ts'
 import { intlLocale } from '#src/i18n/language.ts'
 

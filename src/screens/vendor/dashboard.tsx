@@ -3,9 +3,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { numberFormatter, regionName } from '#openapi/formatters.ts'
-import { formatNumber } from '#src/i18n/format.ts'
-import { intlLocale } from '#src/i18n/language.ts'
+import { numberFormatter } from '#openapi/formatters.ts'
+import { formatCountry, formatNumber } from '#src/i18n/format.ts'
 import { BarChart } from '#src/ui/bar-chart/bar-chart.tsx'
 import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
 import { PageHeader } from '#src/ui/page-header/page-header.tsx'
@@ -79,7 +78,7 @@ function Figures({ data }: { readonly data: Dashboard }) {
               parts
               label={t`By country`}
               bars={data.countries.map(({ name, count }) =>
-                barOf(name ?? '', (name && regionName(intlLocale(), name)) ?? t`Not known`, count),
+                barOf(name ?? '', (name && formatCountry(name)) ?? t`Not known`, count),
               )}
             />
           </Section>

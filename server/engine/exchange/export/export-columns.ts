@@ -4,6 +4,7 @@ import { isAllowed } from '#server/access/permissions.ts'
 import type { Principal } from '#server/access/principal.ts'
 import { refuse } from '#server/platform/errors/refusal.ts'
 import { spreadOwn, type Values } from '../import/own-fields.ts'
+import { countryName } from '../values/country-names.ts'
 import type { ImportField } from '../values/import-field.ts'
 import type { Labels } from '../values/labels.ts'
 import type { FileColumn, FileValue } from '../write/column.ts'
@@ -73,7 +74,7 @@ function ownColumn(holder: string, field: ImportField, labels: Labels, language:
   }
 }
 
-/** References by what they are called, choices by their label; both are understood when the file is imported. */
+/** References by what they are called, choices by their label, countries by their name; all are understood when the file is imported. */
 function shown(value: unknown, field: FieldMeta, labels: Labels, language: string): FileValue {
   if (value === null || value === undefined) return null
   if (Array.isArray(value)) return value.map((one) => shown(one, field, labels, language)).join('; ')
@@ -82,5 +83,6 @@ function shown(value: unknown, field: FieldMeta, labels: Labels, language: strin
     return labels.one(`${name}.${value}`, language) ?? english[String(value)] ?? String(value)
   }
   if (typeof value === 'object') return 'display_name' in value ? String(value.display_name) : JSON.stringify(value)
+  if (field.kind === 'country') return countryName(language, String(value))
   return typeof value === 'number' || typeof value === 'boolean' ? value : String(value)
 }

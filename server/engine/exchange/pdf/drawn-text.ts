@@ -26,6 +26,8 @@ export function drawnText(value: unknown, field: FieldMeta, words: PdfWords): st
       return words.dateTime(String(value))
     case 'time':
       return words.time(String(value))
+    case 'country':
+      return words.country(String(value))
     case 'number':
     case 'numbers':
       return words.number(Number(value))

@@ -1,5 +1,6 @@
 // The words and numbers of a PDF in one language: its own texts, dates as the company writes them.
 import { listFormatter, numberFormatter } from '#openapi/formatters.ts'
+import { countryName } from '../values/country-names.ts'
 import type { Labels } from '../values/labels.ts'
 import { type PdfText, pdfTextId, pdfTexts } from './pdf-texts.ts'
 
@@ -20,6 +21,7 @@ export interface PdfWords {
   date(wire: string): string
   dateTime(wire: string): string
   time(wire: string): string
+  country(code: string): string
 }
 
 export function pdfWords(labels: Labels, language: string, { date_format, time_format }: CompanyWriting): PdfWords {
@@ -48,6 +50,7 @@ export function pdfWords(labels: Labels, language: string, { date_format, time_f
     number: (value) => numbers.format(value),
     every: joined('conjunction'),
     any: joined('disjunction'),
+    country: (code) => countryName(language, code),
     date,
     time,
     dateTime: (wire) => {

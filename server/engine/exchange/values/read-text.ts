@@ -1,6 +1,7 @@
 // Reads a text cell for a field: cleaned, long enough and not too long, of the field's pattern, without illegal signs.
 import { type Cell, isFailed } from '../cell.ts'
 import { asciiDigits } from '../fold.ts'
+import { countryNamed } from './country-names.ts'
 import { type Fault, fault } from './fault.ts'
 import type { ImportField } from './import-field.ts'
 import { hasIllegalCharacter, plainText } from './plain-text.ts'
@@ -45,7 +46,7 @@ function fitting(clean: string, pattern: RegExp, kind: ImportField['kind']): str
     clean,
     digits,
     ...(isPhone(pattern) ? [compactPhone(digits)] : []),
-    ...(kind === 'country' ? [clean.toUpperCase()] : []),
+    ...(kind === 'country' ? [clean.toUpperCase(), countryNamed(clean) ?? clean] : []),
   ]
   return forms.find((form) => pattern.test(form)) ?? clean
 }

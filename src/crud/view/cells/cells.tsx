@@ -9,7 +9,7 @@ import { type CompanyFormat, companyDate, companyDateTime, companyTime } from '#
 import { choiceLabel } from '#src/crud/model/labels.ts'
 import type { RecordRow } from '#src/crud/model/screen.ts'
 import { toneOf } from '#src/crud/model/tone.ts'
-import { formatAmount, formatNumber, formatSeries } from '#src/i18n/format.ts'
+import { formatAmount, formatCountry, formatNumber, formatSeries } from '#src/i18n/format.ts'
 import styles from './cells.module.css'
 import { Initials, Photo } from './photo.tsx'
 
@@ -64,12 +64,25 @@ const references: Draw = (value, meta) => {
   )
 }
 
+/** A country reads by its name. */
+const plain = (value: unknown, kind: FieldMeta['kind']) =>
+  kind === 'country' ? formatCountry(String(value)) : String(value)
+
+const countries: Draw = (value) => {
+  const names = Array.isArray(value) ? formatSeries(value.map((one) => formatCountry(String(one)))) : ''
+  return (
+    <bdi title={names} className={styles.own}>
+      {names}
+    </bdi>
+  )
+}
+
 const text: Draw = (value, { kind, digits, unit }, format) => {
   if (kind === 'numbers' && Array.isArray(value))
     return <bdi>{formatSeries(value.map((one) => formatNumber(Number(one))))}</bdi>
   if (kind === 'decimal' && digits) return formatNumber(Number(value))
   if (typeof value === 'number' && kind === 'number') return formatAmount(value, unit)
-  const shown = kind === 'time' ? companyTime(String(value), format) : String(value)
+  const shown = kind === 'time' ? companyTime(String(value), format) : plain(value, kind)
   return (
     <bdi title={shown} className={styles.own}>
       {shown}
@@ -87,6 +100,7 @@ const draws: Readonly<Record<CellKind, Draw>> = {
   switch: switched,
   reference,
   references,
+  countries,
   file,
   date: (value, _meta, format) => <bdi>{companyDate(String(value), format)}</bdi>,
   dateTime: (value, _meta, format) => <bdi>{companyDateTime(String(value), format)}</bdi>,

@@ -9,6 +9,7 @@ import { asksForValue, type Line } from '#src/crud/model/condition-lines.ts'
 import { choiceLabel } from '#src/crud/model/labels.ts'
 import { ChoiceField } from '#src/fields/choice/choice-field.tsx'
 import { MultiChoiceField } from '#src/fields/choice/multi-choice-field.tsx'
+import { CountriesField } from '#src/fields/country/country-field.tsx'
 import { DateField } from '#src/fields/date/date-field.tsx'
 import { DateTimeField } from '#src/fields/date/date-time-field.tsx'
 import { MultiLookupField } from '#src/fields/lookup/multi-lookup-field.tsx'
@@ -39,6 +40,7 @@ export function ConditionValue({ line, field, onChange }: ConditionValueProps) {
     }))
     return <MultiChoiceField label={label} value={values} onChange={onChange} choices={options} />
   }
+  if (field.kind === 'country') return <CountriesField label={label} value={values} onChange={onChange} />
   if (comparison === 'oneOf' || comparison === 'noneOf')
     return <TagsInput label={label} value={[...values]} onChange={onChange} splitChars={[',', ';']} acceptValueOnBlur />
   switch (field.kind) {

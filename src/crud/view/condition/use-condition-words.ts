@@ -7,7 +7,7 @@ import type { Line, Member } from '#src/crud/model/condition-lines.ts'
 import { companyDate, companyDateTime } from '#src/crud/model/format.ts'
 import { choiceLabel, fieldLabel } from '#src/crud/model/labels.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
-import { formatChoice, formatList } from '#src/i18n/format.ts'
+import { formatChoice, formatCountry, formatList } from '#src/i18n/format.ts'
 import { usePhrase } from './phrases.ts'
 
 type Meta = Pick<ResourceMeta, 'name' | 'fields'>
@@ -54,6 +54,7 @@ export function useConditionWords(meta: Meta, members: readonly Member[]): (memb
     if (field.references) return names.get(field.references.path)?.get(text) ?? `#${text}`
     if (field.choices) return i18n._(choiceLabel(field.choices, text))
     if (field.kind === 'switch') return text === 'true' ? t`Yes` : t`No`
+    if (field.kind === 'country') return formatCountry(text)
     if (field.kind === 'date') return companyDate(text, format)
     return field.kind === 'dateTime' ? companyDateTime(text, format) : text
   }

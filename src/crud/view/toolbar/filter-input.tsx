@@ -8,6 +8,7 @@ import type { ListFilter, SingleFilter } from '#src/crud/model/filters.ts'
 import { choiceLabel } from '#src/crud/model/labels.ts'
 import { ChoiceField } from '#src/fields/choice/choice-field.tsx'
 import { MultiChoiceField } from '#src/fields/choice/multi-choice-field.tsx'
+import { CountryField } from '#src/fields/country/country-field.tsx'
 import { MultiLookupField } from '#src/fields/lookup/multi-lookup-field.tsx'
 import { TextField } from '#src/fields/text/text-field.tsx'
 import { TreeMultiSelectField } from '#src/fields/tree/tree-multi-select-field.tsx'
@@ -48,6 +49,10 @@ function SingleInput({ filter: { kind, field }, ...props }: SingleInputProps): R
     case 'choice':
     case 'choices':
       return <ChoicesFilter {...props} field={field} several={kind === 'choices'} />
+    case 'country':
+      return (
+        <CountryField label={props.label} value={props.value || null} onChange={(next) => props.onChange(next ?? '')} />
+      )
     case 'switch':
       return <YesNo {...props} yes={t`Yes`} no={t`No`} />
     case 'exists':

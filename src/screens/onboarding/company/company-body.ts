@@ -1,12 +1,13 @@
 // What the form of a new company sends: texts tidied, and the place that the picker filled in.
+
+import { countryCodes } from '#openapi/country-codes.ts'
 import { regionName } from '#openapi/formatters.ts'
 import type { CompanyDescription } from '#src/api/onboarding.ts'
 import { tidy } from '#src/crud/model/form-values.ts'
 import type { Fields } from '#src/crud/model/screen.ts'
 import { asText, asTextOrNull } from '#src/crud/view/record/field-input.ts'
-import { countryCodes } from '#src/fields/country/country-codes.ts'
 import { countryOf, ownZone } from '#src/fields/zone/country-zones.ts'
-import { countryName } from './country-name.ts'
+import { formatCountry } from '#src/i18n/format.ts'
 
 export function companyBody(values: Fields): CompanyDescription {
   const country = asText(values.company_country_code)
@@ -35,6 +36,6 @@ export function ownPlace(): Fields {
   return {
     company_timezone: zone,
     company_country_code: country,
-    ...(country && { company_address: countryName(country) }),
+    ...(country && { company_address: formatCountry(country) }),
   }
 }

@@ -5,9 +5,7 @@ import { Anchor, Button, Drawer, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { regionName } from '#openapi/formatters.ts'
-import { formatDate } from '#src/i18n/format.ts'
-import { intlLocale } from '#src/i18n/language.ts'
+import { formatCountry, formatDate } from '#src/i18n/format.ts'
 import { useMoney } from '#src/screens/subscription/money.ts'
 import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
@@ -146,4 +144,4 @@ function List({ label, heads, total, count, size, onMore, children }: FrameProps
   )
 }
 
-const countryName = (code: string | null) => (code === null ? '–' : regionName(intlLocale(), code))
+const countryName = (code: string | null) => (code === null ? '–' : formatCountry(code))

@@ -86,3 +86,15 @@ test('without columns a PDF has those that name a record and fit on a page', asy
   expect(pages).toHaveLength(1)
   for (const said of ['Employee code', 'First name', 'Ayşe', '103']) expect(pages[0]?.normalize('NFKC')).toContain(said)
 })
+
+test('a country reads by its name in the language of the file, on pages and in tables alike', async () => {
+  const { data } = await owner.call('GET', employeesPath, { query: { emp_code: '103' } })
+  const [{ id, version }] = data.data
+  await owner.call('PATCH', `${employeesPath}${id}/`, { body: { country_code: 'MX', version } })
+  const query = { columns: 'emp_code,country_code', emp_code: '103' }
+  const [page = ''] = await pageTexts((await pdf(query, 'es-MX')).bytes)
+  expect(page.normalize('NFKC')).toContain('México')
+  const table = `${employeesPath}export/?${new URLSearchParams({ ...query, format: 'csv' })}`
+  const { text } = await downloadAs(server, 'owner@papers.test', table, 'tr')
+  expect(text).toContain('103,Meksika')
+})
