@@ -14,7 +14,7 @@ export const feature = defineResource('feature', {
     { field: 'type', width: 170 },
     { field: 'effective_status', width: 110 },
     { field: 'display_status', width: 140 },
-    { field: 'country', width: 160 },
+    { field: 'country', width: 190 },
     { field: 'price', width: 140 },
     { field: 'currency', width: 120 },
     { field: 'price_unit', width: 130 },

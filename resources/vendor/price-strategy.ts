@@ -11,14 +11,14 @@ export const priceStrategy = defineResource('price_strategy', {
   columns: [
     { field: 'name', width: 210 },
     { field: 'type', width: 130 },
-    { field: 'country', width: 160 },
+    { field: 'country', width: 190 },
     { field: 'currency', width: 130 },
     { field: 'base_price_per_month', width: 190 },
     { field: 'employee_unit_price', width: 190 },
     { field: 'effective_status', width: 110 },
-    { field: 'effective_from', width: 170 },
   ],
   hiddenColumns: [
+    'effective_from',
     'company',
     'employee_threshold',
     'device_threshold',

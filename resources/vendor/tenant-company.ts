@@ -12,7 +12,7 @@ export const tenantCompany = defineResource('tenant_company', {
   columns: [
     { field: 'company_name', width: 220 },
     { field: 'company_domain', width: 140 },
-    { field: 'country', width: 150 },
+    { field: 'country', width: 190 },
     { field: 'state', width: 130 },
     { field: 'plan', width: 150 },
     { field: 'payment_type', width: 130 },

@@ -1,6 +1,7 @@
 // How wide the columns of a list have to be for what the page holds, so that no width is spent on nothing.
 import { i18n } from '@lingui/core'
 import type { CellKind } from '#resources/define.ts'
+import { formatCountry } from '#src/i18n/format.ts'
 import { type ListColumn, narrowest } from './columns.ts'
 import { choiceLabel } from './labels.ts'
 import type { RecordRow } from './screen.ts'
@@ -22,6 +23,7 @@ function shownOf(value: unknown, { meta }: ListColumn): string {
   if (value === null || value === undefined) return '–'
   if (meta.choices && (typeof value === 'string' || typeof value === 'number'))
     return i18n._(choiceLabel(meta.choices, value))
+  if (meta.kind === 'country') return formatCountry(String(value))
   if (typeof value !== 'object') return String(value)
   const named: { readonly display_name?: unknown } = value
   const label = meta.references?.label && Reflect.get(value, meta.references.label)
