@@ -324,6 +324,8 @@ export interface ResourceDefinition<R extends ResourceName> {
   readonly rowActions?: readonly ActionOf<RowActions<R>, Condition<Row<R>>>[]
   /** `when` is about a record that is opened; of many, the call itself says which cannot. */
   readonly bulkActions?: readonly ActionOf<BulkActions<R>, Condition<Row<R>>>[]
+  /** Which records can be deleted, where not all can: the others say what they would have to be. */
+  readonly removable?: Condition<Row<R>>
   /** Calls that the contract has and this screen does not offer. */
   readonly without?: readonly Verb<R>[]
   /** Whose permissions govern the screen, where not its own. */

@@ -18,6 +18,7 @@ export const deviceCodes = {
     status: 403,
     message: 'Only the support of the vendor, let in by the company, fetches files of terminals',
   },
+  ZBDV1016: { status: 400, message: 'This file belongs to the vendor, who alone can delete it' },
   ZBDV1401: { status: 400, message: 'The employee does not work here at that time' },
   ZBDV1402: { status: 400, message: 'The employee has a punch at this time already' },
   ZBDV1501: {

@@ -34,6 +34,7 @@ export const terminalFile = defineResource('terminal_file', {
     ...(['size', 'received', 'md5', 'note'] as const),
   ],
   beside: ['fetchedFile'],
+  removable: { offered: false },
   filters: ['purpose__in', 'offered', 'state__in', 'device_model', 'terminal__in'],
   empty: msg`Firmware and other files for terminals are kept here. Add one, tick terminals of its model, and choose “Upgrade firmware”.`,
 })

@@ -60,6 +60,11 @@ export interface Behaviour<R extends ResourceName> {
     readonly context: Context
     readonly ids: readonly number[]
   }) => Promise<readonly Skipped[]>
+  /** Of rows that are read here and kept elsewhere, why they cannot be removed; of others nothing. */
+  readonly keptElsewhere?: (call: {
+    readonly context: Context
+    readonly ids: readonly number[]
+  }) => Promise<readonly Skipped[]>
   /** What is over of some records stays: ends those that have begun in place of removing them, and answers which. */
   readonly ending?: (call: { readonly context: Context; readonly ids: readonly number[] }) => Promise<readonly number[]>
   readonly rowActions?: {

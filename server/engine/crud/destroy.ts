@@ -52,6 +52,11 @@ async function inUse(
   return [...blocked].map(([id, used_by]) => ({ id, code: `ZB${meta.letters}0020`, context: { used_by } }))
 }
 
+async function whyAbsent(context: Context, { behaviour }: ServedResource, ids: readonly number[]): Promise<Skipped[]> {
+  const elsewhere = ids.length > 0 ? ((await behaviour.keptElsewhere?.({ context, ids })) ?? []) : []
+  return ids.map((id) => elsewhere.find((one) => one.id === id) ?? { id, code: 'ZBOA0404' })
+}
+
 /** Removes what may go of the named records; one audit row names them all. */
 export async function removeRecords(
   context: Context,
@@ -61,7 +66,11 @@ export async function removeRecords(
   const { storage, behaviour } = resource
   const rows = await storedRows(context, storage, [...new Set(ids)])
   const known = rows.map(({ id }) => id)
-  const absent = [...new Set(ids)].filter((id) => !known.includes(id)).map((id) => ({ id, code: 'ZBOA0404' }))
+  const absent = await whyAbsent(
+    context,
+    resource,
+    [...new Set(ids)].filter((id) => !known.includes(id)),
+  )
   const first = builtIn(resource, rows)
   const second =
     (await behaviour.removing?.({ context, ids: known.filter((id) => !first.some((one) => one.id === id)) })) ?? []
@@ -100,8 +109,7 @@ export async function destroy(
   version?: number,
 ): Promise<{ deleted: number; ended?: number }> {
   const [row] = await storedRows(context, resource.storage, [id])
-  if (!row) throw refuse('ZBOA0404')
-  refuseStale(context, resource.storage, row, version)
+  if (row) refuseStale(context, resource.storage, row, version)
   const { blocked, deleted, ended } = await removeRecords(context, resource, [id])
   const [why] = blocked
   if (why) throw new Refusal(why.code, why.context)

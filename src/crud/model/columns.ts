@@ -119,9 +119,9 @@ export function namingColumn(shown: readonly ListColumn[], { code, label }: Reso
 /** The fields that the server is asked for: those drawn, those that decide over actions, and what every row carries. */
 export function fieldsToAsk(
   columns: readonly ListColumn[],
-  { rowActions = [] }: Entry,
+  { rowActions = [], removable = {} }: Entry,
   more: readonly string[] = [],
 ): readonly string[] {
-  const conditions = rowActions.flatMap(({ when = {} }) => Object.keys(when))
+  const conditions = [removable, ...rowActions.map(({ when = {} }) => when)].flatMap(Object.keys)
   return [...new Set(['id', 'display_name', 'version', ...columns.map(({ field }) => field), ...conditions, ...more])]
 }

@@ -143,6 +143,7 @@ export interface Entry {
   readonly opensAdded?: true
   readonly rowActions?: readonly ActionSpec[]
   readonly bulkActions?: readonly ActionSpec[]
+  readonly removable?: Fields
   readonly without?: readonly VerbName[]
   readonly governedBy?: ResourceName
   readonly import?: { readonly key: string | readonly string[]; readonly columns: readonly string[] }

@@ -71,6 +71,11 @@ describe('firmware of a vendor', () => {
       { file_name: 'own.bin', offered: false },
       { id: offered, device_model: model, offered: true, purpose: 'FIRMWARE' },
     ])
+    const [row] = (await seenBy(place.owner)).filter((one: { id: number }) => one.id === offered)
+    const [seller] = await rows<{ name: string }>(
+      `select company_name as name from company where id = ${vendor.company}`,
+    )
+    expect([row.create_user, row.change_user]).toEqual([seller?.name, seller?.name])
     expect(await seenBy(stranger)).toEqual([])
     expect((await stranger.call('GET', `${files}${offered}/`)).status).toBe(404)
     expect((await send(stranger)).errors).toMatchObject({ firmware: [{ code: 'ZBDV0016' }] })
@@ -88,7 +93,9 @@ describe('firmware of a vendor', () => {
   })
 
   test('is the vendor’s alone to change: companies neither delete it nor add to it', async () => {
-    expect((await place.owner.call('DELETE', `${files}${offered}/`)).status).toBe(404)
+    const kept = await place.owner.call('DELETE', `${files}${offered}/`)
+    expect([kept.status, kept.code]).toEqual([400, 'ZBDV1016'])
+    expect((await stranger.call('DELETE', `${files}${offered}/`)).status).toBe(404)
     const body = { number: 0, content: 'AAAA' }
     expect((await place.owner.call('POST', `${files}piece/${offered}/`, { body })).status).toBe(404)
     expect((await act(`withdraw/${offered}`, {}, stranger)).status).toBe(403)

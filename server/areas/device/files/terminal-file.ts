@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { contract } from '#openapi/generated/contract.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { record } from '#server/engine/crud/audit-write.ts'
-import { defineBehaviour, type Stored } from '#server/engine/crud/behaviour.ts'
+import { defineBehaviour, type Skipped, type Stored } from '#server/engine/crud/behaviour.ts'
 import type { Context } from '#server/engine/crud/context.ts'
 import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
 import { refuse, refuseFields } from '#server/platform/errors/refusal.ts'
@@ -90,4 +90,14 @@ export async function takePiece({ context, row, body: { number, content } }: Pie
     where company_id = ${company.id} and id = ${row.id}`.execute(db)
 }
 
-export const terminalFileBehaviour = defineBehaviour('terminal_file', { rowActions: { piece: takePiece } })
+/** What a vendor offers is seen beside a company's own files. */
+async function ofVendor({ db }: Context, ids: readonly number[]): Promise<readonly Skipped[]> {
+  const { rows } = await sql<{ id: number }>`select id from shown_terminal_file
+    where offered and id = any(${ids}::bigint[])`.execute(db)
+  return rows.map(({ id }) => ({ id, code: 'ZBDV1016' }))
+}
+
+export const terminalFileBehaviour = defineBehaviour('terminal_file', {
+  rowActions: { piece: takePiece },
+  keptElsewhere: ({ context, ids }) => ofVendor(context, ids),
+})

@@ -28,6 +28,8 @@ export default function RowMenu({ anchor, screen, record, rights, onClose, onOpe
   const { t, i18n } = useLingui()
   const name = record.display_name
   const whyNot = useWhyNot(screen)
+  const { removable } = screen.entry
+  const stays = holds(removable, record) ? undefined : whyNot(removable, record)
   return (
     <AnchoredMenu anchor={anchor} label={t`Actions for ${name}`} onClose={onClose}>
       {opensRecords(screen.entry) && (
@@ -67,9 +69,10 @@ export default function RowMenu({ anchor, screen, record, rights, onClose, onOpe
         <>
           <Menu.Divider />
           <Menu.Item
-            {...danger}
+            {...(stays === undefined ? danger : { 'aria-disabled': true, c: 'dimmed', closeMenuOnClick: false })}
             leftSection={<IconTrash size={16} />}
             onClick={() =>
+              stays === undefined &&
               onFlow({
                 kind: 'delete',
                 chosen: { by: 'id', records: new Map([[record.id, { id: record.id, display_name: name }]]) },
@@ -77,6 +80,7 @@ export default function RowMenu({ anchor, screen, record, rights, onClose, onOpe
             }
           >
             <Trans>Delete</Trans>
+            {stays && <span className={styles.reason}>{stays}</span>}
           </Menu.Item>
         </>
       )}
