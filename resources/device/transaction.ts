@@ -25,6 +25,7 @@ export const transaction = defineResource('transaction', {
   hiddenColumns: [
     'employee', 'position', 'punch_state_raw', 'work_code', 'terminal', 'terminal_sn', 'area_alias', 'tz_offset', 'latitude',
     'longitude', 'gps_location', 'mask_flag', 'purpose', 'is_attendance', 'capture', 'mobile', 'is_late_upload', 'clock_error',
+    'photo',
   ],
   filters: [
     { from: 'punch_time__gte', to: 'punch_time__lte', label: msg`Punched` },

@@ -1,9 +1,10 @@
-// Transactions: marked where a document had expired of which the type says so.
+// Transactions: with the employee's photo, and marked where a document had expired of which the type says so.
 import { sql } from 'kysely'
 import { defineBehaviour } from '#server/engine/crud/behaviour.ts'
 
 export const transactionBehaviour = defineBehaviour('transaction', {
   computed: {
+    photo: () => sql`(select e.photo from employee e where e.company_id = p.company_id and e.id = p.employee)`,
     document_expired: () => sql`exists (select from employee_document d
       join document_type y on y.company_id = d.company_id and y.id = d.certification and y.block_attendance
       where d.company_id = p.company_id and d.employee = p.employee and d.approval = 'APPROVED'

@@ -48,14 +48,14 @@ function Latest() {
   const now = today()
   return (
     <ul className={styles.rows} aria-live="polite">
-      {data.data.map(({ id, emp_code, first_name, last_name, punch_time, terminal_alias, capture }) => {
+      {data.data.map(({ id, emp_code, first_name, last_name, punch_time, terminal_alias, capture, photo }) => {
         const [date = '', time = ''] = punch_time.split(' ')
         const name = [first_name, last_name].filter(Boolean).join(' ')
         return (
           <li key={id} className={styles.row}>
             <PersonMark
               name={name || emp_code}
-              photo={capture}
+              photo={capture ?? photo}
               below={[name && emp_code, terminal_alias].filter(Boolean).join(' · ')}
             />
             <span className={styles.fact}>

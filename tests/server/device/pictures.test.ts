@@ -87,6 +87,18 @@ test('punches with a picture are listed, each within the data scope', async () =
   expect((await listed(supervisor)).map(({ emp_code }: { emp_code: string }) => emp_code)).toEqual(['7'])
 })
 
+test('a punch shows the photo of its employee, as it is now', async () => {
+  const photos = async () => (await listed(place.owner)).map((one: { photo: string | null }) => one.photo)
+  expect(await photos()).toEqual([null, null])
+  const { data } = await place.owner.call('GET', '/web/personnel/api/v2/employees/', { query: { emp_code: '8' } })
+  const [{ id, version }] = data.data
+  const png = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#735' } }).png().toBuffer()
+  const photo = `data:image/png;base64,${png.toString('base64')}`
+  const kept = await place.owner.call('PATCH', `/web/personnel/api/v2/employees/${id}/`, { body: { photo, version } })
+  expect(await photos()).toEqual([null, kept.data.photo])
+  expect(await picture(place.owner, kept.data.photo)).toBe(200)
+})
+
 test('a picture is given to those alone who may see its punch', async () => {
   const [own = '', other = ''] = taken.map(({ capture }) => capture)
   expect(await Promise.all([own, other].map((name) => picture(place.owner, name)))).toEqual([200, 200])
