@@ -92,7 +92,9 @@ test('a punch shows the photo of its employee, as it is now', async () => {
   expect(await photos()).toEqual([null, null])
   const { data } = await place.owner.call('GET', '/web/personnel/api/v2/employees/', { query: { emp_code: '8' } })
   const [{ id, version }] = data.data
-  const png = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#735' } }).png().toBuffer()
+  const png = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#735' } })
+    .png()
+    .toBuffer()
   const photo = `data:image/png;base64,${png.toString('base64')}`
   const kept = await place.owner.call('PATCH', `/web/personnel/api/v2/employees/${id}/`, { body: { photo, version } })
   expect(await photos()).toEqual([null, kept.data.photo])
