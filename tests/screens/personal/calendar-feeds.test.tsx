@@ -49,7 +49,7 @@ it('a feed is made, its address is shown once, and it is renamed and revoked', {
   const renamed = within(await screen.findByRole('article', { name: 'Wall screen' }))
   await user.click(renamed.getByRole('button', { name: 'Revoke Wall screen' }))
   const question = within(await screen.findByRole('dialog', { name: 'Revoke Wall screen?' }))
-  await user.click(question.getByRole('button', { name: 'Revoke' }))
+  await user.click(question.getByRole('button', { name: 'Revoke the feed' }))
   await screen.findByText('No feeds yet')
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
 })

@@ -21,7 +21,7 @@ export function FeedRow({ feed }: { readonly feed: CalendarFeed }) {
 
   const revoke = async () => {
     const description = t`Its address stops working at once, and calendars that read it get nothing more. This cannot be undone.`
-    const question = { title: t`Revoke ${name}?`, description, confirmLabel: t`Revoke`, destructive: true }
+    const question = { title: t`Revoke ${name}?`, description, confirmLabel: t`Revoke the feed`, destructive: true }
     if (!(await confirm(question))) return
     try {
       client.setQueryData(feedsQuery.queryKey, await revokeFeed(id))
@@ -52,14 +52,18 @@ export function FeedRow({ feed }: { readonly feed: CalendarFeed }) {
               </Badge>
             )}
           </Group>
-          <Text size="sm" c="dimmed">
-            <Trans>Made on {companyDateTime(made, format)}.</Trans>{' '}
-            {read ? (
-              <Trans>Last read on {companyDateTime(read, format)}.</Trans>
-            ) : (
-              <Trans>No calendar has read it yet.</Trans>
-            )}
-          </Text>
+          <Group gap={6}>
+            <Text size="sm" c="dimmed">
+              <Trans>Made on {companyDateTime(made, format)}.</Trans>
+            </Text>
+            <Text size="sm" c="dimmed">
+              {read ? (
+                <Trans>Last read on {companyDateTime(read, format)}.</Trans>
+              ) : (
+                <Trans>No calendar has read it yet.</Trans>
+              )}
+            </Text>
+          </Group>
         </Stack>
         <Group gap="xs" wrap="nowrap">
           <Button variant="default" size="compact-sm" aria-label={t`Rename ${name}`} onClick={() => setRenaming(true)}>
