@@ -10,19 +10,19 @@ export const vendorProfile = defineResource('vendor_profile', {
   opens: 'page',
   form: [
     {
-      title: msg`How the region shows itself`,
+      title: msg`Name, logo and colours of the region`,
       columns: 2,
       fields: [
         {
           field: 'product_name',
-          help: msg`The operator of a region decides what it shows; what is left empty is as the product brings it`,
+          help: msg`Set by the operator of the region. Leave a field empty to use the product’s own`,
         },
-        { field: 'website', help: msg`Opened by the link above every page of sign-in` },
+        { field: 'website', help: msg`The link on the sign-in pages opens it` },
         { field: 'copyright', span: 2 },
         'region_logo',
         { field: 'sign_in_image', help: msg`420 by 300 pixels` },
-        { field: 'favicon', help: msg`A square` },
-        { field: 'primary_color', help: msg`Dark enough for white text on it` },
+        { field: 'favicon', help: msg`Square` },
+        { field: 'primary_color', help: msg`Dark enough for white text` },
         'secondary_color',
       ],
     },
@@ -32,15 +32,15 @@ export const vendorProfile = defineResource('vendor_profile', {
       fields: [
         {
           field: 'grace_days',
-          help: msg`Everything keeps working for this long and owners are notified; after that the company is read-only`,
+          help: msg`Everything keeps working, and owners are notified. After that, the company is read-only`,
         },
         {
           field: 'read_only_days',
-          help: msg`After that nobody but the owners can sign in, and they only to read, export and subscribe`,
+          help: msg`After that, only owners can sign in, to read, export and subscribe`,
         },
         {
           field: 'purge_days',
-          help: msg`After that all data of a closed company are deleted, except invoices; set by the operator of the region`,
+          help: msg`After that, all data except invoices are deleted. Set by the operator of the region`,
         },
       ],
     },
@@ -49,7 +49,7 @@ export const vendorProfile = defineResource('vendor_profile', {
       fields: [
         {
           field: 'second_person_for_owners',
-          help: msg`Applies to changes that are requested from now on`,
+          help: msg`Applies to new requests`,
         },
       ],
     },
@@ -61,11 +61,11 @@ export const vendorProfile = defineResource('vendor_profile', {
         { field: 'days_to_pay', when: { offline_enabled: true } },
         {
           field: 'second_person_from',
-          help: msg`Left empty: one person is enough. 0: each transfer takes two people`,
+          help: msg`Leave empty if one person is enough. Enter 0 to have every transfer confirmed`,
         },
         {
           field: 'payment_reports',
-          help: msg`PayPal: allow Transaction Search for your app. Telr: enter the keys of Pay back by Telr`,
+          help: msg`PayPal: allow Transaction Search for your app. Telr: enter the keys under Pay back by Telr`,
         },
       ],
     },
@@ -78,14 +78,14 @@ export const vendorProfile = defineResource('vendor_profile', {
         {
           field: 'telr_auth_key',
           when: { telr_enabled: true },
-          help: msg`Has to be entered again when the store changes`,
+          help: msg`Enter it again when you change the store`,
         },
         { field: 'telr_secret_key', when: { telr_enabled: true } },
         { field: 'telr_test', when: { telr_enabled: true } },
         {
           field: 'telr_refunds',
           when: { telr_enabled: true },
-          help: msg`Otherwise send the money back on Telr's pages, then note it under Payments`,
+          help: msg`If off, send the money back on Telr’s pages, then note it under Payments`,
         },
         { field: 'telr_remote_key', when: { telr_refunds: true } },
         { field: 'telr_merchant_id', when: { telr_refunds: true } },
@@ -101,7 +101,7 @@ export const vendorProfile = defineResource('vendor_profile', {
         {
           field: 'paypal_client_secret',
           when: { paypal_enabled: true },
-          help: msg`Has to be entered again when the client id changes`,
+          help: msg`Enter it again when you change the client id`,
         },
         { field: 'paypal_webhook_id', when: { paypal_enabled: true } },
         { field: 'paypal_sandbox', when: { paypal_enabled: true } },

@@ -27,7 +27,7 @@ export function LogoField(props: LogoFieldProps) {
     onCrop: props.onChange,
   })
   return (
-    <ImageFrame {...props} {...preview} uploadLabel={<Trans>Upload</Trans>} onUpload={open}>
+    <ImageFrame {...props} {...preview} uploadLabel={<Trans>Choose a picture</Trans>} onUpload={open}>
       {parts}
     </ImageFrame>
   )

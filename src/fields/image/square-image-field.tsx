@@ -1,4 +1,5 @@
-// A square picture, taken as it is: 128 by 128 preview, an upload button with the field's name, Reset, help.
+// A square picture, taken as it is: 128 by 128 preview, a button that chooses one, Reset, help.
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { FieldProps } from '#src/fields/field-props.ts'
 import { useFileChooser } from '#src/fields/file/use-file-chooser.tsx'
@@ -14,10 +15,10 @@ const size = 128
 
 /** The value is a data URL or the name of a stored file. */
 export function SquareImageField(props: SquareImageFieldProps) {
-  const { label, onChange, accept = '.png,.jpeg,.jpg' } = props
+  const { onChange, accept = '.png,.jpeg,.jpg' } = props
   const { open, input } = useFileChooser({ accept, onChoose: async (file) => onChange(await readAsDataUrl(file)) })
   return (
-    <ImageFrame {...props} width={size} height={size} uploadLabel={label} onUpload={open}>
+    <ImageFrame {...props} width={size} height={size} uploadLabel={<Trans>Choose a picture</Trans>} onUpload={open}>
       {input}
     </ImageFrame>
   )

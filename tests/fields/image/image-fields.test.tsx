@@ -73,6 +73,7 @@ describe('a square image', () => {
     ))
     expect(screen.getByText('No Photo')).toBeTruthy()
     expect(screen.getByText('At least 64 pixels')).toBeTruthy()
+    expect(button('Choose a picture').disabled).toBe(false)
     choose(png)
     await waitFor(() => expect(changed).toHaveBeenCalledWith(expect.stringContaining('data:image/png')))
     const image = screen.getByRole<HTMLImageElement>('img', { name: 'Icon' })
@@ -94,7 +95,7 @@ describe('a square image', () => {
       const { unmount } = renderField<string | null>('data:image/png;base64,x', (holder) => (
         <SquareImageField {...holder} label="Icon" {...state} />
       ))
-      expect([button('Icon').disabled, button('Reset').disabled]).toEqual([true, true])
+      expect([button('Choose a picture').disabled, button('Reset').disabled]).toEqual([true, true])
       unmount()
     }
   })
