@@ -41,10 +41,11 @@ interface Shown {
   readonly named: InboxEntry | undefined
 }
 
-export function useInbox({ kind, search, named }: Shown, undo: Undo) {
+export function useInbox({ kind, search, named: begun }: Shown, undo: Undo) {
   const client = useQueryClient()
   const query = useInfiniteQuery(inboxQuery('waiting', kind, search))
-  const [opened, setOpened] = useState(named)
+  const [named, setNamed] = useState(begun)
+  const [opened, setOpened] = useState(begun)
   const [ticked, setTicked] = useState(none)
   const [sending, setSending] = useState(none)
   const [done, setDone] = useState(none)
@@ -81,6 +82,7 @@ export function useInbox({ kind, search, named }: Shown, undo: Undo) {
     const gone = keys.filter((key) => !stayed.some(({ entry }) => keyOf(entry) === key))
     setRefused((before) => new Map([...before, ...stayed.map((one) => [keyOf(one.entry), one] as const)]))
     setDone((before) => new Set([...before, ...gone]))
+    if (named && gone.includes(keyOf(named))) setNamed(undefined)
     setSending((before) => without(before, keys))
     const failure = answers.find((answer) => answer.failure !== undefined)?.failure
     if (failure !== undefined) report(failure)

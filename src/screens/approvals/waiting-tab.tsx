@@ -33,7 +33,11 @@ type NamedProps = Required<Omit<WaitingTabProps, 'kind' | 'id'>> & { readonly ki
 
 /** The one that is named is open, however many wait before it. */
 function WithNamed({ kind, id, ...props }: NamedProps) {
-  const { data, error, isPending } = useQuery(entryQuery({ kind, id }, 'waiting'))
+  const { data, error, isPending } = useQuery({
+    ...entryQuery({ kind, id }, 'waiting'),
+    // Read once: what is decided here waits no more.
+    enabled: ({ state }) => state.data === undefined,
+  })
   const isGone = error instanceof ApiError && error.status === 404
   if (isPending) return <Skeleton shape="list" rows={6} />
   return (
