@@ -1,12 +1,10 @@
 // The saved views of a list or a report: shown at a press, saved, shared, put first, removed.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Divider, Group, Loader, Stack, Text } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ListView, viewsQuery } from '#src/api/list-views.ts'
 import { type Viewed, viewActions } from '#src/crud/model/viewed.ts'
 import { AnchoredPanel } from '#src/crud/view/anchored/anchored-panel.tsx'
-import { report } from '#src/crud/view/report.ts'
 import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
 import { SaveAs } from './save-as.tsx'
@@ -21,26 +19,24 @@ interface ViewsPanelProps {
   readonly onClose: () => void
 }
 
+interface Work {
+  readonly work: () => Promise<unknown>
+  /** What is said afterwards. */
+  readonly done?: string
+}
+
 export default function ViewsPanel({ anchor, viewed, onEdit, onClose }: ViewsPanelProps) {
   const { t } = useLingui()
   const actions = viewActions(useQueryClient(), viewed)
   const { begin } = actions
   const mayShare = useMayShare()
   const { data: views, isError, refetch } = useQuery(viewsQuery(viewed.resource))
-  const [busy, setBusy] = useState(false)
   const shown = views?.find(({ id }) => id === viewed.active)
 
-  const run = async (work: () => Promise<unknown>, done?: string) => {
-    setBusy(true)
-    try {
-      await work()
-      if (done) notify.success(done)
-    } catch (error) {
-      report(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { mutate: run, isPending } = useMutation({
+    mutationFn: ({ work }: Work) => work(),
+    onSuccess: (_, { done }) => done && notify.success(done),
+  })
   const show = (view: ListView | undefined) => {
     viewed.show(view)
     onClose()
@@ -69,8 +65,8 @@ export default function ViewsPanel({ anchor, viewed, onEdit, onClose }: ViewsPan
               mayChange={mayChange(view, mayShare)}
               onShow={() => show(view)}
               onEdit={() => onEdit(view)}
-              {...(begin && { onBegin: () => void run(() => begin(view.is_default ? undefined : view)) })}
-              onRemove={() => void run(() => actions.remove(view), t`The view was removed`)}
+              {...(begin && { onBegin: () => run({ work: () => begin(view.is_default ? undefined : view) }) })}
+              onRemove={() => run({ work: () => actions.remove(view), done: t`The view was removed` })}
             />
           ))}
         </ul>
@@ -89,8 +85,8 @@ export default function ViewsPanel({ anchor, viewed, onEdit, onClose }: ViewsPan
                 <Button
                   size="compact-sm"
                   variant="light"
-                  loading={busy}
-                  onClick={() => void run(() => actions.update(shown), t`The view was saved`)}
+                  loading={isPending}
+                  onClick={() => run({ work: () => actions.update(shown), done: t`The view was saved` })}
                 >
                   <Trans>Save</Trans>
                 </Button>

@@ -1,7 +1,7 @@
 // Asks below which department, or which superior, a node is to stand, and moves it.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { departmentMeta } from '#openapi/generated/contract/company/department.ts'
 import { employeeMeta } from '#openapi/generated/contract/personnel/employee.ts'
@@ -26,30 +26,25 @@ export default function MoveDialog({ node, onClose, onMoved }: MoveDialogProps) 
   const client = useQueryClient()
   const [parent, setParent] = useState(node.parent)
   const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
   const isDepartment = node.type === 'department'
 
-  const move = async () => {
-    setBusy(true)
-    try {
+  const { mutate: move, isPending } = useMutation({
+    // What the field says is not said twice.
+    meta: { quiet: true },
+    mutationFn: async () => {
       await moveNode({ type: isDepartment ? 'department' : 'employee', id: node.id, parent })
       await refresh(client, isDepartment ? 'department' : 'employee')
+    },
+    onSuccess: () => {
       notify.success(t`${node.name} was moved`)
       onMoved()
-    } catch (failure) {
-      if (failure instanceof ApiError && failure.status === 400)
-        setError(
-          await translateServerMessage({
-            code: failure.code,
-            message: failure.message,
-            context: failure.context ?? {},
-          }),
-        )
-      else report(failure)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    onError: async (failure) => {
+      if (!(failure instanceof ApiError) || failure.status !== 400) return report(failure)
+      const { code, message, context = {} } = failure
+      setError(await translateServerMessage({ code, message, context }))
+    },
+  })
   const shared = { value: parent, onChange: (id: number | null | undefined) => setParent(id ?? null), error }
   return (
     <Modal
@@ -79,7 +74,7 @@ export default function MoveDialog({ node, onClose, onMoved }: MoveDialogProps) 
         <Button variant="default" onClick={onClose}>
           <Trans>Discard</Trans>
         </Button>
-        <Button loading={isBusy} disabled={parent === node.parent} onClick={() => void move()}>
+        <Button loading={isPending} disabled={parent === node.parent} onClick={() => move()}>
           <Trans>Move</Trans>
         </Button>
       </Group>

@@ -1,13 +1,12 @@
 // Arranges the first page: which parts are shown, in which order and place, and saved reports among them; kept for the person.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Drawer, Group, Text } from '@mantine/core'
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#src/api/client.ts'
 import { viewsQuery } from '#src/api/list-views.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { Part } from '#src/crud/view/part.tsx'
-import { report } from '#src/crud/view/report.ts'
 import { notify } from '#src/ui/toast/notify.ts'
 import { AddReport } from './add-report.tsx'
 import { arranged, changed, moved, partKey } from './arranged.ts'
@@ -35,6 +34,12 @@ export default function ArrangeDrawer({ onClose }: { readonly onClose: () => voi
   )
 }
 
+interface Sending {
+  readonly call: () => ReturnType<typeof arrange>
+  /** What is said afterwards. */
+  readonly done: string
+}
+
 function Arranging({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const client = useQueryClient()
@@ -42,24 +47,21 @@ function Arranging({ onClose }: { readonly onClose: () => void }) {
   const { data: kept } = useSuspenseQuery(layoutQuery)
   const isSeen = useSeenParts()
   const [parts, setParts] = useState(() => arranged(kept.parts))
-  const [sending, setSending] = useState(false)
   const mayReport = permissions.has('report.view_report_library')
 
-  const send = async (call: () => ReturnType<typeof arrange>, done: string) => {
-    setSending(true)
-    try {
-      client.setQueryData(layoutQuery.queryKey, await call())
+  const { mutate: send, isPending } = useMutation({
+    mutationFn: ({ call }: Sending) => call(),
+    onSuccess: (layout, { done }) => {
+      client.setQueryData(layoutQuery.queryKey, layout)
       notify.success(done)
       onClose()
-    } catch (error) {
-      report(error)
+    },
+    onError: async (error) => {
       // Another window was faster: what it kept is shown.
       if (error instanceof ApiError && error.code === 'ZBOA0019')
         setParts(arranged((await client.fetchQuery({ ...layoutQuery, staleTime: 0 })).parts))
-    } finally {
-      setSending(false)
-    }
-  }
+    },
+  })
   const version = client.getQueryData(layoutQuery.queryKey)?.version ?? kept.version
   const add = (part: BoardPart) => setParts(arranged([...parts.filter((one) => partKey(one) !== partKey(part)), part]))
 
@@ -80,10 +82,17 @@ function Arranging({ onClose }: { readonly onClose: () => void }) {
         </Part>
       )}
       <Group justify="space-between" mt="lg">
-        <Button variant="default" loading={sending} onClick={() => void send(reset, t`The page is as it begins`)}>
+        <Button
+          variant="default"
+          loading={isPending}
+          onClick={() => send({ call: reset, done: t`The page is as it begins` })}
+        >
           <Trans>Reset</Trans>
         </Button>
-        <Button loading={sending} onClick={() => void send(() => arrange({ parts: [...parts], version }), t`Saved`)}>
+        <Button
+          loading={isPending}
+          onClick={() => send({ call: () => arrange({ parts: [...parts], version }), done: t`Saved` })}
+        >
           <Trans>Save</Trans>
         </Button>
       </Group>
