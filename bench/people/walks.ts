@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { linksTo } from '#tests/e2e/support/outbox.ts'
 import { button, dialog, field, heading, toast } from '#tests/e2e/support/steps.ts'
-import { monthWalks } from './own-month.ts'
+import { monthWalks } from './month-walks.ts'
 import { openPage, until, type Walk } from './walk.ts'
 
 const founder = 'walker@acme.test'
