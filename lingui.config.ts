@@ -41,6 +41,7 @@ const borrowed: Partial<Record<Namespace, readonly string[]>> = {
     'src/extensions/system/log-words.ts',
   ],
   complement: ['src/extensions/personnel/import-files-dialog.tsx', 'src/extensions/personnel/files-not-taken.tsx'],
+  device: ['resources/report/state-names.ts'],
   att: ['src/screens/today/request-words.ts', 'src/screens/today/request-state.tsx'],
   today: ['src/screens/approvals/inbox-words.ts'],
   personal: [

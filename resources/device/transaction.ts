@@ -1,6 +1,7 @@
 // Punches on the screen: read, filtered, taken out as a file, never changed.
 import { msg } from '@lingui/core/macro'
 import { defineResource } from '#resources/define.ts'
+import { stateNames } from '#resources/report/state-names.ts'
 
 export const transaction = defineResource('transaction', {
   title: msg`Transactions`,
@@ -8,11 +9,11 @@ export const transaction = defineResource('transaction', {
   sort: '-punch_time',
   columns: [
     { field: 'punch_time', width: 180 },
-    { field: 'emp_code', width: 130 },
+    { field: 'emp_code', width: 150 },
     { field: 'first_name', width: 140 },
     { field: 'last_name', width: 140 },
     { field: 'department', width: 190 },
-    { field: 'punch_state', width: 100 },
+    { field: 'punch_state_name', words: stateNames, width: 130 },
     { field: 'verify_type', width: 150 },
     { field: 'terminal_alias', width: 180 },
     { field: 'area', width: 170 },
@@ -23,7 +24,7 @@ export const transaction = defineResource('transaction', {
   ],
   // biome-ignore format: names alone read better side by side
   hiddenColumns: [
-    'employee', 'position', 'punch_state_raw', 'work_code', 'terminal', 'terminal_sn', 'area_alias', 'tz_offset', 'latitude',
+    'employee', 'position', 'punch_state', 'punch_state_raw', 'work_code', 'terminal', 'terminal_sn', 'area_alias', 'tz_offset', 'latitude',
     'longitude', 'gps_location', 'mask_flag', 'purpose', 'is_attendance', 'capture', 'mobile', 'is_late_upload', 'clock_error',
     'photo',
   ],
@@ -50,7 +51,7 @@ export const transaction = defineResource('transaction', {
       'position',
       'punch_time',
       'tz_offset',
-      'punch_state',
+      'punch_state_name',
       'verify_type',
     ] as const),
     ...([

@@ -1,6 +1,7 @@
 // Punches of nobody on the screen: given to an employee, or set aside.
 import { msg } from '@lingui/core/macro'
 import { defineResource } from '#resources/define.ts'
+import { stateNames } from '#resources/report/state-names.ts'
 
 export const unregisteredTransaction = defineResource('unregistered_transaction', {
   title: msg`Unregistered transactions`,
@@ -16,16 +17,10 @@ export const unregisteredTransaction = defineResource('unregistered_transaction'
     { field: 'area', width: 180 },
     { field: 'verify_type', width: 150 },
     { field: 'upload_time', width: 180 },
+    { field: 'punch_state_name', words: stateNames, hidden: true },
   ],
-  hiddenColumns: [
-    'punch_state',
-    'work_code',
-    'terminal_sn',
-    'temperature',
-    'mask_flag',
-    'assigned_by',
-    'assigned_time',
-  ],
+  // biome-ignore format: names alone read better side by side
+  hiddenColumns: ['punch_state', 'work_code', 'terminal_sn', 'temperature', 'mask_flag', 'assigned_by', 'assigned_time'],
   filters: [
     { query: 'state__in', initial: ['OPEN'] },
     'reason__in',

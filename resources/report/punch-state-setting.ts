@@ -1,7 +1,7 @@
 // Punch states on the screen: a short list of codes, each with what it counts as.
 import { msg } from '@lingui/core/macro'
 import { defineResource } from '#resources/define.ts'
-import { stateNames } from './shipped-names.ts'
+import { stateNames } from './state-names.ts'
 
 export const punchStateSetting = defineResource('punch_state_setting', {
   title: msg`Punch states`,

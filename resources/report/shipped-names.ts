@@ -26,17 +26,3 @@ export const itemNames: Names = {
   'Half day': msg`Half day`,
   'Without a plan': msg`Without a plan`,
 }
-
-const numbered = [6, 7, 8, 9, 10, 11, 12, 13, 14]
-
-/** As `usual_punch_states()` has them. */
-export const stateNames: Names = {
-  'Check In': msg`Check-in`,
-  'Check Out': msg`Check-out`,
-  'Break Out': msg`Break out`,
-  'Break In': msg`Break in`,
-  'Overtime In': msg`Overtime in`,
-  'Overtime Out': msg`Overtime out`,
-  Unknown: msg`Unknown`,
-  ...Object.fromEntries(numbered.map((number) => [`State ${number}`, msg`State ${number}`])),
-}

@@ -2,9 +2,11 @@
 import { sql } from 'kysely'
 import { type BulkOutcome, defineBehaviour, type Skipped } from '#server/engine/crud/behaviour.ts'
 import type { Context } from '#server/engine/crud/context.ts'
+import { punchStateName } from './punch-state-name.ts'
 import { registerPunches } from './register-punches.ts'
 
 export const unregisteredTransactionBehaviour = defineBehaviour('unregistered_transaction', {
+  computed: { punch_state_name: () => punchStateName('p') },
   bulkActions: {
     assign: ({ context, ids, body }) => assign(context, ids, body.employee),
     ignore: ({ context, ids }) => ignore(context, ids),

@@ -18,7 +18,7 @@ import { signOffCalls } from './sign-off/calls.ts'
 import { signOffNewsSchedule } from './sign-off/remind-heads.ts'
 
 export const report = defineArea('report', {
-  needs: ['attendance', 'board', 'inbox'],
+  needs: ['attendance', 'punch', 'board', 'inbox'],
   viewed: viewedReport,
   behaviours: {
     month_end_setting: monthEndSettingBehaviour,

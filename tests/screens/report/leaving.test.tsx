@@ -2,7 +2,8 @@
 // those that the lists translate.
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { itemNames, stateNames } from '#resources/report/shipped-names.ts'
+import { itemNames } from '#resources/report/shipped-names.ts'
+import { stateNames } from '#resources/report/state-names.ts'
 import { type Application, startApplication } from '#tests/app/support/application.tsx'
 
 let application: Application

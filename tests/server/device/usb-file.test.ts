@@ -123,7 +123,11 @@ describe('punches from a USB stick', () => {
     const ahead = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 19).replace('T', ' ')
     await take(clock.id, ['733\t2026-10-05 09:00:00\t0\t1\t0', `733\t${ahead}\t0\t1\t0`])
     expect(await inTerminal('transactions', clock.id)).toMatchObject([
-      { punch_state: '1', punch_state_raw: '0', is_attendance: false, clock_error: false },
+      {
+        ...{ punch_state: '1', punch_state_raw: '0', punch_state_name: 'Check Out' },
+        is_attendance: false,
+        clock_error: false,
+      },
       { clock_error: true, is_late_upload: false },
     ])
   })

@@ -1,5 +1,6 @@
 // Rows of punches: all that are stored, those that a slot owns, pairs of in and out, and the first and last of a day.
 import { type RawBuilder, sql } from 'kysely'
+import { punchStateName } from '../../punch/exports.ts'
 import { localClock } from './measures.ts'
 import { ofEach, onDates } from './people.ts'
 import type { Source, Span } from './source.ts'
@@ -14,8 +15,8 @@ const placement = (date: RawBuilder<unknown>): RawBuilder<unknown> => sql`left j
 const facts = sql`t.company_id, p.id as employee, own.department, own.location, t.id as transaction, t.punch_time as stored_time,
   to_char(t.punch_time, 'HH24:MI:SS') as punch_time, t.work_code, t.source::text as source, t.terminal_alias as terminal,
   t.area_alias as punch_area, t.gps_location, to_char(t.upload_time at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as upload_time,
-  t.temperature::text as temperature, t.is_late_upload, coalesce(
-    (select s.name from punch_state_setting s where s.company_id = t.company_id and s.code::text = t.punch_state), t.punch_state) as punch_state`
+  t.temperature::text as temperature, t.is_late_upload,
+  ${punchStateName('t')} as punch_state`
 
 const inSpan = ({ company, from, to }: Span): RawBuilder<unknown> =>
   sql`own.company_id = ${company} and own.punch_time >= ${from}::date and own.punch_time < ${to}::date + 1`

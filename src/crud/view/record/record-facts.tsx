@@ -1,11 +1,11 @@
 // What an opened record says where it has no form: its fields with their names, those that hold nothing left out.
 import { useLingui } from '@lingui/react'
 import { Suspense } from 'react'
-import { cellOf } from '#src/crud/model/columns.ts'
+import { cellOf, columnsOf } from '#src/crud/model/columns.ts'
 import { fieldLabel } from '#src/crud/model/labels.ts'
 import type { FactSpec, RecordRow, ResourceScreen } from '#src/crud/model/screen.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
-import { drawValue } from '#src/crud/view/cells/cells.tsx'
+import { drawCell, drawValue } from '#src/crud/view/cells/cells.tsx'
 import { PaperLink } from '#src/fields/file/paper-link.tsx'
 import { isPaper } from './field-input.ts'
 import styles from './record-facts.module.css'
@@ -41,6 +41,7 @@ function OneFact({ screen, record, fact }: RecordFactsProps & { readonly fact: F
   const meta = screen.meta.fields[field]
   if (!meta) return null
   const Joined = screen.joined.cells?.[field]
+  const column = columnsOf(screen.entry, screen.meta).find((one) => one.field === field)
   return (
     <div className={styles.fact} data-span={typeof fact === 'string' ? undefined : fact.span}>
       <dt>{i18n._(fieldLabel(screen.meta, field))}</dt>
@@ -51,6 +52,8 @@ function OneFact({ screen, record, fact }: RecordFactsProps & { readonly fact: F
           </Suspense>
         ) : isPaper(value) ? (
           <PaperLink {...value} />
+        ) : column ? (
+          drawCell(column, record, format)
         ) : (
           drawValue(cellOf(meta), value, meta, format)
         )}
