@@ -43,7 +43,7 @@ it('the figures of the moment are kept for somebody, who opens them; their maker
   await second.user.click(within(openings).getByRole('button', { name: 'Close' }))
   await second.user.click(await screen.findByRole('button', { name: 'Revoke' }))
   const question = await screen.findByRole('dialog', { name: 'Revoke Employee summary?' })
-  await second.user.click(within(question).getByRole('button', { name: 'Revoke' }))
+  await second.user.click(within(question).getByRole('button', { name: 'Revoke the link' }))
   await screen.findByText('Revoked')
   cleanup()
 

@@ -72,7 +72,7 @@ function LinkRow({ link }: { readonly link: ReportLink }) {
       link.kind === 'FROZEN'
         ? t`Nobody can open it any more, and its figures are deleted.`
         : t`Nobody can open it any more.`
-    const question = { title: t`Revoke ${name}?`, description, confirmLabel: t`Revoke`, destructive: true }
+    const question = { title: t`Revoke ${name}?`, description, confirmLabel: t`Revoke the link`, destructive: true }
     if (!(await confirm(question))) return
     await revokeReportLink(link.id).catch(tellFault)
     await client.invalidateQueries({ queryKey: linksKey })
