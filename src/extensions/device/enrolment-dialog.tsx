@@ -6,7 +6,6 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { call } from '#src/api/call.ts'
 import type { FollowedProps } from '#src/crud/model/screen.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
-import { report } from '#src/crud/view/report.ts'
 import { useWatched } from '#src/screens/approvals/use-watched.ts'
 import { useTopic } from '#src/screens/today/use-topics.ts'
 import { EnrolmentOutcome, EnrolmentWait, isOver } from './enrolment-words.tsx'
@@ -35,7 +34,6 @@ export function EnrolmentDialog({ record, body, onClose }: FollowedProps) {
   const again = useMutation({
     mutationFn: () => call('post', `${base}/enroll_remotely/${record.id}/`, { body }),
     onSuccess: () => client.invalidateQueries({ queryKey }),
-    onError: report,
   })
   const isDone = data?.state === 'DONE'
   const over = data !== undefined && isOver(data)

@@ -6,7 +6,6 @@ import { Switch, Table } from '@mantine/core'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { ChosenName } from '#openapi/notification-kinds.ts'
 import { choosePreferences, type NotificationPreference, preferencesQuery } from '#src/api/notifications.ts'
-import { report } from '#src/crud/view/report.ts'
 
 const titles: Readonly<Record<ChosenName, MessageDescriptor>> = {
   APPROVALS_REASSIGNED: msg`Requests of a removed user are reassigned to you`,
@@ -73,7 +72,6 @@ export function NotificationsPart() {
   const { mutate, variables, isPending } = useMutation({
     mutationFn: (chosen: NotificationPreference) => choosePreferences([chosen]),
     onSuccess: (now) => client.setQueryData(preferencesQuery.queryKey, now),
-    onError: report,
   })
   // What was just chosen stands there while it is kept.
   const rows = data.map((one) => (isPending && variables.kind === one.kind ? variables : one))
