@@ -25,6 +25,11 @@ const terms: readonly Term[] = [
     words: { 'es-MX': /departamento/i, ar: /قسم|أقسام/, tr: /departman/i },
   },
   {
+    // Not the provider, who takes the payments.
+    english: /\bvendors?\b/i,
+    words: { 'es-MX': /proveedor/i, ar: /مورّد/, tr: /satıcı/i },
+  },
+  {
     // Who reports to somebody is told in other words.
     english: /\breports?\b(?! to\b)/i,
     words: { 'es-MX': /reporte/i, ar: /تقرير|تقارير/, tr: /rapor/i },
