@@ -50,6 +50,7 @@ export default function MonthEndPage() {
           <TreeSelectField
             name="department"
             label={t`Department`}
+            placeholder={t`All`}
             source={trees}
             value={asked.department ?? null}
             onChange={choose}
