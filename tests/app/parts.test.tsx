@@ -4,6 +4,7 @@ import { HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { everyScreen } from '#src/app/screens.ts'
 import { type Application, startApplication } from './support/application.tsx'
+import { openCompany } from './support/test-server.ts'
 
 const pages = (await everyScreen()).flatMap(([path, one]) => ('entry' in one ? [] : [[path, one.permission] as const]))
 /** Reports are one screen: some of them stand for all. */
@@ -12,12 +13,19 @@ const reports = pages.filter(([path]) => isReport(path))
 const tried = [...pages.filter(([path]) => !isReport(path)), ...reports.filter((_, at) => at % 8 === 0)]
 const addresses = ['/', '/account', '/onlineSubscription', '/tenement/company', ...tried.map(([path]) => path)]
 
+/** What is asked once nobody types any more. */
+const lateCalls: Readonly<Record<string, string>> = {
+  '/onlineSubscription': '/web/vendor/api/v2/subscriptions/quote/',
+}
+
 /** Who is signed in, and for which company: without them there is no page at all. */
 const frame = /\/(current-user|current-company|region_identify|ws_ticket|unread_count|refresh_token)\/$/
 
 let application: Application
 beforeAll(async () => {
   application = await startApplication('parts')
+  // Somebody sells plans: those on offer have a price.
+  await (await openCompany('parts-buyer')).sell()
 })
 afterEach(() => application.instead(undefined))
 afterAll(() => application.close())
@@ -49,6 +57,9 @@ async function look(address: string, refused?: () => string | undefined): Promis
   })
   await application.open(address, application.owner)
   await screen.findByRole('heading', { level: 1 })
+  // The call that is refused is waited for, and one that a page makes only after a moment.
+  const due = refused ? refused() : lateCalls[address]
+  if (due) await waitFor(() => expect(asked, address).toContain(due))
   // Calls follow one another: the page has come to rest once none is on its way and nothing is awaited for a moment.
   const rests = () => open === 0 && !document.querySelector('main [role="status"][data-shape], main [aria-busy="true"]')
   for (let quiet = 0; quiet < 6; quiet = rests() ? quiet + 1 : 0)

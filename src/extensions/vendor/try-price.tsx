@@ -38,7 +38,6 @@ export function TryPrice({ row }: { readonly row: Strategy }) {
   })
   const set = (change: Partial<Trial>) => setTrial((before) => ({ ...before, ...change }))
   const sending = useSending(fields, { ZBSU0101: 'discount_code', ZBSU0110: 'period_months' })
-  const isRefused = [...fields, 'period_months'].some((field) => sending.faultOf(field) !== undefined)
   const ask = (asked: Trial) =>
     call<components['schemas']['TriedPrice']>('post', '/web/vendor/api/v2/price_strategies/simulate/{id}/', {
       path: { id: row.id },
@@ -89,7 +88,7 @@ export function TryPrice({ row }: { readonly row: Strategy }) {
             error={sending.faultOf('discount_code')}
           />
         </Group>
-        {failed && !isRefused && <ErrorPanel onRetry={retry} />}
+        {failed && <ErrorPanel onRetry={retry} />}
         {quote && (
           <div aria-live="polite" aria-busy={isOld} style={{ opacity: isOld ? 0.5 : 1 }}>
             <PriceTable quote={quote} />

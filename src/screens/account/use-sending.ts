@@ -11,6 +11,8 @@ export interface Sending {
   readonly send: (work: () => Promise<void>) => Promise<void>
   /** The words for a field; undefined: nothing is wrong with it. */
   readonly faultOf: (field: string) => string | undefined
+  /** Something is wrong with a field. */
+  readonly isFaulty: boolean
   /** Says of a field what is wrong before anything is sent. */
   readonly refuse: (field: string, code: string) => void
 }
@@ -42,6 +44,7 @@ export function useSending(fields: readonly string[], named: Readonly<Record<str
         setRunning(false)
       }
     },
+    isFaulty: Object.keys(problems).length > 0,
     faultOf: (field) => problems[field]?.map(problemText).join(' '),
     refuse: (field, code) => setProblems({ [field]: [{ code }] }),
   }

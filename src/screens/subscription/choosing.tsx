@@ -5,6 +5,7 @@ import { Checkbox, Group, Stack } from '@mantine/core'
 import { ChoiceField } from '#src/fields/choice/choice-field.tsx'
 import { TextField } from '#src/fields/text/text-field.tsx'
 import { useSending } from '#src/screens/account/use-sending.ts'
+import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
 import { Section } from '#src/ui/section/section.tsx'
 import { CountField } from './count-field.tsx'
 import { FurtherNumbers } from './further-numbers.tsx'
@@ -31,7 +32,7 @@ export function Choosing({ plans, present }: ChoosingProps) {
     ZBSU0110: 'period_months',
   })
   const extras = plan?.features.filter(({ included }) => !included) ?? []
-  const { quote, isOld } = usePrice(choiceOf(chosen, extras), quoteChoice, sending)
+  const { quote, isOld, failed, retry } = usePrice(choiceOf(chosen, extras), quoteChoice, sending)
   return (
     <Section title={t`Choose a plan`}>
       <Stack>
@@ -109,6 +110,7 @@ export function Choosing({ plans, present }: ChoosingProps) {
           </Checkbox.Group>
         )}
       </Stack>
+      {failed && <ErrorPanel onRetry={retry} />}
       {quote && (
         <Stack mt="lg">
           <div aria-live="polite" aria-busy={isOld} style={{ opacity: isOld ? 0.5 : 1 }}>

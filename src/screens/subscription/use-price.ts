@@ -11,7 +11,7 @@ interface Priced<Quote> {
   readonly quote: Quote | undefined
   /** Something else is chosen by now: it cannot be ordered. */
   readonly isOld: boolean
-  /** The last call gave no price. */
+  /** The last call gave no price, and no field is to blame. */
   readonly failed: boolean
   readonly retry: () => void
 }
@@ -20,7 +20,7 @@ interface Priced<Quote> {
 export function usePrice<Choice, Quote>(
   choice: Choice | undefined,
   ask: (choice: Choice) => Promise<Quote>,
-  { send }: Pick<Sending, 'send'>,
+  { send, isFaulty }: Pick<Sending, 'send' | 'isFaulty'>,
 ): Priced<Quote> {
   const [kept, setKept] = useState<{ readonly key: string; readonly quote: Quote }>()
   const [failed, setFailed] = useState(false)
@@ -51,5 +51,10 @@ export function usePrice<Choice, Quote>(
   }, [key])
 
   const retry = () => setRound((before) => before + 1)
-  return { quote: key === undefined ? undefined : kept?.quote, isOld: kept?.key !== key, failed, retry }
+  return {
+    quote: key === undefined ? undefined : kept?.quote,
+    isOld: kept?.key !== key,
+    failed: failed && !isFaulty,
+    retry,
+  }
 }
