@@ -68,6 +68,8 @@ test('signing in leads to the home page, signing out back and ends the session',
   await heading(page, 'Today').waitFor()
   const { accessToken, refreshToken, company_code } = await page.evaluate(() => ({ ...localStorage }))
   expect(company_code).toBe('demo')
+  // What is still asked when the session ends is refused, which the browser writes to its console.
+  await page.waitForLoadState('networkidle')
   await signOut(page)
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
   const answer = await fetch(`${product.url}/web/oauth/api/v2/refresh_token/`, {
