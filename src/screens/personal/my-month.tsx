@@ -152,7 +152,9 @@ function Days({ days }: { readonly days: MyMonth['days'] }) {
           {days.map((day) => (
             <Table.Tr key={day.date}>
               <Table.Th scope="row">{formatDate(day.date, short)}</Table.Th>
-              <Table.Td dir="ltr">{day.times.join(', ')}</Table.Td>
+              <Table.Td>
+                <bdi dir="ltr">{day.times.join(', ')}</bdi>
+              </Table.Td>
               {used.map(([title, of]) => (
                 <Table.Td key={title} ta="end">
                   {shown(of(day))}

@@ -141,7 +141,9 @@ function NextShift() {
     )
   return (
     <p className={styles.line}>
-      <strong dir="ltr">{timesOf(found)}</strong>
+      <strong>
+        <bdi dir="ltr">{timesOf(found)}</bdi>
+      </strong>
       <span className={styles.quiet}>
         {found.date === today() ? t`Today` : formatDate(found.date, day)}
         {found.shift && ` · ${found.shift}`}

@@ -74,8 +74,8 @@ function Outcome({ day: { result, punches, events } }: { readonly day: CalendarD
         </div>
       ))}
       {times && (
-        <div dir="ltr" className={styles.quiet}>
-          {times}
+        <div className={styles.quiet}>
+          <bdi dir="ltr">{times}</bdi>
         </div>
       )}
       {result && (
