@@ -5,7 +5,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { call } from '#src/api/call.ts'
 import type { RecordRow } from '#src/crud/model/screen.ts'
-import { formatDate, formatNumber, formatTime } from '#src/i18n/format.ts'
+import { formatAmount, formatDate, formatTime } from '#src/i18n/format.ts'
 import { Section } from '#src/ui/section/section.tsx'
 
 type Asked = components['schemas']['AskedDays']
@@ -75,7 +75,6 @@ const weekday = { weekday: 'short', day: 'numeric', month: 'short' } as const
 function AskedDay({ date, slots, holiday, punches, result }: Day) {
   const { t } = useLingui()
   const plan = slots.map(({ start, end, name }) => (start && end ? `${formatTime(start)}–${formatTime(end)}` : name))
-  const worked = formatNumber(result?.worked ?? 0)
   return (
     <Table.Tr>
       <Table.Th scope="row" fw={400}>
@@ -85,7 +84,7 @@ function AskedDay({ date, slots, holiday, punches, result }: Day) {
       <Table.Td>
         <bdi>{punches.map(({ time }) => formatTime(time)).join(', ')}</bdi>
       </Table.Td>
-      <Table.Td>{result && result.worked > 0 && t`${worked} min`}</Table.Td>
+      <Table.Td>{result && result.worked > 0 && formatAmount(result.worked, 'minute')}</Table.Td>
     </Table.Tr>
   )
 }

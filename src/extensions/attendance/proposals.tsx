@@ -6,7 +6,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { call } from '#src/api/call.ts'
 import { keys } from '#src/api/queries.ts'
 import type { Fields } from '#src/crud/model/screen.ts'
-import { formatDateTime, formatNumber } from '#src/i18n/format.ts'
+import { formatAmount, formatDateTime } from '#src/i18n/format.ts'
 import { Section } from '#src/ui/section/section.tsx'
 
 type Proposed = components['schemas']['RequestProposals']
@@ -54,7 +54,6 @@ export function ProposedPunches({ values, onFill }: ProposalsProps) {
 }
 
 export function ProposedOvertime({ values, onFill }: ProposalsProps) {
-  const { t } = useLingui()
   const { data } = useQuery({ ...proposalsQuery('my_overtime'), enabled: isNew(values) })
   const shown = data?.overtimes.slice(0, mostShown) ?? []
   if (!isNew(values) || shown.length === 0) return null
@@ -62,7 +61,7 @@ export function ProposedOvertime({ values, onFill }: ProposalsProps) {
     <Section title={<Trans>Work outside of your plan</Trans>} level={3}>
       <Group gap="xs" mb="lg">
         {shown.map(({ start_time, end_time, minutes }) => {
-          const [time, length] = [formatDateTime(start_time), formatNumber(minutes)]
+          const [time, length] = [formatDateTime(start_time), formatAmount(minutes, 'minute')]
           return (
             <Button
               key={start_time}
@@ -70,7 +69,7 @@ export function ProposedOvertime({ values, onFill }: ProposalsProps) {
               variant="default"
               onClick={() => onFill({ start_time, end_time })}
             >
-              {t`${time}, ${length} min`}
+              {`${time} · ${length}`}
             </Button>
           )
         })}
