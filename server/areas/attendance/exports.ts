@@ -3,7 +3,7 @@
 export { balanceAround } from './asked/balance-around.ts'
 export { daysBetween } from './asked/days-between.ts'
 export { swappedDates } from './asked/swapped-dates.ts'
-export { planEvents } from './feed/plan-events.ts'
+export { type EntriesWanted, planEvents } from './feed/plan-events.ts'
 export { teamLeave } from './feed/team-leave.ts'
 export { balances } from './leave/leave-balances.ts'
 export { freeDays } from './plan-view/free-days.ts'

@@ -2,13 +2,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/engine/crud/context.ts'
 import type { IcsEntry } from '#server/platform/calendar/ics.ts'
-
-interface Wanted {
-  readonly employee: number
-  readonly from: string
-  readonly to: string
-  readonly uid: (what: string) => string
-}
+import type { EntriesWanted } from '../attendance/exports.ts'
 
 interface Invitation {
   readonly id: number
@@ -27,7 +21,7 @@ const maxRows = 500
 /** Who does not come is free; as long as an answer is missing, nothing is certain. */
 export async function eventEntries(
   { db, company: { id: company, zone } }: Pick<Context, 'db' | 'company'>,
-  { employee, from, to, uid }: Wanted,
+  { employee, from, to, uid }: EntriesWanted,
 ): Promise<IcsEntry[]> {
   const { rows } = await sql<Invitation>`
     select e.id, e.event, e.event_time, e.end_time, e.location, e.description, e.is_cancelled, e.need_confirm, r.answer

@@ -6,7 +6,7 @@ import type { Context } from '#server/engine/crud/context.ts'
 import type { IcsEntry } from '#server/platform/calendar/ics.ts'
 import { type Language, labelOf } from '#server/platform/contract/labels.ts'
 import { today } from '#server/platform/time/zone-time.ts'
-import { planEvents, teamLeave } from '../attendance/exports.ts'
+import { type EntriesWanted, planEvents, teamLeave } from '../attendance/exports.ts'
 import { eventEntries } from './event-entries.ts'
 import { feedText } from './feed-texts.ts'
 import { visitEntries } from './visit-entries.ts'
@@ -54,7 +54,7 @@ export async function feedEvents(unit: Unit, whose: Whose): Promise<Said> {
   const say = (name: string) => wordIn(language, 'away').replace('{name}', () => name)
   const entries = [
     ...(has('HOLIDAYS') ? plan.HOLIDAYS : []),
-    ...(detail === 'BUSY' ? onlyBusy(own, language) : own),
+    ...(detail === 'BUSY' ? onlyBusy(own, uid, wordIn(language, 'busy')) : own),
     ...(has('TEAM_LEAVE') ? await teamLeave(unit, { ...wanted, principal, say }) : []),
   ]
   return { from, entries: [...new Map(entries.map((entry) => [entry.uid, entry])).values()] }
@@ -62,10 +62,11 @@ export async function feedEvents(unit: Unit, whose: Whose): Promise<Said> {
 
 const wordIn = (language: Language, name: Parameters<typeof feedText>[0]) => labelOf(language, feedText(name)) ?? ''
 
-/** Nothing is said of what takes the time, and nothing of what takes none. */
-const onlyBusy = (entries: readonly IcsEntry[], language: Language): IcsEntry[] =>
+/** Nothing is said of what takes the time, by its name in the calendar neither, and nothing of what takes none. */
+const onlyBusy = (entries: readonly IcsEntry[], uid: EntriesWanted['uid'], summary: string): IcsEntry[] =>
   entries
     .filter(({ busy }) => busy)
-    .map(({ uid, time, busy, tentative = false }) => {
-      return { uid, time, busy, tentative, summary: wordIn(language, 'busy') }
-    })
+    .map(({ time, busy, tentative = false }) => ({ uid: uid(`busy-${spanOf(time)}`), time, busy, tentative, summary }))
+
+const spanOf = (time: IcsEntry['time']): string =>
+  time.kind === 'dates' ? `${time.first}-${time.last}` : `${time.start.getTime()}-${time.end.getTime()}`

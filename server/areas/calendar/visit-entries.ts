@@ -3,19 +3,13 @@ import { sql } from 'kysely'
 import type { Context } from '#server/engine/crud/context.ts'
 import type { IcsEntry } from '#server/platform/calendar/ics.ts'
 import { clockInstant } from '#server/platform/time/zone-time.ts'
+import type { EntriesWanted } from '../attendance/exports.ts'
 import { visitsOfDays } from '../gps/exports.ts'
-
-interface Wanted {
-  readonly employee: number
-  readonly from: string
-  readonly to: string
-  readonly uid: (what: string) => string
-}
 
 /** A visit that falls out stands there as cancelled. */
 export async function visitEntries(
   unit: Pick<Context, 'db' | 'company'>,
-  { employee, from, to, uid }: Wanted,
+  { employee, from, to, uid }: EntriesWanted,
 ): Promise<IcsEntry[]> {
   const { db, company } = unit
   const { rows } = await sql`select from employee

@@ -85,6 +85,8 @@ test('it says when one is busy, and not with what', async () => {
   const { events } = await read(path)
   expect(new Set(events.map(({ summary }) => summary))).toEqual(new Set(['Busy', 'Feast, of the sea']))
   expect(events.filter(({ summary }) => summary === 'Busy').map(({ transparent }) => transparent)).not.toContain(true)
+  const own = events.filter(({ summary }) => summary === 'Busy').map(({ uid }) => uid.replace(/-.*/, ''))
+  expect(new Set(own)).toEqual(new Set(['busy']))
   expect(await kindsIn(await make(ana, { kinds: ['LEAVE'] }))).toEqual(['leave'])
   expect(await kindsIn(await make(ana, { kinds: ['HOLIDAYS', 'SHIFTS'] }))).toEqual(['holiday', 'shift'])
 })

@@ -16,7 +16,8 @@ type Unit = Pick<Context, 'db' | 'company'>
 
 type PlanKind = 'SHIFTS' | 'LEAVE' | 'HOLIDAYS'
 
-interface Wanted {
+/** Whose entries, and of which dates. */
+export interface EntriesWanted {
   readonly employee: number
   /** Dates, the last one included. */
   readonly from: string
@@ -26,7 +27,10 @@ interface Wanted {
 }
 
 /** By kind; none for an employee who is not there. */
-export async function planEvents(unit: Unit, wanted: Wanted): Promise<Readonly<Record<PlanKind, readonly IcsEntry[]>>> {
+export async function planEvents(
+  unit: Unit,
+  wanted: EntriesWanted,
+): Promise<Readonly<Record<PlanKind, readonly IcsEntry[]>>> {
   const [from, to] = [dayOf(wanted.from), dayOf(wanted.to)]
   const plans = await loadPlans(unit)
   const employee = (await loadPlanned(unit, plans, { people: [wanted.employee], from, to })).get(wanted.employee)
@@ -35,7 +39,7 @@ export async function planEvents(unit: Unit, wanted: Wanted): Promise<Readonly<R
   return { HOLIDAYS: await holidayEvents(unit, of), LEAVE: await leaveEvents(unit, of), SHIFTS: shiftEvents(of) }
 }
 
-interface Planned extends Wanted {
+interface Planned extends EntriesWanted {
   readonly plans: LoadedPlans
   readonly person: Employee
 }

@@ -7,16 +7,13 @@ import { scopeTerms } from '#server/engine/crud/scope.ts'
 import { storageOf } from '#server/engine/crud/storage.ts'
 import type { IcsEntry } from '#server/platform/calendar/ics.ts'
 import { awaySpans, ownTeam } from '../plan-view/away/away-spans.ts'
+import type { EntriesWanted } from './plan-events.ts'
 
 type Unit = Pick<Context, 'db' | 'company'>
 
-interface Wanted {
-  readonly employee: number
+interface Wanted extends EntriesWanted {
   /** The user of the office that the person is; undefined for an account of the app. */
   readonly principal: Principal | undefined
-  readonly from: string
-  readonly to: string
-  readonly uid: (what: string) => string
   /** What is said of a colleague. */
   readonly say: (name: string) => string
 }
