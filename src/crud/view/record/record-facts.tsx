@@ -1,7 +1,7 @@
 // What an opened record says where it has no form: its fields with their names, those that hold nothing left out.
 import { useLingui } from '@lingui/react'
 import { Suspense } from 'react'
-import { cellOf, columnsOf } from '#src/crud/model/columns.ts'
+import { cellOf, columnsOf, type ListColumn } from '#src/crud/model/columns.ts'
 import { fieldLabel } from '#src/crud/model/labels.ts'
 import type { FactSpec, RecordRow, ResourceScreen } from '#src/crud/model/screen.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
@@ -18,10 +18,11 @@ interface RecordFactsProps {
 export function RecordFacts({ screen, record }: RecordFactsProps) {
   const shown = (screen.entry.facts ?? []).filter((fact) => isSomething(record[fieldOf(fact)]))
   if (shown.length === 0) return null
+  const columns = columnsOf(screen.entry, screen.meta)
   return (
     <dl className={styles.facts}>
       {shown.map((fact) => (
-        <OneFact key={fieldOf(fact)} screen={screen} record={record} fact={fact} />
+        <OneFact key={fieldOf(fact)} screen={screen} record={record} columns={columns} fact={fact} />
       ))}
     </dl>
   )
@@ -33,7 +34,12 @@ const fieldOf = (fact: Fact): string => (typeof fact === 'string' ? fact : fact.
 
 const isSomething = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
 
-function OneFact({ screen, record, fact }: RecordFactsProps & { readonly fact: Fact }) {
+interface OneFactProps extends RecordFactsProps {
+  readonly columns: readonly ListColumn[]
+  readonly fact: Fact
+}
+
+function OneFact({ screen, record, columns, fact }: OneFactProps) {
   const { i18n } = useLingui()
   const { format } = useSessionFacts()
   const field = fieldOf(fact)
@@ -41,7 +47,7 @@ function OneFact({ screen, record, fact }: RecordFactsProps & { readonly fact: F
   const meta = screen.meta.fields[field]
   if (!meta) return null
   const Joined = screen.joined.cells?.[field]
-  const column = columnsOf(screen.entry, screen.meta).find((one) => one.field === field)
+  const column = columns.find((one) => one.field === field)
   return (
     <div className={styles.fact} data-span={typeof fact === 'string' ? undefined : fact.span}>
       <dt>{i18n._(fieldLabel(screen.meta, field))}</dt>
