@@ -55,6 +55,7 @@ const borrowed: Partial<Record<Namespace, readonly string[]>> = {
     'src/screens/today/request-words.ts',
     'src/extensions/attendance/request-way.tsx',
     'src/screens/report/library',
+    'src/screens/report/links/address-to-copy.tsx',
     'src/screens/report/links/link-button.tsx',
     'src/screens/report/month-end/state-words.ts',
   ],

@@ -1,11 +1,12 @@
 // Makes a calendar feed: its name, what it has and in what detail. Then its address stands there to be copied, this once.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Checkbox, Code, CopyButton, Radio, Stack } from '@mantine/core'
+import { Alert, Checkbox, Radio, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMessages } from '#src/crud/view/record/problem-text.ts'
 import { TextField } from '#src/fields/text/text-field.tsx'
 import { useSending } from '#src/screens/account/use-sending.ts'
+import { AddressToCopy } from '#src/screens/report/links/address-to-copy.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 import { type FeedKind, feedsQuery, longestName, makeFeed } from './feed-calls.ts'
 import { feedKinds, KindWord } from './feed-words.tsx'
@@ -91,13 +92,6 @@ const Address = ({ link }: { readonly link: string }) => (
     <Alert w="100%">
       <Trans>Copy this address now: it is shown only this once. Add it in your calendar as a subscription.</Trans>
     </Alert>
-    <Code dir="ltr" p="xs" style={{ overflowWrap: 'anywhere' }}>
-      {link}
-    </Code>
-    <CopyButton value={link}>
-      {({ copied, copy }) => (
-        <Button onClick={copy}>{copied ? <Trans>Copied</Trans> : <Trans>Copy the address</Trans>}</Button>
-      )}
-    </CopyButton>
+    <AddressToCopy address={link} />
   </Stack>
 )
