@@ -17,6 +17,7 @@ import { checkFiles } from './files.ts'
 import type { Finding } from './finding.ts'
 import { checkFlatFolders } from './flat-folders.ts'
 import { checkFormatting } from './formatting.ts'
+import { checkHandKeptCalls } from './hand-kept-calls.ts'
 import { checkIntake } from './intake.ts'
 import { checkLayers } from './layers.ts'
 import { checkLinkButtons, readStyles } from './link-buttons.ts'
@@ -55,7 +56,14 @@ export const parts: readonly Part[] = [
   { name: 'circles', check: () => checkCircles(sources) },
   { name: 'areas', check: () => [...checkAreas(sources), ...checkIntake(sources, root), ...checkFlatFolders(sources)] },
   { name: 'files', check: () => checkFiles(sources) },
-  { name: 'style', check: () => [...checkStyle(sources), ...checkLinkButtons([...sources, ...readStyles(root)])] },
+  {
+    name: 'style',
+    check: () => [
+      ...checkStyle(sources),
+      ...checkLinkButtons([...sources, ...readStyles(root)]),
+      ...checkHandKeptCalls(sources),
+    ],
+  },
   { name: 'sizes', check: () => checkSizes(sources) },
   { name: 'serials', check: () => checkSerials(sources) },
   { name: 'entries', check: () => checkEntries(sources) },

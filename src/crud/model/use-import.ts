@@ -1,6 +1,6 @@
 // Bringing rows in from a file: look it through, correct how its columns are read, check, run, and what came of it.
 // The answer that a refusal carries has no type of its own: it is looked at before it is taken, by a cast.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from '#src/api/client.ts'
 import { type DateForm, type ImportMode, type ImportResult, importRows } from '#src/api/exchange.ts'
@@ -26,6 +26,13 @@ export interface ImportChoices {
   readonly sheet?: string
   /** Rows that only ask to be confirmed go in. */
   readonly confirm?: boolean
+}
+
+/** What is looked through, what comes after it, and how it is read. */
+interface Look {
+  readonly source: File | string
+  readonly next: ImportStep
+  readonly chosen: ImportChoices
 }
 
 /** What went in, or would. */
@@ -75,7 +82,6 @@ export function useImport({ meta }: Pick<ResourceScreen, 'meta'>) {
   const [fileName, setFileName] = useState('')
   const [seen, setSeen] = useState<{ readonly result: ImportResult; readonly choices: ImportChoices }>()
   const [done, setDone] = useState<ImportOutcome>()
-  const [busy, setBusy] = useState(false)
   const [looking, setLooking] = useState<Job>()
   const [closing] = useState(() => new AbortController())
   const [jobId, setJobId] = useState<number>()
@@ -103,30 +109,49 @@ export function useImport({ meta }: Pick<ResourceScreen, 'meta'>) {
     if (known) setChoices({ ...chosen, ...known })
   }
 
-  /** Rejects with an ApiError where the file cannot be read. */
-  const look = async (source: File | string, next: ImportStep, chosen = choices) => {
-    const { signal } = closing
-    setBusy(true)
-    try {
-      const result = await ask(source, chosen, 'look', { signal })
-      const { job: id } = result
-      const found = id === undefined ? result : lookedThrough(result, await jobDone(id, setLooking, signal))
-      setSeen({ result: found, choices: chosen })
-      if (next === 'columns') recall(found, chosen)
-      setStep(next)
-    } catch (error) {
-      const seenBefore = next === 'columns' ? unmatched(error) : undefined
-      if (seenBefore) {
-        setSeen({ result: seenBefore, choices: chosen })
-        recall(seenBefore, chosen)
+  const looked = useMutation({
+    meta: { quiet: true },
+    mutationFn: async ({ source, next, chosen }: Look) => {
+      const { signal } = closing
+      try {
+        const result = await ask(source, chosen, 'look', { signal })
+        const { job: id } = result
+        const found = id === undefined ? result : lookedThrough(result, await jobDone(id, setLooking, signal))
+        setSeen({ result: found, choices: chosen })
+        if (next === 'columns') recall(found, chosen)
         setStep(next)
+      } catch (error) {
+        const seenBefore = next === 'columns' ? unmatched(error) : undefined
+        if (seenBefore) {
+          setSeen({ result: seenBefore, choices: chosen })
+          recall(seenBefore, chosen)
+          setStep(next)
+        }
+        if (!signal.aborted) throw error
       }
-      if (!signal.aborted) throw error
-    } finally {
-      setLooking(undefined)
-      setBusy(false)
-    }
-  }
+    },
+    onSettled: () => setLooking(undefined),
+  })
+  /** Rejects with an ApiError where the file cannot be read. */
+  const look = (source: File | string, next: ImportStep, chosen = choices) =>
+    looked.mutateAsync({ source, next, chosen })
+
+  /** Rejects likewise. */
+  const broughtIn = useMutation({
+    meta: { quiet: true },
+    mutationFn: async ({ upload, columns, format: { encoding } }: ImportResult) => {
+      const steps: string[] = []
+      // What was seen on the screen is what goes in.
+      const chosen = encoding ? { ...choices, encoding } : choices
+      const result = await ask(upload, chosen, 'bringIn', { steps })
+      drafts.drop()
+      rememberImport(owner, meta, columns, choices)
+      setStep('run')
+      if (result.job !== undefined) return setJobId(result.job)
+      setDone(outcomeOf(result, result.errors_file, steps))
+      await refresh(client, meta.name)
+    },
+  })
 
   return {
     step,
@@ -140,7 +165,7 @@ export function useImport({ meta }: Pick<ResourceScreen, 'meta'>) {
       setRemembered(false)
       setChoices(others)
     },
-    busy,
+    busy: looked.isPending || broughtIn.isPending,
     /** The work of the server on a large file that is being looked through. */
     looking,
     /** The file as it was last looked through. */
@@ -187,23 +212,7 @@ export function useImport({ meta }: Pick<ResourceScreen, 'meta'>) {
       else await look(seen.result.upload, 'check')
     },
     bringIn: async () => {
-      if (!seen) return
-      setBusy(true)
-      try {
-        const steps: string[] = []
-        const { encoding } = seen.result.format
-        // What was seen on the screen is what goes in.
-        const chosen = encoding ? { ...choices, encoding } : choices
-        const result = await ask(seen.result.upload, chosen, 'bringIn', { steps })
-        drafts.drop()
-        rememberImport(owner, meta, seen.result.columns, choices)
-        setStep('run')
-        if (result.job !== undefined) return setJobId(result.job)
-        setDone(outcomeOf(result, result.errors_file, steps))
-      } finally {
-        setBusy(false)
-      }
-      await refresh(client, meta.name)
+      if (seen) await broughtIn.mutateAsync(seen.result)
     },
     /** The rows that stayed out, as a file of their own: corrected and brought in like one that was sent. */
     correctRefused: async (file: string) => {

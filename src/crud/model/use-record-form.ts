@@ -1,5 +1,5 @@
 // Creating or changing one record: its form, saving, what the server refuses, and the record that someone else changed meanwhile.
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { ApiError } from '#src/api/client.ts'
 import type { Confirmation } from '#src/api/crud.ts'
@@ -63,7 +63,6 @@ export function useRecordForm(screen: ResourceScreen, { record, copy, begin }: B
     return made
   })
   const read = useRef(record)
-  const [saving, setSaving] = useState(false)
   const [whole, setWhole] = useState<readonly Problem[]>([])
   const [conflict, setConflict] = useState<Conflict>()
   const [warned, setWarned] = useState(false)
@@ -113,17 +112,22 @@ export function useRecordForm(screen: ResourceScreen, { record, copy, begin }: B
     setWarned(false)
     const [field] = form.check()
     if (field) return { kind: 'refused', field }
-    setSaving(true)
-    try {
-      return await send(warnings === 'confirmed' ? { confirm: '1' } : {})
-    } catch (error) {
-      if (isConflict(error) && read.current) return await meet(error.context, read.current)
-      if (error instanceof ApiError && error.status === 400) return refuse(error)
-      throw error
-    } finally {
-      setSaving(false)
-    }
+    return mutateAsync(warnings === 'confirmed' ? { confirm: '1' } : {})
   }
+
+  const { mutateAsync, isPending } = useMutation({
+    // The form says what failed.
+    meta: { quiet: true },
+    mutationFn: async (confirmation: Confirmation) => {
+      try {
+        return await send(confirmation)
+      } catch (error) {
+        if (isConflict(error) && read.current) return await meet(error.context, read.current)
+        if (error instanceof ApiError && error.status === 400) return refuse(error)
+        throw error
+      }
+    },
+  })
 
   const version = useCallback(() => read.current?.version, [])
 
@@ -136,7 +140,7 @@ export function useRecordForm(screen: ResourceScreen, { record, copy, begin }: B
 
   return {
     form,
-    saving,
+    saving: isPending,
     whole,
     conflict,
     warned,

@@ -1,10 +1,9 @@
 // Asks for a file and what it is, and sends it in pieces.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Progress, Stack } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refresh } from '#src/crud/model/refresh.ts'
-import { report } from '#src/crud/view/report.ts'
 import { SegmentsField } from '#src/fields/choice/segments-field.tsx'
 import { FileField } from '#src/fields/file/file-field.tsx'
 import { TextField } from '#src/fields/text/text-field.tsx'
@@ -29,38 +28,33 @@ export default function AddFileDialog({ of, onClose }: Props) {
   const [model, setModel] = useState('')
   const [version, setVersion] = useState('')
   const [note, setNote] = useState('')
-  const [arrived, setArrived] = useState<number>()
+  const [arrived, setArrived] = useState(0)
   const isVendors = of === 'vendor_firmware'
   const isFirmware = purpose === 'FIRMWARE'
   const isLarge = file !== null && file.size > mostBytes
   const isWhole = file !== null && file.size > 0 && !isLarge && (!isFirmware || (model.trim() && version.trim()))
 
-  const send = async () => {
-    if (!file) return
-    setArrived(0)
-    const facts = {
-      file_name: file.name.slice(-100),
-      note: note.trim() || null,
-      ...(isVendors ? {} : { purpose }),
-      ...(isFirmware && { device_model: model.trim(), firmware_version: version.trim() }),
-    }
-    try {
-      await sendFile({ of, file, facts }, setArrived)
+  const { mutate: send, isPending } = useMutation({
+    mutationFn: (chosen: File) => {
+      const facts = {
+        file_name: chosen.name.slice(-100),
+        note: note.trim() || null,
+        ...(isVendors ? {} : { purpose }),
+        ...(isFirmware && { device_model: model.trim(), firmware_version: version.trim() }),
+      }
+      setArrived(0)
+      return sendFile({ of, file: chosen, facts }, setArrived)
+    },
+    onSuccess: () => {
       notify.success(t`The file was added`)
       onClose()
-    } catch (error) {
-      report(error)
-      setArrived(undefined)
-    } finally {
-      await refresh(client, of)
-    }
-  }
-
-  const busy = arrived !== undefined
+    },
+    onSettled: () => refresh(client, of),
+  })
   return (
     <Modal
       opened
-      onClose={busy ? () => undefined : onClose}
+      onClose={isPending ? () => undefined : onClose}
       title={isVendors ? <Trans>Add firmware</Trans> : <Trans>Add a file</Trans>}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
@@ -105,17 +99,17 @@ export default function AddFileDialog({ of, onClose }: Props) {
           </>
         )}
         <TextField label={t`Note`} maxLength={100} value={note} onChange={setNote} />
-        {busy && file && (
+        {isPending && file && (
           <Progress
             value={(arrived / file.size) * 100}
             aria-label={t`${formatBytes(arrived)} of ${formatBytes(file.size)}`}
           />
         )}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" disabled={busy} onClick={onClose}>
+          <Button variant="default" disabled={isPending} onClick={onClose}>
             <Trans>Discard</Trans>
           </Button>
-          <Button loading={busy} disabled={!isWhole} onClick={() => void send()}>
+          <Button loading={isPending} disabled={!isWhole} onClick={() => file && send(file)}>
             <Trans>Add</Trans>
           </Button>
         </Group>

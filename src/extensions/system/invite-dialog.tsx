@@ -9,17 +9,16 @@ import { positionMeta } from '#openapi/generated/contract/company/position.ts'
 import { groupMeta } from '#openapi/generated/contract/system/group.ts'
 import { userMeta } from '#openapi/generated/contract/system/user.ts'
 import { vendorGroupMeta } from '#openapi/generated/contract/vendor/vendor-group.ts'
-import { ApiError } from '#src/api/client.ts'
 import { lookupSource, treeSource } from '#src/api/lookups.ts'
 import { choiceLabel, fieldLabel } from '#src/crud/model/labels.ts'
 import { refresh } from '#src/crud/model/refresh.ts'
 import { problemText, useMessages } from '#src/crud/view/record/problem-text.ts'
-import { report } from '#src/crud/view/report.ts'
 import { ChoiceField } from '#src/fields/choice/choice-field.tsx'
 import { DateField } from '#src/fields/date/date-field.tsx'
 import { MultiLookupField } from '#src/fields/lookup/multi-lookup-field.tsx'
 import { TextareaField } from '#src/fields/text/textarea-field.tsx'
 import { TreeMultiSelectField } from '#src/fields/tree/tree-multi-select-field.tsx'
+import { useSending } from '#src/screens/account/use-sending.ts'
 import { Section } from '#src/ui/section/section.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
 import { type Invited, type Invitees, inviteUsers } from './system-calls.ts'
@@ -31,6 +30,7 @@ type Role = 'ADMIN' | 'MEMBER'
 const roles: readonly Role[] = ['MEMBER', 'ADMIN']
 /** What a member sees; an empty one is no limit. */
 type Scope = Readonly<Record<'auth_dept' | 'auth_area' | 'auth_position', readonly number[]>>
+const asked = ['emails', 'role', 'groups', 'auth_dept', 'auth_area', 'auth_position', 'valid_until']
 const isRole = (value: unknown): value is Role => roles.some((role) => role === value)
 
 interface Props {
@@ -47,9 +47,8 @@ export default function InviteDialog({ whom, onClose }: Props) {
   const [groups, setGroups] = useState<readonly number[]>([])
   const [scope, setScope] = useState<Scope>({ auth_dept: [], auth_area: [], auth_position: [] })
   const [validUntil, setValidUntil] = useState<string | null>(null)
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [skipped, setSkipped] = useState<Invited['skipped']>([])
-  const [busy, setBusy] = useState(false)
+  const { running, send, faultOf } = useSending(asked)
   const sources = useMemo(
     () => ({
       groups: lookupSource(
@@ -85,36 +84,19 @@ export default function InviteDialog({ whom, onClose }: Props) {
   const roleChoices = userMeta.fields.role?.choices
 
   const invite = async () => {
-    setBusy(true)
-    setProblems({})
-    try {
-      const { auth_dept, auth_area, auth_position } = scope
-      const part = {
-        auth_dept: [...auth_dept],
-        auth_area: [...auth_area],
-        auth_position: [...auth_position],
-      }
-      const rights = { groups: [...groups], ...(hasScope && part) }
-      const outcome = await inviteUsers(whom, { emails, role, ...(isMember && rights), valid_until: validUntil })
-      await refresh(client, whom)
-      if (outcome.invited.length > 0) notify.success(t`Invitations were sent`)
-      if (outcome.skipped.length === 0) return onClose()
-      setSkipped(outcome.skipped)
-      setText(outcome.skipped.map(({ email }) => email).join('\n'))
-    } catch (error) {
-      if (error instanceof ApiError && error.errors)
-        setProblems(
-          Object.fromEntries(
-            Object.entries(error.errors).map(([field, [first]]) => [
-              field.split('.')[0] ?? field,
-              first ? problemText({ ...first, context: first.context ?? {} }) : '',
-            ]),
-          ),
-        )
-      else report(error)
-    } finally {
-      setBusy(false)
+    const { auth_dept, auth_area, auth_position } = scope
+    const part = {
+      auth_dept: [...auth_dept],
+      auth_area: [...auth_area],
+      auth_position: [...auth_position],
     }
+    const rights = { groups: [...groups], ...(hasScope && part) }
+    const outcome = await inviteUsers(whom, { emails, role, ...(isMember && rights), valid_until: validUntil })
+    await refresh(client, whom)
+    if (outcome.invited.length > 0) notify.success(t`Invitations were sent`)
+    if (outcome.skipped.length === 0) return onClose()
+    setSkipped(outcome.skipped)
+    setText(outcome.skipped.map(({ email }) => email).join('\n'))
   }
 
   return (
@@ -133,7 +115,7 @@ export default function InviteDialog({ whom, onClose }: Props) {
           autoFocus
           value={text}
           onChange={setText}
-          error={emails.length > mostAddresses ? t`At most ${mostAddresses} addresses at once` : problems.emails}
+          error={emails.length > mostAddresses ? t`At most ${mostAddresses} addresses at once` : faultOf('emails')}
         />
         <ChoiceField
           label={label('role')}
@@ -153,7 +135,7 @@ export default function InviteDialog({ whom, onClose }: Props) {
               value={groups}
               onChange={setGroups}
               source={sources.groups}
-              error={problems.groups}
+              error={faultOf('groups')}
             />
             {hasScope && (
               <Section title={t`Data scope`} level={3}>
@@ -166,7 +148,7 @@ export default function InviteDialog({ whom, onClose }: Props) {
                       value={scope[field]}
                       onChange={(ids) => setScope({ ...scope, [field]: ids })}
                       source={source}
-                      error={problems[field]}
+                      error={faultOf(field)}
                     />
                   ))}
                 </Stack>
@@ -178,7 +160,7 @@ export default function InviteDialog({ whom, onClose }: Props) {
           label={label('valid_until')}
           value={validUntil}
           onChange={(value) => setValidUntil(value ?? null)}
-          error={problems.valid_until}
+          error={faultOf('valid_until')}
         />
         {skipped.length > 0 && <Skipped skipped={skipped} />}
         <Group justify="flex-end" gap="xs">
@@ -186,9 +168,9 @@ export default function InviteDialog({ whom, onClose }: Props) {
             <Trans>Discard</Trans>
           </Button>
           <Button
-            loading={busy}
+            loading={running}
             disabled={emails.length === 0 || emails.length > mostAddresses}
-            onClick={() => void invite()}
+            onClick={() => void send(invite)}
           >
             <Trans>Send invitations</Trans>
           </Button>

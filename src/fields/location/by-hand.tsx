@@ -1,18 +1,15 @@
 // The place entered by hand: address, country, province, city, coordinates and time zone.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Text } from '@mantine/core'
-import { IconCurrentLocation } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Text } from '@mantine/core'
 import { CountryField } from '#src/fields/country/country-field.tsx'
-import { askPosition } from '#src/fields/location/ask-position.ts'
 import type { HandProblem, HandProblems, HandValues } from '#src/fields/location/hand-values.ts'
 import styles from '#src/fields/location/location.module.css'
-import { coordinateText } from '#src/fields/location/selected-location.ts'
+import { OwnPosition } from '#src/fields/location/own-position.tsx'
+import { coordinateText, type Position } from '#src/fields/location/selected-location.ts'
 import { latinDigits } from '#src/fields/text/latin-digits.ts'
 import { TextField } from '#src/fields/text/text-field.tsx'
 import { ownZone, zoneOf } from '#src/fields/zone/country-zones.ts'
 import { ZoneField } from '#src/fields/zone/zone-field.tsx'
-import { notify } from '#src/ui/toast/notify.ts'
 
 interface ByHandProps {
   readonly values: HandValues
@@ -23,7 +20,6 @@ interface ByHandProps {
 
 export default function ByHand({ values, problems, needsPosition, onChange }: ByHandProps) {
   const { t } = useLingui()
-  const [asking, setAsking] = useState(false)
   const words: Readonly<Record<HandProblem, string>> = {
     required: t`This field is required`,
     illegal: t`Contains a character that is not allowed`,
@@ -50,13 +46,8 @@ export default function ByHand({ values, problems, needsPosition, onChange }: By
     onChange({ ...values, country_code: country, ...(zone && { timezone: zone }) })
   }
 
-  const takePosition = async () => {
-    setAsking(true)
-    const position = await askPosition()
-    setAsking(false)
-    if (!position) notify.warning(t`Your browser does not know where you are`)
-    else onChange({ ...values, latitude: coordinateText(position.lat), longitude: coordinateText(position.lng) })
-  }
+  const takePosition = ({ lat, lng }: Position) =>
+    onChange({ ...values, latitude: coordinateText(lat), longitude: coordinateText(lng) })
 
   return (
     <div className={styles.hand}>
@@ -75,15 +66,7 @@ export default function ByHand({ values, problems, needsPosition, onChange }: By
         placeholder="-100.3161126"
       />
       <div className={styles.whole}>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconCurrentLocation size={16} aria-hidden />}
-          loading={asking}
-          onClick={() => void takePosition()}
-        >
-          <Trans>Take the coordinates of where I am</Trans>
-        </Button>
+        <OwnPosition variant="subtle" onPosition={takePosition} />
         <Text size="xs" c="dimmed">
           <Trans>Map services show the coordinates of a place when you click it with the right button.</Trans>
         </Text>

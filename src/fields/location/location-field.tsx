@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Group, TextInput } from '@mantine/core'
 import { IconMapPin, IconX } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { regionQuery } from '#src/api/identity-queries.ts'
 import { type FieldProps, inputProps, isFixed } from '#src/fields/field-props.ts'
@@ -31,16 +31,16 @@ export function LocationField(props: LocationFieldProps) {
   const { value, position, known, needsPosition = false, onType, onPick, onClear } = props
   const { t } = useLingui()
   const { data: region } = useQuery(regionQuery)
-  const [asking, setAsking] = useState(false)
   const [start, setStart] = useState<Position | null>()
   const fixed = isFixed(props)
   const provider = region?.maps_key && region.maps_url ? { url: region.maps_url, key: region.maps_key } : null
 
-  const open = async () => {
-    if (fixed || asking) return
-    setAsking(true)
-    setStart(position ?? (provider ? await askPosition() : null))
-    setAsking(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => position ?? (provider ? await askPosition() : null),
+    onSuccess: setStart,
+  })
+  const open = () => {
+    if (!fixed && !isPending) mutate()
   }
 
   const clearable = onClear && !fixed && value !== ''
@@ -51,7 +51,7 @@ export function LocationField(props: LocationFieldProps) {
         readOnly={fixed || !onType}
         value={value}
         onChange={(event) => onType?.(event.currentTarget.value)}
-        {...(!onType && { onClick: () => void open() })}
+        {...(!onType && { onClick: open })}
         rightSectionWidth={clearable ? 72 : 40}
         rightSectionPointerEvents="auto"
         rightSection={
@@ -66,8 +66,8 @@ export function LocationField(props: LocationFieldProps) {
               aria-label={t`Choose the place`}
               aria-haspopup="dialog"
               disabled={fixed}
-              loading={asking}
-              onClick={() => void open()}
+              loading={isPending}
+              onClick={open}
             >
               <IconMapPin size={18} aria-hidden />
             </ActionIcon>

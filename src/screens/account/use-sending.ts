@@ -1,4 +1,5 @@
 // Sends a small form: whether it is running, and what the server found wrong with which field.
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#src/api/client.ts'
 import type { Problems } from '#src/crud/model/problems.ts'
@@ -19,7 +20,6 @@ export interface Sending {
 
 /** `named`: the field that a code of the whole call is about. */
 export function useSending(fields: readonly string[], named: Readonly<Record<string, string>> = {}): Sending {
-  const [running, setRunning] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
 
   const meet = (error: unknown) => {
@@ -31,19 +31,19 @@ export function useSending(fields: readonly string[], named: Readonly<Record<str
     else report(error)
   }
 
-  return {
-    running,
-    send: async (work) => {
-      setRunning(true)
+  const { mutateAsync, isPending } = useMutation({
+    // What a field says is not said twice.
+    meta: { quiet: true },
+    mutationFn: (work: () => Promise<void>) => {
       setProblems({})
-      try {
-        await work()
-      } catch (error) {
-        meet(error)
-      } finally {
-        setRunning(false)
-      }
+      return work()
     },
+    onError: meet,
+  })
+
+  return {
+    running: isPending,
+    send: (work) => mutateAsync(work).catch(() => undefined),
     isFaulty: Object.keys(problems).length > 0,
     faultOf: (field) => problems[field]?.map(problemText).join(' '),
     refuse: (field, code) => setProblems({ [field]: [{ code }] }),

@@ -1,12 +1,10 @@
 // Requests about the day, each approved on the spot by whoever may.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button, Group } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { requestTables } from '#openapi/request-tables.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { problemText } from '#src/crud/view/record/problem-text.ts'
-import { report } from '#src/crud/view/report.ts'
 import { tellDone } from '#src/crud/view/undo-toast.ts'
 import { spanText, useKindNames } from '#src/screens/today/request-words.ts'
 import { Section } from '#src/ui/section/section.tsx'
@@ -42,25 +40,20 @@ function Request({
   const client = useQueryClient()
   const { permissions } = useSessionFacts()
   const kinds = useKindNames()
-  const [sending, setSending] = useState(false)
   const { request_type, number, state, detail } = request
   const kind = detail ?? kinds[request_type]
   const states: Readonly<Record<number, string>> = { 1: t`Pending`, 2: t`Approved`, 3: t`Rejected` }
   const mayDecide = whose !== 'me' && state === 1 && permissions.has(`att.approve_${requestTables[request_type]}`)
 
-  const approve = async () => {
-    setSending(true)
-    try {
+  const { mutate: approve, isPending } = useMutation({
+    mutationFn: async () => {
       const steps: string[] = []
       const [first] = (await decide(request, steps)).skipped
       if (first) notify.error(problemText({ code: first.code, ...(first.context && { context: first.context }) }))
       else tellDone(client, { text: t`Approved: ${kind}, ${number}`, steps })
       await onMended()
-    } catch (error) {
-      report(error)
-    }
-    setSending(false)
-  }
+    },
+  })
   return (
     <div className={styles.request}>
       <span>
@@ -71,7 +64,7 @@ function Request({
           {states[state] ?? ''}
         </Badge>
         {mayDecide && (
-          <Button size="compact-sm" variant="light" loading={sending} onClick={() => void approve()}>
+          <Button size="compact-sm" variant="light" loading={isPending} onClick={() => approve()}>
             <Trans>Approve</Trans>
           </Button>
         )}

@@ -1,6 +1,7 @@
 // After the password: asks for the code of the app, or a recovery code, and goes on with the sign-in.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { signInWithCode } from '#src/api/account.ts'
 import { ApiError } from '#src/api/client.ts'
@@ -22,31 +23,30 @@ export default function SecondFactorDialog({ token, onSignedIn, onClose }: Secon
   const { t } = useLingui()
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<string>()
-  const [running, setRunning] = useState(false)
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (code.trim() === '') return setFault(t`This field is required`)
-    setRunning(true)
-    setFault(undefined)
-    try {
-      await onSignedIn(await signInWithCode({ mfa_token: token, code: code.trim() }))
-    } catch (error) {
+  const { mutate: signIn, isPending } = useMutation({
+    // What the field says is not said twice.
+    meta: { quiet: true },
+    mutationFn: async (entered: string) => onSignedIn(await signInWithCode({ mfa_token: token, code: entered })),
+    onError: async (error) => {
       if (error instanceof ApiError && error.code === wrongCode)
-        setFault(await translateServerMessage({ code: wrongCode, message: error.message }))
-      else {
-        report(error)
-        // The sign-in that waited is over: it begins again with the password.
-        if (error instanceof ApiError) onClose()
-      }
-    } finally {
-      setRunning(false)
-    }
+        return setFault(await translateServerMessage({ code: wrongCode, message: error.message }))
+      report(error)
+      // The sign-in that waited is over: it begins again with the password.
+      if (error instanceof ApiError) onClose()
+    },
+  })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const entered = code.trim()
+    setFault(entered === '' ? t`This field is required` : undefined)
+    if (entered !== '') signIn(entered)
   }
 
   return (
     <Modal opened onClose={onClose} title={t`Second factor`} centered closeButtonProps={{ 'aria-label': t`Close` }}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form onSubmit={submit} noValidate>
         <Stack>
           <TextField
             name="code"
@@ -59,7 +59,7 @@ export default function SecondFactorDialog({ token, onSignedIn, onClose }: Secon
             error={fault}
           />
           <Group justify="flex-end">
-            <Button type="submit" loading={running}>
+            <Button type="submit" loading={isPending}>
               <Trans>Sign in</Trans>
             </Button>
           </Group>

@@ -1,6 +1,6 @@
 // Signing in, whoever does it: the session begins, or the refusal leads to where it can be mended.
 import { useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '#src/api/client.ts'
@@ -20,10 +20,15 @@ export interface SecondFactor {
   readonly onClose: () => void
 }
 
+interface Entry {
+  readonly send: () => Promise<SignedIn>
+  /** Where an activation mail would go. */
+  readonly email: string
+}
+
 interface SignIn {
   readonly running: boolean
-  /** `email`: where an activation mail would go. */
-  readonly enter: (send: () => Promise<SignedIn>, email: string) => Promise<void>
+  readonly enter: (send: Entry['send'], email: string) => Promise<void>
   readonly secondFactor: SecondFactor
 }
 
@@ -32,8 +37,6 @@ export function useSignIn(begin: (pair: Pair, domain: string | null) => string =
   const { t } = useLingui()
   const router = useRouter()
   const client = useQueryClient()
-  const [running, setRunning] = useState(false)
-
   const [token, setToken] = useState<string>()
 
   const settle = async ({ company_domain, ...pair }: SignedIn) => {
@@ -56,19 +59,18 @@ export function useSignIn(begin: (pair: Pair, domain: string | null) => string =
     if (error.code === 'ZBOA0205' && code) void router.navigate({ href: '/onboard/reset-password', state: { code } })
   }
 
-  const enter: SignIn['enter'] = async (send, email) => {
-    setRunning(true)
-    try {
+  const { mutateAsync, isPending } = useMutation({
+    // Where a refusal leads is said here.
+    meta: { quiet: true },
+    mutationFn: async ({ send }: Entry) => {
       // Where the session belongs is told by the host that the region names.
       await client.ensureQueryData(regionQuery)
       await settle(await send())
-    } catch (error) {
-      mend(error, email)
-    } finally {
-      setRunning(false)
-    }
-  }
-  return { running, enter, secondFactor: { token, onSignedIn: settle, onClose: () => setToken(undefined) } }
+    },
+    onError: (error, { email }) => mend(error, email),
+  })
+  const enter: SignIn['enter'] = (send, email) => mutateAsync({ send, email }).catch(() => undefined)
+  return { running: isPending, enter, secondFactor: { token, onSignedIn: settle, onClose: () => setToken(undefined) } }
 }
 
 const codeIn = (data: unknown): string | undefined =>

@@ -1,9 +1,8 @@
 // What waits for the person's decision, the longest waiting first: with its dates, approved on the spot or opened.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { problemText } from '#src/crud/view/record/problem-text.ts'
 import { report } from '#src/crud/view/report.ts'
 import { decideEntries, type InboxEntry, inboxKey, waitingQuery } from '#src/screens/approvals/inbox-calls.ts'
@@ -61,23 +60,22 @@ function Asked({ asked }: { readonly asked: InboxEntry }) {
   const client = useQueryClient()
   const words = useEntryWords()(asked)
   const undo = useUndo()
-  const [sending, setSending] = useState(false)
   const { name, link } = asked
   const { kind } = words
 
-  const decide = async () => {
-    setSending(true)
-    const steps: string[] = []
-    const [answer] = await decideEntries([asked], { approve: true, reason: '' }, steps)
-    if (answer?.failure !== undefined) report(answer.failure)
-    else if (answer?.refusal) {
-      const { code, context } = answer.refusal
-      notify.error(problemText({ code, ...(context && { context }) }))
-    } else undo.tell(t`Approved: ${kind}, ${name}`, { entries: [asked], steps })
-    void client.invalidateQueries({ queryKey: todayKeys.board })
-    await client.invalidateQueries({ queryKey: inboxKey })
-    setSending(false)
-  }
+  const { mutate: decide, isPending } = useMutation({
+    mutationFn: async () => {
+      const steps: string[] = []
+      const [answer] = await decideEntries([asked], { approve: true, reason: '' }, steps)
+      if (answer?.failure !== undefined) report(answer.failure)
+      else if (answer?.refusal) {
+        const { code, context } = answer.refusal
+        notify.error(problemText({ code, ...(context && { context }) }))
+      } else undo.tell(t`Approved: ${kind}, ${name}`, { entries: [asked], steps })
+      void client.invalidateQueries({ queryKey: todayKeys.board })
+      await client.invalidateQueries({ queryKey: inboxKey })
+    },
+  })
 
   return (
     <li className={styles.row}>
@@ -87,9 +85,9 @@ function Asked({ asked }: { readonly asked: InboxEntry }) {
       <Button
         size="compact-sm"
         variant="light"
-        loading={sending}
+        loading={isPending}
         aria-label={t`Approve: ${kind}, ${name}`}
-        onClick={() => void decide()}
+        onClick={() => decide()}
       >
         <Trans>Approve</Trans>
       </Button>

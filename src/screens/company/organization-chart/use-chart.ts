@@ -1,7 +1,6 @@
 // The chart of one view: loads its top, opens nodes level by level, finds a node and opens the way to it.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { report } from '#src/crud/view/report.ts'
 import { type ChartNode, type ChartPart, nodesBelow } from './chart-calls.ts'
 import {
   type ChartState,
@@ -38,7 +37,6 @@ export function useChart(part: ChartPart): Chart {
     meta: { quiet: true },
   })
   const [known, setKnown] = useState<{ readonly from: unknown; readonly state: ChartState }>()
-  const [busy, setBusy] = useState<NodeKey>()
   // Another view, or the same one read again, begins anew.
   if (top.data && known?.from !== top.data) setKnown({ from: top.data, state: firstChart(top.data, { view, people }) })
   const state = (known?.from === top.data ? known?.state : undefined) ?? emptyChart
@@ -56,25 +54,26 @@ export function useChart(part: ChartPart): Chart {
     [view, people, setState],
   )
 
+  const {
+    mutateAsync: open,
+    isPending,
+    variables,
+  } = useMutation({
+    mutationFn: async (node: ChartNode) => {
+      await load(node)
+      setState((now) => turned(now, keyOf(node), true))
+    },
+  })
+
   const turn = useCallback(
     async (key: NodeKey) => {
       const node = state.nodes.get(key)
       if (!node) return
       const isOpen = !state.open.has(key)
-      if (isOpen && !state.children.has(key)) {
-        setBusy(key)
-        try {
-          await load(node)
-        } catch (error) {
-          report(error)
-          return
-        } finally {
-          setBusy(undefined)
-        }
-      }
+      if (isOpen && !state.children.has(key)) return open(node).catch(() => undefined)
       setState((now) => turned(now, key, isOpen))
     },
-    [state, load, setState],
+    [state, open, setState],
   )
 
   const reveal = useCallback(
@@ -94,5 +93,6 @@ export function useChart(part: ChartPart): Chart {
     await client.invalidateQueries({ queryKey: ['organization_chart'] })
   }, [client])
 
+  const busy = isPending ? keyOf(variables) : undefined
   return { state, status: top.data ? 'ready' : top.error ? 'failed' : 'loading', busy, turn, reveal, reload }
 }

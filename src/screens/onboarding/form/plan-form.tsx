@@ -1,6 +1,7 @@
 // A form before signing in: checks its fields, sends them, and says what the server refuses where it belongs.
 import { useLingui } from '@lingui/react/macro'
 import { Button, Stack } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { ApiError } from '#src/api/client.ts'
 import type { FormPlan } from '#src/crud/model/form-plan.ts'
@@ -60,7 +61,7 @@ export function PlanForm(props: PlanFormProps) {
     if (field) focusField(id, field)
     else if (agreement && !agreed)
       notify.warning(t`Please read and accept the terms of service and the privacy policy first`)
-    else void run()
+    else run()
   }
 
   return (
@@ -79,7 +80,6 @@ export function PlanForm(props: PlanFormProps) {
 
 /** `id`: of the form's element. */
 function useSending(id: string, form: Form, { send, onRefused }: Pick<PlanFormProps, 'send' | 'onRefused'>) {
-  const [running, setRunning] = useState(false)
   const [whole, setWhole] = useState<readonly Problem[]>([])
 
   const refuse = (error: ApiError) => {
@@ -93,18 +93,16 @@ function useSending(id: string, form: Form, { send, onRefused }: Pick<PlanFormPr
     focusField(id, Object.keys(problems)[0])
   }
 
-  const run = async () => {
-    setRunning(true)
-    setWhole([])
-    try {
-      await send(form.state.current().values)
-    } catch (error) {
+  const { mutate, isPending } = useMutation({
+    // What the form says is not said twice.
+    meta: { quiet: true },
+    mutationFn: send,
+    onMutate: () => setWhole([]),
+    onError: (error) => {
       const isRefusal = error instanceof ApiError && error.status === 400
       if (!isRefusal) report(error)
       else if (!onRefused?.(error)) refuse(error)
-    } finally {
-      setRunning(false)
-    }
-  }
-  return { running, whole, run }
+    },
+  })
+  return { running: isPending, whole, run: () => mutate(form.state.current().values) }
 }

@@ -2,10 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Stack } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ApiError } from '#src/api/client.ts'
-import { report } from '#src/crud/view/report.ts'
 import { TextField } from '#src/fields/text/text-field.tsx'
 import { formatNumber } from '#src/i18n/format.ts'
 import { Emblem } from '#src/ui/emblem/emblem.tsx'
@@ -28,7 +28,6 @@ export function MailSent({ email, children, resend }: MailSentProps) {
   const router = useRouter()
   const resendAt = useRouterState({ select: ({ location }) => location.state.resendAt })
   const left = useCountdown(resendAt ?? 0)
-  const [running, setRunning] = useState(false)
   const shown = formatNumber(left)
 
   /** Kept in the navigation, so that a reload does not end the wait. */
@@ -39,27 +38,24 @@ export function MailSent({ email, children, resend }: MailSentProps) {
       state: (before) => ({ ...before, resendAt: afterSeconds(seconds) }),
     })
 
-  const send = async () => {
-    setRunning(true)
-    try {
-      const { retry_after } = await resend()
+  const { mutate: send, isPending } = useMutation({
+    mutationFn: resend,
+    onSuccess: ({ retry_after }) => {
       notify.success(t`The mail is on its way`)
-      await waitFor(retry_after)
-    } catch (error) {
-      report(error)
+      return waitFor(retry_after)
+    },
+    onError: (error) => {
       const { code, context } = error instanceof ApiError ? error : {}
-      if (code === tooSoon) await waitFor(Number(context?.retry_after ?? 30))
-    } finally {
-      setRunning(false)
-    }
-  }
+      return code === tooSoon ? waitFor(Number(context?.retry_after ?? 30)) : undefined
+    },
+  })
 
   return (
     <Stack>
       <Emblem icon={IconMail} />
       <p className={styles.lead}>{children}</p>
       <TextField label={t`E-mail`} name="email" value={email} readOnly onChange={() => undefined} />
-      <Button onClick={() => void send()} loading={running} disabled={left > 0} fullWidth>
+      <Button onClick={() => send()} loading={isPending} disabled={left > 0} fullWidth>
         {left > 0 ? <Trans>Send again in {shown} s</Trans> : <Trans>Send again</Trans>}
       </Button>
       <nav className={styles.others} aria-label={t`Other ways`}>
