@@ -22,6 +22,8 @@ export interface ImportWarning {
     | 'no_rows'
     | 'merged'
     | 'merged_across'
+    | 'hidden'
+    | 'totals'
   readonly count?: number
   readonly row?: number
   readonly column?: string

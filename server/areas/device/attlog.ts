@@ -1,4 +1,4 @@
-// Reads the punches that a terminal saves to a file: one a line, its parts apart by tabs.
+// Reads the punches that a terminal saves to a file: one a line, its parts apart by tabs, or as a spreadsheet or an editor left them.
 import { cut } from './protocol/bytes.ts'
 
 export interface PunchLine {
@@ -17,9 +17,10 @@ export interface PunchFile {
   readonly bad: readonly string[]
 }
 
-const time = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::(\d{2}))?$/
+const time = /^(\d{4})[-/](\d{2})[-/](\d{2})[ T]{1,2}(\d{2}):(\d{2})(?::(\d{2}))?$/
 const longestCode = 20
 /** Of sticks, of files that went through other systems, and of both in one file. */
+const endOfFile = '\u001a'
 const lineEnd = /\r\n|\r|\n/
 /** Files from a stick have the number of the terminal in front of the state, and six parts in all. */
 const partsOfStick = 6
@@ -28,7 +29,7 @@ export function readAttlog(content: string): PunchFile {
   const lines = content
     .replace(/^\uFEFF/, '')
     .split(lineEnd)
-    .filter((line) => line.trim() !== '')
+    .filter((line) => line.trim() !== '' && line.trim() !== endOfFile)
   const read = lines.map((line) => punchOf(line) ?? line)
   return {
     punches: read.filter((one): one is PunchLine => typeof one !== 'string'),
@@ -36,8 +37,13 @@ export function readAttlog(content: string): PunchFile {
   }
 }
 
+const separatorOf = (line: string) => (line.includes('\t') ? '\t' : /[;,]/.test(line) ? /[;,]/ : / {2,}/)
+
 function punchOf(line: string): PunchLine | undefined {
-  const parts = line.split('\t').map((part) => part.trim())
+  const parts = line
+    .trim()
+    .split(separatorOf(line))
+    .map((part) => part.trim().replace(/^"(.*)"$/, '$1'))
   const [code = '', at = '', ...rest] = parts
   const said = parts.length === partsOfStick ? rest.slice(1) : rest
   const [state = '255', verify = '0', work = ''] = said

@@ -43,6 +43,17 @@ describe('a file of punches', () => {
     ])
     expect(bad).toHaveLength(3)
   })
+
+  test.each([
+    '1042,2026-10-05 08:59:41,0,1',
+    '"1042";"2026/10/05 08:59:41";"0";"1"',
+    '  1042   2026-10-05 08:59:41   0   1',
+    '"1042"\t"2026/10/05  08:59:41"\t"0"\t"1"',
+  ])('may have gone through a spreadsheet or an editor: %s', (line) => {
+    const { punches, bad } = readAttlog(`${line}\n\u001a`)
+    expect(punches).toMatchObject([{ code: '1042', at: '2026-10-05 08:59:41', state: '0', verify: 1 }])
+    expect(bad).toEqual([])
+  })
 })
 
 test('every line of a file is a punch or a bad line, whatever ends its lines', () => {

@@ -13,7 +13,7 @@ export function correctedTable(table: Table, corrections: Corrections | undefine
 async function* correctedRows({ rows, header }: Table, corrections: Corrections): AsyncGenerator<TableRow> {
   for await (const row of rows()) {
     const cells = corrections[row.row]
-    yield cells ? { row: row.row, cells: corrected(row.cells, cells, header.length) } : row
+    yield cells ? { ...row, cells: corrected(row.cells, cells, header.length) } : row
   }
 }
 

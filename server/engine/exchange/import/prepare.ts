@@ -1,6 +1,6 @@
 // Opens a file for an import: reads it, matches its columns, and surveys its rows. Nothing is read from the database.
-import { isBlankCell } from '../cell.ts'
-import { headerScore, type Mapping, matchColumns } from '../match/match-columns.ts'
+import { type Cell, isBlankCell, type TableRow } from '../cell.ts'
+import { headerScore, headingsAgain, type Mapping, matchColumns } from '../match/match-columns.ts'
 import { type ReadOptions, readTable, type Table } from '../read/read-table.ts'
 import type { DateForm } from '../values/date-text.ts'
 import type { Labels } from '../values/labels.ts'
@@ -39,8 +39,8 @@ export async function prepareImport(question: PrepareQuestion): Promise<Prepared
   const { file, subject, labels, mapping, createMissing = [], dateForms, corrections, reading } = question
   const words = { fields: subject.fields, subject: subject.resource, labels }
   const sent = await readTable(file.bytes, file.name, { headerScore: headerScore(words), ...reading })
-  const table = correctedTable(sent, corrections)
-  const matches = matchColumns({ ...words, header: table.header, mapping })
+  const matches = matchColumns({ ...words, header: sent.header, mapping })
+  const table = correctedTable(withoutHeadings(sent, headingsAgain(matches, words)), corrections)
   const samples = await samplesOf(table)
   const unknown = unknownDetail(matches, subject)
   if (unknown) throw new UnknownColumns(unknown, { subject, table, matches, samples })
@@ -54,6 +54,13 @@ export async function prepareImport(question: PrepareQuestion): Promise<Prepared
     dateForms,
   })
   return { subject, table, matches, layout, survey, samples, createMissing }
+}
+
+function withoutHeadings(table: Table, isHeading: (cells: readonly Cell[]) => boolean): Table {
+  async function* rows(): AsyncGenerator<TableRow> {
+    for await (const row of table.rows()) if (!isHeading(row.cells)) yield row
+  }
+  return { ...table, rows }
 }
 
 const sampleRows = 50

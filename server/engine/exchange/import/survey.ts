@@ -69,7 +69,8 @@ export async function surveyRows({
   const wanted = wantedRecords(layout, createMissing)
   const warnings = warningsOf(layout, merges)
   let count = 0
-  for await (const { row, cells } of rows) {
+  for await (const found of rows) {
+    const { row, cells } = found
     count++
     for (const [index, seen] of evidence) evidence.set(index, withDate(seen, cells[index] ?? null))
     const key = layout.key && textAt(cells[layout.key.index], layout.key.field)
@@ -85,7 +86,7 @@ export async function surveyRows({
     for (const [index, seen] of words) if (seen.size < mostWords) seen.add(fold(textOfCell(cells[index] ?? null)))
     self.see(row, key, cells)
     wanted.see(cells)
-    warnings.see({ row, cells })
+    warnings.see(found)
   }
   const dates = [...evidence].map(
     ([index, seen]) => [index, { ...seen, form: dateForms[index] ?? dateFormOf(seen) }] as const,

@@ -1,8 +1,10 @@
 // What is worth a look before a file goes in, though no row is refused for it.
-import type { Cell, TableRow } from '../cell.ts'
+import { type Cell, isBlankCell, type TableRow } from '../cell.ts'
+import { fold } from '../fold.ts'
 import { meantText } from '../read/encoding/encoded-twice.ts'
 import type { Merge } from '../read/xlsx/merged-cells.ts'
 import { plainText } from '../values/plain-text.ts'
+import { textOfCell } from '../values/read-text.ts'
 import type { Layout } from './layout.ts'
 
 export interface ImportWarning {
@@ -14,6 +16,8 @@ export interface ImportWarning {
     | 'no_rows'
     | 'merged'
     | 'merged_across'
+    | 'hidden'
+    | 'totals'
   /** Cells that it is said of, and the first of them. */
   readonly count?: number
   readonly row?: number
@@ -29,6 +33,11 @@ export interface WarningsReader {
 }
 
 const longest = 100
+
+/** What the first cell of a line says that adds up the others. */
+const totals =
+  /^(?:(?:grand|gran|genel|sub|ara)[\s-]?)?(?:totals?|totales|sum|suma|toplam|(?:ال)?مجموع|(?:ال)?اجمالي)(?=$|[\s:\d])/
+const isTotal = (text: string): boolean => totals.test(fold(text).replace(/إ/g, 'ا'))
 
 const hidesField = ({ left, right }: Merge, indexes: readonly number[]) =>
   indexes.some((index) => index >= left && index < right)
@@ -58,7 +67,11 @@ export function warningsOf({ plain, references, header }: Layout, merges: readon
     if (!free.has(index) && /[\r\n]/.test(cell.trim())) add('line_breaks', row, index, plainText(cell))
   }
   return {
-    see: ({ row, cells }) => {
+    see: ({ row, cells, isHidden }) => {
+      const at = cells.findIndex((cell) => !isBlankCell(cell))
+      const text = textOfCell(cells[at] ?? null)
+      if (isHidden) add('hidden', row, at, text)
+      if (isTotal(text)) add('totals', row, at, text)
       for (const index of indexes) look(row, index, cells[index])
     },
     result: (rows) => [

@@ -1,11 +1,12 @@
 // Finds for each column of a file the field it fills: by label in any language, wire name, or a common word for it.
+import { type Cell, isBlankCell } from '../cell.ts'
 import { foldWords } from '../fold.ts'
 import type { ImportField } from '../values/import-field.ts'
 import type { Labels } from '../values/labels.ts'
 import { type ColumnTarget, targetName, targetsOf } from './column-target.ts'
 import { distance } from './distance.ts'
 import { type MatchSubject, type Phrases, phrasesOf } from './phrases.ts'
-import { reasonHeaders } from './synonyms.ts'
+import { headerSynonyms, reasonHeaders, wholeNames } from './synonyms.ts'
 
 export interface ColumnMatch {
   /** From 0. */
@@ -29,6 +30,7 @@ export interface MatchQuestion {
 }
 
 const reasons = new Set(reasonHeaders.map(foldWords))
+const knownWords = new Set([...Object.values(headerSynonyms), ...Object.values(wholeNames)].flat().map(foldWords))
 
 /** Marks of templates that are no part of the name: `Hire date * (YYYY-MM-DD):`. */
 const bare = (header: string) => foldWords(header.replace(/\([^)]*\)|\[[^\]]*\]/g, '')) || foldWords(header)
@@ -42,7 +44,8 @@ function confidenceOf(header: string, phrases: Phrases): number {
   if (exact !== undefined) return exact
   const single = phrases.get(folded.replace(/s$/, ''))
   if (single !== undefined) return single - plural
-  if (folded.length < 5) return 0
+  // A word of its own is no slip of another.
+  if (folded.length < 5 || knownWords.has(folded)) return 0
   const allowed = folded.length < 9 ? 1 : 2
   for (const phrase of phrases.keys()) {
     // A short word is only meant by one that begins like it.
@@ -88,6 +91,26 @@ export function matchColumns({ header, fields, subject, labels, mapping = {} }: 
     const found = taken.get(index)
     return { index, header: text, target: found?.target ?? null, confidence: found?.confidence ?? 0 }
   })
+}
+
+/** Tells rows that say the headings once more: in a second language, or where files were put behind one another. */
+export function headingsAgain(
+  matches: readonly ColumnMatch[],
+  { subject, labels }: Pick<MatchQuestion, 'subject' | 'labels'>,
+): (cells: readonly Cell[]) => boolean {
+  const said = matches.map(({ header, target }) => {
+    const phrases: Phrases = target ? phrasesOf(target, subject, labels) : new Map()
+    return (text: string) => foldWords(text) === foldWords(header) || (phrases.get(bare(text)) ?? 0) > 0
+  })
+  return (cells) => {
+    let count = 0
+    for (const [index, cell] of cells.entries()) {
+      if (isBlankCell(cell)) continue
+      if (typeof cell !== 'string' || !said[index]?.(cell)) return false
+      count++
+    }
+    return count > 1
+  }
 }
 
 /** How many columns of a row are known: what tells a header from a title above it. */

@@ -3,7 +3,7 @@ import { foldWords } from '../fold.ts'
 import { fieldLabels, type Labels } from '../values/labels.ts'
 import type { ColumnTarget } from './column-target.ts'
 import { targetName } from './column-target.ts'
-import { headerSynonyms } from './synonyms.ts'
+import { headerSynonyms, wholeNames } from './synonyms.ts'
 
 /** The resource the file is for. */
 export interface MatchSubject {
@@ -29,8 +29,16 @@ export function phrasesOf(target: ColumnTarget, subject: MatchSubject, labels: L
   add([name], 1)
   if (part === undefined || part === 'any') add(fieldLabels(labels, subject.name, field), 1)
   add(headerSynonyms[name] ?? [], 0.95)
-  if (field.name === subject.code) add(headerSynonyms.code ?? [], 0.8)
-  if (field.name === subject.label) add(headerSynonyms.name ?? [], 0.8)
+  add(wholeNames[name] ?? [], 0.75)
+  if (field.name === subject.code) {
+    add(headerSynonyms.code ?? [], 0.8)
+    add(headerSynonyms[`${subject.name}.code`] ?? [], 0.8)
+  }
+  if (field.name === subject.label) {
+    add(headerSynonyms.name ?? [], 0.8)
+    add(headerSynonyms[`${subject.name}.name`] ?? [], 0.8)
+    add(headerSynonyms[subject.name] ?? [], 0.75)
+  }
   if (part === 'code' || part === 'name') addPart(target, subject, labels, add)
   return phrases
 }

@@ -1,13 +1,18 @@
 // What personnel files call things, beside the labels of the product: header words by target, in four languages.
 
+/** What tells an employee, in files of employees and of what they did alike. */
+const employeeCodes: readonly string[] = [
+  ...['employee id', 'employee no', 'employee number', 'employee code', 'emp id', 'emp no', 'staff id', 'staff no'],
+  ...['emp', 'staff code', 'worker no', 'clock no', 'no. de nómina', 'número de nómina', 'no. de empleado', 'الرقم'],
+  ...['personel numarası', 'personel kodu', 'sicil numarası', 'رقم الموظفين', 'رمز الموظف'],
+  ...['personnel no', 'personnel number', 'personnel id', 'payroll no', 'badge', 'badge no', 'user id', 'pin', 'id'],
+  ...['número de empleado', 'no. empleado', 'clave empleado', 'código de empleado', 'id empleado', 'nómina'],
+  ...['رقم الموظف', 'الرقم الوظيفي', 'كود الموظف', 'معرف الموظف', 'sicil no', 'sicil', 'personel no', 'çalışan no'],
+]
+
 /** Target name, or the wire name of the record's code or name field → words. Letter case, accents and signs do not count. */
 export const headerSynonyms: Readonly<Record<string, readonly string[]>> = {
-  emp_code: [
-    ...['employee id', 'employee no', 'employee number', 'employee code', 'emp id', 'emp no', 'staff id', 'staff no'],
-    ...['personnel no', 'personnel number', 'personnel id', 'payroll no', 'badge', 'badge no', 'user id', 'pin', 'id'],
-    ...['número de empleado', 'no. empleado', 'clave empleado', 'código de empleado', 'id empleado', 'nómina'],
-    ...['رقم الموظف', 'الرقم الوظيفي', 'كود الموظف', 'معرف الموظف', 'sicil no', 'sicil', 'personel no', 'çalışan no'],
-  ],
+  emp_code: employeeCodes,
   first_name: [
     'first name',
     'given name',
@@ -69,6 +74,11 @@ export const headerSynonyms: Readonly<Record<string, readonly string[]>> = {
       'cep telefonu',
       'cep tel',
       'gsm',
+      'gsm no',
+      'mob',
+      'mob no',
+      'tel celular',
+      'الهاتف المحمول',
       'telefon',
     ],
   ],
@@ -133,6 +143,7 @@ export const headerSynonyms: Readonly<Record<string, readonly string[]>> = {
       'تاريخ الالتحاق',
       'تاريخ المباشرة',
     ],
+    ...['f. ingreso', 'fecha ingreso', 'joining dt', 'hire dt', 'işe giriş tar', 'işe giriş'],
     ...['işe giriş tarihi', 'işe başlama tarihi', 'giriş tarihi'],
   ],
   emp_type: [
@@ -203,6 +214,8 @@ export const headerSynonyms: Readonly<Record<string, readonly string[]>> = {
     'department',
     'dept',
     'org unit',
+    'division',
+    'depto',
     'unit',
     'departamento',
     'área funcional',
@@ -228,6 +241,7 @@ export const headerSynonyms: Readonly<Record<string, readonly string[]>> = {
     'position',
     'job',
     'job title',
+    'designation',
     'title',
     'role',
     'puesto',
@@ -239,7 +253,7 @@ export const headerSynonyms: Readonly<Record<string, readonly string[]>> = {
     'görev',
     'unvan',
   ],
-  'position.code': ['position code', 'job code', 'código de puesto', 'كود الوظيفة', 'pozisyon kodu'],
+  'position.code': ['position code', 'job code', 'job cd', 'código de puesto', 'كود الوظيفة', 'pozisyon kodu'],
   'position.name': ['position name', 'nombre del puesto', 'اسم الوظيفة', 'pozisyon adı'],
   area: ['area', 'areas', 'zone', 'device zone', 'área', 'zona', 'المنطقة', 'المناطق', 'bölge', 'alan'],
   'area.code': ['area code', 'area codes', 'zone code', 'código de área', 'كود المنطقة', 'bölge kodu', 'alan kodu'],
@@ -283,12 +297,22 @@ export const headerSynonyms: Readonly<Record<string, readonly string[]>> = {
     ...['end', 'to', 'to date', 'until', 'last day', 'fin', 'hasta', 'fecha de fin', 'último día'],
     ...['النهاية', 'إلى', 'إلى تاريخ', 'bitiş', 'bitiş tarihi', 'son gün'],
   ],
-  start_time: ['start', 'from', 'begin', 'inicio', 'desde', 'hora de entrada', 'البداية', 'من', 'başlangıç'],
-  end_time: ['end', 'to', 'until', 'fin', 'hasta', 'hora de salida', 'النهاية', 'إلى', 'bitiş'],
+  start_time: [
+    ...['check in', 'clock in', 'time in', 'entrada', 'hora entrada', 'giriş', 'giriş saati', 'الدخول', 'وقت الدخول'],
+    ...['start', 'from', 'begin', 'inicio', 'desde', 'hora de entrada', 'البداية', 'من', 'başlangıç'],
+  ],
+  end_time: [
+    ...['check out', 'clock out', 'time out', 'salida', 'hora salida', 'çıkış', 'çıkış saati', 'الخروج', 'وقت الخروج'],
+    ...['end', 'to', 'until', 'fin', 'hasta', 'hora de salida', 'النهاية', 'إلى', 'bitiş'],
+  ],
   att_date: ['date', 'day', 'fecha', 'día', 'التاريخ', 'اليوم', 'tarih', 'gün'],
   punch_time: [
     'punch',
     'time',
+    'punch time',
+    'timestamp',
+    'tarih saat',
+    'التاريخ والوقت',
     'date and time',
     'fecha y hora',
     'hora',
@@ -308,26 +332,50 @@ export const headerSynonyms: Readonly<Record<string, readonly string[]>> = {
     'çıkış tarihi',
     'ayrılış tarihi',
   ],
-  duration_day: ['days', 'duration', 'days off', 'días', 'duración', 'الأيام', 'المدة', 'gün', 'gün sayısı', 'süre'],
-  employee: ['employee', 'worker', 'person', 'empleado', 'trabajador', 'الموظف', 'çalışan', 'personel'],
-  'employee.code': [
-    'emp no',
-    'emp id',
-    'employee id',
-    'employee no',
-    'staff no',
-    'badge',
-    'sicil',
-    'sicil no',
-    'رقم الموظف',
-    'no. empleado',
-    'número de empleado',
+  duration_day: [
+    'عدد الأيام',
+    'days',
+    'duration',
+    'days off',
+    'días',
+    'duración',
+    'الأيام',
+    'المدة',
+    'gün',
+    'gün sayısı',
+    'süre',
   ],
+  employee: ['employee', 'worker', 'person', 'empleado', 'trabajador', 'الموظف', 'çalışan', 'personel'],
+  'employee.code': employeeCodes,
   'employee.name': ['employee name', 'full name', 'nombre completo', 'اسم الموظف', 'ad soyad'],
-  alias: ['holiday', 'festivo', 'feriado', 'الإجازة', 'العطلة', 'tatil', 'bayram'],
+  alias: [
+    'día festivo',
+    'tatil adı',
+    'اسم العطلة',
+    'holiday',
+    'festivo',
+    'feriado',
+    'الإجازة',
+    'العطلة',
+    'tatil',
+    'bayram',
+  ],
+  category: [
+    ...['leave type', 'type of leave', 'leave', 'absence type', 'tipo de permiso', 'tipo de ausencia', 'permiso'],
+    ...['نوع الإجازة', 'izin türü', 'izin tipi'],
+  ],
+  punch_state: ['state', 'status', 'type', 'tipo', 'estado', 'durum', 'النوع', 'الحالة'],
   shift: ['shift', 'turno', 'الوردية', 'vardiya'],
   code: ['code', 'no', 'number', 'código', 'clave', 'الكود', 'الرمز', 'kod'],
   name: ['name', 'nombre', 'الاسم', 'ad', 'adı', 'isim'],
+}
+
+/** Headings of a name that fills two fields, and what is one of them where the file has no column for each. */
+export const wholeNames: Readonly<Record<string, readonly string[]>> = {
+  first_name: [
+    ...['full name', 'employee name', 'staff name', 'name and surname', 'nombre completo', 'nombre del empleado'],
+    ...['nombre y apellidos', 'اسم الموظف', 'الاسم الكامل', 'ad soyad', 'adı soyadı', 'çalışan adı', 'personel adı'],
+  ],
 }
 
 /** The header, by language, of the column in which an import says why a row was rejected; passed over when the file comes again. */

@@ -26,7 +26,8 @@ export function zipEntries(bytes: Buffer, unpackedMegabytes: number): ZipEntry[]
     if (total > unpackedMegabytes * 1_000_000) throw new Unreadable('0035', { max_mb: unpackedMegabytes })
     const nameLength = bytes.readUInt16LE(at + 28)
     entries.push({
-      name: bytes.toString('utf8', at + 46, at + 46 + nameLength),
+      // Some programs write the names with the separator of their own file system.
+      name: bytes.toString('utf8', at + 46, at + 46 + nameLength).replaceAll('\\', '/'),
       method: bytes.readUInt16LE(at + 10),
       packed: packedBytes(bytes, bytes.readUInt32LE(at + 42), bytes.readUInt32LE(at + 20)),
       size,

@@ -99,5 +99,8 @@ function* withoutStart(pieces: Iterable<string>, skip: number): Generator<string
 /** How spreadsheets are made to keep the zeros of a code: `="00123"`. */
 const unwrapped = (text: string): string => /^="([^"]*)"$/.exec(text)?.[1] ?? text
 
+/** A zero byte can be stored nowhere: it is shown as a letter that could not be read. */
+const storable = (text: string): string => (text.includes('\0') ? text.replaceAll('\0', '\ufffd') : text)
+
 const textsOf = (record: unknown): string[] =>
-  Array.isArray(record) ? record.map((cell) => livingText(unwrapped(String(cell)))) : []
+  Array.isArray(record) ? record.map((cell) => livingText(unwrapped(storable(String(cell))))) : []

@@ -9,7 +9,7 @@ import { findHeader, type HeaderScore, headerDepth, headerTexts } from './find-h
 import { defaultLimits, type Limits } from './limits.ts'
 import { csvRows } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
-import { sniffKind, type TableKind } from './sniff-kind.ts'
+import { sniffKind, type TableKind, withoutEnd } from './sniff-kind.ts'
 import { type Merge, withMerged } from './xlsx/merged-cells.ts'
 
 export interface ReadOptions {
@@ -48,9 +48,10 @@ export interface Table {
  * @throws Unreadable 0030 no header, a quote never closed, too many rows or columns; 0033 another kind of file;
  * 0034 empty or damaged; 0035 too large. Those that lie in the rows come while these are read.
  */
-export async function readTable(bytes: Buffer, fileName: string, options: ReadOptions = {}): Promise<Table> {
+export async function readTable(sent: Buffer, fileName: string, options: ReadOptions = {}): Promise<Table> {
   const limits = { ...defaultLimits, ...options.limits }
-  if (bytes.length > limits.megabytes * 1_000_000) throw new Unreadable('0035', { max_mb: limits.megabytes })
+  if (sent.length > limits.megabytes * 1_000_000) throw new Unreadable('0035', { max_mb: limits.megabytes })
+  const bytes = withoutEnd(sent)
   const source = await openSource(bytes, sniffKind(bytes, fileName), limits, options)
   const header = findHeader(await firstRows(source.all()), options.headerScore ?? (() => 0))
   if (!header) throw new Unreadable('0034')
@@ -133,10 +134,12 @@ function withoutEmptyEnd(header: readonly string[]): string[] {
 
 /** A spreadsheet leaves out the empty cells at the end of a row. */
 async function* asWide(rows: AsyncIterable<TableRow>, width: number): AsyncGenerator<TableRow> {
-  for await (const { row, cells } of rows)
+  for await (const row of rows) {
+    const { cells } = row
     yield cells.length < width
-      ? { row, cells: [...cells, ...Array.from({ length: width - cells.length }, () => null)] }
-      : { row, cells }
+      ? { ...row, cells: [...cells, ...Array.from({ length: width - cells.length }, () => null)] }
+      : row
+  }
 }
 
 async function* rowsBelow(rows: AsyncIterable<TableRow>, header: number, most: number): AsyncGenerator<TableRow> {

@@ -1,10 +1,10 @@
 // Reads one sheet of an XLSX file, row by row; what would swell in memory is refused before.
 import type { TableRow } from '../cell.ts'
 import { Unreadable } from '../unreadable.ts'
-import { type ZipEntry, zipEntries } from './check-zip.ts'
+import { zipEntries } from './check-zip.ts'
 import type { Limits } from './limits.ts'
 import { type Merge, mergesOf } from './xlsx/merged-cells.ts'
-import { type SheetPlace, sheetPlaces } from './xlsx/sheet-places.ts'
+import { partsOf, type SheetPlace, sheetPlaces } from './xlsx/sheet-places.ts'
 import { sheetRows } from './xlsx/sheet-rows.ts'
 import { readWorkbook, type Workbook } from './xlsx/workbook.ts'
 
@@ -19,10 +19,10 @@ export interface XlsxSheet {
 
 /** @throws Unreadable 0033 another kind of archive, 0034 damaged, 0035 too large unpacked, 0030 no such sheet; too wide or long while its rows are read. */
 export async function readXlsx(bytes: Buffer, limits: Limits, wanted?: string): Promise<XlsxSheet> {
-  const entries: readonly ZipEntry[] = zipEntries(bytes, limits.unpackedMegabytes)
-  const places = sheetPlaces(entries)
+  const parts = partsOf(zipEntries(bytes, limits.unpackedMegabytes))
+  const places = sheetPlaces(parts)
   if (places.length === 0) throw new Unreadable('0033', { allowed: 'csv, txt, tsv, xlsx' })
-  const workbook = await readWorkbook(entries)
+  const workbook = await readWorkbook(parts)
   const { name, entry } = await chosenSheet(places, workbook, limits, wanted)
   const names = places.map((place) => place.name)
   return { name, names, merges: await mergesOf(entry), rows: () => sheetRows(entry, workbook, limits) }

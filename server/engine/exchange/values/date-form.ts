@@ -1,6 +1,6 @@
 // Decides for a whole column whether the day or the month comes first, by the values that leave no doubt.
 import type { Cell } from '../cell.ts'
-import { type DateFault, type DateForm, dateOfSerial, readDate } from './date-text.ts'
+import { type DateFault, type DateForm, dateOfSerial, isGregorian, readDate } from './date-text.ts'
 import { textOfCell } from './read-text.ts'
 
 /** How many values show each form, and how many could be either. */
@@ -39,11 +39,12 @@ export type DateResult =
 
 /** The date of a cell as `YYYY-MM-DD`. */
 export function dateOfCell(cell: Cell, form: DateForm | undefined): DateResult {
-  if (cell instanceof Date) return { ok: true, date: cell.toISOString().slice(0, 10), decided: false }
-  if (typeof cell === 'number') {
-    const date = dateOfSerial(cell)
-    return date ? { ok: true, date, decided: false } : { ok: false, fault: 'unreadable' }
+  if (cell instanceof Date) {
+    const date = cell.toISOString().slice(0, 10)
+    return isGregorian(date) ? { ok: true, date, decided: false } : { ok: false, fault: 'calendar' }
   }
+  const serial = typeof cell === 'number' ? dateOfSerial(cell) : undefined
+  if (serial !== undefined) return { ok: true, date: serial, decided: false }
   const reading = readDate(textOfCell(cell))
   if (reading.is === 'fault') return { ok: false, fault: reading.fault }
   if (reading.is === 'date') return { ok: true, date: reading.date, decided: false }

@@ -5,6 +5,7 @@ import { dateFormatter } from '#openapi/formatters.ts'
 import { languages } from '#openapi/languages.ts'
 import { asciiDigits, fold } from '../fold.ts'
 import { visibleText } from './plain-text.ts'
+import { plainClock } from './time-text.ts'
 
 export type DateForm = 'DMY' | 'MDY'
 
@@ -29,8 +30,11 @@ function isoDate(year: number, month: number, day: number): string | undefined {
 
 function certain(date: string | undefined, shows?: DateForm): DateReading {
   if (date === undefined) return faulty('impossible')
-  return date < earliestDate ? faulty('calendar') : { is: 'date', date, ...(shows && { shows }) }
+  return isGregorian(date) ? { is: 'date', date, ...(shows && { shows }) } : faulty('calendar')
 }
+
+/** Islamic and Persian years are before it, Buddhist ones behind it; what never ends is often written 9999. */
+export const isGregorian = (date: string): boolean => date >= earliestDate && (date < '2400' || date >= '2700')
 
 /** Days since Excel's day 0: 1 March 1900 to 31 December 2199. */
 export const dateOfSerial = (days: number): string | undefined =>
@@ -42,11 +46,11 @@ const yearLast = /^(\d{1,2})\s?([-/. ])\s?(\d{1,2})\s?[-/. ]\s?(\d{4})$/
 const shortYear = /^\d{1,2}\s?[-/. ]\s?\d{1,2}\s?[-/. ]\s?\d{2}$/
 const serialDays = /^[2-9]\d{4}(\.\d+)?$/
 const named =
-  /^(?:\p{L}+\.?,\s)?(?:(\d{1,2})\.?[\s-]*(?:de\s|of\s)?(\p{L}+)|(\p{L}+)\.?[\s-]*(\d{1,2})(?:st|nd|rd|th)?)\.?,?[\s-]*(?:de(?:l)?\s)?(\d{2}|\d{4})$/u
+  /^(?:\p{L}+\.?,\s)?(?:(\d{1,2})(?:st|nd|rd|th)?\.?[\s-]*(?:de\s|of\s)?(\p{L}+)|(\p{L}+)\.?[\s-]*(\d{1,2})(?:st|nd|rd|th)?)\.?,?[\s-]*(?:de(?:l)?\s)?(\d{2}|\d{4})$/u
 
 /** Reads one date; a time behind it is left out. */
 export function readDate(text: string): DateReading {
-  const written = asciiDigits(visibleText(text))
+  const written = plainClock(asciiDigits(visibleText(text)))
     .trim()
     .replace(/(?:[T\s]\s*\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?\s*(?:Z|[+-]\d{2}:?\d{2}|[ap]\.?m\.?)?)$/i, '')
   const iso = yearFirst.exec(written) ?? compact.exec(written)

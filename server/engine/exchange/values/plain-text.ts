@@ -1,8 +1,8 @@
 // Cleans a text the way every field is stored: NFC, trimmed, inner white space collapsed, invisible direction marks gone.
 import { composed } from '#openapi/composed.ts'
 
-/** Byte order mark, zero-width space and the marks that turn the direction of text: invisible, and a way to deceive. */
-const invisible = /[\u200b\u2060\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+/** Byte order mark, zero-width space, soft hyphen and the marks that turn the direction of text: invisible, and a way to deceive. */
+const invisible = /[\u00ad\u061c\u180e\u200b\u2060-\u2064\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 
 /** `free`: a remark or message, which keeps its line breaks. */
 export function plainText(text: string, free = false): string {

@@ -1,6 +1,6 @@
 // Turns a cell into the value a field takes on the wire, or says what is wrong with it.
 import type { Cell } from '../cell.ts'
-import { fold } from '../fold.ts'
+import { asciiDigits, fold } from '../fold.ts'
 import { dateOfCell } from './date-form.ts'
 import type { DateForm } from './date-text.ts'
 import { type Fault, fault } from './fault.ts'
@@ -9,7 +9,7 @@ import { decimalText } from './number-text.ts'
 import { plainText, visibleText } from './plain-text.ts'
 import { type ChoiceValue, isDoubleWord } from './read-choice.ts'
 import { readText, textOfCell } from './read-text.ts'
-import { timeOfCell } from './time-text.ts'
+import { plainClock, timeOfCell } from './time-text.ts'
 import { yesNo } from './yes-no.ts'
 
 export type WireValue = string | number | boolean | readonly (string | number)[]
@@ -69,7 +69,7 @@ const date: Reader = (question) => {
 }
 
 /** A moment of another place is not the same time of day here. */
-const offset = /\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s?[+-]\d{2}:?\d{2}$/
+const offset = /\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s?(?:Z|[+-]\d{2}:?\d{2})$/i
 
 const dateTime: Reader = (question) => {
   if (typeof question.cell === 'string' && offset.test(question.cell.trim()))
@@ -86,7 +86,8 @@ const dateTime: Reader = (question) => {
 function timePart(cell: Cell): Cell {
   if (cell instanceof Date) return cell
   if (typeof cell === 'number') return cell % 1
-  return /(?:[T\s])(\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?)\S*$/i.exec(String(cell ?? '').trim())?.[1] ?? '00:00'
+  const written = plainClock(asciiDigits(String(cell ?? '')))
+  return /(?:[T\s])(\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?)\S*$/i.exec(written)?.[1] ?? '00:00'
 }
 
 const time: Reader = (question) => {

@@ -9,11 +9,18 @@ import { hasIllegalCharacter, plainText } from './plain-text.ts'
 /** Numbers and dates of a spreadsheet as the text a person sees. */
 export function textOfCell(cell: Cell): string {
   if (isFailed(cell)) return cell.text
-  if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ').replace(' 00:00:00', '')
-  if (typeof cell === 'number') return Number.isInteger(cell) ? BigInt(cell).toString() : String(cell)
+  if (cell instanceof Date) return textOfDate(cell.toISOString())
+  if (typeof cell === 'number')
+    return Number.isInteger(cell) ? BigInt(cell).toString() : String(Number(cell.toPrecision(15)))
   if (typeof cell === 'boolean') return cell ? 'true' : 'false'
   return cell ?? ''
 }
+
+/** The day of a time that stands without one, as spreadsheets count. */
+const noDay = '1899-12-30T'
+
+const textOfDate = (iso: string): string =>
+  iso.startsWith(noDay) ? iso.slice(noDay.length, 19) : iso.slice(0, 19).replace('T', ' ').replace(' 00:00:00', '')
 
 const patterns = new Map<string, RegExp>()
 

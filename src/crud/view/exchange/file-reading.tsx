@@ -97,6 +97,20 @@ function WarningText({ warning }: { readonly warning: ImportWarning }) {
           <Plural value={count} one="# merge" other="# merges" />.
         </Trans>
       )
+    case 'hidden':
+      return (
+        <Trans>
+          Rows that are hidden in the sheet go in like others, first row {row}:{' '}
+          <Plural value={count} one="# row" other="# rows" />.
+        </Trans>
+      )
+    case 'totals':
+      return (
+        <Trans>
+          Row {row} begins with “{value}”. If it adds up the others, take it out of the file:{' '}
+          <Plural value={count} one="# row" other="# rows" />.
+        </Trans>
+      )
     case 'no_rows':
       return <Trans>The file has no rows below its headings.</Trans>
   }

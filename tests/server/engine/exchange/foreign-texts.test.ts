@@ -58,6 +58,11 @@ describe('a text file', () => {
 })
 
 describe('a cell', () => {
+  const momentField = () => {
+    const moment = importFields(contract.leave).find(({ kind }) => kind === 'dateTime')
+    if (!moment) throw new Error('no moment')
+    return moment
+  }
   const field = (name: string) => {
     const found = employees.fields.find((one) => one.name === name)
     if (!found) throw new Error(name)
@@ -75,15 +80,51 @@ describe('a cell', () => {
   })
 
   test('of a moment with an offset is told: its time of day is that of another place', () => {
-    const moment = importFields(contract.leave).find(({ kind }) => kind === 'dateTime')
-    if (!moment) throw new Error('no moment')
+    const moment = momentField()
     expect(readCell({ cell: '2021-02-14T08:00:00+03:00', field: moment })).toMatchObject({
       fault: { context: { reason: 'offset' } },
     })
     expect(readCell({ cell: '2021-02-14T08:00:00', field: moment })).toMatchObject({ value: '2021-02-14 08:00:00' })
   })
 
+  test.each(['2021-02-14T08:00:00Z', '2021-02-14 08:00:00 +0000'])(
+    'of a moment of another clock is told: %s',
+    (cell) => {
+      expect(readCell({ cell, field: momentField() })).toMatchObject({ fault: { context: { reason: 'offset' } } })
+    },
+  )
+
   test.each([
+    ['2021-02-14 08:30 p. m.', '2021-02-14 20:30:00'],
+    ['14.02.2021 08:30 ÖS', '2021-02-14 20:30:00'],
+    ['2021-02-14 ٠٨:٣٠ ص', '2021-02-14 08:30:00'],
+    ['2021-02-14 08:30 hrs', '2021-02-14 08:30:00'],
+    ['2021-02-14 12:00:00 a.\u00a0m.', '2021-02-14 00:00:00'],
+  ])('of a moment is read as its language writes it: %s', (cell, value) => {
+    expect(readCell({ cell, field: momentField() })).toMatchObject({ value })
+  })
+
+  test.each([
+    ['2569-03-15', 'calendar'],
+    ['15/3/2569', 'calendar'],
+    [new Date('1899-12-30T08:00:00Z'), 'calendar'],
+    [new Date('2569-03-15T00:00:00Z'), 'calendar'],
+  ])('of a date that is none of this calendar is told: %s', (cell, fault) => {
+    expect(dateOfCell(cell, 'DMY')).toEqual({ ok: false, fault })
+  })
+
+  test.each([
+    [20_210_214, '2021-02-14'],
+    ['14th February 2021', '2021-02-14'],
+    ['31/12/9999', '9999-12-31'],
+  ])('of a date is read: %s', (cell, date) => {
+    expect(dateOfCell(cell, 'DMY')).toMatchObject({ ok: true, date })
+  })
+
+  test.each([
+    ['passport', new Date('1899-12-30T06:15:00Z'), '06:15:00'],
+    ['nickname', 0.1 + 0.2, '0.3'],
+    ['nickname', 'A\u00adli\u061c', 'Ali'],
     ['postcode', '١٢٣٤٥', '12345'],
     ['postcode', '１２３-４５６７', '123-4567'],
     ['address', 'شارع ١٢', 'شارع ١٢'],
@@ -101,6 +142,18 @@ test.each<readonly [keyof typeof contract, string, string]>([
   ['employee', 'Citty', 'city'],
   ['employee', 'Street', 'address'],
   ['employee', 'Badge', 'emp_code'],
+  ['employee', 'Emp#', 'emp_code'],
+  ['employee', 'الرقم', 'emp_code'],
+  ['employee', 'Full Name', 'first_name'],
+  ['employee', 'اسم الموظف', 'first_name'],
+  ['employee', 'Designation', 'position'],
+  ['employee', 'F. ingreso', 'hire_date'],
+  ['department', 'Dept. No.', 'dept_code'],
+  ['department', 'Departamento', 'dept_name'],
+  ['employee_schedule', 'No. de empleado', 'employee.code'],
+  ['leave', 'Leave type', 'category'],
+  ['manual_log', 'Tarih Saat', 'punch_time'],
+  ['timetable', 'Check in', 'start_time'],
   ['holiday', 'Holiday', 'alias'],
   ['holiday', 'Adı', 'alias'],
   ['holiday', 'Date', 'start_date'],
@@ -119,16 +172,48 @@ test.each<readonly [keyof typeof contract, string, string]>([
   expect(match?.target && targetName(match.target)).toBe(target)
 })
 
-test.each(['#REF!', '#N/A', '#DIV/0!', ' #VALUE! '])(
-  'a formula that failed is no text, in a file of text either: %s',
-  async (text) => {
-    const file = { name: 'rows.csv', bytes: Buffer.from(`emp_code;first_name\nE1;${text}\n`) }
-    const prepared = await prepareImport({ file, subject: employees, labels: contractLabels })
-    const { store } = emptyCompany()
-    const { faults } = await dryRun({ prepared, labels: contractLabels, mode: 'upsert', begin: (work) => work(store) })
-    expect(faults[0]?.faults[0]?.context.reason).toBe('formula_error')
-  },
-)
+async function lookedThrough(text: string) {
+  const file = { name: 'rows.csv', bytes: Buffer.from(text) }
+  const prepared = await prepareImport({ file, subject: employees, labels: contractLabels })
+  const { store } = emptyCompany()
+  const { faults } = await dryRun({ prepared, labels: contractLabels, mode: 'upsert', begin: (work) => work(store) })
+  const reasons = faults.flatMap(({ row, faults: wrong }) =>
+    wrong.map(({ code, context }) => [row, context.reason ?? code]),
+  )
+  return { rows: prepared.survey.rows, reasons, warnings: prepared.survey.warnings }
+}
+
+test.each([
+  ...['#REF!', '#N/A', '#DIV/0!', ' #VALUE! '].map((text) => [text, 'formula_error']),
+  ...['1.23457E+11', '9,88e+09', '######'].map((text) => [text, 'digits_lost']),
+])('a formula that failed, and a number that was shortened, are no text: %s', async (text, reason) => {
+  expect((await lookedThrough(`emp_code;first_name\nE1;${text}\n`)).reasons).toEqual([[2, reason]])
+})
+
+test('headings that come again are no record, in another language neither, and lines that add up are told', async () => {
+  const text = 'Code;First name\nالكود;الاسم الأول\nE1;Ana\n\ufeffCode;First name\nE2;Eve\nToplam;2\nTotal: 2;\n'
+  const { rows, warnings } = await lookedThrough(text)
+  expect([rows, warnings.map(({ name, count, row }) => [name, count, row])]).toEqual([4, [['totals', 2, 6]]])
+})
+
+test.each([
+  ['behind the end', 'emp_code;first_name\nE1;Ana\n\0\0\0\u001a', []],
+  ['within', `emp_code;first_name\nE1;An\0a\n${'E2;Eve of the long name\n'.repeat(9)}`, [2, '0012']],
+])('zero bytes %s of a text do no harm', async (_where, text, fault) => {
+  expect((await lookedThrough(text)).reasons[0] ?? []).toEqual(fault)
+})
+
+test.each([
+  ['EncryptedPackage', 'protected'],
+  ['Workbook', 'old_sheet'],
+])('a file of an older spreadsheet program with %s is refused by what to do', async (entry, reason) => {
+  const bytes = Buffer.concat([
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    Buffer.from(entry, 'utf16le'),
+    Buffer.alloc(64, 1),
+  ])
+  await expect(readTable(bytes, 'rows.xlsx')).rejects.toMatchObject({ number: '0033', context: { reason } })
+})
 
 test('rows that refer to each other in a circle are told so, whatever resource they are of', async () => {
   const trees = Object.values(contract).filter(({ verbs, tree, code }) => verbs.includes('importRows') && tree && code)

@@ -192,6 +192,24 @@ describe.each(writers)('a sheet of $name', ({ write }) => {
     },
   )
 
+  test('tells numbers that are not what they are shown as', async () => {
+    const rows = [
+      ['Code', 'Value'],
+      ['far', { number: 1e15, format: 'dd/mm/yyyy' }],
+      ['before', { number: -5, format: 'dd/mm/yyyy' }],
+      ['long', { number: 4e15 }],
+      ['hours', { number: 1.0625, format: '[h]:mm' }],
+      ['share', { number: 0.5, format: '0%' }],
+    ]
+    expect((await rowsOf(write(rows))).map(([, cell]) => cell)).toEqual([
+      { failed: 'impossible', text: '1000000000000000' },
+      { failed: 'impossible', text: '-5' },
+      { failed: 'digits_lost', text: '4000000000000000' },
+      '25:30',
+      '50%',
+    ])
+  })
+
   test('whose title and headings are merged is read as before', async () => {
     const rows = [
       ['Staff', null, null],
@@ -200,5 +218,41 @@ describe.each(writers)('a sheet of $name', ({ write }) => {
     ]
     const merges = '<mergeCells><mergeCell ref="A1:C1"/><mergeCell ref="A2:A2"/></mergeCells>'
     expect((await rowsOf(write(rows, merges))).at(-1)).toEqual(['1', 'Ana', 'North'])
+  })
+})
+
+describe('a workbook', () => {
+  const shared = (text: string) => ({ 'xl/sharedStrings.xml': `<sst>${text}</sst>` })
+  const rows = (attributes = '') =>
+    `<row r="1"><c r="A1" t="s"><v>0</v></c></row><row r="2"${attributes}><c r = "A2" t = 'b'><v>true</v></c></row>`
+
+  test('may write its texts as they are, its places with blanks, and truth as a word', async () => {
+    const bytes = sheetFile(rows(), { parts: shared('<si><t><![CDATA[R&D <x>]]></t></si>') })
+    const { header, rows: below } = await readTable(bytes, 'book.xlsx')
+    const found: unknown[] = []
+    for await (const row of below()) found.push(row)
+    expect([header, found]).toEqual([['R&D <x>'], [{ row: 2, cells: [true], isHidden: false }]])
+  })
+
+  test('says which of its rows are hidden', async () => {
+    const file = {
+      name: 'book.xlsx',
+      bytes: sheetFile(rows(' hidden="1"'), { parts: shared('<si><t>emp_code</t></si>') }),
+    }
+    const { survey } = await prepareImport({ file, subject: employees, labels: contractLabels })
+    expect(survey.warnings).toMatchObject([{ name: 'hidden', count: 1, row: 2 }])
+  })
+
+  test.each([
+    ['folders of another system', (name: string) => name.replaceAll('/', '\\')],
+    ['names in another letter case', (name: string) => name.replace('sheet1', 'Sheet1').replace('sharedS', 'SharedS')],
+    ['its book under another name', (name: string) => name.replace('workbook.xml', 'workbook22.xml')],
+  ])('is read with %s', async (_how, named) => {
+    const parts = {
+      ...shared('<si><t>emp_code</t></si>'),
+      '_rels/.rels': `<Relationships><Relationship Id="b" Type="x/officeDocument" Target="${named('xl/workbook.xml').replaceAll('\\', '/')}"/></Relationships>`,
+    }
+    const { header } = await readTable(sheetFile(rows(), { parts, named }), 'book.xlsx')
+    expect(header).toEqual(['emp_code'])
   })
 })

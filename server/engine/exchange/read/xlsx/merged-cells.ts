@@ -59,6 +59,6 @@ export async function* withMerged(rows: AsyncIterable<TableRow>, merges: readonl
         cells[one.left - 1] = value
       }
     }
-    yield { row: row.row, cells }
+    yield { ...row, cells }
   }
 }

@@ -7,19 +7,21 @@ import type { Limits } from '../limits.ts'
 import { inflateText } from './inflate-text.ts'
 import { shownCode } from './number-formats.ts'
 import type { Workbook } from './workbook.ts'
-import { copied, decodeXml, resultText, richText } from './xml-text.ts'
+import { copied, decodeXml, resultText, richText, withoutCdata } from './xml-text.ts'
 
 export interface SheetRow {
   readonly row: number
   readonly cells: Cell[]
+  readonly isHidden: boolean
 }
 
 const row = /<(?:\w+:)?row(\s[^>]*?)?(?:\/>|>([\s\S]*?)<\/(?:\w+:)?row>)/g
 const cell = /<(?:\w+:)?c(\s[^>]*?)?(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c>)/g
-const rowNumber = /\sr=["'](\d{1,7})["']/
-const address = /\sr=["']([A-Z]{1,3})\d{1,7}["']/
-const style = /\ss=["'](\d+)["']/
-const type = /\st=["'](\w+)["']/
+const rowNumber = /\sr\s*=\s*["'](\d{1,7})["']/
+const hidden = /\shidden\s*=\s*["'](?:1|true)["']/
+const address = /\sr\s*=\s*["']([A-Z]{1,3})\d{1,7}["']/
+const style = /\ss\s*=\s*["'](\d+)["']/
+const type = /\st\s*=\s*["'](\w+)["']/
 const value = /<(?:\w+:)?v(?:\s[^>]*)?>([^<]*)</
 const formula = /<(?:\w+:)?f[\s/>]/
 
@@ -33,11 +35,11 @@ export async function* sheetRows(entry: ZipEntry, workbook: Workbook, limits: Li
     for (const found of rest.matchAll(row)) {
       end = found.index + found[0].length
       last = Number(rowNumber.exec(found[1] ?? '')?.[1] ?? last + 1)
-      const cells = found[2] ? cellsOf(found[2], workbook, limits.columns) : []
+      const cells = found[2] ? cellsOf(withoutCdata(found[2]), workbook, limits.columns) : []
       if (cells.length === 0) continue
       // One row for the header, and room for a title above it.
       if (last > limits.rows + 20) throw new Unreadable('0030', { detail: 'rows', max: limits.rows })
-      yield { row: last, cells }
+      yield { row: last, cells, isHidden: hidden.test(found[1] ?? '') }
     }
     if (end > 0) rest = rest.slice(end)
   }
@@ -73,7 +75,7 @@ function cellOf(attributes: string, content: string, { texts, forms, dayShift }:
   if (kind === 's') return texts[Number(written)] ?? null
   if (kind === 'e') return { failed: 'formula_error', text: decodeXml(written) }
   if (written === '') return kind !== 'str' && formula.test(content) ? { failed: 'formula', text: '' } : null
-  if (kind === 'b') return written === '1'
+  if (kind === 'b') return ['1', 'true'].includes(written.trim())
   if (kind === 'str') return copied(resultText(written))
   if (kind === 'd') return dateOfText(written)
   return numberOf(Number(written), forms[Number(style.exec(attributes)?.[1] ?? 0)], dayShift)
@@ -81,13 +83,31 @@ function cellOf(attributes: string, content: string, { texts, forms, dayShift }:
 
 function numberOf(number: number, form: Workbook['forms'][number] | undefined, dayShift: number): Cell {
   if (Number.isNaN(number)) return null
-  // Spreadsheets count days in fractions, which lose a thousandth of a second.
-  if (form === 'date') return new Date(Math.round((number + dayShift - unixDay) * daySeconds) * 1000)
+  if (form === 'elapsed' && number >= 1) return hoursAndMinutes(number)
+  if (form === 'date' || form === 'elapsed') return dateOf(number + dayShift)
+  if (form === 'percent') return `${exact(number * 100)}%`
+  if (Math.abs(number) >= mostKept) return { failed: 'digits_lost', text: String(number) }
   return typeof form === 'object' && Number.isSafeInteger(number) ? shownCode(form.code, number) : number
 }
 
-/** 1 January 1970 as spreadsheets count days. */
+/** Spreadsheets keep fifteen digits: what is longer is not what was written. */
+const mostKept = 1e15
+const exact = (number: number) => Number(number.toPrecision(15))
+
+const hoursAndMinutes = (days: number) => {
+  const minutes = Math.round(days * 24 * 60)
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** 1 January 1970 as spreadsheets count days, and the day behind the last that they show. */
 const unixDay = 25_569
+const endOfDays = 2_958_466
+
+/** Spreadsheets count days in fractions, which lose a thousandth of a second. */
+const dateOf = (days: number): Cell =>
+  days >= 0 && days < endOfDays
+    ? new Date(Math.round((days - unixDay) * daySeconds) * 1000)
+    : { failed: 'impossible', text: String(days) }
 
 function dateOfText(text: string): Cell {
   const date = new Date(/[zZ]|[+-]\d{2}:\d{2}$/.test(text) || !text.includes('T') ? text : `${text}Z`)

@@ -2,7 +2,7 @@
 import { unpack, type ZipEntry } from '../check-zip.ts'
 import { inflateText } from './inflate-text.ts'
 import { formOf, type NumberForm } from './number-formats.ts'
-import { partTargets } from './sheet-places.ts'
+import { besideSheets, bookText, type Parts } from './sheet-places.ts'
 import { attribute, copied, richText } from './xml-text.ts'
 
 export interface Workbook {
@@ -15,13 +15,10 @@ export interface Workbook {
 
 const daysTo1904 = 1462
 
-export async function readWorkbook(entries: readonly ZipEntry[]): Promise<Workbook> {
-  const byName = new Map(entries.map((entry) => [entry.name, entry]))
-  const targets = partTargets(entries)
-  const shared = byName.get(targets.get('sharedStrings') ?? 'xl/sharedStrings.xml')
-  const styles = byName.get(targets.get('styles') ?? 'xl/styles.xml')
-  const book = byName.get('xl/workbook.xml')
-  const properties = /<(?:\w+:)?workbookPr\s[^>]*>/.exec(book ? unpack(book).toString('utf8') : '')?.[0] ?? ''
+export async function readWorkbook(parts: Parts): Promise<Workbook> {
+  const shared = besideSheets(parts, 'sharedStrings')
+  const styles = besideSheets(parts, 'styles')
+  const properties = /<(?:\w+:)?workbookPr\s[^>]*>/.exec(bookText(parts))?.[0] ?? ''
   const is1904 = ['1', 'true'].includes(attribute(properties, 'date1904'))
   return {
     texts: shared ? await sharedTexts(shared) : [],

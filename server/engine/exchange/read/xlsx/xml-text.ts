@@ -11,6 +11,14 @@ export function decodeXml(text: string): string {
   })
 }
 
+const cdata = /<!\[CDATA\[([\s\S]*?)\]\]>/g
+
+/** What some writers put into such a section is text like any other. */
+export const withoutCdata = (xml: string): string =>
+  xml.includes('<![CDATA[')
+    ? xml.replace(cdata, (_whole, text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
+    : xml
+
 export const attribute = (tag: string, name: string): string =>
   decodeXml(new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1] ?? '')
 
@@ -22,7 +30,7 @@ const phonetic = /<(?:\w+:)?rPh\s[\s\S]*?<\/(?:\w+:)?rPh>/g
 export function richText(xml: string): string {
   const plain = xml.includes('rPh') ? xml.replace(phonetic, '') : xml
   let text = ''
-  for (const [, piece = ''] of plain.matchAll(pieces)) text += piece
+  for (const [, piece = ''] of withoutCdata(plain).matchAll(pieces)) text += piece
   return lines(decodeXml(text))
 }
 
@@ -32,7 +40,7 @@ const coded = /_x([\dA-Fa-f]{4})_/g
 const lines = (text: string) => {
   const ended = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
   return ended.includes('_x')
-    ? ended.replace(coded, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    ? ended.replace(coded, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16) || 0xfffd))
     : ended
 }
 

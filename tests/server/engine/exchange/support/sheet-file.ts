@@ -15,6 +15,8 @@ export interface SheetFileOptions {
   readonly parts?: Readonly<Record<string, string>>
   /** The names of all elements are written with it, as some programs do. */
   readonly prefix?: string
+  /** Under which name a part is kept. */
+  readonly named?: (place: string) => string
 }
 
 /** The rows of one sheet, or of several, as XML. */
@@ -44,7 +46,8 @@ export function sheetFile(rows: string | readonly string[], options: SheetFileOp
   for (const [name, xml] of Object.entries(options.parts ?? {})) files.set(name, xml)
   const { prefix } = options
   if (prefix) for (const [name, xml] of files) files.set(name, prefixed(xml, prefix))
-  return archive(files, options.claimedSize)
+  const { named = (place: string) => place } = options
+  return archive(new Map([...files].map(([name, xml]) => [named(name), xml])), options.claimedSize)
 }
 
 const prefixed = (xml: string, prefix: string) => xml.replace(/<(\/?)(\w)/g, `<$1${prefix}:$2`)
