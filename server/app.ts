@@ -56,12 +56,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 120_000,
     // A machine that is busy starts late, and not never: 10 s, which is usual, are not enough beside much else.
     pluginTimeout: 0,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
+    // Terminals may leave the host out.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000, requireHostHeader: false },
     forceCloseConnections: 'idle',
     requestIdHeader: false,
     genReqId: ({ headers: { 'x-request-id': given } }) =>
       typeof given === 'string' && uuid.test(given) ? given.toLowerCase() : randomUUID(),
     ...logOptions(config.logLevel, options.log),
+    // Terminals whose address was entered with a slash at its end.
+    rewriteUrl: ({ url = '/' }) => url.replace(/^\/{2,}(?=iclock\/)/i, '/'),
     frameworkErrors: answerMalformed,
   })
   app.server.maxConnections = mostConnections

@@ -15,7 +15,7 @@ export interface CommandAnswer {
   readonly content?: Buffer
 }
 
-const pair = /(?:^|&)\s*([^=&]+)=([^&]*)/g
+const pair = /(?:^|[&\t])\s*([^=&\t]+)=([^&\t]*)/g
 
 function readPairs(line: string): Map<string, string> {
   const pairs = new Map<string, string>()

@@ -7,12 +7,12 @@ export type Options = ReadonlyMap<string, string>
 const longestKey = 100
 const longestValue = 1000
 
-/** Parts apart by commas or lines; one without `=` belongs to the value before it, since names of makers hold commas. */
+/** Parts apart by commas, tabs or lines; one without `=` belongs to the value before it, since names of makers hold commas. */
 export function readOptions(text: string): Options {
   const options = new Map<string, string>()
   let last: string | undefined
   for (const line of text.split(/\r\n|\n|\r/))
-    for (const [place, part] of line.split(',').entries()) {
+    for (const [place, part] of line.split(/[,\t]/).entries()) {
       const at = part.indexOf('=')
       if (at > 0) {
         last = cut(part.slice(0, at).trim(), longestKey)

@@ -23,7 +23,8 @@ const usual: Readonly<Record<string, Tag>> = {
 
 export const takesTagged = (table: string): boolean => table === 'OPERLOG' || table in usual
 
-const beginning = new RegExp(`^\\s*(${tags.join('|')})[ \\t]+`, 'i')
+/** Some firmware writes the name of the table in front of a line. */
+const beginning = new RegExp(`^\\s*(${[...tags, ...Object.keys(usual)].join('|')})[ \\t]+`, 'i')
 
 export interface TaggedLine {
   readonly tag: Tag
@@ -33,8 +34,11 @@ export interface TaggedLine {
 /** Undefined for a line that is nothing of the kind. */
 export function readTagged(line: string, table: string): TaggedLine | undefined {
   const [start = '', named] = beginning.exec(line) ?? []
-  const tag = tags.find((one) => one === named?.toUpperCase())
-  if (tag) return { tag, rest: line.slice(start.length) }
+  const name = named?.toUpperCase() ?? ''
+  const tag = tags.find((one) => one === name) ?? usual[name]
+  const rest = line.slice(start.length)
+  // A punch may be of somebody whose code is such a word.
+  if (tag && (tag === 'OPLOG' || rest.includes('='))) return { tag, rest }
   const other = usual[table]
   return other && /^\s*\w+\s*=/.test(line) ? { tag: other, rest: line } : undefined
 }

@@ -9,6 +9,9 @@ const mostTimes = 10
 const usualBytes = 1024 * 1024
 const block = 512
 
+/** By its first two bytes. */
+export const isPacked = (body: Buffer): boolean => body[0] === 0x1f && body[1] === 0x8b
+
 /** Fails where it is none, or unpacks to more than ten times its size and more than a megabyte. */
 export async function unpacked(body: Buffer): Promise<Buffer> {
   const maxOutputLength = Math.min(mostBytes, Math.max(body.length * mostTimes, usualBytes))

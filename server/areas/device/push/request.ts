@@ -37,8 +37,15 @@ export function callName(path: string): string | undefined {
   return name === undefined ? undefined : (aliases[name] ?? name)
 }
 
+/** Said twice, the first that says anything counts. */
 export function readQuery(search: URLSearchParams): ReadonlyMap<string, string> {
-  return new Map([...search].map(([key, value]) => [key.toLowerCase(), value.replaceAll('\0', '')]))
+  const query = new Map<string, string>()
+  for (const [name, value] of search) {
+    const key = name.toLowerCase()
+    // No record takes a NUL; without it a serial number would be another terminal's.
+    if (!query.get(key)) query.set(key, key === 'sn' ? value : value.replaceAll('\0', ''))
+  }
+  return query
 }
 
 const serial = /^[A-Za-z0-9_-]{1,50}$/

@@ -13,6 +13,8 @@ type ClientError = (error: Error & { rawPacket?: Buffer; bytesParsed?: number },
 
 /** Of all calls of terminals at this server. */
 export function keepRests(server: Server): void {
+  // Old firmware closes its side when it has said all, and waits for the answer.
+  Object.assign(server, { httpAllowHalfOpen: true })
   server.prependListener('request', (request: IncomingMessage) => {
     if (hasNoLength(request)) bodies.set(request.socket, [])
   })

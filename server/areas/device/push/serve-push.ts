@@ -55,7 +55,10 @@ export function servePush(app: FastifyInstance, { config, caller }: Pick<AreaToo
   })
   void app.register(async (own) => {
     own.removeAllContentTypeParsers()
-    // The body is read as it comes, whatever it says that it is.
+    // The body is read as it comes, whatever it says that it is, were it no type at all.
+    own.addHook('onRequest', async ({ raw }) => {
+      delete raw.headers['content-type']
+    })
     own.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
     for (const url of [`/${root}/*`, `/:secret(^[A-Za-z0-9_-]{16,64}$)/${root}/*`])
       own.route({
@@ -79,7 +82,7 @@ function openOwnPort(
   host: string,
   answer: (request: IncomingMessage, response: ServerResponse, origin: Origin) => Promise<void>,
 ): void {
-  const server = createServer((request, response) => {
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
     void answer(request, response, { address: request.socket.remoteAddress ?? '', isPlain: true })
   })
   keepRests(server)

@@ -43,7 +43,12 @@ export async function noteUploads(db: Db, company: number, uploads: readonly Not
 }
 
 const stampOf = ({ query }: PushRequest): string | undefined =>
-  shortened(query.get('stamp') ?? query.get('opstamp') ?? query.get('photostamp'))
+  shortened(
+    query.get('stamp') ??
+      query.get(`${query.get('table')?.toLowerCase()}stamp`) ??
+      query.get('opstamp') ??
+      query.get('photostamp'),
+  )
 
 const shortened = (stamp: string | undefined) => (stamp === undefined ? undefined : cut(stamp, 30))
 

@@ -48,17 +48,50 @@ async function byLines(table: string, body: Buffer): Promise<Upload | undefined>
   const isUnnamed = table === ''
   if (isUnnamed && lines.some((line) => /event(?:type)?=/i.test(line) && readDoorEvent(line)))
     return eventUpload(body, plain)
-  const isTagged = takesTagged(table) || (isUnnamed && lines.some((line) => readTagged(line, table) !== undefined))
-  if (isTagged) {
-    const read = await readTaggedLines(lines, table)
-    const stamp = table === 'BIODATA' ? 'biodata_stamp' : table === 'ERRORLOG' ? 'error_stamp' : 'op_log_stamp'
-    const answer = table === 'ERRORLOG' ? plain : counted
-    return { take: (intake) => takeTagged(intake, read, table || 'OPERLOG'), answer, stamp }
-  }
-  if (table !== 'ATTLOG' && !(isUnnamed && lines.some((line) => readPunchLine(line)))) return undefined
+  const isTag = (line: string) => readTagged(line, table) !== undefined
+  const isPunch = (line: string) => readPunchLine(line) !== undefined
+  const isTagged = takesTagged(table) || (isUnnamed && lines.some(isTag))
+  if (!isTagged && table !== 'ATTLOG' && !(isUnnamed && lines.some(isPunch))) return undefined
+  // Some firmware sends several tables in one post: a line is taken as what it is.
+  const isStrange = isTagged ? (line: string) => !isTag(line) && isPunch(line) : isTag
+  const strange = lines.filter(isStrange)
+  const own = strange.length === 0 ? lines : lines.filter((line) => !isStrange(line))
+  if (!isTagged)
+    return strange.length === 0 ? punchUpload(own) : after(await taggedUpload(strange, ''), punchUpload(own))
+  const tagged = await taggedUpload(own, table)
+  return strange.length === 0 ? tagged : { ...after(tagged, punchUpload(strange)), ...answering(tagged) }
+}
+
+async function taggedUpload(lines: readonly string[], table: string): Promise<Upload> {
+  const read = await readTaggedLines(lines, table)
+  const stamp = table === 'BIODATA' ? 'biodata_stamp' : table === 'ERRORLOG' ? 'error_stamp' : 'op_log_stamp'
+  const answer = table === 'ERRORLOG' ? plain : counted
+  return { take: (intake) => takeTagged(intake, read, table || 'OPERLOG'), answer, stamp }
+}
+
+function punchUpload(lines: readonly string[]): Upload {
   const read = readPunches(lines)
   return { take: (intake) => takePunches(intake, read), answer: counted, stamp: 'log_stamp', punches: read }
 }
+
+const answering = ({ answer, stamp }: Upload): Pick<Upload, 'answer' | 'stamp'> => ({
+  answer,
+  ...(stamp !== undefined && { stamp }),
+})
+
+/** People before their punches, answered as the punches. */
+const after = (first: Upload, second: Upload): Upload => ({
+  async take(intake) {
+    const [one, other] = [await first.take(intake), await second.take(intake)]
+    return {
+      ...other,
+      stored: one.stored + other.stored,
+      known: one.known + other.known,
+      bad: [...one.bad, ...other.bad],
+    }
+  },
+  ...answering(second),
+})
 
 function optionsUpload(body: Buffer): Upload {
   const options = readOptions(decodeText(body))

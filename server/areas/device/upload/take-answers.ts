@@ -92,6 +92,8 @@ async function resultOf(intake: Intake, command: string, { facts, options, conte
     await storeReported(place, reportedColumns(options))
     await storeOptions(place, options)
   }
+  // Some firmware writes them behind the answer in the same line.
+  if (command === 'INFO') await storeReported(place, reportedColumns(new Map(Object.entries(facts))))
   const file = content && (await keepFetched(intake, command, content))
   const told = { ...facts, ...(options.size > 0 && Object.fromEntries(options)), ...file }
   return Object.keys(told).length === 0 ? null : { ...told, word }

@@ -121,9 +121,13 @@ async function change(
   const known = now.device_password === null ? null : tools.secrets.unseal(company, now.device_password)
   if (password !== undefined && password !== known)
     columns.device_password = password === null ? null : tools.secrets.seal(company, password)
-  if (rules.takesCards && card !== undefined && card !== now.card_no && !(await isHeld(db, company, id, card)))
-    columns.card_no = card
-  if (rules.takesCards && viceCard !== undefined && viceCard !== now.vice_card) columns.vice_card = viceCard
+  const isFree = async (given: string | null, own: string | null) =>
+    given === null || (given !== own && !(await isHeld(db, company, id, given)))
+  const has = { card: now.card_no }
+  if (rules.takesCards && card !== undefined && card !== now.card_no && (await isFree(card, now.vice_card)))
+    columns.card_no = has.card = card
+  if (rules.takesCards && viceCard !== undefined && viceCard !== now.vice_card && (await isFree(viceCard, has.card)))
+    columns.vice_card = viceCard
   // Terminals cut long names.
   if (rules.takesNames && name && !now.full_name.startsWith(name))
     Object.assign(columns, { first_name: name, last_name: null, full_name: name })
@@ -140,10 +144,9 @@ async function change(
   return true
 }
 
-/** Two people have no card in common. */
-async function isHeld(db: Intake['db'], company: number, id: number, card: string | null): Promise<boolean> {
-  if (card === null) return false
-  const { rows } = await sql`select from employee where company_id = ${company} and lower(card_no) = lower(${card})
-    and id <> ${id}`.execute(db)
+/** Two people have no card in common, be it the first of one and the second of the other. */
+async function isHeld(db: Intake['db'], company: number, id: number, card: string): Promise<boolean> {
+  const { rows } = await sql`select from employee where company_id = ${company} and id <> ${id}
+    and (lower(card_no) = lower(${card}) or lower(vice_card) = lower(${card}))`.execute(db)
   return rows.length > 0
 }

@@ -1,7 +1,7 @@
 // What a terminal uploads: read, then taken over in one transaction with its stamp and its line in the log, then acknowledged.
 import { sql } from 'kysely'
 import { inCompany } from '#server/platform/db/tenant.ts'
-import { unpacked } from '../protocol/unpack.ts'
+import { isPacked, unpacked } from '../protocol/unpack.ts'
 import type { KnownTerminal } from '../push/known-terminals.ts'
 import { lockTerminal } from '../push/locked-terminal.ts'
 import type { PushTools } from '../push/push-tools.ts'
@@ -19,7 +19,8 @@ export async function takeUpload(
 ): Promise<PushAnswer> {
   // It is another company's: it goes with the clearing that waits for the terminal.
   if (terminal.isForeign) return ok
-  const packed = /^(?:tgz|gzip|gz)$/i.test(request.query.get('contenttype') ?? '')
+  // Some firmware says so of a body that is as plain as ever.
+  const packed = /^(?:tgz|gzip|gz)$/i.test(request.query.get('contenttype') ?? '') && isPacked(sent)
   const body = packed ? await unpacked(sent).catch(() => undefined) : sent
   if (body === undefined) return refused(400, 'archive')
   const upload = await readUpload(request, body)

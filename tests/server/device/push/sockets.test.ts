@@ -70,6 +70,20 @@ test.each([
     ],
   ],
   [
+    'of a content type that is none',
+    (body: string) => [
+      `POST ${path} HTTP/1.1\r\nHost: x\r\n${close}Content-Type: ;;\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    ],
+  ],
+  [
+    'by HTTP/1.1 without a host',
+    (body: string) => [`POST ${path} HTTP/1.1\r\n${close}Content-Length: ${body.length}\r\n\r\n${body}`],
+  ],
+  [
+    'at an address with a doubled slash',
+    (body: string) => [`POST /${path} HTTP/1.1\r\nHost: x\r\n${close}Content-Length: ${body.length}\r\n\r\n${body}`],
+  ],
+  [
     'byte by byte',
     (body: string) => [`POST ${path} HTTP/1.1\r\nHost: x\r\n${close}Content-Length: ${body.length}\r\n\r\n`, ...body],
   ],
@@ -80,6 +94,25 @@ test.each([
   expect(heard).toMatch(/HTTP\/1\.1 200 OK/)
   expect(await stored()).toBe(before + 1)
 })
+
+test.each(['', 'Content-Length: 30\r\n'])(
+  'a terminal that closes its side when it has said all is answered (%j)',
+  async (length) => {
+    const before = (await stored()) ?? 0
+    const heard = await new Promise<string>((resolve, reject) => {
+      const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+      let said = ''
+      socket.on('data', (part) => {
+        said += part.toString()
+      })
+      socket.once('error', reject)
+      socket.once('end', () => resolve(said))
+      socket.end(`POST ${path} HTTP/1.0\r\n${length}\r\n${line().padEnd(30, '\n')}`)
+    })
+    expect(heard).toMatch(/OK:1$/)
+    expect(await stored()).toBe(before + 1)
+  },
+)
 
 test('an upload that is broken off is not stored, and its repeat is, once', async () => {
   const before = (await stored()) ?? 0

@@ -143,6 +143,66 @@ describe('lines as others write them', () => {
     expect(await punchesOf(sn)).toHaveLength(1)
   })
 
+  test('several tables in one post, whichever it names, and lines behind the name of their table', async () => {
+    const { sn, terminal } = await approved()
+    const lines = [
+      'USERINFO PIN=3101\tName=Ana',
+      '3101\t2026-10-05 08:00:00\t0\t1\t0\t0',
+      'OPLOG 4\t0\t2026-10-05 09:10:02\t0',
+    ]
+    for (const [table, minute] of [
+      ['OPERLOG', '00'],
+      ['ATTLOG', '01'],
+      ['', '02'],
+    ] as const) {
+      const body = lines.join('\n').replace('08:00', `08:${minute}`)
+      expect((await terminal.say('POST', `cdata?table=${table}&Stamp=1`, body)).body, table).toBe('OK:3')
+    }
+    expect((await punchesOf(sn)).map(({ who, at }) => `${who} ${at.slice(-5)}`)).toEqual([
+      '3101 00:00',
+      '3101 01:00',
+      '3101 02:00',
+    ])
+    expect(await rowsOf(sql`select first_name from employee where emp_code = '3101'`)).toEqual([{ first_name: 'Ana' }])
+    expect(await rowsOf(sql`select from terminal_operation where action_name = 4 and admin is null`)).not.toEqual([])
+  })
+
+  test('stamps by the name of their table, options apart by tabs, a body that is said to be packed and is not', async () => {
+    const { sn, terminal, id } = await approved()
+    expect(
+      (await terminal.say('POST', 'cdata?ATTLOGStamp=31&table=ATTLOG&table=', '1042\t2026-10-06 08:00:00\t0')).body,
+    ).toBe('OK:1')
+    await terminal.say('POST', 'cdata?table=options', '~DeviceName=Old 5\tUserCount=31\tMAC=00:17:61:AA:BB:01')
+    const plain = await terminal.say('POST', 'cdata?table=ATTLOG&ContentType=tgz', '1042\t2026-10-06 08:01:00\t0\n')
+    expect(plain.body).toBe('OK:1')
+    expect(await punchesOf(sn)).toHaveLength(2)
+    expect(await rowsOf(sql`select log_stamp, terminal_name, user_count from terminal where id = ${id}`)).toEqual([
+      { log_stamp: '31', terminal_name: 'Old 5', user_count: 31 },
+    ])
+  })
+
+  test('a serial number with a NUL in it is nobody', async () => {
+    const { sn } = await approved()
+    const other = new ForeignTerminal({ port, host: null, sn: `${sn.slice(0, 4)}%00${sn.slice(4)}` })
+    expect(await other.say('GET', 'getrequest')).toMatchObject({ status: 400, body: 'ERROR: SN' })
+  })
+
+  test('a card that somebody has stays theirs, whichever of their two it is, and the rest of the post is taken', async () => {
+    const { terminal } = await approved()
+    const cards = ['3111 501 502', '3112 503 502', '3113 502 501', '3114 504 504']
+    const lines = cards.map((text) => {
+      const [pin, card, vice] = text.split(' ')
+      return `USER PIN=${pin}\tName=N${pin}\tCard=${card}\tViceCard=${vice}`
+    })
+    const body = lines.join('\n')
+    for (const _ of [1, 2]) expect((await terminal.say('POST', 'cdata?table=OPERLOG&Stamp=1', body)).body).toBe('OK:4')
+    const held = await rowsOf<{ card_no: string | null; vice_card: string | null }>(sql`
+      select card_no, vice_card from employee where emp_code between '3111' and '3114' order by emp_code`)
+    expect(held.map(({ card_no, vice_card }) => `${card_no} ${vice_card}`)).toEqual([
+      ...['501 502', '503 null', 'null null', '504 null'],
+    ])
+  })
+
   test('a packed archive as every tool makes it, with its padding', async () => {
     const { sn, terminal } = await approved()
     const folder = mkdtempSync(join(tmpdir(), 'packed-'))
@@ -207,6 +267,8 @@ describe('what became of commands', () => {
     ['in lines of their own', (id: string, value: number) => `ID=${id}\nReturn=${value}\nCMD=INFO\n`],
     ['the number last', (id: string, value: number) => `Return=${value}\r\nCMD=INFO\r\nID=${id}\r\n`],
     ['in another order', (id: string, value: number) => `CMD=INFO&Return=${value}&ID=${id}`],
+    ['apart by tabs', (id: string, value: number) => `ID=${id}\tReturn=${value}\tCMD=INFO\n`],
+    ['before what it tells', (id: string, value: number) => `ID=${id}&Return=${value}&CMD=INFO&UserCount=77\n`],
   ])('is read %s', async (_, answer) => {
     const { terminal, id } = await approved()
     await terminal.obey()
