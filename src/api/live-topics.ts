@@ -8,6 +8,7 @@ type RequestTopic = 'leave' | 'manual_log' | 'overtime' | 'training' | 'swap_sch
 export type TopicName =
   | 'punch.new'
   | 'att.today'
+  | 'month.changed'
   | 'device.state'
   | 'device.command'
   | 'biophoto.pending'

@@ -9,5 +9,7 @@ import type { Topic } from './topics.ts'
 export const mayView = (principal: Principal, { path }: ResourceMeta): boolean =>
   isAllowed(principal, permissionOf('GET', path))
 
-export const mayHear = (principal: Principal, { rights, resource }: Topic): boolean =>
-  rights ? rights.some((right) => isAllowed(principal, right)) : mayView(principal, contract[resource])
+export const mayHear = (principal: Principal, topic: Topic): boolean =>
+  topic.resource !== undefined && topic.rights === undefined
+    ? mayView(principal, contract[topic.resource])
+    : (topic.rights ?? []).some((right) => isAllowed(principal, right))

@@ -33,21 +33,32 @@ export interface TopicWatch {
 
 const topicOf = (name: string): Topic | undefined => (Object.hasOwn(topics, name) ? topics[name] : undefined)
 
+/** Where its records stand, and which of them are the person's. */
+function placeOf(topic: Topic, principal: Principal) {
+  if (!topic.resource) return { table: topic.written, within: (company: number) => [sql`t.company_id = ${company}`] }
+  const storage = storageOf(topic.resource)
+  const column = sql.ref(`t.${storage.companyColumn}`)
+  return {
+    table: storage.table,
+    within: (company: number) => [sql`${column} = ${company}`, ...scopeTerms(principal, storage)],
+  }
+}
+
 export function topicWatch({ database, principals, send }: Options): TopicWatch {
   const followed = new Map<string, Set<string>>()
 
-  async function facts(principal: Principal, { resource, only, data }: Topic, ids: readonly number[] | null) {
-    const storage = storageOf(resource)
+  async function facts(principal: Principal, topic: Topic, ids: readonly number[] | null) {
+    const { only, data } = topic
     const { company } = principal
     if (company === null) return []
+    const { table, within } = placeOf(topic, principal)
     const terms = [
-      sql`${sql.ref(`t.${storage.companyColumn}`)} = ${company}`,
+      ...within(company),
       ...(ids === null ? [sql`false`] : [sql`t.id = any(${ids}::bigint[])`]),
       ...(only ? [only] : []),
-      ...scopeTerms(principal, storage),
     ]
     const { rows } = await inCompany(database, company, (db) =>
-      sql<{ data: object }>`select distinct on (${data}::text) ${data} as data from ${sql.table(storage.table)} t
+      sql<{ data: object }>`select distinct on (${data}::text) ${data} as data from ${sql.table(table)} t
         ${where(terms)} limit ${mostTold + 1}`.execute(db),
     )
     return rows.map((row) => row.data)

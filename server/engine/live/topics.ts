@@ -3,13 +3,23 @@ import { type RawBuilder, sql } from 'kysely'
 import type { RightName } from '#openapi/generated/rights.ts'
 import type { ResourceName } from '#openapi/types.ts'
 
-export interface Topic {
+interface OfRecords {
   /** Whose view it needs, and within whose scope it is told. */
   readonly resource: ResourceName
   /** Where it is another thing than the resource's records whose writing tells of them: what was written goes by this name. */
   readonly written?: 'att_day_result'
   /** Other rights than to view the resource: each of them is enough. */
   readonly rights?: readonly RightName[]
+}
+
+interface OfCompany {
+  /** A table that is no resource of its own, and of nobody's scope; what was written goes by its name. */
+  readonly written: 'month_end'
+  readonly resource?: never
+  readonly rights: readonly RightName[]
+}
+
+export type Topic = (OfRecords | OfCompany) & {
   readonly when: 'added' | 'written'
   /** Which of them, over the alias `t`. */
   readonly only?: RawBuilder<unknown>
@@ -46,6 +56,12 @@ export const topics: Readonly<Record<string, Topic>> = {
     when: 'written',
     // Hints at people whose results changed; the figures themselves are read.
     data: sql`jsonb_build_object('employee', t.id)`,
+  },
+  'month.changed': {
+    written: 'month_end',
+    rights: ['report.view_calculation'],
+    when: 'written',
+    data: sql`jsonb_build_object('period', t.month, 'unit', t.unit, 'state', t.state)`,
   },
   'device.state': {
     resource: 'terminal',

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Progress } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { departmentMeta } from '#openapi/generated/contract/company/department.ts'
 import { treeSource } from '#src/api/lookups.ts'
@@ -19,20 +19,21 @@ import { AcknowledgementsStep } from './month-end/acknowledgements-step.tsx'
 import { ChecksPart } from './month-end/checks-part.tsx'
 import { LockStep } from './month-end/lock-step.tsx'
 import styles from './month-end/month-end.module.css'
-import { type AskedMonth, type MonthEnd, monthEndQuery } from './month-end/month-end-calls.ts'
+import type { AskedMonth, MonthEnd } from './month-end/month-end-calls.ts'
 import { PayrollStep } from './month-end/payroll/payroll-step.tsx'
 import { SignOffStep } from './month-end/sign-off-step.tsx'
 import { StatePart } from './month-end/state-part.tsx'
 import { StepCard } from './month-end/step-card.tsx'
 import { UnitSelect } from './month-end/unit-select.tsx'
 import { useAskedMonth } from './month-end/use-asked-month.ts'
+import { useMonthEnd } from './month-end/use-month-end.ts'
 
 export default function MonthEndPage() {
   const { t } = useLingui()
   const client = useQueryClient()
   const trees = useMemo(() => treeSource(client, { resource: 'department', path: departmentMeta.path }), [client])
   const [asked, ask] = useAskedMonth()
-  const { data, error, refetch } = useQuery(monthEndQuery(asked))
+  const { data, error, refetch } = useMonthEnd(asked)
   const month = asked.month ?? data?.month
   const choose = (department: number | null | undefined) => {
     const { department: _, unit: __, ...rest } = asked

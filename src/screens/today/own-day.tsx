@@ -44,7 +44,7 @@ function ShortDay() {
       <h2 id={id} className={styles.title}>
         <Trans>My day</Trans>
       </h2>
-      <div className={styles.cards}>
+      <div className={styles.day}>
         <DayCards />
         <MissingCard />
       </div>

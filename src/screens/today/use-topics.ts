@@ -1,12 +1,10 @@
-// Asks again for what live topics touch, at most once a second however much happens. Their names are joined, so that a list of the
+// Asks again for what live topics touch, at most once a second, or as seldom as is said, however much happens. Their names are joined, so that a list of the
 // same names is the same, and parted again: hence the cast.
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { hearTopic, type TopicName } from '#src/api/live-topics.ts'
 
-const restMs = 1000
-
-export function useTopic(topic: TopicName | readonly TopicName[], key: QueryKey): void {
+export function useTopic(topic: TopicName | readonly TopicName[], key: QueryKey, restMs = 1000): void {
   const client = useQueryClient()
   const name = JSON.stringify(key)
   const topics = [topic].flat().join(' ')
@@ -26,7 +24,7 @@ export function useTopic(topic: TopicName | readonly TopicName[], key: QueryKey)
       clearTimeout(timer)
       for (const stop of stops) stop()
     }
-  }, [client, topics, name])
+  }, [client, topics, name, restMs])
 }
 
 const namesIn = (topics: string) => topics.split(' ').filter(Boolean) as TopicName[]

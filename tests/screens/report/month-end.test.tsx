@@ -1,7 +1,8 @@
 // The month end over the real server; what is left of a period is answered in its place.
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { tellTopic } from '#src/api/live-topics.ts'
 import { type Application, startApplication } from '#tests/app/support/application.tsx'
 
 const asked: URL[] = []
@@ -218,27 +219,29 @@ it('a month that is not over, or that is being calculated, waits with its lock',
   ;(await step('Lock')).getByText(/as soon as everything is calculated/)
 }, 30_000)
 
-it('sign-off waits for results where nothing is calculated, and says so', async () => {
-  const state = {
-    ...left,
-    state: 'CHECKING',
-    sign_off: 'REQUIRED',
-    steps: [part('CALCULATION', 1, [row(1, 'NONE', '2026-03-04')])],
-  }
+it('sign-off waits for results where nothing is calculated, says so, and goes on by itself once they are there', async () => {
+  const over = { ...left, state: 'CHECKING', sign_off: 'REQUIRED' }
+  const waiting = { ...over, steps: [part('CALCULATION', 1, [row(1, 'NONE', '2026-03-04')])] }
+  let isThere = false
   application.instead((request) => {
     const { pathname } = new URL(request.url)
     if (pathname.includes('/month_sign_offs/'))
       return HttpResponse.json({
         code: 'ZBRP0000',
-        data: { total: 0, counts: { open: 0, part: 0, signed: 0, stale: 0 }, rows: [] },
+        data: { total: 0, counts: { open: 0, part: 0, signed: isThere ? 12 : 0, stale: 0 }, rows: [] },
       })
-    return pathname.endsWith('/month_ends/') ? HttpResponse.json({ code: 'ZBRP0000', data: state }) : undefined
+    if (!pathname.endsWith('/month_ends/')) return undefined
+    return HttpResponse.json({ code: 'ZBRP0000', data: isThere ? over : waiting })
   })
   await application.open('/report/month-end?month=2026-03', application.owner)
   const signing = await step('Sign-off by department')
   await signing.findByText('Waiting for results')
   signing.getByText(/as soon as all of its results are calculated/)
   expect(signing.queryByText('✓ Done')).toBeNull()
+  isThere = true
+  act(() => tellTopic('month.changed'))
+  await signing.findByText('Signed off: 12', undefined, { timeout: 8000 })
+  signing.getByText('✓ Done')
 }, 30_000)
 
 it('a failure says so and is tried again', async () => {

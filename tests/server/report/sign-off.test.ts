@@ -277,3 +277,69 @@ test('the lock waits for every department where the company says so', async () =
   expect((await act('lock')).data.state).toBe('LOCKED')
   expect((await page(owner, '&state=SIGNED')).counts).toEqual({ open: 0, part: 0, signed: 2, stale: 0 })
 })
+
+test('a head bound to an area or a position is asked once all of the department lies within it, else the head above', async () => {
+  const company_id = owner.company
+  const quay = await place.run(async (db) => {
+    await sql`delete from stand_in`.execute(db)
+    const [crane, dock] = [
+      await inserted(db, 'department', { company_id, dept_code: 'C', dept_name: 'Crane', parent_dept: port }),
+      await inserted(db, 'area', { company_id, area_code: 'D', area_name: 'Dock' }),
+    ]
+    const [inner, winch] = [
+      await inserted(db, 'area', { company_id, area_code: 'D1', area_name: 'Inner dock', parent_area: dock }),
+      await inserted(db, 'position', { company_id, position_code: 'W', position_name: 'Winch' }),
+    ]
+    return { crane, dock, inner, winch }
+  })
+  const { month: last, start_date, end_date } = (await owner.call('GET', months)).data
+  for (const name of ['Kim', 'Lea'])
+    idOf[name] = await newEmployee(place, name, { hire_date: start_date, department: quay.crane }, start_date)
+  const [kim, lea] = [idOf.Kim ?? 0, idOf.Lea ?? 0]
+  await place.run((db) => sql`update department set manager = ${kim} where id = ${quay.crane}`.execute(db))
+  const bind = async (name: string, scope: object) => {
+    const person = await server.member(owner, { email: `${name}@signs.test`, permissions: rights, scope })
+    await place.run((db) => sql`update membership set employee_id = null where employee_id = ${kim}`.execute(db))
+    await linked(person, kim)
+    return person
+  }
+  await owner.call('POST', '/web/report/api/v2/calculation/run/', { body: { start_date, end_date } })
+  await settled(server.database)
+  await act('accept', { month: last, code: 'ABSENT_OPEN', reason: 'Strike' })
+  const asked = `/report/month-end?month=${last}`
+  const byArea = await bind('dock', { area: [quay.dock] })
+  expect(await notifyAllHeads(server.database)).toBe(1)
+  expect(await bellOf(byArea)).toEqual([])
+  expect(await bellOf(head)).toContainEqual(['C Crane', asked])
+  // Within an area below that of the head.
+  await place.run((db) =>
+    sql`insert into employee_area (company_id, owner, target) values (${company_id}, ${lea}, ${quay.inner})`.execute(
+      db,
+    ),
+  )
+  expect(await notifyAllHeads(server.database)).toBe(1)
+  expect(await bellOf(byArea)).toEqual([['C Crane', asked]])
+  const byPosition = await bind('winch', { position: [quay.winch] })
+  expect(await notifyAllHeads(server.database)).toBe(0)
+  await place.run((db) => sql`update employee set position = ${quay.winch} where id = ${lea}`.execute(db))
+  expect(await notifyAllHeads(server.database)).toBe(1)
+  expect(await bellOf(byPosition)).toEqual([['C Crane', asked]])
+})
+
+test('several are signed with one call, each with a hash and an entry of its own', async () => {
+  const { month: last } = (await owner.call('GET', months)).data
+  const { rows } = (await owner.call('GET', `${signs}?month=${last}`)).data as { rows: Row[] }
+  const departments = rows.map(({ department, figures }) => ({ department, figures }))
+  expect((await send({ month: last, departments }, owner)).data).toEqual({ departments: 3, people: 5 })
+  const kept = await place.run((db) =>
+    sql<{ hash: string; hashes: string }>`select s.hash, string_agg(f.hash || chr(10), '' order by f.employee) as hashes
+      from month_sign_off s join month_sign_off_figures f on f.sign_off = s.id
+      where s.period_start > '2026-03-31' group by s.id, s.hash`.execute(db),
+  )
+  expect(kept.rows).toHaveLength(3)
+  for (const { hash, hashes } of kept.rows) expect(createHash('sha256').update(hashes).digest('hex')).toBe(hash)
+  const log = await owner.call('GET', '/web/system/api/v2/operation_logs/?action=MONTH_SIGN')
+  for (const { hash } of kept.rows) expect(JSON.stringify(log.data)).toContain(hash)
+  const page = (await owner.call('GET', `${signs}?month=${last}`)).data
+  expect(page.counts).toEqual({ open: 0, part: 0, signed: 3, stale: 0 })
+})

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { Context } from '#server/engine/crud/context.ts'
+import { noteChanged } from '#server/platform/db/changed-records.ts'
 import { refuse } from '#server/platform/errors/refusal.ts'
 import { lockOf } from './lock-of.ts'
 import { type Event, nextState, type State } from './month-states.ts'
@@ -85,8 +86,8 @@ export async function happened({ db, company }: Ground, facts: Happening): Promi
   return rows[0] ?? { state: to, version: month.version + 1 }
 }
 
-/** For the operation log. */
-export const logged = (
+/** For the operation log, and for those who look at the month. */
+export function logged(
   context: Context,
   month: { readonly id: number },
   entry: {
@@ -95,8 +96,9 @@ export const logged = (
     readonly unit: Unit
     readonly changes: Record<string, unknown>
   },
-): Promise<void> =>
-  context.audit(context, {
+): Promise<void> {
+  noteChanged({ company: context.company.id, resource: 'month_end', ids: [month.id], added: false })
+  return context.audit(context, {
     action: entry.action,
     module: 'report',
     resource: 'month_end',
@@ -104,3 +106,4 @@ export const logged = (
     names: [[entry.period.month, entry.unit.name].filter(Boolean).join(' · ')],
     changes: Object.fromEntries(Object.entries(entry.changes).map(([field, after]) => [field, [null, after]])),
   })
+}

@@ -86,9 +86,20 @@ interface Asked {
   readonly isFirst: boolean
 }
 
+/** What lies below some records of a tree, themselves included. */
+const below = (table: string, parent: string, roots: string) => sql`array(with recursive below as (
+    select r.id from ${sql.table(table)} r where r.company_id = m.company_id and r.id = any(${sql.ref(roots)})
+    union select c.id from ${sql.table(table)} c join below b on c.company_id = m.company_id and ${sql.ref(`c.${parent}`)} = b.id)
+  select id from below)`
+
+/** What a member is bound to; null where to nothing. Owners and administrators never are. */
+const boundTo = (kind: 'department' | 'area' | 'position') => sql`case when m.role = 'MEMBER' then
+  (select array_agg(${sql.ref(`x.${kind}_id`)}) from ${sql.table(`membership_${kind}`)} x
+    where x.company_id = m.company_id and x.membership_id = m.id) end as ${sql.ref(`${kind}s`)}`
+
 /**
- * The head of each department, or the nearest above, who may sign it off with more than their own month left, and who stands in
- * for them today.
+ * The head of each department, or the nearest above, who may sign it off, with all of its people within their data scope and more
+ * than their own month left, and who stands in for them today.
  */
 async function headsOf({ db, company }: Context, { period, departments, isFirst }: Asked): Promise<readonly Head[]> {
   if (departments.length === 0) return []
@@ -100,16 +111,26 @@ async function headsOf({ db, company }: Context, { period, departments, isFirst 
         where d.company_id = ${company.id} and d.id = any(${departments}::bigint[])
       union all select a.department, p.id, p.parent_dept, p.manager, a.far + 1 from above a
         join department p on p.company_id = ${company.id} and p.id = a.parent_dept where a.far < 20),
-    heads as (select distinct on (a.department) a.department, a.manager, m.id as membership
-      from above a join membership m on m.company_id = ${company.id} and m.employee_id = a.manager and m.state = 'ACTIVE'
-      where (m.role in ('OWNER', 'ADMIN') or exists (select from membership_group held
+    bound as (select m.company_id, m.id as membership, m.employee_id as manager,
+        ${boundTo('department')}, ${boundTo('area')}, ${boundTo('position')}
+      from membership m
+      where m.company_id = ${company.id} and m.state = 'ACTIVE' and m.employee_id in (select manager from above)
+        and (m.role in ('OWNER', 'ADMIN') or exists (select from membership_group held
             join user_group g on g.company_id = held.company_id and g.id = held.group_id
-          where held.company_id = m.company_id and held.membership_id = m.id and ${signRight}::text = any(g.permissions)))
-        and not exists (select from membership_area x where x.company_id = m.company_id and x.membership_id = m.id)
-        and not exists (select from membership_position x where x.company_id = m.company_id and x.membership_id = m.id)
-        and (not exists (select from membership_department x where x.company_id = m.company_id and x.membership_id = m.id)
-          or a.department in (select att_below(${company.id}, array(select x.department_id from membership_department x
-            where x.company_id = m.company_id and x.membership_id = m.id))))
+          where held.company_id = m.company_id and held.membership_id = m.id and ${signRight}::text = any(g.permissions)))),
+    reach as materialized (select m.membership, m.manager,
+        case when m.departments is not null then ${below('department', 'parent_dept', 'm.departments')} end as departments,
+        case when m.areas is not null then ${below('area', 'parent_area', 'm.areas')} end as areas,
+        case when m.positions is not null then ${below('position', 'parent_position', 'm.positions')} end as positions
+      from bound m),
+    heads as (select distinct on (a.department) a.department, a.manager, r.membership
+      from above a join reach r on r.manager = a.manager
+      where not exists (select from months s join employee e on e.company_id = ${company.id} and e.id = s.employee
+          where s.department = a.department and e.id <> a.manager and not coalesce(
+            (r.departments is null or e.department = any(r.departments))
+            and (r.positions is null or e.position = any(r.positions))
+            and (r.areas is null or exists (select from employee_area x
+              where x.company_id = e.company_id and x.owner = e.id and x.target = any(r.areas))), false))
         and exists (select from months s where s.department = a.department and s.state <> 'SIGNED' and s.employee <> a.manager)
       order by a.department, a.far),
     asked as (

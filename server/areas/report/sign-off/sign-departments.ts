@@ -42,10 +42,10 @@ export async function signDepartments(
     if (row.state === 'SIGNED') throw refuse('ZBRP0029', { state: row.state, action: 'sign' })
     if (row.to_sign === 0) throw refuse('ZBRP0143')
     if (row.figures !== figures.get(row.department)) throw refuse('ZBRP0122')
-    return { row, signer, closing }
+    return { row, behalf: signer === context.principal ? null : signer.display_name, closing }
   })
   await refuseBlocked({ ...wanted, context: seeingAll(context) }, closings)
-  for (const one of signing) await signed(context, period, one, signers)
+  await signed(context, period, signing, signers)
   return { departments: rows.length, people: rows.reduce((sum, { to_sign }) => sum + to_sign, 0) }
 }
 
@@ -60,42 +60,54 @@ async function refuseBlocked(
 
 interface Signing {
   readonly row: DepartmentRow
-  readonly signer: Principal
+  /** Whom the caller stands in for; null: nobody. */
+  readonly behalf: string | null
   readonly closing: Closing
 }
 
-/** The hash of a department is that over the hashes of its people in the order of their ids, each with a line end. */
+/**
+ * The hash of a department is that over the hashes of its people in the order of their ids, each with a line end. One statement for
+ * all: whose figures are signed is worked out for the whole company.
+ */
 async function signed(
   context: Context,
   period: Period,
-  { row, signer, closing }: Signing,
+  signings: readonly Signing[],
   signers: readonly Principal[],
 ): Promise<void> {
   const { db, company, principal } = context
   const people = seenPeople({ context, period, departments: [] }, signers)
-  const behalf = signer === principal ? null : signer.display_name
-  const { rows } = await sql<{ hash: string; people: number }>`
+  const departments = signings.map(({ row }) => row.department)
+  const behalves = signings.map(({ behalf }) => behalf)
+  const { rows } = await sql<{ department: number; hash: string; people: number }>`
     with ${signOffStates(company.id, period, people)},
-    now_signed as materialized (select f.employee, f.days, ${hashOf(sql`f.text`)} as hash from (${figureTexts(
+    asked as (select * from unnest(${departments}::bigint[], ${behalves}::text[]) x(department, behalf)),
+    meant as materialized (select m.employee, m.department from months m join asked a on a.department = m.department
+      where m.state <> 'SIGNED' and m.employee is distinct from ${principal.employee}::bigint),
+    now_signed as materialized (select m.department, f.employee, f.days, ${hashOf(sql`f.text`)} as hash from (${figureTexts(
       company.id,
       period,
-      sql`select m.employee as id from months m where m.department = ${row.department} and m.state <> 'SIGNED'
-        and m.employee is distinct from ${principal.employee}::bigint`,
-    )}) f),
+      sql`select m.employee as id from meant m`,
+    )}) f join meant m on m.employee = f.employee),
     sheet as (insert into month_sign_off (company_id, department, period_start, period_end, hash, user_id, by_name, behalf_name)
-      select ${company.id}, ${row.department}, ${period.from}::date, ${period.to}::date,
+      select ${company.id}, n.department, ${period.from}::date, ${period.to}::date,
         ${hashOf(sql`string_agg(n.hash || chr(10), '' order by n.employee)`)}, ${principal.user}, ${principal.display_name},
-        ${behalf} from now_signed n returning id, hash),
+        a.behalf from now_signed n join asked a on a.department = n.department group by n.department, a.behalf
+      returning id, department, hash),
     kept as (insert into month_sign_off_figures (company_id, sign_off, employee, hash, days)
-      select ${company.id}, s.id, n.employee, n.hash, n.days from sheet s cross join now_signed n returning employee)
-    select s.hash, (select count(*)::integer from kept) as people from sheet s`.execute(db)
-  const [done] = rows
-  if (!done) throw new Error('the sign-off was not kept')
-  const changes = {
-    department: row.name,
-    checksum: done.hash,
-    people: done.people,
-    ...(behalf === null ? {} : { behalf }),
+      select ${company.id}, s.id, n.employee, n.hash, n.days from sheet s join now_signed n on n.department = s.department
+      returning sign_off)
+    select s.department, s.hash, (select count(*)::integer from kept k where k.sign_off = s.id) as people from sheet s`.execute(
+    db,
+  )
+  const done = new Map(rows.map((one) => [Number(one.department), one]))
+  for (const { row, behalf, closing } of signings) {
+    const sheet = done.get(row.department)
+    if (!sheet) throw new Error('the sign-off was not kept')
+    const changes = {
+      ...{ department: row.name, checksum: sheet.hash, people: sheet.people },
+      ...(behalf === null ? {} : { behalf }),
+    }
+    await logged(context, closing.month, { action: 'MONTH_SIGN', period, unit: closing.unit, changes })
   }
-  await logged(context, closing.month, { action: 'MONTH_SIGN', period, unit: closing.unit, changes })
 }

@@ -15,6 +15,11 @@ const base = '/web/report/api/v2/month_ends/'
 /** Asked again with all that attendance changes. */
 export const monthEndKey = [...todayKeys.board, 'month end'] as const
 
+/** How it stands. */
+export const stateKey = [...monthEndKey, 'state'] as const
+/** What its steps list. */
+export const rowsKey = [...monthEndKey, 'rows'] as const
+
 export interface AskedMonth {
   /** Without one the last month that is over. */
   readonly month?: string
@@ -52,12 +57,13 @@ export const signOff = (body: Schemas['SignOffOrder']) =>
 
 export const remindHeads = (body: MonthTarget) => call<Schemas['HeadsReminded']>('post', `${signOffs}remind/`, { body })
 
-const whileCalculating = 5000
+/** So often while it is calculated, and at most so often however much is heard. */
+export const whileCalculating = 5000
 const otherwise = 60_000
 
 export const monthEndQuery = (asked: AskedMonth) =>
   queryOptions({
-    queryKey: [...monthEndKey, 'state', asked] as const,
+    queryKey: [...stateKey, asked] as const,
     queryFn: ({ signal }) => call<MonthEnd>('get', base, { query: { ...asked }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => (data && isCalculating(data) ? whileCalculating : otherwise),
@@ -86,7 +92,7 @@ const nextOffset = <Page extends Rows>({ total }: Page, pages: readonly Page[]):
 
 export const rowsQuery = (step: StepName, asked: AskedMonth) =>
   infiniteQueryOptions({
-    queryKey: [...monthEndKey, 'rows', step, asked] as const,
+    queryKey: [...rowsKey, step, asked] as const,
     queryFn: ({ signal, pageParam }) =>
       call<Schemas['MonthEndRows']>('get', `${base}rows/`, {
         query: { ...asked, step, offset: pageParam, page_size: pageSize },
@@ -104,7 +110,7 @@ export const many = 200
 /** The first rows of a step, and many with each further page. */
 const fewFirst = <Page extends Rows>(path: string, asked: AskedMonth) =>
   infiniteQueryOptions({
-    queryKey: [...monthEndKey, path, asked] as const,
+    queryKey: [...rowsKey, path, asked] as const,
     queryFn: ({ signal, pageParam }) =>
       call<Page>('get', path, {
         query: { ...asked, offset: pageParam, page_size: pageParam === 0 ? few : many },
