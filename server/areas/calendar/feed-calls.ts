@@ -8,11 +8,11 @@ import { idOf } from '#server/engine/crud/request-facts.ts'
 import { languageOf } from '#server/platform/contract/labels.ts'
 import { bodyOf } from '#server/platform/contract/read-body.ts'
 import { permissionOf } from '#server/platform/contract/schemas.ts'
-import { makeFeed, ownFeeds, renameFeed, revokeFeed } from './own-feeds.ts'
+import { changeFeed, makeFeed, ownFeeds, revokeFeed } from './own-feeds.ts'
 
 const base = '/web/personal/api/v2/calendar_feeds/'
 const draftOf = bodyOf('CalendarFeedDraft', 'GP')
-const renameOf = bodyOf('CalendarFeedRename', 'GP')
+const changeOf = bodyOf('CalendarFeedChange', 'GP')
 
 export function feedCalls(app: FastifyInstance, caller: Caller, { baseHost }: Pick<Config, 'baseHost'>): void {
   const run = callRunner(caller)
@@ -32,6 +32,6 @@ export function feedCalls(app: FastifyInstance, caller: Caller, { baseHost }: Pi
     const language = languageOf(request.headers['accept-language'])
     return makeFeed(context, draftOf(request), { baseHost, language })
   })
-  on('patch', '{id}/', (context, request) => renameFeed(context, idOf(request), renameOf(request).name))
+  on('patch', '{id}/', (context, request) => changeFeed(context, idOf(request), changeOf(request)))
   on('delete', '{id}/', (context, request) => revokeFeed(context, idOf(request)))
 }

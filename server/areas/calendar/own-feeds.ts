@@ -1,4 +1,4 @@
-// One's own feeds: which there are, making one with its address, its name, and its end.
+// One's own feeds: which there are, making one with its address, its name and kinds, and its end.
 import { createHash, randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { composed } from '#openapi/composed.ts'
@@ -54,7 +54,7 @@ export async function makeFeed(
   const token = randomBytes(tokenBytes).toString('base64url')
   const { rows } = await sql<{ readonly id: number; readonly domain: string }>`
     insert into calendar_feed (company_id, employee, user_id, token_hash, name, kinds, detail, language)
-    values (${company.id}, ${employee}, ${principal.user}, ${tokenHash(token)}, ${called}, ${[...new Set(kinds)]}::text[],
+    values (${company.id}, ${employee}, ${principal.user}, ${tokenHash(token)}, ${called}, ${once(kinds)}::text[],
       ${detail}, ${language})
     returning id, (select company_domain from company c where c.id = calendar_feed.company_id) as domain`.execute(db)
   const feed = (await ownFeeds(context)).find(({ id }) => id === rows[0]?.id)
@@ -63,10 +63,14 @@ export async function makeFeed(
   return { link: `${scheme}://${rows[0]?.domain}.${baseHost}/cal/${token}.ics`, feed }
 }
 
-export async function renameFeed(context: Context, id: number, name: string): Promise<Feed[]> {
+export async function changeFeed(
+  context: Context,
+  id: number,
+  { name, kinds }: Schemas['CalendarFeedChange'],
+): Promise<Feed[]> {
   const { rows } =
-    await sql`update calendar_feed set name = ${named(name)} where ${mine(context)} and id = ${id}::bigint
-    returning id`.execute(context.db)
+    await sql`update calendar_feed set name = ${named(name)}, kinds = coalesce(${kinds ? once(kinds) : null}::text[], kinds)
+    where ${mine(context)} and id = ${id}::bigint returning id`.execute(context.db)
   if (rows.length === 0) throw refuse('ZBOA0404')
   return ownFeeds(context)
 }
@@ -77,6 +81,8 @@ export async function revokeFeed(context: Context, id: number): Promise<Feed[]> 
   if (rows.length === 0) throw refuse('ZBOA0404')
   return ownFeeds(context)
 }
+
+const once = (kinds: Feed['kinds']) => [...new Set(kinds)]
 
 function named(text: string): string {
   const name = composed(text).trim().replace(/\s+/g, ' ')

@@ -121,8 +121,16 @@ test('of five each has its own address and name, and there is no sixth, however 
   const { data } = await ana.call('GET', feeds)
   expect(data).toHaveLength(5)
   const { id } = data[3]
-  const renamed = await ana.call('PATCH', `${feeds}${id}/`, { body: { name: '  Wall   screen ' } })
-  expect(renamed.data.find((one: { id: number }) => one.id === id).name).toBe('Wall screen')
+  const change = async (body: object) => {
+    const answer = await ana.call('PATCH', `${feeds}${id}/`, { body })
+    return answer.status === 200 ? answer.data.find((one: { id: number }) => one.id === id) : answer.status
+  }
+  const name = '  Wall   screen '
+  expect(await change({ name })).toMatchObject({ name: 'Wall screen', kinds: draft.kinds })
+  expect(await change({ name, kinds: [] })).toBe(400)
+  expect(await change({ name, kinds: ['HOLIDAYS', 'EVENTS', 'HOLIDAYS'] })).toMatchObject({
+    kinds: ['HOLIDAYS', 'EVENTS'],
+  })
   const made = answers.find((answer) => answer.data?.feed.id === id)
   expect((await read(new URL(made?.data.link).pathname)).name).toBe('Wall screen')
 })

@@ -19,8 +19,8 @@ export const feedsQuery = queryOptions({
 export const makeFeed = (body: Schemas['CalendarFeedDraft']) =>
   call<Schemas['CalendarFeedAddress']>('post', base, { body })
 
-export const renameFeed = (id: number, name: string) =>
-  call<readonly CalendarFeed[]>('patch', `${base}{id}/`, { path: { id }, body: { name } })
+export const changeFeed = (id: number, body: Schemas['CalendarFeedChange']) =>
+  call<readonly CalendarFeed[]>('patch', `${base}{id}/`, { path: { id }, body })
 
 export const revokeFeed = (id: number) => call<readonly CalendarFeed[]>('delete', `${base}{id}/`, { path: { id } })
 

@@ -8,15 +8,15 @@ import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { report } from '#src/crud/view/report.ts'
 import { confirm } from '#src/ui/dialog/confirm.ts'
 import { notify } from '#src/ui/toast/notify.ts'
+import { ChangeFeed } from './change-feed.tsx'
 import { type CalendarFeed, feedsQuery, revokeFeed } from './feed-calls.ts'
 import { feedKinds, KindWord } from './feed-words.tsx'
-import { RenameFeed } from './rename-feed.tsx'
 
 export function FeedRow({ feed }: { readonly feed: CalendarFeed }) {
   const { t } = useLingui()
   const { format } = useSessionFacts()
   const client = useQueryClient()
-  const [renaming, setRenaming] = useState(false)
+  const [changing, setChanging] = useState(false)
   const { id, name, kinds, detail, create_time: made, last_read_time: read } = feed
 
   const revoke = async () => {
@@ -66,8 +66,8 @@ export function FeedRow({ feed }: { readonly feed: CalendarFeed }) {
           </Group>
         </Stack>
         <Group gap="xs" wrap="nowrap">
-          <Button variant="default" size="compact-sm" aria-label={t`Rename ${name}`} onClick={() => setRenaming(true)}>
-            <Trans>Rename</Trans>
+          <Button variant="default" size="compact-sm" aria-label={t`Edit ${name}`} onClick={() => setChanging(true)}>
+            <Trans>Edit</Trans>
           </Button>
           <Button
             variant="default"
@@ -80,7 +80,7 @@ export function FeedRow({ feed }: { readonly feed: CalendarFeed }) {
           </Button>
         </Group>
       </Group>
-      {renaming && <RenameFeed feed={feed} onClose={() => setRenaming(false)} />}
+      {changing && <ChangeFeed feed={feed} onClose={() => setChanging(false)} />}
     </Paper>
   )
 }

@@ -1,36 +1,33 @@
 // Makes a calendar feed: its name, what it has and in what detail. Then its address stands there to be copied, this once.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Checkbox, Radio, Stack } from '@mantine/core'
+import { Alert, Radio, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useMessages } from '#src/crud/view/record/problem-text.ts'
-import { TextField } from '#src/fields/text/text-field.tsx'
-import { useSending } from '#src/screens/account/use-sending.ts'
 import { AddressToCopy } from '#src/screens/report/links/address-to-copy.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
-import { type FeedKind, feedsQuery, longestName, makeFeed } from './feed-calls.ts'
-import { feedKinds, KindWord } from './feed-words.tsx'
+import { type FeedKind, feedsQuery, makeFeed } from './feed-calls.ts'
+import { FeedFields, useFeedFields } from './feed-fields.tsx'
 
 const usual: readonly FeedKind[] = ['SHIFTS', 'LEAVE', 'HOLIDAYS']
 
-export function MakeFeed({ onClose }: { readonly onClose: () => void }) {
+interface MakeFeedProps {
+  /** Names of those that are there. */
+  readonly names: readonly string[]
+  readonly onClose: () => void
+}
+
+export function MakeFeed({ names, onClose }: MakeFeedProps) {
   const { t } = useLingui()
-  useMessages()
   const client = useQueryClient()
-  const sending = useSending(['name', 'kinds'])
-  const [name, setName] = useState('')
-  const [kinds, setKinds] = useState(usual)
+  const { send, ...fields } = useFeedFields({ name: free(t`My work`, names), kinds: usual })
   const [isBusy, setBusy] = useState(false)
   const [link, setLink] = useState<string>()
 
   const make = async () => {
-    if (name.trim() === '') sending.refuse('name', 'ZBGP0010')
-    else if (kinds.length === 0) sending.refuse('kinds', 'ZBGP0010')
-    else
-      await sending.send(async () => {
-        setLink((await makeFeed({ name, kinds: [...kinds], detail: isBusy ? 'BUSY' : 'FULL' })).link)
-        await client.invalidateQueries({ queryKey: feedsQuery.queryKey })
-      })
+    await send(async (values) => {
+      setLink((await makeFeed({ ...values, detail: isBusy ? 'BUSY' : 'FULL' })).link)
+      await client.invalidateQueries({ queryKey: feedsQuery.queryKey })
+    })
     return false
   }
   if (link)
@@ -42,36 +39,7 @@ export function MakeFeed({ onClose }: { readonly onClose: () => void }) {
   return (
     <ConfirmDialog opened title={t`New feed`} validate={make} onDiscard={onClose} confirmLabel={t`Make the address`}>
       <Stack>
-        <TextField
-          name="name"
-          label={t`Name`}
-          description={t`Your calendar shows it.`}
-          required
-          maxLength={longestName}
-          value={name}
-          onChange={(next) => setName(next ?? '')}
-          error={sending.faultOf('name')}
-        />
-        <Checkbox.Group
-          label={t`What it has`}
-          required
-          value={[...kinds]}
-          onChange={(next) => setKinds(feedKinds.filter((kind) => next.includes(kind)))}
-          error={sending.faultOf('kinds')}
-        >
-          <Stack gap="xs" my="xs">
-            {feedKinds.map((kind) => (
-              <Checkbox
-                key={kind}
-                value={kind}
-                label={<KindWord kind={kind} />}
-                {...(kind === 'TEAM_LEAVE' && {
-                  description: t`Names and dates of those you may see, never the kind.`,
-                })}
-              />
-            ))}
-          </Stack>
-        </Checkbox.Group>
+        <FeedFields {...fields} />
         <Radio.Group label={t`Detail`} value={isBusy ? 'BUSY' : 'FULL'} onChange={(next) => setBusy(next === 'BUSY')}>
           <Stack gap="xs" mt="xs">
             <Radio value="FULL" label={t`Everything`} description={t`Names of shifts, kinds of leave, places.`} />
@@ -85,6 +53,14 @@ export function MakeFeed({ onClose }: { readonly onClose: () => void }) {
       </Stack>
     </ConfirmDialog>
   )
+}
+
+/** Numbered where another feed is called so already. */
+function free(name: string, names: readonly string[]): string {
+  for (let at = 2, tried = name; ; at++) {
+    if (!names.includes(tried)) return tried
+    tried = `${name} ${at}`
+  }
 }
 
 const Address = ({ link }: { readonly link: string }) => (

@@ -66,7 +66,7 @@ function Feeds() {
           <Trans>Anyone who knows the address can read the feed. Revoke it if others got hold of it.</Trans>
         </List.Item>
       </List>
-      {making && <MakeFeed onClose={() => setMaking(false)} />}
+      {making && <MakeFeed names={feeds.map(({ name }) => name)} onClose={() => setMaking(false)} />}
     </Stack>
   )
 }
