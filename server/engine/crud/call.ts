@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { principalOf } from '#server/access/authenticate.ts'
 import { companyOf } from '#server/access/principal.ts'
+import { languageOf } from '#server/platform/contract/labels.ts'
 import { againWhereDeadlocked } from '#server/platform/db/again.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { inCompany, readingCompany } from '#server/platform/db/tenant.ts'
@@ -47,6 +48,7 @@ function contexts({ audit, files }: Caller, request: FastifyRequest) {
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? ''),
     client: principal.client,
+    language: languageOf(request.headers['accept-language']),
     confirmed: isConfirmed(request.query),
   }
   const company = companyOf(principal)

@@ -1,6 +1,7 @@
 // Who asks, for which company, over which transaction.
 
 import type { Principal } from '#server/access/principal.ts'
+import type { Language } from '#server/platform/contract/labels.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { FileChanges } from '#server/platform/files/file-changes.ts'
 import type { AuditEntry } from './audit-write.ts'
@@ -11,6 +12,8 @@ export interface CallFacts {
   readonly ip: string
   readonly userAgent: string
   readonly client: string
+  /** In which the answer is read; without one nobody reads it. */
+  readonly language?: Language
   /** The person has seen the warnings and goes on: `confirm=1` in the query. */
   readonly confirmed?: boolean
 }

@@ -1,10 +1,28 @@
 // The order of a list: what was asked for, with the key as last term so that pages never overlap.
 import { type RawBuilder, sql } from 'kysely'
+import { countryCodes } from '#openapi/country-codes.ts'
+import { regionName } from '#openapi/formatters.ts'
 import { contract } from '#openapi/generated/contract.ts'
 import type { ResourceMeta } from '#openapi/types.ts'
+import type { Language } from '#server/platform/contract/labels.ts'
 import { refuse } from '#server/platform/errors/refusal.ts'
 import type { Context } from './context.ts'
 import { displayTerm } from './display-term.ts'
+
+/** The countries in the order of their names. */
+const ordered = new Map<Language, readonly string[]>()
+
+function byCountryName(column: RawBuilder<unknown>, language: Language = 'en'): RawBuilder<unknown> {
+  const { compare } = new Intl.Collator(language)
+  const codes =
+    ordered.get(language) ??
+    countryCodes
+      .map((code) => ({ code, name: regionName(language, code) }))
+      .sort((one, other) => compare(one.name, other.name))
+      .map(({ code }) => code)
+  ordered.set(language, codes)
+  return sql`array_position(${codes}::text[], ${column}::text)`
+}
 
 export interface OrderTerm {
   readonly field: string
@@ -36,7 +54,7 @@ export interface Order {
   readonly by: RawBuilder<unknown>
 }
 
-/** Text is ordered without regard to case and accents, a reference by the text that is shown for it. */
+/** Text is ordered without regard to case and accents, a reference and a country by the text that is shown for it. */
 export function orderOf(context: Context, meta: ResourceMeta, terms: readonly OrderTerm[]): Order {
   const joined = new Map<string, string>()
   const written = terms.map(({ field, descending }): SortTerm => {
@@ -46,7 +64,9 @@ export function orderOf(context: Context, meta: ResourceMeta, terms: readonly Or
     if (kind === 'reference' && references) joined.set(alias, field)
     const text = joined.has(alias) ? sql.ref(`${alias}.shown`) : sql`search_text(${column})`
     const isJoined = joined.has(alias)
-    return { expression: isJoined || kind === 'text' ? text : column, descending, nullable: nullable || isJoined }
+    const expression =
+      kind === 'country' ? byCountryName(column, context.call.language) : isJoined || kind === 'text' ? text : column
+    return { expression, descending, nullable: nullable || isJoined }
   })
   // The texts of all targets are made once each, before they are joined: `offset 0` keeps it so.
   const joins = [...joined].map(([alias, field]) => {

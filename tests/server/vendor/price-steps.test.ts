@@ -260,3 +260,34 @@ describe('a feature of one company alone', () => {
     expect(await had()).toEqual(without)
   })
 })
+
+test('countries are sorted by their names in the language of whoever reads, the empty ones last, over pages too', async () => {
+  const vendor = await server.vendorOf(await server.tenant('named'))
+  const countries = ['ES', 'DE', 'EG', null]
+  for (const country of countries)
+    await vendor.call('POST', `${base}features/`, {
+      body: {
+        code: `of-${country}`,
+        name: `Of ${country}`,
+        type: 'QUANTITY',
+        limit_kind: 'employees',
+        limit_amount: 1,
+        country,
+      },
+    })
+  const inOrder = async (language: string, ordering: string) => {
+    const found: unknown[] = []
+    let last: number | undefined
+    do {
+      const from = last === undefined ? '' : `&after=${last}`
+      const url = `${base}features/?type=QUANTITY&page_size=2&ordering=${ordering}${from}`
+      const { data } = await vendor.call('GET', url, { headers: { 'accept-language': language } })
+      found.push(...data.data.map(({ country }: { country: string | null }) => country))
+      last = data.data.length === 2 ? data.data.at(-1).id : undefined
+    } while (last !== undefined)
+    return found
+  }
+  expect(await inOrder('en', 'country')).toEqual(['EG', 'DE', 'ES', null])
+  expect(await inOrder('tr', 'country')).toEqual(['DE', 'ES', 'EG', null])
+  expect(await inOrder('tr', '-country')).toEqual([null, 'EG', 'ES', 'DE'])
+})
