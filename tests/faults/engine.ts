@@ -148,8 +148,8 @@ export const engineFaults: readonly Fault[] = [
   {
     name: 'deleted-rows-are-not-kept',
     file: 'server/engine/undo/routines/undo.sql',
-    find: 'create trigger keep_for_undo after insert or update or delete on',
-    replace: 'create trigger keep_for_undo after insert or update on',
+    find: 'create or replace trigger keep_for_undo after update or delete on',
+    replace: 'create or replace trigger keep_for_undo after update on',
     tests: ['tests/server/platform/db/tenant.test.ts'],
   },
   {

@@ -127,16 +127,24 @@ create or replace function follow_areas() returns trigger
   language plpgsql security definer set search_path = public
   as $$
 begin
-  if tg_op = 'INSERT' then
-    insert into privilege (company_id, employee, area, "group")
-      select new.company_id, new.owner, new.target, g.id from access_group g
-      where g.company_id = new.company_id and g.area = new.target and g.group_no = 1
-        and exists (select from employee where company_id = new.company_id and id = new.owner and status = 'ACTIVE')
-        and exists (select from employee_area where company_id = new.company_id and owner = new.owner and target = new.target)
-      on conflict do nothing;
-  elsif not exists (select from employee_area where company_id = old.company_id and owner = old.owner and target = old.target) then
+  if not exists (select from employee_area where company_id = old.company_id and owner = old.owner and target = old.target) then
     delete from privilege where company_id = old.company_id and employee = old.owner and area = old.target;
   end if;
+  return null;
+end
+$$;
+
+create or replace function follow_joinings() returns trigger
+  language plpgsql security definer set search_path = public
+  as $$
+begin
+  insert into privilege (company_id, employee, area, "group")
+    select new.company_id, j.owner, j.target, g.id
+    from unnest(new.owners, new.targets) j (owner, target)
+      join access_group g on g.company_id = new.company_id and g.area = j.target and g.group_no = 1
+      join employee e on e.company_id = new.company_id and e.id = j.owner and e.status = 'ACTIVE'
+      join employee_area a on a.company_id = new.company_id and a.owner = j.owner and a.target = j.target
+    on conflict do nothing;
   return null;
 end
 $$;
@@ -183,9 +191,9 @@ drop trigger if exists follow_door on terminal;
 create constraint trigger follow_door after insert or update of is_access, area on terminal deferrable initially immediate
   for each row execute function follow_door();
 -- Named to come before those that tell terminals of the person: what they tell tells of the group.
-drop trigger if exists access_joins on employee_area;
-create constraint trigger access_joins after insert on employee_area deferrable initially deferred
-  for each row execute function follow_areas();
+drop trigger if exists access_joins on area_joining;
+create constraint trigger access_joins after insert on area_joining deferrable initially deferred
+  for each row execute function follow_joinings();
 drop trigger if exists access_leaves on employee_area;
 create constraint trigger access_leaves after delete on employee_area deferrable initially deferred
   for each row execute function follow_areas();

@@ -52,21 +52,26 @@ begin
 end
 $$;
 
--- A person who gets an area becomes known to its terminals. Deferred, so that areas that are written anew as they were
+-- People who get an area become known to its terminals. Deferred, so that areas that are written anew as they were
 -- count as kept.
-create or replace function join_area() returns trigger
+create or replace function join_areas() returns trigger
   language plpgsql security definer set search_path = public
   as $$
 declare
-  terminals bigint[];
+  joined record;
 begin
-  select array_agg(id) into terminals from terminal where company_id = new.company_id and area = new.target;
-  if terminals is not null
-    and exists (select from employee_area where company_id = new.company_id and owner = new.owner and target = new.target)
-    and not exists (select from device_config where company_id = new.company_id and not enable_synchronization_data)
-  then
-    perform queue_people(new.company_id, terminals, array[new.owner], 'system');
+  if exists (select from device_config where company_id = new.company_id and not enable_synchronization_data) then
+    return null;
   end if;
+  for joined in
+    select array_agg(distinct t.id) as terminals, array_agg(distinct a.owner) as people
+    from unnest(new.owners, new.targets) j (owner, target)
+      join terminal t on t.company_id = new.company_id and t.area = j.target
+      join employee_area a on a.company_id = new.company_id and a.owner = j.owner and a.target = j.target
+    group by j.target order by j.target
+  loop
+    perform queue_people(new.company_id, joined.terminals, joined.people, 'system');
+  end loop;
   return null;
 end
 $$;
@@ -124,9 +129,9 @@ reset role;
 
 create or replace trigger keep_state before insert or update on terminal for each row execute function keep_terminal_state();
 create or replace trigger keep_people after insert or update on terminal for each row execute function keep_terminal_people();
-drop trigger if exists join_area on employee_area;
-create constraint trigger join_area after insert on employee_area deferrable initially deferred
-  for each row execute function join_area();
+drop trigger if exists join_areas on area_joining;
+create constraint trigger join_areas after insert on area_joining deferrable initially deferred
+  for each row execute function join_areas();
 drop trigger if exists leave_area on employee_area;
 create constraint trigger leave_area after delete on employee_area deferrable initially deferred
   for each row execute function leave_area();

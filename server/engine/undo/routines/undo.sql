@@ -2,7 +2,7 @@
 -- what a call changes beside the record it names must be kept too, whatever wrote it.
 
 set local role timecloud_system;
--- Keeps one written row. app.undo: step, user, permission and the person's name, with a blank between them.
+-- Keeps one changed or deleted row. app.undo: step, user, permission and the person's name, with a blank between them.
 create or replace function keep_for_undo() returns trigger
   language plpgsql security definer set search_path = public
   as $$
@@ -12,9 +12,7 @@ declare
   before jsonb;
   after jsonb;
 begin
-  if tg_op <> 'INSERT' then
-    before := to_jsonb(old) - 'search';
-  end if;
+  before := to_jsonb(old) - 'search';
   if tg_op <> 'DELETE' then
     after := to_jsonb(new) - 'search';
   end if;
@@ -26,6 +24,21 @@ begin
   return null;
 end
 $$;
+
+-- Keeps the rows that a statement added, all at once: imports add many.
+create or replace function keep_added_for_undo() returns trigger
+  language plpgsql security definer set search_path = public
+  as $$
+declare
+  parts text[] := string_to_array(current_setting('app.undo'), ' ');
+begin
+  insert into undo_row (company_id, step, user_id, user_name, permission, table_name, old, new)
+    select a.company_id, parts[1]::uuid, parts[2]::bigint, array_to_string(parts[4:], ' '), parts[3], tg_table_name, null,
+      to_jsonb(a) - 'search'
+    from added a;
+  return null;
+end
+$$;
 reset role;
 
 -- Makes what calls write to a table undoable.
@@ -33,8 +46,23 @@ create or replace procedure undoable(name text)
   language plpgsql
   as $$
 begin
-  execute format('create trigger keep_for_undo after insert or update or delete on %I for each row
+  execute format('create or replace trigger keep_for_undo after update or delete on %I for each row
     when (current_setting(''app.undo'', true) <> '''') execute function keep_for_undo()', name);
+  execute format('create or replace trigger keep_added_for_undo after insert on %I referencing new table as added
+    for each statement when (current_setting(''app.undo'', true) <> '''') execute function keep_added_for_undo()', name);
+end
+$$;
+
+-- Tables that were marked while one trigger did both.
+do $$
+declare
+  name text;
+begin
+  for name in select c.relname from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'keep_for_undo'
+    and not exists (select from pg_trigger a where a.tgrelid = t.tgrelid and a.tgname = 'keep_added_for_undo')
+  loop
+    call undoable(name);
+  end loop;
 end
 $$;
 
