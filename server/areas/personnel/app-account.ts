@@ -28,7 +28,7 @@ export async function appFaults(
   draft: EmployeeDraft,
   before: Stored | undefined,
 ): Promise<FieldFaults> {
-  const after: Readonly<Record<string, unknown>> = { ...before, ...draft }
+  const after: Readonly<Record<string, unknown>> = before ? { ...before, ...draft } : draft
   const isOn = after.app_status === 1
   if (isOn && before?.app_status !== 1) await refuseBeyondAppLimit(context, 1)
   const password = given.get(context)

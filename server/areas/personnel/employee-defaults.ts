@@ -32,9 +32,15 @@ export async function completeEmployee({ context, draft, before }: Writing): Pro
     ...unmasked(context, draft, before),
     ...takePassword(context, draft),
   }
+  const named = before ? { ...before, ...draft, ...added } : { ...namesOf(draft), ...added }
   const isNamed = !before || draft.first_name !== undefined || draft.last_name !== undefined
-  return { ...added, ...(isNamed && { full_name: fullName({ ...before, ...draft, ...added }, ground.name_order) }) }
+  return {
+    ...added,
+    ...(isNamed && { full_name: fullName(named, ground.name_order) }),
+  }
 }
+
+const namesOf = ({ emp_code, first_name, last_name }: EmployeeDraft) => ({ emp_code, first_name, last_name })
 
 /** A code that is left out is the next number only where the company numbers automatically; else it is missing. */
 async function newcomer(context: Context, draft: EmployeeDraft, ground: Ground) {

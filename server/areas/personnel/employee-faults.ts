@@ -26,7 +26,7 @@ interface Writing {
 
 export async function employeeFaults({ context, draft, before }: Writing): Promise<FieldFaults> {
   if (before && before.status !== 'ACTIVE') refuseResigned(context, draft, before)
-  const after = { ...before, ...draft }
+  const after = before ? { ...before, ...draft } : draft
   const ground = await groundOf(context)
   return mergeFaults(
     before ? {} : await newcomerFaults(context, draft, ground),

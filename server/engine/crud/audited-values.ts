@@ -6,7 +6,15 @@ type Values = Readonly<Record<string, unknown>>
 export type Changes = Record<string, [unknown, unknown]>
 
 const masked = new Set<FieldMeta['kind']>(['secret', 'image', 'file'])
-const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+const isPlain = (value: unknown) => typeof value !== 'object' || value === null
+function same(one: unknown, other: unknown): boolean {
+  const [first, second] = [one ?? null, other ?? null]
+  if (first === second) return true
+  // Of two plain values only numbers that JSON does not have are the same without being equal.
+  if (first === null || second === null || (isPlain(first) && isPlain(second) && typeof first !== 'number'))
+    return false
+  return JSON.stringify(first) === JSON.stringify(second)
+}
 const shown = (field: FieldMeta | undefined, value: unknown) =>
   value !== null && value !== undefined && field && (masked.has(field.kind) || field.sensitive)
     ? '***'

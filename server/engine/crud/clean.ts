@@ -28,21 +28,23 @@ type Draft = Readonly<Record<string, unknown>>
 
 /** The draft with its texts cleaned; empty texts become null. */
 export function cleanDraft(fields: Readonly<Record<string, FieldMeta>>, draft: Draft): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(draft).map(([name, value]) => {
-      const field = fields[name]
-      if (field?.kind === 'choices') return [name, cleanChoices(field, value)]
-      const isText = field && textKinds.has(field.kind)
-      return [name, isText && typeof value === 'string' ? cleanText(value, field.freeText === true) : value]
-    }),
-  )
+  const cleaned: Record<string, unknown> = {}
+  for (const name of Object.keys(draft)) cleaned[name] = cleanValue(fields[name], draft[name])
+  return cleaned
+}
+
+function cleanValue(field: FieldMeta | undefined, value: unknown): unknown {
+  if (field?.kind === 'choices') return cleanChoices(field, value)
+  return field && typeof value === 'string' && textKinds.has(field.kind)
+    ? cleanText(value, field.freeText === true)
+    : value
 }
 
 /** Texts with `> = <` or control characters are refused (number 0012). */
 export function illegalTexts(fields: Readonly<Record<string, FieldMeta>>, draft: Draft, letters: string): FieldFaults {
   const faults: FieldFaults = {}
-  for (const [name, value] of Object.entries(draft)) {
-    const field = fields[name]
+  for (const name of Object.keys(draft)) {
+    const [field, value] = [fields[name], draft[name]]
     if (!field || typeof value !== 'string' || !textKinds.has(field.kind)) continue
     if (isIllegal(value, field.freeText)) faults[name] = [{ code: `ZB${letters}0012`, context: { field: name } }]
   }

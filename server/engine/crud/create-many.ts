@@ -63,10 +63,15 @@ async function rowsOf(
   if (drafts.length < 2 || !drafts.every((draft) => isPlain(context, resource, draft))) return undefined
   const rows: Draft[] = []
   for (const draft of drafts) rows.push({ ...(await columnValues(context, storage, draft)), ...creationStamp(context) })
-  const names = Object.keys(rows[0] ?? {}).join()
-  const isJsonable = (row: Draft) => Object.values(row).every((value) => asJson(value) !== undefined)
-  const isAlike = rows.every((row) => Object.keys(row).join() === names && isJsonable(row))
-  return isAlike ? rows : undefined
+  const names = Object.keys(rows[0] ?? {})
+  return rows.every((row) => isOf(row, names)) ? rows : undefined
+}
+
+/** Of these columns, in their order, with values that go into JSON. */
+function isOf(row: Draft, names: readonly string[]): boolean {
+  let at = 0
+  for (const name in row) if (names[at++] !== name || asJson(row[name]) === undefined) return false
+  return at === names.length
 }
 
 /** What all rows have in common travels once. The ids are given in the order of the rows. */
@@ -78,13 +83,12 @@ async function insertRows(
   const [first = {}] = rows
   const names = Object.keys(first)
   const varying = new Set(names.filter((name) => rows.some((row) => row[name] !== first[name])))
-  const part = (row: Draft, isOf: (name: string) => boolean) =>
-    `{${names
-      .filter(isOf)
-      .map((name) => `${JSON.stringify(name)}:${jsonOf(meta.fields[name]?.kind, row[name])}`)
-      .join()}}`
-  const each = `[${rows.map((row) => part(row, (name) => varying.has(name))).join()}]`
-  const common = part(first, (name) => !varying.has(name))
+  const part = (of: readonly string[]) => {
+    const members = of.map((name) => ({ name, key: JSON.stringify(name), kind: meta.fields[name]?.kind }))
+    return (row: Draft) => `{${members.map(({ name, key, kind }) => `${key}:${jsonOf(kind, row[name])}`).join()}}`
+  }
+  const each = `[${rows.map(part([...varying])).join()}]`
+  const common = part(names.filter((name) => !varying.has(name)))(first)
   const into = sql.table(table)
   const { rows: written } = await sql<{ id: number }>`
     insert into ${into} (${sql.join(names.map((name) => sql.ref(name)))})

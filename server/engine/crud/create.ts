@@ -6,6 +6,7 @@ import { mergeFaults } from '#server/platform/errors/field-faults.ts'
 import { record } from './audit-write.ts'
 import { changesBetween } from './audited-values.ts'
 import type { Context } from './context.ts'
+import { keptWith } from './field-entries.ts'
 import { nextCode } from './next-code.ts'
 import type { WireRow } from './page-rows.ts'
 import type { ServedResource } from './resource.ts'
@@ -44,10 +45,8 @@ export async function completedDraft(context: Context, resource: ServedResource,
     ...draft,
     ...(await behaviour.complete?.({ context, draft: draft as never })),
   }
-  for (const [name, field] of Object.entries(meta.fields)) {
-    if (field.suggested && completed[name] === undefined && field.kind === 'text')
-      completed[name] = await nextCode(context, storage, name)
-  }
+  for (const name of suggestedTexts(meta.fields))
+    if (completed[name] === undefined) completed[name] = await nextCode(context, storage, name)
   const [stored, tree, own] = await together(
     storedFaults(context, storage, faultless(completed, faults)),
     treeFaults(context, storage, meta.tree ? (completed[meta.tree] as number | null) : null),
@@ -56,6 +55,10 @@ export async function completedDraft(context: Context, resource: ServedResource,
   refuseFaults(meta, { ...mergeFaults(faults, stored, tree), ...own })
   return completed
 }
+
+const suggestedTexts = keptWith((entries) =>
+  entries.flatMap(([name, { suggested, kind }]) => (suggested && kind === 'text' ? [name] : [])),
+)
 
 /** The columns that no draft holds. */
 export const creationStamp = ({ company, principal }: Context) => ({

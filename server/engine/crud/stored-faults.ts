@@ -4,6 +4,7 @@ import { contract } from '#openapi/generated/contract.ts'
 import type { FieldMeta, ResourceMeta, ResourceName } from '#openapi/types.ts'
 import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
 import type { Context } from './context.ts'
+import { fieldEntries } from './field-entries.ts'
 import { inScope, scopeTerms, surelyInScope } from './scope.ts'
 import { type Storage, storageOf } from './storage.ts'
 
@@ -98,12 +99,12 @@ export async function storedFaults(
   before?: Draft,
 ): Promise<FieldFaults> {
   const { meta } = storage
-  const fields = Object.entries(meta.fields).filter(
+  const fields = fieldEntries(meta.fields).filter(
     ([name]) => isWritten(draft, name) && (!before || before[name] !== draft[name]),
   )
   if (
     context.trusting &&
-    fields.every(([name, field]) => isReach(context, field, touched(draft[name], before?.[name])))
+    fields.every(([name, field]) => !field.references || isReach(context, field, touched(draft[name], before?.[name])))
   )
     return {}
   const questions = fields.flatMap(([name, field]) => [

@@ -6,14 +6,15 @@ import type { Storage } from './storage.ts'
 
 type Values = Record<string, unknown>
 
-async function storedValue(
+/** A promise only of what is looked at or sealed: most rows have no such value, and waiting for each would cost more than they do. */
+function storedValue(
   context: Context,
   resource: string,
   field: FieldMeta,
   name: string,
   value: unknown,
   before: unknown,
-): Promise<unknown> {
+): unknown {
   if (value === null || value === undefined) {
     if ((field.kind === 'image' || field.kind === 'file') && typeof before === 'string') context.files.drop(before)
     return value
@@ -53,7 +54,8 @@ export async function columnValues(
     if (!(name in draft) || draft[name] === undefined) continue
     written[name] = storage.arrays.has(name)
       ? sql`${draft[name]}::text[]`
-      : await storedValue(context, storage.meta.name, field, name, draft[name], before?.[name])
+      : storedValue(context, storage.meta.name, field, name, draft[name], before?.[name])
+    if (written[name] instanceof Promise) written[name] = await written[name]
   }
   return written
 }

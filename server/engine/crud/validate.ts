@@ -6,6 +6,7 @@ import { ajvFaults } from '#server/platform/errors/ajv-faults.ts'
 import { type FieldFaults, mergeFaults } from '#server/platform/errors/field-faults.ts'
 import { refuseFields } from '#server/platform/errors/refusal.ts'
 import { cleanDraft, illegalTexts } from './clean.ts'
+import { fieldEntries, keptWith } from './field-entries.ts'
 import { isCalendarTime } from './wire-time.ts'
 
 type Body = Record<string, unknown>
@@ -20,7 +21,7 @@ export function inspectBody(
 ): { draft: Body; faults: FieldFaults } {
   const given: Body = typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {}
   const draft = cleanDraft(fields, given)
-  for (const [name, field] of Object.entries(fields)) {
+  for (const [name, field] of fieldEntries(fields)) {
     if (draft[name] === null && !field.nullable) delete draft[name]
   }
   const nulled = Object.keys(given).filter((name) => fields[name] && !(name in draft))
@@ -40,32 +41,40 @@ export function inspectBody(
   }
 }
 
+const ofKinds = keptWith((entries) => {
+  const names = (...kinds: readonly FieldMeta['kind'][]) =>
+    entries.flatMap(([name, { kind }]) => (kinds.includes(kind) ? [name] : []))
+  return { times: names('dateTime'), days: names('date', 'dateTime'), decimals: names('decimal') }
+})
+
 /** Days that no calendar has, which the form of the text does not tell (number 0013). */
 function impossibleTimes(fields: Fields, draft: Body, letters: string): FieldFaults {
-  const wrong = Object.entries(draft).filter(
-    ([name, value]) => fields[name]?.kind === 'dateTime' && typeof value === 'string' && !isCalendarTime(value),
-  )
+  const wrong = ofKinds(fields).times.filter((name) => {
+    const value = draft[name]
+    return typeof value === 'string' && !isCalendarTime(value)
+  })
   return Object.fromEntries(
-    wrong.map(([name]) => [name, [{ code: `ZB${letters}0013`, context: { field: name, pattern_name: 'date-time' } }]]),
+    wrong.map((name) => [name, [{ code: `ZB${letters}0013`, context: { field: name, pattern_name: 'date-time' } }]]),
   )
 }
 
 /** Years of another calendar, such as 1445, which are dates by their form (number 0026). */
 function earlyDates(fields: Fields, draft: Body, letters: string): FieldFaults {
-  const early = Object.entries(draft).filter(([name, value]) => {
-    const { kind } = fields[name] ?? {}
-    return (kind === 'date' || kind === 'dateTime') && typeof value === 'string' && value < earliestDate
+  const early = ofKinds(fields).days.filter((name) => {
+    const value = draft[name]
+    return typeof value === 'string' && value < earliestDate
   })
   const context = (field: string) => ({ field, limit: earliestDate, reason: 'calendar' })
-  return Object.fromEntries(early.map(([name]) => [name, [{ code: `ZB${letters}0026`, context: context(name) }]]))
+  return Object.fromEntries(early.map((name) => [name, [{ code: `ZB${letters}0026`, context: context(name) }]]))
 }
 
 /** Decimals travel as texts, whose bounds no schema tells (number 0015). */
 function decimalsOutside(fields: Fields, draft: Body, letters: string): FieldFaults {
   const faults: FieldFaults = {}
-  for (const [name, value] of Object.entries(draft)) {
-    const { kind, minimum: min, maximum: max } = fields[name] ?? {}
-    const number = kind === 'decimal' && typeof value === 'string' ? Number(value) : Number.NaN
+  for (const name of ofKinds(fields).decimals) {
+    const value = draft[name]
+    const { minimum: min, maximum: max } = fields[name] ?? {}
+    const number = typeof value === 'string' ? Number(value) : Number.NaN
     if (number < (min ?? number) || number > (max ?? number))
       faults[name] = [
         {
@@ -105,7 +114,7 @@ export const faultless = (draft: Body, faults: FieldFaults): Body =>
 
 /** The draft without some of its fields. */
 export const without = (draft: Body, names: ReadonlySet<string>): Body =>
-  Object.fromEntries(Object.entries(draft).filter(([name]) => !names.has(name)))
+  names.size === 0 ? draft : Object.fromEntries(Object.entries(draft).filter(([name]) => !names.has(name)))
 
 const listKinds = new Set<FieldMeta['kind'] | undefined>(['references', 'choices', 'numbers'])
 

@@ -2,8 +2,8 @@
 import iconv from 'iconv-lite'
 
 const pages = ['windows-1252', 'windows-1254', 'windows-1256'] as const
-/** The beginnings of letters of two and three bytes, as those code pages show them. */
-const suspicious = /[ÂÃÄÅÆÇÐÑØÙâàáãطظعغ]./
+/** The beginnings of letters of two and three bytes, as those code pages show them, before one of their further bytes. */
+const suspicious = /[ÂÃÄÅÆÇÐÑØÙâàáãطظعغ][\u0080-\uffff]/
 
 /** What was meant, or nothing where the text is as it should be. */
 export function meantText(text: string): string | undefined {
