@@ -85,8 +85,8 @@ export const attendanceFaults: readonly Fault[] = [
   {
     name: 'half-a-holiday-frees-the-other-half',
     file: `${engine}/halves-of-day.ts`,
-    find: 'halves.get(slot) !== half_holiday',
-    replace: 'halves.get(slot) === half_holiday',
+    find: 'halfIn(firstPlanned, slot) !== half_holiday',
+    replace: 'halfIn(firstPlanned, slot) === half_holiday',
     tests: examples,
   },
   {

@@ -12,6 +12,7 @@ const files = [
   'tests/server/attendance/examples/rules-that-meet.md',
   'tests/server/attendance/examples/second-round.md',
   'tests/server/attendance/examples/third-round.md',
+  'tests/server/attendance/examples/fourth-round.md',
 ]
 
 describe.each(files)('%s', (file) => {

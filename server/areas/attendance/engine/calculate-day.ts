@@ -11,6 +11,7 @@ import type { DayRequests } from './leave-and-training.ts'
 import { noteDay, noteUnplanned } from './note-day.ts'
 import type { StreamPunch } from './punch-stream.ts'
 import { rawOvertime } from './raw-overtime.ts'
+import type { Timetable } from './settings.ts'
 import type { Spans } from './spans.ts'
 import { sumSlots } from './sum-slots.ts'
 import { type Groups, unplannedTime } from './unplanned.ts'
@@ -78,18 +79,14 @@ export function calculateDay(given: DayGiven): DayResult {
 
 function slotsOfDay({ slots, punchesOf, requests, now }: DayGiven, halves: HalvesOfDay, why: WhyStep[] | undefined) {
   return slots.map((slot) => {
-    const { halfHoliday, halfOf } = halves
-    return calculateSlot({ slot, punches: punchesOf(slot), requests, halfHoliday, half: halfOf(slot), now, why })
+    const of = { halfHoliday: halves.holidayOf(slot), half: halves.halfOf(slot) }
+    return calculateSlot({ slot, punches: punchesOf(slot), requests, ...of, now, why })
   })
 }
 
-/** The first timetable with bands of its own that brought normal overtime. */
-function bandsOf(outcomes: DayResult['slots']) {
-  return (
-    outcomes.find(({ slot, overtime }) => slot.timetable.ot_bands !== null && overtime.NORMAL > 0)?.slot.timetable
-      .ot_bands ?? null
-  )
-}
+/** Those of the first timetable that has any: for all normal overtime of the date, also where its own slot brought none. */
+const bandsOf = (outcomes: DayResult['slots']): Timetable['ot_bands'] =>
+  outcomes.find(({ slot }) => slot.timetable.ot_bands !== null)?.slot.timetable.ot_bands ?? null
 
 function addOvertime(
   result: DayResult,

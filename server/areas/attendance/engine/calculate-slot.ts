@@ -17,7 +17,7 @@ export interface SlotGiven {
   readonly slot: Slot
   readonly punches: readonly StreamPunch[]
   readonly requests: DayRequests
-  /** The half of the day's single required slot that is a holiday. */
+  /** The half of the slot that is a holiday. */
   readonly halfHoliday: HalfOfDay | null
   /** Which half of the day's several required slots this one belongs to. */
   readonly half: HalfOfDay | null

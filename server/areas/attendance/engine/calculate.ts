@@ -57,7 +57,7 @@ export function calculate({ company, employee, from, to, now, why = false }: Run
   })
   const slots = buildSlots(frames, stream)
   const owned = ownPunches(frames, slots, stream)
-  const unplanned = unplannedGroups(frames, owned)
+  const unplanned = unplannedGroups(frames, owned, slots)
   const slotsOf = slotsByDay(frames, slots)
   const punchesOf = (slot: Slot) => owned.bySlot.get(slot) ?? noPunches
   const requests = { leaves: touching(employee.leaves, frames), trainings: touching(employee.trainings, frames) }
@@ -130,12 +130,12 @@ function frameAt(frames: readonly DayFrame[], minute: Instant): DayFrame {
 }
 
 /** A check-in left open at the day change takes the next date's first check-out. */
-function unplannedGroups(frames: readonly DayFrame[], { unplanned }: Owned): readonly Groups[] {
+function unplannedGroups(frames: readonly DayFrame[], { unplanned }: Owned, slots: readonly Slot[]): readonly Groups[] {
   const groups: Groups[] = [...unplanned]
   for (const [index, frame] of frames.entries()) {
     const [own, next] = [groups[index], groups[index + 1]]
     if (!own || !next || own.length === 0 || next.length === 0) continue
-    const shared = acrossDayChange(frame.rules, own, next)
+    const shared = acrossDayChange(frame.rules, own, next, slots)
     groups[index] = shared.own
     groups[index + 1] = shared.next
   }

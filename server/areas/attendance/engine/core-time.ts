@@ -1,7 +1,7 @@
 // The core time of a flexible timetable: who comes after it began is late, who leaves before its end leaves early (calculation §14).
 import { withGrace } from './late-and-early.ts'
 import { nothing, type Spans, span, subtract, total } from './spans.ts'
-import { clockInSlot, type Slot } from './windows.ts'
+import { clockSpan, type Slot } from './windows.ts'
 import type { Instant } from './zone.ts'
 
 /** `excused`: leave, training and planned breaks. */
@@ -21,6 +21,6 @@ export function coreEarly(slot: Slot, left: Instant, excused: Spans): number {
 function coreOf(slot: Slot): { readonly from: Instant; readonly to: Instant } {
   const { core_start, core_end } = slot.timetable
   if (core_start === null || core_end === null) return { from: slot.start, to: slot.start }
-  const from = clockInSlot(slot, core_start)
-  return { from, to: Math.max(from, clockInSlot(slot, core_end)) }
+  const { from, to } = clockSpan(slot, core_start, core_end)
+  return { from, to: Math.max(from, Math.min(to, slot.end)) }
 }

@@ -3,13 +3,14 @@ import { applyBreaks } from './breaks.ts'
 import { coreEarly, coreLate } from './core-time.ts'
 import { countedLateOut } from './early-and-late-time.ts'
 import { flag, flagWhen } from './flags.ts'
-import { chargeOverruns, punchedOnLeave, type ToMeasure, wholeAbsent } from './measures.ts'
+import { chargeOverruns, punchedOnLeave, type ToMeasure, wholeAbsent, workedAsOvertime } from './measures.ts'
 import { noteSlot } from './note-slot.ts'
-import { addLimited } from './overtime-candidates.ts'
+import { addLimited, explicitAlone } from './overtime-candidates.ts'
 import { roundedWork } from './rounded-work.ts'
-import { addOvertime, overtimeKindOf, type SlotOutcome } from './slot-outcome.ts'
+import type { SlotOutcome } from './slot-outcome.ts'
 import { judge } from './slot-status.ts'
-import { endOf, lastMinutes, startOf, subtract, total, union } from './spans.ts'
+import { endOf, lastMinutes, nothing, startOf, subtract, total, union } from './spans.ts'
+import type { Instant } from './zone.ts'
 
 export function measureFlexible(outcome: SlotOutcome, given: ToMeasure): void {
   const { plan, absences, pairing, punches } = given
@@ -18,14 +19,17 @@ export function measureFlexible(outcome: SlotOutcome, given: ToMeasure): void {
   const need = Math.max(0, absences.need)
   outcome.flags |= pairing.flags | punchedOnLeave(punches, absences)
   const open = pairing.openIn !== null
-  const present = pairing.in !== null || pairing.out !== null
+  const { in: came, out: left } = pairing
   if (open && need > 0) outcome.flags |= flag.MISSING_OUT
-  if (!present || (need > 0 && open && rules.miss_out_rule === 'ABSENT')) {
+  if (need > 0 && open && rules.miss_out_rule === 'ABSENT') {
     wholeAbsent(outcome, absences)
-  } else if (subtract(pairing.closed, slot.lost).length === 0) {
+  } else if (came === null && left === null) {
+    wholeAbsent(outcome, absences)
+    explicitAlone(outcome, pairing.explicit)
+  } else if (pairing.closed.length === 0 && (came === null || left === null)) {
     onePunch(outcome, given, need)
   } else {
-    fromPairs(outcome, given, need)
+    fromPairs(outcome, given, { need, at: came ?? left ?? slot.start })
   }
   noteSlot(outcome, { plan, absences, presence: null, breaks: null })
 }
@@ -41,15 +45,22 @@ function onePunch(outcome: SlotOutcome, { absences, pairing }: ToMeasure, need: 
   outcome.early = miss_out_rule === 'EARLY' ? Math.min(miss_out_minutes, need) : 0
   outcome.worked = need - outcome.early
   judge(outcome, absences, { need, inSlot: outcome.worked, absent: false })
-  addLimited(outcome, total(pairing.explicit), pairing.explicit)
+  explicitAlone(outcome, pairing.explicit)
+  workedAsOvertime(outcome, nothing)
 }
 
-function fromPairs(outcome: SlotOutcome, { plan, absences, pairing, punches }: ToMeasure, need: number): void {
+interface Asked {
+  readonly need: number
+  /** The check-in, where check-in and check-out are of one minute. */
+  readonly at: Instant
+}
+
+function fromPairs(outcome: SlotOutcome, { plan, absences, pairing, punches }: ToMeasure, { need, at }: Asked): void {
   const { slot } = outcome
   const actual = subtract(pairing.closed, slot.lost)
   const used = roundedWork(outcome, actual, { assumedIn: false, assumedOut: pairing.openIn !== null })
-  const came = startOf(actual)
-  const left = endOf(actual)
+  const came = actual.length === 0 ? at : startOf(actual)
+  const left = actual.length === 0 ? at : endOf(actual)
   outcome.used_out ??= left
   const breaks = applyBreaks(slot.timetable.break_times, { slot, punches, work: used, in: came, out: left })
   const off = union(absences.leaveSpans, absences.trainingSpans)
@@ -74,10 +85,7 @@ function fromPairs(outcome: SlotOutcome, { plan, absences, pairing, punches }: T
   const explicit = subtract(pairing.explicit, work)
   const spans = union(union(surplus, explicit), breaks.asOvertime)
   addLimited(outcome, total(surplus) + total(explicit) + total(breaks.asOvertime), spans)
-  if (slot.kind !== 'REGULAR') {
-    addOvertime(outcome, overtimeKindOf(slot.kind), outcome.worked, work)
-    outcome.worked = 0
-  }
+  workedAsOvertime(outcome, work)
 }
 
 /** What is lacking is short, early or absent as the timetable says. */

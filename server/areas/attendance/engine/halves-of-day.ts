@@ -7,31 +7,34 @@ import { slotPlan } from './slot-plan.ts'
 import type { Slot } from './windows.ts'
 
 export interface HalvesOfDay {
-  /** Where the day's single required slot is half a holiday. */
-  readonly halfHoliday: HalfOfDay | null
+  /** The half that is a holiday, of the only required slot that the plan of the day has. */
+  readonly holidayOf: (slot: Slot) => HalfOfDay | null
   /** Null where the day has a single required slot. */
   readonly halfOf: (slot: Slot) => HalfOfDay | null
 }
 
-const whole: HalvesOfDay = { halfHoliday: null, halfOf: () => null }
+const nowhere = () => null
+const whole: HalvesOfDay = { holidayOf: nowhere, halfOf: nowhere }
 
-/** Slots of a holiday half become overtime that is not required. */
+/** Slots of a holiday half become overtime that is not required. What was added to the plan stays as it was asked for. */
 export function halvesOfDay(frame: DayFrame, slots: readonly Slot[], { leaves, trainings }: DayRequests): HalvesOfDay {
   const { half_holiday } = frame.plan
   if (half_holiday === null && leaves.length === 0 && trainings.length === 0) return whole
   const required = slots.filter((slot) => slot.required)
-  if (required.length <= 1) return { ...whole, halfHoliday: half_holiday }
   const first = firstHalf(required)
-  const halves = new Map(
-    required.map((slot): [Slot, HalfOfDay] => [slot, first.has(slot) ? 'FIRST_HALF' : 'SECOND_HALF']),
-  )
-  for (const slot of required) {
-    if (half_holiday === null || slot.appended || halves.get(slot) !== half_holiday) continue
+  const halfOf = required.length <= 1 ? nowhere : (slot: Slot) => halfIn(first, slot)
+  const planned = half_holiday === null ? [] : required.filter((slot) => !slot.appended)
+  if (planned.length <= 1) return { holidayOf: (slot) => (planned[0] === slot ? half_holiday : null), halfOf }
+  const firstPlanned = firstHalf(planned)
+  for (const slot of planned) {
+    if (halfIn(firstPlanned, slot) !== half_holiday) continue
     slot.required = false
     slot.kind = frame.rules.holiday_work_as === 'NORMAL' ? 'EXTRA' : kindOf(frame)
   }
-  return { halfHoliday: null, halfOf: (slot) => halves.get(slot) ?? null }
+  return { holidayOf: nowhere, halfOf }
 }
+
+const halfIn = (first: ReadonlySet<Slot>, slot: Slot): HalfOfDay => (first.has(slot) ? 'FIRST_HALF' : 'SECOND_HALF')
 
 /** The fewest slots from the start of the day that hold half of its required minutes. */
 function firstHalf(required: readonly Slot[]): ReadonlySet<Slot> {

@@ -44,7 +44,7 @@ export function absencesOf(slot: Slot, plan: SlotPlan, requests: DayRequests, ha
   const { required, workDay } = plan
   if (requests.leaves.length === 0 && requests.trainings.length === 0) return noAbsences(required)
   const net = isFlexible(slot)
-    ? subtract(subtract(span(slot.start, slot.end), plan.breaks), slot.lost)
+    ? subtract(subtract(span(slot.start, slot.end), plan.breaks), slot.others)
     : subtract(subtract(span(slot.start, slot.end), plan.breaks), plan.holiday)
   const items: RequestItem[] = []
   let [leaveSpans, leave, leaveDays] = [nothing, 0, 0]
@@ -122,12 +122,16 @@ function wholeSlot({ slot, plan, free }: Place): Taken {
   return { spans: free, minutes: Math.min(total(free), plan.required), credit: plan.workDay }
 }
 
+/** On half a holiday a half counts what it still asks for: all of the day, or nothing. */
 function halfSlot({ slot, plan, free }: Place, part: HalfOfDay): Taken {
-  const onHalfHoliday = plan.workDay !== slot.timetable.work_day
+  const { required, workDay, freeHalf } = plan
   if (isFlexible(slot)) {
-    return { spans: nothing, minutes: Math.floor(plan.required / 2), credit: plan.workDay / 2 }
+    if (freeHalf === null) return { spans: nothing, minutes: Math.floor(required / 2), credit: workDay / 2 }
+    return freeHalf === part ? notTaken : { spans: nothing, minutes: required, credit: workDay }
   }
   const spans = intersect(halfOfSlot(slot, part), free)
-  const minutes = Math.min(total(spans), plan.required)
-  return { spans, minutes, credit: onHalfHoliday ? (minutes > 0 ? plan.workDay : 0) : plan.workDay / 2 }
+  const minutes = Math.min(total(spans), required)
+  return { spans, minutes, credit: freeHalf === null ? workDay / 2 : minutes > 0 ? workDay : 0 }
 }
+
+const notTaken: Taken = { spans: nothing, minutes: 0, credit: 0 }

@@ -7,7 +7,8 @@ import { absencesOf } from './leave-and-training.ts'
 import { dayPart } from './request-of-day.ts'
 import { round2 } from './rounding.ts'
 import { slotPlan } from './slot-plan.ts'
-import { slotOf } from './windows.ts'
+import { hoursWithin } from './trim-windows.ts'
+import { isFlexible, type Slot, slotOf } from './windows.ts'
 import { localDayOf } from './zone.ts'
 
 export interface LeaveCounting {
@@ -74,7 +75,7 @@ interface Weighed {
 
 function weighed(given: Given, day: Day): Weighed {
   const frame = dayFrame(given.company, given.employee, day)
-  const taken = takenOf(frame, given.time)
+  const taken = takenOf(frame, slotsOf(frame), given.time)
   const unscheduled = taken === null && frame.plan.day_type === 'UNSCHEDULED'
   return { day, frame, working: taken !== null || unscheduled, taken }
 }
@@ -108,19 +109,22 @@ function restDays(given: Given, from: Day, step: 1 | -1): LeaveDate[] {
 }
 
 /** Of several candidates the first listed one stands for the day. */
-function takenOf(frame: DayFrame, time: RequestTime): Taken | null {
-  if (frame.employment !== 'EMPLOYED') return null
+function slotsOf(frame: DayFrame): readonly Slot[] {
+  if (frame.employment !== 'EMPLOYED') return []
   const planned = frame.plan.auto_shift
     ? frame.plan.slots.filter(({ appended }, index) => appended || index === 0)
     : frame.plan.slots
-  const slots = planned.map((one) => slotOf(frame, one)).sort((one, other) => one.start - other.start)
+  return planned.map((one) => slotOf(frame, one)).sort((one, other) => one.start - other.start)
+}
+
+function takenOf(frame: DayFrame, slots: readonly Slot[], time: RequestTime): Taken | null {
   const requests = { leaves: [{ id: 0, time }], trainings: [] }
-  const { halfHoliday, halfOf } = halvesOfDay(frame, slots, requests)
+  const { holidayOf, halfOf } = halvesOfDay(frame, slots, requests)
   const required = slots.filter((slot) => slot.required)
   if (required.length === 0) return null
   let [minutes, days] = [0, 0]
   for (const slot of required) {
-    const plan = slotPlan(slot, halfHoliday)
+    const plan = slotPlan(slot, holidayOf(slot))
     const { leave, leaveDays, need } = absencesOf(slot, plan, requests, halfOf(slot))
     minutes += leave
     // Nothing is left to be worked: the slot is on leave as a whole.
@@ -133,10 +137,16 @@ function byHours(given: Given, { from, to }: Extract<RequestTime, { part: 'HOURS
   const { company, employee, time } = given
   const { zone } = dayFrame(company, employee, Math.floor(from / 1440))
   const [first, last] = [localDayOf(zone, from) - 2, localDayOf(zone, to) + 1]
+  const days = Array.from({ length: last - first + 1 }, (_, index) => {
+    const frame = dayFrame(company, employee, first + index)
+    return { frame, slots: slotsOf(frame) }
+  })
+  const fixed = days.flatMap(({ slots }) => slots).filter((slot) => !isFlexible(slot))
   const byDate: LeaveDate[] = []
-  for (let day = first; day <= last; day++) {
-    const taken = takenOf(dayFrame(company, employee, day), time)
-    if (taken && taken.minutes > 0) byDate.push([day, taken.days, taken.minutes])
+  for (const { frame, slots } of days) {
+    for (const slot of slots) if (isFlexible(slot)) slot.others = hoursWithin(slot, fixed)
+    const taken = takenOf(frame, slots, time)
+    if (taken && taken.minutes > 0) byDate.push([frame.day, taken.days, taken.minutes])
   }
   return { days: sumOf(byDate), minutes: byDate.reduce((sum, [, , minutes]) => sum + minutes, 0), byDate }
 }

@@ -6,7 +6,7 @@ import { earlyOf, type Lost, lateOf, notLost, passesThreshold } from './late-and
 import type { Absences } from './leave-and-training.ts'
 import { completeMissing, type Presence } from './missing-punches.ts'
 import { noteLoss, noteSlot } from './note-slot.ts'
-import { addCandidates } from './overtime-candidates.ts'
+import { addCandidates, explicitAlone } from './overtime-candidates.ts'
 import type { Pairing } from './pairing.ts'
 import type { StreamPunch } from './punch-stream.ts'
 import { roundedWork } from './rounded-work.ts'
@@ -30,6 +30,7 @@ export function measureSlot(outcome: SlotOutcome, { plan, absences, pairing, pun
   outcome.flags |= pairing.flags | presence.flags | punchedOnLeave(punches, absences)
   if (presence.absent) {
     wholeAbsent(outcome, absences)
+    if (pairing.in === null && pairing.out === null) explicitAlone(outcome, pairing.explicit)
     noteSlot(outcome, { plan, absences, presence, breaks: null })
     return
   }
@@ -39,7 +40,7 @@ export function measureSlot(outcome: SlotOutcome, { plan, absences, pairing, pun
   outcome.used_out = presence.out
   const used = roundedWork(outcome, presence.work, presence)
   const excused = union(union(plan.breaks, plan.holiday), off)
-  const { late, early } = losses(outcome, presence, used, excused)
+  const { late, early } = losses(outcome, presence, excused)
   if (isWholeAbsent(outcome, late, early, presence)) {
     wholeAbsent(outcome, absences)
     noteSlot(outcome, { plan, absences, presence, breaks: null })
@@ -69,15 +70,15 @@ export function measureSlot(outcome: SlotOutcome, { plan, absences, pairing, pun
   noteSlot(outcome, { plan, absences, presence, breaks })
   addCandidates(outcome, { work, inside, explicit: pairing.explicit, fromBreaks: breaks.asOvertime })
   addHolidayHalf(outcome, intersect(work, plan.holiday))
-  if (slot.kind !== 'REGULAR') workedAsOvertime(outcome, inside)
+  workedAsOvertime(outcome, inside)
 }
 
 /** Lateness goes by the actual times unless the rules take the rounded ones. */
-function losses(outcome: SlotOutcome, presence: Presence, used: Spans, excused: Spans) {
+function losses(outcome: SlotOutcome, presence: Presence, excused: Spans) {
   const { slot } = outcome
-  const rounded = slot.frame.rules.late_early_basis === 'ROUNDED' && used.length > 0
-  const came = rounded && !presence.assumedIn ? startOf(used) : presence.in
-  const left = rounded && !presence.assumedOut ? endOf(used) : presence.out
+  const rounded = slot.frame.rules.late_early_basis === 'ROUNDED'
+  const came = rounded ? outcome.used_in : presence.in
+  const left = rounded ? outcome.used_out : presence.out
   const forgotIn = presence.assumedIn && !slot.timetable.in_required
   const forgotOut = presence.assumedOut && !slot.timetable.out_required
   return {
@@ -157,10 +158,12 @@ function addHolidayHalf(outcome: SlotOutcome, worked: Spans): void {
   const { holiday } = outcome.slot.frame.plan
   if (worked.length === 0 || !holiday) return
   addOvertime(outcome, kindOfHoliday(holiday), total(worked), worked)
-  outcome.extraWork += total(worked)
+  outcome.holidayHalf = worked
 }
 
-function workedAsOvertime(outcome: SlotOutcome, inside: Spans): void {
+/** What is worked on a slot of an overtime kind is overtime of that kind. */
+export function workedAsOvertime(outcome: SlotOutcome, inside: Spans): void {
+  if (outcome.slot.kind === 'REGULAR') return
   addOvertime(outcome, overtimeKindOf(outcome.slot.kind), outcome.worked, inside)
   outcome.worked = 0
 }

@@ -24,7 +24,8 @@ export function measureNotRequired(outcome: SlotOutcome, { pairing, punches, ope
   outcome.flags |= pairing.flags
   if (open === 'CLOSED') outcome.flags |= flagWhen(lacksOut, flag.MISSING_OUT) | flagWhen(lacksIn, flag.MISSING_IN)
   const used = usedTimes(outcome, pairing)
-  const bounds = { in: startOf(used), out: endOf(used) }
+  // Rounding makes no punch of a break out of the check-in or the check-out.
+  const bounds = { in: pairing.in ?? startOf(used), out: pairing.out ?? endOf(used) }
   const breaks = applyBreaks(slot.timetable.break_times, { slot, punches, work: used, ...bounds })
   const work = union(subtract(breaks.work, breaks.deducted), pairing.explicit)
   const minutes = Math.max(0, total(work) - breaks.extra)
@@ -33,7 +34,7 @@ export function measureNotRequired(outcome: SlotOutcome, { pairing, punches, ope
   outcome.breaks = breaks.results
   outcome.pairs = work
   outcome.actual = total(work)
-  if (used.length > 0) outcome.span = bounds.out - bounds.in
+  if (used.length > 0) outcome.span = endOf(used) - startOf(used)
   if (outcome.span > slot.frame.rules.max_span_minutes) outcome.flags |= flag.LONG_SPAN
   if (minutes === 0) return
   outcome.extraWork = minutes

@@ -27,6 +27,13 @@ export function addCandidates(outcome: SlotOutcome, { work, inside, explicit, fr
   addLimited(outcome, minutes, union(union(before, after), union(named, fromBreaks)))
 }
 
+/** Overtime that was punched as such counts without any other presence. */
+export function explicitAlone(outcome: SlotOutcome, explicit: Spans): void {
+  if (explicit.length === 0) return
+  outcome.actual = total(explicit)
+  addLimited(outcome, total(explicit), explicit)
+}
+
 /** Sets shortage off and keeps to the timetable's limit. */
 export function addLimited(outcome: SlotOutcome, minutes: number, spans: Spans): void {
   const { slot, why } = outcome

@@ -1,8 +1,9 @@
 // Raw overtime of a day by kind: its slots, unplanned time and training outside them, small amounts on rest days left out (calculation §12, §15, §16.2).
 import type { DayFrame } from './frame.ts'
+import { kindOfHoliday } from './holiday-of-day.ts'
 import type { RawOvertime } from './overtime-approval.ts'
 import type { OvertimeKind } from './settings.ts'
-import { overtimeKindOf, type SlotOutcome } from './slot-outcome.ts'
+import type { SlotOutcome } from './slot-outcome.ts'
 import { nothing, type Spans, subtract, total, union } from './spans.ts'
 import { type Unplanned, type UnplannedAs, unplannedAs } from './unplanned.ts'
 
@@ -30,15 +31,20 @@ export function rawOvertime({ frame, slots, unplanned, training }: ToSum): RawOf
   let extraWork = 0
   for (const outcome of slots) {
     const sums = outcome.slot.required ? required : free
-    for (const kind of kinds) add(sums, kind, outcome.overtime[kind], outcome.overtimeSpans[kind])
-    if (outcome.slot.required || outcome.slot.kind === 'EXTRA') extraWork += outcome.extraWork
+    for (const kind of kinds) {
+      if (outcome.overtime[kind] === 0) continue
+      const inHalf = frame.plan.holiday && kindOfHoliday(frame.plan.holiday) === kind ? outcome.holidayHalf : nothing
+      add(sums, kind, outcome.overtime[kind] - total(inHalf), subtract(outcome.overtimeSpans[kind], inHalf))
+      add(free, kind, total(inHalf), inHalf)
+    }
+    if (outcome.slot.kind === 'EXTRA') extraWork += outcome.extraWork
   }
   const as = unplannedAs(frame)
   if (as === 'NORMAL' || as === 'WEEKEND' || as === 'HOLIDAY') add(free, as, unplanned.minutes, unplanned.spans)
   else if (as !== 'NOTHING') extraWork += unplanned.minutes
   for (const kind of kinds) {
-    const small = kind !== 'NORMAL' && free[kind].minutes < frame.rules.offday_ot_min
-    if (small) continue
+    const ofDay = required[kind].minutes + free[kind].minutes
+    if (kind !== 'NORMAL' && ofDay < frame.rules.offday_ot_min) continue
     add(required, kind, free[kind].minutes, free[kind].spans)
     extraWork += free[kind].minutes
   }
@@ -62,9 +68,6 @@ function add(sums: Sums, kind: OvertimeKind, minutes: number, spans: Spans): voi
 }
 
 function trainingKind({ plan: { day_type, holiday } }: DayFrame): OvertimeKind {
-  if (day_type === 'HOLIDAY')
-    return overtimeKindOf(
-      holiday?.work_type === 1 ? 'NORMAL_OT' : holiday?.work_type === 2 ? 'WEEKEND_OT' : 'HOLIDAY_OT',
-    )
+  if (day_type === 'HOLIDAY') return holiday ? kindOfHoliday(holiday) : 'HOLIDAY'
   return day_type === 'WEEKEND' || day_type === 'DAY_OFF' ? 'WEEKEND' : 'NORMAL'
 }

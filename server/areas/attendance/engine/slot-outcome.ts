@@ -35,6 +35,8 @@ export interface SlotOutcome {
   readonly overtimeSpans: Record<OvertimeKind, Spans>
   /** Minutes on a slot that is not required. */
   extraWork: number
+  /** Worked in the half of a required slot that is a holiday; part of its overtime. */
+  holidayHalf: Spans
   work_day: number
   attended_days: number
   absent_days: number
@@ -82,6 +84,7 @@ export function emptyOutcome(slot: Slot, why: WhyStep[] | undefined): SlotOutcom
     overtime: { NORMAL: 0, WEEKEND: 0, HOLIDAY: 0 },
     overtimeSpans: { NORMAL: nothing, WEEKEND: nothing, HOLIDAY: nothing },
     extraWork: 0,
+    holidayHalf: nothing,
     work_day: 0,
     attended_days: 0,
     absent_days: 0,

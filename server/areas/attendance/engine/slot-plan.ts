@@ -14,21 +14,23 @@ export interface SlotPlan {
   readonly required: number
   /** Day credit, halved on a half-day holiday. */
   readonly workDay: number
+  /** Which half is a holiday; of a flexible timetable it has no place on the clock. */
+  readonly freeHalf: HalfOfDay | null
 }
 
-/** `halfHoliday` only where the slot is the day's single required one. */
+/** `halfHoliday` only where the slot is the single required one of the plan. */
 export function slotPlan(slot: Slot, halfHoliday: HalfOfDay | null): SlotPlan {
   const { timetable } = slot
   const workDay = halfHoliday ? round2(timetable.work_day / 2) : timetable.work_day
   const breaks = plannedBreaks(slot)
   if (isFlexible(slot)) {
     const required = halfHoliday ? Math.floor(timetable.work_minutes / 2) : timetable.work_minutes
-    return { breaks, holiday: nothing, required, workDay }
+    return { breaks, holiday: nothing, required, workDay, freeHalf: halfHoliday }
   }
   const net = subtract(span(slot.start, slot.end), breaks)
   const holiday = halfHoliday ? intersect(halfOfSlot(slot, halfHoliday), net) : nothing
   const required = Math.max(0, total(net) - total(holiday) - durationBreaks(slot))
-  return { breaks, holiday, required, workDay }
+  return { breaks, holiday, required, workDay, freeHalf: halfHoliday }
 }
 
 const isClockBreak = ({ calc_type, is_paid }: BreakTime): boolean => calc_type !== 'DURATION_AUTO' && !is_paid

@@ -9,7 +9,19 @@ export function trimWindows(slots: readonly Slot[]): void {
   const fixed = flexible.length === 0 ? slots : slots.filter((slot) => !isFlexible(slot))
   trimNeighbours(fixed)
   trimNeighbours(flexible)
-  for (const slot of flexible) slot.lost = windowsWithin(slot, fixed)
+  for (const slot of flexible) {
+    slot.lost = windowsWithin(slot, fixed)
+    slot.others = hoursWithin(slot, fixed)
+  }
+}
+
+/** The hours of other slots that reach into a flexible day. */
+export function hoursWithin({ start, end }: Slot, others: readonly Slot[]): Spans {
+  let hours = nothing
+  for (const other of others) {
+    if (other.start < end && other.end > start) hours = union(hours, span(other.start, other.end))
+  }
+  return hours
 }
 
 /** A flexible slot yields to the others. */

@@ -6,6 +6,7 @@ import { pairPunches } from './pairing.ts'
 import type { StreamPunch } from './punch-stream.ts'
 import type { OvertimeKind, Rules } from './settings.ts'
 import { endOf, nothing, type Spans, span, startOf, total, union } from './spans.ts'
+import type { Slot } from './windows.ts'
 import type { Instant } from './zone.ts'
 
 export type Groups = readonly (readonly StreamPunch[])[]
@@ -53,11 +54,15 @@ export function unplannedTime(rules: Rules, groups: Groups): Unplanned {
   return { spans, minutes: sum - breakMinutes, breakMinutes, ...bounds, flags }
 }
 
-/** A check-in left open at the day change takes the next date's first unplanned punch if that is a check-out. */
+/**
+ * A check-in left open at the day change takes the next date's first unplanned punch if that is a check-out. Not across the window
+ * of a slot, whose minutes would count twice.
+ */
 export function acrossDayChange(
   rules: Rules,
   groups: Groups,
   next: Groups,
+  slots: readonly Slot[],
 ): { readonly own: Groups; readonly next: Groups } {
   const unchanged = { own: groups, next }
   const last = groups.at(-1)
@@ -67,6 +72,7 @@ export function acrossDayChange(
   const { openIn } = pairPunches({ mode: rules.pairing_mode, punches: last, rules, slot: null })
   if (openIn === null || span(openIn, punch.minute).length === 0) return unchanged
   if (punch.minute - openIn > rules.max_span_minutes) return unchanged
+  if (slots.some(({ inStart, outEnd }) => inStart > openIn && outEnd < punch.minute)) return unchanged
   const rest = [next[0]?.slice(1) ?? [], ...next.slice(1)].filter((group) => group.length > 0)
   return { own: [...groups.slice(0, -1), [...last, punch]], next: rest }
 }

@@ -1,4 +1,5 @@
 // One timetable on one date as instants: start, end, and the windows in which its punches may lie (calculation §5).
+import type { Day } from './dates.ts'
 import type { PlannedSlot, SlotKind } from './day-plan.ts'
 import type { DayFrame } from './frame.ts'
 import type { BreakTime, PairingMode, Timetable } from './settings.ts'
@@ -23,6 +24,8 @@ export interface Slot {
   readonly outStart: Instant
   /** Of a flexible timetable: the windows of other slots within its day. */
   lost: Spans
+  /** Of a flexible timetable: the hours of other slots within its day, which are theirs to be on leave from. */
+  others: Spans
   /** How far rounding may move the check-in back and the check-out on. */
   earliest: Instant
   latest: Instant
@@ -31,7 +34,7 @@ export interface Slot {
 export function slotOf(frame: DayFrame, planned: PlannedSlot): Slot {
   const { timetable, kind, required, appended } = planned
   const pairing = timetable.pairing_mode ?? frame.rules.pairing_mode
-  const open = { lost: nothing, earliest: Number.NEGATIVE_INFINITY, latest: Number.POSITIVE_INFINITY }
+  const open = { lost: nothing, others: nothing, earliest: Number.NEGATIVE_INFINITY, latest: Number.POSITIVE_INFINITY }
   const common = { frame, timetable, pairing, kind, required, appended, ...open }
   return timetable.use_mode === 'FLEXIBLE'
     ? { ...common, ...wholeDay(frame, timetable) }
@@ -65,23 +68,28 @@ function wholeDay({ day, zone, rules }: DayFrame, { day_change }: Timetable): Bo
 export const isFlexible = ({ timetable }: Slot): boolean => timetable.use_mode === 'FLEXIBLE'
 
 /** The instant of a clock time of the timetable: on the next date when it is before the timetable's start. */
-export function clockInSlot({ frame: { zone, day, rules }, timetable }: Slot, minuteOfDay: number): Instant {
+export const clockInSlot = (slot: Slot, minuteOfDay: number): Instant =>
+  slot.frame.zone.at(dateInSlot(slot, minuteOfDay), minuteOfDay)
+
+function dateInSlot({ frame: { day, rules }, timetable }: Slot, minuteOfDay: number): Day {
   const flexibleStart = timetable.day_change ?? rules.day_change
   const from = timetable.use_mode === 'FLEXIBLE' ? flexibleStart : timetable.start_time
-  return zone.at(minuteOfDay < from ? day + 1 : day, minuteOfDay)
+  return minuteOfDay < from ? day + 1 : day
+}
+
+interface ClockSpan {
+  readonly from: Instant
+  readonly to: Instant
+}
+
+/** From one clock time of the timetable to the next time that the clock shows the other. In an hour that it skips nothing may be left. */
+export function clockSpan(slot: Slot, start: number, end: number): ClockSpan {
+  const { zone } = slot.frame
+  const day = dateInSlot(slot, start)
+  const from = zone.at(day, start)
+  return { from, to: Math.max(from, zone.at(end <= start ? day + 1 : day, end)) }
 }
 
 /** When a clock break begins and ends. */
-export function breakTimes(
-  slot: Slot,
-  { period_start, period_end }: BreakTime,
-): { readonly from: Instant; readonly to: Instant } {
-  const from = clockInSlot(slot, period_start)
-  const to = clockInSlot(slot, period_end)
-  if (to > from) return { from, to }
-  const { zone, day } = slot.frame
-  return {
-    from,
-    to: Math.max(from, zone.at(day + (to < slot.start || period_end <= period_start ? 1 : 0), period_end)),
-  }
-}
+export const breakTimes = (slot: Slot, { period_start, period_end }: BreakTime): ClockSpan =>
+  clockSpan(slot, period_start, period_end)

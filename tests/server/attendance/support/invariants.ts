@@ -97,6 +97,7 @@ function comparableDay({ slots, unplanned_pairs, why, ...day }: DayResult, shift
         used_out: moved(one.used_out),
         pairs: one.pairs.map(moved),
         overtimeSpans: Object.values(one.overtimeSpans).map((spans) => spans.map(moved)),
+        holidayHalf: one.holidayHalf.map(moved),
       }
     }),
   }
