@@ -14,7 +14,7 @@ export const accessTerminal = defineResource('access_terminal', {
     { field: 'terminal', width: 200 }, { field: 'pending_commands', width: 150 },
   ],
   hiddenColumns: [
-    'state', 'door_lock_delay', 'door_sensor_type', 'anti_passback_mode', 'nc_time_period', 'no_time_period', 'duress_fun_on',
+    'state', 'door_no', 'panel_doors', 'door_lock_delay', 'door_sensor_type', 'anti_passback_mode', 'nc_time_period', 'no_time_period', 'duress_fun_on',
     'verify_mode_485',
   ],
   filters: ['door_state__in', 'area__in', 'terminal__in', 'anti_passback_mode__in'],

@@ -59,3 +59,19 @@ it('who may only look is not offered it', async () => {
   await rowsOf('Doors')
   expect(screen.queryByRole('checkbox', { name: /North gate/ })).toBeNull()
 })
+
+it('the doors of a panel are listed by their names, and each opens with its own events', async () => {
+  const register = `${window.location.origin}/iclock/registry?SN=${terminal.sn}`
+  await (await fetch(register, { method: 'POST', body: 'LockCount=2' })).text()
+  await tell('time=2026-10-05 09:05:00\tpin=0\tevent=28\teventaddr=2\tindex=3')
+  const { user } = await application.open('/acc/terminal', application.owner)
+  const list = await rowsOf('Doors')
+  const texts = list.map(({ textContent }) => textContent ?? '')
+  expect(texts.some((text) => text.includes('North gate 2') && text.includes('Held open'))).toBe(true)
+  await user.click(screen.getByRole('link', { name: 'North gate 2' }))
+  const opened = within(await screen.findByRole('dialog'))
+  await opened.findByText(/^Door 2 of 2 of this panel/)
+  await opened.findByText('Held open')
+  expect(opened.queryByText('Door shut')).toBeNull()
+  expect(opened.getByRole('link', { name: 'All events of this door' }).getAttribute('href')).toContain('door=2')
+})

@@ -117,12 +117,12 @@ const requests = (['leave', 'overtime', 'manual_log', 'swap_schedule', 'training
 const localTime = (time: RawBuilder<unknown>) =>
   sql`to_char(${time} at time zone c.company_timezone, 'YYYY-MM-DD HH24:MI')`
 
-/** What was held back for days is no news. */
+/** What was held back for days is no news. A further door of a panel is named. */
 const atDoor = (event: AlertEvent, meaning: string) =>
   find(event, {
     subject: sql`'event:' || d.id`,
     period: sql`''`,
-    context: sql`'terminal', t.alias, 'time', to_char(d.event_time, 'YYYY-MM-DD HH24:MI')`,
+    context: sql`'terminal', coalesce(further_door(t.company_id, t.id, d.door), t.alias), 'time', to_char(d.event_time, 'YYYY-MM-DD HH24:MI')`,
     where: sql`join door_event d on d.company_id = s.company_id and d.meaning = ${meaning}
         and d.upload_time > now() - interval '1 day' and d.event_time > now() at time zone 'UTC' - interval '2 days'
       join terminal t on t.company_id = d.company_id and t.id = d.terminal where true`,
@@ -201,7 +201,7 @@ const terminals = [
     where: sql`join command k on k.company_id = s.company_id and k.state in ('PENDING', 'SENT', 'FAILED', 'EXPIRED')
         and k.content like 'DATA DELETE USERINFO PIN=%' and k.commit_time < now() - make_interval(mins => s.threshold)
         and k.commit_time > now() - interval '1 day'
-      join access_terminal d on d.company_id = k.company_id and d.terminal = k.terminal
+      join access_terminal d on d.company_id = k.company_id and d.terminal = k.terminal and d.door_no = 1
       join terminal t on t.company_id = k.company_id and t.id = k.terminal and t.is_access and t.is_enabled
       left join employee e on e.company_id = k.company_id and e.id = k.employee where true`,
   }),

@@ -17,14 +17,27 @@ const shown = 10
 
 export function LatestEvents({ row }: { readonly row: Row<'access_terminal'> }) {
   const { permissions } = useSessionFacts()
-  return permissions.has('acc.view_door_event') ? <EventsOf row={row} /> : null
+  return (
+    <>
+      {row.door_no > 1 && (
+        <Text c="dimmed" mb="md">
+          <Trans>
+            Door {row.door_no} of {row.panel_doors} of this panel. The settings of the first door apply to the whole
+            panel; this one has a name and an opening time of its own.
+          </Trans>
+        </Text>
+      )}
+      {permissions.has('acc.view_door_event') && <EventsOf row={row} />}
+    </>
+  )
 }
 
 function EventsOf({ row }: { readonly row: Row<'access_terminal'> }) {
   const { i18n } = useLingui()
   const { format } = useSessionFacts()
   const terminal = row.terminal.id
-  const query = { terminal, page_size: shown, ordering: ['-event_time'] } as const
+  const ofDoor = row.panel_doors > 1 ? { door: row.door_no } : {}
+  const query = { terminal, ...ofDoor, page_size: shown, ordering: ['-event_time'] }
   const key = keys.list('door_event', query)
   const { data } = useSuspenseQuery({
     queryKey: key,
@@ -56,7 +69,7 @@ function EventsOf({ row }: { readonly row: Row<'access_terminal'> }) {
           </Table.Tbody>
         </Table>
       )}
-      <Link to="/acc/event" search={{ terminal__in: String(terminal) }}>
+      <Link to="/acc/event" search={{ terminal__in: String(terminal), ...ofDoor }}>
         <Trans>All events of this door</Trans>
       </Link>
     </Section>

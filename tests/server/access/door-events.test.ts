@@ -77,6 +77,78 @@ test('the state that a panel reports sets and ends alarms', async () => {
   }
 })
 
+test('the doors of a panel are doors of their own, by the number that it tells of', async () => {
+  const panel = await newDoor()
+  const doors = (query = {}) => list('terminals', { terminal: String(panel.id), ordering: 'door_no', ...query })
+  const alias = `Door ${number}`
+  await panel.calls.post('registry?', 'DeviceType=acc,LockCount=4')
+  expect(await doors()).toMatchObject([
+    { door_no: 1, door_name: alias, panel_doors: 4 },
+    ...[2, 3, 4].map((door_no) => ({ door_no, door_name: `${alias} ${door_no}`, panel_doors: 4 })),
+  ])
+  const states = async () => (await doors()).map(({ door_state }: { door_state: string }) => door_state)
+  const report = (sensor: string, alarm: string) =>
+    panel.calls.post('cdata?table=rtstate', wire(`time=2026-10-05 09:12:00⇥sensor=${sensor}⇥relay=00⇥alarm=${alarm}␊`))
+  // Door 1 shut, 2 open, 3 open and forced, 4 tells nothing.
+  await report('29', '0000010000000000')
+  expect(await states()).toEqual(['CLOSED', 'OPEN', 'FORCED', 'UNKNOWN'])
+  await panel.tell('time=2026-10-05 09:13:00⇥pin=0⇥event=28⇥eventaddr=2⇥index=1')
+  await panel.tell('time=2026-10-05 09:14:00⇥pin=1042⇥event=1⇥eventaddr=4⇥index=2')
+  await panel.tell('time=2026-10-05 09:15:00⇥pin=0⇥event=200⇥eventaddr=9⇥index=3')
+  expect(await states()).toEqual(['OPEN', 'HELD', 'FORCED', 'UNKNOWN'])
+  expect(await doors()).toMatchObject([
+    { last_event: 'OPENED' },
+    { last_event: 'HELD', last_person: null },
+    { last_event: null },
+    { last_event: 'PASSED', last_person: 'Jose' },
+  ])
+  expect(await eventsOf(panel.id)).toMatchObject([
+    { door: 2, door_name: `${alias} 2` },
+    { door: 4, door_name: `${alias} 4` },
+    { door: 9, door_name: alias },
+  ])
+  expect(await list('events', { terminal: String(panel.id), door: '2' })).toHaveLength(1)
+})
+
+test('each door of a panel opens and ends its alarm by its number, for the seconds of its own', async () => {
+  const panel = await newDoor()
+  await panel.calls.post('registry?', 'DeviceType=acc,LockCount=2')
+  await panel.calls.get('cdata?options=all&DeviceType=acc&pushver=3.1.2')
+  const [one, two] = await list('terminals', { terminal: String(panel.id), ordering: 'door_no' })
+  await place.empty(panel.id)
+  const { id, version } = two
+  const change = { door_name: 'Archive', door_lock_delay: 9, version }
+  expect((await place.call('PATCH', `acc/terminals/${id}`, { body: change })).data).toMatchObject({
+    door_name: 'Archive',
+  })
+  // Of a further door the panel gets no settings: it has one set of them.
+  expect(await place.queue(panel.id)).toEqual([])
+  for (const [act, ids, words] of [
+    ['unlock', [id], ['CONTROL DEVICE 0102010900']],
+    ['unlock', [one.id], ['CONTROL DEVICE 0101010500']],
+    ['cancel_alarm', [one.id, id], ['CONTROL DEVICE 02010000', 'CONTROL DEVICE 02020000']],
+  ] as const) {
+    await place.set('terminal', panel.id, { last_activity: new Date() })
+    expect((await place.call('POST', `acc/terminals/${act}`, { body: { ids } })).data, act).toMatchObject({
+      skipped: [],
+    })
+    const told: string[] = []
+    for (const _ of words) {
+      const { body } = await panel.calls.get('getrequest?')
+      const [, command = '', text = ''] = /^C:(\d+):(.*?)\r\n/.exec(body) ?? []
+      told.push(text)
+      await panel.calls.post('devicecmd?', `ID=${command}&Return=0&CMD=CONTROL`)
+    }
+    expect(told).toEqual(words)
+  }
+  // A panel that is replaced by a smaller one has fewer doors; an area that changes takes all of them along.
+  const hall = (await place.add('personnel/areas', { area_code: `H${number}`, area_name: 'Hall' })).id
+  await place.call('POST', 'device/terminals/set_area', { body: { ids: [panel.id], area: hall } })
+  expect(await list('terminals', { area: String(hall) })).toHaveLength(2)
+  await panel.calls.post('registry?', 'LockCount=1')
+  expect(await list('terminals', { area: String(hall) })).toMatchObject([{ door_no: 1, panel_doors: 1 }])
+})
+
 test('terminals of attendance at a door tell of it by their operation log and their punches', async () => {
   const door = await newDoor('att')
   const log = wire('OPLOG 3⇥0⇥2026-10-05 09:00:00⇥54⇥0⇥0⇥0␊OPLOG 29⇥1042⇥2026-10-05 09:01:00⇥0⇥0⇥0⇥0␊')

@@ -5,7 +5,7 @@ import { scopeTerms } from '#server/engine/crud/scope.ts'
 import { storageOf } from '#server/engine/crud/storage.ts'
 
 const lastEvent = (what: RawBuilder<unknown>) => sql`(select ${what} from door_event e
-  where e.company_id = p.company_id and e.terminal = p.terminal order by e.event_time desc, e.id desc limit 1)`
+  where e.company_id = p.company_id and e.terminal = p.terminal and door_of(e.company_id, e.terminal, e.door) = p.door_no order by e.event_time desc, e.id desc limit 1)`
 
 /** Somebody outside of the reader's scope is nobody here; a code of nobody stands for itself. */
 function lastPerson({ principal }: Context): RawBuilder<unknown> {
@@ -25,9 +25,12 @@ const doorState = sql`(select case
     when t.state <> 1 then 'OFFLINE'
     else coalesce(s.stands, 'UNKNOWN') end
   from terminal t left join door_state s on s.company_id = t.company_id and s.terminal = t.id
+    and s.door_no = p.door_no
   where t.company_id = p.company_id and t.id = p.terminal)`
 
 export const doorLive = {
+  panel_doors: () => sql`(select count(*)::integer from access_terminal o
+    where o.company_id = p.company_id and o.terminal = p.terminal)`,
   door_state: () => doorState,
   last_event: () => lastEvent(sql`e.meaning`),
   last_event_time: () => lastEvent(sql`e.event_time`),

@@ -50,9 +50,10 @@ $$;
 
 -- One option a line, and the word that makes them count.
 create or replace function door_options(d access_terminal) returns text[] language sql stable as $$
-  select array['SET OPTION LockOn=' || d.door_lock_delay, 'SET OPTION DSM=' || d.door_sensor_type, 'SET OPTION ODD=' || d.door_sensor_delay,
+  -- What a panel is told of its first door holds for the panel.
+  select case when d.door_no > 1 then '{}' else array['SET OPTION LockOn=' || d.door_lock_delay, 'SET OPTION DSM=' || d.door_sensor_type, 'SET OPTION ODD=' || d.door_sensor_delay,
     'SET OPTION AADelay=' || d.door_alarm_delay, 'SET OPTION DUHK=' || d.duress_fun_on::integer, 'SET OPTION DU11=' || d.alarm_1_1::integer,
     'SET OPTION DU1N=' || d.alarm_1_n::integer, 'SET OPTION DUPWD=' || d.alarm_password::integer, 'SET OPTION DUAD=' || d.duress_alarm_delay,
-    'SET OPTION AntiPassbackOn=' || d.anti_passback_mode, 'RELOAD OPTIONS']
+    'SET OPTION AntiPassbackOn=' || d.anti_passback_mode, 'RELOAD OPTIONS'] end
 $$;
 reset role;

@@ -97,6 +97,52 @@ create or replace function grant_privileges(of_company bigint, people bigint[]) 
     on conflict do nothing
   $$;
 
+-- A panel that tells how many doors it has: each further one is a row beside that of the terminal, named by its number.
+create or replace function count_doors(of_company bigint, of_terminal bigint, told text) returns void
+  language plpgsql security definer set search_path = public
+  as $$
+declare
+  doors integer := case when told ~ '^[0-9]{1,2}$' then told::integer end;
+begin
+  if doors is null or doors < 1 then
+    return;
+  end if;
+  delete from access_terminal where company_id = of_company and terminal = of_terminal and door_no > doors;
+  insert into access_terminal (company_id, terminal, area, door_no, door_name)
+    select of_company, of_terminal, d.area, n, case when exists (select from access_terminal o where o.company_id = of_company
+        and o.area = d.area and same_text(o.door_name) = same_text(left(d.door_name, 47) || ' ' || n))
+      then left(t.alias, 25) || ' ' || left(t.sn, 20) || ' ' || n else left(d.door_name, 47) || ' ' || n end
+    from access_terminal d join terminal t on t.company_id = of_company and t.id = of_terminal, generate_series(2, doors) n
+    where d.company_id = of_company and d.terminal = of_terminal and d.door_no = 1
+    on conflict (company_id, terminal, door_no) do nothing;
+end
+$$;
+
+create or replace function follow_lock_count() returns trigger
+  language plpgsql security definer set search_path = public
+  as $$
+begin
+  perform count_doors(new.company_id, new.terminal, new.value);
+  return null;
+end
+$$;
+
+-- Which of its doors a terminal means by a number: the first one where it has no such door, or names none.
+create or replace function door_of(of_company bigint, of_terminal bigint, number integer) returns integer
+  language sql stable
+  as $$
+    select coalesce((select d.door_no::integer from access_terminal d
+      where d.company_id = of_company and d.terminal = of_terminal and d.door_no = number), 1)
+  $$;
+
+-- The name of a door beside the first one of a panel; null: there is none of this number.
+create or replace function further_door(of_company bigint, of_terminal bigint, number integer) returns text
+  language sql stable
+  as $$
+    select door_name from access_terminal
+      where company_id = of_company and terminal = of_terminal and door_no = number and door_no > 1
+  $$;
+
 -- A terminal that controls a door has door settings, and gets all that its area has of access.
 create or replace function follow_door() returns trigger
   language plpgsql security definer set search_path = public
@@ -112,10 +158,14 @@ begin
       and d.terminal <> new.id and same_text(d.door_name) = same_text(new.alias)) then left(new.alias, 30) || ' ' || left(new.sn, 19)
     else new.alias end into name;
   insert into access_terminal (company_id, terminal, area, door_name) values (new.company_id, new.id, new.area, name)
-    on conflict (company_id, terminal) do update set area = excluded.area,
+    on conflict (company_id, terminal, door_no) do update set area = excluded.area,
       nc_time_period = case when access_terminal.area = excluded.area then access_terminal.nc_time_period end,
       no_time_period = case when access_terminal.area = excluded.area then access_terminal.no_time_period end
       where access_terminal.area <> excluded.area;
+  update access_terminal set area = new.area, nc_time_period = null, no_time_period = null
+    where company_id = new.company_id and terminal = new.id and area <> new.area;
+  perform count_doors(new.company_id, new.id, value) from terminal_parameter
+    where company_id = new.company_id and terminal = new.id and lower(key) = 'lockcount';
   if tg_op = 'INSERT' or not old.is_access or new.area <> old.area then
     perform queue_access(new.company_id, array[new.id], 'ALL', new.change_user);
   end if;
@@ -190,6 +240,8 @@ create or replace trigger clear_area before delete on area for each row execute 
 drop trigger if exists follow_door on terminal;
 create constraint trigger follow_door after insert or update of is_access, area on terminal deferrable initially immediate
   for each row execute function follow_door();
+create or replace trigger follow_lock_count after insert or update of value on terminal_parameter
+  for each row when (lower(new.key) = 'lockcount') execute function follow_lock_count();
 -- Named to come before those that tell terminals of the person: what they tell tells of the group.
 drop trigger if exists access_joins on area_joining;
 create constraint trigger access_joins after insert on area_joining deferrable initially deferred

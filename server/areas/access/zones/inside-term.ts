@@ -18,7 +18,7 @@ export const insideTerm = (
         e.event_time as at, e.event_time at time zone way.clock as instant, e.id,
         case when way.leads_in and way.leads_out then coalesce(e.in_out, 0) = 0 else way.leads_in end as goes_in
       from (
-        select led.zone, d.terminal, d.door_name as door, z.inside_hours, bool_or(led.leads_in) as leads_in,
+        select led.zone, d.terminal, d.door_no, d.door_name as door, z.inside_hours, bool_or(led.leads_in) as leads_in,
           bool_or(not led.leads_in) as leads_out, coalesce(t.terminal_tz, a.area_timezone, c.company_timezone) as clock
         from (
           select i.owner as zone, i.target as door, true as leads_in from zone_entry_doors i where i.company_id = ${company}
@@ -30,8 +30,9 @@ export const insideTerm = (
           join area a on a.company_id = ${company} and a.id = t.area
           join company c on c.id = ${company}
         where led.zone in (${zones})
-        group by led.zone, d.terminal, d.door_name, z.inside_hours, clock
-      ) way join door_event e on e.company_id = ${company} and e.terminal = way.terminal and e.kind = 'PUNCH' and e.emp_code is not null
+        group by led.zone, d.terminal, d.door_no, d.door_name, z.inside_hours, clock
+      ) way join door_event e on e.company_id = ${company} and e.terminal = way.terminal
+          and door_of(e.company_id, e.terminal, e.door) = way.door_no and e.kind = 'PUNCH' and e.emp_code is not null
         and e.event_time > (now() at time zone way.clock) - make_interval(hours => way.inside_hours)
         and e.event_time < (now() at time zone way.clock) + make_interval(mins => ${aheadMinutes}::integer)
     ) passed order by passed.zone, passed.who, passed.instant desc, passed.id desc

@@ -31,6 +31,8 @@ export interface StoredEvent {
   readonly event_index: number | null
   readonly event_code: number
   readonly emp_code: string | null
+  /** As it was told; null: none. */
+  readonly door: number | null
   readonly meaning: string
   readonly kind: EventKind
 }
@@ -71,9 +73,9 @@ async function insert({ db, company, terminal }: Intake, source: EventSource, ev
         coalesce(t.meaning, c.meaning, 'OTHER'), t.at, t.door, t.pin, p.employee, t.card, t."inOut", t.verify, t.raw, ${source}
       from told t left join event_code c on t.kind is null and c.company_id = ${company} and c.code = t.code
         left join people p on p.code = t.pin
-      on conflict do nothing returning id, event_time, event_index, event_code, emp_code, meaning, kind
+      on conflict do nothing returning id, event_time, event_index, event_code, emp_code, door, meaning, kind
     )
-    select id, to_char(event_time, 'YYYY-MM-DD HH24:MI:SS') as event_time, event_index, event_code, emp_code, meaning, kind
+    select id, to_char(event_time, 'YYYY-MM-DD HH24:MI:SS') as event_time, event_index, event_code, emp_code, door, meaning, kind
     from stored order by stored.event_time, event_index, id`.execute(db)
   return rows.map((row) => ({
     ...row,

@@ -23,29 +23,58 @@ function after({ stands, alarm }: Stand, meaning: string): Stand {
 }
 
 interface Kept {
+  readonly door_no: number
   readonly stands: Stand['stands']
   readonly alarm_kind: Stand['alarm']
   readonly event_time: string | null
 }
 
-/** What was held back and is older than what is known changes nothing. */
-export async function standAfter({ db, company, terminal }: Intake, events: readonly StoredEvent[]): Promise<void> {
-  const { rows } = await sql<Kept>`select stands, alarm_kind, to_char(event_time, 'YYYY-MM-DD HH24:MI:SS') as event_time
-    from door_state where company_id = ${company} and terminal = ${terminal.id}`.execute(db)
-  const { stands = null, alarm_kind = null, event_time = null } = rows[0] ?? {}
-  const newer = events.filter((event) => event_time === null || event.event_time >= event_time)
-  const last = newer.at(-1)
-  if (!last) return
-  const next = newer.reduce<Stand>((stand, { meaning }) => after(stand, meaning), { stands, alarm: alarm_kind })
-  await sql`insert into door_state (company_id, terminal, stands, alarm_kind, event_time)
-    values (${company}, ${terminal.id}, ${next.stands}, ${next.alarm}, ${last.event_time}::timestamp)
-    on conflict (company_id, terminal) do update set stands = excluded.stands, alarm_kind = excluded.alarm_kind,
-      event_time = excluded.event_time, change_time = now()`.execute(db)
+/** Numbers of the doors of a terminal; one that is no panel has the first alone. */
+export async function doorNumbers({ db, company, terminal }: Intake): Promise<readonly number[]> {
+  const { rows } = await sql<{ door_no: number }>`select door_no from access_terminal
+    where company_id = ${company} and terminal = ${terminal.id} order by door_no`.execute(db)
+  return rows.length === 0 ? [first] : rows.map(({ door_no }) => door_no)
 }
+
+const first = 1
+
+/** Each door by what was told of it. What was held back and is older than what is known changes nothing. */
+export async function standAfter(intake: Intake, events: readonly StoredEvent[]): Promise<void> {
+  const { db, company, terminal } = intake
+  const numbers = await doorNumbers(intake)
+  const { rows } =
+    await sql<Kept>`select door_no, stands, alarm_kind, to_char(event_time, 'YYYY-MM-DD HH24:MI:SS') as event_time
+    from door_state where company_id = ${company} and terminal = ${terminal.id}`.execute(db)
+  const ofDoor = Map.groupBy(events, ({ door }) => (door !== null && numbers.includes(door) ? door : first))
+  for (const [number, own] of ofDoor) {
+    const kept = rows.find(({ door_no }) => door_no === number)
+    const { stands = null, alarm_kind = null, event_time = null } = kept ?? {}
+    const newer = own.filter((event) => event_time === null || event.event_time >= event_time)
+    const last = newer.at(-1)
+    if (!last) continue
+    const next = newer.reduce<Stand>((stand, { meaning }) => after(stand, meaning), { stands, alarm: alarm_kind })
+    await sql`insert into door_state (company_id, terminal, door_no, stands, alarm_kind, event_time)
+      values (${company}, ${terminal.id}, ${number}, ${next.stands}, ${next.alarm}, ${last.event_time}::timestamp)
+      on conflict (company_id, terminal, door_no) do update set stands = excluded.stands, alarm_kind = excluded.alarm_kind,
+        event_time = excluded.event_time, change_time = now()`.execute(db)
+  }
+}
+
+/** The two bits of one door, the first door's in the lowest place. */
+export function sensorOfDoor(sensor: string | null, door: number): string | null {
+  if (sensor === null || !hexadecimal.test(sensor)) return sensor
+  return ((BigInt(`0x${sensor}`) >> BigInt(2 * (door - 1))) & 3n).toString(16)
+}
+
+/** Of each door one byte, the first door in front. */
+export const alarmOfDoor = (alarm: string | null, door: number): string | null =>
+  alarm?.slice(2 * (door - 1), 2 * door) || null
+
+const hexadecimal = /^[0-9a-f]{1,16}$/i
 
 /** Of each door of a panel two bits, the first door in the lowest: 1 shut, 2 open. One that is open counts. Undefined: not reported. */
 export function sensorStand(sensor: string | null): Stand['stands'] | undefined {
-  if (sensor === null || !/^[0-9a-f]{1,16}$/i.test(sensor)) return undefined
+  if (sensor === null || !hexadecimal.test(sensor)) return undefined
   let bits = BigInt(`0x${sensor}`)
   let stand: Stand['stands'] | undefined
   for (; bits > 0n; bits >>= 2n) {

@@ -39,7 +39,8 @@ export interface LockedTerminal extends PlaceRow {
   /** Seconds that its clock is ahead; null: nothing to be said. */
   readonly drift: number | null
   readonly cardFormat: string
-  readonly door_lock_delay: number | null
+  /** Seconds that each of its doors stays open, by its number. */
+  readonly openSeconds: Readonly<Record<string, number>>
 }
 
 /** Undefined where it is gone meanwhile, or is not served any more. */
@@ -62,11 +63,11 @@ async function lockRows(db: Db, which: Part, waiting: Part): Promise<readonly Lo
     select t.*, a.area_name, coalesce(t.terminal_tz, a.area_timezone, c.company_timezone) as zone, l.registry_code, l.session, l.authorized_time,
       coalesce(l.batch, 1) as batch, l.drift, coalesce(not f.pull_history_on_add, false) as "isWithoutHistory",
       exists (select from terminal_early e where e.company_id = t.company_id and e.terminal = t.id and e.kind = 'CAPTURE') as "hasWaiting",
-      c.card_format as "cardFormat", d.door_lock_delay
+      c.card_format as "cardFormat", coalesce((select jsonb_object_agg(d.door_no, d.door_lock_delay) from access_terminal d
+        where d.company_id = t.company_id and d.terminal = t.id), '{}') as "openSeconds"
     from terminal t join area a on a.company_id = t.company_id and a.id = t.area join company c on c.id = t.company_id
       left join terminal_link l on l.company_id = t.company_id and l.terminal = t.id
       left join device_config f on f.company_id = t.company_id
-      left join access_terminal d on d.company_id = t.company_id and d.terminal = t.id
     where ${which} and t.is_enabled and not a.is_system and not t.is_blocked
     order by t.id for no key update of t ${waiting}`.execute(db)
   return rows.map((row) => ({ ...row, id: Number(row.id), area: Number(row.area) }))

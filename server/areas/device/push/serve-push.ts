@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
+import { againWhereDeadlocked } from '#server/platform/db/again.ts'
 import { fileStore } from '#server/platform/files/file-store.ts'
 import { serverSecrets } from '#server/platform/secrets/server-secrets.ts'
 import type { AreaTools } from '../../define-area.ts'
@@ -139,5 +140,7 @@ async function answerOf(tools: PushTools, incoming: IncomingMessage, origin: Ori
     incoming.resume()
     return found.answer
   }
-  return answerCall(tools, found.terminal, request, () => readBody(incoming))
+  let read: Promise<Buffer> | undefined
+  const body = () => (read ??= readBody(incoming))
+  return againWhereDeadlocked(() => answerCall(tools, found.terminal, request, body))
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { acceptPunches } from '../../punch/exports.ts'
 import { type StoredEvent, storeDoorEvents } from '../doors/door-events.ts'
-import { alarmOf, sensorStand } from '../doors/door-stand.ts'
+import { alarmOf, alarmOfDoor, doorNumbers, sensorOfDoor, sensorStand } from '../doors/door-stand.ts'
 import { noteDoors } from '../doors/note-doors.ts'
 import { passageOf } from '../doors/passage.ts'
 import { readMoment } from '../protocol/clock.ts'
@@ -51,23 +51,37 @@ async function acceptPassages(
   await acceptPunches({ db, company, by: terminal.sn }, { place: placeOf(terminal), punches }, 'TERMINAL')
 }
 
-/** The newest line counts. */
-export async function takeDoorState({ db, company, terminal }: Intake, lines: readonly string[]): Promise<Taken> {
+/** The newest line counts. Of a panel each door stands for itself; a terminal that counts as one door is as its gravest. */
+export async function takeDoorState(intake: Intake, lines: readonly string[]): Promise<Taken> {
   const [last] = lines.slice(-1)
   if (last === undefined) return nothing('rtstate')
+  const { db, company, terminal } = intake
   const { get } = readFields(last)
   const told = readMoment(get('time') ?? '') ?? null
   const text = (key: string, most: number) => get(key)?.slice(0, most) ?? null
   const [sensor, relay, alarm] = [text('sensor', 40), text('relay', 40), text('alarm', 80)]
-  const [stands, kind] = [sensorStand(sensor), alarmOf(alarm)]
+  const numbers = await doorNumbers(intake)
+  const states = numbers.map((door_no) => {
+    const isPanel = numbers.length > 1
+    const stands = sensorStand(isPanel ? sensorOfDoor(sensor, door_no) : sensor)
+    const kind = alarmOf(isPanel ? alarmOfDoor(alarm, door_no) : alarm)
+    return { door_no, stands, kind, isStand: stands !== undefined, isKind: kind !== undefined }
+  })
   const { rows } = await sql<{ isOther: boolean }>`
-    with before as (select stands, alarm_kind from door_state where company_id = ${company} and terminal = ${terminal.id})
-    insert into door_state as d (company_id, terminal, told_time, sensor, relay, alarm, stands, alarm_kind)
-    values (${company}, ${terminal.id}, ${told}::timestamp, ${sensor}, ${relay}, ${alarm}, ${stands ?? null}, ${kind ?? null})
-    on conflict (company_id, terminal) do update set told_time = excluded.told_time, sensor = excluded.sensor, relay = excluded.relay,
-      alarm = excluded.alarm, stands = case when ${stands === undefined} then d.stands else excluded.stands end,
-      alarm_kind = case when ${kind === undefined} then d.alarm_kind else excluded.alarm_kind end, change_time = now()
-    returning not exists (select from before b where (b.stands, b.alarm_kind) is not distinct from (d.stands, d.alarm_kind)) as "isOther"`.execute(
+    with before as (select door_no, stands, alarm_kind from door_state where company_id = ${company} and terminal = ${terminal.id}),
+    told as (select * from jsonb_to_recordset(${JSON.stringify(states)}::jsonb)
+      as t (door_no smallint, stands text, kind text, "isStand" boolean, "isKind" boolean)),
+    stored as (
+      insert into door_state as d (company_id, terminal, door_no, told_time, sensor, relay, alarm, stands, alarm_kind)
+      select ${company}, ${terminal.id}, t.door_no, ${told}::timestamp, ${sensor}, ${relay}, ${alarm}, t.stands, t.kind from told t
+      on conflict (company_id, terminal, door_no) do update set told_time = excluded.told_time, sensor = excluded.sensor,
+        relay = excluded.relay, alarm = excluded.alarm, change_time = now(),
+        stands = case when (select t."isStand" from told t where t.door_no = d.door_no) then excluded.stands else d.stands end,
+        alarm_kind = case when (select t."isKind" from told t where t.door_no = d.door_no) then excluded.alarm_kind else d.alarm_kind end
+      returning d.door_no, d.stands, d.alarm_kind
+    )
+    select exists (select from stored s where not exists (select from before b
+      where (b.door_no, b.stands, b.alarm_kind) is not distinct from (s.door_no, s.stands, s.alarm_kind))) as "isOther"`.execute(
     db,
   )
   if (rows[0]?.isOther) await noteDoors(db, company, [terminal.id])

@@ -61,8 +61,11 @@ test('tell events, each of which is kept, and those of people who went through a
   expect(
     await door.post('cdata?table=rtstate', wire('time=2026-10-05 09:12:00⇥sensor=01⇥relay=00⇥alarm=0200000000000000␊')),
   ).toMatchObject({ body: 'OK' })
-  expect(await rowsOf(sql`select sensor, relay from door_state where terminal = ${id}`)).toEqual([
-    { sensor: '01', relay: '00' },
+  expect(
+    await rowsOf(sql`select door_no, sensor, relay from door_state where terminal = ${id} order by door_no`),
+  ).toEqual([
+    { door_no: 1, sensor: '01', relay: '00' },
+    { door_no: 2, sensor: '01', relay: '00' },
   ])
 })
 

@@ -1,8 +1,8 @@
 // Commands in the words of door terminals. What a panel has no word for is not sent.
 
 interface Door {
-  /** Seconds. */
-  readonly door_lock_delay: number | null
+  /** Seconds that each of its doors stays open, by its number. */
+  readonly openSeconds: Readonly<Record<string, number>>
 }
 
 const usualSeconds = 5
@@ -83,10 +83,14 @@ const words: readonly { readonly begins: RegExp; readonly say: (rest: string, do
   { begins: /^DATA QUERY BIODATA Type=(?=\d+$)/, say: (type) => query('biodata', `Type=${type}`) },
   { begins: /^DATA QUERY ATTLOG/, say: () => query('transaction') },
   {
-    begins: /^AC_UNLOCK$/,
-    say: (_, { door_lock_delay: seconds }) => `CONTROL DEVICE 010101${hex(seconds ?? usualSeconds)}00`,
+    begins: /^AC_UNLOCK(?= \d+$|$)/,
+    say: (door, { openSeconds }) => {
+      const number = Number(door || 1)
+      return `CONTROL DEVICE 01${hex(number)}01${hex(openSeconds[number] ?? usualSeconds)}00`
+    },
   },
-  { begins: /^AC_UNALARM$/, say: () => 'CONTROL DEVICE 02000000' },
+  // Without a number: of all its doors.
+  { begins: /^AC_UNALARM(?= \d+$|$)/, say: (door) => `CONTROL DEVICE 02${door ? hex(Number(door)) : '00'}0000` },
   { begins: /^REBOOT$/, say: () => 'CONTROL DEVICE 03000000' },
   { begins: /^SET OPTION /, say: (rest) => `SET OPTIONS ${rest}` },
   { begins: /^GET OPTION FROM /, say: (rest) => `GET OPTIONS ${rest}` },
