@@ -70,8 +70,8 @@ function Balances({ balances, category }: { readonly balances: readonly Balance[
   const units = { 1: t`hours`, 2: t`minutes`, 3: t`days` } satisfies Record<Balance['unit'], string>
   return (
     <Section title={<Trans>Balance of leave</Trans>} level={3}>
-      <Table.ScrollContainer minWidth={420} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-        <Table aria-label={t`Balance of leave`}>
+      <Table.ScrollContainer minWidth={300} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+        <Table aria-label={t`Balance of leave`} horizontalSpacing={6}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">{t`Kind of leave`}</Table.Th>

@@ -132,7 +132,7 @@ function Days({ days }: { readonly days: MyMonth['days'] }) {
   const used = columns.filter(([title, of], place) => place < 2 || (title !== '' && sum(of) > 0))
   return (
     <Table.ScrollContainer minWidth={320}>
-      <Table aria-label={t`Days of the month`} striped>
+      <Table aria-label={t`Days of the month`} striped horizontalSpacing={6}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">
