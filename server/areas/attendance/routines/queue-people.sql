@@ -5,8 +5,9 @@ create or replace function att_person_added() returns trigger language plpgsql s
 begin
   insert into employee_placement (company_id, employee, from_date, department, location, attends)
     select company_id, id, '1970-01-01', department, location, enable_attendance from added on conflict do nothing;
-  insert into att_queue (company_id, employee, dates)
-    select company_id, id, datemultirange(daterange(least(greatest(hire_date - 1, att_open_from(company_id)), current_date), current_date + 1, '[]'))
+  insert into att_queue (company_id, employee, dates, is_new)
+    select company_id, id, datemultirange(daterange(least(greatest(hire_date - 1, att_open_from(company_id)), current_date), current_date + 1, '[]')),
+      (select count(*) > 1 from added)
     from added order by company_id, id;
   return null;
 end $$;

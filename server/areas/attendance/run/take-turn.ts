@@ -1,5 +1,6 @@
 // Takes employees off the queue for a calculation that holds or falls with the transaction: no two servers have the same one.
 import { sql } from 'kysely'
+import { importKind } from '#server/engine/exchange/service/import-job.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { DateRange } from './batch.ts'
 import { rangesIn } from './date-ranges.ts'
@@ -26,13 +27,16 @@ const lookahead = 20
 
 /**
  * In the transaction of the company. Each employee is locked until it ends: another server passes over them, and what is
- * queued for them meanwhile waits for the next turn. If this server dies, the database puts all of it back.
+ * queued for them meanwhile waits for the next turn. If this server dies, the database puts all of it back. People whom
+ * a file brings have their turn once it is in, or somebody asks for their days: calculating them meanwhile would take
+ * the file several times as long.
  */
 export async function takeTurn(db: Db, company: number, most: number): Promise<readonly Taken[]> {
   const { rows } = await sql<{ employee: number; dates: string; over: string; jobs: readonly number[] }>`
     with turn as materialized (
       select employee from (
         select employee from att_queue where company_id = ${company} and run_after <= now()
+          and (not is_new or not exists (select from job where company_id = ${company} and kind = ${importKind} and lease_until > now()))
         group by employee order by min(run_after), employee limit ${most * lookahead}) waiting
       where pg_try_advisory_xact_lock(hashtextextended('attendance ' || ${company}::bigint || ' ' || employee, 0))
       limit ${most}

@@ -16,7 +16,7 @@ export interface Batch {
   readonly end: Position
 }
 
-/** `size` is asked before each batch. */
+/** `size` is asked before each batch is read. */
 export async function* batches(
   table: Pick<Table, 'rows'>,
   { self }: Pick<Survey, 'self'>,
@@ -37,6 +37,23 @@ export async function* batches(
     }
     const last = rows.at(-1)
     if (last) yield { rows, end: { level, row: last.row } }
+  }
+}
+
+/** Reads the next batch while the database writes the one before. */
+export async function* oneAhead<T>(batches: AsyncGenerator<T>): AsyncGenerator<T> {
+  try {
+    let next = batches.next()
+    for (;;) {
+      const { done, value } = await next
+      if (done) return
+      next = batches.next()
+      // What goes wrong in it is told when its turn comes.
+      next.catch(() => undefined)
+      yield value
+    }
+  } finally {
+    await batches.return(undefined)
   }
 }
 

@@ -1,6 +1,6 @@
 // Runs an import batch by batch, each in a transaction with the note of how far it is, so that it can go on from there.
 import type { Labels } from '../values/labels.ts'
-import { batches, largest, nextSize, type Position, start } from './batches.ts'
+import { batches, largest, nextSize, oneAhead, type Position, start } from './batches.ts'
 import { createMissing, writeTo } from './create-missing.ts'
 import type { ImportMode } from './decide.ts'
 import { addCounts, type Counts, importBatch, noCounts, type RowFaults } from './import-batch.ts'
@@ -39,7 +39,7 @@ export async function runImport({ prepared, labels, mode, from, begin }: ImportR
   let reader = await open()
   let { counts, position } = from
   let size = largest / 4
-  for await (const { rows, end } of batches(prepared.table, survey, position, () => size)) {
+  for await (const { rows, end } of oneAhead(batches(prepared.table, survey, position, () => size))) {
     // Rows of the level before may be referred to now.
     if (end.level !== position.level) reader = await open()
     const began = performance.now()

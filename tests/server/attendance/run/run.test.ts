@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AttendanceRunner, startAttendanceRunner } from '#server/areas/attendance/run/attendance-runner.ts'
@@ -55,6 +56,37 @@ test('what is the same is not written again', async () => {
   )
   await settled(database)
   expect(await dayOf(place, employee, '2026-03-04')).toEqual(before)
+})
+
+test('people whom a file brings are calculated once it is in, others meanwhile', async () => {
+  const other = await newEmployee(place, '1010')
+  await settled(database)
+  const { job, people } = await place.run(async (db) => {
+    const running = { state: 'RUNNING', worker: randomUUID(), lease_until: sql`now() + interval '1 hour'` }
+    const job = await inserted(db, 'job', { company_id: place.company, kind: 'import', payload: '{}', ...running })
+    const { rows } = await sql<{ id: number }>`
+      insert into employee (company_id, emp_code, full_name, department, hire_date)
+      select ${place.company}, '101' || n, 'New', ${place.department}, '2020-01-01' from generate_series(1, 2) n
+      returning id`.execute(db)
+    return { job, people: rows.map(({ id }) => Number(id)) }
+  })
+  await punch(place, other, '2026-03-05 08:55')
+  const queued = () =>
+    place.run(async (db) => {
+      const { rows } = await sql<{ employee: number }>`
+        select employee from att_queue where company_id = ${place.company} and run_after <= now() order by employee`.execute(
+        db,
+      )
+      return rows.map(({ employee }) => Number(employee))
+    })
+  await expect.poll(queued, { timeout: 10_000 }).toEqual(people)
+  expect(await dayOf(place, other, '2026-03-05')).toMatchObject({ status: 'PRESENT' })
+  await place.run((db) =>
+    sql`update job set state = 'DONE', worker = null, lease_until = null where company_id = ${place.company} and id = ${job}`.execute(
+      db,
+    ),
+  )
+  await expect.poll(queued, { timeout: 10_000 }).toEqual([])
 })
 
 test('a rule of the department is calculated with, above that of the company', async () => {
