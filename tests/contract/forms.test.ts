@@ -1,4 +1,5 @@
-// Records that come as forms: what JSON with data URLs makes of them, fields and files make too.
+// Records that come as forms: what JSON with data URLs makes of them, fields and files make too; and bodies that are neither.
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FieldMeta, ResourceMeta } from '#openapi/types.ts'
 import { differences } from './support/compare.ts'
@@ -88,5 +89,50 @@ describe('a form', () => {
   test('where a call takes none is refused', async () => {
     const { status, code } = await send('POST', `${departments}read/`, { items: [1] })
     expect([status, code]).toEqual([415, 'ZBOA0006'])
+  })
+})
+
+describe('a body', () => {
+  const raw = async (headers: Record<string, string>, payload: Buffer, url = '/web/personnel/api/v2/positions/') => {
+    const call = { host: '127.0.0.1:8080', authorization: `JWT ${owner.token}`, ...headers }
+    const answer = await server.app.inject({ method: 'POST', url, headers: call, payload })
+    return [answer.statusCode, answer.json().code]
+  }
+  const json = 'application/json'
+  const named = (name: string, code: string) => JSON.stringify({ position_code: code, position_name: name })
+
+  test.each([
+    ['packed', { 'content-type': json, 'content-encoding': 'gzip' }, gzipSync(named('Ana', 'K1')), 415, 'ZBOA0006'],
+    [
+      'in another character set',
+      { 'content-type': `${json}; charset=utf-16` },
+      Buffer.from(named('Ana', 'K2'), 'utf16le'),
+      415,
+      'ZBOA0006',
+    ],
+    [
+      'of bytes that are no UTF-8',
+      { 'content-type': json },
+      Buffer.from(named('José', 'K3'), 'latin1'),
+      400,
+      'ZBOA0002',
+    ],
+    [
+      'in UTF-8, as it says',
+      { 'content-type': `${json}; charset="UTF-8"` },
+      Buffer.from(named('José', 'K4')),
+      200,
+      'ZBPE0000',
+    ],
+  ] as const)('%s is taken whole or refused', async (_how, headers, payload, status, code) => {
+    expect(await raw(headers, payload)).toEqual([status, code])
+  })
+
+  test('of a kind that is not known is no news where the address is not known either', async () => {
+    const form = { 'content-type': 'multipart/form-data; boundary=edge' }
+    expect(await raw(form, Buffer.from('--edge--\r\n'), '/web/personnel/api/v2/nowhere/import/')).toEqual([
+      404,
+      'ZBOA0404',
+    ])
   })
 })

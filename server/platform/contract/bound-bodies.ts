@@ -1,9 +1,10 @@
 // Guards what calls take: each has a limit of its own, and a body reaches the call bounded by its schema.
+import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { contract } from '#openapi/generated/contract.ts'
 import type { ResourceMeta } from '#openapi/types.ts'
 import { moduleLetters } from '#server/platform/errors/module-letters.ts'
-import { refuseFields } from '#server/platform/errors/refusal.ts'
+import { refuse, refuseFields } from '#server/platform/errors/refusal.ts'
 import { bodyLimitOf } from './body-limits.ts'
 import { boundedBody } from './bounded.ts'
 import { bodyOfCall, schemaAt } from './schemas.ts'
@@ -26,7 +27,8 @@ const resources: readonly ResourceMeta[] = Object.values(contract)
 
 /** For all routes that are added from now on; `most`: the largest body of any, in bytes. */
 export function boundBodies(app: FastifyInstance, most: number): void {
-  takeEmptyJson(app)
+  takeJson(app)
+  refusePacked(app)
   app.decorateRequest('sent', undefined)
   app.addHook('onRoute', (route) => {
     const method = [route.method].flat()[0] ?? ''
@@ -67,13 +69,27 @@ const faultOf = (letters: string, field: string) => ({
   [field]: [{ code: `ZB${letters}0013`, context: { field, pattern_name: 'text' } }],
 })
 
-/** Programs that always name a type of content do so where they send none, too. */
-function takeEmptyJson(app: FastifyInstance): void {
+/**
+ * Programs that always name a type of content do so where they send none, too. What is not UTF-8 is refused: its letters
+ * would be kept as signs that nobody wrote.
+ */
+function takeJson(app: FastifyInstance): void {
   const read = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (text.length === 0) done(null, undefined)
-    else read(request, String(text), done)
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([\w.:-]+)/i.exec(request.headers['content-type'] ?? '') ?? []
+    if (bytes.length === 0) done(null, undefined)
+    else if (!/^(?:utf-?8|us-ascii)$/i.test(charset)) done(refuse('ZBOA0006'))
+    else if (!isUtf8(bytes)) done(refuse('ZBOA0002'))
+    else read(request, bytes.toString(), done)
+  })
+}
+
+/** Bodies are read as they are; one that is packed is of a kind that no call takes. */
+function refusePacked(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers, routeOptions }) => {
+    const packed = headers['content-encoding'] ?? 'identity'
+    if (!routeOptions.config.isRaw && !/^(?:identity)?$/i.test(packed.trim())) throw refuse('ZBOA0006')
   })
 }
 

@@ -23,17 +23,21 @@ export function answerFailures(app: FastifyInstance, fallback?: Fallback): void 
   const methodsOf = routeTable(app)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error, request)
+    // Whatever is wrong with a body that nobody takes, its address is what has to be told.
+    if (request.is404 && (refusal.status === 400 || refusal.status === 415)) return answerUnknown(request, reply)
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
     return answer(refusal, request, reply)
   })
   app.setNotFoundHandler((request, reply) => {
-    const answered = fallback?.(request, reply)
-    if (answered) return answered
+    return fallback?.(request, reply) ?? answerUnknown(request, reply)
+  })
+
+  function answerUnknown(request: FastifyRequest, reply: FastifyReply) {
     const methods = methodsOf(request.url)
     if (methods.length === 0) return answer(refuse('ZBOA0404'), request, reply)
     reply.header('allow', methods.join(', '))
     return answer(refuse('ZBOA0005', { method: request.method }), request, reply)
-  })
+  }
 }
 
 /** Requests that no route or hook sees, such as an address that cannot be decoded. */
