@@ -3,6 +3,7 @@ import { type Cell, isBlankCell } from '../cell.ts'
 import { plainText } from '../values/plain-text.ts'
 import { textOfCell } from '../values/read-text.ts'
 import type { Layout } from './layout.ts'
+import { pathForm } from './references.ts'
 import { type ImportSubject, uniqueForm } from './subject.ts'
 
 export interface SelfReferences {
@@ -16,7 +17,21 @@ export interface SelfReferences {
 interface Link {
   readonly row: number
   readonly key: string
-  readonly targets: readonly { readonly field: string; readonly text: string }[]
+  readonly targets: readonly Target[]
+}
+
+interface Target {
+  readonly field: string
+  /** A key, in the form in which keys are equal. */
+  readonly text: string
+}
+
+/** What a cell says, before it is known which row of the file it means. */
+interface Said {
+  readonly field: string
+  readonly text: string
+  /** Else it may be a name, or a code and a name as an export writes them. */
+  readonly isCode: boolean
 }
 
 export interface SelfReferenceReader {
@@ -26,29 +41,42 @@ export interface SelfReferenceReader {
 
 const nothing: SelfReferences = { levels: 1, levelOf: () => 0, circles: new Map() }
 
-export function selfReferences({ references }: Layout, { resource }: ImportSubject): SelfReferenceReader {
+const shown = (cell: Cell | undefined) => (isBlankCell(cell) ? '' : plainText(textOfCell(cell ?? null)))
+
+export function selfReferences({ references, plain }: Layout, { resource }: ImportSubject): SelfReferenceReader {
   const own = references.filter(({ field }) => field.references?.resource === resource.name)
-  const columns = own.flatMap(({ field, columns: { code, any } }) => {
-    const column = code ?? any
-    return column ? [{ field: field.name, index: column.index }] : []
+  const columns = own.flatMap(({ field, columns: { code, any, name } }) => {
+    const column = code ?? any ?? name
+    return column ? [{ field: field.name, index: column.index, isCode: column === code }] : []
   })
-  const links: Link[] = []
+  const label = plain.find(({ field }) => field.name === resource.label)
+  const said: { readonly row: number; readonly key: string; readonly targets: readonly Said[] }[] = []
   const keys = new Set<string>()
+  const names = new Map<string, string | null>()
+  // A name that two rows have tells neither.
+  const name = (text: string, key: string) => names.set(text, (names.get(text) ?? key) === key ? key : null)
+  const meant = ({ field, text, isCode }: Said): Target => {
+    const key = uniqueForm(text)
+    return { field, text: keys.has(key) || isCode ? key : (names.get(pathForm(text)) ?? key) }
+  }
   return {
     see: (row, key, cells) => {
       if (columns.length === 0 || key === undefined) return
       const own = uniqueForm(key)
       keys.add(own)
-      const targets = columns.flatMap(({ field, index }) => {
-        const cell = cells[index] ?? null
-        return isBlankCell(cell) ? [] : [{ field, text: uniqueForm(plainText(textOfCell(cell))) }]
+      const called = shown(cells[label?.index ?? -1])
+      if (called !== '') for (const text of [called, `${key} ${called}`]) name(pathForm(text), own)
+      const targets = columns.flatMap(({ index, ...column }) => {
+        const text = shown(cells[index])
+        return text === '' ? [] : [{ ...column, text }]
       })
-      if (targets.length > 0) links.push({ row, key: own, targets })
+      if (targets.length > 0) said.push({ row, key: own, targets })
     },
-    result: () =>
-      links.length === 0
-        ? nothing
-        : levelsOf(links.filter(({ targets }) => targets.some(({ text }) => keys.has(text)))),
+    result: () => {
+      const links = said.map(({ targets, ...link }): Link => ({ ...link, targets: targets.map(meant) }))
+      const within = links.filter(({ targets }) => targets.some(({ text }) => keys.has(text)))
+      return within.length === 0 ? nothing : levelsOf(within)
+    },
   }
 }
 

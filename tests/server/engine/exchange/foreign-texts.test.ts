@@ -236,3 +236,19 @@ test('rows that refer to each other in a circle are told so, whatever resource t
     ])
   }
 })
+
+test('rows may name rows that come later, as people and exports name them, whatever resource they are of', async () => {
+  const trees = Object.values(contract).filter(({ verbs, tree, code }) => verbs.includes('importRows') && tree && code)
+  for (const meta of trees) {
+    const { code = '', label = '', tree = '' } = meta
+    const bytes = Buffer.from(`${code};${label};${tree}\nA1;One;B1 Twö\nB1;Twö;\nC1;Three;one\nD1;Four;C1\n`)
+    const prepared = await prepareImport({
+      file: { name: 'rows.csv', bytes },
+      subject: importSubject(meta),
+      labels: contractLabels,
+    })
+    const { store } = memoryCompany({ resource: meta.name, key: code })
+    const dry = await dryRun({ prepared, labels: contractLabels, mode: 'upsert', begin: (work) => work(store) })
+    expect([meta.name, dry.faults, dry.counts.created]).toEqual([meta.name, [], 4])
+  }
+})
