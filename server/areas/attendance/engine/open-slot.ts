@@ -7,7 +7,7 @@ import type { Pairing } from './pairing.ts'
 import type { SlotOutcome } from './slot-outcome.ts'
 import type { SlotPlan } from './slot-plan.ts'
 import { type Spans, span, startOf, subtract, total, union, within } from './spans.ts'
-import { isFlexible, type Slot } from './windows.ts'
+import { clockInSlot, isFlexible, type Slot } from './windows.ts'
 import type { Instant } from './zone.ts'
 
 export const isOpen = ({ outEnd }: Slot, now: Instant): boolean => now <= outEnd
@@ -48,10 +48,10 @@ function soFar({ continuous, in: checkIn, openIn, closed }: Pairing, now: Instan
 
 /** The last minute at which nobody is missed yet: the first that has to be worked, with what lateness is allowed. */
 export function dueOf(slot: Slot, plan: SlotPlan, absences: Absences): Instant {
-  const { timetable, frame, start, end, outEnd } = slot
+  const { timetable, start, end, outEnd } = slot
   if (isFlexible(slot)) {
     const { core_start: core, allow_late } = timetable
-    return core === null ? outEnd + 1 - absences.need : frame.zone.at(frame.day, core) + allow_late
+    return core === null ? outEnd + 1 - absences.need : clockInSlot(slot, core) + allow_late
   }
   const off = union(union(plan.breaks, plan.holiday), union(absences.leaveSpans, absences.trainingSpans))
   const work = subtract(span(start, end), off)
