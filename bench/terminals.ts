@@ -40,7 +40,10 @@ async function measure(served: Served): Promise<readonly Figure[]> {
   await everySecond(url, { perSecond: pollsPerSecond, seconds: terminals / pollsPerSecond, call: poll })
   const known = served.megabytes() - before
   console.log(`known: ${known.toFixed(0)} MB`)
+  const used = { polls: 0, punches: 0 }
+  let from = served.processorTime()
   const idle = await everySecond(url, { perSecond: pollsPerSecond, seconds, call: poll })
+  used.polls = (served.processorTime() - from) / (pollsPerSecond * seconds)
   console.log(idle)
   const stretch = await everySecond(url, { perSecond: 2 * pollsPerSecond, seconds, call: poll })
   console.log(stretch)
@@ -49,7 +52,9 @@ async function measure(served: Served): Promise<readonly Figure[]> {
     path: `/iclock/cdata?SN=${serialOf(n % terminals)}&table=ATTLOG&Stamp=${n}`,
     body: `E${1 + (n % 1000)}\t${new Date(start + n * 1000).toISOString().slice(0, 19).replace('T', ' ')}\t0\t1\t0\n`,
   })
+  from = served.processorTime()
   const punches = await everySecond(url, { perSecond: punchesPerSecond, seconds, call: single })
+  used.punches = (served.processorTime() - from) / (punchesPerSecond * seconds)
   console.log(punches)
   const [history, polls] = await Promise.all([
     sendHistory(url),
@@ -62,11 +67,13 @@ async function measure(served: Served): Promise<readonly Figure[]> {
       note: words(idle.faults, idle.rate),
     }),
     figure('Idle polls, 2,000 a second: p99', stretch.p99, 'ms', { note: words(stretch.faults, stretch.rate) }),
+    figure('An idle poll: processor time of the server', used.polls, 'ms'),
     figure('Memory of known terminals', known, 'MB', { line: { most: 150 } }),
     figure(`Punches as single posts, ${punchesPerSecond} a second: slowest`, punches.slowest, 'ms', {
       line: { most: 2000 },
       note: `p99 ${punches.p99.toFixed(0)} ms, ${words(punches.faults, punches.rate)}`,
     }),
+    figure('A punch as a single post: processor time of the server', used.punches, 'ms'),
     figure(`First contact with ${oldRecords.toLocaleString('en')} old records`, history, 's', { line: { most: 300 } }),
     figure('Polls of others meanwhile: slowest', polls.slowest, 'ms', { line: { most: 1000 } }),
   ]

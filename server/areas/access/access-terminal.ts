@@ -25,6 +25,7 @@ export const accessTerminalBehaviour = defineBehaviour('access_terminal', {
     const isEqual = nc_time_period !== null && nc_time_period === no_time_period
     return mergeFaults(
       delayFaults(draft.door_lock_delay),
+      panelFaults(draft, before),
       await elsewhereFaults(context, 'time_period', next.area, { nc_time_period, no_time_period }),
       isEqual ? { no_time_period: [{ code: 'ZBAC1101', context: { field: 'no_time_period' } }] } : {},
       (await hasDoor(context, next))
@@ -66,6 +67,15 @@ const delayFaults = (seconds: unknown): FieldFaults =>
     ? { door_lock_delay: [{ code: 'ZBAC0015', context: { field: 'door_lock_delay', min: 0, max: LONGEST_DELAY } }] }
     : {}
 
+/** A panel has one set of settings, which stands at its first door: at a further one it is not changed. */
+function panelFaults(draft: Readonly<Record<string, unknown>>, before: Stored | undefined): FieldFaults {
+  if (!before || Number(before.door_no) === 1) return {}
+  const changed = [...ofPanel, 'nc_time_period', 'no_time_period'].filter(
+    (field) => draft[field] !== undefined && String(draft[field]) !== String(before[field]),
+  )
+  return Object.fromEntries(changed.map((field) => [field, [{ code: 'ZBAC0018', context: { field } }]]))
+}
+
 async function hasDoor({ db, company }: Context, next: Readonly<Record<string, unknown>>): Promise<boolean> {
   const { rows } = await sql`select from access_terminal where company_id = ${company.id} and area = ${next.area}
     and id <> ${next.id} and same_text(door_name) = same_text(${next.door_name})`.execute(db)
@@ -85,8 +95,7 @@ async function tellChanges({ db, company, principal }: Context, row: Stored, bef
       ${principal.display_name})`.execute(db)
 }
 
-const copied = [
-  'door_lock_delay',
+const ofPanel = [
   'door_sensor_type',
   'door_sensor_delay',
   'door_alarm_delay',
@@ -135,9 +144,13 @@ async function readSettings({ db, company, principal }: Context, ids: readonly n
 async function copySettings(context: Context, ids: readonly number[], source: number): Promise<BulkOutcome> {
   const { db, company, principal } = context
   const columns = [
-    ...copied.map((name) => sql`${sql.ref(name)} = s.${sql.ref(name)}`),
+    sql`door_lock_delay = s.door_lock_delay`,
+    ...ofPanel.map(
+      (name) => sql`${sql.ref(name)} = case when d.door_no = 1 then s.${sql.ref(name)} else d.${sql.ref(name)} end`,
+    ),
     ...['nc_time_period', 'no_time_period'].map(
-      (name) => sql`${sql.ref(name)} = case when s.area = d.area then s.${sql.ref(name)} else d.${sql.ref(name)} end`,
+      (name) =>
+        sql`${sql.ref(name)} = case when s.area = d.area and d.door_no = 1 then s.${sql.ref(name)} else d.${sql.ref(name)} end`,
     ),
   ]
   await sql`update access_terminal d set ${sql.join(columns)}, version = d.version + 1, change_time = now(),
@@ -145,6 +158,8 @@ async function copySettings(context: Context, ids: readonly number[], source: nu
     from access_terminal s where s.company_id = ${company.id} and s.id = ${source} and d.company_id = ${company.id}
       and d.id = any(${ids}::bigint[]) and d.id <> s.id`.execute(db)
   await sql`select queue_access(company_id, array[terminal], 'SETTINGS', ${principal.display_name}) from access_terminal
-    where company_id = ${company.id} and id = any(${ids}::bigint[]) and id <> ${source} order by id`.execute(db)
+    where company_id = ${company.id} and id = any(${ids}::bigint[]) and id <> ${source} and door_no = 1 order by id`.execute(
+    db,
+  )
   return { accepted: ids.length, skipped: [] }
 }

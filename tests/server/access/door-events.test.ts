@@ -121,6 +121,16 @@ test('each door of a panel opens and ends its alarm by its number, for the secon
   expect((await place.call('PATCH', `acc/terminals/${id}`, { body: change })).data).toMatchObject({
     door_name: 'Archive',
   })
+  const sensor = { door_sensor_type: 1, version: version + 1 }
+  const refused = await place.call('PATCH', `acc/terminals/${id}`, { body: sensor })
+  expect(refused.errors?.door_sensor_type?.[0]?.code).toBe('ZBAC0018')
+  await place.call('POST', 'acc/terminals/copy_settings', { body: { ids: [id], source: one.id } })
+  expect((await place.call('GET', `acc/terminals/${id}`)).data).toMatchObject({
+    door_lock_delay: 5,
+    door_sensor_type: 0,
+  })
+  const again = { door_lock_delay: 9, version: version + 2 }
+  expect((await place.call('PATCH', `acc/terminals/${id}`, { body: again })).data).toMatchObject({ door_lock_delay: 9 })
   // Of a further door the panel gets no settings: it has one set of them.
   expect(await place.queue(panel.id)).toEqual([])
   for (const [act, ids, words] of [

@@ -2,8 +2,10 @@
 // behind a request without a body. What it hands back is the body. Errors and sockets come without their types: hence the casts.
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { mendedHead, readAgain } from './mended-head.ts'
 
 const bodies = new WeakMap<Socket, Buffer[]>()
+const reread = new WeakSet<Socket>()
 
 /** So long nothing comes: it was all. */
 const silentMs = 400
@@ -22,6 +24,14 @@ export function keepRests(server: Server): void {
   server.removeAllListeners('clientError')
   server.on('clientError', (error: Parameters<ClientError>[0], socket) => {
     const parts = bodies.get(socket as Socket)
+    // Its bytes go another way by now.
+    if (reread.has(socket as Socket)) return
+    const mended = parts ? undefined : mendedHead(error.rawPacket ?? Buffer.alloc(0))
+    if (mended) {
+      reread.add(socket as Socket)
+      readAgain(server, socket as Socket, mended)
+      return
+    }
     if (!parts) {
       for (const other of others) other(error, socket as Socket)
       if (others.length === 0) socket.destroy()

@@ -76,6 +76,25 @@ test.each([
     ],
   ],
   [
+    'with blanks and letters in the address',
+    (body: string) => [
+      `POST ${path}&INFO=Ver 8.0 \u00e9 HTTP/1.1\r\nHost: x\r\n${close}Content-Length: ${body.length}\r\n\r\n${body}`,
+    ],
+  ],
+  [
+    'with blanks in the address and its body later',
+    (body: string) => [
+      `POST ${path}&INFO=Ver 8.0 HTTP/1.1\r\nHost: x\r\n${close}Content-Length: ${body.length}\r\n\r\n`,
+      body,
+    ],
+  ],
+  [
+    'under a head whose lines end in LF alone',
+    (body: string) => [
+      `POST ${path} HTTP/1.0\nHost: x\n${close.replace('\r', '')}Content-Length: ${body.length}\n\n${body}`,
+    ],
+  ],
+  [
     'by HTTP/1.1 without a host',
     (body: string) => [`POST ${path} HTTP/1.1\r\n${close}Content-Length: ${body.length}\r\n\r\n${body}`],
   ],
@@ -93,6 +112,13 @@ test.each([
   expect(heard).toMatch(/OK:1$/)
   expect(heard).toMatch(/HTTP\/1\.1 200 OK/)
   expect(await stored()).toBe(before + 1)
+})
+
+test('a poll with blanks in its address is answered as any other, again and again on one connection', async () => {
+  const poll = `GET /iclock/ping?SN=${sn}&INFO=Ver 8.0,1,2 HTTP/1.1\r\nHost: x\r\n`
+  const heard = await spoken([`${poll}\r\n`, `${poll}\r\n`, `${poll}${close}\r\n`])
+  expect(heard.match(/\r\n\r\nOK/g)).toHaveLength(3)
+  expect(await spoken([`GET /web/x y HTTP/1.1\r\nHost: x\r\n${close}\r\n`])).toMatch(/^HTTP\/1.1 400/)
 })
 
 test.each(['', 'Content-Length: 30\r\n'])(
