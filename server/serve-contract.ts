@@ -25,6 +25,7 @@ import { takeForms } from './platform/contract/take-forms.ts'
 import type { Database } from './platform/db/database.ts'
 import { fileChanges } from './platform/files/file-changes.ts'
 import { fileStore } from './platform/files/file-store.ts'
+import { refreshStatisticsSchedule } from './platform/jobs/refresh-statistics.ts'
 import type { Schedule } from './platform/jobs/schedule.ts'
 import { serveSchedules } from './platform/jobs/serve-schedules.ts'
 import { forgetMailsSchedule } from './platform/mail/forget-mails.ts'
@@ -44,6 +45,7 @@ export const schedules: readonly Schedule[] = [
   forgetMailsSchedule,
   keptAnswersSchedule,
   purgeUndoSchedule,
+  refreshStatisticsSchedule,
   sweepFilesSchedule,
   ...areas.flatMap((area) => area.schedules ?? []),
 ]

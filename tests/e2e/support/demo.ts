@@ -1,6 +1,7 @@
 // The product with its demo company. A first start fills a database and a data folder, once for all test files; each works on a copy.
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
+import { openPostgres } from '#server/platform/db/open-postgres.ts'
 import { copyOf } from '#tests/support/database.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -21,6 +22,10 @@ export default async function fillDemo(project: TestProject): Promise<() => Prom
   const { name, url, remove } = await copyOf('template1')
   const product = await startProduct({ DATABASE_URL: url })
   await product.stop()
+  // A copy begins with what PostgreSQL knows of its pattern, not with what its server has changed since.
+  const database = await openPostgres(url)
+  await database.script('analyze')
+  await database.close()
   project.provide('demo', { dataDir: product.dataDir, database: name })
   return async () => {
     await product.remove()

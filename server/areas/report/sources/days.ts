@@ -166,16 +166,15 @@ const breaks = {
 export const slots: Source = {
   isDaily: true,
   order: sql`r.att_date, r.slot`,
-  // Both tables of a person at one look, where the plan knows how many rows there are.
-  rows: (
-    span,
-  ) => sql`select r.* from people p cross join lateral (select ${head}, s.slot, coalesce(s.status, d.status) as attendance_status, ${slotMeasures},
+  // Both tables of a person at one look each; slots are kept, so that no plan looks for them once for each day.
+  rows: (span) => sql`select r.* from people p cross join lateral (with own_slots as materialized (
+      select * from att_slot_result o where o.employee = p.id and ${onDates(span, 'o')})
+    select ${head}, s.slot, coalesce(s.status, d.status) as attendance_status, ${slotMeasures},
       s.timetable_name as timetable, s.check_in as planned_in, s.check_out as planned_out, s.clock_in as came, s.clock_out as went,
       s.used_in, s.used_out, s.assumed_in, s.assumed_out, coalesce(s.flags, d.flags) as own_flags,
       coalesce(s.break_late, 0) as break_late, coalesce(s.break_early, 0) as break_early, coalesce(s.break_absent, 0) as break_absent,
       coalesce((date_part('epoch', s.check_out - s.check_in) / 60)::integer, 0) as duration, s.breaks as own_breaks
-    from att_day_result d left join att_slot_result s
-      on s.company_id = d.company_id and s.employee = p.id and s.att_date = d.att_date and ${onDates(span, 's')}
+    from att_day_result d left join own_slots s on s.att_date = d.att_date
     where d.employee = p.id and ${onDates(span, 'd')} offset 0) r`,
   further: () => sql`left join lateral (
     select punch_times, punch_set, remarks, waiting, ${slotFlags} as att_exception, ${localClock(sql`r.planned_in`)} as check_in, ${localClock(sql`r.planned_out`)} as check_out,
