@@ -117,10 +117,22 @@ interface ColumnSpec<R extends ResourceName, F extends RowField<R>> {
 
 export type Column<R extends ResourceName> = RowField<R> | { [F in RowField<R>]: ColumnSpec<R, F> }[RowField<R>]
 
+/** A value that records of another resource name, such as the code of a punch state. */
+export interface NamedValues {
+  readonly target: { readonly resource: ResourceName; readonly path: string }
+  /** Fields of the target: what is asked for, and what it is called. */
+  readonly value: string
+  readonly name: string
+  /** Names that are shown in the reader's language. */
+  readonly words?: Readonly<Record<string, MessageDescriptor>>
+}
+
 interface FilterSpec<R extends ResourceName, Q extends FilterName<R>> {
   readonly query: Q
   readonly label?: MessageDescriptor
   readonly initial?: Query<R>[Q]
+  /** Chosen by name, by those who may read the names. */
+  readonly named?: NamedValues
 }
 
 interface RangeFilter<R extends ResourceName> {

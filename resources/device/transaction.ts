@@ -1,7 +1,7 @@
 // Punches on the screen: read, filtered, taken out as a file, never changed.
 import { msg } from '@lingui/core/macro'
 import { defineResource } from '#resources/define.ts'
-import { stateNames } from '#resources/report/state-names.ts'
+import { punchStates, stateNames } from '#resources/report/state-names.ts'
 
 export const transaction = defineResource('transaction', {
   title: msg`Transactions`,
@@ -37,7 +37,7 @@ export const transaction = defineResource('transaction', {
     'area__in',
     'verify_type__in',
     'source__in',
-    'punch_state',
+    { query: 'punch_state', label: msg`State`, named: punchStates },
     'is_attendance',
     'is_late_upload',
     'clock_error',

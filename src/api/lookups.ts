@@ -36,6 +36,11 @@ export const choicesQuery = (target: LookupTarget, ids: readonly number[]) =>
     enabled: ids.length > 0,
   })
 
+const mostNamed = 100
+
+/** The records of a resource that has few. */
+export const fewQuery = (target: LookupTarget) => pageQuery(target, {}, { page: 1, page_size: mostNamed, search: '' })
+
 /** Every record of a tree in the user's scope, flat. */
 export const treeQuery = (target: LookupTarget, search = '') =>
   queryOptions({

@@ -100,3 +100,17 @@ it('the tree shows the same records below each other', async () => {
   expect(within(tree).getAllByRole('treeitem').length).toBe(25)
   expect(address()).toBe('/company/department?view=tree')
 })
+
+it('the state of punches is chosen by the names that the company gives the codes', async () => {
+  const states = '/web/report/api/v2/punch_state_settings/'
+  const { data } = await application.call('GET', `${states}?page_size=100`)
+  const lunch = data.find(({ code }: { code: number }) => code === 2)
+  await application.call('PATCH', `${states}${lunch.id}/`, { name: 'Lunch', version: lunch.version })
+  const { user, address } = await application.open('/device/transaction', application.owner)
+  await user.click(await screen.findByRole('button', { name: /^Filters/ }))
+  await user.click(await screen.findByRole('button', { name: '7 more filters' }))
+  await user.click(await screen.findByRole('combobox', { name: 'State', hidden: true }))
+  await screen.findByRole('option', { name: 'Check-in', hidden: true })
+  await user.click(await screen.findByRole('option', { name: 'Lunch', hidden: true }))
+  await waitFor(() => expect(address()).toContain('punch_state=2'))
+})

@@ -1,6 +1,7 @@
 // The filters of a list: what each query parameter of an entry asks for, worked out from its name and its field.
 import type { MessageDescriptor } from '@lingui/core'
 import type { FieldMeta, ResourceMeta } from '#openapi/types.ts'
+import type { NamedValues } from '#resources/define.ts'
 import { fieldLabel } from './labels.ts'
 import type { Entry, FieldFilter, RangeFilter } from './screen.ts'
 
@@ -15,6 +16,7 @@ export type FilterKind =
   | 'reference'
   | 'references'
   | 'country'
+  | 'named'
   | 'exists'
 
 export interface SingleFilter {
@@ -23,6 +25,8 @@ export interface SingleFilter {
   readonly field: FieldMeta
   readonly label: MessageDescriptor
   readonly initial?: string
+  /** Of the kind that is called so. */
+  readonly named?: NamedValues
 }
 
 export interface PairFilter {
@@ -58,16 +62,17 @@ function kindOf(field: FieldMeta, operator: string): FilterKind {
 const filterText = (value: unknown): string =>
   value === null || value === undefined ? '' : Array.isArray(value) ? value.join(',') : String(value)
 
-function single(meta: ResourceMeta, { query, label, initial }: FieldFilter): SingleFilter | undefined {
+function single(meta: ResourceMeta, { query, label, initial, named }: FieldFilter): SingleFilter | undefined {
   const { field: name, operator } = queryParts(query)
   const field = meta.fields[name]
   if (!field) return undefined
   return {
-    kind: kindOf(field, operator),
+    kind: named ? 'named' : kindOf(field, operator),
     query,
     field,
     label: label ?? fieldLabel(meta, name),
     ...(initial !== undefined && { initial: filterText(initial) }),
+    ...(named && { named }),
   }
 }
 

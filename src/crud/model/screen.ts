@@ -10,6 +10,7 @@ import type {
   InputKind,
   InputPart,
   ListPart,
+  NamedValues,
   OverviewPart,
   Resource,
 } from '#resources/define.ts'
@@ -38,6 +39,7 @@ export interface FieldFilter {
   readonly query: string
   readonly label?: MessageDescriptor
   readonly initial?: unknown
+  readonly named?: NamedValues
 }
 
 export interface RangeFilter {

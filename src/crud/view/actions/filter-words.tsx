@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { FieldMeta, ResourceMeta } from '#openapi/types.ts'
+import type { NamedValues } from '#resources/define.ts'
 import { cellOf } from '#src/crud/model/columns.ts'
 import { linesOf } from '#src/crud/model/condition-lines.ts'
 import { filtersOf, type ListFilter, type SingleFilter } from '#src/crud/model/filters.ts'
@@ -11,6 +12,7 @@ import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { drawValue } from '#src/crud/view/cells/cells.tsx'
 import { useConditionWords } from '#src/crud/view/condition/use-condition-words.ts'
 import { RecordNames } from '#src/crud/view/record/difference-value.tsx'
+import { useNamedValues } from '#src/crud/view/toolbar/use-named-values.ts'
 import styles from './chosen-records.module.css'
 
 interface FilterWordsProps {
@@ -78,11 +80,12 @@ function Values({ filter, query }: { readonly filter: ListFilter; readonly query
   )
 }
 
-function Single({ filter: { kind, field }, text }: { readonly filter: SingleFilter; readonly text: string }) {
+function Single({ filter: { kind, field, named }, text }: { readonly filter: SingleFilter; readonly text: string }) {
   const { t } = useLingui()
   const { format } = useSessionFacts()
   if (kind === 'exists') return text === 'true' ? t`empty` : t`filled`
   if (kind === 'switch') return text === 'true' ? t`Yes` : t`No`
+  if (named) return <NamedWord named={named} text={text} />
   const parts = text.split(',')
   if (field.references) return <RecordNames target={field.references} ids={parts.map(Number)} />
   return parts.map((part, at) => (
@@ -91,6 +94,11 @@ function Single({ filter: { kind, field }, text }: { readonly filter: SingleFilt
       {drawValue(cellOf(field), rowValue(field, part), field, format)}
     </span>
   ))
+}
+
+function NamedWord({ named, text }: { readonly named: NamedValues; readonly text: string }) {
+  const { choices } = useNamedValues(named)
+  return choices.find(({ value }) => value === text)?.label ?? text
 }
 
 /** A value of the address as rows have it. */

@@ -1,7 +1,7 @@
 // The input of one filter. Values travel as texts, as the address has them.
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { FieldMeta, TargetMeta } from '#openapi/types.ts'
 import { lookupSource, treeSource } from '#src/api/lookups.ts'
 import type { ListFilter, SingleFilter } from '#src/crud/model/filters.ts'
@@ -10,9 +10,10 @@ import { ChoiceField } from '#src/fields/choice/choice-field.tsx'
 import { MultiChoiceField } from '#src/fields/choice/multi-choice-field.tsx'
 import { CountryField } from '#src/fields/country/country-field.tsx'
 import { MultiLookupField } from '#src/fields/lookup/multi-lookup-field.tsx'
-import { TextField } from '#src/fields/text/text-field.tsx'
 import { TreeMultiSelectField } from '#src/fields/tree/tree-multi-select-field.tsx'
+import { NamedFilter } from './named-filter.tsx'
 import { RangeInput } from './range-input.tsx'
+import { TypedFilter } from './typed-filter.tsx'
 
 interface FilterInputProps {
   readonly filter: ListFilter
@@ -40,7 +41,7 @@ interface SingleInputProps {
 
 const parts = (value: string) => (value ? value.split(',') : [])
 
-function SingleInput({ filter: { kind, field }, ...props }: SingleInputProps): ReactNode {
+function SingleInput({ filter: { kind, field, named }, ...props }: SingleInputProps): ReactNode {
   const { t } = useLingui()
   switch (kind) {
     case 'reference':
@@ -49,6 +50,8 @@ function SingleInput({ filter: { kind, field }, ...props }: SingleInputProps): R
     case 'choice':
     case 'choices':
       return <ChoicesFilter {...props} field={field} several={kind === 'choices'} />
+    case 'named':
+      return named ? <NamedFilter {...props} named={named} /> : null
     case 'country':
       return (
         <CountryField label={props.label} value={props.value || null} onChange={(next) => props.onChange(next ?? '')} />
@@ -98,26 +101,5 @@ function ReferenceFilter({ value, onChange, label, target }: NamedInputProps & {
     <TreeMultiSelectField {...shared} source={tree} />
   ) : (
     <MultiLookupField {...shared} source={lookup} />
-  )
-}
-
-/** Asked when the input is left or Enter is pressed, not at each letter. */
-function TypedFilter({ value, onChange, label }: NamedInputProps) {
-  const [typed, setTyped] = useState(value)
-  const [known, setKnown] = useState(value)
-  if (value !== known) {
-    setKnown(value)
-    setTyped(value)
-  }
-  const send = () => typed.trim() !== value && onChange(typed.trim())
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-    >
-      <TextField label={label} value={typed} onChange={setTyped} onBlur={send} />
-    </form>
   )
 }
