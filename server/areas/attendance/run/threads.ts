@@ -28,6 +28,8 @@ export function calculationThreads(most = usualThreads()): Threads {
       resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
     })
     worker.unref()
+    // While it rests nobody else listens; what a batch met is told by the batch.
+    worker.on('error', () => undefined).on('exit', () => giveUp(worker))
     all.add(worker)
     return worker
   }
@@ -44,9 +46,11 @@ export function calculationThreads(most = usualThreads()): Threads {
     if (idle.length === all.size) resting = setTimeout(endAll, restMs).unref()
   }
 
-  /** A thread that broke down makes room for another. */
+  /** A thread that broke down, at work or at rest, makes room for another. */
   function giveUp(worker: Worker) {
-    all.delete(worker)
+    if (!all.delete(worker)) return
+    const rested = idle.indexOf(worker)
+    if (rested >= 0) idle.splice(rested, 1)
     const next = waiting.shift()
     if (next) next(begin())
   }
