@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { createAccount } from '../areas/identity/create-account.ts'
 import { asCompany, createCompany } from '../areas/identity/create-company.ts'
 import { demoEmails } from '../areas/identity/region/demo-accounts.ts'
+import { openTrial } from '../areas/vendor/sale/trial.ts'
 import { seedVendorGroups } from '../areas/vendor/vendor-groups.ts'
 import { idsByCode, insertRows } from './insert-rows.ts'
 import { addSales } from './sales.ts'
@@ -51,6 +52,8 @@ export async function addVendor(db: Db, region_code: string, password_hash: stri
   await seedVendorGroups(db, company)
   const stamp = { company_id: company, create_user: owner.display_name, change_user: owner.display_name }
   await asCompany(db, company, () => addGoods(db, stamp))
+  // Made before there was a vendor: what looks after subscriptions would begin its trial an hour later, with that trial's limits.
+  await openTrial(db, demo)
   // More than a trial has: the demonstration is to be tried out with all its people and terminals.
   // Not by hand, which would go before what it buys.
   await asCompany(db, company, () =>

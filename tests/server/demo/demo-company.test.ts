@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { demoAccounts } from '#server/areas/identity/region/demo-accounts.ts'
+import { keepStanding } from '#server/areas/vendor/standing.ts'
 import { readConfig } from '#server/config.ts'
 import { makeDemoCompany } from '#server/demo/demo-company.ts'
 import { addManyEmployees } from '#server/demo/many-employees.ts'
@@ -103,6 +104,19 @@ test('people punch by their plan: most in time, some late, few not at all, and n
   expect(all?.punches).toBeGreaterThan(12_000)
   expect(all?.absent).toBe(0)
   expect([all?.first, all?.last]).toEqual(['2026-01-02', '2026-06-02'])
+})
+
+test('it stays as large as it is made: what looks after subscriptions leaves its limits', async () => {
+  const limits = () =>
+    inIdentity(database, async (db) => {
+      const { rows } = await sql`select employees, devices, plan, subscription_end_date::text
+        from company_limits l join company c on c.id = l.company_id where c.company_domain = 'demo'`.execute(db)
+      return rows
+    })
+  const made = await limits()
+  expect(made).toMatchObject([{ employees: 1000, devices: 100 }])
+  await keepStanding(database)
+  expect(await limits()).toEqual(made)
 })
 
 test('the supervisor sees her own region only', async () => {
