@@ -54,7 +54,7 @@ export function troubles(json: string): readonly string[] {
   return testResults.flatMap((file) => {
     const { name, message, assertionResults } = file
     const line = (verdict: string, test: string, reason: string | undefined) =>
-      `${verdict}: ${name} > ${test}: ${reason?.split('\n').slice(0, 3).join(' ') ?? ''}`.slice(0, 400)
+      `${verdict}: ${name} > ${test}: ${reason?.split('\n').slice(0, 3).join(' ') ?? ''}`.slice(0, 1200)
     const tests = assertionResults
       .filter(({ status, failureMessages }) => status === 'failed' || failureMessages.length > 0)
       .map((test) =>

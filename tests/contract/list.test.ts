@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { conditionLimits, filterName, isGroupable, operatorsOf } from '#openapi/condition.ts'
+import { regionName } from '#openapi/formatters.ts'
 import type { FieldMeta, ResourceMeta } from '#openapi/types.ts'
 import { folded, writtenForm } from './support/compare.ts'
 import { askedValues, filterNames, filterOf, matching } from './support/filters.ts'
@@ -22,10 +23,11 @@ const ids = (rows: readonly Row[]) => rows.map(({ id }) => id)
 const everything = { page_size: '500' }
 
 /** What people see of a value, by which they expect the list to be ordered. */
-const shownForm = (field: FieldMeta, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && 'display_name' in value
-    ? value.display_name
-    : writtenForm(field, value)
+function shownForm(field: FieldMeta, value: unknown): unknown {
+  if (typeof value === 'object' && value !== null && 'display_name' in value) return value.display_name
+  if (field.kind === 'country' && typeof value === 'string') return regionName('en', value)
+  return writtenForm(field, value)
+}
 
 /** In order, where text is ordered without case and accents; what is empty stands together at one end. */
 function isOrdered(values: readonly unknown[], descending: boolean): boolean {

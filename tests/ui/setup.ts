@@ -29,7 +29,23 @@ for (const [name, value] of Object.entries(absent)) {
   if (Reflect.get(window, name) === undefined) Object.defineProperty(window, name, { value, writable: true })
 }
 // It ends the wait for what will not come. On a busy machine everything takes longer: 8 s were too little beside a build.
-configure({ asyncUtilTimeout: 20_000 })
+// What could not be found is told with the address and the words that stand there instead: the elements, which would be
+// printed otherwise, are pictures of icons before a word comes.
+configure({
+  asyncUtilTimeout: 20_000,
+  getElementError: (message, container) =>
+    new Error(`${message?.split('\n')[0] ?? 'Not there'} At ${window.location.href}: ${wordsIn(container)}`),
+})
+
+function wordsIn(container: Element): string {
+  const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT)
+  const words: string[] = []
+  while (walker.nextNode()) {
+    const { parentElement, textContent } = walker.currentNode
+    if (textContent?.trim() && !parentElement?.closest('script, style')) words.push(textContent.trim())
+  }
+  return words.join(' · ').slice(0, 2000)
+}
 
 Element.prototype.scrollIntoView ??= () => undefined
 if (!('fonts' in document)) {
