@@ -4,8 +4,17 @@ import type { Context } from '#server/engine/crud/context.ts'
 import { scopeTerms } from '#server/engine/crud/scope.ts'
 import { storageOf } from '#server/engine/crud/storage.ts'
 
-const lastEvent = (what: RawBuilder<unknown>) => sql`(select ${what} from door_event e
-  where e.company_id = p.company_id and e.terminal = p.terminal and door_of(e.company_id, e.terminal, e.door) = p.door_no order by e.event_time desc, e.id desc limit 1)`
+const ofTerminal = sql`o.company_id = p.company_id and o.terminal = p.terminal`
+const latest = sql`order by o.event_time desc, o.id desc limit 1`
+/** Events that name no door, or none that the panel has, are of its first. */
+const ofNoFurtherDoor = sql`(o.door is null or o.door <> all(array(select d.door_no from access_terminal d
+  where d.company_id = p.company_id and d.terminal = p.terminal and d.door_no > 1)))`
+
+/** Of each kind the last one, by its index: a door that nobody uses has no event to look for among those of the others. */
+const lastEvent = (what: RawBuilder<unknown>) => sql`(select ${what} from (
+    (select o.* from door_event o where ${ofTerminal} and o.door = p.door_no ${latest})
+    union all (select o.* from door_event o where p.door_no = 1 and ${ofTerminal} and ${ofNoFurtherDoor} ${latest})
+  ) e order by e.event_time desc, e.id desc limit 1)`
 
 /** Somebody outside of the reader's scope is nobody here; a code of nobody stands for itself. */
 function lastPerson({ principal }: Context): RawBuilder<unknown> {

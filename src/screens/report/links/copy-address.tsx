@@ -1,7 +1,7 @@
 // The address of a link, to be copied.
 import { Trans } from '@lingui/react/macro'
 import { Stack, Text } from '@mantine/core'
-import { AddressToCopy } from './address-to-copy.tsx'
+import { AddressToCopy } from '#src/ui/address-to-copy.tsx'
 import { linkAddress, type ReportLink } from './link-calls.ts'
 
 export function CopyAddress({ link }: { readonly link: ReportLink }) {
