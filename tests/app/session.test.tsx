@@ -80,6 +80,8 @@ it('the menu shows the pages that the user may see, the present one marked', asy
   await application.open('/company/position', 'few@session.test')
   await rowsOf('Positions')
   const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }))
+  // The menu's pages come after the rows.
+  await menu.findByRole('link', { name: 'Positions' })
   expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Today', 'Positions'])
   expect(menu.getByRole('link', { name: 'Positions' }).getAttribute('aria-current')).toBe('page')
 })
