@@ -4,6 +4,7 @@ import { Badge, Group, Stack, Table, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { companyDate } from '#src/crud/model/format.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
+import { formatNumber } from '#src/i18n/format.ts'
 import { Section } from '#src/ui/section/section.tsx'
 import { useResourceName } from './names.ts'
 import type { OfferedPlan, OwnSubscription } from './subscription-calls.ts'
@@ -89,8 +90,8 @@ function Numbers({ numbers, storage }: Pick<OwnSubscription, 'numbers' | 'storag
         {numbers.map(({ resource, limit, used }) => (
           <Table.Tr key={resource}>
             <Table.Td>{nameOf(resource)}</Table.Td>
-            <Table.Td ta="end">{used}</Table.Td>
-            <Table.Td ta="end">{limit ?? <Trans>no limit</Trans>}</Table.Td>
+            <Table.Td ta="end">{formatNumber(used)}</Table.Td>
+            <Table.Td ta="end">{limit === null ? <Trans>no limit</Trans> : formatNumber(limit)}</Table.Td>
           </Table.Tr>
         ))}
         <Table.Tr>

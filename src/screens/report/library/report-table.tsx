@@ -1,5 +1,5 @@
 // The rows of a report: only those in view are fetched and drawn, the person stays in sight, and the sums stand at the foot.
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useQueries } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { isAmount, reportText } from '#openapi/report-values.ts'
@@ -36,7 +36,6 @@ interface ReportTableProps {
 const frozen = (columns: readonly ReportColumn[], at: number) => at === 0 && columns[0]?.is_person === true
 
 export function ReportTable({ place, head, page, columns, state, isOwn }: ReportTableProps) {
-  const { t } = useLingui()
   const scroller = useRef<HTMLDivElement>(null)
   const { count, lineAt } = useMemo(() => tableLines(page), [page])
   const { first, end } = useRowWindow(scroller, count, rowHeight)
@@ -50,6 +49,7 @@ export function ReportTable({ place, head, page, columns, state, isOwn }: Report
     const next = ordering === column.name ? `-${column.name}` : ordering === `-${column.name}` ? undefined : column.name
     state.change({ ordering: next })
   }
+  const { total } = page
   const feet = [...(Object.keys(page.totals).length > 0 ? [footOf(page)] : []), ...page.sums]
   const dateAt = new Map(page.dates.map((date, at) => [date, at]))
   const isMonth = head.spread === 'MONTHS'
@@ -153,7 +153,7 @@ export function ReportTable({ place, head, page, columns, state, isOwn }: Report
         )}
       </table>
       <p className={styles.unseen} role="status">
-        {t`${page.total} rows`}
+        <Plural value={total} one="# row" other="# rows" />
       </p>
     </section>
   )
