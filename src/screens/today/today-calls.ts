@@ -22,13 +22,15 @@ export const todayKeys = {
 }
 
 const soonest = 15_000
+/** Whatever the clock of the reader's machine says: a timer of more than 24 days would run at once, again and again. */
+const latest = 60 * 60_000
 
 /** Asked for again when time alone changes a figure. */
 export const boardQuery = queryOptions({
   queryKey: [...todayKeys.board, 'figures'] as const,
   queryFn: ({ signal }) => call<Schemas['TodayBoard']>('get', `${base}today/`, { signal }),
   refetchInterval: ({ state: { data } }) =>
-    data ? Math.max(soonest, Date.parse(data.next_change_at) - Date.now()) : false,
+    data ? Math.min(latest, Math.max(soonest, Date.parse(data.next_change_at) - Date.now())) : false,
   staleTime: soonest,
   meta: { quiet: true },
 })
