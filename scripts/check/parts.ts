@@ -22,6 +22,7 @@ import { checkIntake } from './intake.ts'
 import { checkLayers } from './layers.ts'
 import { checkLinkButtons, readStyles } from './link-buttons.ts'
 import { checkMigrations } from './migrations.ts'
+import { checkOwnClock } from './own-clock.ts'
 import { checkPageWords } from './page-words.ts'
 import { checkPages } from './pages.ts'
 import { checkOwnRegistry } from './registry.ts'
@@ -62,6 +63,7 @@ export const parts: readonly Part[] = [
       ...checkStyle(sources),
       ...checkLinkButtons([...sources, ...readStyles(root)]),
       ...checkHandKeptCalls(sources),
+      ...checkOwnClock(sources),
     ],
   },
   { name: 'sizes', check: () => checkSizes(sources) },

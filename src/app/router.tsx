@@ -10,6 +10,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { companyQuery, userQuery } from '#src/api/identity-queries.ts'
+import { keepCompanyZone } from '#src/i18n/today.ts'
 import { late } from '#src/ui/late.tsx'
 import { loadApplication, loadHome } from './ahead.ts'
 import { guard } from './guard.ts'
@@ -108,7 +109,8 @@ const application = createRoute({
   id: 'application',
   beforeLoad: guard,
   loader: async ({ context: { client }, location: { pathname } }) => {
-    const [user] = await Promise.all([client.ensureQueryData(userQuery), client.ensureQueryData(companyQuery)])
+    const [user, company] = await Promise.all([client.ensureQueryData(userQuery), client.ensureQueryData(companyQuery)])
+    keepCompanyZone(company.company_timezone)
     // Until the second factor is there that the company asks for, everything else is refused.
     if (user.second_factor_missing && pathname !== '/account') throw redirect({ to: '/account' as string })
   },

@@ -9,6 +9,7 @@ import { call } from '#src/api/call.ts'
 import { keys } from '#src/api/queries.ts'
 import { Part } from '#src/crud/view/part.tsx'
 import { formatDate, formatNumber } from '#src/i18n/format.ts'
+import { today } from '#src/i18n/today.ts'
 import { Section } from '#src/ui/section/section.tsx'
 import { usePostingWords } from './posting-words.ts'
 
@@ -75,7 +76,7 @@ export function SettingPeople({ row }: Props) {
 function Trial({ row, employee }: Props & { readonly employee: number }) {
   const { t } = useLingui()
   const words = usePostingWords()
-  const year = new Date().getFullYear()
+  const year = Number(today().slice(0, 4))
   const { data } = useSuspenseQuery(trialQuery(row, employee, `${year}-01-01`, `${year + 1}-12-31`))
   if (data.length === 0)
     return (

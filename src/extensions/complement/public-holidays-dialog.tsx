@@ -9,6 +9,7 @@ import { tellDone } from '#src/crud/view/undo-toast.ts'
 import { CountryField } from '#src/fields/country/country-field.tsx'
 import { NumberField } from '#src/fields/number/number-field.tsx'
 import { formatNumber } from '#src/i18n/format.ts'
+import { today } from '#src/i18n/today.ts'
 import { addPublicHolidays, proposalsQuery } from './holiday-calls.ts'
 import { ProposalList } from './proposal-list.tsx'
 
@@ -19,7 +20,7 @@ export default function PublicHolidaysDialog({ onClose }: { readonly onClose: ()
   const client = useQueryClient()
   const { data: company } = useQuery(companyQuery)
   const [picked, setPicked] = useState<string | null>()
-  const [year, setYear] = useState<number | null>(() => new Date().getFullYear())
+  const [year, setYear] = useState<number | null>(() => Number(today().slice(0, 4)))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const country = picked === undefined ? company?.company_country_code || null : picked
   const isYear = year !== null && year >= firstYear && year <= lastYear

@@ -9,7 +9,7 @@ import { addDays } from '#openapi/dates.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { tellDone } from '#src/crud/view/undo-toast.ts'
 import { formatDate, formatDateTime, formatNumber } from '#src/i18n/format.ts'
-import { today } from '#src/i18n/today.ts'
+import { timeOfDay, today } from '#src/i18n/today.ts'
 import { addPunch } from '#src/screens/day/day-calls.ts'
 import { useSend } from '#src/screens/day/use-send.ts'
 import { Card, Nothing } from './card.tsx'
@@ -126,7 +126,7 @@ function useDays(): readonly CalendarDay[] {
 
 function NextShift() {
   const { t } = useLingui()
-  const clock = new Date().toTimeString().slice(0, 5)
+  const clock = timeOfDay()
   const found = useDays().find(
     (one) =>
       timesOf(one) !== '' &&

@@ -3,6 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { tellTopic } from '#src/api/live-topics.ts'
+import { formatDate } from '#src/i18n/format.ts'
+import { todayIn } from '#src/i18n/today.ts'
 import { type Application, startApplication } from '#tests/app/support/application.tsx'
 
 const states = {
@@ -60,6 +62,20 @@ function answerBoard(more: Record<string, unknown> = {}) {
   })
 }
 
+it("the day is the company's, where the reader's is another one", async () => {
+  // Fourteen hours ahead or eleven behind: at each moment one of the two has another date than the machine.
+  const own = new Date().toLocaleDateString('sv')
+  const zone = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].find((one) => todayIn(one) !== own) ?? ''
+  application.instead(async ({ url }, ask) => {
+    if (!url.includes('/current-company/')) return undefined
+    const answer = await (await ask()).json()
+    return HttpResponse.json({ ...answer, data: { ...answer.data, company_timezone: zone } })
+  })
+  await application.open('/', application.owner)
+  const there = formatDate(todayIn(zone), { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  expect(await screen.findByText(new RegExp(`^${there}`))).toBeTruthy()
+})
+
 it('a figure opens the people behind it, with an address of its own', async () => {
   answerBoard()
   const { user, address } = await application.open('/', application.owner)
@@ -70,6 +86,20 @@ it('a figure opens the people behind it, with an address of its own', async () =
   expect(address()).toBe('/?figure=late')
   await user.click(people.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(address()).toBe('/'))
+})
+
+it('a change that is far away, or a clock that is far behind, asks for no figures again and again', async () => {
+  let asked = 0
+  application.instead(({ url }) => {
+    if (!url.includes('/dashboard/today/?') && !url.endsWith('/dashboard/today/')) return undefined
+    asked++
+    return HttpResponse.json({ code: 'ZBAT0000', data: board })
+  })
+  await application.open('/', application.owner)
+  await screen.findByRole('button', { name: /^1 ?Late/ })
+  await screen.findByRole('region', { name: 'Last 14 days' })
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(asked).toBe(1)
 })
 
 it('a part that fails leaves the others standing, and is tried again by itself', async () => {

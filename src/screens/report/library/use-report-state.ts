@@ -2,7 +2,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { KnownView } from '#src/crud/model/saved-views.ts'
-import { todayIn } from '#src/screens/today-in.ts'
+import { todayIn } from '#src/i18n/today.ts'
 import { type Dates, datesOf, isMoving, type MovingPeriod, usualPeriods } from './periods.ts'
 import type { ReportFilter, ReportHead } from './report-calls.ts'
 
