@@ -127,6 +127,9 @@ const isOrdered = (field: FieldMeta) => field.kind !== 'text'
 /** What a list is ordered by: text without regard to case and accents. */
 const orderTerm = (name: string, field: FieldMeta) => (isOrdered(field) ? quoted(name) : `search_text(${quoted(name)})`)
 
+/** Written all the time: with an index over it each writing of a row would be one in every index of the table. Lists sort it. */
+const restless = new Set(['terminal.last_activity'])
+
 function fieldIndexes(meta: ResourceMeta): [string, string][] {
   const table = meta.name
   return storedFields(meta).flatMap(([name, field]): [string, string][] => {
@@ -142,7 +145,7 @@ function fieldIndexes(meta: ResourceMeta): [string, string][] {
         ]
       : []
     const index: [string, string][] =
-      field.sort && !(field.kind === 'reference')
+      field.sort && field.kind !== 'reference' && !restless.has(`${table}.${name}`)
         ? [[`${table}_${name}_idx`, `(company_id, ${orderTerm(name, field)}, id)`]]
         : field.kind === 'reference'
           ? [[`${table}_${name}_idx`, `(company_id, ${quoted(name)})`]]

@@ -16,7 +16,8 @@ export interface Activity {
 interface Heard {
   readonly company: number
   readonly id: number
-  readonly at: string
+  /** Milliseconds. */
+  readonly at: number
   readonly address: string
   readonly plain: boolean
   readonly mac: string | null
@@ -58,11 +59,8 @@ export function terminalActivity(database: Database, everyMs: number, report: (e
   const timer = setInterval(() => void flush(), everyMs)
   timer.unref()
   return {
-    note({ company, id }, { address, isPlain, mac }) {
-      heard.set(id, {
-        ...{ company, id, at: new Date().toISOString(), address: address.slice(0, 39), plain: isPlain },
-        mac: mac ?? heard.get(id)?.mac ?? null,
-      })
+    note({ company, id }, { address, isPlain: plain, mac }) {
+      heard.set(id, { company, id, at: Date.now(), address, plain, mac: mac ?? heard.get(id)?.mac ?? null })
     },
     flush,
     async stop() {
@@ -78,14 +76,17 @@ const store = (database: Database, heard: readonly Heard[]) =>
     const { rows } = await sql<Flushed>`
       with given as materialized (
         select g.*, t.state as was from jsonb_to_recordset(${JSON.stringify(heard)}::jsonb)
-          as g (company bigint, id bigint, at timestamptz, address text, plain boolean, mac text)
+          as g (company bigint, id bigint, at double precision, address text, plain boolean, mac text)
           join terminal t on t.company_id = g.company and t.id = g.id order by g.company, g.id for no key update of t
       ), linked as (
-        insert into terminal_link (company_id, terminal, is_plain) select company, id, plain from given
+        insert into terminal_link (company_id, terminal, is_plain) select g.company, g.id, g.plain from given g
+          where not exists (select from terminal_link l
+            where l.company_id = g.company and l.terminal = g.id and l.is_plain = g.plain)
         on conflict (company_id, terminal) do update set is_plain = excluded.is_plain
           where terminal_link.is_plain <> excluded.is_plain
       )
-      update terminal t set last_activity = greatest(t.last_activity, g.at), real_ip = g.address, mac = coalesce(g.mac, t.mac)
+      update terminal t set last_activity = greatest(t.last_activity, to_timestamp(g.at / 1000)),
+        real_ip = left(g.address, 39), mac = coalesce(g.mac, t.mac)
       from given g where t.company_id = g.company and t.id = g.id returning t.company_id, t.id, g.was, t.state`.execute(
       db,
     )

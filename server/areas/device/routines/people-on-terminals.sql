@@ -2,13 +2,21 @@
 -- the terminals up to date.
 
 set local role timecloud_system;
--- The state follows from the area, from being enabled, and from when the terminal was last heard of.
+-- The state follows from the area, from being enabled, and from when the terminal was last heard of. It is written with every
+-- upload and every time that terminals were heard of: the area is looked at where it is another one.
 create or replace function keep_terminal_state() returns trigger
-  language plpgsql security definer set search_path = public
+  language plpgsql
   as $$
+declare
+  waits boolean;
 begin
+  if tg_op = 'UPDATE' and new.area = old.area then
+    waits := old.state = 0;
+  else
+    waits := (select is_system from public.area where company_id = new.company_id and id = new.area);
+  end if;
   new.state := case
-    when (select is_system from area where company_id = new.company_id and id = new.area) then 0
+    when waits then 0
     when not new.is_enabled then 2
     when new.last_activity > now() - make_interval(secs => greatest(120, 6 * new.heartbeat)) then 1
     else 3 end;
@@ -128,7 +136,11 @@ $$;
 reset role;
 
 create or replace trigger keep_state before insert or update on terminal for each row execute function keep_terminal_state();
-create or replace trigger keep_people after insert or update on terminal for each row execute function keep_terminal_people();
+create or replace trigger keep_people after insert on terminal for each row execute function keep_terminal_people();
+create or replace trigger keep_changed_people after update on terminal for each row
+  when (row(old.area, old.terminal_tz, old.heartbeat, old.transfer_mode, old.transfer_interval, old.transfer_time, old.error_delay)
+    is distinct from row(new.area, new.terminal_tz, new.heartbeat, new.transfer_mode, new.transfer_interval, new.transfer_time, new.error_delay))
+  execute function keep_terminal_people();
 drop trigger if exists join_areas on area_joining;
 create constraint trigger join_areas after insert on area_joining deferrable initially deferred
   for each row execute function join_areas();
