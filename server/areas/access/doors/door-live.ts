@@ -3,17 +3,18 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#server/engine/crud/context.ts'
 import { scopeTerms } from '#server/engine/crud/scope.ts'
 import { storageOf } from '#server/engine/crud/storage.ts'
+import { numbersOfDoor } from './numbers-of-door.ts'
 
 const ofTerminal = sql`o.company_id = p.company_id and o.terminal = p.terminal`
-const latest = sql`order by o.event_time desc, o.id desc limit 1`
-/** Events that name no door, or none that the panel has, are of its first. */
-const ofNoFurtherDoor = sql`(o.door is null or o.door <> all(array(select d.door_no from access_terminal d
-  where d.company_id = p.company_id and d.terminal = p.terminal and d.door_no > 1)))`
+/** In the order of their index. */
+const latest = sql`order by o.door desc, o.event_time desc, o.id desc limit 1`
+const numbers = numbersOfDoor({ company: sql`p.company_id`, terminal: sql`p.terminal`, number: sql`p.door_no` })
 
-/** Of each kind the last one, by its index: a door that nobody uses has no event to look for among those of the others. */
+/** Of each number the last one, by its index: a door that nobody uses has no event to look for among those of the others. */
 const lastEvent = (what: RawBuilder<unknown>) => sql`(select ${what} from (
-    (select o.* from door_event o where ${ofTerminal} and o.door = p.door_no ${latest})
-    union all (select o.* from door_event o where p.door_no = 1 and ${ofTerminal} and ${ofNoFurtherDoor} ${latest})
+    (select l.* from ${numbers} told
+      cross join lateral (select o.* from door_event o where ${ofTerminal} and o.door = told.door ${latest}) l)
+    union all (select o.* from door_event o where p.door_no = 1 and ${ofTerminal} and o.door is null ${latest})
   ) e order by e.event_time desc, e.id desc limit 1)`
 
 /** Somebody outside of the reader's scope is nobody here; a code of nobody stands for itself. */

@@ -1,8 +1,25 @@
 // Who is inside zones, in SQL: whoever came in by the last door of a zone that they went through, not longer ago than it says.
 import { type RawBuilder, sql } from 'kysely'
+import { numbersOfDoor } from '../doors/numbers-of-door.ts'
 
 /** A clock that is ahead by more than this is wrong, and says nothing. */
 const aheadMinutes = 10
+
+/** Who passed the door `way`, read set by set: by each number that means it, then what names none. */
+function passages(company: number | RawBuilder<unknown>): RawBuilder<unknown> {
+  const numbers = numbersOfDoor({
+    company: sql`${company}::bigint`,
+    terminal: sql`way.terminal`,
+    number: sql`way.door_no`,
+  })
+  const wanted = sql`o.company_id = ${company} and o.terminal = way.terminal and o.kind = 'PUNCH' and o.emp_code is not null
+    and o.event_time > (now() at time zone way.clock) - make_interval(hours => way.inside_hours)
+    and o.event_time < (now() at time zone way.clock) + make_interval(mins => ${aheadMinutes}::integer)`
+  // Each number by its index: `offset` keeps them from being joined to all that the panel has told.
+  return sql`select o.* from ${numbers} told
+      cross join lateral (select o.* from door_event o where o.door = told.door and ${wanted} offset 0) o
+    union all select o.* from door_event o where way.door_no = 1 and o.door is null and ${wanted}`
+}
 
 /**
  * A query of `zone, who, employee, emp_code, door, at, instant` over the zones that `zones` answers the ids of; somebody in
@@ -31,10 +48,7 @@ export const insideTerm = (
           join company c on c.id = ${company}
         where led.zone in (${zones})
         group by led.zone, d.terminal, d.door_no, d.door_name, z.inside_hours, clock
-      ) way join door_event e on e.company_id = ${company} and e.terminal = way.terminal
-          and door_of(e.company_id, e.terminal, e.door) = way.door_no and e.kind = 'PUNCH' and e.emp_code is not null
-        and e.event_time > (now() at time zone way.clock) - make_interval(hours => way.inside_hours)
-        and e.event_time < (now() at time zone way.clock) + make_interval(mins => ${aheadMinutes}::integer)
+      ) way cross join lateral (${passages(company)}) e
     ) passed order by passed.zone, passed.who, passed.instant desc, passed.id desc
   ) last where last.goes_in`
 
