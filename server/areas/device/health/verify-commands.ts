@@ -63,7 +63,7 @@ const nothingFound = -1
 export async function noteMissing(
   { db, company, terminal }: Pick<Held, 'db' | 'company' | 'terminal'>,
   question: string,
-  value: number,
+  value: number | null,
 ): Promise<void> {
   const [, code] = /^DATA QUERY USERINFO PIN=(.+)$/.exec(question) ?? []
   if (code === undefined || value !== nothingFound) return

@@ -4,7 +4,8 @@ import { type Options, readOptions } from './options.ts'
 
 export interface CommandAnswer {
   readonly id: number
-  readonly value: number
+  /** Null: it is no number, and nobody knows what became of the command. */
+  readonly value: number | null
   /** `DATA`, `INFO`, `VERIFY SUM` … */
   readonly word: string
   /** Further keys of the line. */
@@ -24,18 +25,23 @@ function readPairs(line: string): Map<string, string> {
 }
 
 function answerOf(pairs: ReadonlyMap<string, string>, options: Options): CommandAnswer | undefined {
-  const [id = '', value = '', word = ''] = [pairs.get('id'), pairs.get('return'), pairs.get('cmd')]
+  const [id = '', value, word = ''] = [pairs.get('id'), pairs.get('return'), pairs.get('cmd')]
   if (!/^\d{1,15}$/.test(id)) return undefined
   const known = ['id', 'return', 'cmd', 'sn']
   const facts = Object.fromEntries([...pairs].filter(([key]) => !known.includes(key)))
-  // Without a value it was taken note of, no more.
   return {
     id: Number(id),
-    value: /^-?\d{1,9}$/.test(value) ? Number(value) : 0,
+    value: returnedOf(value?.trim()),
     word: word.slice(0, 50),
     facts,
     options,
   }
+}
+
+/** Without a value it was taken note of, no more. */
+function returnedOf(text: string | undefined): number | null {
+  if (text === undefined) return 0
+  return /^[+-]?\d{1,9}$/.test(text) ? Number(text) + 0 : null
 }
 
 const own = /^\s*(?:ID|Return|CMD|SN|FILENAME)=|&\s*ID=/i

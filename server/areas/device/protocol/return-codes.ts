@@ -50,7 +50,8 @@ export interface Judgement {
 const passing = [-3, -1003, -1005, -1007, -1008]
 
 /** Zero and more is success, but not for enrolments; what is not there was deleted, and what is not found was searched for. */
-export function judgeReturn(content: string, value: number): Judgement {
+export function judgeReturn(content: string, value: number | null): Judgement {
+  if (value === null) return { isDone: false, text: 'The answer of the terminal could not be read', isPassing: false }
   const done = { isDone: true, text: null, isPassing: false }
   if (/^ENROLL/i.test(content)) {
     const own = /^ENROLL_MF\b/i.test(content) ? cardEnrolments[value] : undefined

@@ -281,6 +281,33 @@ describe('what became of commands', () => {
       ])
     }
   })
+
+  test.each(['', 'ok', '0x0', '1.5', '12345678901'])(
+    'is not known where the number cannot be read: %j',
+    async (value) => {
+      const { terminal, id } = await approved()
+      await terminal.obey()
+      const lines = [
+        (order: string) => terminal.say('POST', 'devicecmd', `ID=${order}&Return=${value}&CMD=INFO\n`),
+        (order: string) => terminal.say('POST', `devicecmd?ID=${order}&Return=${value}&CMD=INFO`, ''),
+      ]
+      for (const answer of lines) {
+        await owner.call('POST', '/web/device/api/v2/terminals/read_information/', { body: { ids: [id] } })
+        const [order] = await terminal.ask()
+        expect((await answer(order?.id ?? '')).body).toBe('OK')
+        expect(
+          await rowsOf(
+            sql`select state, return_value, return_text, verified_time from command where id = ${order?.id}`,
+          ),
+        ).toEqual([
+          {
+            ...{ state: 'FAILED', return_value: null, verified_time: null },
+            return_text: 'The answer of the terminal could not be read',
+          },
+        ])
+      }
+    },
+  )
 })
 
 describe('doors', () => {
