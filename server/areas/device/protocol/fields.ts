@@ -56,10 +56,16 @@ const beforeKey = new RegExp(` +(?=(?:${spaced.join('|')})=)`, 'i')
 export function readFields(text: string): Fields {
   const parts = text.includes('\t') ? text.split('\t') : text.split(beforeKey)
   const values = new Map<string, string>()
+  let namesTwo = false
   for (const part of parts) {
     const at = part.indexOf('=')
-    if (at > 0) values.set(part.slice(0, at).trim().toLowerCase(), part.slice(at + 1).trim())
+    if (at <= 0) continue
+    const [key, value] = [part.slice(0, at).trim().toLowerCase(), part.slice(at + 1).trim()]
+    namesTwo ||= key === 'pin' && (values.get(key) ?? value) !== value
+    values.set(key, value)
   }
+  // A damaged line that names two people is neither's.
+  if (namesTwo) values.delete('pin')
   return {
     get: (key) => values.get(key.toLowerCase()),
     number: (key) => wholeNumber(values.get(key.toLowerCase())),
