@@ -1,8 +1,9 @@
 // What a report is asked for: its period, by a word that moves with the day or by dates, and the people and rows that are meant.
-import { useLingui } from '@lingui/react/macro'
-import { NativeSelect } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Badge, Button, NativeSelect } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { departmentMeta } from '#openapi/generated/contract/company/department.ts'
 import { employeeMeta } from '#openapi/generated/contract/personnel/employee.ts'
 import { lookupSource, treeSource } from '#src/api/lookups.ts'
@@ -10,6 +11,7 @@ import { DateField } from '#src/fields/date/date-field.tsx'
 import { MultiLookupField } from '#src/fields/lookup/multi-lookup-field.tsx'
 import { NumberField } from '#src/fields/number/number-field.tsx'
 import { TreeMultiSelectField } from '#src/fields/tree/tree-multi-select-field.tsx'
+import { formatNumber } from '#src/i18n/format.ts'
 import { CompareFilter } from './compare/compare-filter.tsx'
 import { movingPeriods } from './periods.ts'
 import styles from './report.module.css'
@@ -25,9 +27,17 @@ interface ReportFiltersProps {
 
 const idsOf = (text: string | undefined): readonly number[] => (text ? text.split(',').map(Number) : [])
 
+/** On a phone these stand behind a button, so that rows are in sight. */
+const furtherNames = ['departments', 'employees', 'only', 'group', 'compare', 'least'] as const
+
 export function ReportFilters({ head, state, isOwn }: ReportFiltersProps) {
   const { t } = useLingui()
   const { period, dates, given, change } = state
+  const [all, setAll] = useState(false)
+  const further = useId()
+  const hasMore =
+    !isOwn || head.only.length > 0 || head.groups.length > 0 || head.comparisons.length > 0 || head.least !== null
+  const used = furtherNames.filter((name) => given[name]).length
   const words = {
     TODAY: t`Today`,
     YESTERDAY: t`Yesterday`,
@@ -64,34 +74,49 @@ export function ReportFilters({ head, state, isOwn }: ReportFiltersProps) {
         value={dates.end_date}
         onChange={(end) => end && change({ period: undefined, start: dates.start_date, end })}
       />
-      {!isOwn && <PeopleFilters given={given} change={change} />}
-      {head.only.length > 0 && (
-        <NativeSelect
-          label={t`Show`}
-          value={given.only ?? ''}
-          data={[{ value: '', label: t`All rows` }, ...head.only.map(({ name, label }) => ({ value: name, label }))]}
-          onChange={({ currentTarget }) => change({ only: currentTarget.value })}
-        />
+      {hasMore && (
+        <Button
+          hiddenFrom="sm"
+          variant="default"
+          leftSection={<IconFilter size={16} aria-hidden />}
+          rightSection={used > 0 && <Badge size="sm">{formatNumber(used)}</Badge>}
+          aria-expanded={all}
+          aria-controls={further}
+          onClick={() => setAll(!all)}
+        >
+          <Trans>Filters</Trans>
+        </Button>
       )}
-      {head.groups.length > 0 && (
-        <NativeSelect
-          label={t`Group by`}
-          value={given.group ?? ''}
-          data={[
-            { value: '', label: t`No grouping` },
-            ...groupsOf(head, given.compare).map(({ name, label }) => ({ value: name, label })),
-          ]}
-          onChange={({ currentTarget }) => change({ group: currentTarget.value })}
-        />
-      )}
-      {head.comparisons.length > 0 && <CompareFilter head={head} state={state} />}
-      {head.least !== null && (
-        <NumberField
-          label={t`${least}: at least, in minutes`}
-          value={given.least ? Number(given.least) : null}
-          onChange={(minutes) => change({ least: minutes ? String(minutes) : undefined })}
-        />
-      )}
+      <div id={further} className={styles.further} data-all={all || undefined}>
+        {!isOwn && <PeopleFilters given={given} change={change} />}
+        {head.only.length > 0 && (
+          <NativeSelect
+            label={t`Show`}
+            value={given.only ?? ''}
+            data={[{ value: '', label: t`All rows` }, ...head.only.map(({ name, label }) => ({ value: name, label }))]}
+            onChange={({ currentTarget }) => change({ only: currentTarget.value })}
+          />
+        )}
+        {head.groups.length > 0 && (
+          <NativeSelect
+            label={t`Group by`}
+            value={given.group ?? ''}
+            data={[
+              { value: '', label: t`No grouping` },
+              ...groupsOf(head, given.compare).map(({ name, label }) => ({ value: name, label })),
+            ]}
+            onChange={({ currentTarget }) => change({ group: currentTarget.value })}
+          />
+        )}
+        {head.comparisons.length > 0 && <CompareFilter head={head} state={state} />}
+        {head.least !== null && (
+          <NumberField
+            label={t`${least}: at least, in minutes`}
+            value={given.least ? Number(given.least) : null}
+            onChange={(minutes) => change({ least: minutes ? String(minutes) : undefined })}
+          />
+        )}
+      </div>
     </search>
   )
 }
