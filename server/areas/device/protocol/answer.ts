@@ -1,5 +1,5 @@
 // What terminals answer to commands: one or more, in lines or in the address; what further lines say belongs to the last one.
-import { decodeText } from './bytes.ts'
+import { cut, decodeText } from './bytes.ts'
 import { type Options, readOptions } from './options.ts'
 
 export interface CommandAnswer {
@@ -32,7 +32,7 @@ function answerOf(pairs: ReadonlyMap<string, string>, options: Options): Command
   return {
     id: Number(id),
     value: returnedOf(value?.trim()),
-    word: word.slice(0, 50),
+    word: cut(word, 50),
     facts,
     options,
   }

@@ -104,7 +104,7 @@ function byKind(options: Options): Reported {
     const version = lists.get('multibioversion')?.[Number(place)]
     const held = wholeNumber(lists.get('multibiodatacount')?.[Number(place)])
     const most = wholeNumber(lists.get('maxmultibiodatacount')?.[Number(place)])
-    if (version !== undefined && version !== '0' && version !== '') columns[`${name}_alg_ver`] = version.slice(0, 10)
+    if (version !== undefined && version !== '0' && version !== '') columns[`${name}_alg_ver`] = cut(version, 10)
     if (held !== undefined && held >= 0) columns[`${name}_count`] = held
     if (most !== undefined && most > 0) columns[`${name}_capacity`] = most
   }
@@ -133,7 +133,7 @@ export function infoColumns(info: string): Reported {
     const value = parts[place]
     if (!column || value === undefined || value === '') continue
     if (!column.endsWith('_count'))
-      columns[column] = value.slice(0, column === 'fw_ver' ? 50 : column === 'ip_address' ? 39 : 10)
+      columns[column] = cut(value, column === 'fw_ver' ? 50 : column === 'ip_address' ? 39 : 10)
     else if (/^\d{1,9}$/.test(value)) columns[column] = Number(value)
   }
   for (const [place, column] of functions.entries()) {

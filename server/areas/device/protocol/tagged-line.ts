@@ -105,8 +105,8 @@ export function readTemplate({ tag, rest }: TaggedLine): TemplateLine | undefine
       bio_type,
       bio_no: number('no') ?? 0,
       bio_index: number('index') ?? 0,
-      major_ver: (get('majorver') || '0').slice(0, 30),
-      minor_ver: (get('minorver') || '0').slice(0, 30),
+      major_ver: cut(get('majorver') || '0', 30),
+      minor_ver: cut(get('minorver') || '0', 30),
       bio_format: Math.min(Math.max(number('format') ?? 0, 0), 9),
       duress: number('duress') === 1,
     }
@@ -152,8 +152,8 @@ export function readError(rest: string): ErrorLine | undefined {
   if (code === '') return undefined
   const command = get('cmdid') ?? ''
   return {
-    error_code: code.slice(0, 16),
-    error_msg: get('errmsg')?.slice(0, 50) || null,
+    error_code: cut(code, 16),
+    error_msg: cut(get('errmsg') ?? '', 50) || null,
     isOfCommand: get('dataorigin')?.toLowerCase() === 'cmd',
     command: /^\d{1,15}$/.test(command) ? Number(command) : null,
     additional: opened(get('additional')),
@@ -167,6 +167,6 @@ function opened(text = ''): string | null {
   try {
     return JSON.stringify(JSON.parse(plain))
   } catch {
-    return text.slice(0, 1000)
+    return cut(text, 1000)
   }
 }

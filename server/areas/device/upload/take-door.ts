@@ -5,6 +5,7 @@ import { type StoredEvent, storeDoorEvents } from '../doors/door-events.ts'
 import { alarmOf, alarmOfDoor, doorNumbers, sensorOfDoor, sensorStand } from '../doors/door-stand.ts'
 import { noteDoors } from '../doors/note-doors.ts'
 import { passageOf } from '../doors/passage.ts'
+import { cut } from '../protocol/bytes.ts'
 import { readMoment } from '../protocol/clock.ts'
 import { type DoorEvent, readDoorEvent } from '../protocol/door/event.ts'
 import { readFields } from '../protocol/fields.ts'
@@ -58,7 +59,10 @@ export async function takeDoorState(intake: Intake, lines: readonly string[]): P
   const { db, company, terminal } = intake
   const { get } = readFields(last)
   const told = readMoment(get('time') ?? '') ?? null
-  const text = (key: string, most: number) => get(key)?.slice(0, most) ?? null
+  const text = (key: string, most: number) => {
+    const value = get(key)
+    return value === undefined ? null : cut(value, most)
+  }
   const [sensor, relay, alarm] = [text('sensor', 40), text('relay', 40), text('alarm', 80)]
   const numbers = await doorNumbers(intake)
   const states = numbers.map((door_no) => {
