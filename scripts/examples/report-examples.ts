@@ -25,7 +25,7 @@ export function displayExample(given: Given, expect: Given): readonly Difference
     : number(perDay, 'given.day_minutes')
   const days = list(number)(given.minutes, 'given.minutes').map((minutes, index) => ({
     minutes,
-    dayMinutes: typeof dayMinutes === 'number' ? dayMinutes : (dayMinutes[index] ?? 480),
+    required: typeof dayMinutes === 'number' ? dayMinutes : (dayMinutes[index] ?? 480),
   }))
   return differs('value', number(expect.value, 'expect.value'), displayValue(item, days))
 }

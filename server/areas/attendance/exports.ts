@@ -3,6 +3,7 @@
 export { balanceAround } from './asked/balance-around.ts'
 export { daysBetween } from './asked/days-between.ts'
 export { swappedDates } from './asked/swapped-dates.ts'
+export { leastAmount, type ReportItem, roundedAmount, usualDay } from './engine/display.ts'
 export { type EntriesWanted, planEvents } from './feed/plan-events.ts'
 export { teamLeave } from './feed/team-leave.ts'
 export { balances } from './leave/leave-balances.ts'

@@ -1,10 +1,11 @@
 // What columns and signs are called: in the reader's language, or as the company has named their item.
 import type { Language } from '#server/platform/contract/labels.ts'
-import { columnOf, type ItemName } from './dictionary/columns.ts'
+import { type Column, columnOf, type ItemName } from './dictionary/columns.ts'
 import { word } from './dictionary/words-of.ts'
+import { shownKind } from './items/item-rule.ts'
 import type { LeaveColumns } from './leave-columns.ts'
 import type { ReportSettings } from './report-settings.ts'
-import { columnId, symbolId } from './report-texts.ts'
+import { columnId, symbolId, type UnitName, unitId } from './report-texts.ts'
 
 /** The names that companies begin with, as `usual_report_items()` has them: these are translated. */
 export const usualItemNames: Readonly<Record<string, string>> = {
@@ -46,6 +47,7 @@ const chiefColumns: Readonly<Record<ItemName, string>> = {
 }
 
 type Items = Pick<ReportSettings, 'items'>
+type Shown = Pick<ReportSettings, 'items' | 'format'>
 
 /** Undefined while nobody has changed it. */
 function ownName(item: string, { items }: Items): string | undefined {
@@ -55,16 +57,31 @@ function ownName(item: string, { items }: Items): string | undefined {
 
 export function columnHeading(
   name: string,
-  { settings, leave }: { readonly settings: Items; readonly leave: LeaveColumns },
+  { settings, leave }: { readonly settings: Shown; readonly leave: LeaveColumns },
   language: Language,
 ): string {
   const kind = leave.get(name)
   if (kind) return kind.label
+  const column = columnOf(name)
   const label = word(columnId(name), language)
-  const item = columnOf(name)?.item
-  const own = item === undefined ? undefined : ownName(item, settings)
-  if (item === undefined || own === undefined) return label
-  return chiefColumns[item] === name ? own : `${own}: ${label}`
+  const own = column?.item === undefined ? undefined : ownName(column.item, settings)
+  const named =
+    column?.item === undefined || own === undefined
+      ? label
+      : chiefColumns[column.item] === name
+        ? own
+        : `${own}: ${label}`
+  const unit = column && unitIn(column, settings)
+  return unit === undefined ? named : word(unitId(unit), language, { column: named })
+}
+
+/** In which unit amounts stand, where neither they nor the name of their column say it: `2:30` and days do. */
+function unitIn(column: Column, { items, format }: Shown): UnitName | undefined {
+  const kind = shownKind(column, items)
+  if (kind === 'minutes')
+    return ({ HH_MM: undefined, DECIMAL_HOURS: 'HOUR', MINUTES: 'MINUTE' } as const)[format.duration]
+  if (kind === column.kind) return undefined
+  return kind === 'count' ? 'TIMES' : 'DAY'
 }
 
 export const signHeading = (item: string, settings: Items, language: Language): string =>

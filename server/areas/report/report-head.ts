@@ -7,6 +7,7 @@ import { columnOf, isOfLine, personColumns } from './dictionary/columns.ts'
 import { word, wordsOf } from './dictionary/words-of.ts'
 import { apartNames, type GroupingName, groupingColumn, groupingNames, isGrouping } from './groups/groupings.ts'
 import { columnHeading, signHeading } from './headings.ts'
+import { shownKind } from './items/item-rule.ts'
 import { anyColumn, type LeaveColumns } from './leave-columns.ts'
 import type { ReportSettings } from './report-settings.ts'
 import { groupId, noGroupId, onlyId, purposeId, titleId } from './report-texts.ts'
@@ -75,7 +76,7 @@ export function headColumns(
       {
         name,
         label: columnHeading(name, { settings, leave }, language),
-        kind: column.kind,
+        kind: shownKind(column, settings.items),
         is_shown: shown.has(name),
         is_person: people.includes(name) || name === 'data_type',
         sortable: !late.has(name) && !leave.has(name) && !isOfLine(name),
@@ -116,7 +117,10 @@ export function headLines(
     if (!column) return []
     const choices = wordsOf(column.words, language)
     return [
-      { name, label: columnHeading(name, parts, language), kind: column.kind, is_shown: at < lines.usual, choices },
+      {
+        ...{ name, label: columnHeading(name, parts, language), choices },
+        ...{ kind: shownKind(column, parts.settings.items), is_shown: at < lines.usual },
+      },
     ]
   })
   const kinds = [...(leaveKinds ? parts.leave : [])].map(([name, { label, kind }]) => ({

@@ -1,17 +1,13 @@
 // How a company has its reports: formats, what is included, and how each item is rounded.
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ReportFormat } from '#openapi/report-values.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { Column } from './dictionary/columns.ts'
+import type { ReportItem } from '../attendance/exports.ts'
 import { type Symbols, usualSymbols } from './matrix/cell-symbol.ts'
 
-export interface ItemRule {
+interface ItemSetting extends ReportItem {
   readonly item: string
   readonly name: string
-  readonly unit: 'MINUTE' | 'HOUR' | 'DAY' | 'TIMES'
-  readonly min_unit: number
-  readonly round_mode: 'DOWN' | 'UP' | 'NEAREST'
-  readonly round_on: 'DAY' | 'TOTAL'
   readonly symbol: string | null
   readonly colour: string | null
   readonly is_visible: boolean
@@ -55,7 +51,7 @@ export interface ReportSettings {
   readonly provisional: boolean
   readonly waits: boolean
   readonly order: StoredSetting['employee_order']
-  readonly items: ReadonlyMap<string, ItemRule>
+  readonly items: ReadonlyMap<string, ItemSetting>
   readonly symbols: Symbols
   /** Of kinds of leave, those that are no longer offered too where somebody has had them. */
   readonly kinds: readonly LeaveSign[]
@@ -76,7 +72,7 @@ const usual: StoredSetting = {
 export async function reportSettings(db: Db, company: number): Promise<ReportSettings> {
   const { rows } = await sql<{
     setting: StoredSetting | null
-    items: readonly ItemRule[]
+    items: readonly ItemSetting[]
     kinds: readonly LeaveSign[]
     date_format: string
     time_format: string
@@ -116,31 +112,4 @@ function symbolsOf(items: ReportSettings['items']): Symbols {
     return rule ? [[name, rule.symbol ?? '']] : []
   })
   return { ...usualSymbols, ...Object.fromEntries(own) }
-}
-
-const steps = { MINUTE: 1, HOUR: 60, DAY: 1, TIMES: 1 } as const
-const rounding = {
-  DOWN: (part: RawBuilder<unknown>) => sql`floor(${part})`,
-  UP: (part: RawBuilder<unknown>) => sql`ceil(${part})`,
-  NEAREST: (part: RawBuilder<unknown>) => sql`round(${part})`,
-}
-
-/** The least amount, in minutes or days. */
-export const stepOf = ({ min_unit, unit }: ItemRule): number => Number(min_unit) * steps[unit]
-
-/** A rule for days says nothing about minutes, and the other way round. */
-export const fits = ({ kind }: Column, { unit }: ItemRule): boolean =>
-  (kind === 'minutes' && (unit === 'MINUTE' || unit === 'HOUR')) || (kind === 'days' && unit === 'DAY')
-
-/** The value as it stands in a row, or its sum at the foot, as the item wants it rounded. */
-export function rounded(
-  value: RawBuilder<unknown>,
-  column: Column,
-  { items }: ReportSettings,
-  on: ItemRule['round_on'],
-): RawBuilder<unknown> {
-  const rule = column.item === undefined ? undefined : items.get(column.item)
-  if (!rule || rule.round_on !== on || !fits(column, rule)) return value
-  const step = sql`${stepOf(rule)}::numeric`
-  return sql`${rounding[rule.round_mode](sql`round((${value})::numeric / ${step}, 6)`)} * ${step}`
 }

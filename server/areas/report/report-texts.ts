@@ -15,6 +15,7 @@ export const groupId = (group: string): string => `report.group.${group}`
 export const columnId = (column: string): string => `report.column.${column}`
 export const symbolId = (item: string): string => `report.symbol.${item}`
 export const noGroupId = (group: GroupingName): string => `report.noGroup.${group}`
+export const unitId = (unit: UnitName): string => `report.unit.${unit}`
 export const onlyId = (report: string, only: string): string => `report.only.${report}.${only}`
 
 const otherTexts = {
@@ -53,6 +54,15 @@ const otherTexts = {
   'report.signatures': 'Employee: ____________________     Supervisor: ____________________',
 } as const
 
+/** Amounts whose unit stands in the heading. */
+const unitTexts = {
+  MINUTE: '{column} (minutes)',
+  HOUR: '{column} (hours)',
+  DAY: '{column} (days)',
+  TIMES: '{column} (times)',
+} as const
+export type UnitName = keyof typeof unitTexts
+
 /** What the signs of a matrix mean. */
 const symbolWords: Readonly<Record<keyof typeof usualSymbols, string>> = {
   present: 'Present',
@@ -77,6 +87,7 @@ export function reportMessages(): Map<string, string> {
     ...Object.entries(otherTexts),
     ...Object.entries(reportGroups).map(([name, text]): [string, string] => [groupId(name), text]),
     ...Object.entries(symbolWords).map(([name, text]): [string, string] => [symbolId(name), text]),
+    ...Object.entries(unitTexts).map(([unit, text]): [string, string] => [`report.unit.${unit}`, text]),
     ...columns.map(([name, { label }]): [string, string] => [columnId(name), label]),
     ...Object.entries(valueWords).flatMap(([list, words]) =>
       Object.entries(words).map(([value, word]): [string, string] => [wordId(list, value), word]),

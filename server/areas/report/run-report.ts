@@ -5,10 +5,11 @@ import type { Context } from '#server/engine/crud/context.ts'
 import { hasPerson, type ReportDefinition } from './define-report.ts'
 import { type Column, type ColumnName, columnOf, isOfLine, personColumns } from './dictionary/columns.ts'
 import { groupingOf, groupOrder } from './groups/groupings.ts'
+import { dayAmount, ruleOf, totalAmount } from './items/item-rule.ts'
 import { anyColumn, type LeaveColumns } from './leave-columns.ts'
 import { withCells } from './matrix/read-cells.ts'
 import type { ReportQuery } from './report-query.ts'
-import { type ReportSettings, rounded } from './report-settings.ts'
+import type { ReportSettings } from './report-settings.ts'
 import { departmentPath, ofDepartments, personJoins, personValues } from './sources/people.ts'
 import { reportPeople } from './sources/report-people.ts'
 import type { Span } from './sources/source.ts'
@@ -21,6 +22,8 @@ export interface Reading {
   readonly query: ReportQuery
   readonly settings: ReportSettings
   readonly leave: LeaveColumns
+  /** Sums of days are read as they are: they are rounded once they are added up further. */
+  readonly exact?: true
   /** Those with one row each, in their order, where that is known. */
   readonly people?: readonly number[] | undefined
 }
@@ -48,22 +51,33 @@ export const isPerson = (name: string): name is keyof typeof personColumns => Ob
 export const isFurther = ({ source }: ReportDefinition, name: string): boolean =>
   (source.furtherColumns ?? []).some((own: ColumnName) => own === name)
 
-/** What stands in a column, over the row `r` and what was looked up for it. */
-export function columnValue(name: string, column: Column, { report, settings, leave }: Reading): Term {
+/** What stands in a column, over the row `r` and what was looked up for it: a row of several days is their total. */
+export function columnValue(name: string, column: Column, reading: Reading): Term {
+  const { report, settings, exact } = reading
+  const value = addedValue(name, column, reading)
+  return report.source.isSummary && !exact ? totalAmount(value, ruleOf(column, settings.items)) : value
+}
+
+/** The same as it is added up. */
+export function addedValue(name: string, column: Column, { report, settings, leave }: Reading): Term {
   if (name === 'dept_name' && settings.departmentPath) return departmentPath
   if (isPerson(name)) return personValues[name]
   if (leave.has(name)) return sql`coalesce((x.kinds ->> ${name.slice('leave_'.length)})::numeric, 0)`
   const found = isFurther(report, name) ? sql.ref(`x.${name}`) : sql.ref(`r.${name === 'weekday' ? 'att_date' : name}`)
   if (column.kind === 'date' || column.kind === 'weekday') return sql`to_char(${found}, 'YYYY-MM-DD')`
-  return rounded(found, column, settings, 'DAY')
+  return report.source.isSummary ? found : amountOfRow(found, column, settings)
 }
+
+/** Over the row `r` of one day. */
+export const amountOfRow = (value: Term, column: Column, { items }: ReportSettings): Term =>
+  dayAmount(value, ruleOf(column, items), column, sql`r.day_minutes`)
 
 export const spanOf = ({ context, query, settings, report }: Reading, sums: readonly string[] = []): Span => ({
   ...{ company: context.company.id, from: query.from, to: query.to, departments: query.departments },
   besides: besidesOf(report, sums),
   ofDay: (name, value) => {
     const column = columnOf(name)
-    return column ? rounded(value, column, settings, 'DAY') : value
+    return column ? dayAmount(value, ruleOf(column, settings.items), column, sql`d.required`) : value
   },
 })
 
@@ -117,7 +131,12 @@ function leading(reading: Reading): readonly Term[] {
   const groups = grouping ? [groupOrder(grouping, grouping.key)] : []
   if (!ordering) return groups
   const { column, isTurned } = ordering
-  const value = isPerson(column) ? personValues[column] : sql.ref(`r.${column === 'weekday' ? 'att_date' : column}`)
+  const known = columnOf(column)
+  const value = isPerson(column)
+    ? personValues[column]
+    : known && isAmount(known.kind)
+      ? addedValue(column, known, reading)
+      : sql.ref(`r.${column === 'weekday' ? 'att_date' : column}`)
   return [...groups, sql`${value} ${isTurned ? sql`desc nulls last` : sql`asc nulls first`}`]
 }
 

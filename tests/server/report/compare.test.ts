@@ -6,24 +6,19 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { livingText } from '#server/engine/exchange/write/inert-text.ts'
 import type { Person } from '#tests/contract/support/server.ts'
 import { pageTexts } from '#tests/server/platform/pdf/support/page-texts.ts'
-import { type MadeUp, madeUpCompany } from './made-up.ts'
+import { asStored, type MadeUp, madeUpCompany, setItems } from './made-up.ts'
 import { bare, type Head, type Row, sheetOf, textOf } from './read-files.ts'
 
 type Page = components['schemas']['ReportPage']
 
 const base = '/web/report/api/v2/reports/'
-const items = '/web/report/api/v2/report_item_settings/'
 const january = { start_date: '2026-01-01', end_date: '2026-01-31' }
 const february = { start_date: '2026-02-01', end_date: '2026-02-28' }
 let here: MadeUp
 
 beforeAll(async () => {
   here = await madeUpCompany('report-compared', 24)
-  const { data } = await here.owner.call('GET', items, { query: { page_size: '50' } })
-  // Amounts as they are stored: what rounding makes of sums has its own test.
-  for (const { id, version, unit } of data.data)
-    if (unit === 'HOUR' || unit === 'DAY')
-      await here.owner.call('PATCH', `${items}${id}/`, { body: { unit: 'TIMES', version } })
+  await setItems(here, asStored)
   const [first = 0] = here.employees
   // Moved from North to South with the beginning of February.
   await here.run((db) =>

@@ -1,9 +1,13 @@
 // Every cell and every sum of reports against the same worked out from the stored rows.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#openapi/dates.ts'
 import { isAmount } from '#openapi/report-values.ts'
+import { displayValue } from '#server/areas/attendance/engine/display.ts'
 import { otherReports, reports } from '#server/areas/report/all-reports.ts'
-import { type MadeUp, madeUpCompany, numbers, period } from './made-up.ts'
+import { columnOf } from '#server/areas/report/dictionary/columns.ts'
+import { dayAmount, totalAmount } from '#server/areas/report/items/item-rule.ts'
+import { asStored, type MadeUp, madeUpCompany, numbers, period, type Rule, rules, setItems } from './made-up.ts'
 import type { Head } from './read-files.ts'
 import { dayRow, periodRow, type StoredDay, slotRows, storedDays } from './second-way.ts'
 
@@ -13,12 +17,7 @@ let days: readonly StoredDay[]
 
 beforeAll(async () => {
   here = await madeUpCompany('report-figures')
-  const items = '/web/report/api/v2/report_item_settings/'
-  const { data } = await here.owner.call('GET', items, { query: { page_size: '50' } })
-  // Amounts as they are stored: what rounding makes of them has its own test.
-  for (const { id, version, unit } of data.data)
-    if (unit === 'HOUR' || unit === 'DAY')
-      await here.owner.call('PATCH', `${items}${id}/`, { body: { unit: 'TIMES', version } })
+  await setItems(here, asStored)
   days = await here.run((db) => storedDays(db, period.start_date, period.end_date))
 }, 300_000)
 afterAll(() => here?.server.close())
@@ -29,6 +28,8 @@ interface Read {
   readonly rows: readonly Row[]
   readonly totals: Row
   readonly groups: readonly { readonly key: string | null; readonly totals: Row }[]
+  /** Line by line. */
+  readonly sums: readonly Row[]
 }
 
 const headOf = async (report: string): Promise<Head> => (await here.owner.call('GET', `${base}${report}/columns/`)).data
@@ -41,7 +42,7 @@ async function allRows(report: string, asked: Readonly<Record<string, string>> =
     const { data, code } = await here.owner.call('GET', `${base}${report}/`, { query })
     if (!data) throw new Error(`${report}: ${code}`)
     rows.push(...data.rows)
-    if (rows.length >= data.total) return { rows, totals: data.totals, groups: data.groups }
+    if (rows.length >= data.total) return { rows, totals: data.totals, groups: data.groups, sums: data.sums }
   }
 }
 
@@ -203,3 +204,146 @@ test.each([...reports, ...otherReports].map(({ name }) => name))(
     }
   },
 )
+
+interface Part {
+  readonly value: unknown
+  /** Minutes that the day requires. */
+  readonly required: number
+}
+
+const isRounded = ({ unit }: Rule, name: string): boolean => {
+  const column = columnOf(name)
+  return column?.item !== undefined && (column.kind === 'minutes' || unit === 'DAY' || unit === 'TIMES')
+}
+
+/** What the rule makes of the days of a cell, as the specification has it: the product’s own rule is not asked. */
+function byRule(rule: Rule, name: string, parts: readonly Part[], isTotal = true): number | null {
+  const { unit, round_on, round_mode } = rule
+  if (parts.every(({ value }) => value === null)) return null
+  const add = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0)
+  if (!isRounded(rule, name)) return add(parts.map(({ value }) => Number(value)))
+  const least = Number(rule.min_unit) * (unit === 'HOUR' ? 60 : 1)
+  const round = (amount: number) => {
+    const times = Number((amount / least).toFixed(6))
+    return { DOWN: Math.floor, UP: Math.ceil, NEAREST: Math.round }[round_mode](times) * least
+  }
+  const amounts = parts.map(({ value, required }) => {
+    if (unit === 'TIMES') return Number(value) > 0 ? 1 : 0
+    return unit === 'DAY' && columnOf(name)?.kind === 'minutes' ? Number(value) / (required || 480) : Number(value)
+  })
+  if (round_on === 'DAY') return add(amounts.map(round))
+  return isTotal ? round(add(amounts)) : add(amounts)
+}
+
+const everyReport = [...reports, ...otherReports].filter(({ columns, lines }) =>
+  [...columns, ...(lines?.columns ?? [])].some((name) => columnOf(name)?.item !== undefined),
+)
+
+/** Amounts of a stored day under the names of reports. */
+function dayAmounts(day: StoredDay): Readonly<Record<string, unknown>> {
+  const row = dayRow(day)
+  const present = row.attended_days + row.training_days
+  const isOff = ['HOLIDAY', 'WEEKEND', 'DAY_OFF'].includes(day.day_type)
+  return { ...row, present, total_present: present + (isOff && has(day.flags, 'WORKED') ? 1 : 0) }
+}
+
+const partsOf = (list: readonly StoredDay[], name: string): readonly Part[] =>
+  list.map((day) => ({ value: dayAmounts(day)[name], required: Number(day.required) }))
+
+const hasRule = (name: string): boolean => columnOf(name)?.item !== undefined
+
+test.each(rules)(
+  'every report in $unit, rounded $round_mode on $round_on: cells, lines and sums',
+  async (rule) => {
+    const dates = { start_date: '2026-01-12', end_date: '2026-02-10' }
+    const employees = here.employees.slice(0, 6)
+    const own = days.filter(
+      ({ employee, date }) => employees.includes(employee) && date >= dates.start_date && date <= dates.end_date,
+    )
+    const requiredOn = new Map(own.map(({ employee, date, required }) => [`${employee} ${date}`, Number(required)]))
+    const departmentOf = new Map(here.departments.map((id, at) => [['N', 'S', 'W'][at], id]))
+    /** What a cell of a row is made of, by the row as it is stored. */
+    const behind = (row: Row, name: string): readonly Part[] => {
+      if (row._days !== true)
+        return [{ value: row[name], required: requiredOn.get(`${row._employee} ${row._date}`) ?? 0 }]
+      const department = departmentOf.get(String(row.department_code))
+      return partsOf(
+        own.filter((day) => (row._employee === null ? day.department === department : day.employee === row._employee)),
+        name,
+      )
+    }
+    for (const report of everyReport) {
+      const lines = report.lines?.columns.filter((name) => hasRule(name)).join(',')
+      const query = { ...dates, employees: employees.join(','), ...(lines ? { lines } : {}) }
+      await setItems(here, asStored)
+      const { rows: stored } = await allRows(report.name, query)
+      await setItems(here, rule)
+      const { rows, totals, sums } = await allRows(report.name, query)
+      expect(rows.length, report.name).toBe(stored.length)
+      const wrong: unknown[] = []
+      const expectAmount = (where: string, name: string, shown: unknown, parts: readonly Part[], isTotal = true) => {
+        const expected = byRule(rule, name, parts, isTotal)
+        if (!(Math.abs(Number(shown) - Number(expected)) < 1e-3)) wrong.push([where, name, shown, expected])
+      }
+      const expectLine = (row: Row, line: string, list: readonly StoredDay[]) => {
+        const isMonth = report.lines?.by === 'month'
+        for (const [at, cell] of [row._cells].flat().entries()) {
+          const date = addDays(dates.start_date, at)
+          const month = at === 0 ? '2026-01' : '2026-02'
+          const inCell = list.filter((day) => (isMonth ? day.date.startsWith(month) : day.date === date))
+          expectAmount(`cell ${at}`, line, cell, partsOf(inCell, line), isMonth)
+        }
+        expectAmount('line', line, row.line_total, partsOf(list, line))
+      }
+      for (const [at, row] of rows.entries()) {
+        for (const name of Object.keys(row).filter(hasRule))
+          expectAmount(`row ${at}`, name, row[name], behind(stored[at] ?? {}, name), row._days === true)
+        const others = Object.entries(row).filter(
+          ([name]) => columnOf(name) && !hasRule(name) && !name.startsWith('line_'),
+        )
+        for (const [name, value] of others)
+          if (JSON.stringify(value) !== JSON.stringify(stored[at]?.[name]))
+            wrong.push([`row ${at}`, name, value, stored[at]?.[name]])
+        const { _line: line, _employee: employee } = row
+        if (typeof line === 'string' && hasRule(line))
+          expectLine(
+            row,
+            line,
+            own.filter((day) => day.employee === employee),
+          )
+      }
+      for (const row of sums) expectLine(row, String(row._line), own)
+      const whole = stored.filter(({ _line }) => _line === undefined || _line === stored[0]?._line)
+      for (const name of Object.keys(totals).filter(hasRule))
+        expectAmount(
+          'foot',
+          name,
+          totals[name],
+          whole.flatMap((row) => behind(row, name)),
+        )
+      expect(wrong.slice(0, 5), report.name).toEqual([])
+    }
+  },
+  240_000,
+)
+
+test('the rule in SQL comes to what the rule of the engine comes to', async () => {
+  const next = numbers(4711)
+  const kind = { label: '', kind: 'minutes' } as const
+  for (const rule of rules)
+    for (let round = 0; round < 20; round += 1) {
+      const least = { MINUTE: 90, HOUR: 2, DAY: 1, TIMES: 4 }[rule.unit]
+      const item = { ...rule, min_unit: Math.ceil(next() * least * 100) / 100 }
+      const list = Array.from({ length: 1 + Math.floor(next() * 12) }, () => ({
+        minutes: next() < 0.3 ? 0 : Math.floor(next() * 700),
+        required: next() < 0.2 ? 0 : 60 * Math.ceil(next() * 10),
+      }))
+      const amount = dayAmount(sql`v.minutes`, item, kind, sql`v.required`)
+      const { rows } = await here.run((db) =>
+        sql<{ shown: number }>`select (${totalAmount(sql`sum(${amount})`, item)})::float8 as shown
+          from json_to_recordset(${JSON.stringify(list)}) v(minutes integer, required integer)`.execute(db),
+      )
+      const shown = Number(rows[0]?.shown) / (rule.unit === 'HOUR' ? 60 : 1)
+      expect(shown, JSON.stringify([item, list])).toBeCloseTo(displayValue(item, list), 5)
+    }
+})

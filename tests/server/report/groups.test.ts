@@ -6,7 +6,7 @@ import { livingText } from '#server/engine/exchange/write/inert-text.ts'
 import type { Person } from '#tests/contract/support/server.ts'
 import { inserted } from '#tests/server/attendance/run/support.ts'
 import { pageTexts } from '#tests/server/platform/pdf/support/page-texts.ts'
-import { type MadeUp, madeUpCompany, period } from './made-up.ts'
+import { asStored, type MadeUp, madeUpCompany, period, setItems } from './made-up.ts'
 import { bare, type Column, expectCell, type Head, type Row, sheetOf, textOf, workedOut } from './read-files.ts'
 
 const base = '/web/report/api/v2/reports/'
@@ -15,11 +15,7 @@ let here: MadeUp
 
 beforeAll(async () => {
   here = await madeUpCompany('report-groups', 40)
-  const { data } = await here.owner.call('GET', items, { query: { page_size: '50' } })
-  // Amounts as they are stored: what rounding makes of them has its own test.
-  for (const { id, version, unit } of data.data)
-    if (unit === 'HOUR' || unit === 'DAY')
-      await here.owner.call('PATCH', `${items}${id}/`, { body: { unit: 'TIMES', version } })
+  await setItems(here, asStored)
   const company_id = here.owner.company
   await here.run(async (db) => {
     const positions = []

@@ -1,7 +1,7 @@
 // Reports with several lines for each person: every cell and every sum against the same worked out from the stored rows.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { datesOfSpan } from '#openapi/dates.ts'
-import { type MadeUp, madeUpCompany, period } from './made-up.ts'
+import { asStored, type MadeUp, madeUpCompany, period, setItems } from './made-up.ts'
 import { dayRow, periodRow, type StoredDay, storedDays } from './second-way.ts'
 
 const base = '/web/report/api/v2/reports/'
@@ -11,12 +11,7 @@ let days: readonly StoredDay[]
 
 beforeAll(async () => {
   here = await madeUpCompany('report-lines', 24)
-  const items = '/web/report/api/v2/report_item_settings/'
-  const { data } = await here.owner.call('GET', items, { query: { page_size: '50' } })
-  // Amounts as they are stored: what rounding makes of them has its own test.
-  for (const { id, version, unit } of data.data)
-    if (unit === 'HOUR' || unit === 'DAY')
-      await here.owner.call('PATCH', `${items}${id}/`, { body: { unit: 'TIMES', version } })
+  await setItems(here, asStored)
   days = await here.run((db) => storedDays(db, period.start_date, period.end_date))
 }, 300_000)
 afterAll(() => here?.server.close())

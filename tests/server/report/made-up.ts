@@ -18,6 +18,40 @@ export interface MadeUp {
 export const period = { start_date: '2026-01-01', end_date: '2026-02-28' } as const
 const days = datesFrom(period.start_date, 59)
 
+/** How items are rounded. */
+export interface Rule {
+  readonly unit: 'MINUTE' | 'HOUR' | 'DAY' | 'TIMES'
+  readonly min_unit: string
+  readonly round_mode: 'DOWN' | 'UP' | 'NEAREST'
+  readonly round_on: 'DAY' | 'TOTAL'
+}
+
+/** Leaves amounts as they are stored. */
+export const asStored: Rule = { unit: 'MINUTE', min_unit: '0.01', round_mode: 'NEAREST', round_on: 'TOTAL' }
+
+/** Each unit, what is rounded, and each way to round. */
+export const rules: readonly Rule[] = (
+  [
+    ['MINUTE', '15'],
+    ['HOUR', '0.35'],
+    ['DAY', '0.3'],
+    ['TIMES', '2'],
+  ] as const
+).flatMap(([unit, min_unit]) =>
+  (['DAY', 'TOTAL'] as const).flatMap((round_on) =>
+    (['DOWN', 'UP', 'NEAREST'] as const).map((round_mode) => ({ unit, min_unit, round_mode, round_on })),
+  ),
+)
+
+/** All items of the company alike. */
+export const setItems = ({ run }: MadeUp, rule: Rule): Promise<unknown> =>
+  run((db) =>
+    db
+      .updateTable('report_item_setting')
+      .set({ ...rule })
+      .execute(),
+  )
+
 /** The same numbers in every run. */
 export function numbers(seed: number): () => number {
   let state = seed

@@ -1,5 +1,5 @@
 // Files of reports read back, by libraries that had no part in writing them, and what the screen would show in their cells.
-import { type CellObject, read, utils, type WorkBook } from '@e965/xlsx'
+import { type CellObject, read, SSF, utils, type WorkBook } from '@e965/xlsx'
 import { expect } from 'vitest'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { isAmount, type ReportKind, reportText } from '#openapi/report-values.ts'
@@ -47,12 +47,15 @@ export function expectCell(cell: CellObject | undefined, head: Head, row: Row, c
     expect([cell?.t, Math.round(Number(cell?.v) * 86_400)], place).toEqual(['n', Math.round(days * 86_400)])
   } else if (kind === 'minutes') {
     expect([cell?.t, cell?.z], place).toEqual(['n', '[h]:mm'])
-    expect(Math.abs(Number(cell?.v) * 1440 - Number(value)), place).toBeLessThan(1e-6)
-  } else if (isAmount(kind)) expect([cell?.t, cell?.v], place).toEqual(['n', Number(value)])
-  else expect([cell?.t, cell?.v], place).toEqual(['s', text])
+    expect(Math.abs(Number(cell?.v) * 1440 - Math.round(Number(value))), place).toBeLessThan(1e-6)
+  } else if (isAmount(kind)) {
+    expect([cell?.t, cell?.v], place).toEqual(['n', Number(value)])
+    const written = SSF.format(cell?.z ?? 'General', Number(cell?.v))
+    if (kind === 'days') expect(Number(written), place).toBe(Number(text))
+  } else expect([cell?.t, cell?.v], place).toEqual(['s', text])
 }
 
-interface Sheet {
+export interface Sheet {
   readonly rows: number
   readonly at: (row: number, column: number) => CellObject | undefined
   readonly isFrozen: boolean
@@ -82,12 +85,13 @@ export function sheetOf(bytes: Buffer): Sheet {
   }
 }
 
-const form = /^(?:(ROUND(?:UP|DOWN)?)\(ROUND\()?SUM\(([A-Z\d:,]+)\)(?:\/([\d.e-]+),6\),0\)\*\3)?$/
+const form =
+  /^(?:(ROUND)\()??(?:(ROUND(?:UP|DOWN)?)\(ROUND\()?SUM\(([A-Z\d:,]+)\)(?:\/([\d.e-]+),6\),0\)\*([\d.e-]+))?(?:,0\)\/1440)?$/
 const roundings = { ROUNDDOWN: Math.floor, ROUNDUP: Math.ceil, ROUND: Math.round } as const
 
 /** What the formula of a sum comes to. */
 export function workedOut(formula: string, sheet: Sheet, column: number): number {
-  const [, name, ranges = '', step] = form.exec(formula) ?? []
+  const [, whole, name, ranges = '', step, times] = form.exec(formula) ?? []
   let sum = 0
   for (const range of ranges.split(',')) {
     const { s: from, e: to } = utils.decode_range(range)
@@ -96,7 +100,8 @@ export function workedOut(formula: string, sheet: Sheet, column: number): number
   }
   if (step === undefined || !name) return sum
   const round = name === 'ROUNDDOWN' || name === 'ROUNDUP' ? roundings[name] : Math.round
-  return round(Math.round((sum / Number(step)) * 1e6) / 1e6) * Number(step)
+  const found = round(Math.round((sum / Number(step)) * 1e6) / 1e6) * Number(times)
+  return whole ? Math.round(found) / 1440 : found
 }
 
 /** Without blanks: lines of a page are broken anywhere. */

@@ -85,21 +85,21 @@ test('an item that is named anew heads its columns and its sign, in files too; u
     return { columns, legend }
   }
   const before = await labels('monthly-attendance-status', 'tr')
-  expect([before.columns.get('total_ot'), before.legend.get('+')]).toEqual(['Toplam fazla mesai', 'Fazla mesai'])
+  expect([before.columns.get('total_ot'), before.legend.get('+')]).toEqual(['Toplam fazla mesai (saat)', 'Fazla mesai'])
   await setItem('overtime', { name: 'Extra hours' })
   const after = await labels('overtime-summary', 'tr')
-  expect(after.columns.get('total_ot')).toBe('Extra hours')
+  expect(after.columns.get('total_ot')).toBe('Extra hours (saat)')
   expect(after.columns.get('weekend_ot')).toMatch(/^Extra hours: ./)
   expect((await labels('monthly-attendance-status')).legend.get('+')).toBe('Extra hours')
   const lines = (await here.owner.call('GET', `${base}yearly-summary/columns/`)).data.lines
-  expect(lines.find(({ name }: { name: string }) => name === 'total_ot').label).toBe('Extra hours')
+  expect(lines.find(({ name }: { name: string }) => name === 'total_ot').label).toBe('Extra hours (hours)')
   const { body } = await here.server.app.inject({
     url: `${base}overtime-summary/export/?${new URLSearchParams({ ...period, format: 'csv' })}`,
     headers: { authorization: `JWT ${here.owner.token}` },
   })
   expect(body.split('\r\n')[0]).toContain('Extra hours')
   await setItem('overtime', { name: 'Overtime' })
-  expect((await labels('overtime-summary')).columns.get('total_ot')).toBe('Total overtime')
+  expect((await labels('overtime-summary')).columns.get('total_ot')).toBe('Total overtime (hours)')
 })
 
 test('the usual names of items are those that companies begin with', async () => {

@@ -1,4 +1,5 @@
-// Rounding of what reports show; stored minutes stay exact (calculation §22).
+// Rounding of what reports show; stored minutes stay exact (calculation §22). Reports add up in SQL, by the same rule beside their items.
+import { UNPLANNED_MINUTES } from './leave-length.ts'
 import { type RoundMode, roundTo } from './rounding.ts'
 
 export interface ReportItem {
@@ -10,27 +11,30 @@ export interface ReportItem {
 
 export interface ShownDay {
   readonly minutes: number
-  /** Minutes of a whole day: what the day requires, or the company's where it requires nothing. */
-  readonly dayMinutes: number
+  /** Minutes that the day requires, which are a whole day; where it requires none, `usualDay` is one. */
+  readonly required: number
 }
 
-export function displayValue({ unit, min_unit, round_mode, round_on }: ReportItem, days: readonly ShownDay[]): number {
-  const values = days.map((day) => inUnit(unit, day))
-  const rounded = (value: number) => roundTo(value, min_unit, round_mode)
-  const shown = round_on === 'DAY' ? values.map(rounded) : values
-  const sum = shown.reduce((all, value) => all + value, 0)
-  return round_on === 'DAY' ? roundTo(sum, 1e-6, 'NEAREST') : rounded(sum)
+export const usualDay = UNPLANNED_MINUTES
+
+/** One number for these days: each rounded and then added up, or added up and then rounded once. */
+export function displayValue(item: ReportItem, days: readonly ShownDay[]): number {
+  const isEach = item.round_on === 'DAY'
+  const sum = days
+    .map((day) => amountOf(item, day))
+    .map((amount) => (isEach ? roundedAmount(item, amount) : amount))
+    .reduce((all, amount) => all + amount, 0)
+  return roundTo((isEach ? sum : roundedAmount(item, sum)) / (item.unit === 'HOUR' ? 60 : 1), 1e-6, 'NEAREST')
 }
 
-function inUnit(unit: ReportItem['unit'], { minutes, dayMinutes }: ShownDay): number {
-  switch (unit) {
-    case 'MINUTE':
-      return minutes
-    case 'HOUR':
-      return minutes / 60
-    case 'DAY':
-      return minutes / dayMinutes
-    case 'TIMES':
-      return minutes > 0 ? 1 : 0
-  }
+/** What is added up and rounded: days, times, or, of hours too, minutes. */
+function amountOf({ unit }: ReportItem, { minutes, required }: ShownDay): number {
+  if (unit === 'TIMES') return minutes > 0 ? 1 : 0
+  return unit === 'DAY' ? minutes / (required > 0 ? required : usualDay) : minutes
 }
+
+/** The least amount: days, times, or minutes. */
+export const leastAmount = ({ unit, min_unit }: ReportItem): number => Number(min_unit) * (unit === 'HOUR' ? 60 : 1)
+
+export const roundedAmount = (item: ReportItem, amount: number): number =>
+  roundTo(amount, leastAmount(item), item.round_mode)

@@ -4,7 +4,9 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { isAmount, type ReportFormat, type ReportKind, reportKinds, reportText } from '#openapi/report-values.ts'
 import type { FileColumn, FileValue, TypedNumber } from '#server/engine/exchange/write/column.ts'
 import type { Language } from '#server/platform/contract/labels.ts'
+import { sideOfName } from '../compare/comparisons.ts'
 import { word } from '../dictionary/words-of.ts'
+import { anyColumn } from '../leave-columns.ts'
 import { placesOf } from '../lines/read-lines.ts'
 import { headColumns, headLines } from '../report-head.ts'
 import { columnNames, type Reading, type Row } from '../run-report.ts'
@@ -96,9 +98,9 @@ export const typedCell: CellOf<FileValue> = (row, column, file) => {
   const { format } = file.settings
   const number = Number(value)
   if (number === 0 && format.zero === 'BLANK') return null
-  if (kind !== 'minutes') return number
+  if (kind !== 'minutes') return kind === 'days' ? daysOf(number, column, format) : number
   if (isSignedTime(column, format)) return number / 60
-  return column.kind === 'line' ? minutesOf(number, format) : number / minutesIn(format)
+  return column.kind === 'line' ? minutesOf(number, format) : shownMinutes(number, format) / minutesIn(format)
 }
 
 export const cellsOf = (file: FileReading, row: Row, cell: CellOf<FileValue>): FileValue[] =>
@@ -108,19 +110,41 @@ export const cellsOf = (file: FileReading, row: Row, cell: CellOf<FileValue>): F
 export const minutesIn = ({ duration }: ReportFormat): number =>
   ({ HH_MM: 1440, DECIMAL_HOURS: 60, MINUTES: 1 })[duration]
 
+/** Excel leaves out seconds, where everything else shows the nearest minute. */
+const shownMinutes = (minutes: number, { duration }: ReportFormat): number =>
+  duration === 'HH_MM' ? Math.round(minutes) : minutes
+
+/** Parts of days are written with two places, or as halves. */
+function daysOf(days: number, { kind }: FileReportColumn, { days: form }: ReportFormat): number | TypedNumber {
+  const number = form === 'HALF_DAYS' ? Math.round(days * 2) / 2 : days
+  return kind === 'line'
+    ? { number, format: Math.abs(number * 100 - Math.round(number * 100)) < 1e-6 ? undefined : daysFormat }
+    : number
+}
+
 /** Excel shows no lengths of time below zero: differences stand there in hours. */
 const isSignedTime = ({ kind, side }: FileReportColumn, { duration }: ReportFormat) =>
   kind === 'minutes' && side === 'DIFFERENCE' && duration === 'HH_MM'
 
 const minutesOf = (minutes: number, format: ReportFormat): TypedNumber => ({
-  number: minutes / minutesIn(format),
+  number: shownMinutes(minutes, format) / minutesIn(format),
   format: minutesFormat(format),
 })
 
 export const minutesFormat = ({ duration }: ReportFormat): string =>
   ({ HH_MM: '[h]:mm', DECIMAL_HOURS: '0.00', MINUTES: '0' })[duration]
 
-export function typedColumn(column: FileReportColumn, { settings: { format }, language }: FileReading): FileColumn {
+export const daysFormat = '0.00'
+
+/** Minutes that are shown in days come to any part of one. */
+const isPartOfDays = ({ name, kind }: FileReportColumn, leave: FileReading['leave']) =>
+  kind === 'days' && anyColumn(sideOfName(name).name, leave)?.kind === 'minutes'
+
+export function typedColumn(
+  column: FileReportColumn,
+  { settings: { format }, leave, language }: FileReading,
+): FileColumn {
+  if (isPartOfDays(column, leave)) return { header: column.label, kind: 'decimal', format: daysFormat }
   if (isSignedTime(column, format))
     return { header: word('report.inHours', language, { column: column.label }), kind: 'decimal', format: '0.00' }
   return fileColumn(column, format)

@@ -6,6 +6,7 @@ import type { ReportDefinition } from '../define-report.ts'
 import { columnOf } from '../dictionary/columns.ts'
 import { word } from '../dictionary/words-of.ts'
 import { columnHeading } from '../headings.ts'
+import { shownKind } from '../items/item-rule.ts'
 import { leaveColumns } from '../leave-columns.ts'
 import { employeeSummary } from '../reports/summaries/employee-summary.ts'
 import { leaveSummary } from '../reports/summaries/leave-summary.ts'
@@ -72,7 +73,9 @@ function sumsText(file: FileReading, row: Row): string {
     const column = columnOf(name)
     if (!column || Number(row[name] ?? 0) === 0) return []
     const label = columnHeading(name, file, file.language)
-    return [`${label}: ${textCell(row, { name, label, kind: column.kind, choices: {} }, file)}`]
+    return [
+      `${label}: ${textCell(row, { name, label, kind: shownKind(column, file.settings.items), choices: {} }, file)}`,
+    ]
   })
   return parts.join(' · ')
 }

@@ -1,9 +1,10 @@
 // Sums below the rows of a sheet that a spreadsheet works out anew, wherever that comes to the sum of the report.
 import type { FileValue } from '#server/engine/exchange/write/column.ts'
 import { columnName } from '#server/engine/exchange/write/sheet-xml.ts'
+import { leastAmount, type ReportItem, roundedAmount } from '../../attendance/exports.ts'
 import { sideOfName } from '../compare/comparisons.ts'
+import { ruleOf } from '../items/item-rule.ts'
 import { anyColumn } from '../leave-columns.ts'
-import { fits, type ItemRule, stepOf } from '../report-settings.ts'
 import { type FileReading, type FileReportColumn, minutesIn } from './file-cells.ts'
 
 /** What the numbers of rows come to, and where in the sheet the rows stand. */
@@ -39,27 +40,30 @@ export function withFormula(file: FileReading, { cell, at, added: { sums, ranges
   const name = columnName(at + 1)
   const sum = sums[at] ?? 0
   const added = `SUM(${ranges.map(({ from, to }) => `${name}${from}:${name}${to}`).join()})`
-  const rule = ruleOf(file, column)
+  const unit = column.kind === 'minutes' ? minutesIn(file.settings.format) : 1
+  const rule = totalRuleOf(file, column)
   if (!rule) return isSame(sum, cell) ? { number: cell, formula: added } : cell
-  const step = stepOf(rule) / (column.kind === 'minutes' ? minutesIn(file.settings.format) : 1)
-  const steps = roundings[rule.round_mode].round(Math.round((sum / step) * 1e6) / 1e6)
-  if (!isSame(steps * step, cell)) return cell
-  return { number: cell, formula: `${roundings[rule.round_mode].name}(ROUND(${added}/${step},6),0)*${step}` }
+  const least = leastAmount(rule)
+  const steps = `${roundings[rule.round_mode]}(ROUND(${added}/${least / unit},6),0)`
+  const amount = roundedAmount(rule, sum * unit)
+  if (isSame(amount / unit, cell)) return { number: cell, formula: `${steps}*${least / unit}` }
+  // Lengths of time stand in whole minutes, whatever the least amount is.
+  const isWhole = column.kind === 'minutes' && file.settings.format.duration === 'HH_MM'
+  if (!isWhole || !isSame(Math.round(amount) / unit, cell)) return cell
+  return { number: cell, formula: `ROUND(${steps}*${least},0)/${unit}` }
 }
 
 const isSame = (one: number, other: number) => Math.abs(one - other) < 1e-7
 
-const roundings: Readonly<
-  Record<ItemRule['round_mode'], { readonly name: string; readonly round: (value: number) => number }>
-> = {
-  DOWN: { name: 'ROUNDDOWN', round: Math.floor },
-  UP: { name: 'ROUNDUP', round: Math.ceil },
-  NEAREST: { name: 'ROUND', round: Math.round },
+const roundings: Readonly<Record<ReportItem['round_mode'], string>> = {
+  DOWN: 'ROUNDDOWN',
+  UP: 'ROUNDUP',
+  NEAREST: 'ROUND',
 }
 
 /** The rule by which the sum of a column is rounded. */
-function ruleOf({ settings, leave }: FileReading, { name, side }: FileReportColumn): ItemRule | undefined {
+function totalRuleOf({ settings, leave }: FileReading, { name, side }: FileReportColumn): ReportItem | undefined {
   const column = anyColumn(side === 'OTHER' ? sideOfName(name).name : name, leave)
-  const rule = column?.item === undefined ? undefined : settings.items.get(column.item)
-  return column && rule && rule.round_on === 'TOTAL' && fits(column, rule) ? rule : undefined
+  const rule = column && ruleOf(column, settings.items)
+  return rule?.round_on === 'TOTAL' ? rule : undefined
 }

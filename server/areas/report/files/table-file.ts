@@ -7,6 +7,7 @@ import { titleId } from '../report-texts.ts'
 import type { Row } from '../run-report.ts'
 import {
   cellsOf,
+  daysFormat,
   type FileReading,
   fileColumn,
   footRows,
@@ -34,7 +35,7 @@ export function tableFile(kind: 'xlsx' | 'csv' | 'txt', file: FileReading, rows:
     ...content,
     columns: columns.map((column) => typedColumn(column, file)),
     ...(isApart ? sheetsApart(file, rows) : { rows: typedRows(file, rows) }),
-    formats: [minutesFormat(settings.format)],
+    formats: [minutesFormat(settings.format), daysFormat],
     ...(file.foot.groups.length > 0 && !isApart ? { outline: 1 } : {}),
     notes: { title: word('report.about', language), rows: factsOf(file) },
   })

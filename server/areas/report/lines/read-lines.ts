@@ -2,13 +2,14 @@
 import { sql } from 'kysely'
 import { addMonths, daysBetween } from '#openapi/dates.ts'
 import { isAmount, type ReportKind } from '#openapi/report-values.ts'
+import { type ReportItem, roundedAmount } from '../../attendance/exports.ts'
 import type { Lines, ReportDefinition } from '../define-report.ts'
+import { ruleOf, shownKind, totalAmount } from '../items/item-rule.ts'
 import { anyColumn } from '../leave-columns.ts'
 import { baseSymbol } from '../matrix/cell-symbol.ts'
 import { type DaysOfPeople, daysOf, datesOf as everyDate } from '../matrix/read-cells.ts'
 import { mostFileRows } from '../report-query.ts'
-import { rounded } from '../report-settings.ts'
-import { baseRows, columnValue, isPerson, type Reading, type Row, readPage, spanOf } from '../run-report.ts'
+import { addedValue, baseRows, isPerson, type Reading, type Row, readPage, spanOf } from '../run-report.ts'
 import { days } from '../sources/days.ts'
 import { months } from '../sources/months.ts'
 
@@ -55,14 +56,14 @@ export async function lineSums(reading: Reading): Promise<Row[]> {
   const inner = { ...reading, report: innerReport(report, report.lines), query: { ...reading.query, ...nothingElse } }
   const further = summed.some(({ name }) => leave.has(name)) ? (months.further?.(spanOf(inner)) ?? sql``) : sql``
   const sums = summed.map(({ name, column }) => {
-    const sum = sql`coalesce(sum(${columnValue(name, column, inner)}), 0)`
-    return sql`(${rounded(sum, column, settings, 'TOTAL')})::float8 as ${sql.ref(name)}`
+    const sum = sql`coalesce(sum(${addedValue(name, column, inner)}), 0)`
+    return sql`(${totalAmount(sum, ruleOf(column, settings.items))})::float8 as ${sql.ref(name)}`
   })
   const { rows } = await sql<Row>`with ${baseRows(inner)}
     select r.month as "_month", ${sql.join(sums)} from base r ${further} group by rollup (r.month)`.execute(context.db)
   const byMonth = new Map(rows.map((row) => [row._month, row]))
   return summed.map(({ name, column }) => ({
-    ...{ _line: name, _kind: column.kind, data_type: name },
+    ...{ _line: name, _kind: shownKind(column, settings.items), data_type: name },
     _cells: placesOf(reading).map((place) => byMonth.get(place.slice(0, 7))?.[name] ?? 0),
     line_total: byMonth.get(null)?.[name] ?? 0,
   }))
@@ -86,7 +87,13 @@ async function spreadOf(reading: Reading, lines: Lines, people: readonly Row[]):
   const employees = people.map(({ _employee }) => Number(_employee))
   if (employees.length === 0) return new Map()
   const asked = { ...query, ...nothingElse, employees, columns: lineNames(reading), offset: 0, size: mostFileRows }
-  const rows = await readPage({ ...reading, people: undefined, report: innerReport(report, lines), query: asked })
+  const rows = await readPage({
+    ...reading,
+    exact: true,
+    people: undefined,
+    report: innerReport(report, lines),
+    query: asked,
+  })
   const signs: DaysOfPeople = lines.hasSigns ? await daysOf(reading, employees) : new Map()
   return new Map(
     rows.map((row) => {
@@ -108,7 +115,9 @@ interface LineParts {
 function lineRow(reading: Reading, { name, at, person, found }: LineParts): Row {
   const { lines } = reading.report
   const names = lineNames(reading)
-  const kind: ReportKind = anyColumn(name, reading.leave)?.kind ?? 'text'
+  const column = anyColumn(name, reading.leave)
+  const kind: ReportKind = column ? shownKind(column, reading.settings.items) : 'text'
+  const rule = column && ruleOf(column, reading.settings.items)
   const cells = placesOf(reading).map((place) => {
     const day = lines && found.get(keyOf(person._employee, place, lines))
     const isEmpty = day !== undefined && names.every((one) => day[one] === null || day[one] === '')
@@ -118,15 +127,28 @@ function lineRow(reading: Reading, { name, at, person, found }: LineParts): Row 
   return {
     // What is of the whole person stands once, so that it can be added up.
     ...Object.fromEntries(Object.entries(person).filter(([key]) => at === 0 || key.startsWith('_') || isPerson(key))),
-    ...{ _line: name, _kind: kind, data_type: name, _cells: cells },
-    ...(isAmount(kind) ? summed(kind, cells) : {}),
+    ...{ _line: name, _kind: kind, data_type: name },
+    ...(isAmount(kind) ? summed({ kind, cells, rule, by: lines?.by }) : { _cells: cells }),
   }
 }
 
-function summed(kind: ReportKind, cells: readonly unknown[]): Row {
+interface SummedLine {
+  readonly kind: ReportKind
+  readonly cells: readonly unknown[]
+  readonly rule: ReportItem | undefined
+  readonly by: Lines['by'] | undefined
+}
+
+/** A month is a total, as all cells together are. */
+function summed({ kind, cells, rule, by }: SummedLine): Row {
   const amounts = cells.filter((cell) => typeof cell === 'number')
-  const total = amounts.reduce((sum, one) => sum + one, 0)
+  const sum = amounts.reduce((all, one) => all + one, 0)
+  const rounded = (total: number) => (rule?.round_on === 'TOTAL' ? roundedAmount(rule, total) : total)
   const places = kind === 'minutes' ? 1 : 100
-  const average = amounts.length === 0 ? null : Math.round((total / amounts.length) * places) / places
-  return { line_total: Math.round(total * 1000) / 1000, line_average: average }
+  const average = amounts.length === 0 ? null : Math.round((sum / amounts.length) * places) / places
+  return {
+    _cells: by === 'month' ? cells.map((cell) => (typeof cell === 'number' ? rounded(cell) : cell)) : cells,
+    line_total: Math.round(rounded(sum) * 1000) / 1000,
+    line_average: average,
+  }
 }

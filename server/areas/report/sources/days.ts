@@ -5,7 +5,7 @@ import { ofEach, onDates } from './people.ts'
 import type { Source, Span } from './source.ts'
 
 const head = sql`d.company_id, d.employee, d.att_date, d.department, d.location, d.zone, d.day_type, d.flags, d.provisional,
-  d.locked, d.calculated_at, d.holiday, d.status as day_status`
+  d.locked, d.calculated_at, d.holiday, d.status as day_status, d.required as day_minutes`
 
 /** The punches of a day that count. */
 const punches = sql`select count(*)::integer as punch_times,

@@ -1,4 +1,5 @@
-// Days of a period as payroll counts them: what is paid, half paid and not paid, with paid holidays.
+// Days of a period as payroll counts them: what is paid, half paid and not paid, with paid holidays. These are worked out of days as
+// they are stored, however reports round them.
 import { type RawBuilder, sql } from 'kysely'
 import { peopleOfPeriod, summedPeriod } from './periods.ts'
 import type { Source, Span } from './source.ts'
@@ -29,11 +30,14 @@ const holidays = ({ company, from, to }: Span): RawBuilder<unknown> => sql`
 export const payroll: Source = {
   isSummary: true,
   people: peopleOfPeriod,
-  rows: (span) => summedPeriod(span, { columns: sql`${span.to}::date as att_date` }),
+  rows: (span) =>
+    summedPeriod(span, {
+      columns: sql`${span.to}::date as att_date, sum(d.attended_days + d.training_days) as came, sum(d.absent_days) as missed`,
+    }),
   further: (span) => sql`left join lateral (
     select l.*, h.paid_holidays,
-      r.attended_days + r.training_days - t.unpaid_training + l.paid_leave_days + l.half_paid_leave_days / 2 + h.paid_holidays as payable_days,
-      r.absent_days + l.unpaid_leave_days + l.half_paid_leave_days / 2 + t.unpaid_training as unpaid_days
+      r.came - t.unpaid_training + l.paid_leave_days + l.half_paid_leave_days / 2 + h.paid_holidays as payable_days,
+      r.missed + l.unpaid_leave_days + l.half_paid_leave_days / 2 + t.unpaid_training as unpaid_days
     from (${leaves(span)}) l cross join (${trainings(span)}) t cross join (${holidays(span)}) h
   ) x on true`,
   furtherColumns: [

@@ -11,26 +11,32 @@ const days = (holds: Term): Term => sql`(count(*) filter (where ${holds}))::inte
 const flagged = (flag: string): Term => sql`${flag} = any(d.flags)`
 const isOff = sql`d.day_type in ('WEEKEND', 'DAY_OFF')`
 
+/** Those of non-working days that were worked. */
+const workedOff = sql`(d.day_type = 'HOLIDAY' or ${isOff}) and ${flagged('WORKED')}`
+const came = sql`(d.attended_days + d.training_days)`
+
+/** Days that count as present, each as its item has it. */
+const presentDays = ({ ofDay }: Span) => ({
+  present: sql`sum(${ofDay('present', came)})`,
+  total_present: sql`sum(${ofDay('total_present', sql`(${came} + case when ${workedOff} then 1 else 0 end)`)})`,
+})
+
 /** What days count as, beside their measures. */
 const counts = {
   employed_days: days(sql`d.status <> 'NOT_EMPLOYED'`),
   planned: sql`sum(d.work_day)`,
-  present: sql`sum(d.attended_days + d.training_days)`,
   holidays: days(sql`d.day_type = 'HOLIDAY'`),
   week_off: days(isOff),
   unscheduled_days: days(sql`d.day_type = 'UNSCHEDULED'`),
   holiday_present: days(sql`d.day_type = 'HOLIDAY' and ${flagged('WORKED')}`),
   week_off_present: days(sql`${isOff} and ${flagged('WORKED')}`),
-  total_present: sql`sum(d.attended_days + d.training_days) + ${days(
-    sql`(d.day_type = 'HOLIDAY' or ${isOff}) and ${flagged('WORKED')}`,
-  )}`,
   late_times: days(sql`d.late > 0`),
   early_times: days(sql`d.early > 0`),
   miss_in_times: days(flagged('MISSING_IN')),
   miss_out_times: days(flagged('MISSING_OUT')),
   absent_times: days(sql`d.absent_days > 0`),
   ot_times: days(sql`d.ot_normal + d.ot_weekend + d.ot_holiday + d.ot_weekly > 0`),
-  attendance_rate: sql`round(100 * sum(d.attended_days + d.training_days) / nullif(sum(d.work_day), 0), 1)`,
+  attendance_rate: sql`round(100 * sum(${came}) / nullif(sum(d.work_day), 0), 1)`,
   absence_rate: sql`round(100 * sum(d.absent_days) / nullif(sum(d.work_day), 0), 1)`,
   punctuality: sql`round(100 * (1 - ${days(sql`d.late > 0`)} / nullif(sum(d.attended_days), 0)), 1)`,
   average: sql`round(sum(d.total_worked)::numeric / nullif(${days(sql`d.attended_days > 0`)}, 0))`,
@@ -41,7 +47,7 @@ const counts = {
 
 const counted = (span: Span): Term =>
   sql.join(
-    Object.entries({ calendar_days: spanDays(span), ...counts }).map(
+    Object.entries({ calendar_days: spanDays(span), ...presentDays(span), ...counts }).map(
       ([name, value]) => sql`${value} as ${sql.ref(name)}`,
     ),
   )
@@ -102,9 +108,10 @@ export const departments: Source = {
   isSummary: true,
   isImpersonal: true,
   rows: (span) => sql`select g.*, dep.dept_code as department_code, ${departmentLabel} as department_name,
-      round(g.total_ot::numeric / nullif(g.headcount, 0)) as ot_per_head
+      round(g.ot_minutes::numeric / nullif(g.headcount, 0)) as ot_per_head
     from (select ${span.company}::bigint as company_id, d.department, null::bigint as employee,
-        count(distinct d.employee)::integer as headcount, ${summedMeasures(span.ofDay)}, ${counted(span)}
+        count(distinct d.employee)::integer as headcount,
+        sum(d.ot_normal + d.ot_weekend + d.ot_holiday + d.ot_weekly) as ot_minutes, ${summedMeasures(span.ofDay)}, ${counted(span)}
       from ${ofEach('att_day_result', 'd', meant(span, 'own'))} group by d.department) g
     left join department dep on dep.company_id = g.company_id and dep.id = g.department`,
 }

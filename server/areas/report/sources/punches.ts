@@ -56,7 +56,9 @@ export const usedPunches: Source = {
 /** In and out, as the day was made of them. */
 export const pairs: Source = {
   order: sql`r.att_date, r.pair_in`,
-  rows: (span) => sql`select q.company_id, q.employee, q.att_date, d.department, d.location, d.zone, q.slot,
+  rows: (
+    span,
+  ) => sql`select q.company_id, q.employee, q.att_date, d.department, d.location, d.required as day_minutes, d.zone, q.slot,
       q.pair as pair_no, q.pair_in, q.pair_out, q.minutes as pair_minutes, q.data_type as pair_kind, s.timetable_name as timetable
     from ${ofEach('att_pair_result', 'q', onDates(span))}
       join att_day_result d on d.company_id = q.company_id and d.employee = q.employee and d.att_date = q.att_date
@@ -68,7 +70,9 @@ export const pairs: Source = {
 
 /** By the day that owns them; no plan is asked. The first one alone is no last one. */
 export const firstAndLast: Source = {
-  rows: (span) => sql`select d.company_id, d.employee, d.att_date, d.department, d.location, f.punch_times,
+  rows: (
+    span,
+  ) => sql`select d.company_id, d.employee, d.att_date, d.department, d.location, d.required as day_minutes, f.punch_times,
       to_char(f.first_at, 'HH24:MI') as first_punch, case when f.punch_times > 1 then to_char(f.last_at, 'HH24:MI')
         || case when f.last_at::date > d.att_date then '+' || (f.last_at::date - d.att_date) else '' end end as last_punch,
       (extract(epoch from date_trunc('minute', f.last_at) - date_trunc('minute', f.first_at)) / 60)::integer as total_time,

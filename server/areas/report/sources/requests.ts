@@ -7,7 +7,9 @@ import type { Source } from './source.ts'
 /** Each break of a slot that somebody came to. */
 export const breaks: Source = {
   order: sql`r.att_date, r.slot, r.break`,
-  rows: (span) => sql`select b.company_id, b.employee, b.att_date, d.department, d.location, d.zone, b.slot, b.break,
+  rows: (
+    span,
+  ) => sql`select b.company_id, b.employee, b.att_date, d.department, d.location, d.required as day_minutes, d.zone, b.slot, b.break,
       s.timetable_name as timetable, s.clock_in as came, s.clock_out as went, b.alias as break_name, b.planned as break_planned,
       b.taken as break_took, b.deducted as break_took_off, b.saved as break_saved, b.overrun as break_overrun, b.source as break_source
     from ${ofEach('att_break_result', 'b', onDates(span))}
@@ -22,7 +24,9 @@ export const breaks: Source = {
 /** What a day gave to an approved request of leave. */
 export const leaves: Source = {
   order: sql`r.att_date, r.request_number`,
-  rows: (span) => sql`select i.company_id, i.employee, i.att_date, d.department, d.location, q.number as request_number,
+  rows: (
+    span,
+  ) => sql`select i.company_id, i.employee, i.att_date, d.department, d.location, d.required as day_minutes, q.number as request_number,
       k.category_name as kind_name, q.day_type as day_part, q.payment, i.minutes as item_minutes, i.days as item_days,
       q.approver as approved_by, q.apply_reason as reason, k.id as kind, k.kind as kind_sort
     from ${ofEach('att_item_result', 'i', sql`${onDates(span)} and own.kind = 'LEAVE'`)}
@@ -33,7 +37,9 @@ export const leaves: Source = {
 
 export const trainings: Source = {
   order: sql`r.att_date, r.request_number`,
-  rows: (span) => sql`select i.company_id, i.employee, i.att_date, d.department, d.location, q.number as request_number,
+  rows: (
+    span,
+  ) => sql`select i.company_id, i.employee, i.att_date, d.department, d.location, d.required as day_minutes, q.number as request_number,
       k.category_name as kind_name, q.title, q.trainer, q.place as training_place, to_char(q.start_time, 'HH24:MI') as clock_in,
       to_char(q.end_time, 'HH24:MI') as clock_out, i.minutes as item_minutes, i.days as item_days, q.approver as approved_by
     from ${ofEach('att_item_result', 'i', sql`${onDates(span)} and own.kind = 'TRAINING'`)}

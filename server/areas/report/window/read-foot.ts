@@ -7,13 +7,14 @@ import { refuse } from '#server/platform/errors/refusal.ts'
 import { isMatrix, type ReportDefinition } from '../define-report.ts'
 import type { Column } from '../dictionary/columns.ts'
 import { groupingOf, groupOrder } from '../groups/groupings.ts'
+import { ruleOf, totalAmount } from '../items/item-rule.ts'
 import { anyColumn } from '../leave-columns.ts'
 import { lineNames } from '../lines/read-lines.ts'
-import { rounded } from '../report-settings.ts'
 import {
+  addedValue,
+  amountOfRow,
   baseRows,
   columnNames,
-  columnValue,
   isFurther,
   isPerson,
   type Reading,
@@ -158,7 +159,7 @@ function factsOfPersons({ settings }: Reading, summed: readonly Summed[]): reado
     sql`'{}'::integer[] as "_present"`,
     ...summed.map(
       ({ name, column }) =>
-        sql`${rounded(sql`coalesce(sum(${sql.ref(`r.${name}`)}), 0)`, column, settings, 'TOTAL')} as ${sql.ref(name)}`,
+        sql`${totalAmount(sql`coalesce(sum(${sql.ref(`r.${name}`)}), 0)`, ruleOf(column, settings.items))} as ${sql.ref(name)}`,
     ),
   ]
 }
@@ -174,14 +175,14 @@ function presentOn({ report, query }: Reading): Term {
 
 /** Rounded as the item of the column wants its total. */
 export const sumOf = (reading: Reading, summed: Summed): Term =>
-  rounded(sql`coalesce(${addedUp(reading, summed)}, 0)`, summed.column, reading.settings, 'TOTAL')
+  totalAmount(sql`coalesce(${addedUp(reading, summed)}, 0)`, ruleOf(summed.column, reading.settings.items))
 
 function addedUp(reading: Reading, { name, column }: Summed): Term {
   const { report, settings } = reading
   /** Days that are not over count only where they are shown. */
   const counted = report.source.isDaily && !settings.provisional ? sql`filter (where not r.provisional)` : sql``
   const alone = aloneOf(report, name)
-  const value = alone === undefined ? columnValue(name, column, reading) : rounded(alone, column, settings, 'DAY')
+  const value = alone === undefined ? addedValue(name, column, reading) : amountOfRow(alone, column, settings)
   return sql`sum(${value}) ${counted}`
 }
 
