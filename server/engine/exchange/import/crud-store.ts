@@ -201,9 +201,10 @@ async function check(
   const stored: { before?: Stored } = before ? { before: await storedRow(context, storage, before.id) } : {}
   const body = fold(withoutPlanned(meta.fields, values), stored.before)
   const { draft, faults } = inspectBody(meta.fields, validate, meta.letters, body)
-  const completed = { ...draft, ...(await behaviour.complete?.({ context, draft: draft as never, ...stored })) }
+  const completed: Values = { ...draft, ...(await behaviour.complete?.({ context, draft: draft as never, ...stored })) }
   const own = (await behaviour.check?.({ context, draft: completed as never, ...stored })) ?? {}
-  return rowFaults({ ...faults, ...own })
+  const label = meta.label && completed[meta.label]
+  return { faults: rowFaults({ ...faults, ...own }), ...(typeof label === 'string' && { label }) }
 }
 
 /** References to records that only the real import will create have ids below zero. */

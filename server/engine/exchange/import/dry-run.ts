@@ -7,8 +7,7 @@ import type { ImportMode } from './decide.ts'
 import { addCounts, type BatchOutcome, type Counts, importBatch, noCounts, type RowFaults } from './import-batch.ts'
 import { type KnownRecords, loadRecords, openReader } from './open-reader.ts'
 import type { PreparedImport } from './prepare.ts'
-import type { ReferenceRecord } from './references.ts'
-import type { ImportStore } from './store.ts'
+import type { ImportStore, Values } from './store.ts'
 
 export interface DryRun {
   readonly counts: Counts
@@ -58,18 +57,29 @@ export async function dryRun({ prepared, labels, mode, begin, progress }: DryRun
   return { counts, faults, missing: completed.created, mismatches }
 }
 
-/** Records that rows before have promised, for rows that refer to them. */
+/** Records that rows before have promised, and changes of others, for rows that refer to them. */
 function ownRecords({ subject, survey }: PreparedImport, known: KnownRecords) {
-  const { name, label } = subject.resource
-  const records: ReferenceRecord[] = []
+  const { name, label: labelled, tree } = subject.resource
+  const records = new Map((known.get(name) ?? []).map((record) => [record.id, record]))
+  let last = -1_000_000
+  const above = (parent: Values[string] | undefined, before: number | null) => {
+    if (parent === undefined) return before
+    return typeof parent === 'number' ? parent : null
+  }
   return {
-    add: ({ created }: BatchOutcome) => {
+    add: ({ records: written }: BatchOutcome) => {
       if (survey.self.levels === 1) return
-      for (const { key, values } of created) {
-        const shown = label === undefined ? undefined : values[label]
-        records.push({ id: -1_000_000 - records.length, code: key, name: String(shown ?? key), parent: null })
+      for (const { id = last--, key, values, label } of written) {
+        const before = records.get(id)
+        const called = label ?? (labelled === undefined ? undefined : values[labelled])
+        records.set(id, {
+          id,
+          code: before?.code ?? key,
+          name: String(called ?? before?.name ?? key),
+          parent: tree === undefined ? null : above(values[tree], before?.parent ?? null),
+        })
       }
     },
-    known: (): KnownRecords => new Map(known).set(name, [...(known.get(name) ?? []), ...records]),
+    known: (): KnownRecords => new Map(known).set(name, [...records.values()]),
   }
 }

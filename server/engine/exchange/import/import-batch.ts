@@ -26,11 +26,20 @@ export interface RowFaults {
   readonly faults: readonly CellFault[]
 }
 
+export interface WrittenRecord {
+  /** Of a record that was there before. */
+  readonly id: number | undefined
+  readonly key: string
+  readonly values: Values
+  /** What it is called, where its values do not say it. */
+  readonly label: string | undefined
+}
+
 export interface BatchOutcome {
   readonly counts: Counts
   readonly faults: readonly RowFaults[]
-  /** Records that were, or would be, created: their keys and values. */
-  readonly created: readonly { readonly key: string; readonly values: Values }[]
+  /** Records that were, or would be, created or changed. */
+  readonly records: readonly WrittenRecord[]
   /** Rows whose name of a reference tells another record than its code. */
   readonly mismatches: readonly { readonly row: number; readonly fields: readonly string[] }[]
 }
@@ -51,28 +60,26 @@ export async function importBatch({ plan, reader, rows, store, write }: BatchQue
   )
   const counts = { created: 0, updated: 0, unchanged: 0, failed: 0 }
   const faults: RowFaults[] = []
-  const created: { key: string; values: Values }[] = []
+  const records: WrittenRecord[] = []
   const added = await addNew(plan, decisions, store, write)
   for (const decision of decisions) {
     const { draft } = decision
     await betweenRows()
-    const wrong =
-      decision.is === 'failed'
-        ? decision.faults
-        : (added.get(decision) ?? (await carryOut(plan, decision, store, write)))
+    const { wrong, label } = await outcomeOf(plan, decision, added.get(decision), store, write)
     if (wrong.length > 0) {
       counts.failed++
       faults.push({ row: draft.row, faults: wrong })
-    } else if (decision.is === 'create') {
-      counts.created++
-      created.push({ key: draft.key ?? '', values: decision.values })
-    } else if (decision.is === 'change') counts.updated++
-    else counts.unchanged++
+      continue
+    }
+    counts[countOf[decision.is]]++
+    if (decision.is !== 'create' && decision.is !== 'change') continue
+    const id = decision.is === 'change' ? decision.before.id : undefined
+    records.push({ id, key: draft.key ?? '', values: decision.values, label })
   }
   const mismatches = decisions.flatMap(({ draft }) =>
     draft.mismatches.length > 0 ? [{ row: draft.row, fields: draft.mismatches }] : [],
   )
-  return { counts, faults, created, mismatches }
+  return { counts, faults, records, mismatches }
 }
 
 /** What the product itself says against each of the new records; nothing is written where rows are only looked through. */
@@ -87,16 +94,28 @@ async function addNew(plan: Plan, decisions: readonly Decision[], store: ImportS
 const faultsOf = (written: Written | undefined, place: ReturnType<typeof placer>): CellFault[] =>
   written && 'faults' in written ? written.faults.map(place) : []
 
-/** What the product itself says against the write. */
-async function carryOut(
+const countOf = { create: 'created', change: 'updated', unchanged: 'unchanged', failed: 'failed' } as const
+
+interface Outcome {
+  readonly wrong: readonly CellFault[]
+  readonly label?: string | undefined
+}
+
+/** What the product itself says against the write; `added`: against a new record that was written with others. */
+async function outcomeOf(
   plan: Plan,
   decision: Decision,
+  added: CellFault[] | undefined,
   store: ImportStore,
-  write: 'rows' | 'nothing',
-): Promise<CellFault[]> {
-  if (decision.is !== 'create' && decision.is !== 'change') return []
+  write: BatchQuestion['write'],
+): Promise<Outcome> {
+  if (decision.is === 'failed') return { wrong: decision.faults }
+  if (added || (decision.is !== 'create' && decision.is !== 'change')) return { wrong: added ?? [] }
   const before = decision.is === 'change' ? decision.before : undefined
   const place = placer(plan, decision.draft)
-  if (write === 'nothing') return (await store.check(decision.values, before)).map(place)
-  return before ? faultsOf(await store.change(before.id, decision.values), place) : []
+  if (write === 'nothing') {
+    const { faults, label } = await store.check(decision.values, before)
+    return { wrong: faults.map(place), label }
+  }
+  return { wrong: before ? faultsOf(await store.change(before.id, decision.values), place) : [] }
 }

@@ -3,7 +3,7 @@ import { type Cell, isBlankCell } from '../cell.ts'
 import { plainText } from '../values/plain-text.ts'
 import { textOfCell } from '../values/read-text.ts'
 import type { Layout } from './layout.ts'
-import { pathForm } from './references.ts'
+import { pathForm, pathSegments } from './references.ts'
 import { type ImportSubject, uniqueForm } from './subject.ts'
 
 export interface SelfReferences {
@@ -55,9 +55,20 @@ export function selfReferences({ references, plain }: Layout, { resource }: Impo
   const names = new Map<string, string | null>()
   // A name that two rows have tells neither.
   const name = (text: string, key: string) => names.set(text, (names.get(text) ?? key) === key ? key : null)
-  const meant = ({ field, text, isCode }: Said): Target => {
+  /** By its name, or the last one of a path: one that ends like the row itself is of another record. */
+  const named = (text: string, own: string) => {
+    const last = names.get(pathForm(pathSegments(text).at(-1) ?? ''))
+    return names.get(pathForm(text)) ?? (last === own ? undefined : last)
+  }
+  /** `E2 Ana Ruiz`: names that no column holds are made of others, so that the code alone tells the row. */
+  const leading = (text: string) => {
+    if (label) return undefined
+    const words = text.split(' ')
+    return words.map((_, at) => uniqueForm(words.slice(0, at + 1).join(' '))).findLast((start) => keys.has(start))
+  }
+  const meant = ({ field, text, isCode }: Said, own: string): Target => {
     const key = uniqueForm(text)
-    return { field, text: keys.has(key) || isCode ? key : (names.get(pathForm(text)) ?? key) }
+    return { field, text: keys.has(key) || isCode ? key : (named(text, own) ?? leading(text) ?? key) }
   }
   return {
     see: (row, key, cells) => {
@@ -73,7 +84,9 @@ export function selfReferences({ references, plain }: Layout, { resource }: Impo
       if (targets.length > 0) said.push({ row, key: own, targets })
     },
     result: () => {
-      const links = said.map(({ targets, ...link }): Link => ({ ...link, targets: targets.map(meant) }))
+      const links = said.map(
+        ({ targets, ...link }): Link => ({ ...link, targets: targets.map((one) => meant(one, link.key)) }),
+      )
       const within = links.filter(({ targets }) => targets.some(({ text }) => keys.has(text)))
       return within.length === 0 ? nothing : levelsOf(within)
     },

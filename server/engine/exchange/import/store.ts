@@ -29,6 +29,12 @@ export interface NewReference {
 /** A write that was refused: what is wrong with which field, '' for the row as a whole. */
 export type Written = { readonly id: number } | { readonly faults: readonly (Fault & { readonly field: string })[] }
 
+export interface Checked {
+  readonly faults: readonly (Fault & { readonly field: string })[]
+  /** What the record would be called; absent: as its values say. */
+  readonly label?: string
+}
+
 /** Works inside one transaction, as the person who imports. */
 export interface ImportStore {
   /** By the unique form of the key; only records the person may see. `named`: the rows that have one. */
@@ -46,9 +52,6 @@ export interface ImportStore {
   /** Likewise. */
   readonly change: (id: number, values: Values) => Promise<Written>
   readonly createReference: (resource: string, record: NewReference) => Promise<Written>
-  /** What the resource's own rules say against a write, without writing; for dry runs. */
-  readonly check: (
-    values: Values,
-    before: PresentRecord | undefined,
-  ) => Promise<readonly (Fault & { readonly field: string })[]>
+  /** What the resource's own rules make of a write, without writing; for dry runs. */
+  readonly check: (values: Values, before: PresentRecord | undefined) => Promise<Checked>
 }

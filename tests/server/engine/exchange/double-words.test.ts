@@ -18,7 +18,7 @@ const look = async (heading: string, letters: readonly string[]) => {
     ...store,
     check: async (values) => {
       created.push(values.gender)
-      return []
+      return { faults: [] }
     },
   }
   const { faults } = await dryRun({ prepared, labels: contractLabels, mode: 'upsert', begin: (work) => work(watched) })

@@ -111,7 +111,7 @@ async function outcome(bytes: Buffer) {
     ...company.store,
     check: async (one) => {
       values.push({ ...one })
-      return []
+      return { faults: [] }
     },
   }
   const { faults } = await dryRun({ prepared, labels: contractLabels, mode: 'upsert', begin: (work) => work(store) })

@@ -79,7 +79,7 @@ export function memoryCompany(options: MemoryOptions): MemoryCompany {
       },
       check: async (values) => {
         const refused = refusal(values)
-        return refused && 'faults' in refused ? refused.faults : []
+        return { faults: refused && 'faults' in refused ? refused.faults : [] }
       },
     },
   }
