@@ -2,6 +2,7 @@
 // most frequent ones the commands are kept.
 import type { EmbeddedFont, GlyphPosition } from './fonts.ts'
 import { isPlain, plainGlyphs } from './plain-text.ts'
+import { recent } from './recent.ts'
 
 export interface Piece {
   readonly text: string
@@ -16,7 +17,7 @@ export interface Glyphs {
   readonly commands: (size: number) => string
 }
 
-const mostKept = 2000
+const mostKept = 128
 
 // Ligatures of taste would only make the text harder to copy; those that a script needs stay.
 const features = () => ({ liga: false })
@@ -46,9 +47,17 @@ function encoded(piece: Piece) {
 
 function layOut(piece: Piece): Glyphs {
   const [codes, positions] = encoded(piece)
+  // A table has one size: its commands are written once for each text, and not for each cell that shows it.
+  let written = { size: 0, commands: '' }
   return {
     width: positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0),
-    commands: (size) => `BT\n/${piece.font.id} ${size} Tf\n${moves(codes, positions, size).join('\n')}\nET`,
+    commands(size) {
+      if (written.size !== size) {
+        const commands = `BT\n/${piece.font.id} ${size} Tf\n${moves(codes, positions, size).join('\n')}\nET`
+        written = { size, commands }
+      }
+      return written.commands
+    },
   }
 }
 
@@ -82,15 +91,10 @@ function moves(codes: readonly string[], positions: readonly GlyphPosition[], si
 }
 
 export function glyphKeeper(): (piece: Piece) => Glyphs {
-  const kept = new Map<string, Glyphs>()
+  const kept = recent<Glyphs>(mostKept)
   return (piece) => {
     const key = `${piece.font.id} ${piece.level % 2} ${piece.text}`
-    const found = kept.get(key)
-    if (found) return found
-    if (kept.size >= mostKept) kept.clear()
-    const made = layOut(piece)
-    kept.set(key, made)
-    return made
+    return kept.get(key) ?? kept.set(key, layOut(piece))
   }
 }
 

@@ -57,17 +57,21 @@ export function tableDrawer(table: Table, from: number): Drawer {
   const lefts = placesOf(sheet, widths, text.rightToLeft)
   const align = (atEnd: boolean): Align => (atEnd === text.rightToLeft ? 'left' : 'right')
   const line = size * leading
+  const ofRows: TextStyle = { size, weight: 400 }
 
-  const measured = (cells: readonly string[], weight: 400 | 600): Cell[] =>
-    cells.map((cell, at) => cellOf(text, cell, { size, weight }, (widths[at] ?? 0) - padding * 2))
-  const draw = (cells: readonly Cell[], weight: 400 | 600, top: number, start: number, count: number) => {
-    for (const [at, { lines, size: own }] of cells.entries()) {
+  const measured = (cells: readonly string[], style: TextStyle): Cell[] =>
+    cells.map((cell, at) => cellOf(text, cell, style, (widths[at] ?? 0) - padding * 2))
+  const draw = (cells: readonly Cell[], top: number, start: number, count: number) => {
+    // Hundreds of thousands of cells come by: nothing is made for them but what is drawn.
+    for (let at = 0; at < cells.length; at++) {
+      const { lines, style } = cells[at] ?? nothing
       const left = (lefts[at] ?? 0) + padding
       const width = (widths[at] ?? 0) - padding * 2
-      for (const [nth, value] of lines.slice(start, start + count).entries()) {
-        if (value === '') continue
-        const y = top + padding + size + nth * line
-        pen(text.line(value, { size: own, weight }, { left, y, width, align: align(columns[at]?.atEnd ?? false) }))
+      for (let nth = start; nth < lines.length && nth < start + count; nth++) {
+        const value = lines[nth]
+        if (!value) continue
+        const y = top + padding + size + (nth - start) * line
+        pen(text.line(value, style, { left, y, width, align: align(columns[at]?.atEnd ?? false) }))
       }
     }
   }
@@ -78,7 +82,7 @@ export function tableDrawer(table: Table, from: number): Drawer {
 
   const headers = measured(
     columns.map(({ header }) => header),
-    600,
+    { size, weight: 600 },
   )
   const headHeight = heightOf(linesIn(headers))
   const room = table.bottom - sheet.top - headHeight
@@ -97,7 +101,7 @@ export function tableDrawer(table: Table, from: number): Drawer {
     if (hasHeader) return
     box(y, headHeight, table.headColour)
     pen(`${table.onHead} rg`)
-    draw(headers, 600, y, 0, linesIn(headers))
+    draw(headers, y, 0, linesIn(headers))
     y += headHeight
     hasHeader = true
     isBlank = false
@@ -113,7 +117,7 @@ export function tableDrawer(table: Table, from: number): Drawer {
       drawHeader()
       if (shaded) box(y, height, '0.955 0.965 0.975')
       pen('0.1 0.1 0.1 rg')
-      draw(cells, 400, y, start, lines)
+      draw(cells, y, start, lines)
       y += height
       pen(`0.85 0.85 0.85 RG 0.4 w ${sheet.left} ${y} m ${sheet.right} ${y} l S`)
     }
@@ -148,7 +152,7 @@ export function tableDrawer(table: Table, from: number): Drawer {
     add(row) {
       const { newPage = false, above = [], rows, below = [], sign } = blockOf(row)
       if (newPage && !isBlank) turn()
-      const cells = rows.map((one) => measured(one, 400))
+      const cells = rows.map((one) => measured(one, ofRows))
       const heading = wrapped(above)
       // A heading never ends a page: the first row stands with it.
       const least = heading.length * line + padding + headHeight + heightOf(linesIn(cells[0] ?? []))
@@ -169,8 +173,10 @@ export function tableDrawer(table: Table, from: number): Drawer {
 
 interface Cell {
   readonly lines: readonly string[]
-  readonly size: number
+  readonly style: TextStyle
 }
+
+const nothing: Cell = { lines: [], style: { size: 0, weight: 400 } }
 
 /** Longer ones are no codes but addresses and checksums, which no column holds. */
 const longestCode = 32
@@ -178,12 +184,12 @@ const longestCode = 32
 /** Codes and numbers are never broken: one that is wider than those by which the column was measured is written smaller. */
 function cellOf(text: Typesetter, value: string, style: TextStyle, width: number): Cell {
   const lines = text.lines(value, style, width)
-  if (lines.length < 2) return { lines, size: style.size }
+  if (lines.length < 2) return { lines, style }
   const codes = value.split(/\s+/).filter((word) => /\p{Nd}/u.test(word) && word.length <= longestCode)
   const widest = Math.max(0, ...codes.map((code) => text.width(code, style)))
-  if (widest <= width) return { lines, size: style.size }
-  const size = Math.floor((style.size * width * 100) / widest) / 100
-  return { lines: text.lines(value, { ...style, size }, width), size }
+  if (widest <= width) return { lines, style }
+  const smaller = { ...style, size: Math.floor((style.size * width * 100) / widest) / 100 }
+  return { lines: text.lines(value, smaller, width), style: smaller }
 }
 
 function placesOf({ left, right }: Sheet, widths: readonly number[], rightToLeft: boolean): number[] {

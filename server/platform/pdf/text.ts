@@ -2,6 +2,7 @@
 import { type Levels, levelsOf, mirrored, visualOrder } from './direction.ts'
 import { documentFonts, type EmbeddedFont, type Weight } from './fonts.ts'
 import { type Glyphs, glyphKeeper, nameLigatures, type Piece } from './glyphs.ts'
+import { recent } from './recent.ts'
 
 export interface TextStyle {
   readonly size: number
@@ -24,6 +25,16 @@ export interface Typesetter {
   finish(): void
 }
 
+/** A text as it stands on a line. */
+interface Drawn {
+  /** In thousandths of the size. */
+  readonly width: number
+  /** From left to right. */
+  readonly parts: readonly Glyphs[]
+}
+
+const mostKept = 128
+
 const round = (value: number) => Math.round(value * 100) / 100
 
 export function typesetter(doc: PDFKit.PDFDocument, rightToLeft: boolean): Typesetter {
@@ -44,11 +55,14 @@ export function typesetter(doc: PDFKit.PDFDocument, rightToLeft: boolean): Types
     }
     return found
   }
-  const drawnIn = (text: string, weight: Weight): Glyphs[] =>
-    visualOrder(pieces(text, levelsOf(text, rightToLeft), weight)).map(glyphs)
-  const widthOf = (parts: readonly Glyphs[], size: number) =>
-    (parts.reduce((sum, { width }) => sum + width, 0) * size) / 1000
-  const width = (text: string, { size, weight }: TextStyle) => widthOf(drawnIn(text, weight), size)
+  const draw = (text: string, weight: Weight): Drawn => {
+    const parts = visualOrder(pieces(text, levelsOf(text, rightToLeft), weight)).map(glyphs)
+    return { width: parts.reduce((sum, { width }) => sum + width, 0), parts }
+  }
+  const kept = { 400: recent<Drawn>(mostKept), 600: recent<Drawn>(mostKept) }
+  const drawnIn = (text: string, weight: Weight): Drawn =>
+    kept[weight].get(text) ?? kept[weight].set(text, draw(text, weight))
+  const width = (text: string, { size, weight }: TextStyle) => (drawnIn(text, weight).width * size) / 1000
 
   return {
     rightToLeft,
@@ -57,21 +71,21 @@ export function typesetter(doc: PDFKit.PDFDocument, rightToLeft: boolean): Types
     finish: () => nameLigatures(fonts.used),
     lines: (text, style, most) => broken(text, most, (part) => width(part, style)),
     line(text, { size, weight }, { left, y, width: room, align }) {
-      const parts = drawnIn(text, weight)
-      const free = room - widthOf(parts, size)
+      const { width: whole, parts } = drawnIn(text, weight)
+      const free = room - (whole * size) / 1000
       let x = left + (align === 'left' ? 0 : align === 'right' ? free : free / 2)
-      return parts
-        .map(({ width: wide, commands }) => {
-          const drawn = `q 1 0 0 -1 ${round(x)} ${round(y)} cm\n${commands(size)}\nQ`
-          x += (wide * size) / 1000
-          return drawn
-        })
-        .join('\n')
+      let drawn = ''
+      for (const { width: wide, commands } of parts) {
+        drawn += `${drawn && '\n'}q 1 0 0 -1 ${round(x)} ${round(y)} cm\n${commands(size)}\nQ`
+        x += (wide * size) / 1000
+      }
+      return drawn
     },
   }
 }
 
 function broken(text: string, most: number, width: (text: string) => number): string[] {
+  if (!text.includes('\n') && width(text) <= most) return [text]
   return text.split(/\r?\n/).flatMap((paragraph) => {
     if (width(paragraph) <= most) return [paragraph]
     const lines: string[] = []

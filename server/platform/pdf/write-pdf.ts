@@ -5,6 +5,7 @@ import { tablePlan } from './columns.ts'
 import { type FrameWords, footHeight, frameCommands, frameLine } from './frame.ts'
 import { drawHead, type HeadWords } from './head.ts'
 import type { PdfLook } from './look.ts'
+import { pageBytes } from './page-bytes.ts'
 import { blockOf, type PdfRow, type TableColumn, tableDrawer } from './table.ts'
 import { typesetter } from './text.ts'
 
@@ -64,12 +65,12 @@ export async function* pdfPieces({
   const { sheet } = plan
   const frames: PDFKit.PDFKitReference[] = []
   const pageOf = () => doc.page as unknown as Page
-  let commands: string[] = []
-  const pen = (drawn: string) => void commands.push(drawn)
+  const page = pageBytes()
+  const pen = page.add
   const closePage = () => {
     // All at once: thousands of small buffers for each page would be slow and large.
-    if (commands.length > 0) doc.addContent(commands.join('\n'))
-    commands = []
+    const drawn = page.take()
+    if (drawn) doc.page.write(drawn)
     // Every font that a page may use stands among its resources.
     if (frames.length > 0) for (const font of text.used) pageOf().fonts[font.id] = font.ref()
   }

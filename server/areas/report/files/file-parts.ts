@@ -11,8 +11,9 @@ import type { FileReading } from './file-cells.ts'
 
 type Run = <T>(work: (context: Context) => Promise<T>) => Promise<T>
 
-const ofPeople = 500
-const ofRows = 2000
+/** So few that a part is written before the collector has to move it: what it moves twice stays until it clears everything. */
+const ofPeople = 200
+const ofRows = 1000
 const ofWindow = 10_000
 
 export async function* fileRows(file: FileReading, run: Run): AsyncGenerator<Row> {

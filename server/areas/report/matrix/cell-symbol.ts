@@ -54,12 +54,10 @@ export function baseSymbol(day: DayOfCell, symbols: Symbols): string {
 }
 
 export function fullSymbol(day: DayOfCell, symbols: Symbols): string {
-  const marks = [
-    day.flags.includes('MISSING_IN') && symbols.no_check_in,
-    day.flags.includes('MISSING_OUT') && symbols.no_check_out,
-    day.late > 0 && symbols.late,
-    day.early > 0 && symbols.early_leave,
-    day.overtime > 0 && symbols.overtime,
-  ]
-  return [baseSymbol(day, symbols), ...marks].filter(Boolean).join('')
+  let text = baseSymbol(day, symbols)
+  if (day.flags.includes('MISSING_IN')) text += symbols.no_check_in
+  if (day.flags.includes('MISSING_OUT')) text += symbols.no_check_out
+  if (day.late > 0) text += symbols.late
+  if (day.early > 0) text += symbols.early_leave
+  return day.overtime > 0 ? text + symbols.overtime : text
 }

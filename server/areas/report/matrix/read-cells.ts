@@ -43,7 +43,10 @@ interface CellLeave {
   readonly part: string
 }
 
-/** In the order of `StoredDay`. A person has one row with all days: thousands of rows would cost more than what is in them. */
+/**
+ * In the order of `StoredDay`. A person has one row with all days: thousands of rows would cost more than what is in them. It comes as
+ * text and is taken apart when all are there: while others arrive, the days themselves would hold several times as much memory.
+ */
 const measures = sql`json_build_array(d.att_date - d.first, d.status, d.day_type, d.flags, d.late, d.early,
   d.ot_normal + d.ot_weekend + d.ot_holiday, d.leave_days, d.attended_days, d.provisional)`
 
@@ -64,8 +67,8 @@ export async function daysOf({ context, query }: Reading, employees: readonly nu
   const dates = { company: context.company.id, from: query.from, to: query.to }
   const people = sql`unnest(${employees}::bigint[]) p(id)`
   const [days, leaves] = await together(
-    sql<{ employee: number; days: readonly StoredDay[] }>`
-      select p.id as employee, d.days from ${people} cross join lateral (
+    sql<{ employee: number; days: string }>`
+      select p.id as employee, d.days::text from ${people} cross join lateral (
         select json_agg(${measures}) as days from (select own.*, ${query.from}::date as first from att_day_result own
           where own.employee = p.id and ${onDates(dates)} ${inDepartments(context.company.id, query.departments)} offset 0) d
         having count(*) > 0) d`.execute(context.db),
@@ -80,7 +83,8 @@ export async function daysOf({ context, query }: Reading, employees: readonly nu
   return new Map(
     days.rows.map(({ employee, days: stored }) => {
       const own: DayOfCell[] = []
-      for (const [at, status, day_type, flags, late, early, overtime, leave_days, attended_days, provisional] of stored)
+      const all: readonly StoredDay[] = JSON.parse(stored)
+      for (const [at, status, day_type, flags, late, early, overtime, leave_days, attended_days, provisional] of all)
         own[at] = {
           ...{ status, day_type, flags, late, early, overtime, leave_days, attended_days, provisional },
           kinds: kinds.get(`${employee} ${at}`) ?? none,
