@@ -1,4 +1,4 @@
-// The pages of the outbox: the list of mails, one mail, and their style sheet.
+// The pages of the outbox: the list of mails, one mail, their style sheet, and the script that makes them look as the application does.
 import { dateFormatter } from '#openapi/formatters.ts'
 import { languages } from '#openapi/languages.ts'
 import { type Language, labelOf } from '#server/platform/contract/labels.ts'
@@ -71,6 +71,7 @@ function frame(language: Language, path: string, title: string, content: string)
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${title}</title>
+<script src="/outbox/look.js"></script>
 <link rel="stylesheet" href="/outbox/style.css">
 </head>
 <body>
@@ -84,8 +85,21 @@ ${content}
 `
 }
 
-export const outboxStyle = `:root { color-scheme: light dark; --line: #c5ced8; --link: #0e5b9d; }
-@media (prefers-color-scheme: dark) { :root { --line: #44505c; --link: #7db8ea; } }
+/** The language and the colours that were chosen in the application, where this browser keeps them; the address has its say first. */
+export const outboxScript = `const root = document.documentElement
+const scheme = localStorage.getItem('mantine-color-scheme-value')
+if (scheme === 'light' || scheme === 'dark') root.dataset.scheme = scheme
+const chosen = localStorage.getItem('i18nextLng')
+const address = new URL(location.href)
+if (chosen !== root.lang && ${JSON.stringify(languages.map(({ code }) => code))}.includes(chosen) && !address.searchParams.has('lang')) {
+  address.searchParams.set('lang', chosen)
+  location.replace(address)
+}
+`
+
+export const outboxStyle = `:root { color-scheme: light dark; --line: light-dark(#c5ced8, #44505c); --link: light-dark(#0e5b9d, #7db8ea); }
+:root[data-scheme=light] { color-scheme: light; }
+:root[data-scheme=dark] { color-scheme: dark; }
 body { margin: 0 auto; max-width: 60rem; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif; }
 nav { display: flex; flex-wrap: wrap; gap: 1rem; justify-content: flex-end; }
 a { color: var(--link); }

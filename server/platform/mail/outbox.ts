@@ -5,7 +5,7 @@ import { type Language, languageNamed, languageOf, languages } from '#server/pla
 import type { Database } from '#server/platform/db/database.ts'
 import { inAllCompanies } from '#server/platform/db/tenant.ts'
 import type { MailOffice } from './mail-office.ts'
-import { type ListedMail, outboxLetter, outboxList, outboxStyle } from './outbox-page.ts'
+import { type ListedMail, outboxLetter, outboxList, outboxScript, outboxStyle } from './outbox-page.ts'
 import { isOwnMachine } from './own-machine.ts'
 import { openBody } from './sealed-body.ts'
 
@@ -36,6 +36,8 @@ export function serveOutbox(app: FastifyInstance, { database, office }: Options)
 
   app.get('/outbox/style.css', (_, reply) => reply.type('text/css; charset=utf-8').send(outboxStyle))
 
+  app.get('/outbox/look.js', (_, reply) => reply.type('text/javascript; charset=utf-8').send(outboxScript))
+
   app.get<{ Params: { id: string } }>('/outbox/:id', async (request, reply) => {
     const mail = await asked(request)
     if (!mail) return reply.callNotFound()
@@ -58,9 +60,9 @@ export function serveOutbox(app: FastifyInstance, { database, office }: Options)
   }
 }
 
-/** Nothing runs and nothing is loaded; styles stand in the page's own file. */
+/** Nothing runs and nothing is loaded but the pages' own files of styles and of the chosen look. */
 const listPolicy =
-  "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  "default-src 'none'; script-src 'self'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 /** A mail has its styles in itself; its links open outside of the frame. */
 const letterPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"

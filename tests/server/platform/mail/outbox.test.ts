@@ -1,7 +1,8 @@
 // The outbox of the demonstration: whoever sits at the machine reads the mails there, and nobody else does.
+import { runInNewContext } from 'node:vm'
 import type { FastifyInstance } from 'fastify'
 import { JSDOM } from 'jsdom'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -55,12 +56,16 @@ describe('the outbox', () => {
 
   test('runs nothing that stands in a mail, and loads nothing', async () => {
     const address = (await newest()).split('?')[0]
-    for (const url of ['/outbox', `${address}`, `${address}/html`]) {
+    for (const [url, scripts, sources] of [
+      ['/outbox', ['<script src="/outbox/look.js"></script>'], ["'self'"]],
+      [`${address}`, ['<script src="/outbox/look.js"></script>'], ["'self'"]],
+      [`${address}/html`, [], []],
+    ] as const) {
       const { body, headers } = await open(url)
-      expect(documentOf(body).querySelector('script')).toBeNull()
+      expect([...documentOf(body).querySelectorAll('script')].map(({ outerHTML }) => outerHTML)).toEqual(scripts)
       const policy = String(headers['content-security-policy'])
       expect(policy).toMatch(/^default-src 'none'/)
-      expect(policy).not.toContain('script-src')
+      expect([...policy.matchAll(/script-src ([^;]*)/g)].map(([, source]) => source)).toEqual(sources)
       expect(headers['cache-control']).toBe('no-store')
     }
     expect(String((await open(`${address}/html`)).headers['content-security-policy'])).toContain('sandbox')
@@ -74,6 +79,26 @@ describe('the outbox', () => {
     }
     expect([...titles.values()]).toEqual(['en ltr', 'es-MX ltr', 'ar rtl', 'tr ltr'])
     expect(documentOf((await open('/outbox?lang=tr')).body).documentElement.lang).toBe('tr')
+  })
+
+  test.each([
+    ['Arabic and dark', '', { language: 'ar', scheme: 'dark' }, '?lang=ar', 'dark'],
+    ['Turkish, although the address has English', '?lang=en', { language: 'tr', scheme: 'light' }, null, 'light'],
+    ['what the browser wants', '', { language: 'en', scheme: 'auto' }, null, undefined],
+    ['a language that is unknown', '', { language: 'xx', scheme: null }, null, undefined],
+  ] as const)('looks as the application does: %s', async (_, query, { language, scheme }, moved, look) => {
+    const stored: Readonly<Record<string, string | null>> = {
+      i18nextLng: language,
+      'mantine-color-scheme-value': scheme,
+    }
+    const documentElement = { lang: 'en', dataset: {} as { scheme?: string } }
+    const replace = vi.fn()
+    runInNewContext((await open('/outbox/look.js')).body, {
+      ...{ URL, document: { documentElement }, localStorage: { getItem: (key: string) => stored[key] ?? null } },
+      location: { href: `http://localhost:8080/outbox${query}`, replace },
+    })
+    expect(documentElement.dataset.scheme).toBe(look)
+    expect(replace.mock.calls.map(([address]) => new URL(address).search)).toEqual(moved === null ? [] : [moved])
   })
 
   test.each([
