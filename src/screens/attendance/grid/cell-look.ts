@@ -1,12 +1,13 @@
 // How a day looks in the grid: a symbol and a colour, never the colour alone, and its words for those who hear it.
 import { useLingui } from '@lingui/react/macro'
+import { useCallback } from 'react'
 import { formatAmount, formatTime } from '#src/i18n/format.ts'
 import { statusWord } from '../plan/plan-words.tsx'
 import type { GridCell } from './grid-calls.ts'
 
 export type Tone = 'good' | 'late' | 'absent' | 'missing' | 'away' | 'rest' | 'open'
 
-interface Look {
+export interface Look {
   readonly tone: Tone
   readonly symbol: string
   readonly words: string
@@ -34,20 +35,24 @@ function lookOf({ status, late, missing }: GridCell): readonly [Tone, string] {
   return tone === 'good' && late > 0 ? ['late', '◔'] : [tone, symbol]
 }
 
+/** The same function until the language changes. */
 export function useCellLook(): (cell: GridCell) => Look {
   const { t, i18n } = useLingui()
-  return (cell) => {
-    const { status, in: came, out, late, early, overtime, missing, locked } = cell
-    const [tone, symbol] = lookOf(cell)
-    const words = [
-      i18n._(statusWord(status)),
-      (came || out) && `${came ? formatTime(came) : '…'}–${out ? formatTime(out) : '…'}`,
-      missing && t`a punch is missing`,
-      late > 0 && t`late ${formatAmount(late, 'minute')}`,
-      early > 0 && t`left early ${formatAmount(early, 'minute')}`,
-      overtime > 0 && t`overtime ${formatAmount(overtime, 'minute')}`,
-      locked && t`locked`,
-    ]
-    return { tone, symbol, words: words.filter(Boolean).join(', ') }
-  }
+  return useCallback(
+    (cell) => {
+      const { status, in: came, out, late, early, overtime, missing, locked } = cell
+      const [tone, symbol] = lookOf(cell)
+      const words = [
+        i18n._(statusWord(status)),
+        (came || out) && `${came ? formatTime(came) : '…'}–${out ? formatTime(out) : '…'}`,
+        missing && t`a punch is missing`,
+        late > 0 && t`late ${formatAmount(late, 'minute')}`,
+        early > 0 && t`left early ${formatAmount(early, 'minute')}`,
+        overtime > 0 && t`overtime ${formatAmount(overtime, 'minute')}`,
+        locked && t`locked`,
+      ]
+      return { tone, symbol, words: words.filter(Boolean).join(', ') }
+    },
+    [t, i18n],
+  )
 }

@@ -1,20 +1,16 @@
 // The grid drawn: only the rows and columns in sight, one cell reached by the Tab key and the others by the arrows.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
-import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react'
 import { weekdayOf } from '#openapi/dates.ts'
 import { formatDate, formatNumber } from '#src/i18n/format.ts'
 import { useDayAddress } from '#src/screens/day/use-day-address.ts'
-import { clockLength } from '../plan/clock-length.ts'
 import { useCellLook } from './cell-look.ts'
 import styles from './grid.module.css'
 import { type GridFilter, type GridPerson, type GridTotal, gridQuery, windowSize } from './grid-calls.ts'
+import { columnSize, GridRow, placed, rowSize, sideSize } from './grid-row.tsx'
 import { useWindow } from './use-window.ts'
 
-const rowSize = 44
-/** So narrow that two weeks and their sums stand side by side on a screen of 1440 px. */
-const columnSize = 49
-const sideSize = 208
 const sums = 5
 
 interface GridTableProps {
@@ -33,7 +29,10 @@ export function GridTable({ filter, dates, total, totals }: GridTableProps) {
   const windows = range(Math.floor(sight.firstRow / windowSize), Math.floor(sight.lastRow / windowSize))
   const answers = useQueries({ queries: windows.map((window) => gridQuery(filter, window)) })
   const personAt = (row: number) => personOf(answers, windows, row)
-  const shown = range(sight.firstColumn, sight.lastColumn)
+  const { firstColumn, lastColumn } = sight
+  const shown = useMemo(() => range(firstColumn, lastColumn), [firstColumn, lastColumn])
+  const look = useCellLook()
+  const [, open] = useDayAddress()
 
   const go = (row: number, column: number) => {
     const next = { row: clamp(row, total - 1), column: clamp(column, dates.length - 1) }
@@ -84,14 +83,13 @@ export function GridTable({ filter, dates, total, totals }: GridTableProps) {
       >
         <Heads dates={dates} shown={shown} />
         {range(sight.firstRow, sight.lastRow).map((row) => (
-          <Row
+          <GridRow
             key={row}
-            row={row}
+            {...{ row, dates, shown, look }}
             person={personAt(row)}
-            dates={dates}
-            shown={shown}
-            focus={focus}
+            focus={focus.row === row ? focus.column : undefined}
             onFocus={setFocus}
+            onOpen={open}
           />
         ))}
         <Foot dates={dates} shown={shown} totals={totals} row={total + 2} />
@@ -121,18 +119,13 @@ type Answers = readonly UseQueryResult<{ readonly people: readonly GridPerson[] 
 const personOf = (answers: Answers, windows: readonly number[], row: number): GridPerson | undefined =>
   answers[windows.indexOf(Math.floor(row / windowSize))]?.data?.people[row % windowSize]
 
-const placed = (column: number): CSSProperties => ({
-  insetInlineStart: sideSize + column * columnSize,
-  inlineSize: columnSize,
-})
-
 interface LineProps {
   readonly dates: readonly string[]
   /** Columns in sight. */
   readonly shown: readonly number[]
 }
 
-function Heads({ dates, shown }: LineProps) {
+const Heads = memo(function Heads({ dates, shown }: LineProps) {
   const { t } = useLingui()
   const names = [t`Attended`, t`Absent`, t`Late`, t`Worked`, t`Overtime`]
   return (
@@ -168,85 +161,11 @@ function Heads({ dates, shown }: LineProps) {
       })}
     </div>
   )
-}
+})
 
 /** The month is said where it begins. */
 const isFirst = (dates: readonly string[], column: number): boolean =>
   column === 0 || dates[column]?.endsWith('-01') === true
-
-interface RowProps extends LineProps {
-  readonly row: number
-  /** Undefined: on the way. */
-  readonly person: GridPerson | undefined
-  readonly focus: { readonly row: number; readonly column: number }
-  readonly onFocus: (at: { row: number; column: number }) => void
-}
-
-function Row({ row, person, dates, shown, focus, onFocus }: RowProps) {
-  const look = useCellLook()
-  const [, open] = useDayAddress()
-  const cells = new Map(person?.cells.map((cell) => [cell.date, cell]))
-  const sumsOf = person && [
-    formatNumber(person.attended_days),
-    formatNumber(person.absent_days),
-    formatNumber(person.late_count),
-    clockLength(person.worked),
-    clockLength(person.overtime),
-  ]
-  return (
-    // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useSemanticElements: as the heads
-    <div role="row" aria-rowindex={row + 2} className={styles.row} style={{ insetBlockStart: (row + 1) * rowSize }}>
-      {/* biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useSemanticElements: as the row */}
-      <div role="rowheader" aria-colindex={1} className={styles.person}>
-        <span>
-          <bdi>{person?.name ?? '…'}</bdi>
-        </span>
-        <small>{person && [person.emp_code, person.department].filter(Boolean).join(' · ')}</small>
-      </div>
-      {shown.map((column) => {
-        const date = dates[column]
-        if (date === undefined)
-          return (
-            // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useSemanticElements: as the row
-            <div key={column} role="gridcell" aria-colindex={column + 2} className={styles.sum} style={placed(column)}>
-              {sumsOf?.[column - dates.length]}
-            </div>
-          )
-        const cell = cells.get(date)
-        const shownAs = cell && look(cell)
-        const isFocus = focus.row === row && focus.column === column
-        return (
-          // biome-ignore lint/a11y/useSemanticElements: as the row
-          <div
-            key={column}
-            role="gridcell"
-            aria-colindex={column + 2}
-            aria-label={shownAs?.words}
-            title={shownAs?.words}
-            className={styles.cell}
-            style={placed(column)}
-            tabIndex={isFocus ? 0 : -1}
-            data-at={`${row} ${column}`}
-            data-tone={shownAs?.tone}
-            data-locked={cell?.locked}
-            onFocus={() => onFocus({ row, column })}
-            onClick={() => person && open({ whose: person.employee, date })}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && person) open({ whose: person.employee, date })
-            }}
-          >
-            {shownAs?.symbol}
-            {cell && (cell.in || cell.out) && (
-              <small aria-hidden dir="ltr">
-                {cell.in ?? '…'}
-              </small>
-            )}
-          </div>
-        )
-      })}
-    </div>
-  )
-}
 
 interface FootProps extends LineProps {
   readonly totals: readonly GridTotal[]
@@ -254,7 +173,7 @@ interface FootProps extends LineProps {
 }
 
 /** Of everybody whom the filter finds, in sight or not. */
-function Foot({ dates, shown, totals, row }: FootProps) {
+const Foot = memo(function Foot({ dates, shown, totals, row }: FootProps) {
   const { t } = useLingui()
   const byDate = new Map(totals.map((one) => [one.date, one]))
   return (
@@ -284,4 +203,4 @@ function Foot({ dates, shown, totals, row }: FootProps) {
       })}
     </div>
   )
-}
+})

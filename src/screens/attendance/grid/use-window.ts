@@ -22,7 +22,7 @@ const beyond = { rows: 5, columns: 1 } as const
 
 export function useWindow(box: RefObject<HTMLElement | null>, sizes: Sizes): Sight {
   const { rows, columns, rowSize, columnSize, sideSize } = sizes
-  const [at, setAt] = useState({ top: 0, side: 0, height: 800, width: 1440 })
+  const [sight, setSight] = useState(() => sightAt(sizes, { top: 0, side: 0, height: 800, width: 1440 }))
   useEffect(() => {
     const element = box.current
     if (!element) return
@@ -31,7 +31,9 @@ export function useWindow(box: RefObject<HTMLElement | null>, sizes: Sizes): Sig
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => {
         const { scrollTop: top, scrollLeft, clientHeight: height, clientWidth: width } = element
-        setAt({ top, side: Math.abs(scrollLeft), height: height || 800, width: width || 1440 })
+        const at = { top, side: Math.abs(scrollLeft), height: height || 800, width: width || 1440 }
+        const next = sightAt({ rows, columns, rowSize, columnSize, sideSize }, at)
+        setSight((before) => (isSame(before, next) ? before : next))
       })
     }
     look()
@@ -43,7 +45,19 @@ export function useWindow(box: RefObject<HTMLElement | null>, sizes: Sizes): Sig
       element.removeEventListener('scroll', look)
       seen.disconnect()
     }
-  }, [box])
+  }, [box, rows, columns, rowSize, columnSize, sideSize])
+  return sight
+}
+
+/** Pixels from the start, and how much is in sight. */
+interface Place {
+  readonly top: number
+  readonly side: number
+  readonly height: number
+  readonly width: number
+}
+
+function sightAt({ rows, columns, rowSize, columnSize, sideSize }: Sizes, at: Place): Sight {
   const within = (value: number, last: number) => Math.max(0, Math.min(value, last))
   return {
     firstRow: within(Math.floor(at.top / rowSize) - beyond.rows, rows - 1),
@@ -52,3 +66,9 @@ export function useWindow(box: RefObject<HTMLElement | null>, sizes: Sizes): Sig
     lastColumn: within(Math.ceil((at.side + at.width - sideSize) / columnSize) + beyond.columns, columns - 1),
   }
 }
+
+const isSame = (one: Sight, other: Sight): boolean =>
+  one.firstRow === other.firstRow &&
+  one.lastRow === other.lastRow &&
+  one.firstColumn === other.firstColumn &&
+  one.lastColumn === other.lastColumn
