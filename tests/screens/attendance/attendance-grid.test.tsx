@@ -1,7 +1,7 @@
 // The attendance grid over the real server; its results are answered in its place, many more than are in sight.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { addDays, mondayOf } from '#openapi/dates.ts'
 import { today } from '#src/i18n/today.ts'
 import { type Application, startApplication } from '#tests/app/support/application.tsx'
@@ -77,4 +77,28 @@ it('the arrows go from cell to cell, and a filter asks for people with such a da
   await waitFor(() => expect(document.activeElement?.getAttribute('data-at')).toBe('2 0'))
   await user.selectOptions(screen.getByLabelText('Show'), 'missing')
   await waitFor(() => expect(asked.at(-1)?.get('only')).toBe('missing'))
+}, 30_000)
+
+it('scrolled by a row, the grid draws the row that came and not those that stayed', async () => {
+  answerGrid()
+  await application.open('/att/attendance-grid', application.owner)
+  const grid = await screen.findByRole('grid', { name: 'Attendance' }, { timeout: 8000 })
+  await within(grid).findByText('Person 0')
+  const box = screen.getByRole('region', { name: 'Attendance' })
+  const scrolled = async (rows: number) => {
+    const drawn = grid.querySelectorAll('[role=rowheader]').length
+    box.scrollTop = 44 * rows
+    fireEvent.scroll(box)
+    await waitFor(() => expect(grid.querySelector(`[aria-rowindex="${rows + 20}"]`)).toBeTruthy())
+    return drawn
+  }
+  await scrolled(10)
+  // Every row has sums, each of which is written by it.
+  const written = vi.spyOn(Intl.NumberFormat.prototype, 'format', 'get')
+  const drawn = await scrolled(11)
+  const times = written.mock.calls.length
+  written.mockRestore()
+  expect(drawn).toBeGreaterThan(15)
+  expect(times).toBeGreaterThan(0)
+  expect(times).toBeLessThan(drawn)
 }, 30_000)
