@@ -1,4 +1,5 @@
-// The attendance grid over the real server; its results are answered in its place, many more than are in sight.
+// The attendance grid over the real server; its results are answered in its place, many more than are in sight. `format` is a property
+// that gives a function, which its type does not say, hence the cast.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
@@ -94,7 +95,7 @@ it('scrolled by a row, the grid draws the row that came and not those that staye
   }
   await scrolled(10)
   // Every row has sums, each of which is written by it.
-  const written = vi.spyOn(Intl.NumberFormat.prototype, 'format', 'get')
+  const written = vi.spyOn(Intl.NumberFormat.prototype as unknown as { format: unknown }, 'format', 'get')
   const drawn = await scrolled(11)
   const times = written.mock.calls.length
   written.mockRestore()
