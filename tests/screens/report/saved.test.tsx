@@ -32,7 +32,7 @@ it('a report is kept with what was chosen, found in the library and shown by its
   await screen.findByRole('button', { name: 'Late by far' })
   expect(screen.getByRole('combobox', { name: 'Period' })).toHaveProperty('value', 'LAST_MONTH')
   await waitFor(() =>
-    expect(screen.getByRole('textbox', { name: /at least, in minutes/ })).toHaveProperty('value', '10'),
+    expect(screen.getByRole('textbox', { name: 'At least, in minutes' })).toHaveProperty('value', '10'),
   )
 })
 

@@ -49,7 +49,6 @@ export function ReportFilters({ head, state, isOwn }: ReportFiltersProps) {
     THIS_YEAR: t`This year`,
     DATES: t`From a date to a date`,
   }
-  const least = head.columns.find(({ name }) => name === head.least)?.label ?? ''
   const choosePeriod = (value: string) =>
     value === 'DATES'
       ? change({ period: undefined, start: dates.start_date, end: dates.end_date })
@@ -111,7 +110,7 @@ export function ReportFilters({ head, state, isOwn }: ReportFiltersProps) {
         {head.comparisons.length > 0 && <CompareFilter head={head} state={state} />}
         {head.least !== null && (
           <NumberField
-            label={t`${least}: at least, in minutes`}
+            label={t`At least, in minutes`}
             value={given.least ? Number(given.least) : null}
             onChange={(minutes) => change({ least: minutes ? String(minutes) : undefined })}
           />
