@@ -1,7 +1,7 @@
 // Every cell and every sum of reports against the same worked out from the stored rows.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '#openapi/dates.ts'
+import { addDays, daysBetween } from '#openapi/dates.ts'
 import { isAmount } from '#openapi/report-values.ts'
 import { displayValue } from '#server/areas/attendance/engine/display.ts'
 import { otherReports, reports } from '#server/areas/report/all-reports.ts'
@@ -99,6 +99,45 @@ test.each(Object.entries(dayReports))('%s: each day, and the sums', async (repor
   const expected = days.filter(holds).map(dayRow)
   compare(report, byPerson(rows), expected)
   compareTotals(report, totals, expected)
+})
+
+const marked = (time: string, date: string): string => {
+  const apart = daysBetween(date, time.slice(0, 10))
+  return time.slice(11) + (apart > 0 ? `+${apart}` : '')
+}
+
+test('first-last: the first and the last punch of each day', async () => {
+  const { rows } = await allRows('first-last')
+  const expected = days.flatMap(({ employee, date, punches }) => {
+    const times = punches.filter(({ role }) => role !== 'DUPLICATE').map(({ time }) => time)
+    const [first, last = ''] = [times[0], times.at(-1)]
+    if (!first) return []
+    const last_punch = times.length > 1 ? marked(last, date) : null
+    const total_time = (Date.parse(last) - Date.parse(first)) / 60_000
+    return [
+      { employee, att_date: date, first_punch: first.slice(11), last_punch, punch_times: times.length, total_time },
+    ]
+  })
+  // It has punches of days before somebody was hired, too.
+  const known = new Set(days.map(({ employee, date }) => `${employee} ${date}`))
+  const found = rows.filter(({ _employee, _date }) => known.has(`${_employee} ${_date}`))
+  compare('first-last', byPerson(found), expected)
+})
+
+test('scheduled-log: each punch that a timetable has used', async () => {
+  const { rows } = await allRows('scheduled-log')
+  const told = ({ _employee, att_date, punch_time, used_role }: Row) =>
+    `${_employee} ${att_date} ${String(punch_time).slice(0, 5)} ${used_role}`
+  const used = await here.run(async (db) => {
+    const { rows } = await sql<{
+      one: string
+    }>`select concat_ws(' ', u.employee, u.att_date, to_char(t.punch_time, 'HH24:MI'), u.role) as one
+      from att_punch_result u join transaction t on t.id = u.transaction join att_slot_result s
+        on s.employee = u.employee and s.att_date = u.att_date and s.slot = u.slot`.execute(db)
+    return rows.map(({ one }) => one)
+  })
+  expect(used.length).toBeGreaterThan(1000)
+  expect(rows.map(told).sort()).toEqual(used.sort())
 })
 
 type SlotRow = ReturnType<typeof slotRows>[number]

@@ -12,7 +12,8 @@ const placement = (date: RawBuilder<unknown>): RawBuilder<unknown> => sql`left j
       where w.company_id = t.company_id and w.employee = p.id and w.from_date <= ${date} order by w.from_date desc limit 1) w on true
   ) own on true`
 
-const facts = sql`t.company_id, p.id as employee, own.department, own.location, t.id as transaction, t.punch_time as stored_time,
+/** Of a punch `t`. */
+const facts = sql`t.id as transaction, t.punch_time as stored_time,
   to_char(t.punch_time, 'HH24:MI:SS') as punch_time, t.work_code, t.source::text as source, t.terminal_alias as terminal,
   t.area_alias as punch_area, t.gps_location, to_char(t.upload_time at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as upload_time,
   t.temperature::text as temperature, t.is_late_upload,
@@ -28,7 +29,7 @@ export const punches: Source = {
   order,
   rows: (
     span,
-  ) => sql`select ${facts}, t.punch_time::date as att_date, t.punch_time::date as punch_date, u.att_date as owner_date,
+  ) => sql`select t.company_id, p.id as employee, own.department, own.location, ${facts}, t.punch_time::date as att_date, t.punch_time::date as punch_date, u.att_date as owner_date,
       u.role as used_role
     from ${ofEach('transaction', 't', inSpan(span))}
       left join att_punch_result u on u.company_id = t.company_id and u.transaction = t.id
@@ -37,17 +38,24 @@ export const punches: Source = {
 
 const window = sql`case when u.role in ('IN', 'BREAK_IN', 'OT_IN') then s.check_in when u.role in ('OUT', 'BREAK_OUT', 'OT_OUT') then s.check_out end`
 
-/** What each punch was used for by the slot that owns it. */
+/**
+ * What each punch was used for by the slot that owns it. The punches of a person and their days are read at one look each; what the
+ * punch and its slot say is joined so that it is left alone where only their number is asked for.
+ */
 export const usedPunches: Source = {
   order,
-  rows: (span) => sql`select ${facts}, u.att_date, u.role as used_role, u.slot, d.zone,
+  rows: (
+    span,
+  ) => sql`select u.company_id, u.employee, u.department, u.location, ${facts}, u.att_date, u.role as used_role, u.slot, u.zone,
       s.timetable_name as timetable, s.check_in as planned_in, s.check_out as planned_out, ${window} as planned_at,
       (extract(epoch from date_trunc('minute', t.punch_utc) - ${window}) / 60)::integer as deviation, t.manual_log is not null as corrected
-    from ${ofEach('att_punch_result', 'u', onDates(span))}
-      join transaction t on t.company_id = u.company_id and t.id = u.transaction
-      join att_day_result d on d.company_id = u.company_id and d.employee = u.employee and d.att_date = u.att_date
-      join att_slot_result s on s.company_id = u.company_id and s.employee = u.employee and s.att_date = u.att_date and s.slot = u.slot
-      ${placement(sql`u.att_date`)}`,
+    from people p cross join lateral (with own_days as materialized (
+        select o.att_date, o.department, o.location, o.zone from att_day_result o where o.employee = p.id and ${onDates(span, 'o')})
+      select own.*, own_days.department, own_days.location, own_days.zone
+      from att_punch_result own join own_days on own_days.att_date = own.att_date
+      where own.employee = p.id and ${onDates(span)} and own.slot is not null offset 0) u
+      left join transaction t on t.company_id = u.company_id and t.id = u.transaction
+      left join att_slot_result s on s.company_id = u.company_id and s.employee = u.employee and s.att_date = u.att_date and s.slot = u.slot`,
   further: () => sql`left join lateral (select ${localClock(sql`r.planned_in`)} as check_in,
     ${localClock(sql`r.planned_out`)} as check_out, ${localClock(sql`r.planned_at`)} as planned_time) x on true`,
   furtherColumns: ['check_in', 'check_out', 'planned_time'],
@@ -68,19 +76,38 @@ export const pairs: Source = {
   furtherColumns: ['clock_in', 'clock_out'],
 }
 
-/** By the day that owns them; no plan is asked. The first one alone is no last one. */
+/** A window ends at most 36 hours after it began, and clocks of places are up to 26 hours apart. */
+const daysAround = 5
+
+/** Over the day `d`: where its first or last punch was made. */
+const terminalOf = (order: RawBuilder<unknown>): RawBuilder<unknown> => sql`(select t.terminal_alias
+  from att_punch_result u join transaction t on t.company_id = u.company_id and t.id = u.transaction
+  where u.company_id = d.company_id and u.employee = d.employee and u.att_date = d.att_date and u.role <> 'DUPLICATE'
+  order by ${order} limit 1)`
+
+/**
+ * By the day that owns them; no plan is asked. The first one alone is no last one. Of each person the punches of all days, and their
+ * times, are read at one look each: a look for every day and every punch costs six times as much.
+ */
 export const firstAndLast: Source = {
   rows: (
     span,
-  ) => sql`select d.company_id, d.employee, d.att_date, d.department, d.location, d.required as day_minutes, f.punch_times,
-      to_char(f.first_at, 'HH24:MI') as first_punch, case when f.punch_times > 1 then to_char(f.last_at, 'HH24:MI')
-        || case when f.last_at::date > d.att_date then '+' || (f.last_at::date - d.att_date) else '' end end as last_punch,
-      (extract(epoch from date_trunc('minute', f.last_at) - date_trunc('minute', f.first_at)) / 60)::integer as total_time,
-      f.in_terminal, f.out_terminal
-    from ${ofEach('att_day_result', 'd', onDates(span))}
-      join lateral (select count(*)::integer as punch_times, min(t.punch_time) as first_at, max(t.punch_time) as last_at,
-          (array_agg(t.terminal_alias order by t.punch_time))[1] as in_terminal,
-          (array_agg(t.terminal_alias order by t.punch_time desc))[1] as out_terminal
-        from att_punch_result u join transaction t on t.company_id = u.company_id and t.id = u.transaction
-        where u.company_id = d.company_id and u.employee = d.employee and u.att_date = d.att_date and u.role <> 'DUPLICATE') f on f.punch_times > 0`,
+  ) => sql`select d.company_id, d.employee, d.att_date, d.department, d.location, d.required as day_minutes, d.punch_times,
+      to_char(d.first_at, 'HH24:MI') as first_punch, case when d.punch_times > 1 then to_char(d.last_at, 'HH24:MI')
+        || case when d.last_at::date > d.att_date then '+' || (d.last_at::date - d.att_date) else '' end end as last_punch,
+      (extract(epoch from date_trunc('minute', d.last_at) - date_trunc('minute', d.first_at)) / 60)::integer as total_time,
+      ${terminalOf(sql`t.punch_time`)} as in_terminal, ${terminalOf(sql`t.punch_time desc`)} as out_terminal
+    from people p cross join lateral (with own_times as materialized (
+        select o.id, o.punch_time from transaction o where o.company_id = ${span.company} and o.employee = p.id
+          and o.punch_time >= ${span.from}::date - ${daysAround}::integer and o.punch_time < ${span.to}::date + ${daysAround + 1}::integer),
+      own_used as materialized (
+        select u.att_date, u.transaction from att_punch_result u
+        where u.employee = p.id and ${onDates(span, 'u')} and u.role <> 'DUPLICATE'),
+      own_punches as materialized (
+        select own_used.att_date, count(*)::integer as punch_times, min(own_times.punch_time) as first_at, max(own_times.punch_time) as last_at
+        from own_used join own_times on own_times.id = own_used.transaction group by own_used.att_date)
+      select own.company_id, own.employee, own.att_date, own.department, own.location, own.required, f.punch_times, f.first_at, f.last_at
+      from att_day_result own left join own_punches f on f.att_date = own.att_date
+      where own.employee = p.id and ${onDates(span)} offset 0) d
+    where d.punch_times > 0`,
 }
