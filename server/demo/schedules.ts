@@ -74,6 +74,13 @@ export async function addSchedules(db: Db, stamp: Stamp, day: string): Promise<v
     'timetable',
     timetables.map((one) => ({ ...stamp, ...one })),
   )
+  // Who stays for half an hour and more works overtime.
+  await db
+    .updateTable('timetable')
+    .set({ enable_late_out: true, min_late_out: 30 })
+    .where('company_id', '=', company)
+    .where('use_mode', '=', 'NORMAL')
+    .execute()
   const breakOf = await idsByCode(db, 'break_time', 'alias', company)
   const timetableOf = await idsByCode(db, 'timetable', 'alias', company)
   const pairs = Object.entries(breaksOf).map(([timetable, one]) => ({
@@ -102,7 +109,7 @@ export async function addSchedules(db: Db, stamp: Stamp, day: string): Promise<v
   )
   await insertRows(db, 'shift_timetables', used)
   const departmentOf = await idsByCode(db, 'department', 'dept_code', company)
-  const start_date = `${firstDay(day).slice(0, 4)}-01-01`
+  const start_date = firstDay(day)
   await insertRows(
     db,
     'department_schedule',
