@@ -2,6 +2,7 @@
 import { i18n } from '@lingui/core'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
+import './labels/labels.ts'
 import { openQuestion } from '#src/ui/dialog/confirm.ts'
 
 class NoObserver {
