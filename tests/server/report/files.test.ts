@@ -5,7 +5,7 @@ import { reports as libraryReports, otherReports } from '#server/areas/report/al
 import { livingText } from '#server/engine/exchange/write/inert-text.ts'
 import type { Person } from '#tests/contract/support/server.ts'
 import { pageTexts } from '#tests/server/platform/pdf/support/page-texts.ts'
-import { type MadeUp, madeUpCompany, period, rules, setItems } from './made-up.ts'
+import { type MadeUp, madeUpCompany, period, rulesHere, setItems } from './made-up.ts'
 import {
   bare,
   type Column,
@@ -216,7 +216,7 @@ const formats = {
   pdf: expectPages,
 } as const
 
-test.each(rules.map((rule, at) => ({ ...rule, at })))(
+test.each(rulesHere.map((rule, at) => ({ ...rule, at })))(
   'items in $unit, rounded $round_mode on $round_on: files say what the screen says, with the unit in the heading',
   async ({ at, ...rule }) => {
     await setItems(here, rule)

@@ -6,6 +6,7 @@ import { inAllCompanies, inCompany } from '#server/platform/db/tenant.ts'
 import { refreshStatistics } from '#server/platform/jobs/refresh-statistics.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
 import { inserted, settled } from '#tests/server/attendance/run/support.ts'
+import { takesAll } from '#tests/support/long-test.ts'
 
 export interface MadeUp {
   readonly server: TestServer
@@ -42,6 +43,9 @@ export const rules: readonly Rule[] = (
     (['DOWN', 'UP', 'NEAREST'] as const).map((round_mode) => ({ unit, min_unit, round_mode, round_on })),
   ),
 )
+
+/** Every two of unit, day or total, and direction together, half of them all; the others every night. */
+export const rulesHere: readonly Rule[] = rules.filter((_, at) => takesAll || (Math.floor(at / 6) + at) % 2 === 0)
 
 /** All items of the company alike. */
 export const setItems = ({ run }: MadeUp, rule: Rule): Promise<unknown> =>
