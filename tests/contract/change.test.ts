@@ -66,27 +66,28 @@ const made = turnOf(
 describe.each(made)('a change of $name', (meta) => {
   const changeable = writableFields(meta).filter(([, field]) => !field.immutable && !isAskedOnce(field))
 
-  test.each(changeable)('to %s leaves all other fields', async (name, field) => {
-    const { row, path } = await record(meta)
-    const value = await another(meta, name, field)
-    const isOther = Object.keys(differences(meta, { [name]: value }, row)).length > 0
-    const { status, data } = await owner.call('PATCH', path, { body: { [name]: value } })
-    expect([status, differences(meta, { [name]: value }, data)]).toEqual([200, {}])
-    expect(
-      differences(
-        meta,
-        written(meta, row, (one) => one !== name),
-        data,
-      ),
-    ).toEqual({})
-    if (isOther) expect(data).toMatchObject({ version: row.version + 1, change_user: owner.email })
+  // One record takes one change after the other: making it takes longer than changing it.
+  test('to one field leaves all others', async () => {
+    let { row, path } = await record(meta)
+    for (const [name, field] of changeable) {
+      const value = await another(meta, name, field)
+      const isOther = Object.keys(differences(meta, { [name]: value }, row)).length > 0
+      const { status, data } = await owner.call('PATCH', path, { body: { [name]: value } })
+      expect([name, status, differences(meta, { [name]: value }, data)]).toEqual([name, 200, {}])
+      const others = written(meta, row, (one) => one !== name)
+      expect([name, differences(meta, others, data)]).toEqual([name, {}])
+      if (isOther) expect(data, name).toMatchObject({ version: row.version + 1, change_user: owner.email })
+      row = data
+    }
   })
 
   const clearable = changeable.filter(([name, field]) => field.nullable && !isTied(meta.name, name))
-  test.each(clearable)('may empty %s', async (name) => {
+  test.runIf(clearable.length > 0)('may empty a field that needs no value', async () => {
     const { path } = await record(meta)
-    const { status, data } = await owner.call('PATCH', path, { body: { [name]: null } })
-    expect([status, differences(meta, { [name]: null }, data)]).toEqual([200, {}])
+    for (const [name] of clearable) {
+      const { status, data } = await owner.call('PATCH', path, { body: { [name]: null } })
+      expect([name, status, differences(meta, { [name]: null }, data)]).toEqual([name, 200, {}])
+    }
   })
 
   test('to nothing changes nothing', async () => {
@@ -98,10 +99,12 @@ describe.each(made)('a change of $name', (meta) => {
   })
 
   const required = changeable.filter(([, field]) => field.required)
-  test.each(required)('cannot empty %s', async (name) => {
+  test.runIf(required.length > 0)('cannot empty a required field', async () => {
     const { path } = await record(meta)
-    const { status, errors } = await owner.call('PATCH', path, { body: { [name]: null } })
-    expect([status, errors?.[name]?.[0]?.code]).toEqual([400, codeOf(meta, '0010')])
+    for (const [name] of required) {
+      const { status, errors } = await owner.call('PATCH', path, { body: { [name]: null } })
+      expect([name, status, errors?.[name]?.[0]?.code]).toEqual([name, 400, codeOf(meta, '0010')])
+    }
   })
 
   test('of another version than the present one is refused, and tells who changed it', async () => {
