@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Stored } from '#server/engine/crud/behaviour.ts'
 import type { Context } from '#server/engine/crud/context.ts'
+import { together } from '#server/platform/db/together.ts'
 import { forgoUndo } from '#server/platform/db/unit.ts'
 import type { FieldFaults } from '#server/platform/errors/field-faults.ts'
 import { refuse } from '#server/platform/errors/refusal.ts'
@@ -41,11 +42,13 @@ export async function appFaults(
 
 /** Throws number 0040 where the plan has no place for so many more who sign in. */
 export async function refuseBeyondAppLimit({ db, company }: Context, more: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('app limit'), ${company.id}::integer)`.execute(db)
-  const { rows } = await sql<{ most: number | null; used: number }>`
+  const [, { rows }] = await together(
+    sql`select pg_advisory_xact_lock(hashtext('app limit'), ${company.id}::integer)`.execute(db),
+    sql<{ most: number | null; used: number }>`
     select l.mobile_apps as most,
       (select count(*)::integer from employee e where e.company_id = l.company_id and e.app_status = 1) as used
-    from company_limits l where l.company_id = ${company.id}`.execute(db)
+    from company_limits l where l.company_id = ${company.id}`.execute(db),
+  )
   const [row] = rows
   if (!row || row.most === null || row.used + more <= row.most) return
   throw refuse('ZBPE0040', { resource: 'mobile_apps', limit: row.most, used: row.used })

@@ -7,6 +7,7 @@ import { nextCode } from '#server/engine/crud/next-code.ts'
 import { MASKED } from '#server/engine/crud/rows.ts'
 import { inScope } from '#server/engine/crud/scope.ts'
 import { storageOf } from '#server/engine/crud/storage.ts'
+import { together } from '#server/platform/db/together.ts'
 import { takePassword } from './app-account.ts'
 import { lookForAwaited } from './arrivals/arrivals.ts'
 import { cleanValues } from './custom-fields.ts'
@@ -23,8 +24,7 @@ interface Writing {
 }
 
 export async function completeEmployee({ context, draft, before }: Writing): Promise<object> {
-  const ground = await groundOf(context)
-  if (!before) await lookForAwaited(context)
+  const [ground] = await together(groundOf(context), before ? undefined : lookForAwaited(context))
   const added = {
     ...(before ? {} : await newcomer(context, draft, ground)),
     ...defaultDates(draft, before, context.company.zone),

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Stored } from '#server/engine/crud/behaviour.ts'
 import type { Context } from '#server/engine/crud/context.ts'
+import { together } from '#server/platform/db/together.ts'
 import { type FieldFaults, mergeFaults } from '#server/platform/errors/field-faults.ts'
 import { refuse } from '#server/platform/errors/refusal.ts'
 import { localTime } from '#server/platform/time/zone-time.ts'
@@ -28,16 +29,23 @@ export async function employeeFaults({ context, draft, before }: Writing): Promi
   if (before && before.status !== 'ACTIVE') refuseResigned(context, draft, before)
   const after = before ? { ...before, ...draft } : draft
   const ground = await groundOf(context)
+  const [newcomer, cards, email, person, app] = await together(
+    before ? {} : newcomerFaults(context, draft, ground),
+    cardFaults(context, draft, after, before?.id),
+    emailFaults(context, draft.email, before),
+    personFaults(context, draft, before),
+    appFaults(context, draft, before),
+  )
   return mergeFaults(
-    before ? {} : await newcomerFaults(context, draft, ground),
+    newcomer,
     dateFaults(context, draft, after),
     placeFaults(context, draft, before),
     draft.verify_mode === OTHER_WAY ? at('verify_mode', 'ZBPE0014') : {},
     draft.area?.some((id) => id === ground.nobodys) ? at('area', 'ZBPE1301') : {},
-    await cardFaults(context, draft, after, before?.id),
-    await emailFaults(context, draft.email, before),
-    await personFaults(context, draft, before),
-    await appFaults(context, draft, before),
+    cards,
+    email,
+    person,
+    app,
     draft.custom_fields ? customFaults(ground.attributes, draft.custom_fields) : {},
   )
 }

@@ -1,6 +1,7 @@
 // A subscription covers so many active employees and no more.
 import { sql } from 'kysely'
 import type { Context } from '#server/engine/crud/context.ts'
+import { together } from '#server/platform/db/together.ts'
 import { refuse } from '#server/platform/errors/refusal.ts'
 import type { Ground } from './ground.ts'
 
@@ -28,8 +29,10 @@ export async function refuseBeyondLimit(
 
 /** Whoever counts after us waits until it is known whether ours are there. */
 async function countActive({ db, company }: Context): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtext('employee limit'), ${company.id}::integer)`.execute(db)
-  const { rows } = await sql<{ used: number }>`
-    select count(*)::integer as used from employee where company_id = ${company.id} and status = 'ACTIVE'`.execute(db)
+  const [, { rows }] = await together(
+    sql`select pg_advisory_xact_lock(hashtext('employee limit'), ${company.id}::integer)`.execute(db),
+    sql<{ used: number }>`
+    select count(*)::integer as used from employee where company_id = ${company.id} and status = 'ACTIVE'`.execute(db),
+  )
   return rows[0]?.used ?? 0
 }

@@ -2,6 +2,7 @@
 // the casts; behaviours are typed where they are written.
 import { sql } from 'kysely'
 import { together } from '#server/platform/db/together.ts'
+import { askNoMore } from '#server/platform/db/unit.ts'
 import { mergeFaults } from '#server/platform/errors/field-faults.ts'
 import { record } from './audit-write.ts'
 import { changesBetween } from './audited-values.ts'
@@ -9,9 +10,10 @@ import type { Context } from './context.ts'
 import { keptWith } from './field-entries.ts'
 import { nextCode } from './next-code.ts'
 import type { WireRow } from './page-rows.ts'
+import { isReckoned } from './reckoned.ts'
 import type { ServedResource } from './resource.ts'
 import { rowNames } from './row-name.ts'
-import { widenScope } from './scope.ts'
+import { scopeTerms, widenScope } from './scope.ts'
 import { storedRow, wireRow } from './select.ts'
 import { storedFaults } from './stored-faults.ts'
 import { columnValues } from './stored-values.ts'
@@ -98,7 +100,7 @@ async function insertAnd<T>(
 
 export async function create(context: Context, resource: ServedResource, body: unknown): Promise<WireRow> {
   const [first, ...others] = await bodiesOf(context, resource, body)
-  const read = (id: number) => wireRow(context, resource.storage, resource.behaviour, id)
+  const read = (id: number) => lastRow(context, resource, id)
   if (others.length === 0) {
     const [, row] = await insertAnd(context, resource, await completedDraft(context, resource, first), read)
     return row
@@ -106,6 +108,13 @@ export async function create(context: Context, resource: ServedResource, body: u
   const id = await insertRecord(context, resource, first)
   for (const other of others) await insertRecord(context, resource, other)
   return read(id)
+}
+
+/** The row as it is answered, and the end of the call: where it is surely answered, the commit travels along. */
+function lastRow(context: Context, { storage, behaviour }: ServedResource, id: number): Promise<WireRow> {
+  const row = wireRow(context, storage, behaviour, id)
+  if (!isReckoned({ behaviour }) && scopeTerms(context.principal, storage).length === 0) askNoMore()
+  return row
 }
 
 /** One body, or where the resource takes several records at once one for each; what the contract refuses stays whole. */

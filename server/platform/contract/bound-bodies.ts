@@ -41,9 +41,9 @@ export function boundBodies(app: FastifyInstance, most: number): void {
   app.addHook('preValidation', async (request) => {
     const { body, routeOptions } = request
     if (routeOptions.config.isRaw) return
-    const letters = lettersOf(request)
-    refuseNul(letters, request)
+    refuseNul(request)
     if (body === undefined) return
+    const letters = lettersOf(request)
     if (typeof body !== 'object' || body === null || Array.isArray(body))
       throw refuseFields(letters, {
         __all__: [{ code: `ZB${letters}0013`, context: { field: '__all__', pattern_name: 'object' } }],
@@ -60,9 +60,12 @@ export function boundBodies(app: FastifyInstance, most: number): void {
 }
 
 /** A sign that no value holds, and that the database takes in no text. */
-function refuseNul(letters: string, { query, params }: FastifyRequest): void {
-  for (const [field, value] of [...Object.entries(Object(query)), ...Object.entries(Object(params))])
-    if (`${field} ${value}`.includes('\0')) throw refuseFields(letters, faultOf(letters, field.replaceAll('\0', '')))
+function refuseNul(request: FastifyRequest): void {
+  for (const [field, value] of [...Object.entries(Object(request.query)), ...Object.entries(Object(request.params))]) {
+    if (!`${field} ${value}`.includes('\0')) continue
+    const letters = lettersOf(request)
+    throw refuseFields(letters, faultOf(letters, field.replaceAll('\0', '')))
+  }
 }
 
 const faultOf = (letters: string, field: string) => ({
