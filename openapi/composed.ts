@@ -4,6 +4,8 @@
 const mostMarks = 30
 const tooMany = new RegExp(`\\p{M}{${mostMarks + 1}}`, 'u')
 const mark = /\p{M}/u
+/** The same in every form. */
+const plain = /^[\0-\x7f]*$/
 
 /** Letter by letter: one expression over a long row of marks would run out of stack. */
 function withoutSurplus(text: string): string {
@@ -18,7 +20,7 @@ function withoutSurplus(text: string): string {
 
 /** Bringing the marks of one letter in order takes the square of their number: a long row of them would hold up everybody. */
 export const normalized = (text: string, form: 'NFC' | 'NFD' | 'NFKD'): string =>
-  (tooMany.test(text) ? withoutSurplus(text) : text).normalize(form)
+  plain.test(text) ? text : (tooMany.test(text) ? withoutSurplus(text) : text).normalize(form)
 
 export const composed = (text: string): string => normalized(text, 'NFC')
 

@@ -90,9 +90,10 @@ function takeJson(app: FastifyInstance): void {
 
 /** Bodies are read as they are; one that is packed is of a kind that no call takes. */
 function refusePacked(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ headers, routeOptions }) => {
-    const packed = headers['content-encoding'] ?? 'identity'
-    if (!routeOptions.config.isRaw && !/^(?:identity)?$/i.test(packed.trim())) throw refuse('ZBOA0006')
+  app.addHook('onRequest', (request, _reply, done) => {
+    const packed = request.headers['content-encoding'] ?? 'identity'
+    const isRead = /^(?:identity)?$/i.test(packed.trim()) || request.routeOptions.config.isRaw
+    done(isRead ? undefined : refuse('ZBOA0006'))
   })
 }
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 
 export function addSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers({
       'content-security-policy': dataPolicy,
       'cross-origin-opener-policy': 'same-origin',
@@ -16,6 +16,7 @@ export function addSecurityHeaders(app: FastifyInstance): void {
     })
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
     if (request.url.startsWith('/web/')) reply.header('cache-control', 'no-store')
+    done()
   })
 }
 

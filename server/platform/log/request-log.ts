@@ -6,11 +6,14 @@ import { loggedUrl } from './log-values.ts'
 const quiet = /^\/(assets|locales|healthz|readyz|iclock)\b/i
 
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  const isSearching = app.log.level === 'debug' || app.log.level === 'trace'
+  app.addHook('onResponse', (request, reply, done) => {
+    done()
     const principal = 'principal' in request ? request.principal : null
     const { statusCode } = reply
     const level: keyof Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn'> =
       statusCode >= 400 ? 'warn' : quiet.test(request.url) ? 'debug' : 'info'
+    if (level === 'debug' && !isSearching) return
     request.log[level](
       {
         method: request.method,

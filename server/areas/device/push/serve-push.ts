@@ -57,8 +57,9 @@ export function servePush(app: FastifyInstance, { config, caller }: Pick<AreaToo
   void app.register(async (own) => {
     own.removeAllContentTypeParsers()
     // The body is read as it comes, whatever it says that it is, were it no type at all.
-    own.addHook('onRequest', async ({ raw }) => {
+    own.addHook('onRequest', ({ raw }, _reply, done) => {
       delete raw.headers['content-type']
+      done()
     })
     own.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
     for (const url of [`/${root}/*`, `/:secret(^[A-Za-z0-9_-]{16,64}$)/${root}/*`])
@@ -110,13 +111,15 @@ async function answerPush(
       answer = refused(500, 'try again')
     }
   }
-  const body = typeof answer.body === 'string' ? Buffer.from(answer.body) : answer.body
+  const { body } = answer
+  const isWhole = typeof body === 'string' || Buffer.isBuffer(body)
   response.writeHead(answer.status, {
     'Content-Type': 'text/plain',
-    'Content-Length': Buffer.isBuffer(body) ? body.length : answer.length,
+    'Content-Length': isWhole ? Buffer.byteLength(body) : answer.length,
     ...answer.headers,
   })
-  if (Buffer.isBuffer(body)) response.end(body)
+  // A text leaves in one piece with the head.
+  if (isWhole) response.end(body)
   // A terminal that hangs up asks again.
   else await pipeline(Readable.from(body), response).catch(() => response.destroy())
 }
