@@ -230,6 +230,7 @@ export type AsidePart =
   | 'payrollLayout'
   | 'supportEntry'
   | 'swapPlans'
+  | 'tryPrice'
 
 /** What may stand above a form and follow what is entered. */
 export type OverviewPart =
@@ -268,6 +269,8 @@ interface Related<Of extends ResourceName> {
   readonly by: FilterName<Of>
   readonly columns: readonly RowField<Of>[]
   readonly sort?: Sortable<Of> | `-${Sortable<Of>}`
+  /** The field of a new one that refers to the opened record: one is added from here. */
+  readonly add?: FormField<Of>
 }
 
 /** A beginning and an end: whole dates, and moments while `unless` holds. */
@@ -281,6 +284,12 @@ interface WholeDays<R extends ResourceName> {
 interface SaveAs<R extends ResourceName> {
   readonly field: FormField<R>
   readonly buttons: readonly { readonly value: string; readonly label: MessageDescriptor }[]
+}
+
+/** A button of the form that saves the record and then runs one of its actions, as that action asks and is allowed. */
+interface SaveAnd<R extends ResourceName> {
+  readonly action: keyof RowActions<R> & string
+  readonly label: MessageDescriptor
 }
 
 /** Which fields the location picker fills; those that it names alone are read only. */
@@ -319,6 +328,7 @@ export interface ResourceDefinition<R extends ResourceName> {
   readonly wholeDays?: WholeDays<R>
   readonly ownInputs?: { readonly [F in FormField<R>]?: InputPart }
   readonly saveAs?: SaveAs<R>
+  readonly saveAnd?: SaveAnd<R>
   /** Above the list. */
   readonly aboveList?: readonly ListPart[]
   /** Above the form, following what is entered. */

@@ -69,6 +69,10 @@ const asides: Readonly<Record<AsidePart, ComponentType<AsideProps>>> = {
   ),
   supportEntry: late<AsideProps>(async () => (await import('#src/extensions/vendor/support-entry.tsx')).SupportEntry),
   swapPlans: aside(async () => (await import('#src/extensions/attendance/swap-plans.tsx')).SwapPlans),
+  tryPrice: late<AsideProps>(async () => {
+    const { TryPrice } = await import('#src/extensions/vendor/try-price.tsx')
+    return TryPrice as unknown as ComponentType<AsideProps>
+  }),
 }
 
 const overviews: Readonly<Record<OverviewPart, ComponentType<OverviewProps>>> = {

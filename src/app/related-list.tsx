@@ -1,6 +1,6 @@
 // Records of another page that belong to the opened one: the first of them beside its form, all of them by a link.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Table } from '@mantine/core'
+import { Button, Table } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { recordsQuery } from '#src/crud/model/calls.ts'
@@ -25,13 +25,21 @@ export function RelatedList(props: RelatedListProps) {
   return view && <RelatedRecords {...props} />
 }
 
-function RelatedRecords({ row, spec: { page, by, columns, sort }, screen }: RelatedListProps) {
+function RelatedRecords({ row, spec, screen }: RelatedListProps) {
+  const { page, by, columns, sort, add: field } = spec
   const { i18n } = useLingui()
+  const rights = useRights(screen)
   const { format } = useSessionFacts()
   const { entry, meta } = screen
   const query = { [by]: row.id, page: 1, page_size: most, ...(sort && { ordering: [sort] }) }
   const { data } = useSuspenseQuery({ ...recordsQuery(meta, query), meta: { quiet: true } })
-  if (data.data.length === 0) return null
+  const one = i18n._(entry.one)
+  const add = field && rights.add && (
+    <Button component={Link} to={`${page}/new`} state={{ begin: { [field]: row.id } }} variant="default" mt="sm">
+      <Trans>Add {one}</Trans>
+    </Button>
+  )
+  if (data.data.length === 0) return add && <Section title={i18n._(entry.title)}>{add}</Section>
   const shown = columnsOf(entry, meta).filter(({ field }) => columns.includes(field))
   const { total } = data
   return (
@@ -47,10 +55,10 @@ function RelatedRecords({ row, spec: { page, by, columns, sort }, screen }: Rela
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {data.data.map((one) => (
-            <Table.Tr key={one.id}>
+          {data.data.map((record) => (
+            <Table.Tr key={record.id}>
               {shown.map((column) => (
-                <Table.Td key={column.field}>{drawCell(column, one, format)}</Table.Td>
+                <Table.Td key={column.field}>{drawCell(column, record, format)}</Table.Td>
               ))}
             </Table.Tr>
           ))}
@@ -61,6 +69,7 @@ function RelatedRecords({ row, spec: { page, by, columns, sort }, screen }: Rela
           <Trans>All {total}</Trans>
         </Link>
       )}
+      {add}
     </Section>
   )
 }

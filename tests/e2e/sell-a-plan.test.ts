@@ -7,12 +7,12 @@ import {
   choose,
   column,
   confirm,
+  dialog,
   field,
   flip,
   heading,
   openMenu,
   save,
-  searchFor,
   startAction,
   startAdding,
   toast,
@@ -46,33 +46,34 @@ test('the vendor adds the peso', async () => {
   await field(form, 'Code').fill('MXN')
   await field(form, 'Name').fill('Mexican peso')
   await field(form, 'Symbol').fill('$')
+  await choose(seller, form, 'Countries', 'Mexico')
+  await seller.keyboard.press('Tab')
   await save(seller, form)
 })
 
-test('and a price for Mexico, which it puts into effect', async () => {
+test('and a price for Mexico, whose currency comes with the country, and puts it into effect while saving it', async () => {
   await openMenu(seller, 'Price strategies')
   await button(seller, 'Add price strategy').click()
   await heading(seller, 'Add price strategy').waitFor()
   await field(seller, 'Name').fill('Mexico 2026')
-  await choose(seller, seller, 'Currency', 'MXN Mexican peso')
-  await field(seller, 'Country').fill('MX')
+  await choose(seller, seller, 'Country', 'Mexico')
+  await expect.poll(() => field(seller, 'Currency').inputValue()).toContain('MXN Mexican peso')
   await field(seller, 'Base price a month').fill('900')
   await field(seller, 'Included employees').fill('25')
   await field(seller, 'Each further employee').fill('25')
   await field(seller, 'Tax').fill('16')
-  await save(seller)
-  await searchFor(seller, 'Mexico 2026')
-  await confirm(await startAction(seller, /Mexico 2026/, 'Put into effect'))
+  await button(seller, 'Save and put into effect').click()
+  await confirm(dialog(seller))
   await toast(seller, 'Put into effect: done').waitFor()
 })
 
-test('and a plan of it', async () => {
-  await openMenu(seller, 'Plans')
-  await button(seller, 'Add plan').click()
+test('and from its page a plan of it', async () => {
+  await heading(seller, 'Mexico 2026').waitFor()
+  await seller.getByRole('link', { name: 'Add plan' }).click()
   await heading(seller, 'Add plan').waitFor()
+  await expect.poll(() => field(seller, 'Price strategy').inputValue()).toBe('Mexico 2026')
   await field(seller, 'Code').fill('MX-1')
   await field(seller, 'Name').fill('Empresa')
-  await choose(seller, seller, 'Price strategy', 'Mexico 2026')
   await flip(seller, 'Shown to customers')
   await save(seller)
 })

@@ -91,6 +91,7 @@ export interface RelatedSpec {
   readonly by: string
   readonly columns: readonly string[]
   readonly sort?: string
+  readonly add?: string
 }
 
 export interface PlaceSpec {
@@ -112,6 +113,11 @@ export interface WholeDaysSpec {
 export interface SaveAsSpec {
   readonly field: string
   readonly buttons: readonly { readonly value: string; readonly label: MessageDescriptor }[]
+}
+
+export interface SaveAndSpec {
+  readonly action: string
+  readonly label: MessageDescriptor
 }
 
 export interface FactSpec {
@@ -136,6 +142,7 @@ export interface Entry {
   readonly wholeDays?: WholeDaysSpec
   readonly ownInputs?: Readonly<Record<string, InputPart | undefined>>
   readonly saveAs?: SaveAsSpec
+  readonly saveAnd?: SaveAndSpec
   readonly aboveList?: readonly ListPart[]
   readonly above?: readonly OverviewPart[]
   readonly map?: { readonly radius: string; readonly address: string }

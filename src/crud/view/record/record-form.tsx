@@ -19,6 +19,7 @@ import { FormSections } from './form-sections.tsx'
 import { Overview } from './overview.tsx'
 import { RecordFacts } from './record-facts.tsx'
 import styles from './record-form.module.css'
+import { type SaveAnd, useSaveAnd } from './use-save-and.ts'
 import { useSaveKey } from './use-save-key.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 import { WholeProblems } from './whole-problems.tsx'
@@ -51,6 +52,8 @@ interface Finishing {
   readonly warnings?: 'confirmed'
   /** What becomes of a new record, where its buttons choose that. */
   readonly as?: string | undefined
+  /** What is done with the record once it is saved. */
+  readonly and?: SaveAnd
 }
 
 interface OneFormProps extends RecordFormProps {
@@ -89,7 +92,9 @@ function OneForm(props: OneFormProps) {
   const saveAs = record || readOnly ? undefined : screen.entry.saveAs
   const [usual, ...further] = saveAs?.buttons ?? []
 
-  const finish = async (next: 'close' | 'another', { warnings, as = usual?.value }: Finishing = {}) => {
+  const saveAnd = useSaveAnd(screen, record)
+
+  const finish = async (next: 'close' | 'another', { warnings, as = usual?.value, and }: Finishing = {}) => {
     try {
       // What was only warned of is saved as it was meant the first time.
       if (saveAs && warnings === undefined) form.set(saveAs.field, as)
@@ -97,10 +102,14 @@ function OneForm(props: OneFormProps) {
       if (outcome.kind === 'refused') return focusField(id, outcome.field)
       if (outcome.kind === 'conflict') return
       draft.forget()
-      if (outcome.kind === 'saved')
+      const saved = outcome.kind === 'saved' ? outcome : { record, steps: [] }
+      const further = and && saved.record && (await and.run(saved.record))
+      if (outcome.kind === 'saved' || further)
         tellDone(client, {
-          steps: outcome.steps,
-          text: screen.meta.singleton ? t`Your changes were saved` : t`${outcome.record.display_name} was saved`,
+          steps: [...saved.steps, ...(further?.steps ?? [])],
+          text:
+            further?.text ??
+            (screen.meta.singleton ? t`Your changes were saved` : t`${saved.record?.display_name} was saved`),
         })
       if (next === 'close' && !record && onAdded && outcome.kind === 'saved') return onAdded(outcome.record.id)
       if (next === 'close') return onClose()
@@ -174,6 +183,15 @@ function OneForm(props: OneFormProps) {
               {i18n._(label)}
             </Button>
           ))}
+          {!readOnly && saveAnd && (
+            <Button
+              variant="default"
+              disabled={saving || gone}
+              onClick={async () => (await saveAnd.isMeant()) && finish('close', { and: saveAnd })}
+            >
+              {saveAnd.label}
+            </Button>
+          )}
           {!readOnly && !record && (
             <Button variant="default" disabled={saving} onClick={() => void finish('another')}>
               <Trans>Save and add another</Trans>
