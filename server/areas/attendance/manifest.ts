@@ -10,6 +10,7 @@ import { planChangesSchedule } from './plan-news/notify-plan-changes.ts'
 import { followPunches } from './punches/follow-punches.ts'
 import { decideInTimeSchedule } from './requests/decide-in-time.ts'
 import { absenceAtNight } from './requests/deduct-absence.ts'
+import { requestImports } from './requests/files/request-imports.ts'
 import { autoLockJob, autoLockSchedule } from './run/auto-lock.ts'
 import { seedAttendance } from './seeds.ts'
 import { calculateInBackground } from './serve.ts'
@@ -17,6 +18,7 @@ import { calculateInBackground } from './serve.ts'
 export const attendance = defineArea('attendance', {
   needs: ['workflow', 'punch'],
   behaviours: attendanceBehaviours,
+  imports: requestImports,
   calls: (app, { caller, config, importer }) => {
     attendanceCalls(app, caller, importer)
     calculationCalls(app, caller)

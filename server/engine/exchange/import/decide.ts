@@ -137,7 +137,8 @@ function decideCreate(plan: Plan, draft: RowDraft): Decision {
       draft,
       missing.map(({ name }) => found(name, '0010', {})),
     )
-  return { is: 'create', draft, values: draft.values }
+  const open = subject.rules.faultOf?.(draft.values)
+  return open ? fail(plan, draft, [open]) : { is: 'create', draft, values: draft.values }
 }
 
 function decideChange(plan: Plan, draft: RowDraft, before: PresentRecord): Decision {

@@ -1,6 +1,6 @@
 // Opens a file for an import: reads it, matches its columns, and surveys its rows. Nothing is read from the database.
 import { type Cell, isBlankCell, type TableRow } from '../cell.ts'
-import { headerScore, headingsAgain, type Mapping, matchColumns } from '../match/match-columns.ts'
+import { headerWords, headingsAgain, type Mapping, matchColumns } from '../match/match-columns.ts'
 import { type ReadOptions, readTable, type Table } from '../read/read-table.ts'
 import type { DateForm } from '../values/date-text.ts'
 import type { Labels } from '../values/labels.ts'
@@ -38,9 +38,9 @@ export interface PreparedImport extends SeenFile {
 export async function prepareImport(question: PrepareQuestion): Promise<PreparedImport> {
   const { file, subject, labels, mapping, createMissing = [], dateForms, corrections, reading } = question
   const words = { fields: subject.fields, subject: subject.resource, labels }
-  const sent = await readTable(file.bytes, file.name, { headerScore: headerScore(words), ...reading })
+  const sent = await readTable(file.bytes, file.name, { headerWords: headerWords(words), ...reading })
   const matches = matchColumns({ ...words, header: sent.header, mapping })
-  const table = correctedTable(withoutHeadings(sent, headingsAgain(matches, words)), corrections)
+  const table = correctedTable(withoutHeadings(sent, headingsAgain(matches, sent.headerLines, words)), corrections)
   const samples = await samplesOf(table)
   const unknown = unknownDetail(matches, subject)
   if (unknown) throw new UnknownColumns(unknown, { subject, table, matches, samples })

@@ -1,6 +1,7 @@
 // What is imported: a resource, its fields and the rules that its area adds.
 import type { ResourceMeta } from '#openapi/types.ts'
 import { sameText } from '#server/engine/crud/same-text.ts'
+import type { Fault } from '../values/fault.ts'
 import { type ImportField, importFields } from '../values/import-field.ts'
 import type { OwnFields } from './own-fields.ts'
 
@@ -16,6 +17,10 @@ export interface ImportRules {
   readonly heldCodes?: Readonly<Record<string, string>>
   /** Fields that each company adds for itself. */
   readonly own?: OwnFields
+  /** Moments that no day alone stands for: a punch at midnight is another one. */
+  readonly timed?: readonly string[]
+  /** What a new record leaves open that its file alone can say. */
+  readonly faultOf?: (values: Readonly<Record<string, unknown>>) => RuleFault | undefined
   /** Files make no such records: what a row that finds none is told, and of which field. */
   readonly none?: { readonly field: string; readonly code: string }
   /**
@@ -23,6 +28,10 @@ export interface ImportRules {
    * such records are written together. Where nothing is said, those are that have no rules of their own.
    */
   readonly apart?: (values: Readonly<Record<string, unknown>>) => boolean
+}
+
+export interface RuleFault extends Fault {
+  readonly field: string
 }
 
 export interface ImportSubject {
@@ -42,7 +51,10 @@ export function importSubject(
   rules: ImportRules = {},
   own: readonly ImportField[] = [],
 ): ImportSubject {
-  const fields = [...importFields(resource), ...own]
+  const timed = new Set(rules.timed)
+  const fields = [...importFields(resource), ...own].map((field) =>
+    timed.has(field.name) ? { ...field, timed: true as const } : field,
+  )
   const names = resource.code === undefined ? (resource.key ?? []) : [resource.code]
   const keys = names.flatMap((name) => fields.find((field) => field.name === name) ?? [])
   const [key] = keys

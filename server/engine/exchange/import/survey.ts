@@ -2,7 +2,7 @@
 import { type Cell, isBlankCell, type TableRow } from '../cell.ts'
 import { fold } from '../fold.ts'
 import type { Merge } from '../read/xlsx/merged-cells.ts'
-import { type DateEvidence, dateFormOf, noDateEvidence, withDate } from '../values/date-form.ts'
+import { type DateEvidence, dateFormOf, dateFormOfHeading, noDateEvidence, withDate } from '../values/date-form.ts'
 import type { DateForm } from '../values/date-text.ts'
 import { hasDoubleWords } from '../values/read-choice.ts'
 import { readText, textOfCell } from '../values/read-text.ts'
@@ -89,7 +89,8 @@ export async function surveyRows({
     warnings.see(found)
   }
   const dates = [...evidence].map(
-    ([index, seen]) => [index, { ...seen, form: dateForms[index] ?? dateFormOf(seen) }] as const,
+    ([index, seen]) =>
+      [index, { ...seen, form: dateForms[index] ?? formOf(seen, layout.header[index] ?? '') }] as const,
   )
   return {
     rows: count,
@@ -104,6 +105,10 @@ export async function surveyRows({
     wanted: wanted.result(),
   }
 }
+
+/** What the values show goes before what the heading says of them. */
+const formOf = (seen: DateEvidence, heading: string): DateForm | undefined =>
+  seen.DMY + seen.MDY > 0 ? dateFormOf(seen) : dateFormOfHeading(heading)
 
 const mostWords = 100
 

@@ -1,6 +1,7 @@
 // Finds for each column of a file the field it fills: by label in any language, wire name, or a common word for it.
 import { type Cell, isBlankCell } from '../cell.ts'
 import { foldWords } from '../fold.ts'
+import type { HeaderWords } from '../read/find-header.ts'
 import type { ImportField } from '../values/import-field.ts'
 import type { Labels } from '../values/labels.ts'
 import { type ColumnTarget, targetName, targetsOf } from './column-target.ts'
@@ -93,16 +94,19 @@ export function matchColumns({ header, fields, subject, labels, mapping = {} }: 
   })
 }
 
-/** Tells rows that say the headings once more: in a second language, or where files were put behind one another. */
+/** Tells rows that say the headings once more: as they stand in the file, in a second language, or where files were put behind one another. */
 export function headingsAgain(
   matches: readonly ColumnMatch[],
+  lines: readonly (readonly string[])[],
   { subject, labels }: Pick<MatchQuestion, 'subject' | 'labels'>,
 ): (cells: readonly Cell[]) => boolean {
   const said = matches.map(({ header, target }) => {
     const phrases: Phrases = target ? phrasesOf(target, subject, labels) : new Map()
     return (text: string) => foldWords(text) === foldWords(header) || (phrases.get(bare(text)) ?? 0) > 0
   })
+  const asWritten = new Set(lines.flatMap((line) => lineForm(line) ?? []))
   return (cells) => {
+    if (asWritten.has(lineForm(cells) ?? '')) return true
     let count = 0
     for (const [index, cell] of cells.entries()) {
       if (isBlankCell(cell)) continue
@@ -113,7 +117,19 @@ export function headingsAgain(
   }
 }
 
-/** How many columns of a row are known: what tells a header from a title above it. */
-export function headerScore(question: Omit<MatchQuestion, 'header' | 'mapping'>): (cells: readonly string[]) => number {
-  return (cells) => matchColumns({ ...question, header: cells }).filter(({ target }) => target !== null).length
+/** Nothing of fewer than two cells, which may be values that are called like their columns, and of what is no text. */
+function lineForm(cells: readonly Cell[]): string | undefined {
+  const texts = cells.map((cell) => (typeof cell === 'string' ? foldWords(cell) : isBlankCell(cell) ? '' : undefined))
+  const isLine = !texts.includes(undefined) && texts.filter((text) => text !== '').length > 1
+  return isLine ? texts.join('\n').trimEnd() : undefined
+}
+
+/** What tells a header from a title above it and from the rows below it. */
+export function headerWords(question: Omit<MatchQuestion, 'header' | 'mapping'>): HeaderWords {
+  const { fields, subject, labels } = question
+  const words = new Set(targetsOf(fields).flatMap((target) => [...phrasesOf(target, subject, labels).keys()]))
+  return {
+    score: (cells) => matchColumns({ ...question, header: cells }).filter(({ target }) => target !== null).length,
+    knows: (heading) => words.has(bare(heading)),
+  }
 }

@@ -9,6 +9,7 @@ import { headerSynonyms, wholeNames } from './synonyms.ts'
 export interface MatchSubject {
   readonly name: string
   readonly code?: string
+  readonly key?: readonly string[]
   readonly label?: string
   readonly tree?: string
 }
@@ -29,6 +30,8 @@ export function phrasesOf(target: ColumnTarget, subject: MatchSubject, labels: L
   add([name], 1)
   if (part === undefined || part === 'any') add(fieldLabels(labels, subject.name, field), 1)
   add(headerSynonyms[name] ?? [], 0.95)
+  // A moment is headed like the date or the time that it holds.
+  if (field.kind === 'dateTime') add(headerSynonyms[name.replace(/_time$/, '_date')] ?? [], 0.9)
   add(wholeNames[name] ?? [], 0.75)
   if (field.name === subject.code) {
     add(headerSynonyms.code ?? [], 0.8)
@@ -45,6 +48,9 @@ export function phrasesOf(target: ColumnTarget, subject: MatchSubject, labels: L
 
 type Add = (texts: readonly string[], confidence: number) => void
 
+/** Say whose code or name it is by what the file is about alone. */
+const bareWords = new Set([...(headerSynonyms.code ?? []), ...(headerSynonyms.name ?? [])].map(foldWords))
+
 /** `dept_code`, `area_codes`, `Department code`; below a field of its own kind `parent code`. */
 function addPart({ field, part }: ColumnTarget, subject: MatchSubject, labels: Labels, add: Add): void {
   const { references } = field
@@ -53,5 +59,11 @@ function addPart({ field, part }: ColumnTarget, subject: MatchSubject, labels: L
   if (subject.tree === field.name) add(headerSynonyms[`parent.${part}`] ?? [], 0.95)
   if (!references || !column || references.resource === subject.name) return
   // A record's own label of the same words goes first.
-  add([column, `${column}s`, ...labels.all(`${references.resource}.${column}`)], 0.9)
+  const words = [column, `${column}s`, ...labels.all(`${references.resource}.${column}`)]
+  add(
+    words.filter((word) => !bareWords.has(foldWords(word))),
+    0.9,
+  )
+  // `Name` in a file of schedules is that of the person, none of the shift.
+  if (subject.key?.[0] === field.name) add(headerSynonyms[part === 'code' ? 'code' : 'name'] ?? [], 0.8)
 }

@@ -1,4 +1,5 @@
 // What personnel files call things, beside the labels of the product: header words by target, in four languages.
+import { planSynonyms } from './plan-synonyms.ts'
 
 /** What tells an employee, in files of employees and of what they did alike. */
 const employeeCodes: readonly string[] = [
@@ -12,6 +13,7 @@ const employeeCodes: readonly string[] = [
 
 /** Target name, or the wire name of the record's code or name field → words. Letter case, accents and signs do not count. */
 export const headerSynonyms: Readonly<Record<string, readonly string[]>> = {
+  ...planSynonyms,
   emp_code: employeeCodes,
   first_name: [
     'first name',
@@ -275,79 +277,9 @@ export const headerSynonyms: Readonly<Record<string, readonly string[]>> = {
   'location.code': ['location code', 'site code', 'branch code', 'كود الموقع', 'konum kodu', 'şube kodu'],
   'parent.code': ['parent code', 'parent', 'superior code', 'código superior', 'الكود الأعلى', 'üst kod', 'üst kodu'],
   'parent.name': ['parent name', 'superior name', 'nombre superior', 'الاسم الأعلى', 'üst ad'],
-  start_date: [
-    ...[
-      'start',
-      'from',
-      'from date',
-      'since',
-      'begin',
-      'date',
-      'day',
-      'first day',
-      'inicio',
-      'desde',
-      'fecha',
-      'fecha de inicio',
-      'primer día',
-    ],
-    ...['البداية', 'من', 'من تاريخ', 'التاريخ', 'تاريخ', 'başlangıç', 'başlangıç tarihi', 'tarih', 'ilk gün'],
-  ],
-  end_date: [
-    ...['end', 'to', 'to date', 'until', 'last day', 'fin', 'hasta', 'fecha de fin', 'último día'],
-    ...['النهاية', 'إلى', 'إلى تاريخ', 'bitiş', 'bitiş tarihi', 'son gün'],
-  ],
-  start_time: [
-    ...['check in', 'clock in', 'time in', 'entrada', 'hora entrada', 'giriş', 'giriş saati', 'الدخول', 'وقت الدخول'],
-    ...['start', 'from', 'begin', 'inicio', 'desde', 'hora de entrada', 'البداية', 'من', 'başlangıç'],
-  ],
-  end_time: [
-    ...['check out', 'clock out', 'time out', 'salida', 'hora salida', 'çıkış', 'çıkış saati', 'الخروج', 'وقت الخروج'],
-    ...['end', 'to', 'until', 'fin', 'hasta', 'hora de salida', 'النهاية', 'إلى', 'bitiş'],
-  ],
-  att_date: ['date', 'day', 'fecha', 'día', 'التاريخ', 'اليوم', 'tarih', 'gün'],
-  punch_time: [
-    'punch',
-    'time',
-    'punch time',
-    'timestamp',
-    'tarih saat',
-    'التاريخ والوقت',
-    'date and time',
-    'fecha y hora',
-    'hora',
-    'marcación',
-    'الوقت',
-    'وقت البصمة',
-    'saat',
-    'zaman',
-  ],
-  resign_date: [
-    'date',
-    'last day',
-    'leaving date',
-    'fecha de baja',
-    'fecha',
-    'تاريخ الاستقالة',
-    'çıkış tarihi',
-    'ayrılış tarihi',
-  ],
-  duration_day: [
-    'عدد الأيام',
-    'days',
-    'duration',
-    'days off',
-    'días',
-    'duración',
-    'الأيام',
-    'المدة',
-    'gün',
-    'gün sayısı',
-    'süre',
-  ],
   employee: ['employee', 'worker', 'person', 'empleado', 'trabajador', 'الموظف', 'çalışan', 'personel'],
   'employee.code': employeeCodes,
-  'employee.name': ['employee name', 'full name', 'nombre completo', 'اسم الموظف', 'ad soyad'],
+  'employee.name': ['employee name', 'full name', 'nombre completo', 'اسم الموظف', 'ad soyad', 'adı soyadı'],
   alias: [
     'día festivo',
     'tatil adı',
@@ -360,12 +292,6 @@ export const headerSynonyms: Readonly<Record<string, readonly string[]>> = {
     'tatil',
     'bayram',
   ],
-  category: [
-    ...['leave type', 'type of leave', 'leave', 'absence type', 'tipo de permiso', 'tipo de ausencia', 'permiso'],
-    ...['نوع الإجازة', 'izin türü', 'izin tipi'],
-  ],
-  punch_state: ['state', 'status', 'type', 'tipo', 'estado', 'durum', 'النوع', 'الحالة'],
-  shift: ['shift', 'turno', 'الوردية', 'vardiya'],
   code: ['code', 'no', 'number', 'código', 'clave', 'الكود', 'الرمز', 'kod'],
   name: ['name', 'nombre', 'الاسم', 'ad', 'adı', 'isim'],
 }

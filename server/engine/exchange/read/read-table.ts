@@ -5,7 +5,7 @@ import { firstText } from './decode-text.ts'
 import { detectEncoding, type FoundEncoding, namedEncoding } from './detect-encoding.ts'
 import { detectEscape, detectSeparator, type Separator } from './detect-separator.ts'
 import type { Reading } from './encoding/code-pages.ts'
-import { findHeader, type HeaderScore, headerDepth, headerTexts } from './find-header.ts'
+import { findHeader, type HeaderWords, headerDepth, noHeaderWords } from './find-header.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import { csvRows } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
@@ -18,7 +18,7 @@ export interface ReadOptions {
   readonly separator?: Separator
   readonly sheet?: string
   readonly limits?: Partial<Limits>
-  readonly headerScore?: HeaderScore
+  readonly headerWords?: HeaderWords
 }
 
 /** `encoding`: single bytes could not be read and stand as U+FFFD. `encoding_doubtful`: another one is about as likely. */
@@ -36,7 +36,10 @@ export interface Table {
   /** All sheets of the workbook that hold anything; none for CSV. */
   readonly sheets: readonly string[]
   readonly header: readonly string[]
+  /** The last row of the header. */
   readonly headerRow: number
+  /** Its rows as they stand in the file. */
+  readonly headerLines: readonly (readonly string[])[]
   readonly warnings: readonly TableWarning[]
   /** Cells below the header that are merged. */
   readonly merges: readonly Merge[]
@@ -53,10 +56,10 @@ export async function readTable(sent: Buffer, fileName: string, options: ReadOpt
   if (sent.length > limits.megabytes * 1_000_000) throw new Unreadable('0035', { max_mb: limits.megabytes })
   const bytes = withoutEnd(sent)
   const source = await openSource(bytes, sniffKind(bytes, fileName), limits, options)
-  const header = findHeader(await firstRows(source.all()), options.headerScore ?? (() => 0))
+  const header = findHeader(await firstRows(source.all()), options.headerWords ?? noHeaderWords, source.merges)
   if (!header) throw new Unreadable('0034')
-  if (header.cells.length > limits.columns) throw new Unreadable('0030', { detail: 'columns', max: limits.columns })
-  const texts = withoutEmptyEnd(headerTexts(header.cells))
+  if (header.texts.length > limits.columns) throw new Unreadable('0030', { detail: 'columns', max: limits.columns })
+  const texts = withoutEmptyEnd(header.texts)
   const merges = source.merges.filter(({ top }) => top > header.row)
   const all = () =>
     source.found.kind === 'xlsx' ? asWide(withMerged(source.all(), merges), texts.length) : source.all()
@@ -64,6 +67,7 @@ export async function readTable(sent: Buffer, fileName: string, options: ReadOpt
     ...source.found,
     header: texts,
     headerRow: header.row,
+    headerLines: header.lines,
     merges,
     rows: () => rowsBelow(all(), header.row, limits.rows),
   }

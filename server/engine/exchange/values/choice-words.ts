@@ -1,5 +1,28 @@
 // Other words for the values of common choices, beside their labels: what personnel files say in four languages.
 
+const dayParts: Readonly<Record<string, readonly string[]>> = {
+  FULL: [
+    'full',
+    'full day',
+    'whole day',
+    'all day',
+    'día completo',
+    'todo el día',
+    'tam gün',
+    'tam',
+    'يوم كامل',
+    'كامل',
+  ],
+  FIRST_HALF: [
+    ...['am', 'morning', 'forenoon', 'first half day', 'mañana', 'primera mitad', 'sabah', 'öğleden önce'],
+    ...['ilk yarı', 'صباح', 'صباحا', 'النصف الأول'],
+  ],
+  SECOND_HALF: [
+    ...['pm', 'afternoon', 'second half day', 'tarde', 'segunda mitad', 'öğleden sonra', 'ikinci yarı'],
+    ...['مساء', 'بعد الظهر', 'النصف الثاني'],
+  ],
+}
+
 /** Choice value → words, by the name of the field. */
 export const choiceWords: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   gender: {
@@ -32,6 +55,19 @@ export const choiceWords: Readonly<Record<string, Readonly<Record<string, readon
     '1': ['official', 'permanent', 'regular', 'full time', 'fijo', 'indefinido', 'رسمي', 'دائم', 'kadrolu', 'daimi'],
     '2': ['temporary', 'temp', 'contract', 'temporal', 'eventual', 'مؤقت', 'geçici', 'sözleşmeli'],
     '3': ['probation', 'trial', 'prueba', 'a prueba', 'تحت التجربة', 'تجربة', 'deneme', 'deneme süresi'],
+  },
+  day_type: { ...dayParts, HOURS: ['hour', 'hourly', 'por horas', 'horas', 'saatlik', 'saat', 'بالساعة', 'ساعات'] },
+  half_day: dayParts,
+  recurring: {
+    YEARLY_DATE: [
+      ...['yes', 'y', 'true', '1', 'yearly', 'annual', 'annually', 'every year', 'sí', 'anual', 'cada año'],
+      ...['evet', 'her yıl', 'yıllık', 'نعم', 'سنوي', 'سنويا', 'كل سنة'],
+    ],
+    NONE: ['no', 'n', 'false', '0', 'once', 'never', 'una vez', 'nunca', 'hayır', 'bir kez', 'لا', 'مرة واحدة'],
+  },
+  punch_state: {
+    '0': ['in', 'i', 'c/in', 'entry', 'clock in', 'entrada', 'giriş', 'دخول', 'حضور'],
+    '1': ['out', 'o', 'c/out', 'exit', 'clock out', 'salida', 'çıkış', 'خروج', 'انصراف'],
   },
 }
 

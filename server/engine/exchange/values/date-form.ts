@@ -32,6 +32,17 @@ export function dateFormOf({ DMY, MDY }: DateEvidence): DateForm | undefined {
   return MDY / total >= habit ? 'MDY' : undefined
 }
 
+/** Letters of day, month and year in the languages of the product: `dd/mm/yyyy`, `dd/mm/aaaa`, `gg.aa.yyyy`. */
+const headedForms: readonly (readonly [RegExp, DateForm])[] = [
+  [/\bdd?[\s./-]*mm?[\s./-]*[ya]{2,4}\b/i, 'DMY'],
+  [/\bgg?[\s./-]*aa?[\s./-]*y{2,4}\b/i, 'DMY'],
+  [/\bmm?[\s./-]*dd?[\s./-]*y{2,4}\b/i, 'MDY'],
+]
+
+/** What a heading says of the dates below it: `Start date [dd/mm/yyyy]`. */
+export const dateFormOfHeading = (heading: string): DateForm | undefined =>
+  headedForms.find(([form]) => form.test(heading))?.[1]
+
 export type DateResult =
   /** `decided`: the column's form told, not the value. */
   | { readonly ok: true; readonly date: string; readonly decided: boolean }

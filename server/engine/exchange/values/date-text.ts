@@ -72,8 +72,13 @@ function ofNumbers(first: number, second: number, year: number, dotted: boolean)
   return DMY === MDY || dotted || DMY < earliestDate ? certain(DMY) : { is: 'either', DMY, MDY }
 }
 
+/** Behind a date of the Islamic calendar. */
+const hijriSign = /\d\s*(?:ه(?:ـ|جري[ةه]?)?|a\.?h\.?|h\.?)$/iu
+
 function ofWords(text: string): DateReading {
-  const found = named.exec(fold(text))
+  const words = fold(text)
+  if (hijriSign.test(words) || words.split(' ').some((word) => hijriMonths().has(word))) return faulty('calendar')
+  const found = named.exec(words)
   const month = months().get(found?.[2] ?? found?.[3] ?? '')
   if (!found || month === undefined) return faulty('unreadable')
   if (found[5]?.length === 2) return faulty('two_digit_year')
@@ -94,4 +99,20 @@ function months(): ReadonlyMap<string, number> {
   names.set('sept', 9)
   known = names
   return names
+}
+
+let hijri: ReadonlySet<string> | undefined
+
+/** The words of the names of Islamic months that no Gregorian month has. */
+function hijriMonths(): ReadonlySet<string> {
+  if (hijri) return hijri
+  const words = new Set<string>()
+  for (const { code } of languages) {
+    const form = dateFormatter(`${code}-u-ca-islamic-umalqura`, { month: 'long', timeZone: 'UTC' })
+    for (let at = 0; at < 14; at++)
+      for (const word of fold(form.format(Date.UTC(2020, 0, 1 + at * 28))).split(' '))
+        if (word.length > 2 && !months().has(word)) words.add(word)
+  }
+  hijri = words
+  return words
 }

@@ -3,6 +3,8 @@ import type { FieldMeta, ResourceMeta } from '#openapi/types.ts'
 
 export interface ImportField extends FieldMeta {
   readonly name: string
+  /** A moment that needs its time of day; others begin with their day. */
+  readonly timed?: true
 }
 
 /** Kinds that no cell can carry. */

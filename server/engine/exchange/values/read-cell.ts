@@ -72,22 +72,34 @@ const date: Reader = (question) => {
 const offset = /\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s?(?:Z|[+-]\d{2}:?\d{2})$/i
 
 const dateTime: Reader = (question) => {
-  if (typeof question.cell === 'string' && offset.test(question.cell.trim()))
-    return wrongFormat(question, 'date_time', 'offset')
-  const day = dateOfCell(question.cell, question.dateForm)
+  const { cell, field, dateForm } = question
+  if (typeof cell === 'string' && offset.test(cell.trim())) return wrongFormat(question, 'date_time', 'offset')
+  if (isTimeAlone(cell)) return wrongFormat(question, 'date_time', 'day_missing')
+  const day = dateOfCell(cell, dateForm)
   if (!day.ok) return wrongFormat(question, 'date_time', day.fault)
-  const time = timeOfCell(timePart(question.cell))
+  const written = timePart(cell)
+  if (written === undefined && field.timed) return wrongFormat(question, 'date_time', 'time_missing')
+  const time = timeOfCell(written ?? '00:00')
   return time
     ? { value: `${day.date} ${time}`, decided: day.decided }
     : wrongFormat(question, 'date_time', 'unreadable')
 }
 
-/** What follows the date; midnight where nothing does. */
-function timePart(cell: Cell): Cell {
+/** Of a file that has days and times in columns of their own; spreadsheets count a time from the day before their first. */
+const isTimeAlone = (cell: Cell): boolean => {
+  if (cell instanceof Date) return textOfCell(cell).length <= timeLength
+  if (typeof cell === 'number') return cell >= 0 && cell < 1
+  return typeof cell === 'string' && /[:aApP\u0635\u0645]/.test(cell) && timeOfCell(cell) !== undefined
+}
+
+const timeLength = 8
+
+/** What follows the date; nothing where the day stands alone. */
+function timePart(cell: Cell): Cell | undefined {
   if (cell instanceof Date) return cell
   if (typeof cell === 'number') return cell % 1
   const written = plainClock(asciiDigits(String(cell ?? '')))
-  return /(?:[T\s])(\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?)\S*$/i.exec(written)?.[1] ?? '00:00'
+  return /(?:[T\s])(\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?)\S*$/i.exec(written)?.[1]
 }
 
 const time: Reader = (question) => {

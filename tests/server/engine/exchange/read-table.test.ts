@@ -79,8 +79,9 @@ describe('text files', () => {
   })
 
   test('the header is the row that the caller knows best, below a title', async () => {
-    const headerScore = (cells: readonly string[]) => cells.filter((cell) => ['code', 'name'].includes(cell)).length
-    const found = await read('Staff list;\n;\ncode;name\n1;Ana\n', { headerScore })
+    const knows = (heading: string) => ['code', 'name'].includes(heading)
+    const headerWords = { score: (cells: readonly string[]) => cells.filter(knows).length, knows }
+    const found = await read('Staff list;\n;\ncode;name\n1;Ana\n', { headerWords })
     expect([found.header, found.headerRow, found.rows]).toEqual([['code', 'name'], 3, [[4, '1', 'Ana']]])
   })
 
