@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { inCompany } from '#server/platform/db/tenant.ts'
 import { zoneOrUtc } from '#server/platform/time/zone-time.ts'
 import { askForVersion } from '../files/firmware-check.ts'
-import { decodeText } from '../protocol/bytes.ts'
+import { cut, decodeText } from '../protocol/bytes.ts'
 import { doorOptions, handshake } from '../protocol/handshake.ts'
 import { readOptions, reportedColumns } from '../protocol/options.ts'
 import { storeOptions, storeReported } from '../upload/store-options.ts'
@@ -17,7 +17,7 @@ import { ok, type PushAnswer, type PushRequest, refused, said } from './request.
 import { offsetNow } from './terminal-clock.ts'
 
 export async function greet(tools: PushTools, terminal: KnownTerminal, request: PushRequest): Promise<PushAnswer> {
-  const type = (request.query.get('devicetype') ?? 'att').toLowerCase().slice(0, 20)
+  const type = cut((request.query.get('devicetype') ?? 'att').toLowerCase(), 20)
   const { company } = terminal
   return inCompany(tools.database, company, async (db) => {
     const locked = await lockTerminal(db, company, terminal.id)
@@ -39,6 +39,8 @@ export async function greet(tools: PushTools, terminal: KnownTerminal, request: 
   })
 }
 
+const versionOf = (query: PushRequest['query']) => cut(query.get('pushver') ?? '', 20) || null
+
 interface Noting {
   readonly db: Db
   readonly company: number
@@ -48,7 +50,7 @@ interface Noting {
 }
 
 async function noteTerminal({ db, company, locked, request: { query, address }, protocol }: Noting): Promise<void> {
-  const version = query.get('pushver')?.slice(0, 20) || null
+  const version = versionOf(query)
   const language = /^\d{1,4}$/.test(query.get('language') ?? '') ? Number(query.get('language')) : null
   await sql`update terminal set push_ver = coalesce(${version}, push_ver), push_protocol = ${protocol},
       language = coalesce(${language}::integer, language), real_ip = ${address.slice(0, 39)}, last_activity = now()
@@ -73,7 +75,7 @@ async function noteGreeting(db: Db, company: number, { id, zone }: LockedTermina
 
 const factsOf = (locked: LockedTerminal, { query }: PushRequest, deviceType: string) => ({
   sn: locked.sn,
-  version: query.get('pushver')?.slice(0, 20) || null,
+  version: versionOf(query),
   deviceType,
   stamps: {
     attlog: locked.log_stamp,
