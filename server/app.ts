@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { answerHealth } from './health.ts'
 import type { Database } from './platform/db/database.ts'
 import { answerFailures, answerMalformed } from './platform/errors/error-handler.ts'
+import { answerBroken } from './platform/http/broken-requests.ts'
 import { documentRoute } from './platform/http/document-route.ts'
 import { indexPage } from './platform/http/index-page.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
@@ -66,6 +67,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Terminals whose address was entered with a slash at its end.
     rewriteUrl: ({ url = '/' }) => url.replace(/^\/{2,}(?=iclock\/)/i, '/'),
     frameworkErrors: answerMalformed,
+    clientErrorHandler: (error, socket) => answerBroken(app.log, error, socket),
   })
   app.server.maxConnections = mostConnections
   // Only what a route declares is read.

@@ -12,6 +12,7 @@ export const companyCodes = {
   ZBOA0004: { status: 400, message: 'This request key was used with other content' },
   ZBOA0005: { status: 405, message: 'Method {method} is not allowed here', context: ['method'] },
   ZBOA0006: { status: 415, message: 'This media type is not supported' },
+  ZBOA0007: { status: 431, message: 'The head of the request is too large: shorten its address or its headers' },
   ZBOA0008: { status: 502, message: 'An external service failed, please try again later', context: ['service'] },
   ZBOA0009: { status: 503, message: 'Under maintenance, back at {until}', context: ['until'] },
   ZBOA0100: { status: 400, message: 'Please enter a valid e-mail address' },

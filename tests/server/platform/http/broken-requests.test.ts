@@ -1,0 +1,67 @@
+// What the parser of requests refuses has an answer like any other refusal, over a socket as a caller would see it.
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServer, type TestServer } from '#tests/contract/support/server.ts'
+
+let server: TestServer
+let port = 0
+beforeAll(async () => {
+  server = await startServer()
+  await new Promise<void>((resolve) => server.app.server.listen(0, '127.0.0.1', resolve))
+  const address = server.app.server.address()
+  port = typeof address === 'object' && address ? address.port : 0
+})
+afterAll(() => server.close())
+
+/** What comes back until the connection is closed. */
+async function answerTo(...parts: readonly string[]) {
+  const socket = connect(port, '127.0.0.1')
+  let text = ''
+  const closed = new Promise<boolean>((resolve) => socket.on('close', resolve))
+  socket.on('data', (part) => {
+    text += part.toString()
+  })
+  for (const part of parts) await new Promise((resolve) => socket.write(part, resolve))
+  const wasReset = await closed
+  const [head = '', body = ''] = text.split('\r\n\r\n')
+  const [line = '', ...headers] = head.split('\r\n')
+  const value = (name: string) => headers.find((one) => one.startsWith(`${name}: `))?.slice(name.length + 2)
+  return { status: Number(line.split(' ')[1]), body, value, wasReset }
+}
+
+const long = 'x'.repeat(20_000)
+const host = 'host: 127.0.0.1\r\n'
+
+test.each([
+  ['a head above 16 kB', [`GET /web/base/api/v2/jobs/ HTTP/1.1\r\n${host}cookie: ${long}\r\n\r\n`], 431, 'ZBOA0007'],
+  ['an address above 16 kB', [`GET /web/base/api/v2/jobs/?q=${long} HTTP/1.1\r\n${host}\r\n`], 431, 'ZBOA0007'],
+  ['a head that goes on and on', ['GET /web/ HTTP/1.1\r\ncookie: ', long, long, long], 431, 'ZBOA0007'],
+  ['a line that is no request', ['HELLO\r\n\r\n'], 400, 'ZBOA0002'],
+  ['a method that does not exist', [`FETCH /web/ HTTP/1.1\r\n${host}\r\n`], 400, 'ZBOA0002'],
+  ['a header without a name', [`GET /web/ HTTP/1.1\r\n${host}: x\r\n\r\n`], 400, 'ZBOA0002'],
+  ['two lengths', [`POST /web/ HTTP/1.1\r\n${host}content-length: 1\r\ncontent-length: 2\r\n\r\nab`], 400, 'ZBOA0002'],
+])('%s is refused with the envelope, and the connection closed', async (_what, parts, status, code) => {
+  const answer = await answerTo(...parts)
+  expect([answer.status, answer.value('content-type'), answer.wasReset]).toEqual([
+    status,
+    'application/json; charset=utf-8',
+    false,
+  ])
+  const failure: unknown = JSON.parse(answer.body)
+  expect(failure).toMatchObject({ code, isSuccess: false, context: {}, request_id: answer.value('x-request-id') })
+  expect(answer.value('content-length')).toBe(String(Buffer.byteLength(answer.body)))
+})
+
+test.each(['/iclock/getrequest', '//iclock/cdata'])('a terminal is told in plain text: %s', async (address) => {
+  const answer = await answerTo(`GET ${address}?SN=${long} HTTP/1.1\r\n${host}\r\n`)
+  expect([answer.status, answer.value('content-type'), answer.body]).toEqual([
+    431,
+    'text/plain',
+    'ERROR: the request cannot be read',
+  ])
+})
+
+test('the server goes on answering others', async () => {
+  const answer = await answerTo(`GET /readyz HTTP/1.1\r\n${host}connection: close\r\n\r\n`)
+  expect(answer.status).toBe(200)
+})
