@@ -154,6 +154,65 @@ it('corrections outlive the dialog, and the refused rows can be had as a file at
   expect(screen.queryByText('You were correcting rooms.csv')).toBeNull()
 })
 
+it('a record that is typed is found by code, name or path as its cell is left; otherwise the cell says what to do', async () => {
+  const department = async (dept_code: string, dept_name: string, parent_dept?: number) =>
+    (await application.call('POST', '/web/personnel/api/v2/departments/', { dept_code, dept_name, parent_dept })).id
+  const north = await department('N1', 'North')
+  const south = await department('S1', 'South')
+  await department('N2', 'Sales', north)
+  await department('S2', 'Sales', south)
+  const { user } = await application.open('/team/employee', application.owner)
+  await user.click(await screen.findByRole('button', { name: 'Import' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import: Employees' }))
+  const rows = ['E1;Ana;Nord', 'E2;Ben;Süd', 'E3;Cora;Verkauf', 'E4;Dana;Sales']
+  await user.upload(
+    await dialog.findByTestId('file'),
+    file(`Employee code;First name;Department\n${rows.join('\n')}\n`),
+  )
+  await user.click(dialog.getByRole('button', { name: 'Next' }))
+  await dialog.findByRole('columnheader', { name: 'Field' })
+  await user.click(dialog.getByRole('button', { name: 'Next' }))
+  await dialog.findByRole('grid', { name: grid })
+
+  const typeInto = async (row: number, text: string) => {
+    await waitFor(() => expect(document.querySelector('[data-cell-editor]')).toBeNull())
+    gridCell(row, 2).focus()
+    await user.keyboard(text.charAt(0))
+    const search = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Search', hidden: true })
+    await user.type(search, text.slice(1))
+    await user.keyboard('{Tab}')
+  }
+  const stands = (row: number, text: string) => waitFor(() => expect(gridCell(row, 2).textContent).toBe(text))
+  await typeInto(2, 'n1')
+  await stands(2, 'N1')
+  await typeInto(3, 'south')
+  await stands(3, 'S1')
+  await typeInto(4, 'North / Sales')
+  await stands(4, 'N2')
+
+  // What is nothing, or may be several, stays open with its reason, and says what to do.
+  await typeInto(5, 'sales')
+  const reason = (text: string) => screen.findByText(text)
+  await reason('Department: several records are called “sales”. Choose one from the list, or type its code.')
+  const search = screen.getByRole<HTMLInputElement>('textbox', { name: 'Search', hidden: true })
+  await user.clear(search)
+  await user.type(search, 'Selas{Tab}')
+  await reason('Department: “Selas” was not found. Type a code, a name or a path, or choose from the list.')
+  expect(gridCell(5, 2).textContent).toContain('Sales')
+  await user.clear(search)
+  await user.type(search, 'south/sales{Enter}')
+  await stands(5, 'S2')
+
+  await user.click(dialog.getByRole('button', { name: 'Check again' }))
+  await user.click(await dialog.findByRole('button', { name: 'Import 4 rows' }))
+  await dialog.findByText('Imported')
+  const { data } = await application.call('GET', '/web/personnel/api/v2/employees/?ordering=emp_code&search=E')
+  const departments = data.filter(({ emp_code }: { emp_code: string }) => /^E[1-4]$/.test(emp_code))
+  expect(departments.map((one: { department: { dept_code: string } }) => one.department.dept_code)).toEqual([
+    ...['N1', 'S1', 'N2', 'S2'],
+  ])
+}, 60_000)
+
 it('a file that cannot be read is told, and the dialog stays at the file', async () => {
   const { user } = await application.open('/company/department', application.owner)
   await rowsOf('Departments')

@@ -1,12 +1,13 @@
 // One record of another resource, searched for by what it is called.
 import { useLingui } from '@lingui/react/macro'
 import { CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
-import { useState } from 'react'
+import { use, useEffect, useEffectEvent, useState } from 'react'
 import { type FieldProps, inputProps, isFixed } from '#src/fields/field-props.ts'
 import { LookupDropdown } from '#src/fields/lookup/lookup-dropdown.tsx'
 import { type LookupRecord, type LookupSource, lookupPageSize } from '#src/fields/lookup/lookup-source.ts'
 import { useLookupOptions } from '#src/fields/lookup/use-lookup-options.ts'
 import { useSelectedRecords } from '#src/fields/lookup/use-selected-records.ts'
+import { TypedToOpen } from '#src/fields/tree/typed-search.ts'
 
 interface LookupFieldProps extends FieldProps<number | null> {
   readonly source: LookupSource
@@ -19,9 +20,15 @@ interface LookupFieldProps extends FieldProps<number | null> {
 export function LookupField(props: LookupFieldProps) {
   const { value, onChange, onBlur, source, known = [], pageSize = lookupPageSize, required } = props
   const { t } = useLingui()
-  const [search, setSearch] = useState<string>()
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const typed = use(TypedToOpen)
+  const [search, setSearch] = useState<string | undefined>(typed?.text || undefined)
+  const combobox = useCombobox({
+    defaultOpened: search !== undefined,
+    onDropdownClose: () => combobox.resetSelectedOption(),
+  })
   const opened = combobox.dropdownOpened
+  const note = useEffectEvent((written: string) => typed?.onText(written))
+  useEffect(() => note(search ?? ''), [search])
   const ids = value === null ? [] : [value]
   const { selected, remember } = useSelectedRecords({ source, ids, known })
   const list = useLookupOptions({ source, opened, search: search ?? '', pageSize })
@@ -42,7 +49,7 @@ export function LookupField(props: LookupFieldProps) {
 
   const leave = () => {
     if (search === '' && !required && value !== null) onChange(null)
-    setSearch(undefined)
+    if (!typed) setSearch(undefined)
     combobox.closeDropdown()
     onBlur?.()
   }

@@ -1,12 +1,13 @@
 // Several records of another resource: ticked in a list that can be searched, shown as pills.
 import { useLingui } from '@lingui/react/macro'
 import { Combobox, Loader, Pill, PillsInput, useCombobox } from '@mantine/core'
-import { useState } from 'react'
+import { use, useEffect, useEffectEvent, useState } from 'react'
 import { type FieldProps, inputProps, isFixed } from '#src/fields/field-props.ts'
 import { LookupDropdown } from '#src/fields/lookup/lookup-dropdown.tsx'
 import { type LookupRecord, type LookupSource, lookupPageSize } from '#src/fields/lookup/lookup-source.ts'
 import { useLookupOptions } from '#src/fields/lookup/use-lookup-options.ts'
 import { useSelectedRecords } from '#src/fields/lookup/use-selected-records.ts'
+import { TypedToOpen } from '#src/fields/tree/typed-search.ts'
 
 interface MultiLookupFieldProps extends FieldProps<readonly number[]> {
   readonly source: LookupSource
@@ -19,8 +20,14 @@ interface MultiLookupFieldProps extends FieldProps<readonly number[]> {
 export function MultiLookupField(props: MultiLookupFieldProps) {
   const { value, onChange, onBlur, source, known = [], pageSize = lookupPageSize } = props
   const { t } = useLingui()
-  const [search, setSearch] = useState('')
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const typed = use(TypedToOpen)
+  const [search, setSearch] = useState(typed?.text ?? '')
+  const combobox = useCombobox({
+    defaultOpened: search !== '',
+    onDropdownClose: () => combobox.resetSelectedOption(),
+  })
+  const note = useEffectEvent((written: string) => typed?.onText(written))
+  useEffect(() => note(search), [search])
   const { selected, remember } = useSelectedRecords({ source, ids: value, known })
   const list = useLookupOptions({ source, opened: combobox.dropdownOpened, search, pageSize })
   const fixed = isFixed(props)
@@ -37,6 +44,7 @@ export function MultiLookupField(props: MultiLookupFieldProps) {
     const record = options.find(({ id }) => String(id) === text)
     if (!record) return
     remember(record)
+    if (typed) setSearch('')
     if (value.includes(record.id)) remove(record.id)
     else onChange([...value, record.id])
   }
@@ -81,7 +89,7 @@ export function MultiLookupField(props: MultiLookupFieldProps) {
                   if (event.key === 'Backspace' && search === '' && last !== undefined && !fixed) remove(last)
                 }}
                 onBlur={() => {
-                  setSearch('')
+                  if (!typed) setSearch('')
                   combobox.closeDropdown()
                   onBlur?.()
                 }}

@@ -1,7 +1,7 @@
 // What the tree inputs share: a field that shows the selection and opens a panel below it.
 import { useLingui } from '@lingui/react/macro'
 import { CloseButton, Combobox, Popover, TextInput } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type FieldProps, inputProps, isFixed } from '#src/fields/field-props.ts'
 import { LatePanel } from '#src/ui/late-panel/late-panel.tsx'
 import { TypedSearchContext, TypedToOpen } from './typed-search.ts'
@@ -27,14 +27,17 @@ export function TreeInput(props: TreeInputProps) {
   const typed = use(TypedToOpen)
   const taken = useRef(false)
   useEffect(() => {
-    if (typed === '' || taken.current) return
+    if (!typed || typed.text === '' || taken.current) return
     taken.current = true
-    setSearch(typed)
+    setSearch(typed.text)
     onOpenedChange(true)
   }, [typed, onOpenedChange])
+  const isKept = typed !== undefined && text === ''
   useEffect(() => {
-    if (!opened) setSearch('')
-  }, [opened])
+    if (!opened && !isKept) setSearch('')
+  }, [opened, isKept])
+  const note = useEffectEvent((written: string) => typed?.onText(written))
+  useEffect(() => note(search), [search])
 
   const openByKey = (event: KeyboardEvent) => {
     const isTyped = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
@@ -55,7 +58,7 @@ export function TreeInput(props: TreeInputProps) {
           // The text is chosen, never typed: the input opens the tree.
           readOnly
           pointer={!isFixed(props)}
-          value={text}
+          value={isKept ? search : text}
           onClick={() => !isFixed(props) && onOpenedChange(!opened)}
           onKeyDown={openByKey}
           onBlur={onBlur}

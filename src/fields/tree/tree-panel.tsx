@@ -4,7 +4,7 @@ import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { type KeyboardEvent, use, useMemo, useRef, useState } from 'react'
 import type { TreeNode } from '#src/fields/tree/build-tree.ts'
 import { type CheckState, TreeList } from '#src/fields/tree/tree-list.tsx'
-import { TypedSearchContext } from '#src/fields/tree/typed-search.ts'
+import { TypedSearchContext, TypedToOpen } from '#src/fields/tree/typed-search.ts'
 import { branchesOf, filterTree, firstMatch, pathTo } from '#src/fields/tree/visible-rows.ts'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 
@@ -28,6 +28,7 @@ export default function TreePanel(props: TreePanelProps) {
   const { t } = useLingui()
   const own = useState('')
   const around = use(TypedSearchContext)
+  const isInCell = use(TypedToOpen) !== undefined
   const [search, setSearch] = around ? [around.text, around.onText] : own
   const box = useRef<HTMLDivElement>(null)
   // The arrow leads into the tree; Enter takes what was searched for.
@@ -36,9 +37,11 @@ export default function TreePanel(props: TreePanelProps) {
       event.preventDefault()
       box.current?.querySelector<HTMLElement>('[role=tree]')?.focus()
     } else if (event.key === 'Enter') {
+      const found = firstMatch(tree ?? [], search)
+      // The cell says what becomes of a text that is nothing in the tree.
+      if (!found && isInCell) return
       event.preventDefault()
       event.stopPropagation()
-      const found = firstMatch(tree ?? [], search)
       if (found) onToggle(found)
     }
   }

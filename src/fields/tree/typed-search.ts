@@ -9,5 +9,8 @@ export interface TypedSearch {
 /** Undefined for a panel without a field around it: it keeps its search itself. */
 export const TypedSearchContext = createContext<TypedSearch | undefined>(undefined)
 
-/** Typed to open the field. */
-export const TypedToOpen = createContext('')
+/**
+ * Of a field that is opened in a cell: what was typed to open it, and what is written there without being chosen. It stays
+ * written when the field is left, since the cell is read then.
+ */
+export const TypedToOpen = createContext<TypedSearch | undefined>(undefined)

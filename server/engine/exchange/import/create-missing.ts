@@ -1,8 +1,9 @@
 // Creates the records that a file names and the company lacks, or says which it would create.
+
+import { type ReferenceRecord, referenceIndex } from '#openapi/reference-index.ts'
 import { type MissingRecord, missingRecords } from './missing-records.ts'
 import type { KnownRecords } from './open-reader.ts'
 import type { PreparedImport } from './prepare.ts'
-import { type ReferenceRecord, referenceIndex } from './references.ts'
 import type { ImportStore } from './store.ts'
 
 export interface NewRecord extends MissingRecord {

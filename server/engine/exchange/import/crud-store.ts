@@ -1,6 +1,7 @@
 // The import's side of the generic server: the same verbs, checks and audit as the calls of a person.
 // Drafts are known by the contract at run time only, so behaviours take them by a cast, as the verbs do.
 import { sql } from 'kysely'
+import type { ReferenceRecord } from '#openapi/reference-index.ts'
 import type { FieldMeta } from '#openapi/types.ts'
 import { isAllowed } from '#server/access/permissions.ts'
 import type { Stored } from '#server/engine/crud/behaviour.ts'
@@ -18,7 +19,6 @@ import type { ImportField } from '../values/import-field.ts'
 import { createRecords } from './create-records.ts'
 import { guardedWrite, rowFaults } from './guarded-write.ts'
 import { foldOwn, spreadOwn, type Values } from './own-fields.ts'
-import type { ReferenceRecord } from './references.ts'
 import type { Holder, ImportStore, Values as ImportValues, PresentRecord } from './store.ts'
 import { type ImportRules, keyText, uniqueForm } from './subject.ts'
 

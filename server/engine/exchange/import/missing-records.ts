@@ -1,5 +1,5 @@
 // Plans the records that a file names and the company lacks: departments before their sub-departments, contradictions left out.
-import { pathForm, pathSegments, type ReferenceIndex } from './references.ts'
+import { pathForm, pathSegments, type ReferenceIndex } from '#openapi/reference-index.ts'
 import type { WantedRecord } from './wanted-records.ts'
 
 export interface MissingRecord {

@@ -1,10 +1,10 @@
 // Makes ready what every row is read with: words of choices, and the records that references may point to.
 
+import { type ReferenceRecord, referenceIndex } from '#openapi/reference-index.ts'
 import type { Labels } from '../values/labels.ts'
 import { columnVocabulary } from '../values/read-choice.ts'
 import type { PreparedImport } from './prepare.ts'
 import type { RowReader } from './read-row.ts'
-import { type ReferenceRecord, referenceIndex } from './references.ts'
 import type { ImportStore } from './store.ts'
 
 /** By resource; records that only a dry run knows have ids below zero. */

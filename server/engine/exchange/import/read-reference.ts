@@ -1,8 +1,8 @@
 // Reads the cells of a reference: the code decides, the name stands in for a missing code and checks a given one.
 
+import type { Found, ReferenceIndex } from '#openapi/reference-index.ts'
 import type { ReferencePart } from '../match/column-target.ts'
 import { type Fault, fault } from '../values/fault.ts'
-import type { Found, ReferenceIndex } from './references.ts'
 
 /** The cleaned texts of a row's cells; absent where there is no column or the cell is empty. */
 export type ReferenceTexts = Readonly<Partial<Record<ReferencePart, string>>>

@@ -1,4 +1,6 @@
 // Turns a row of the file into the values of a record, and names every cell that is wrong.
+
+import type { ReferenceIndex } from '#openapi/reference-index.ts'
 import { type Cell, type FailedCell, failureOf, isBlankCell, type TableRow } from '../cell.ts'
 import type { ReferencePart } from '../match/column-target.ts'
 import { type Fault, fault } from '../values/fault.ts'
@@ -9,7 +11,6 @@ import type { ChoiceValue } from '../values/read-choice.ts'
 import { textOfCell } from '../values/read-text.ts'
 import { columnOf, type Layout, type LayoutColumn, type PlainColumn, type ReferenceColumns } from './layout.ts'
 import { type ReferenceTexts, readReference, referenceTokens } from './read-reference.ts'
-import type { ReferenceIndex } from './references.ts'
 import { keyText } from './subject.ts'
 import type { Survey } from './survey.ts'
 

@@ -1,7 +1,7 @@
 // The rows that did not go in, as a file of the same kind and header with the reasons: corrected, it can be sent again.
 import type { Readable } from 'node:stream'
+import { foldWords } from '#openapi/fold.ts'
 import { type Cell, isFailed } from '../cell.ts'
-import { foldWords } from '../fold.ts'
 import { reasonHeader, reasonHeaders } from '../match/synonyms.ts'
 import type { FileColumn, FileValue } from '../write/column.ts'
 import { writeTable } from '../write/write-table.ts'

@@ -1,9 +1,10 @@
 // Orders rows that refer to other rows of the same file: parents and superiors may come later in it.
+
+import { pathForm, pathSegments } from '#openapi/reference-index.ts'
 import { type Cell, isBlankCell } from '../cell.ts'
 import { plainText } from '../values/plain-text.ts'
 import { textOfCell } from '../values/read-text.ts'
 import type { Layout } from './layout.ts'
-import { pathForm, pathSegments } from './references.ts'
 import { type ImportSubject, uniqueForm } from './subject.ts'
 
 export interface SelfReferences {

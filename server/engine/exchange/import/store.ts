@@ -1,8 +1,8 @@
 // What an import asks of the database, and does to it: the one place where the engine meets the product.
 
+import type { ReferenceRecord } from '#openapi/reference-index.ts'
 import type { Fault } from '../values/fault.ts'
 import type { WireValue } from '../values/read-cell.ts'
-import type { ReferenceRecord } from './references.ts'
 
 /** Values of the wire: references are ids, or lists of ids. */
 export type Values = Readonly<Record<string, WireValue | readonly number[]>>

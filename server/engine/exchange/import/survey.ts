@@ -1,6 +1,7 @@
 // The first pass over a file: what only all rows together tell. Nothing is read from the database.
+
+import { fold } from '#openapi/fold.ts'
 import { type Cell, isBlankCell, type TableRow } from '../cell.ts'
-import { fold } from '../fold.ts'
 import type { Merge } from '../read/xlsx/merged-cells.ts'
 import { type DateEvidence, dateFormOf, dateFormOfHeading, noDateEvidence, withDate } from '../values/date-form.ts'
 import type { DateForm } from '../values/date-text.ts'

@@ -1,6 +1,7 @@
 // What is worth a look before a file goes in, though no row is refused for it.
+
+import { fold } from '#openapi/fold.ts'
 import { type Cell, isBlankCell, type TableRow } from '../cell.ts'
-import { fold } from '../fold.ts'
 import { meantText } from '../read/encoding/encoded-twice.ts'
 import type { Merge } from '../read/xlsx/merged-cells.ts'
 import { plainText } from '../values/plain-text.ts'

@@ -1,6 +1,7 @@
 // Finds for each column of a file the field it fills: by label in any language, wire name, or a common word for it.
+
+import { foldWords } from '#openapi/fold.ts'
 import { type Cell, isBlankCell } from '../cell.ts'
-import { foldWords } from '../fold.ts'
 import type { HeaderWords } from '../read/find-header.ts'
 import type { ImportField } from '../values/import-field.ts'
 import type { Labels } from '../values/labels.ts'

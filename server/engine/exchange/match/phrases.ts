@@ -1,5 +1,5 @@
 // All that a header cell may say for a column to be taken as a given target, the surest first.
-import { foldWords } from '../fold.ts'
+import { foldWords } from '#openapi/fold.ts'
 import { fieldLabels, type Labels } from '../values/labels.ts'
 import type { ColumnTarget } from './column-target.ts'
 import { targetName } from './column-target.ts'

@@ -1,5 +1,5 @@
 // The answer of an import as the contract has it.
-import { fold } from '../fold.ts'
+import { fold } from '#openapi/fold.ts'
 import type { DryRun } from '../import/dry-run.ts'
 import type { FaultyRow } from '../import/faulty-rows.ts'
 import type { Counts, RowFaults } from '../import/import-batch.ts'

@@ -1,8 +1,8 @@
 // Countries by their names in files: written in the language of the file, and read in any language of the product.
 import { countryCodes } from '#openapi/country-codes.ts'
+import { fold } from '#openapi/fold.ts'
 import { regionName } from '#openapi/formatters.ts'
 import { languages } from '#openapi/languages.ts'
-import { fold } from '../fold.ts'
 
 /** `AE` → `United Arab Emirates`; what is no code is given back. */
 export const countryName = (language: string, code: string): string =>

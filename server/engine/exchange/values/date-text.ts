@@ -1,9 +1,9 @@
 // Reads what people write for a date; says what it can be where that is not one thing.
 
 import { addDays, earliestDate } from '#openapi/dates.ts'
+import { asciiDigits, fold } from '#openapi/fold.ts'
 import { dateFormatter } from '#openapi/formatters.ts'
 import { languages } from '#openapi/languages.ts'
-import { asciiDigits, fold } from '../fold.ts'
 import { visibleText } from './plain-text.ts'
 import { plainClock } from './time-text.ts'
 

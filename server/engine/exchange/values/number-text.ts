@@ -1,5 +1,5 @@
 // Reads what people write for a number: comma or point before the decimals, groups of three, digits of other scripts.
-import { asciiDigits } from '../fold.ts'
+import { asciiDigits } from '#openapi/fold.ts'
 
 const signs: Readonly<Record<string, string>> = { '٫': '.', '٬': ',', '−': '-' }
 

@@ -1,6 +1,7 @@
 // Turns a cell into the value a field takes on the wire, or says what is wrong with it.
+
+import { asciiDigits, fold } from '#openapi/fold.ts'
 import type { Cell } from '../cell.ts'
-import { asciiDigits, fold } from '../fold.ts'
 import { dateOfCell } from './date-form.ts'
 import type { DateForm } from './date-text.ts'
 import { type Fault, fault } from './fault.ts'

@@ -1,5 +1,5 @@
 // Reads a cell for a field with a fixed list of values: the value itself, a label in any language, or a common word.
-import { fold, foldWords } from '../fold.ts'
+import { fold, foldWords } from '#openapi/fold.ts'
 import { choiceWords, doubleWords, type Meaning } from './choice-words.ts'
 import type { ImportField } from './import-field.ts'
 import type { Labels } from './labels.ts'

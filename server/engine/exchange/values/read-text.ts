@@ -1,6 +1,7 @@
 // Reads a text cell for a field: cleaned, long enough and not too long, of the field's pattern, without illegal signs.
+
+import { asciiDigits } from '#openapi/fold.ts'
 import { type Cell, isFailed } from '../cell.ts'
-import { asciiDigits } from '../fold.ts'
 import { countryNamed } from './country-names.ts'
 import { type Fault, fault } from './fault.ts'
 import type { ImportField } from './import-field.ts'

@@ -1,7 +1,7 @@
 // Reads what people write for a time of day: 24-hour, 12-hour, or a fraction of a day.
 import { daySeconds } from '#openapi/dates.ts'
+import { asciiDigits } from '#openapi/fold.ts'
 import type { Cell } from '../cell.ts'
-import { asciiDigits } from '../fold.ts'
 
 const clock = /^(\d{1,2})(?:[:h]?(\d{2}))?(?::(\d{2}))?\s*(a\.?m?\.?|p\.?m?\.?)?$/i
 

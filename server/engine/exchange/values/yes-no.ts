@@ -1,5 +1,5 @@
 // Words for yes and no in the languages of the product.
-import { fold } from '../fold.ts'
+import { fold } from '#openapi/fold.ts'
 
 const yes = [
   '1',

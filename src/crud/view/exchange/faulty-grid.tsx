@@ -11,7 +11,7 @@ import {
 } from 'mantine-react-table'
 import 'mantine-react-table/styles.css'
 import { type KeyboardEvent, type MouseEvent, use, useEffect, useMemo, useRef, useState } from 'react'
-import { type Corrections, cellColumns } from '#src/crud/model/import-cells.ts'
+import { type Corrections, cellColumns, type ImportCellColumn } from '#src/crud/model/import-cells.ts'
 import { moved } from '#src/crud/view/editing/grid-place.ts'
 import { useMessages } from '#src/crud/view/record/problem-text.ts'
 import { type Spot, spotOf } from '#src/crud/view/table/table-events.ts'
@@ -197,6 +197,7 @@ export default function FaultyGrid({ screen, flow, result, onEditing }: FaultyGr
           text={cell.text}
           typed={open.typed}
           reason={cell.reason}
+          mayBeMissing={mayBeMissing(column, screen, flow)}
           alike={alikeRows(lines, open.id, column.index).length}
           anchor={anchor}
           onClose={() => close(open)}
@@ -206,6 +207,14 @@ export default function FaultyGrid({ screen, flow, result, onEditing }: FaultyGr
     </div>
   )
 }
+
+/** Records of the file itself, and those that are created on the way. */
+const mayBeMissing = (
+  { item }: ImportCellColumn,
+  { meta }: Pick<FaultyGridProps['screen'], 'meta'>,
+  { choices }: Pick<FaultyGridProps['flow'], 'choices'>,
+): boolean =>
+  item !== undefined && (item.meta.references?.resource === meta.name || choices.createMissing.includes(item.field))
 
 const rowColumn = (header: string): MRT_ColumnDef<FaultyLine> => ({ accessorKey: 'row', id: 'row', header, size: 70 })
 

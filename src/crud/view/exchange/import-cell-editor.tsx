@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Group, Popover, Portal, Text, TextInput } from '@mantine/core'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, Suspense, use, useRef, useState } from 'react'
+import type { TargetMeta } from '#openapi/types.ts'
 import { choicesQuery } from '#src/api/lookups.ts'
 import { createForm, type Form } from '#src/crud/model/form-store.ts'
 import {
@@ -14,13 +15,14 @@ import {
 } from '#src/crud/model/import-cells.ts'
 import { choiceLabel } from '#src/crud/model/labels.ts'
 import type { ResourceScreen } from '#src/crud/model/screen.ts'
+import { typedRecord } from '#src/crud/model/typed-record.ts'
 import { AnchorBox } from '#src/crud/view/anchored/anchor-box.tsx'
 import { isOpenList } from '#src/crud/view/editing/is-open-list.ts'
 import { useOutside } from '#src/crud/view/editing/use-outside.ts'
 import { FormField } from '#src/crud/view/record/form-field.tsx'
 import { loadInputs } from '#src/crud/view/record/late-inputs.tsx'
 import { report } from '#src/crud/view/report.ts'
-import { TypedToOpen } from '#src/fields/tree/typed-search.ts'
+import { type TypedSearch, TypedToOpen } from '#src/fields/tree/typed-search.ts'
 
 export interface ImportCellEditorProps {
   readonly screen: ResourceScreen
@@ -29,6 +31,8 @@ export interface ImportCellEditorProps {
   /** Typed to open it: takes the place of what was there. */
   readonly typed: string | undefined
   readonly reason: string
+  /** Records of the column may be missing yet: they come with the file itself, or are created on the way. */
+  readonly mayBeMissing: boolean
   /** Other rows whose cell is wrong and says the same. */
   readonly alike: number
   readonly anchor: HTMLElement
@@ -71,7 +75,8 @@ export function ImportCellEditor(props: ImportCellEditorProps) {
   )
 }
 
-function CellInput({ screen, column, text, typed, reason, alike, onClose, onCorrect }: ImportCellEditorProps) {
+function CellInput(props: ImportCellEditorProps) {
+  const { screen, column, text, typed, reason, mayBeMissing, alike, onClose, onCorrect } = props
   const { t, i18n } = useLingui()
   const client = useQueryClient()
   const [all, setAll] = useState(alike > 0)
@@ -91,35 +96,63 @@ function CellInput({ screen, column, text, typed, reason, alike, onClose, onCorr
   use(loadInputs(item ? [item.input] : []))
 
   const box = useRef<HTMLDivElement>(null)
+  const target = item?.meta.references
+  const written = useRef('')
+  const [unread, setUnread] = useState<Unread>()
+  const [opener] = useState<TypedSearch>(() => ({
+    text: typed ?? '',
+    onText: (next) => {
+      written.current = next.trim()
+      setUnread(undefined)
+    },
+  }))
+  /** What the cell is to say; undefined: what is written there is no value, and the editor says why. */
+  const read = async (): Promise<string | undefined> => {
+    if (!form || !item) return plain
+    if (target && written.current !== '') {
+      const found = await readWritten(form, { client, target, text: written.current, mayBeMissing })
+      if (found === 'as written') return written.current
+      if (found) return void setUnread(found)
+      // A name may be that of several: the path that was written names one.
+      if (item.meta.kind === 'reference' && column.part === 'name') return written.current
+    }
+    if (form.check().length > 0 || (!target && isUnread(form, box.current))) return undefined
+    return textIn(form, column, words, client)
+  }
   const commit = async (to: Parameters<ImportCellEditorProps['onCorrect']>[2]) => {
-    if (form && (form.check().length > 0 || isUnread(form, box.current))) return
     try {
-      onCorrect(form ? await textIn(form, column, words, client) : plain, all, to)
+      const next = await read()
+      if (next !== undefined) onCorrect(next, all, to)
     } catch (error) {
       report(error)
     }
   }
-  const isChanged = () => (form ? form.dirty() : plain !== text)
+  const isChanged = () => (form ? form.dirty() || written.current !== '' : plain !== text)
+  // What the input cannot show is not emptied by passing through.
+  const isPassed = () => text !== '' && form !== undefined && !isChanged() && isEmpty(form)
   useOutside(() => (isChanged() ? void commit('stay') : onClose()))
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isOpenList(event.target) || event.target instanceof HTMLButtonElement) return
+    if (event.target instanceof HTMLButtonElement) return
+    // An open list takes all keys; one of records only those that it has a use for.
+    if (isOpenList(event.target) && (!target || event.defaultPrevented)) return
     const isText = event.target instanceof HTMLTextAreaElement
     const isBox = event.target instanceof HTMLInputElement && event.target.type === 'checkbox'
     if (event.key === 'Enter' && (!isText || event.ctrlKey || event.metaKey)) {
       event.preventDefault()
-      // What the input cannot show is not emptied by passing through.
-      if (text !== '' && !isChanged() && form && isEmpty(form)) return onClose()
+      if (isPassed()) return onClose()
       void commit('down')
     } else if (event.key === 'Tab' && !isBox && alike === 0) {
       event.preventDefault()
+      if (isPassed()) return onClose()
       void commit(event.shiftKey ? 'back' : 'next')
     }
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens to the keys of the input inside
     <div ref={box} onKeyDown={onKeyDown}>
+      {unread && item && <UnreadReason unread={unread} label={i18n._(item.label)} isTree={target?.tree ?? false} />}
       {form && item ? (
-        <TypedToOpen value={item.meta.references ? (typed ?? '') : ''}>
+        <TypedToOpen value={target && opener}>
           <FormField form={form} item={item} readOnly={false} autoFocus record={undefined} />
         </TypedToOpen>
       ) : (
@@ -159,6 +192,67 @@ function CellInput({ screen, column, text, typed, reason, alike, onClose, onCorr
       </Group>
     </div>
   )
+}
+
+/** What is written in place of a record, and how many records it may mean. */
+interface Unread {
+  readonly text: string
+  readonly found: 'none' | 'several'
+}
+
+/** Above the input, whose list covers what is below. */
+function UnreadReason({ unread: { text, found }, label, isTree }: ReasonProps) {
+  return (
+    <Text size="xs" c="error" mb={4} role="alert">
+      {found === 'several' ? (
+        <Trans>
+          {label}: several records are called “{text}”. Choose one from the list, or type its code.
+        </Trans>
+      ) : isTree ? (
+        <Trans>
+          {label}: “{text}” was not found. Type a code, a name or a path, or choose from the list.
+        </Trans>
+      ) : (
+        <Trans>
+          {label}: “{text}” was not found. Type a code or a name, or choose from the list.
+        </Trans>
+      )}
+    </Text>
+  )
+}
+
+interface ReasonProps {
+  readonly unread: Unread
+  readonly label: string
+  readonly isTree: boolean
+}
+
+interface Written {
+  readonly client: QueryClient
+  readonly target: TargetMeta
+  readonly text: string
+  readonly mayBeMissing: boolean
+}
+
+/** Gives the form the records that are written; of several they stand apart by semicolons. */
+async function readWritten(
+  form: Form,
+  { client, target, text, mayBeMissing }: Written,
+): Promise<Unread | 'as written' | undefined> {
+  const [item] = form.plan.items
+  if (!item) return undefined
+  const isList = item.meta.kind === 'references'
+  const texts = isList ? text.split(';').flatMap((one) => one.trim() || []) : [text]
+  const found = await Promise.all(texts.map((one) => typedRecord(client, target, one, item.lookup?.where)))
+  const ids: number[] = []
+  for (const [at, one] of found.entries()) {
+    if (one === 'none' && mayBeMissing) return 'as written'
+    if (typeof one === 'string') return { text: texts[at] ?? text, found: one }
+    ids.push(one.id)
+  }
+  const chosen = valueIn(form)
+  form.set(item.field, isList ? [...new Set([...(Array.isArray(chosen) ? chosen : []), ...ids])] : ids[0])
+  return undefined
 }
 
 const valueIn = ({ plan, state }: Form) => state.current().values[plan.items[0]?.field ?? '']

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { fold } from '#openapi/fold.ts'
 import { contract } from '#openapi/generated/contract.ts'
 import { contractLabels } from '#server/engine/exchange/contract-labels.ts'
-import { fold } from '#server/engine/exchange/fold.ts'
 import { dryRun } from '#server/engine/exchange/import/dry-run.ts'
 import { prepareImport } from '#server/engine/exchange/import/prepare.ts'
 import { importFields } from '#server/engine/exchange/values/import-field.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { referenceIndex } from '#openapi/reference-index.ts'
 import { missingRecords } from '#server/engine/exchange/import/missing-records.ts'
 import { readReference, referenceTokens } from '#server/engine/exchange/import/read-reference.ts'
-import { referenceIndex } from '#server/engine/exchange/import/references.ts'
 
 const index = referenceIndex([
   { id: 1, code: '1', name: 'Corp', parent: null },

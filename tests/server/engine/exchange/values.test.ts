@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { fold, foldWords } from '#openapi/fold.ts'
 import type { Cell } from '#server/engine/exchange/cell.ts'
-import { fold, foldWords } from '#server/engine/exchange/fold.ts'
 import { dateFormOf, dateOfCell, noDateEvidence, withDate } from '#server/engine/exchange/values/date-form.ts'
 import { readDate } from '#server/engine/exchange/values/date-text.ts'
 import type { ImportField } from '#server/engine/exchange/values/import-field.ts'

@@ -1,5 +1,5 @@
 // A company in memory: what the import engine asks of a database, answered from maps.
-import type { ReferenceRecord } from '#server/engine/exchange/import/references.ts'
+import type { ReferenceRecord } from '#openapi/reference-index.ts'
 import type { ImportStore, PresentRecord, Values, Written } from '#server/engine/exchange/import/store.ts'
 import { uniqueForm } from '#server/engine/exchange/import/subject.ts'
 

@@ -1,5 +1,5 @@
 // Finds the records that cells refer to, by code, path or name, among those of one resource.
-import { fold } from '../fold.ts'
+import { fold } from '#openapi/fold.ts'
 
 export interface ReferenceRecord {
   readonly id: number
