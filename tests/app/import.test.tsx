@@ -213,6 +213,46 @@ it('a record that is typed is found by code, name or path as its cell is left; o
   ])
 }, 60_000)
 
+it('a record that is searched for is found as it is typed, and one that comes with the file stays as written', async () => {
+  for (const [emp_code, first_name] of [
+    ['BOSS1', 'Berta'],
+    ['BOSS2', 'Boris'],
+  ])
+    await application.call('POST', '/web/personnel/api/v2/employees/', { emp_code, first_name })
+  const { user } = await application.open('/team/employee', application.owner)
+  await user.click(await screen.findByRole('button', { name: 'Import' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import: Employees' }))
+  const rows = ['L1;Lea;Chief', 'L2;Max;Head', 'L3;Mia;L9']
+  await user.upload(await dialog.findByTestId('file'), file(`Employee code;First name;Superior\n${rows.join('\n')}\n`))
+  await user.click(dialog.getByRole('button', { name: 'Next' }))
+  await dialog.findByRole('columnheader', { name: 'Field' })
+  await user.click(dialog.getByRole('button', { name: 'Next' }))
+  await dialog.findByRole('grid', { name: grid })
+
+  const typeInto = async (row: number, text: string) => {
+    await waitFor(() => expect(document.querySelector('[data-cell-editor]')).toBeNull())
+    gridCell(row, 2).focus()
+    await user.keyboard(text.charAt(0))
+    const editor = () => document.querySelector<HTMLInputElement>('[data-cell-editor] input:not([type=checkbox])')
+    await waitFor(() => expect(editor()?.value).toBe(text.charAt(0)))
+    await user.type(editor() as HTMLInputElement, `${text.slice(1)}{Tab}`)
+    await waitFor(() => expect(document.querySelector('[data-cell-editor]')).toBeNull())
+  }
+  await typeInto(2, 'boss1')
+  await waitFor(() => expect(gridCell(2, 2).textContent).toBe('BOSS1'))
+  await typeInto(3, 'Boris')
+  await waitFor(() => expect(gridCell(3, 2).textContent).toBe('BOSS2'))
+  await typeInto(4, 'L2')
+  await waitFor(() => expect(gridCell(4, 2).textContent).toBe('L2'))
+
+  await user.click(dialog.getByRole('button', { name: 'Check again' }))
+  await user.click(await dialog.findByRole('button', { name: 'Import 3 rows' }))
+  await dialog.findByText('Imported')
+  const { data } = await application.call('GET', '/web/personnel/api/v2/employees/?ordering=emp_code&search=L')
+  const made = data.filter(({ emp_code }: { emp_code: string }) => /^L[123]$/.test(emp_code))
+  expect(made.map((one: { superior: { emp_code: string } }) => one.superior.emp_code)).toEqual(['BOSS1', 'BOSS2', 'L2'])
+}, 60_000)
+
 it('a file that cannot be read is told, and the dialog stays at the file', async () => {
   const { user } = await application.open('/company/department', application.owner)
   await rowsOf('Departments')
