@@ -38,7 +38,7 @@ export function Present({ subscription, plans }: PresentProps) {
           )}
         </Group>
         {state === 'READ_ONLY' && (
-          <Text c="error" size="sm">
+          <Text c="red" size="sm">
             <Trans>The subscription has ended. Nothing is lost; people can read and export until a plan is paid.</Trans>
           </Text>
         )}

@@ -165,7 +165,7 @@ function Preview({ pasted, faults }: { readonly pasted: Pasted; readonly faults:
 
 const Wrong = ({ text }: { readonly text: string }) =>
   text === '' ? null : (
-    <Text size="xs" c="error">
+    <Text size="xs" c="red">
       {text}
     </Text>
   )

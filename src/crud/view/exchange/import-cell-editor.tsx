@@ -164,7 +164,7 @@ function CellInput(props: ImportCellEditorProps) {
         />
       )}
       {reason !== '' && (
-        <Text size="xs" c="error" mt={4}>
+        <Text size="xs" c="red" mt={4}>
           {reason}
         </Text>
       )}
@@ -203,7 +203,7 @@ interface Unread {
 /** Above the input, whose list covers what is below. */
 function UnreadReason({ unread: { text, found }, label, isTree }: ReasonProps) {
   return (
-    <Text size="xs" c="error" mb={4} role="alert">
+    <Text size="xs" c="red" mb={4} role="alert">
       {found === 'several' ? (
         <Trans>
           {label}: several records are called “{text}”. Choose one from the list, or type its code.
