@@ -55,12 +55,11 @@ const grid = 'Rows that cannot be imported'
 const gridCell = (row: number, index: number) =>
   document.querySelector<HTMLElement>(`[data-around-cells] tr[data-row="${row}"] [data-cell="${index}"]`) as HTMLElement
 
-/** Sends a file of departments and goes on to what would happen. */
-async function checked(text: string) {
-  const visit = await application.open('/company/department', application.owner)
-  await rowsOf('Departments')
-  await visit.user.click(screen.getByRole('button', { name: 'Import' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Import: Departments' }))
+/** Sends a file of a page's records and goes on to what would happen. */
+async function checked(text: string, page = '/company/department', title = 'Departments') {
+  const visit = await application.open(page, application.owner)
+  await visit.user.click(await screen.findByRole('button', { name: 'Import' }))
+  const dialog = within(await screen.findByRole('dialog', { name: `Import: ${title}` }))
   await visit.user.upload(await dialog.findByTestId('file'), file(text))
   await visit.user.click(dialog.getByRole('button', { name: 'Next' }))
   await dialog.findByRole('columnheader', { name: 'Field' })
@@ -68,6 +67,7 @@ async function checked(text: string) {
   await dialog.findByRole('grid', { name: grid })
   return { ...visit, dialog }
 }
+const checkedPeople = (text: string) => checked(text, '/team/employee', 'Employees')
 const saved = async (code: string) =>
   (await application.call('GET', `/web/personnel/api/v2/departments/?dept_code=${code}`)).data[0]
 
@@ -161,18 +161,8 @@ it('a record that is typed is found by code, name or path as its cell is left; o
   const south = await department('S1', 'South')
   await department('N2', 'Sales', north)
   await department('S2', 'Sales', south)
-  const { user } = await application.open('/team/employee', application.owner)
-  await user.click(await screen.findByRole('button', { name: 'Import' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Import: Employees' }))
   const rows = ['E1;Ana;Nord', 'E2;Ben;Süd', 'E3;Cora;Verkauf', 'E4;Dana;Sales']
-  await user.upload(
-    await dialog.findByTestId('file'),
-    file(`Employee code;First name;Department\n${rows.join('\n')}\n`),
-  )
-  await user.click(dialog.getByRole('button', { name: 'Next' }))
-  await dialog.findByRole('columnheader', { name: 'Field' })
-  await user.click(dialog.getByRole('button', { name: 'Next' }))
-  await dialog.findByRole('grid', { name: grid })
+  const { user, dialog } = await checkedPeople(`Employee code;First name;Department\n${rows.join('\n')}\n`)
 
   const typeInto = async (row: number, text: string) => {
     await waitFor(() => expect(document.querySelector('[data-cell-editor]')).toBeNull())
@@ -219,15 +209,8 @@ it('a record that is searched for is found as it is typed, and one that comes wi
     ['BOSS2', 'Boris'],
   ])
     await application.call('POST', '/web/personnel/api/v2/employees/', { emp_code, first_name })
-  const { user } = await application.open('/team/employee', application.owner)
-  await user.click(await screen.findByRole('button', { name: 'Import' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Import: Employees' }))
   const rows = ['L1;Lea;Chief', 'L2;Max;Head', 'L3;Mia;L9']
-  await user.upload(await dialog.findByTestId('file'), file(`Employee code;First name;Superior\n${rows.join('\n')}\n`))
-  await user.click(dialog.getByRole('button', { name: 'Next' }))
-  await dialog.findByRole('columnheader', { name: 'Field' })
-  await user.click(dialog.getByRole('button', { name: 'Next' }))
-  await dialog.findByRole('grid', { name: grid })
+  const { user, dialog } = await checkedPeople(`Employee code;First name;Superior\n${rows.join('\n')}\n`)
 
   const typeInto = async (row: number, text: string) => {
     await waitFor(() => expect(document.querySelector('[data-cell-editor]')).toBeNull())

@@ -64,7 +64,7 @@ test('a header on two lines, below a title and with merged cells, goes in; where
   const merges = ['A1:E1', 'A3:B3', 'D3:E3', 'C3:C4', 'A5:A6', 'B5:B6', 'A7:B7', 'D7:E7']
   const { data } = await send(here.owner, sheet(rows, merges), {}, paths.employees)
   expect([data.created, data.failed, data.rows, data.format.header_row]).toEqual([3, 0, 3, 4])
-  expect(fieldsOf(data)).toEqual(['employee.code', 'employee.name', 'shift', 'start_date', 'end_date'])
+  expect(fieldsOf(data)).toEqual(planOfPerson)
   const kept = (await here.owner.call('GET', paths.employees, { query: { ordering: 'start_date' } })).data.data
   expect(
     kept
@@ -87,7 +87,7 @@ test.each([
 ])('a header on two lines is understood in %s, in its own code page', async (_language, encoding, upper, lower) => {
   const data = await look(paths.employees, csv([upper, lower, `1250;Ana;${shift};${day(90)};${day(91)}`], encoding))
   expect([data.format.encoding, data.created, faultsOf(data)]).toEqual([encoding, 1, []])
-  expect(fieldsOf(data)).toEqual(['employee.code', 'employee.name', 'shift', 'start_date', 'end_date'])
+  expect(fieldsOf(data)).toEqual(planOfPerson)
 })
 
 test('units below the headings are part of them, and rows that look like words are rows', async () => {
@@ -102,22 +102,12 @@ test('units below the headings are part of them, and rows that look like words a
   expect(faultsOf(lone)).toEqual([[2, 'start_date', 'This field is required']])
 })
 
+const planOfPerson = ['employee.code', 'employee.name', 'shift', 'start_date', 'end_date']
+
 test.each([
-  [
-    paths.employees,
-    'Employee No;Name;Shift;Valid from;Valid to',
-    ['employee.code', 'employee.name', 'shift', 'start_date', 'end_date'],
-  ],
-  [
-    paths.employees,
-    'Sicil No;Adı;Vardiya Adı;Geçerlilik Başlangıcı;Geçerlilik Bitişi',
-    ['employee.code', 'employee.name', 'shift', 'start_date', 'end_date'],
-  ],
-  [
-    paths.employees,
-    'No. de empleado;Nombre;Turno;Vigencia desde;Vigencia hasta',
-    ['employee.code', 'employee.name', 'shift', 'start_date', 'end_date'],
-  ],
+  [paths.employees, 'Employee No;Name;Shift;Valid from;Valid to', planOfPerson],
+  [paths.employees, 'Sicil No;Adı;Vardiya Adı;Geçerlilik Başlangıcı;Geçerlilik Bitişi', planOfPerson],
+  [paths.employees, 'No. de empleado;Nombre;Turno;Vigencia desde;Vigencia hasta', planOfPerson],
   [
     paths.departments,
     'Code;Department;Roster;Effective from;Till',
