@@ -67,7 +67,13 @@ function countScripts(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = []
   page.on('requestfinished', (request) => {
     if (new URL(request.url()).pathname.endsWith('.js'))
-      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+      sizes.push(
+        request.sizes().then(
+          ({ responseBodySize }) => responseBodySize,
+          // Of a page that is closed meanwhile; it was counted before.
+          () => 0,
+        ),
+      )
   })
   return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000
 }

@@ -9,7 +9,7 @@ import { useCellLook } from './cell-look.ts'
 import styles from './grid.module.css'
 import { type GridFilter, type GridPerson, type GridTotal, gridQuery, windowSize } from './grid-calls.ts'
 import { columnSize, GridRow, placed, rowSize, sideSize } from './grid-row.tsx'
-import { useWindow } from './use-window.ts'
+import { type Sight, useWindow } from './use-window.ts'
 
 const sums = 5
 
@@ -26,7 +26,7 @@ export function GridTable({ filter, dates, total, totals }: GridTableProps) {
   const columns = dates.length + sums
   const sight = useWindow(box, { rows: total, columns, rowSize, columnSize, sideSize })
   const [focus, setFocus] = useState({ row: 0, column: 0 })
-  const windows = range(Math.floor(sight.firstRow / windowSize), Math.floor(sight.lastRow / windowSize))
+  const windows = windowsAt(sight, total)
   const answers = useQueries({ queries: windows.map((window) => gridQuery(filter, window)) })
   const personAt = (row: number) => personOf(answers, windows, row)
   const { firstColumn, lastColumn } = sight
@@ -100,6 +100,12 @@ export function GridTable({ filter, dates, total, totals }: GridTableProps) {
 
 const range = (from: number, to: number): readonly number[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
+
+/** Those in sight and the one that comes next, so that a row comes with its days and is drawn once. */
+function windowsAt({ firstRow, lastRow }: Sight, total: number): readonly number[] {
+  const next = Math.min(lastRow + Math.floor(windowSize / 2), total - 1)
+  return range(Math.floor(firstRow / windowSize), Math.floor(next / windowSize))
+}
 
 const clamp = (value: number, last: number): number => Math.max(0, Math.min(value, last))
 
