@@ -118,14 +118,14 @@ async function tellDoors(
   ids: readonly number[],
   line: string,
 ): Promise<BulkOutcome> {
-  const { rows } = await sql<{ id: number; isOnline: boolean }>`
+  const { rows } = await sql<{ id: number; isOnline: boolean; command: number | null }>`
     select d.id, t.state = 1 as "isOnline", case when t.state = 1 then queue_command(d.company_id, array[t.id], 'CONTROL',
       ${line} || case when t.push_protocol = 'acc' and exists (select from access_terminal o where o.company_id = d.company_id
         and o.terminal = d.terminal and o.door_no > 1) then ' ' || d.door_no else '' end, 0,
-      interval '60 seconds', ${principal.display_name}) end
+      interval '60 seconds', ${principal.display_name}) end as command
     from access_terminal d join terminal t on t.company_id = d.company_id and t.id = d.terminal
     where d.company_id = ${company.id} and d.id = any(${ids}::bigint[]) order by d.id`.execute(db)
-  const skipped = rows.filter(({ isOnline }) => !isOnline).map(({ id }) => ({ id: Number(id), code: 'ZBAC1102' }))
+  const skipped = rows.filter(({ isOnline }) => !isOnline).map(({ id }) => ({ id, code: 'ZBAC1102' }))
   return { accepted: rows.length - skipped.length, skipped }
 }
 

@@ -39,13 +39,14 @@ export async function copyPeriod(context: Context, id: number, { area, name }: W
 /** The period of the same hours that the area has; else a copy, under another name where that one is taken. */
 export async function periodThere(context: Context, id: number, area: number): Promise<number | undefined> {
   const { db, company } = context
-  const { rows } = await sql<{ id: number; name: string; is_there: boolean }>`
-    select t.id, c.timezone_name as name, t.id is not null as is_there from time_period c
+  const { rows } = await sql<{ id: number | null; name: string }>`
+    select t.id, c.timezone_name as name from time_period c
       left join time_period t on t.company_id = c.company_id and t.area = ${area}
         and (select row(${of('t')}) = row(${of('c')}))
     where c.company_id = ${company.id} and c.id = ${id} order by t.timezone_no limit 1`.execute(db)
   const [found] = rows
-  if (!found || found.is_there) return found?.id
+  if (!found) return undefined
+  if (found.id !== null) return found.id
   for (let number = 1; number <= periods.most; number += 1) {
     const name = number === 1 ? found.name : `${found.name.slice(0, 94)} (${number})`
     const made = await copyPeriod(context, id, { area, name })

@@ -22,7 +22,8 @@ export const codeForm = (code: string) =>
   sql`(case when ${sql.ref(code)} ~ '^[0-9]+$' then '#' || ltrim(${sql.ref(code)}, '0') else same_text(${sql.ref(code)}) end)`
 
 interface Found extends KnownPerson {
-  readonly code: string
+  /** Null where it was asked for by its id. */
+  readonly code: string | null
 }
 
 /** By `who` of the punches; nothing for those of nobody. */
@@ -45,5 +46,5 @@ export async function knownPeople(
     from chosen join employee e on e.company_id = ${company} and e.id = chosen.id
       left join resign r on r.company_id = e.company_id and r.employee = e.id and r.state = 'EFFECTIVE'
       left join location l on l.company_id = e.company_id and l.id = e.location`.execute(db)
-  return new Map(rows.map(({ code, ...person }) => [code ?? Number(person.id), { ...person, id: Number(person.id) }]))
+  return new Map(rows.map(({ code, ...person }) => [code ?? person.id, person]))
 }

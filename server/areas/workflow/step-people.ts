@@ -106,7 +106,7 @@ const members = (of: Applicant, choice: Choice) =>
 
 /** Active superiors, the nearest first. */
 async function superiors({ db, company, employee }: Applicant): Promise<Approver[]> {
-  const { rows } = await sql<Approver & { readonly level: number }>`
+  const { rows } = await sql<Approver>`
     with recursive up as (
       select a.superior as id, 1 as level from employee a where a.company_id = ${company} and a.id = ${employee}
       union all select s.superior, up.level + 1 from up join employee s on s.company_id = ${company} and s.id = up.id

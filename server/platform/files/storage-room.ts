@@ -13,10 +13,10 @@ interface Room {
 }
 
 async function roomOf(db: Db, company: number): Promise<Room> {
-  const { rows } = await sql<{ limit: number | null; used: string }>`
+  const { rows } = await sql<Room>`
     select l.storage_gb as limit, coalesce(u.bytes, 0) as used from company_limits l
       left join storage_use u on u.company_id = l.company_id where l.company_id = ${company}`.execute(db)
-  return { limit: rows[0]?.limit ?? null, used: Number(rows[0]?.used ?? 0) }
+  return rows[0] ?? { limit: null, used: 0 }
 }
 
 const fits = ({ limit, used }: Room, bytes: number): boolean => limit === null || used + bytes <= limit * gigabyte

@@ -44,15 +44,15 @@ export async function orderPictures(
   const { db, company, principal } = context
   const { rows } = await sql<{
     count: number
-    bytes: string | null
+    bytes: number | null
   }>`select count(*)::integer as count, sum(f.size) as bytes
     from transaction t left join file f on f.company_id = t.company_id and f.name = t.capture where ${termsOf(context, asked)}`.execute(
     db,
   )
-  const { count = 0, bytes = null } = rows[0] ?? {}
+  const { count = 0, bytes } = rows[0] ?? {}
   if (count === 0) throw refuse('ZBDV0051')
   if (count > mostPictures) throw refuse('ZBDV0038', { max: mostPictures })
-  if (Number(bytes ?? 0) > mostMb * 1024 * 1024) throw refuse('ZBDV0035', { max_mb: mostMb })
+  if ((bytes ?? 0) > mostMb * 1024 * 1024) throw refuse('ZBDV0035', { max_mb: mostMb })
   await record(context, contract.transaction, 'EXPORT', [], { rows: [null, count] })
   const user = { id: principal.user, name: principal.display_name }
   const payload: Payload = { asked, actor: actorOf(context) }

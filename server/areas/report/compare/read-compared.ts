@@ -136,12 +136,7 @@ async function readUnits(reading: Reading, other: Reading): Promise<readonly Com
   const { context } = reading
   const ordered = orderedAmount(reading)
   const value = ordered ? sql.ref(`s.${ordered.name}`) : sql`null::float8`
-  const { rows } = await sql<{
-    group: string | null
-    unit: string
-    department: string | null
-    location: string | null
-  }>`
+  const { rows } = await sql<ComparedUnit>`
     select r."_group" as "group", r.employee as unit, r.department, r.location from (
       select ${context.company.id}::bigint as company_id, s."_group", s."_unit" as employee,
         coalesce(max(s."_department") filter (where s.own), max(s."_department")) as department,
@@ -150,10 +145,7 @@ async function readUnits(reading: Reading, other: Reading): Promise<readonly Com
       from (select true as own, a.* from (${sideOf(reading, ordered ? [ordered] : [])}) a
         union all select false, b.* from (${sideOf(other, ordered ? [ordered] : [])}) b) s
       group by s."_group", s."_unit") r ${joinsOf(reading)} order by ${orderOf(reading)}`.execute(context.db)
-  const id = (value: string | null) => (value === null ? null : Number(value))
-  return rows.map(({ group, unit, department, location }) => ({
-    ...{ group, unit: Number(unit), department: id(department), location: id(location) },
-  }))
+  return rows
 }
 
 const joinsOf = ({ report }: Reading): Term =>

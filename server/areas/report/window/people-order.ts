@@ -11,7 +11,7 @@ export async function peopleInOrder(reading: Reading): Promise<readonly number[]
   const isNarrowed = report.where !== undefined || query.only !== undefined || query.least > 0
   const byAmounts = query.ordering !== undefined && !isPerson(query.ordering.column)
   if (!people || isNarrowed || byAmounts || report.order) return undefined
-  const { rows } = await sql<{ ids: string[] | null }>`with ${baseOf(reading, people)}
+  const { rows } = await sql<{ ids: number[] | null }>`with ${baseOf(reading, people)}
     select array_agg(r.employee order by ${orderOf(reading)}) as ids from base r ${personJoins}`.execute(context.db)
-  return (rows[0]?.ids ?? []).map(Number)
+  return rows[0]?.ids ?? []
 }

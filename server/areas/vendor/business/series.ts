@@ -76,7 +76,7 @@ export async function revenueOf(context: Context, query: Query): Promise<Schemas
 const uses = ['SEEN_DAY', 'SEEN_WEEK', 'SEEN_MONTH', 'SEEN_BEFORE', 'NEVER_SEEN', 'NEAR_LIMIT'] as const
 
 export async function useOf(context: Context, query: Query): Promise<Schemas['UseFigure'][]> {
-  const { rows } = await sql<Schemas['UseFigure']>`
+  const { rows } = await sql<Schemas['UseFigure'] & { readonly at: number }>`
     with ${sources(context, { country: countryIn(query) })}
     ${sql.join(
       uses.map((figure, at) => sql`select ${at}::integer as at, ${figure}::text as figure, ${count(figure)} as count`),

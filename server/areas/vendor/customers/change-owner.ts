@@ -47,7 +47,7 @@ export async function askForOwner(context: Context, row: Stored, { new_owner_ema
       new_owner_email: [{ code: 'ZBVE0017', context: { field: 'new_owner_email', value: email } }],
     })
   await expireOwnerChanges(sellerIn(context))
-  const { rows } = await sql<{ ready_at: Date }>`
+  const { rows } = await sql<{ ready_at: string }>`
     insert into owner_change (company_id, company, new_owner, evidence, ready_at, expires_at, needs_second, asked_by, asked_user)
     values (${company.id}, ${row.id}, ${email}, ${evidence}, now() + ${waiting}::interval, now() + ${goodFor}::interval,
       coalesce((select second_person_for_owners from vendor_profile where company_id = ${company.id}), false),

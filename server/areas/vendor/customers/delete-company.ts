@@ -119,15 +119,15 @@ async function removeFiles(dataDir: string, company: number): Promise<number> {
 
 /** What is left of the company is a number and a name, which its invoices refer to. */
 async function writeProof(db: Db, company: Due, files: number): Promise<void> {
-  const { rows: counts } = await sql<{ table_name: string; rows_deleted: string }>`
+  const { rows: counts } = await sql<{ table_name: string; rows_deleted: number }>`
     select table_name, rows_deleted from deletion_count where customer = ${company.id} order by table_name`.execute(db)
-  const { rows: facts } = await sql<{ invoices: number; before: string | null; now: Date }>`
+  const { rows: facts } = await sql<{ invoices: number; before: string | null; now: string }>`
     select (select count(*)::integer from sale_order o where o.company = ${company.id} and o.invoice_number is not null) as invoices,
       (select d.hash from deletion_proof d where d.company_id = ${company.keeper} order by d.id desc limit 1) as before,
       now() as now`.execute(db)
   const [fact] = facts
   const tables = counts.map(({ table_name, rows_deleted }) => `${table_name}: ${rows_deleted}`).join('\n')
-  const rows = counts.reduce((sum, { rows_deleted }) => sum + Number(rows_deleted), 0)
+  const rows = counts.reduce((sum, { rows_deleted }) => sum + rows_deleted, 0)
   const at = new Date(fact?.now ?? Date.now()).toISOString()
   const said = [company.id, company.company_name, company.company_domain, company.closed_on, at, rows, files]
   const hash = createHash('sha256')

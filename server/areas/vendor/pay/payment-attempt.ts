@@ -11,7 +11,7 @@ const pause = 60
 /** Throws 0029 where the provider never answered, for it knows nothing of it; 0108 where it was asked a moment ago. */
 async function recheck({ db, company }: Context, row: Stored): Promise<void> {
   if (row.provider_id === null) throw refuse('ZBSU0029', { state: row.status, action: 'recheck' })
-  const { rows } = await sql<{ wait: number }>`
+  const { rows } = await sql<{ wait: number | null }>`
     select ceil(${pause} - extract(epoch from now() - asked_at))::integer as wait from payment_attempt
     where company_id = ${company.id} and id = ${row.id} for update`.execute(db)
   const wait = rows[0]?.wait ?? 0
