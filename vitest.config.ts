@@ -52,6 +52,7 @@ export default defineConfig({
           execArgv: ['--stack-trace-limit=60'],
           include: ['tests/**/*.test.ts'],
           exclude: [web, ...app, browser, ...leftOut],
+          setupFiles: ['tests/support/shapes.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },

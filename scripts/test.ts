@@ -4,6 +4,7 @@
 // every look and the long tests.
 import { provideChromium } from './chromium.ts'
 import { provideBuild } from './provide.ts'
+import { checkShapes, recordingShapes } from './test/shapes/check-shapes.ts'
 import { sumCounts, summaryLine } from './test/summary.ts'
 import { runTests } from './test/vitest.ts'
 
@@ -23,8 +24,9 @@ async function setUp(): Promise<string> {
 if (filters.length > 0) process.env.TEST_ALL ??= '1'
 const chromium = await setUp()
 const counts = [
-  await runTests({ name: 'node', projects: ['server', 'web', 'app'], filters }),
+  await runTests({ name: 'node', projects: ['server', 'web', 'app'], filters, env: recordingShapes() }),
   await runTests({ name: 'browser', projects: ['browser'], filters, env: { CHROMIUM: chromium } }),
+  checkShapes(),
 ]
 const total = sumCounts(counts)
 if (total.passed === 0) console.error('No test ran.')
