@@ -10,7 +10,8 @@ export interface StoredPast {
   readonly past_time: unknown
   readonly decision: Past['decision']
   readonly remark: string | null
-  readonly state: Past['state']
+  /** Null of what waits. */
+  readonly state: Past['state'] | null
   readonly passage: Past['passage']
   readonly other: string | null
   readonly may_undo: boolean
@@ -22,7 +23,7 @@ export const nothingPast = sql`null::timestamptz as past_time, null::text as dec
 
 export function pastOf({ company }: Context, row: StoredPast): Past | null {
   const time = wireTime(row.past_time, company.zone)
-  if (time === null) return null
   const { decision, remark, state, passage, other, may_undo } = row
+  if (time === null || state === null) return null
   return { decision, time, remark, state, passage, other, may_undo }
 }

@@ -64,9 +64,9 @@ export function pastRequests(context: Context, kind: RequestType, tab: Exclude<I
       case when ${isPassedOn} then ${nameOf(sql`(select o.employee from request_asked o where o.company_id = a.company_id and o.passed_from = a.id)`)}
         when ${own} then ${nameOf(sql`(select o.employee from request_asked o where o.company_id = a.company_id and o.id = a.passed_from)`)}
         else ${nameOf(sql`a.employee`)} end as other,
-      a.decided_user = ${principal.user} and a.decided_time > now() - make_interval(mins => ${undoMinutes})
+      coalesce(a.decided_user = ${principal.user} and a.decided_time > now() - make_interval(mins => ${undoMinutes})
         and not exists (select from request_asked o join request_step n on n.company_id = o.company_id and n.id = o.step
-          where o.company_id = a.company_id and ${sql.ref(`n.${table}`)} = t.id and o.id <> a.id and o.decided_time >= a.decided_time)
+          where o.company_id = a.company_id and ${sql.ref(`n.${table}`)} = t.id and o.id <> a.id and o.decided_time >= a.decided_time), false)
         as may_undo
     from ${sql.table(table)} t join ${sql.table(table)} r on r.company_id = t.company_id and r.id = t.id
       join request_step s on s.company_id = t.company_id and ${sql.ref(`s.${table}`)} = t.id

@@ -157,7 +157,10 @@ describe('the tabs', () => {
       { id: no.id, past: { decision: 'REJECTED', remark: 'As agreed', state: 3, may_undo: true } },
       { id: yes.id, past: { decision: 'APPROVED', state: 2, passage: null } },
     ])
-    expect(await rowOf(told, yes, 'informed')).toMatchObject({ name: 'Ana', past: { decision: null, state: 2 } })
+    expect(await rowOf(told, yes, 'informed')).toMatchObject({
+      name: 'Ana',
+      past: { decision: null, state: 2, may_undo: false },
+    })
     for (const tab of ['informed', 'passed']) expect(await rowOf(lead, yes, tab)).toBeUndefined()
     for (const tab of ['decided', 'informed', 'passed']) expect(await rowOf(boss, no, tab)).toBeUndefined()
     const entry = (of: Worker, tab: string) =>
