@@ -88,17 +88,20 @@ async function peopleOf(
 ): Promise<(Schemas['GridPerson'] & { readonly total: number })[]> {
   const dates = sql`d.att_date between ${query.from}::date and ${query.to}::date`
   const { rows } = await sql<Schemas['GridPerson'] & { total: number }>`with recursive ${found},
-    page as materialized (select *, count(*) over ()::integer as total from found order by name, id
-      limit ${query.size} offset ${query.offset})
-    select p.id as employee, p.emp_code, p.name, p.photo, p.department, p.total, c.*
-    from page p cross join lateral (
+    page as materialized (select * from found order by name, id limit ${query.size} offset ${query.offset})
+    select p.id as employee, e.emp_code, p.name, e.photo, o.dept_name as department,
+      (select count(*)::integer from found) as total, c.*
+    from page p join employee e on e.company_id = ${company.id} and e.id = p.id
+    left join department o on o.company_id = e.company_id and o.id = e.department
+    cross join lateral (
       select coalesce(sum(d.attended_days), 0)::float8 as attended_days, coalesce(sum(d.absent_days), 0)::float8 as absent_days,
         coalesce(sum(d.leave_days), 0)::float8 as leave_days, count(*) filter (where d.late > 0)::integer as late_count,
         coalesce(sum(d.late), 0)::integer as late, coalesce(sum(d.worked), 0)::integer as worked,
         coalesce(sum(${overtime}), 0)::integer as overtime, count(*) filter (where ${isMissing})::integer as missing,
         coalesce(json_agg(${cell} order by d.att_date) filter (where d.employee is not null), '[]') as cells
-      from att_day_result d left join lateral (select min(s.clock_in) as clock_in, max(s.clock_out) as clock_out
-          from att_slot_result s where s.company_id = d.company_id and s.employee = d.employee and s.att_date = d.att_date) s on true
+      from att_day_result d left join (select s.att_date, min(s.clock_in) as clock_in, max(s.clock_out) as clock_out
+          from att_slot_result s where s.company_id = ${company.id} and s.employee = p.id
+            and s.att_date between ${query.from}::date and ${query.to}::date group by s.att_date) s on s.att_date = d.att_date
       where d.company_id = ${company.id} and d.employee = p.id and ${dates}) c
     order by p.name, p.id`.execute(db)
   return rows
@@ -156,7 +159,6 @@ async function foundPeople(
       : []),
   ]
   return sql`found as materialized (
-    select t.id, t.emp_code, coalesce(nullif(t.full_name, ''), t.emp_code) as name, t.photo,
-      (select dept_name from department p where p.company_id = t.company_id and p.id = t.department) as department
+    select t.id, coalesce(nullif(t.full_name, ''), t.emp_code) as name
     from employee t where ${sql.join(terms, sql` and `)})`
 }
