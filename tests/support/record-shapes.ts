@@ -11,6 +11,10 @@ export interface Recorder {
   readonly stop: () => void
 }
 
+interface Executor {
+  executeQuery: (query: CompiledQuery<unknown>, options?: unknown) => Promise<QueryResult<unknown>>
+}
+
 /** Template literals are one array for each place in the source, which stays the same. */
 const isTemplate = (fragments: readonly string[]) => 'raw' in fragments
 
@@ -35,7 +39,8 @@ export function recordShapes(): Recorder {
     return isTemplate(query.sqlFragments) ? query.sqlFragments : templates.get(text)
   }
 
-  const executor = DefaultQueryExecutor.prototype
+  // Where the method is: tests that count statements replace it there, too.
+  const executor: Executor = Object.getPrototypeOf(DefaultQueryExecutor.prototype)
   const builder = Object.getPrototypeOf(sql``)
   const { executeQuery } = executor
   const { compile } = builder
@@ -47,7 +52,7 @@ export function recordShapes(): Recorder {
         (result) => note(template, result),
         () => undefined,
       )
-    return answer as ReturnType<typeof executeQuery<never>>
+    return answer
   }
   builder.compile = function (provider: unknown) {
     const compiled = compile.call(this, provider)
