@@ -7,9 +7,27 @@ import { inAllCompanies } from '#server/platform/db/tenant.ts'
 import { defineSchedule } from '#server/platform/jobs/schedule.ts'
 import { noteDoors } from './doors/note-doors.ts'
 
-const old = (table: string, time: string, field: string, usual: number, unit: 'days' | 'months'): RawBuilder<unknown> =>
-  sql`delete from ${sql.table(table)} t where t.${sql.ref(time)} < now() - make_interval(${sql.raw(unit)} => coalesce(
-    (select ${sql.ref(field)} from device_config c where c.company_id = t.company_id), ${usual}::integer))`
+/** So many of a company go in one run that nobody waits for them; the next run goes on. */
+const atOnce = 5000
+
+/** Everything that a company keeps longer than its configuration `f` says is read from the end of an index, company by company. */
+const ofEachCompany = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`company c left join device_config f on f.company_id = c.id cross join lateral (${rows} limit ${atOnce}) d`
+
+interface Kept {
+  /** Of the configuration: days. */
+  readonly field: string
+  /** Days where it says nothing. */
+  readonly usual: number
+  readonly and?: RawBuilder<unknown>
+}
+
+const old = (table: string, time: string, { field, usual, and = sql`` }: Kept): RawBuilder<unknown> =>
+  sql`delete from ${sql.table(table)} t using (select d.* from ${ofEachCompany(sql`
+      select t.company_id, t.id from ${sql.table(table)} t where t.company_id = c.id ${and} and t.${sql.ref(time)}
+        < now() - make_interval(days => coalesce(${sql.ref(`f.${field}`)}, ${usual}::integer))
+      order by t.${sql.ref(time)}`)}) gone
+    where t.company_id = gone.company_id and t.id = gone.id`
 
 interface Row {
   readonly company_id: number
@@ -41,16 +59,17 @@ export async function keepTerminals(database: Database): Promise<void> {
       returning company_id, id`.execute(db)
     note('terminal', silent.rows)
     await noteDoorsOf(db, silent.rows)
-    await sql`${old('command', 'commit_time', 'command_retention', 30, 'days')}
-      and t.state not in ('PENDING', 'SENT')`.execute(db)
-    await old('terminal_operation', 'upload_time', 'dev_log_retention', 90, 'days').execute(db)
-    await old('terminal_error', 'upload_time', 'dev_log_retention', 90, 'days').execute(db)
-    await old('terminal_upload', 'upload_time', 'upload_log_retention', 30, 'days').execute(db)
+    const and = sql`and t.state not in ('PENDING', 'SENT')`
+    await old('command', 'commit_time', { field: 'command_retention', usual: 30, and }).execute(db)
+    const logs = { field: 'dev_log_retention', usual: 90 }
+    for (const table of ['terminal_operation', 'terminal_error', 'door_event'])
+      await old(table, 'upload_time', logs).execute(db)
+    const uploads = { field: 'upload_log_retention', usual: 30 }
+    await old('terminal_upload', 'upload_time', uploads).execute(db)
+    await old('terminal_stray', 'arrived', uploads).execute(db)
     await sql`delete from terminal_file where state = 'ARRIVING' and change_time < now() - interval '1 day'`.execute(db)
     await sql`delete from terminal_file_ticket where expires < now()`.execute(db)
     await sql`delete from terminal_early where arrived < now() - interval '1 day'`.execute(db)
-    await old('terminal_stray', 'arrived', 'upload_log_retention', 30, 'days').execute(db)
-    await old('door_event', 'upload_time', 'dev_log_retention', 90, 'days').execute(db)
     await tellChangedClocks(db)
   })
   await inAllCompanies(database, forgetPictures)
@@ -59,10 +78,15 @@ export async function keepTerminals(database: Database): Promise<void> {
 
 /** Pictures of punches that were kept long enough; their files follow as files that nothing names. */
 async function forgetPictures(db: Db): Promise<void> {
-  const days = sql`coalesce((select c.capture_retention from device_config c where c.company_id = t.company_id), 365)`
+  const days = sql`make_interval(days => coalesce(f.capture_retention, 365))`
+  // The time of the punch, on whatever clock, is what the index of pictures is ordered by.
   const { rows } = await sql<Row>`update transaction t set capture = null, version = version + 1
-    where t.capture is not null and ${days} > 0 and t.upload_time < now() - make_interval(days => ${days})
-    returning company_id, id`.execute(db)
+    from (select d.* from ${ofEachCompany(sql`
+      select t.company_id, t.id from transaction t where t.company_id = c.id and t.capture is not null
+        and coalesce(f.capture_retention, 365) > 0 and t.upload_time < now() - ${days}
+        and t.punch_time < (now() at time zone 'UTC') - ${days} + interval '1 day'
+      order by t.punch_time`)}) gone
+    where t.company_id = gone.company_id and t.id = gone.id returning t.company_id, t.id`.execute(db)
   note('transaction', rows)
 }
 
@@ -71,15 +95,17 @@ async function forgetPictures(db: Db): Promise<void> {
  * later. That is noted first, so that no calculation comes in between.
  */
 async function forgetPunches(db: Db): Promise<void> {
-  const months = sql`coalesce((select c.transaction_retention from device_config c where c.company_id = t.company_id), 60)`
-  const isOld = sql`${months} > 0 and t.upload_time < now() - make_interval(months => ${months})`
+  const months = sql`coalesce(f.transaction_retention, 60)`
+  const gone = sql`(select d.* from ${ofEachCompany(sql`
+    select t.company_id, t.id, t.punch_time from transaction t where t.company_id = c.id and ${months} > 0
+      and t.upload_time < now() - make_interval(months => ${months}) order by t.upload_time, t.id`)}) gone`
   const { rows } = await sql`insert into forgotten_punches (company_id, until)
-    select t.company_id, max(t.punch_time)::date + 1 from transaction t where ${isOld} group by t.company_id
+    select company_id, max(punch_time)::date + 1 from ${gone} group by company_id
     on conflict (company_id) do update set until = greatest(forgotten_punches.until, excluded.until)
     returning company_id`.execute(db)
   if (rows.length === 0) return
   await sql`select set_config('app.forgets', '1', true)`.execute(db)
-  await sql`delete from transaction t where ${isOld}`.execute(db)
+  await sql`delete from transaction t using ${gone} where t.company_id = gone.company_id and t.id = gone.id`.execute(db)
   await sql`select set_config('app.forgets', '', true)`.execute(db)
 }
 

@@ -50,7 +50,7 @@ const dayOf = (event: AlertEvent, condition: RawBuilder<unknown>, context: RawBu
     period: sql`r.att_date::text`,
     context: sql`'employee', ${name}, 'date', r.att_date::text, ${context}`,
     employee: sql`e.id`,
-    where: sql`${result} where r.att_date > ${today} - 8 and ${condition}`,
+    where: sql`${result} where r.att_date between ${today} - 7 and ${today} + 1 and ${condition}`,
   })
 
 const often = (event: AlertEvent, condition: RawBuilder<unknown>) =>
@@ -67,7 +67,7 @@ const often = (event: AlertEvent, condition: RawBuilder<unknown>) =>
       join employee e on e.company_id = s.company_id and e.id = found.employee and e.status = 'ACTIVE' where true`,
   })
 
-/** Of attendance: results of the last week, as far as their day is over or what they say no longer changes. */
+/** Of attendance: results of the last week, with an end that keeps to the index, once their day is over or nothing changes. */
 const attendance = [
   dayOf('LATE', sql`r.late >= s.threshold`, sql`'minutes', r.late`),
   often('LATE_OFTEN', sql`r.late > 0`),
