@@ -8,7 +8,7 @@ import type { Config } from './config.ts'
 import { answerHealth } from './health.ts'
 import type { Database } from './platform/db/database.ts'
 import { answerFailures, answerMalformed } from './platform/errors/error-handler.ts'
-import { answerBroken } from './platform/http/broken-requests.ts'
+import { answerBroken, noteBeginnings } from './platform/http/broken-requests.ts'
 import { documentRoute } from './platform/http/document-route.ts'
 import { indexPage } from './platform/http/index-page.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
@@ -70,6 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: (error, socket) => answerBroken(app.log, error, socket),
   })
   app.server.maxConnections = mostConnections
+  noteBeginnings(app.server)
   // Only what a route declares is read.
   app.removeContentTypeParser('text/plain')
   addSecurityHeaders(app)

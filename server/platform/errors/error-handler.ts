@@ -1,4 +1,5 @@
 // The one place where a failure becomes an answer: refusals by their code, everything else without telling what happened.
+import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ajvFaults } from './ajv-faults.ts'
 import { databaseRefusal } from './database-refusal.ts'
@@ -6,6 +7,7 @@ import { failure } from './envelope.ts'
 import { moduleLetters } from './module-letters.ts'
 import { Refusal, refuse, refuseFields } from './refusal.ts'
 import { routeTable } from './route-table.ts'
+import { isOfTerminals } from './terminal-path.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,7 +31,8 @@ export function answerFailures(app: FastifyInstance, fallback?: Fallback): void 
     return answer(refusal, request, reply)
   })
   app.setNotFoundHandler((request, reply) => {
-    return fallback?.(request, reply) ?? answerUnknown(request, reply)
+    const own = isOfTerminals(request.url) ? undefined : fallback?.(request, reply)
+    return own ?? answerUnknown(request, reply)
   })
 
   function answerUnknown(request: FastifyRequest, reply: FastifyReply) {
@@ -49,8 +52,9 @@ function answer(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) 
   request.failureCode = refusal.code
   const wait = refusal.context.retry_after
   if (typeof wait === 'number' && (refusal.status === 429 || refusal.status === 503)) reply.header('retry-after', wait)
-  reply.header('cache-control', 'no-store')
-  return reply.code(refusal.status).send(failure(refusal, request.id))
+  reply.header('cache-control', 'no-store').code(refusal.status)
+  if (!isOfTerminals(request.url)) return reply.send(failure(refusal, request.id))
+  return reply.type('text/plain').send(`ERROR: ${STATUS_CODES[refusal.status]?.toLowerCase() ?? refusal.status}`)
 }
 
 /** Errors of the framework and its plugins by their code; the letters come from the address. */

@@ -1,24 +1,49 @@
 // Requests that cannot be read as such: they have no route and no hook, so their socket is answered and closed here.
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
+import { type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import { failure } from '../errors/envelope.ts'
 import { refuse } from '../errors/refusal.ts'
+import { isOfTerminals } from '../errors/terminal-path.ts'
 
-interface BrokenRequest extends Error {
+export interface BrokenRequest extends Error {
   readonly code: string
-  /** The bytes that came last: the beginning of the request where it came at once. */
+  /** The bytes that came last. */
   readonly rawPacket: unknown
 }
 
-const ofTerminal = /^[A-Z]+ +\/+(?:[\w-]{16,64}\/+)?iclock\b/i
+const addressed = /^\s*\S+\s+(?:https?:\/\/[^/\s]*)?(\/\S*)/i
+
+/** More than the method, the secret of a company and the path. */
+const toldLength = 400
+
+/** How the first head of a connection begins. */
+const begun = new WeakMap<Duplex, string>()
+
+/** A parser that stops hands back the last packet alone: who calls is told by what came before it, were it byte by byte. */
+export function noteBeginnings(server: Server): void {
+  server.on('connection', (socket) => {
+    let text = ''
+    const note = (part: Buffer) => {
+      text += part.toString('latin1', 0, toldLength - text.length)
+      begun.set(socket, text)
+      if (text.length >= toldLength || text.trimStart().includes('\n')) socket.off('data', note)
+    }
+    socket.on('data', note)
+  })
+}
+
+function addressOf(socket: Duplex, rawPacket: unknown): string {
+  const last = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1', 0, toldLength) : ''
+  return addressed.exec(`${begun.get(socket) ?? ''}${last}`)?.[1] ?? ''
+}
 
 /** So long the caller may go on sending until it has read the answer. */
 const lingerMs = 2000
 
-/** The envelope of every other refusal; terminals have plain text. */
-export function answerBroken(log: FastifyBaseLogger, error: BrokenRequest, socket: Duplex): void {
+/** The envelope of every other refusal; terminals have plain text, and their own port has no other callers. */
+export function answerBroken(log: FastifyBaseLogger, error: BrokenRequest, socket: Duplex, isTerminals = false): void {
   // What comes behind an answered request cannot be read either.
   if (error.code === 'ECONNRESET' || socket.destroyed || socket.writableEnded) return
   if (!socket.writable) {
@@ -29,8 +54,7 @@ export function answerBroken(log: FastifyBaseLogger, error: BrokenRequest, socke
   const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : refusal.status
   const id = randomUUID()
   log.debug({ err: error, failure: refusal.code, reqId: id }, 'request cannot be read')
-  const packet = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.subarray(0, 100) : Buffer.alloc(0)
-  const isPlain = ofTerminal.test(packet.toString('latin1'))
+  const isPlain = isTerminals || isOfTerminals(addressOf(socket, error.rawPacket))
   const body = isPlain ? 'ERROR: the request cannot be read' : JSON.stringify(failure(refusal, id))
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -16,11 +16,13 @@ export interface CommandAnswer {
   readonly content?: Buffer
 }
 
-const pair = /(?:^|[&\t])\s*([^=&\t]+)=([^&\t]*)/g
+/** Of an answer that breaks off, `Return` without its value is one that cannot be read. */
+const pair = /(?:^|[&\t])\s*(?:([^=&\t]+)=([^&\t]*)|(return)\s*(?=[&\t]|$))/gi
 
 function readPairs(line: string): Map<string, string> {
   const pairs = new Map<string, string>()
-  for (const [, key = '', value = ''] of line.matchAll(pair)) pairs.set(key.trim().toLowerCase(), value.trim())
+  for (const [, key, value = '', bare = ''] of line.matchAll(pair))
+    pairs.set((key ?? bare).trim().toLowerCase(), value.trim())
   return pairs
 }
 

@@ -103,11 +103,8 @@ const blockOf = ({ secrets }: PushTools, company: number, locked: LockedTerminal
   })
 
 /** A door terminal registers once; its code and session stay, since it derives its token from them. */
-export async function register(
-  tools: PushTools,
-  { company, id, sn }: KnownTerminal,
-  body: Buffer,
-): Promise<PushAnswer> {
+export async function register(tools: PushTools, terminal: KnownTerminal, body: Buffer): Promise<PushAnswer> {
+  const { company, id, sn } = terminal
   const answer = await inCompany(tools.database, company, async (db) => {
     const locked = await lockTerminal(db, company, id)
     if (!locked) return refused(403, 'not authorized')
@@ -123,7 +120,7 @@ export async function register(
       )
     if (locked.push_protocol !== 'acc')
       await sql`update terminal set push_protocol = 'acc' where company_id = ${company} and id = ${id}`.execute(db)
-    await noteOptions(db, company, id, body)
+    await noteOptions(db, terminal, body)
     await noteGreeting(db, company, locked)
     return said(`RegistryCode=${code}`)
   })
@@ -132,18 +129,19 @@ export async function register(
 }
 
 /** What a door terminal tells of itself as it registers. */
-async function noteOptions(db: Db, company: number, terminal: number, body: Buffer): Promise<void> {
-  const options = readOptions(decodeText(body))
+async function noteOptions(db: Db, { company, id: terminal, codePage }: KnownTerminal, body: Buffer): Promise<void> {
+  const options = readOptions(decodeText(body, codePage))
   await storeReported({ db, company, terminal }, reportedColumns(options))
   await storeOptions({ db, company, terminal }, options)
 }
 
 /** The options of a door terminal once more. */
-export async function tellOptions(tools: PushTools, { company, id }: KnownTerminal, body: Buffer): Promise<PushAnswer> {
+export async function tellOptions(tools: PushTools, terminal: KnownTerminal, body: Buffer): Promise<PushAnswer> {
+  const { company, id } = terminal
   return inCompany(tools.database, company, async (db) => {
     const locked = await lockTerminal(db, company, id)
     if (!locked) return refused(403, 'not authorized')
-    await noteOptions(db, company, id, body)
+    await noteOptions(db, terminal, body)
     return locked.registry_code === null ? ok : said(blockOf(tools, company, locked))
   })
 }

@@ -6,6 +6,7 @@ import { type Hearing, listenTo } from '#server/engine/live/notices.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inAllCompanies } from '#server/platform/db/tenant.ts'
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts'
+import { type CodePage, codePageOf } from '../protocol/bytes.ts'
 import type { CompanyWay } from './company-way.ts'
 
 export interface KnownTerminal {
@@ -26,6 +27,8 @@ export interface KnownTerminal {
   readonly way: CompanyWay
   readonly key: string | null
   readonly isDoor: boolean
+  /** What its bytes are read by where they are no UTF-8. */
+  readonly codePage: CodePage | undefined
   /** It has said what it is since it was let in. */
   isGreeted: boolean
   /** Not asked for its first call again before then. */
@@ -56,6 +59,8 @@ interface Row {
   readonly addresses: readonly string[]
   readonly key: string | null
   readonly protocol: string | null
+  readonly language: number | null
+  readonly companyLanguage: string | null
   readonly isGreeted: boolean
   readonly isAwaited: boolean
   readonly checked: Date | string | null
@@ -135,6 +140,7 @@ export function knownTerminals(database: Database, secrets: SecretBox): KnownTer
           where same_text(a.sn) = ${key} and a.company = t.company_id and a.kind = 'MOVED' order by a.id desc limit 1) as "formerDomain",
         exists (select from terminal_assignment a where same_text(a.sn) = ${key} and a.company = t.company_id
           and a.state = 'CLEARING') as "isForeign", t.push_comm_key as key, t.push_protocol as protocol,
+        t.language, c.language as "companyLanguage",
         l.handshake_time is not null as "isGreeted", l.check_time as checked,
         exists (select from command o where o.company_id = t.company_id and o.terminal = t.id and o.state in ('PENDING', 'SENT'))
           as "isAwaited"
@@ -206,6 +212,7 @@ function entryOf(row: Row, secrets: SecretBox): KnownTerminal {
     way: { path: row.path, addresses: row.addresses },
     key: row.key === null ? null : secrets.unseal(company, row.key),
     isDoor: row.protocol === 'acc',
+    codePage: codePageOf(row.language, row.companyLanguage),
     isGreeted: row.isGreeted,
     checkAt: row.checked === null ? 0 : new Date(row.checked).getTime() + checkMs,
     isAwaited: row.isAwaited,

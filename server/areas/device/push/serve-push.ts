@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { againWhereDeadlocked } from '#server/platform/db/again.ts'
 import { fileStore } from '#server/platform/files/file-store.ts'
+import { answerBroken, type BrokenRequest } from '#server/platform/http/broken-requests.ts'
 import { serverSecrets } from '#server/platform/secrets/server-secrets.ts'
 import type { AreaTools } from '../../define-area.ts'
 import { punchGroups } from '../upload/punches/punch-groups.ts'
@@ -87,6 +88,7 @@ function openOwnPort(
   const server = createServer({ requireHostHeader: false }, (request, response) => {
     void answer(request, response, { address: request.socket.remoteAddress ?? '', isPlain: true })
   })
+  server.on('clientError', (error: BrokenRequest, socket) => answerBroken(app.log, error, socket, true))
   keepRests(server)
   app.addHook('onListen', () => new Promise<void>((resolve) => server.listen({ port, host }, resolve)))
   app.addHook('preClose', async () => {

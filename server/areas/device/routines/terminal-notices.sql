@@ -66,14 +66,14 @@ reset role;
 
 create or replace trigger tell_terminal after insert or delete on terminal for each row execute function tell_terminal();
 create or replace trigger tell_changed_terminal after update on terminal for each row
-  when (row(old.area, old.is_enabled, old.is_blocked, old.push_comm_key, old.push_protocol, old.is_access)
-    is distinct from row(new.area, new.is_enabled, new.is_blocked, new.push_comm_key, new.push_protocol, new.is_access))
+  when (row(old.area, old.is_enabled, old.is_blocked, old.push_comm_key, old.push_protocol, old.is_access, old.language)
+    is distinct from row(new.area, new.is_enabled, new.is_blocked, new.push_comm_key, new.push_protocol, new.is_access, new.language))
   execute function tell_terminal();
 create or replace trigger tell_commands after insert on command referencing new table as added
   for each statement execute function tell_commands();
 create or replace trigger tell_command_again after update of state on command for each row
   when (new.state = 'PENDING' and old.state <> 'PENDING') execute function tell_command_again();
 create or replace trigger tell_company_terminals after update on company for each row
-  when (old.state <> new.state or old.company_domain <> new.company_domain) execute function tell_company_terminals('id');
+  when (old.state <> new.state or old.company_domain <> new.company_domain or old.language is distinct from new.language) execute function tell_company_terminals('id');
 create or replace trigger tell_company_terminals after insert or update on device_config for each row
   execute function tell_company_terminals('company_id');

@@ -1,5 +1,5 @@
 // Which table an upload is of, by its name or, where it has none, by what it looks like.
-import { decodeText, linesOf } from '../protocol/bytes.ts'
+import { type CodePage, decodeText, linesOf } from '../protocol/bytes.ts'
 import { readDoorEvent } from '../protocol/door/event.ts'
 import { readOptions, reportedColumns } from '../protocol/options.ts'
 import { readPunchLine } from '../protocol/punch-line.ts'
@@ -23,31 +23,41 @@ export interface Upload {
   readonly punches?: ReadPunches
 }
 
+/** The bytes, and what they are read by where they are no UTF-8. */
+interface Sent {
+  readonly body: Buffer
+  readonly codePage: CodePage | undefined
+}
+
 const counted = (lines: number) => `OK:${lines}`
 const plain = () => 'OK'
 
 /** Undefined for a table that means nothing to us. */
-export async function readUpload(request: PushRequest, body: Buffer): Promise<Upload | undefined> {
+export async function readUpload(
+  request: PushRequest,
+  body: Buffer,
+  codePage: CodePage | undefined,
+): Promise<Upload | undefined> {
   const { query, name } = request
   const table = (query.get('table') ?? '').toUpperCase()
   const type = (query.get('type') ?? '').toLowerCase()
-  if (name === 'querydata' || table === 'TABLEDATA') return tableData(request, body, type)
+  if (name === 'querydata' || table === 'TABLEDATA') return tableData(request, { body, codePage }, type)
   if (table === 'ATTPHOTO') {
     const captured = await readCaptured(body)
     return { take: (intake) => takeCapture(intake, captured), answer: plain, stamp: 'capture_stamp' }
   }
-  if (table === 'OPTIONS') return optionsUpload(body)
-  if (table === 'RTLOG') return eventUpload(body, plain)
-  if (table === 'RTSTATE') return { take: (intake) => takeDoorState(intake, linesOf(body)), answer: plain }
-  if (table === 'IDCARD') return idCards(body)
-  return byLines(table, body)
+  if (table === 'OPTIONS') return optionsUpload({ body, codePage })
+  const lines = linesOf(body, codePage)
+  if (table === 'RTLOG') return eventUpload(lines, plain)
+  if (table === 'RTSTATE') return { take: (intake) => takeDoorState(intake, lines), answer: plain }
+  if (table === 'IDCARD') return idCards(lines)
+  return byLines(table, lines)
 }
 
-async function byLines(table: string, body: Buffer): Promise<Upload | undefined> {
-  const lines = linesOf(body)
+async function byLines(table: string, lines: readonly string[]): Promise<Upload | undefined> {
   const isUnnamed = table === ''
   if (isUnnamed && lines.some((line) => /event(?:type)?=/i.test(line) && readDoorEvent(line)))
-    return eventUpload(body, plain)
+    return eventUpload(lines, plain)
   const isTag = (line: string) => readTagged(line, table) !== undefined
   const isPunch = (line: string) => readPunchLine(line) !== undefined
   const isTagged = takesTagged(table) || (isUnnamed && lines.some(isTag))
@@ -93,8 +103,8 @@ const after = (first: Upload, second: Upload): Upload => ({
   ...answering(second),
 })
 
-function optionsUpload(body: Buffer): Upload {
-  const options = readOptions(decodeText(body))
+function optionsUpload({ body, codePage }: Sent): Upload {
+  const options = readOptions(decodeText(body, codePage))
   const take = async ({ db, company, terminal }: Intake): Promise<Taken> => {
     const place = { db, company, terminal: terminal.id }
     await storeReported(place, reportedColumns(options))
@@ -104,25 +114,24 @@ function optionsUpload(body: Buffer): Upload {
   return { take, answer: plain }
 }
 
-function eventUpload(body: Buffer, answer: Upload['answer']): Upload {
-  const read = readEvents(linesOf(body))
+function eventUpload(lines: readonly string[], answer: Upload['answer']): Upload {
+  const read = readEvents(lines)
   return { take: (intake) => takeEvents(intake, read), answer }
 }
 
 /** Of terminals for identity cards: taken note of, no more. */
-function idCards(body: Buffer): Upload {
-  const lines = linesOf(body)
+function idCards(lines: readonly string[]): Upload {
   return { take: async () => ({ ...nothing('IDCARD'), known: lines.length }), answer: counted }
 }
 
 /** Tables of door terminals, and answers to what was asked of one: acknowledged by their name and number, else they come for ever. */
-async function tableData({ query }: PushRequest, body: Buffer, type: string): Promise<Upload> {
+async function tableData({ query }: PushRequest, sent: Sent, type: string): Promise<Upload> {
   const name = query.get('tablename') ?? query.get('table') ?? ''
-  const lines = linesOf(body)
+  const lines = linesOf(sent.body, sent.codePage)
   const told = query.get('count') ?? ''
   const count = /^\d{1,9}$/.test(told) ? Number(told) : lines.length
   const command = Number(query.get('cmdid') ?? Number.NaN)
-  const inner = await tableUpload(name, type, lines, body)
+  const inner = await tableUpload(name, type, lines, sent)
   return {
     ...inner,
     async take(intake) {
@@ -137,12 +146,12 @@ async function tableData({ query }: PushRequest, body: Buffer, type: string): Pr
 const events = ['transaction', 'rtlog']
 const punches = ['attlog']
 
-async function tableUpload(name: string, type: string, lines: readonly string[], body: Buffer): Promise<Upload> {
+async function tableUpload(name: string, type: string, lines: readonly string[], sent: Sent): Promise<Upload> {
   const table = name.toLowerCase()
   const quiet: Upload = { take: async () => ({ ...nothing(name || 'querydata'), known: lines.length }), answer: plain }
-  if (type === 'options') return optionsUpload(body)
+  if (type === 'options') return optionsUpload(sent)
   if (type === 'count') return quiet
-  if (events.includes(table)) return eventUpload(body, plain)
+  if (events.includes(table)) return eventUpload(lines, plain)
   if (punches.includes(table)) {
     const read = readPunches(lines.map((line) => line.replace(/^attlog\s+/i, '')))
     return { take: (intake) => takePunches(intake, read), answer: plain }

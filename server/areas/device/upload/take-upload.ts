@@ -23,7 +23,7 @@ export async function takeUpload(
   const packed = /^(?:tgz|gzip|gz)$/i.test(request.query.get('contenttype') ?? '') && isPacked(sent)
   const body = packed ? await unpacked(sent).catch(() => undefined) : sent
   if (body === undefined) return refused(400, 'archive')
-  const upload = await readUpload(request, body)
+  const upload = await readUpload(request, body, terminal.codePage)
   if (upload === undefined) {
     await keepStray(tools, request, { company: terminal.company, sn: terminal.sn, reason: 'UNKNOWN_TABLE', body })
     return ok

@@ -21,11 +21,14 @@ async function answerTo(...parts: readonly string[]) {
   socket.on('data', (part) => {
     text += part.toString()
   })
+  socket.setNoDelay(true)
+  socket.on('error', () => undefined)
   for (const part of parts) await new Promise((resolve) => socket.write(part, resolve))
   const wasReset = await closed
   const [head = '', body = ''] = text.split('\r\n\r\n')
   const [line = '', ...headers] = head.split('\r\n')
-  const value = (name: string) => headers.find((one) => one.startsWith(`${name}: `))?.slice(name.length + 2)
+  const value = (name: string) =>
+    headers.find((one) => one.toLowerCase().startsWith(`${name}: `))?.slice(name.length + 2)
   return { status: Number(line.split(' ')[1]), body, value, wasReset }
 }
 
@@ -59,6 +62,38 @@ test.each(['/iclock/getrequest', '//iclock/cdata'])('a terminal is told in plain
     'text/plain',
     'ERROR: the request cannot be read',
   ])
+})
+
+const broken = `GET /iclock/getrequest?SN=1 HTTP/1.1\r\n${host}: x\r\n\r\n`
+test.each([
+  ['in two packets', [broken.slice(0, 12), broken.slice(12)]],
+  ['cut within the path', ['GET /icl', 'ock/cdata?SN=1 HTTP/1.1\r\n: x\r\n\r\n']],
+  ['byte by byte', [...broken]],
+  ['with the secret of a company, byte by byte', [...broken.replace('/iclock', '/a-secret-of-sixteen-letters/iclock')]],
+  ['a head that goes on and on', ['GET /iclock/cdata?SN=1 HTTP/1.1\r\ncookie: ', long, long, long]],
+  ['a header without a name, in a packet of its own', ['GET /iclock/cdata?SN=1 HTTP/1.1\r\n', ': x\r\n\r\n']],
+  ['behind an empty line', ['\r\n', 'POST /ICLOCK/cdata?SN=1 HTTP/1.1\r\n', ': x\r\n\r\n']],
+])('a terminal whose head comes in packets is told in plain text: %s', async (_what, parts) => {
+  const { value, body } = await answerTo(...parts)
+  expect([value('content-type'), body]).toEqual(['text/plain', 'ERROR: the request cannot be read'])
+})
+
+test('what is not below /iclock has the envelope, byte by byte, too', async () => {
+  const { value } = await answerTo(...`GET /web/iclock/x?q=a b HTTP/1.1\r\n${host}\r\n`)
+  expect(value('content-type')).toBe('application/json; charset=utf-8')
+})
+
+test.each([
+  ['PUT', '/iclock/cdata?SN=1'],
+  ['DELETE', '/iclock/cdata?SN=1'],
+  ['GET', '/iclock/%zz?SN=1'],
+  ['GET', '/iclock'],
+  ['GET', '/iclock/'],
+  ['GET', '/a-secret-of-sixteen-letters/iclock/%zz'],
+])('whatever comes below /iclock is answered in plain text: %s %s', async (method, address) => {
+  const answer = await answerTo(`${method} ${address} HTTP/1.1\r\n${host}connection: close\r\n\r\n`)
+  expect([answer.value('content-type'), answer.body.slice(0, 7)]).toEqual(['text/plain', 'ERROR: '])
+  expect(answer.status).toBeGreaterThanOrEqual(400)
 })
 
 test('the server goes on answering others', async () => {

@@ -82,9 +82,7 @@ export function judgeCodePages(bytes: Buffer): Judgement {
     const text = iconv.decode(joined, page.name)
     if (seen.has(text)) continue
     seen.add(text)
-    const pieces = text.split('\n')
-    pieces.pop()
-    const cost = pieces.reduce((sum, piece) => sum + pieceCost(piece, page), 0)
+    const { pieces, cost } = readIn(page, text)
     readings.push({ name: page.name, samples: pieces.slice(0, shownSamples), cost })
   }
   readings.sort((one, other) => one.cost - other.cost)
@@ -94,6 +92,20 @@ export function judgeCodePages(bytes: Buffer): Judgement {
   const isDoubtful =
     best === undefined || best.cost > most * high || (next !== undefined && next.cost - best.cost < margin)
   return { readings, isDoubtful }
+}
+
+function readIn(page: CodePage, text: string) {
+  const pieces = text.split('\n')
+  pieces.pop()
+  return { pieces, cost: pieces.reduce((sum, piece) => sum + pieceCost(piece, page), 0) }
+}
+
+/** What speaks against one reading, to be held against that of another. */
+export function costInCodePage(bytes: Buffer, name: string): number {
+  const page = codePages.find((one) => one.name === name)
+  if (!page) throw new Error(`${name} is no code page`)
+  const joined = Buffer.concat(highTokens(bytes).flatMap((token) => [token, lineEnd]))
+  return readIn(page, iconv.decode(joined, name)).cost
 }
 
 /** Letters, and what stands alone between them. */

@@ -290,6 +290,7 @@ describe('what became of commands', () => {
       const lines = [
         (order: string) => terminal.say('POST', 'devicecmd', `ID=${order}&Return=${value}&CMD=INFO\n`),
         (order: string) => terminal.say('POST', `devicecmd?ID=${order}&Return=${value}&CMD=INFO`, ''),
+        ...(value === '' ? [(order: string) => terminal.say('POST', 'devicecmd', `ID=${order}&Return`)] : []),
       ]
       for (const answer of lines) {
         await owner.call('POST', '/web/device/api/v2/terminals/read_information/', { body: { ids: [id] } })
