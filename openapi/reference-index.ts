@@ -15,6 +15,8 @@ export interface ReferenceIndex {
   readonly byCode: (text: string) => Found
   /** By name, or by a path such as `Plant / Line A`, which may begin at any level. */
   readonly byName: (text: string) => Found
+  /** The code that is the same number, written with more or fewer zeros in front: `0007` for `7`. */
+  readonly sameNumber: (text: string) => string | undefined
 }
 
 const slash = /\s*[/\\›»]\s*/
@@ -23,6 +25,9 @@ const slash = /\s*[/\\›»]\s*/
 export const pathForm = (text: string): string => fold(text).split(slash).join(' / ')
 
 export const pathSegments = (text: string): string[] => text.split(slash).filter((segment) => segment.trim() !== '')
+
+const digits = /^\d+$/
+const numberForm = (code: string): string => code.replace(/^0+(?=\d)/, '')
 
 const maxDepth = 20
 
@@ -46,9 +51,16 @@ export function referenceIndex(records: readonly ReferenceRecord[]): ReferenceIn
       above = above.parent === null ? undefined : byId.get(above.parent)
     }
   }
+  let numbers: ReadonlyMap<string, string> | undefined
   return {
     byCode: (text) => single(codes.get(text.trim().toLowerCase())),
     byName: (text) => single(names.get(pathForm(text))),
+    sameNumber: (text) => {
+      numbers ??= new Map(
+        records.flatMap(({ code }) => (code !== null && digits.test(code) ? [[numberForm(code), code]] : [])),
+      )
+      return digits.test(text.trim()) ? numbers.get(numberForm(text.trim())) : undefined
+    },
   }
 }
 

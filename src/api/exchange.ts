@@ -24,6 +24,7 @@ export interface ImportWarning {
     | 'merged_across'
     | 'hidden'
     | 'totals'
+    | 'half_unsaid'
   readonly count?: number
   readonly row?: number
   readonly column?: string

@@ -8,6 +8,8 @@ import { seedComplement } from './seeds.ts'
 export const complement = defineArea('complement', {
   needs: [],
   behaviours: complementBehaviours,
+  // Files name the last day as often as the number of days.
+  imports: { holiday: { lastDay: { first: 'start_date', last: 'end_date', days: 'duration_day' } } },
   calls: (app, { caller }) => complementCalls(app, caller),
   schedules: [remindOfEventsSchedule],
   on: { companyCreated: (db, { stamp }) => seedComplement(db, stamp) },

@@ -13,6 +13,16 @@ export interface FailedCell {
 /** A number, a boolean or a date only where the file itself says so (XLSX); dates stand at UTC. */
 export type Cell = string | number | boolean | Date | FailedCell | null
 
+const days = new WeakSet<Date>()
+
+/** A date of a cell that shows no time of day. */
+export function withoutTime(date: Date): Date {
+  days.add(date)
+  return date
+}
+
+export const hasTime = (date: Date): boolean => !days.has(date)
+
 export const isFailed = (cell: Cell | undefined): cell is FailedCell =>
   typeof cell === 'object' && cell !== null && 'failed' in cell
 

@@ -61,7 +61,8 @@ export function rememberedImport(
   const kept = readKept(keyOf(owner, meta)).find(({ headings }) => same(headings, headingsOf(columns)))
   if (!kept) return undefined
   const own = new Set(format.own_fields?.map(({ name }) => name))
-  const isKnown = (field: string) => own.has(field) || Object.hasOwn(meta.fields, field.replace(/\.(code|name)$/, ''))
+  const isKnown = (field: string) =>
+    own.has(field) || Object.hasOwn(meta.fields, field.replace(/\.(code|name|date|time)$/, ''))
   const fieldAt = (at: number) => {
     const field = kept.fields[at] ?? null
     return field !== null && isKnown(field) ? field : null

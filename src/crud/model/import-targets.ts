@@ -9,10 +9,10 @@ export interface ImportTarget {
   readonly name: string
   /** Of a field of the company itself the name that people gave it. */
   readonly label: MessageDescriptor | string
-  readonly part?: 'code' | 'name'
+  readonly part?: 'code' | 'name' | 'date' | 'time'
 }
 
-/** A field of the company itself, under the name that people gave it. */
+/** A field of the company itself, under the name that people gave it, or one that fills others. */
 export interface OwnField {
   readonly name: string
   readonly label: string
@@ -29,8 +29,14 @@ export function importTargets(
   const fields = (rows?.columns ?? []).flatMap((name): ImportTarget[] => {
     const label = fieldLabel(meta, name)
     const whole = { name, label }
-    if (!meta.fields[name]?.references) return [whole]
+    const { references, kind } = meta.fields[name] ?? {}
+    if (kind === 'dateTime')
+      return [whole, { name: `${name}.date`, label, part: 'date' }, { name: `${name}.time`, label, part: 'time' }]
+    if (!references) return [whole]
     return [whole, { name: `${name}.code`, label, part: 'code' }, { name: `${name}.name`, label, part: 'name' }]
   })
-  return [...fields, ...own]
+  const named = own.map((field) =>
+    meta.fields[field.name] ? { ...field, label: fieldLabel(meta, field.name) } : field,
+  )
+  return [...fields, ...named]
 }

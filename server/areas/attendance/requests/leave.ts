@@ -63,7 +63,7 @@ function checksOf(asked: Asked, kind: LeaveKind): readonly Check[] {
     }
   return [
     () => personFaults(kind, now),
-    () => partFaults(kind, now),
+    () => partFaults(asked, kind),
     () => noticeFaults(asked, kind),
     ofBalance(waitingFault),
     () => overlapFaults(asked, ['leave', 'training'], 'leave'),
@@ -134,7 +134,11 @@ function personFaults({ is_active, fits, allow_self_request }: LeaveKind, { sour
 }
 
 /** Number 0014: kinds of days that are not divided further are not taken by the hour. */
-function partFaults({ unit, minimum_unit }: LeaveKind, { day_type }: Values): FieldFaults {
+function partFaults({ context, now }: Asked, { unit, minimum_unit }: LeaveKind): FieldFaults {
+  const { day_type } = now
+  // A file that says half a day would be charged a whole one: on the screen the days are seen before it is sent.
+  if (context.fromFile && isHalf(now) && Number(unit) === 3 && Number(minimum_unit) > 0.5)
+    return { day_type: [{ code: 'ZBAT0014', context: { field: 'day_type', allowed: 'FULL', reason: 'whole_days' } }] }
   const isByHours = Number(unit) !== 3 || Number(minimum_unit) < 0.5
   if (day_type !== 'HOURS' || isByHours) return {}
   return { day_type: [{ code: 'ZBAT0014', context: { field: 'day_type', allowed: 'FULL, FIRST_HALF, SECOND_HALF' } }] }

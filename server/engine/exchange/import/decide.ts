@@ -1,6 +1,8 @@
 // Decides for each row of a batch what becomes of it: a new record, a change, nothing, or a fault for each wrong cell.
+import { type ReferenceIndex, referenceIndex } from '#openapi/reference-index.ts'
 import { type Fault, fault } from '../values/fault.ts'
 import { columnOf, type Layout } from './layout.ts'
+import { lostZeros } from './read-reference.ts'
 import type { CellFault, RowDraft } from './read-row.ts'
 import type { Holder, ImportStore, PresentRecord, Values } from './store.ts'
 import { type ImportSubject, keyText, uniqueForm, uniquePools } from './subject.ts'
@@ -23,6 +25,8 @@ export interface Plan {
 }
 
 interface Known {
+  /** Of records that rows are to change, where one is not there. */
+  readonly like: ReferenceIndex | undefined
   readonly present: ReadonlyMap<string, PresentRecord>
   /** By field. */
   readonly holders: ReadonlyMap<string, ReadonlyMap<string, Holder>>
@@ -33,9 +37,11 @@ export async function decideBatch(plan: Plan, drafts: readonly RowDraft[], store
   return drafts.map((draft) => decide(plan, draft, known))
 }
 
-async function look({ subject, layout }: Plan, drafts: readonly RowDraft[], store: ImportStore): Promise<Known> {
+async function look(plan: Plan, drafts: readonly RowDraft[], store: ImportStore): Promise<Known> {
+  const { subject, layout } = plan
   const keys = drafts.flatMap(({ key }) => (key === undefined ? [] : [key]))
-  const fields = [...layout.plain, ...layout.references].map(({ field }) => field.name)
+  const filled = subject.rules.lastDay ? [subject.rules.lastDay.days] : []
+  const fields = [...[...layout.plain, ...layout.references].map(({ field }) => field.name), ...filled]
   const named = drafts.flatMap(({ values }) => (keyText(subject.keys, values) === undefined ? [] : [values]))
   const present = await store.findByKeys([...new Set(keys.map(uniqueForm))], fields, named)
   const holders = new Map<string, ReadonlyMap<string, Holder>>()
@@ -44,7 +50,19 @@ async function look({ subject, layout }: Plan, drafts: readonly RowDraft[], stor
     const held = values.length > 0 ? await store.findHolders(pool, [...new Set(values)]) : new Map<string, Holder>()
     for (const name of pool) holders.set(name, held)
   }
-  return { present, holders }
+  return { present, holders, like: await likeIndex(plan, keys, present, store) }
+}
+
+/** Codes that lost their zeros find no record. Nothing is read where nothing is missing. */
+async function likeIndex(
+  { subject, mode }: Plan,
+  keys: readonly string[],
+  present: Known['present'],
+  store: ImportStore,
+): Promise<ReferenceIndex | undefined> {
+  if (mode !== 'update' || subject.resource.code === undefined) return undefined
+  const isMissing = keys.some((key) => /^\d+$/.test(key) && !present.has(uniqueForm(key)))
+  return isMissing ? referenceIndex(await store.records(subject.resource.name)) : undefined
 }
 
 const textOf = (value: unknown): string[] => (value === undefined ? [] : [uniqueForm(value)])
@@ -58,7 +76,7 @@ function decide(plan: Plan, draft: RowDraft, known: Known): Decision {
   const circle = plan.survey.self.circles.get(draft.row)
   const own = draft.faults.filter(({ field, code }) => circle === undefined || field !== circle || code !== '0016')
   if (own.length + found.length > 0) return { is: 'failed', draft, faults: [...own, ...found.map(placer(plan, draft))] }
-  return before ? decideChange(plan, draft, before) : decideCreate(plan, draft)
+  return before ? decideChange(plan, draft, before) : decideCreate(plan, draft, known)
 }
 
 type Found = Fault & { readonly field: string }
@@ -124,12 +142,12 @@ function fail(plan: Plan, draft: RowDraft, faults: readonly Found[]): Decision {
   return { is: 'failed', draft, faults: faults.map(placer(plan, draft)) }
 }
 
-function decideCreate(plan: Plan, draft: RowDraft): Decision {
+function decideCreate(plan: Plan, draft: RowDraft, { like }: Known): Decision {
   const { subject, mode } = plan
   const { none } = subject.rules
   if (none) return fail(plan, draft, [found(none.field, none.code, {})])
   if (mode === 'update')
-    return fail(plan, draft, [found(subject.key.name, '0016', { value: shownKey(subject, draft) })])
+    return fail(plan, draft, [found(subject.key.name, '0016', unknownKey(shownKey(subject, draft), like))])
   const missing = subject.fields.filter(({ name, required }) => required && draft.values[name] === undefined)
   if (missing.length > 0)
     return fail(
@@ -140,6 +158,11 @@ function decideCreate(plan: Plan, draft: RowDraft): Decision {
   const open = subject.rules.faultOf?.(draft.values)
   return open ? fail(plan, draft, [open]) : { is: 'create', draft, values: draft.values }
 }
+
+const unknownKey = (value: string, like: ReferenceIndex | undefined): Fault['context'] => ({
+  value,
+  ...(like && lostZeros(value, like)),
+})
 
 function decideChange(plan: Plan, draft: RowDraft, before: PresentRecord): Decision {
   const { subject, mode } = plan

@@ -12,6 +12,8 @@ export interface LayoutColumn {
 
 export interface PlainColumn extends LayoutColumn {
   readonly field: ImportField
+  /** Of a moment whose day stands in this column: that of its time. */
+  readonly time?: LayoutColumn
 }
 
 /** Columns by what they hold of the record referred to. */
@@ -30,19 +32,22 @@ export interface Layout {
 }
 
 export function layoutOf(header: readonly string[], matches: readonly ColumnMatch[], subject: ImportSubject): Layout {
-  const plain: PlainColumn[] = []
   const references = new Map<string, { field: ImportField; columns: Partial<Record<ReferencePart, LayoutColumn>> }>()
+  const moments = new Map<string, { date?: PlainColumn; time?: PlainColumn }>()
   for (const { index, header: text, target } of matches) {
     if (!target) continue
     const { field, part } = target
-    if (part === undefined) {
-      plain.push({ index, header: text, field })
+    if (part === undefined || part === 'date' || part === 'time') {
+      moments.set(field.name, { ...moments.get(field.name), [part ?? 'date']: { index, header: text, field } })
       continue
     }
     const group = references.get(field.name) ?? { field, columns: {} }
     group.columns[part] = { index, header: text }
     references.set(field.name, group)
   }
+  const plain = [...moments.values()].flatMap(({ date, time }) =>
+    date && time ? [{ ...date, time }] : (date ?? time ?? []),
+  )
   const key = subject.keys.length === 1 ? plain.find(({ field }) => field.name === subject.key.name) : undefined
   return { header, key, plain, references: [...references.values()] }
 }

@@ -29,5 +29,6 @@ export function openReader(
       return [field.name, columnVocabulary(field, labels, column)] as const
     })
   const indexes = [...known].map(([resource, records]) => [resource, referenceIndex(records)] as const)
-  return { layout, survey, keys: subject.keys, choices: new Map(choices), indexes: new Map(indexes) }
+  const { keys, rules } = subject
+  return { layout, survey, keys, lastDay: rules.lastDay, choices: new Map(choices), indexes: new Map(indexes) }
 }

@@ -1,5 +1,6 @@
 // Turns a row of the file into the values of a record, and names every cell that is wrong.
 
+import { daysBetween } from '#openapi/dates.ts'
 import type { ReferenceIndex } from '#openapi/reference-index.ts'
 import { type Cell, type FailedCell, failureOf, isBlankCell, type TableRow } from '../cell.ts'
 import type { ReferencePart } from '../match/column-target.ts'
@@ -9,9 +10,10 @@ import { plainText } from '../values/plain-text.ts'
 import { readCell, type WireValue } from '../values/read-cell.ts'
 import type { ChoiceValue } from '../values/read-choice.ts'
 import { textOfCell } from '../values/read-text.ts'
+import { spokenLength } from '../values/spoken-length.ts'
 import { columnOf, type Layout, type LayoutColumn, type PlainColumn, type ReferenceColumns } from './layout.ts'
 import { type ReferenceTexts, readReference, referenceTokens } from './read-reference.ts'
-import { keyText } from './subject.ts'
+import { keyText, type LastDay } from './subject.ts'
 import type { Survey } from './survey.ts'
 
 /** A fault with its place; `column` is null where the whole row is at fault. */
@@ -36,6 +38,7 @@ export interface RowReader {
   readonly layout: Layout
   readonly survey: Survey
   readonly keys: readonly ImportField[]
+  readonly lastDay?: LastDay | undefined
   /** By field name. */
   readonly choices: ReadonlyMap<string, ReadonlyMap<string, ChoiceValue>>
   /** By the name of the resource referred to. */
@@ -71,6 +74,7 @@ export function readRow(reader: RowReader, { row, cells }: TableRow): RowDraft {
   for (const column of layout.plain) readPlain(reader, column, cells, draft)
   for (const group of layout.references) readGroup(reader, group, cells, draft)
   if (reader.keys.length > 1) requireKey(reader, cells, draft)
+  if (reader.lastDay) countDays(layout, reader.lastDay, cells, draft)
   return { row, key: keyText(reader.keys, draft.values), ...draft }
 }
 
@@ -91,21 +95,51 @@ function readPlain({ layout, survey, choices }: RowReader, column: PlainColumn, 
   const { field, index } = column
   const cell = cells[index] ?? null
   if (isBlankCell(cell)) {
-    if (field.name === layout.key?.field.name)
+    const isTimeGiven = column.time !== undefined && !isBlankCell(cells[column.time.index])
+    if (isTimeGiven || field.name === layout.key?.field.name)
       draft.faults.push(place(column, field.name, cell, fault('0010', { field: field.name })))
     return
   }
-  const failed = failureOf(cell)
-  if (failed) {
-    draft.faults.push(place(column, field.name, cell, failedFault(failed, field.name)))
+  for (const at of [column, ...(column.time ? [column.time] : [])]) {
+    const failed = failureOf(cells[at.index])
+    if (!failed) continue
+    draft.faults.push(place(at, field.name, cells[at.index], failedFault(failed, field.name)))
     return
   }
-  const answer = readCell({ cell, field, dateForm: survey.dates.get(index)?.form, choices: choices.get(field.name) })
-  if ('fault' in answer) draft.faults.push(place(column, field.name, cell, answer.fault))
-  else {
+  if (spokenLength(field.name, textOfCell(cell))?.is === 'nothing') return
+  const beside = column.time && (cells[column.time.index] ?? null)
+  const answer = readCell({
+    cell,
+    ...(beside !== undefined && { time: beside }),
+    field,
+    dateForm: survey.dates.get(index)?.form,
+    choices: choices.get(field.name),
+  })
+  if ('fault' in answer) {
+    // What is wrong with a time in a column of its own is said there.
+    const isOfTime = answer.ofTime || answer.fault.context.reason === 'time_missing'
+    const at = (isOfTime && column.time) || column
+    const found = isOfTime && !answer.ofTime && column.time ? fault('0010', { field: field.name }) : answer.fault
+    draft.faults.push(place(at, field.name, cells[at.index], found))
+  } else {
     draft.values[field.name] = answer.value
     if (answer.decided) draft.decided++
   }
+}
+
+/** What is stored as a first day and a number of days, of a row that has its last day. */
+function countDays({ plain }: Layout, { first, last, days }: LastDay, cells: readonly Cell[], draft: Draft): void {
+  const { [last]: end, ...values } = draft.values
+  const start = values[first]
+  const column = plain.find(({ field }) => field.name === last)
+  draft.values = values
+  if (typeof end !== 'string' || typeof start !== 'string' || !column) return
+  const counted = daysBetween(start, end) + 1
+  const said = values[days] ?? counted
+  if (counted < 1) draft.faults.push(place(column, last, cells[column.index], fault('0024', { start, end })))
+  else if (said !== counted)
+    draft.faults.push(place(column, last, cells[column.index], fault('0013', { field: last, reason: 'day_count' })))
+  else draft.values = { ...values, [days]: counted }
 }
 
 const failedFault = ({ failed }: FailedCell, field: string) =>

@@ -19,6 +19,8 @@ export interface ImportRules {
   readonly own?: OwnFields
   /** Moments that no day alone stands for: a punch at midnight is another one. */
   readonly timed?: readonly string[]
+  /** Of records with a first day and a number of days: files may have the last day in its stead. */
+  readonly lastDay?: LastDay
   /** What a new record leaves open that its file alone can say. */
   readonly faultOf?: (values: Readonly<Record<string, unknown>>) => RuleFault | undefined
   /** Files make no such records: what a row that finds none is told, and of which field. */
@@ -30,6 +32,13 @@ export interface ImportRules {
   readonly apart?: (values: Readonly<Record<string, unknown>>) => boolean
 }
 
+/** Names of fields; a call takes no `last`. */
+export interface LastDay {
+  readonly first: string
+  readonly last: string
+  readonly days: string
+}
+
 export interface RuleFault extends Fault {
   readonly field: string
 }
@@ -39,6 +48,8 @@ export interface ImportSubject {
   readonly fields: readonly ImportField[]
   /** Of the fields, those of the company itself. */
   readonly own: readonly ImportField[]
+  /** Of the fields, those that no call takes: others are filled by them. */
+  readonly beside: readonly ImportField[]
   /** The fields by which a row finds its record: a code, or several that together name it. */
   readonly keys: readonly ImportField[]
   /** The first of them, which what is wrong with the record as a whole is said of. */
@@ -52,7 +63,8 @@ export function importSubject(
   own: readonly ImportField[] = [],
 ): ImportSubject {
   const timed = new Set(rules.timed)
-  const fields = [...importFields(resource), ...own].map((field) =>
+  const beside = besideFields(resource, rules)
+  const fields = [...importFields(resource), ...own, ...beside].map((field) =>
     timed.has(field.name) ? { ...field, timed: true as const } : field,
   )
   const names = resource.code === undefined ? (resource.key ?? []) : [resource.code]
@@ -62,7 +74,12 @@ export function importSubject(
     throw new Error(
       `${resource.name}: its code, or a field of its key, is not importable, so no row could find its record`,
     )
-  return { resource, fields, own, keys, key, rules }
+  return { resource, fields, own, beside, keys, key, rules }
+}
+
+function besideFields({ fields }: ImportSubject['resource'], { lastDay }: ImportRules): readonly ImportField[] {
+  const meta = lastDay && fields[lastDay.last]
+  return meta ? [{ ...meta, name: lastDay.last, required: false }] : []
 }
 
 /** Unique fields, in pools of those that share their values. The key is none of them. */

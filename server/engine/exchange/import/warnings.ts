@@ -6,6 +6,7 @@ import { meantText } from '../read/encoding/encoded-twice.ts'
 import type { Merge } from '../read/xlsx/merged-cells.ts'
 import { plainText } from '../values/plain-text.ts'
 import { textOfCell } from '../values/read-text.ts'
+import { spokenLength } from '../values/spoken-length.ts'
 import type { Layout } from './layout.ts'
 
 export interface ImportWarning {
@@ -19,6 +20,7 @@ export interface ImportWarning {
     | 'merged_across'
     | 'hidden'
     | 'totals'
+    | 'half_unsaid'
   /** Cells that it is said of, and the first of them. */
   readonly count?: number
   readonly row?: number
@@ -52,7 +54,8 @@ function mergeWarning(name: Name, merges: readonly Merge[], header: readonly str
 export function warningsOf({ plain, references, header }: Layout, merges: readonly Merge[]): WarningsReader {
   const free = new Set(plain.flatMap(({ field, index }) => (field.freeText ? [index] : [])))
   const groups = references.flatMap(({ columns }) => Object.values(columns))
-  const indexes = [...plain, ...groups].map(({ index }) => index)
+  const times = plain.flatMap(({ time }) => time ?? [])
+  const indexes = [...plain, ...times, ...groups].map(({ index }) => index)
   const found = new Map<Name, Required<ImportWarning>>()
   const add = (name: Name, row: number, index: number, value: string) => {
     const { count = 0, ...first } = found.get(name) ?? {
@@ -62,7 +65,10 @@ export function warningsOf({ plain, references, header }: Layout, merges: readon
     }
     found.set(name, { name, ...first, count: count + 1 })
   }
+  const names = new Map(plain.map(({ index, field }) => [index, field.name]))
   const look = (row: number, index: number, cell: Cell | undefined) => {
+    const length = spokenLength(names.get(index) ?? '', textOfCell(cell ?? null))
+    if (length?.is === 'value' && length.isGuess) add('half_unsaid', row, index, textOfCell(cell ?? null))
     if (typeof cell !== 'string') return
     if (meantText(cell) !== undefined) add('encoded_twice', row, index, cell)
     if (!free.has(index) && /[\r\n]/.test(cell.trim())) add('line_breaks', row, index, plainText(cell))

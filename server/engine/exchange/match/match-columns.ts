@@ -8,6 +8,7 @@ import type { Labels } from '../values/labels.ts'
 import { type ColumnTarget, targetName, targetsOf } from './column-target.ts'
 import { distance } from './distance.ts'
 import { type MatchSubject, type Phrases, phrasesOf } from './phrases.ts'
+import { splitMoments } from './split-moments.ts'
 import { headerSynonyms, reasonHeaders, wholeNames } from './synonyms.ts'
 
 export interface ColumnMatch {
@@ -89,11 +90,40 @@ export function matchColumns({ header, fields, subject, labels, mapping = {} }: 
     taken.set(candidate.index, candidate)
     used.add(name)
   }
+  for (const candidate of momentColumns({ header, fields, subject, labels, mapping }, vocabulary, taken))
+    taken.set(candidate.index, candidate)
   return header.map((text, index) => {
     const found = taken.get(index)
     return { index, header: text, target: found?.target ?? null, confidence: found?.confidence ?? 0 }
   })
 }
+
+interface Vocabulary {
+  readonly target: ColumnTarget
+  readonly phrases: Phrases
+}
+
+/** Two columns for one moment, where one of them was taken for all of it or both were left. */
+function momentColumns(
+  { header, fields, mapping = {} }: MatchQuestion,
+  vocabulary: readonly Vocabulary[],
+  taken: ReadonlyMap<number, Candidate>,
+): Candidate[] {
+  const byHand = new Set(Object.values(mapping).map((name) => name?.replace(/\.(?:date|time)$/, '')))
+  const phrases = new Map(vocabulary.flatMap((one) => (one.target.part ? [] : [[one.target.field, one.phrases]])))
+  const split = splitMoments({
+    header,
+    fields: fields.filter(({ kind, name }) => kind === 'dateTime' && !byHand.has(name)),
+    isFree: (index, field) => !(index in mapping) && (taken.get(index)?.target.field ?? field) === field,
+    isMeant: (text, field) => confidenceOf(text, phrases.get(field) ?? new Map()) > 0,
+  })
+  return split.flatMap(({ field, date, time }) => [
+    { index: date, target: { field, part: 'date' as const }, confidence: joined },
+    { index: time, target: { field, part: 'time' as const }, confidence: joined },
+  ])
+}
+
+const joined = 0.9
 
 /** Tells rows that say the headings once more: as they stand in the file, in a second language, or where files were put behind one another. */
 export function headingsAgain(

@@ -3,6 +3,7 @@ import { foldWords } from '#openapi/fold.ts'
 import { fieldLabels, type Labels } from '../values/labels.ts'
 import type { ColumnTarget } from './column-target.ts'
 import { targetName } from './column-target.ts'
+import { lengthWords } from './plan-synonyms.ts'
 import { headerSynonyms, wholeNames } from './synonyms.ts'
 
 /** The resource the file is for. */
@@ -33,6 +34,7 @@ export function phrasesOf(target: ColumnTarget, subject: MatchSubject, labels: L
   // A moment is headed like the date or the time that it holds.
   if (field.kind === 'dateTime') add(headerSynonyms[name.replace(/_time$/, '_date')] ?? [], 0.9)
   add(wholeNames[name] ?? [], 0.75)
+  add(lengthWords[name] ?? [], 0.75)
   if (field.name === subject.code) {
     add(headerSynonyms.code ?? [], 0.8)
     add(headerSynonyms[`${subject.name}.code`] ?? [], 0.8)

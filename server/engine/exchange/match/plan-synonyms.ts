@@ -13,6 +13,20 @@ const dayParts: readonly string[] = [
   ...['medio día', 'parte del día', 'yarım gün', 'günün bölümü', 'نصف يوم', 'جزء من اليوم'],
 ]
 
+/** What says of a column that it holds the day, or the time of day, of a moment. */
+export const momentWords = {
+  date: ['date', 'day', 'fecha', 'día', 'tarih', 'tarihi', 'gün', 'günü', 'تاريخ', 'التاريخ', 'يوم', 'اليوم'],
+  time: ['time', 'hour', 'clock', 'hora', 'saat', 'saati', 'وقت', 'الوقت', 'ساعة', 'الساعة'],
+} as const
+
+/** How long leave is, which says no more of it than whether it is half a day. */
+export const lengthWords: Readonly<Record<string, readonly string[]>> = {
+  day_type: [
+    ...['duration', 'days', 'no of days', 'number of days', 'total days', 'leave days', 'días', 'duración'],
+    ...['número de días', 'total de días', 'gün', 'gün sayısı', 'süre', 'izin süresi', 'الأيام', 'عدد الأيام', 'المدة'],
+  ],
+}
+
 export const planSynonyms: Readonly<Record<string, readonly string[]>> = {
   start_date: [
     ...[

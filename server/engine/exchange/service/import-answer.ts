@@ -76,7 +76,7 @@ export function fileFormat({ subject, table }: SeenFile) {
     sheets,
     header_row: headerRow,
     warnings: warnings.map((name): ImportWarning => ({ name })),
-    own_fields: subject.own.map(({ name, label }) => ({ name, label })),
+    own_fields: [...subject.own, ...subject.beside].map(({ name, label }) => ({ name, label })),
   }
 }
 

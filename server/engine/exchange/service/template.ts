@@ -7,7 +7,8 @@ import { writeTable } from '../write/write-table.ts'
 
 /** The key first, then what is required, then the rest in the contract's order. */
 export function importTemplate(kind: TableKind, subject: ImportSubject, labels: Labels, language: string): Readable {
-  const { resource, fields, keys } = subject
+  const { resource, beside, keys } = subject
+  const fields = subject.fields.filter(({ name }) => !beside.some((one) => one.name === name))
   const rank = (name: string, required: boolean | undefined) =>
     keys.some((key) => key.name === name) ? 0 : required ? 1 : 2
   const ordered = fields.toSorted((one, other) => rank(one.name, one.required) - rank(other.name, other.required))

@@ -1,7 +1,7 @@
 // Turns a cell into the value a field takes on the wire, or says what is wrong with it.
 
 import { asciiDigits, fold } from '#openapi/fold.ts'
-import type { Cell } from '../cell.ts'
+import { type Cell, hasTime, isBlankCell } from '../cell.ts'
 import { dateOfCell } from './date-form.ts'
 import type { DateForm } from './date-text.ts'
 import { type Fault, fault } from './fault.ts'
@@ -10,6 +10,7 @@ import { decimalText } from './number-text.ts'
 import { plainText, visibleText } from './plain-text.ts'
 import { type ChoiceValue, isDoubleWord } from './read-choice.ts'
 import { readText, textOfCell } from './read-text.ts'
+import { spokenLength } from './spoken-length.ts'
 import { plainClock, timeOfCell } from './time-text.ts'
 import { yesNo } from './yes-no.ts'
 
@@ -17,6 +18,8 @@ export type WireValue = string | number | boolean | readonly (string | number)[]
 
 export interface CellQuestion {
   readonly cell: Cell
+  /** The time of day of a moment whose day the cell holds, where it stands in a cell of its own. */
+  readonly time?: Cell
   readonly field: ImportField
   /** Of the column; nothing where it does not tell. */
   readonly dateForm?: DateForm | undefined
@@ -25,11 +28,13 @@ export interface CellQuestion {
 
 export type CellAnswer =
   /** `decided`: an ambiguous date that the column's form told. */
-  { readonly value: WireValue; readonly decided?: boolean } | { readonly fault: Fault }
+  | { readonly value: WireValue; readonly decided?: boolean }
+  /** `ofTime`: it is that of the cell beside. */
+  | { readonly fault: Fault; readonly ofTime?: true }
 
 type Reader = (question: CellQuestion) => CellAnswer
 
-const wrongFormat = ({ field }: CellQuestion, pattern_name: string, reason?: string): CellAnswer => ({
+const wrongFormat = ({ field }: CellQuestion, pattern_name: string, reason?: string): { readonly fault: Fault } => ({
   fault: fault('0013', { field: field.name, pattern_name, ...(reason && { reason }) }),
 })
 
@@ -73,7 +78,8 @@ const date: Reader = (question) => {
 const offset = /\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s?(?:Z|[+-]\d{2}:?\d{2})$/i
 
 const dateTime: Reader = (question) => {
-  const { cell, field, dateForm } = question
+  const { cell, field, dateForm, time: beside = null } = question
+  if (!isBlankCell(beside)) return twoCells(question, beside)
   if (typeof cell === 'string' && offset.test(cell.trim())) return wrongFormat(question, 'date_time', 'offset')
   if (isTimeAlone(cell)) return wrongFormat(question, 'date_time', 'day_missing')
   const day = dateOfCell(cell, dateForm)
@@ -84,6 +90,20 @@ const dateTime: Reader = (question) => {
   return time
     ? { value: `${day.date} ${time}`, decided: day.decided }
     : wrongFormat(question, 'date_time', 'unreadable')
+}
+
+/** What stands in the cell of the time is a time, or all of the moment once more. */
+function twoCells({ time: _, ...question }: CellQuestion, beside: Cell): CellAnswer {
+  const day = dateOfCell(question.cell, question.dateForm)
+  if (!day.ok) return wrongFormat(question, 'date_time', day.fault)
+  const ofTime = (reason: string): CellAnswer => ({ ...wrongFormat(question, 'time', reason), ofTime: true })
+  if (typeof beside === 'string' && offset.test(beside.trim())) return ofTime('offset')
+  const isWhole = !isTimeAlone(beside) && timePart(beside) !== undefined
+  const whole = isWhole ? dateTime({ ...question, cell: beside }) : undefined
+  if (whole && 'value' in whole && String(whole.value).startsWith(day.date)) return whole
+  const shown = typeof beside === 'number' && beside >= 1 ? textOfCell(beside) : beside
+  const time = isWhole ? undefined : timeOfCell(shown)
+  return time ? { value: `${day.date} ${time}`, decided: day.decided } : ofTime(isWhole ? 'two_days' : 'time')
 }
 
 /** Of a file that has days and times in columns of their own; spreadsheets count a time from the day before their first. */
@@ -97,8 +117,8 @@ const timeLength = 8
 
 /** What follows the date; nothing where the day stands alone. */
 function timePart(cell: Cell): Cell | undefined {
-  if (cell instanceof Date) return cell
-  if (typeof cell === 'number') return cell % 1
+  if (cell instanceof Date) return hasTime(cell) ? cell : undefined
+  if (typeof cell === 'number') return cell % 1 === 0 ? undefined : cell % 1
   const written = plainClock(asciiDigits(String(cell ?? '')))
   return /(?:[T\s])(\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?)\S*$/i.exec(written)?.[1]
 }
@@ -118,6 +138,10 @@ const choice: Reader = ({ cell, field, choices }) => {
   const word = plainText(textOfCell(cell))
   const value = choices?.get(fold(word))
   if (value !== undefined) return { value }
+  const length = spokenLength(field.name, word)
+  if (length?.is === 'value') return { value: length.value }
+  if (length?.is === 'part')
+    return { fault: fault('0014', { field: field.name, allowed: '0.5', reason: 'part_of_days' }) }
   const reason = isDoubleWord(field, word) ? { reason: 'two_meanings' } : {}
   return { fault: fault('0014', { field: field.name, allowed: field.choices?.values.join(', ') ?? '', ...reason }) }
 }
@@ -158,7 +182,8 @@ const readers: Readonly<Partial<Record<ImportField['kind'], Reader>>> = {
 
 /** The cell is not blank; references are read elsewhere, as they need the database. */
 export function readCell(question: CellQuestion): CellAnswer {
-  const { cell, field } = question
-  const shown = typeof cell === 'string' ? visibleText(cell) : cell
-  return (readers[field.kind] ?? text)({ ...question, cell: shown })
+  const { cell, time: beside, field } = question
+  const shown = (one: Cell) => (typeof one === 'string' ? visibleText(one) : one)
+  const read = readers[field.kind] ?? text
+  return read({ ...question, cell: shown(cell), ...(beside !== undefined && { time: shown(beside) }) })
 }

@@ -111,6 +111,13 @@ function WarningText({ warning }: { readonly warning: ImportWarning }) {
           <Plural value={count} one="# row" other="# rows" />.
         </Trans>
       )
+    case 'half_unsaid':
+      return (
+        <Trans>
+          Half days that do not say which half are taken as the first half, first in row {row} ({column}):{' '}
+          <Plural value={count} one="# cell" other="# cells" />.
+        </Trans>
+      )
     case 'no_rows':
       return <Trans>The file has no rows below its headings.</Trans>
   }

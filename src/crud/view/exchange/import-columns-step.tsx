@@ -100,7 +100,18 @@ function TargetSelect({ label, targets, value, onChange }: TargetSelectProps) {
   const { t, i18n } = useLingui()
   const words = ({ label: name, part }: ImportTarget) => {
     const field = typeof name === 'string' ? name : i18n._(name)
-    return part === 'code' ? t`${field}: code` : part === 'name' ? t`${field}: name` : field
+    switch (part) {
+      case 'code':
+        return t`${field}: code`
+      case 'name':
+        return t`${field}: name`
+      case 'date':
+        return t`${field}: date`
+      case 'time':
+        return t`${field}: time`
+      default:
+        return field
+    }
   }
   return (
     <NativeSelect

@@ -1,6 +1,6 @@
 // The rows of a sheet, one at a time: the sheet is unpacked chunk by chunk and never stands in memory as a whole.
 import { daySeconds } from '#openapi/dates.ts'
-import type { Cell } from '../../cell.ts'
+import { type Cell, withoutTime } from '../../cell.ts'
 import { Unreadable } from '../../unreadable.ts'
 import type { ZipEntry } from '../check-zip.ts'
 import type { Limits } from '../limits.ts'
@@ -85,6 +85,7 @@ function numberOf(number: number, form: Workbook['forms'][number] | undefined, d
   if (Number.isNaN(number)) return null
   if (form === 'elapsed' && number >= 1) return hoursAndMinutes(number)
   if (form === 'date' || form === 'elapsed') return dateOf(number + dayShift)
+  if (form === 'day') return dayOf(dateOf(number + dayShift))
   if (form === 'percent') return `${exact(number * 100)}%`
   if (Math.abs(number) >= mostKept) return { failed: 'digits_lost', text: String(number) }
   return typeof form === 'object' && Number.isSafeInteger(number) ? shownCode(form.code, number) : number
@@ -109,7 +110,12 @@ const dateOf = (days: number): Cell =>
     ? new Date(Math.round((days - unixDay) * daySeconds) * 1000)
     : { failed: 'impossible', text: String(days) }
 
+/** Midnight of a cell that shows no time is none. */
+const dayOf = (cell: Cell): Cell =>
+  cell instanceof Date && cell.getTime() % (daySeconds * 1000) === 0 ? withoutTime(cell) : cell
+
 function dateOfText(text: string): Cell {
   const date = new Date(/[zZ]|[+-]\d{2}:\d{2}$/.test(text) || !text.includes('T') ? text : `${text}Z`)
-  return Number.isNaN(date.getTime()) ? text : date
+  if (Number.isNaN(date.getTime())) return text
+  return text.includes('T') ? date : withoutTime(date)
 }
