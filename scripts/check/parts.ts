@@ -8,6 +8,7 @@ import { checkBehaviours } from './behaviours.ts'
 import { checkCatalogues } from './catalogues.ts'
 import { checkCircles } from './circles.ts'
 import { checkCodes } from './codes.ts'
+import { checkColourNames } from './colour-names.ts'
 import { checkContractFormatting } from './contract-formatting.ts'
 import { checkDependencies } from './dependencies.ts'
 import { checkDocument } from './document.ts'
@@ -62,6 +63,7 @@ export const parts: readonly Part[] = [
     check: () => [
       ...checkStyle(sources),
       ...checkLinkButtons([...sources, ...readStyles(root)]),
+      ...checkColourNames(sources),
       ...checkHandKeptCalls(sources),
       ...checkOwnClock(sources),
     ],

@@ -122,7 +122,7 @@ function StorageWarning({ storage: { limit_gb, used_mb } }: Pick<OwnSubscription
   const percent = limit_gb === 0 ? FULL : Math.floor((used_mb / (limit_gb * MB_IN_GB)) * FULL)
   if (percent < ALMOST_FULL) return null
   return (
-    <Text size="sm" fw={500} c={percent < FULL ? 'inherit' : 'error'} role="status">
+    <Text size="sm" fw={500} c={percent < FULL ? 'inherit' : 'red'} role="status">
       {percent < FULL ? (
         <Trans>Storage is {percent} % full. Delete photos and documents, or choose a plan with more.</Trans>
       ) : (
