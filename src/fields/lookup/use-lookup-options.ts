@@ -6,7 +6,7 @@ import {
   type LookupSource,
   searchDebounce,
 } from '#src/fields/lookup/lookup-source.ts'
-import { foldCase } from '#src/fields/tree/visible-rows.ts'
+import { byRank } from '#src/fields/match-rank.ts'
 import { intlLocale } from '#src/i18n/language.ts'
 
 interface LookupOptions {
@@ -59,8 +59,8 @@ export function useLookupOptions({ source, opened, search, pageSize }: LookupQue
 
   return {
     options: onServer
-      ? (page?.data ?? [])
-      : filterRecords(page?.next == null ? sorted(page?.data ?? []) : page.data, wanted),
+      ? bestFirst(page?.data ?? [], wanted)
+      : byRank(page?.next == null ? sorted(page?.data ?? []) : page.data, wanted, named),
     loading: opened && !failed && (!first || (onServer && found?.search !== wanted)),
     failed,
     hasMore: page?.next != null,
@@ -84,7 +84,10 @@ function whileWanted<Answer>(question: Promise<Answer>, onAnswer: (answer: Answe
 const sorted = (records: readonly LookupRecord[]): readonly LookupRecord[] =>
   [...records].sort((a, b) => a.display_name.localeCompare(b.display_name, intlLocale(), { numeric: true }))
 
-function filterRecords(records: readonly LookupRecord[], search: string): readonly LookupRecord[] {
-  const wanted = foldCase(search)
-  return records.filter(({ display_name }) => foldCase(display_name).includes(wanted))
+const named = ({ display_name: label }: LookupRecord) => ({ label })
+
+/** The server finds records by more than their names as well: those stand behind. */
+function bestFirst(records: readonly LookupRecord[], wanted: string): readonly LookupRecord[] {
+  const best = byRank(records, wanted, named)
+  return [...best, ...records.filter((record) => !best.includes(record))]
 }

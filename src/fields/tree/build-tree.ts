@@ -5,17 +5,18 @@ export interface TreeRecord {
   readonly parent?: number | string | null
   readonly display_name?: string | null
   readonly name?: string | null
+  readonly code?: string | null
 }
 
 export interface TreeNode {
   readonly id: string
   readonly label: string
+  readonly code?: string | null | undefined
+  readonly name?: string | null | undefined
   readonly children: readonly TreeNode[]
 }
 
-interface Growing {
-  readonly id: string
-  readonly label: string
+interface Growing extends TreeNode {
   readonly children: Growing[]
 }
 
@@ -23,8 +24,8 @@ interface Growing {
 export function buildTree(records: readonly TreeRecord[]): readonly TreeNode[] {
   const nodes = new Map<string, Growing>()
   const parents = new Map<string, string>()
-  for (const { id, display_name, name, parent } of records) {
-    nodes.set(String(id), { id: String(id), label: display_name || name || String(id), children: [] })
+  for (const { id, display_name, name, code, parent } of records) {
+    nodes.set(String(id), { id: String(id), label: display_name || name || String(id), code, name, children: [] })
     if (parent !== null && parent !== undefined) parents.set(String(id), String(parent))
   }
   const roots: Growing[] = []

@@ -2,10 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { type KeyboardEvent, use, useMemo, useRef, useState } from 'react'
+import { byRank } from '#src/fields/match-rank.ts'
 import type { TreeNode } from '#src/fields/tree/build-tree.ts'
 import { type CheckState, TreeList } from '#src/fields/tree/tree-list.tsx'
 import { TypedSearchContext, TypedToOpen } from '#src/fields/tree/typed-search.ts'
-import { branchesOf, filterTree, firstMatch, pathTo } from '#src/fields/tree/visible-rows.ts'
+import { branchesOf, everyNode, filterTree, pathTo } from '#src/fields/tree/visible-rows.ts'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 
 interface TreePanelProps {
@@ -37,7 +38,7 @@ export default function TreePanel(props: TreePanelProps) {
       event.preventDefault()
       box.current?.querySelector<HTMLElement>('[role=tree]')?.focus()
     } else if (event.key === 'Enter') {
-      const found = firstMatch(tree ?? [], search)
+      const [found] = search.trim() === '' ? [] : byRank(everyNode(tree ?? []), search, (node) => node)
       // The cell says what becomes of a text that is nothing in the tree.
       if (!found && isInCell) return
       event.preventDefault()

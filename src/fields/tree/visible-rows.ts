@@ -35,15 +35,9 @@ export function filterTree(tree: readonly TreeNode[], search: string): readonly 
   })
 }
 
-/** The first that matches, from the top; nothing without a search. */
-export function firstMatch(tree: readonly TreeNode[], search: string): TreeNode | undefined {
-  const wanted = foldCase(search.trim())
-  if (wanted === '') return undefined
-  for (const node of tree) {
-    const found = foldCase(node.label).includes(wanted) ? node : firstMatch(node.children, search)
-    if (found) return found
-  }
-  return undefined
+/** From the top, each before what is below it. */
+export function everyNode(tree: readonly TreeNode[]): readonly TreeNode[] {
+  return tree.flatMap((node) => [node, ...everyNode(node.children)])
 }
 
 /** Every branch of the tree, so that a search shows its matches opened. */

@@ -35,6 +35,16 @@ describe('a lookup', () => {
     expect(source.load).toHaveBeenCalledOnce()
   })
 
+  it('lists first what is called exactly so, then what begins so', async () => {
+    const called = ['Old North', 'Northern', 'North', 'South']
+    const source = lookupSource(called.map((display_name, at) => ({ id: at + 1, display_name })))
+    const { user } = renderField<number | null>(null, (holder) => (
+      <LookupField {...holder} label="Superior" source={source} />
+    ))
+    await user.type(box(), 'north')
+    await waitFor(() => expect(names()).toEqual(['North', 'Northern', 'Old North']))
+  })
+
   it('searches on the server, half a second after the last letter, when there is more than one page', async () => {
     const source = lookupSource(people(50))
     const { user } = renderField<number | null>(null, (holder) => (

@@ -42,6 +42,29 @@ describe('one of a tree', () => {
     expect(changed.mock.calls).toEqual([[4]])
   })
 
+  it('takes by Enter the node with exactly that code, then that name, then one that begins so, then the first that holds it', async () => {
+    const nodes = [
+      { id: 1, parent: null, code: 'A10', name: 'Old sales', display_name: 'A10 Old sales' },
+      { id: 2, parent: 1, code: 'A1', name: 'Salesroom', display_name: 'A1 Salesroom' },
+      { id: 3, parent: null, code: 'B', name: 'Sales', display_name: 'B Sales' },
+    ]
+    for (const [text, taken] of [
+      ['a1', 2],
+      ['sales', 3],
+      ['salesr', 2],
+      ['old', 1],
+      ['ales', 1],
+    ] as const) {
+      const { user, changed, unmount } = renderField<number | null | undefined>(null, (holder) => (
+        <TreeSelectField {...holder} label="Department" source={{ load: async () => nodes }} />
+      ))
+      await user.click(box())
+      await user.type(await screen.findByRole('textbox', { name: 'Search' }), `${text}{Enter}`)
+      await waitFor(() => expect(changed.mock.calls, text).toEqual([[taken]]))
+      unmount()
+    }
+  })
+
   it('shows the way to what is selected, and is no higher than 224 pixels', async () => {
     const { user } = renderField<number | null | undefined>(3, (holder) => (
       <TreeSelectField {...holder} label="Department" source={treeSource()} />
