@@ -24,6 +24,8 @@ export type Condition<T> = { readonly [F in keyof T]?: T[F] | readonly T[F][] }
 /** The cells a column may name, each with the value that it draws. */
 export interface Cells {
   text: string | number
+  /** The path to a record of a tree: cut at its beginning. */
+  path: string
   badge: string | number
   badges: readonly (string | number)[]
   date: string
@@ -230,7 +232,6 @@ export type AsidePart =
   | 'payrollLayout'
   | 'supportEntry'
   | 'swapPlans'
-  | 'tryPrice'
 
 /** What may stand above a form and follow what is entered. */
 export type OverviewPart =

@@ -10,7 +10,6 @@ export const priceStrategy = defineResource('price_strategy', {
   opens: 'page',
   opensAdded: true,
   saveAnd: { action: 'activate', label: msg`Save and put into effect` },
-  beside: ['tryPrice'],
   related: {
     of: 'plan',
     page: '/vendor/subscription/plan-pricing',

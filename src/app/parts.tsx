@@ -69,10 +69,6 @@ const asides: Readonly<Record<AsidePart, ComponentType<AsideProps>>> = {
   ),
   supportEntry: late<AsideProps>(async () => (await import('#src/extensions/vendor/support-entry.tsx')).SupportEntry),
   swapPlans: aside(async () => (await import('#src/extensions/attendance/swap-plans.tsx')).SwapPlans),
-  tryPrice: late<AsideProps>(async () => {
-    const { TryPrice } = await import('#src/extensions/vendor/try-price.tsx')
-    return TryPrice as unknown as ComponentType<AsideProps>
-  }),
 }
 
 const overviews: Readonly<Record<OverviewPart, ComponentType<OverviewProps>>> = {
@@ -177,12 +173,25 @@ const relatedTo = (spec: RelatedSpec) =>
     return ({ row }) => <RelatedList row={row} spec={spec} screen={screen} />
   })
 
-function partsOf({ entry, meta }: ResourceScreen): Joined {
-  const { beside = [], related, place, wholeDays, aboveList, above, map, effect, ownInputs, buttons: named } = entry
+/** The extension's own components stand beside those that the entry names, last. */
+function partsOf({ entry, meta, joined }: ResourceScreen): Joined {
+  const {
+    beside = [],
+    related,
+    place,
+    wholeDays,
+    aboveList,
+    above,
+    map,
+    effect,
+    ownInputs,
+    buttons: ownButtons,
+  } = entry
   const { name: resource } = meta
-  const stand = [...beside.map((part) => asides[part]), ...(related ? [relatedTo(related)] : [])]
+  const named = [...beside.map((part) => asides[part]), ...(related ? [relatedTo(related)] : [])]
+  const stand = [...named, ...(joined.aside ? [joined.aside] : [])]
   return {
-    ...(stand.length > 0 && {
+    ...(named.length > 0 && {
       aside: ({ row }) =>
         stand.map((One, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: their order is that of the entry
@@ -212,8 +221,9 @@ function partsOf({ entry, meta }: ResourceScreen): Joined {
       overview: late(async () => (await import('#src/extensions/gps/fence-overview.tsx')).fenceOverview(map, meta)),
     }),
     ...(effect && { review: effectOn(resource as EffectSetting) }),
-    ...(named && {
-      toolbar: (props) => createElement(Fragment, null, ...named.map((part) => createElement(buttons[part], props))),
+    ...(ownButtons && {
+      toolbar: (props) =>
+        createElement(Fragment, null, ...ownButtons.map((part) => createElement(buttons[part], props))),
     }),
   }
 }

@@ -62,3 +62,13 @@ it('the first page is called what its entry in the menu is called', async () => 
   expect(menu.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/')
   expect(menu.queryByRole('link', { name: 'Today' })).toBeNull()
 })
+
+it('beside a price strategy stand its plans, and below them the price that is tried', { timeout: 40_000 }, async () => {
+  const { data } = await application.call('GET', '/web/vendor/api/v2/price_strategies/', undefined, {
+    authorization: `JWT ${sale.vendor}`,
+  })
+  await application.open(`/vendor/subscription/price-strategy/${data[0].id}`, { token: sale.vendor })
+  const plans = await screen.findByRole('heading', { name: 'Plans' }, wait)
+  const trial = await screen.findByRole('heading', { name: 'Try a price' }, wait)
+  expect(plans.compareDocumentPosition(trial) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})

@@ -1,4 +1,4 @@
-// What a price strategy has beside its entry: its table of graduated prices, and a country that brings its currency.
+// What a price strategy has beside its entry: its table of graduated prices, a country that brings its currency, and a price to try.
 import { extend, late } from '#src/crud/extend.ts'
 
 export const priceStrategyExtension = extend('price_strategy', {
@@ -6,4 +6,5 @@ export const priceStrategyExtension = extend('price_strategy', {
     tiers: late(async () => (await import('./tiers-input.tsx')).TiersInput),
     country: late(async () => (await import('./priced-country.tsx')).PricedCountry),
   },
+  aside: late(async () => (await import('./try-price.tsx')).TryPrice),
 })
