@@ -14,8 +14,9 @@ export const department = defineResource('department', {
     { field: 'employee_count', width: 120 },
     { field: 'total_count', label: msg`With sub-departments`, width: 190 },
     { field: 'is_default', width: 110 },
+    { field: 'path', cell: 'path', width: 240, hidden: true },
   ],
-  hiddenColumns: ['path', 'level', 'sort_order', 'remark'],
+  hiddenColumns: ['level', 'sort_order', 'remark'],
   filters: ['parent_dept__in', 'manager__in', 'manager__isnull'],
   form: [
     {

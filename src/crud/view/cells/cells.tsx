@@ -10,6 +10,7 @@ import { choiceLabel } from '#src/crud/model/labels.ts'
 import type { RecordRow } from '#src/crud/model/screen.ts'
 import { toneOf } from '#src/crud/model/tone.ts'
 import { formatAmount, formatCountry, formatNumber, formatSeries } from '#src/i18n/format.ts'
+import { PathText } from '#src/ui/path-text/path-text.tsx'
 import styles from './cells.module.css'
 import { Initials, Photo } from './photo.tsx'
 
@@ -95,6 +96,7 @@ const file: Draw = (value) =>
 
 const draws: Readonly<Record<CellKind, Draw>> = {
   text,
+  path: (value) => <PathText text={String(value)} />,
   badge,
   badges,
   switch: switched,

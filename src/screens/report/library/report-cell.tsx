@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { addDays, addMonths, daysBetween } from '#openapi/dates.ts'
 import { isAmount } from '#openapi/report-values.ts'
 import { LinkButton } from '#src/ui/link-button/link-button.tsx'
+import { PathText } from '#src/ui/path-text/path-text.tsx'
 import styles from './report.module.css'
 import type { ReportColumn, ReportRow } from './report-calls.ts'
 import type { ReportState } from './use-report-state.ts'
@@ -27,6 +28,9 @@ export const behindSums: ReadonlySet<string> = new Set([
   ...['absent', 'leave', 'normal_ot', 'weekend_ot', 'holiday_ot', 'ot_lv1', 'ot_lv2', 'ot_lv3', 'total_ot'],
 ])
 
+/** Departments that are called alike are told apart by their path. */
+const paths: ReadonlySet<string> = new Set(['department_name', 'dept_name'])
+
 interface ReportCellProps {
   readonly row: ReportRow
   readonly column: ReportColumn
@@ -39,6 +43,7 @@ interface ReportCellProps {
 export function ReportCell({ row, column, text, state, isOwn }: ReportCellProps) {
   const { _employee: employee, _date: date, _provisional: provisional, _days: days } = row
   if (text === '') return provisional && isAmount(column.kind) ? '…' : null
+  if (paths.has(column.name)) return <PathText text={text} />
   if (isOwn || column.is_person || employee === null || employee === undefined || !isAmount(column.kind))
     return <span title={text}>{text}</span>
   if (typeof date === 'string' && !days)
