@@ -7,6 +7,7 @@ import { call } from '#src/api/call.ts'
 import type { RecordRow } from '#src/crud/model/screen.ts'
 import { formatAmount, formatDate, formatTime } from '#src/i18n/format.ts'
 import { Section } from '#src/ui/section/section.tsx'
+import { WideTable } from '#src/ui/wide-table/wide-table.tsx'
 
 type Asked = components['schemas']['AskedDays']
 type Day = Asked['days'][number]
@@ -39,7 +40,7 @@ export function DaysAsked({ days, colleagues }: Asked) {
   const { t } = useLingui()
   return (
     <Section title={<Trans>On these dates</Trans>} level={3}>
-      <Table.ScrollContainer minWidth={290} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <WideTable minWidth={290}>
         <Table aria-label={t`On these dates`}>
           <Table.Thead>
             <Table.Tr>
@@ -55,7 +56,7 @@ export function DaysAsked({ days, colleagues }: Asked) {
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </WideTable>
       {colleagues !== null && (
         <Text size="sm" mt="xs">
           <Plural

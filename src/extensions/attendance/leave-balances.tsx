@@ -9,6 +9,7 @@ import type { Fields, RecordRow } from '#src/crud/model/screen.ts'
 import { Unread } from '#src/crud/view/unread.tsx'
 import { formatDate, formatNumber } from '#src/i18n/format.ts'
 import { Section } from '#src/ui/section/section.tsx'
+import { WideTable } from '#src/ui/wide-table/wide-table.tsx'
 
 type Balance = components['schemas']['LeaveBalance']
 
@@ -70,7 +71,7 @@ function Balances({ balances, category }: { readonly balances: readonly Balance[
   const units = { 1: t`hours`, 2: t`minutes`, 3: t`days` } satisfies Record<Balance['unit'], string>
   return (
     <Section title={<Trans>Balance of leave</Trans>} level={3}>
-      <Table.ScrollContainer minWidth={300} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <WideTable minWidth={300}>
         <Table aria-label={t`Balance of leave`} horizontalSpacing={6}>
           <Table.Thead>
             <Table.Tr>
@@ -97,7 +98,7 @@ function Balances({ balances, category }: { readonly balances: readonly Balance[
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </WideTable>
     </Section>
   )
 }

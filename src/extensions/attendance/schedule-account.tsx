@@ -12,6 +12,7 @@ import { fieldLabel } from '#src/crud/model/labels.ts'
 import { Part } from '#src/crud/view/part.tsx'
 import { formatDate, formatNumber } from '#src/i18n/format.ts'
 import { Section } from '#src/ui/section/section.tsx'
+import { WideTable } from '#src/ui/wide-table/wide-table.tsx'
 import { usePostingWords } from './posting-words.ts'
 
 type Line = components['schemas']['LeaveLine']
@@ -121,7 +122,7 @@ function Postings({ row }: Props) {
           <Trans>Nothing was posted in this leave year.</Trans>
         </Text>
       ) : (
-        <Table.ScrollContainer minWidth={420}>
+        <WideTable minWidth={420}>
           <Table aria-label={t`Postings`}>
             <Table.Thead>
               <Table.Tr>
@@ -151,7 +152,7 @@ function Postings({ row }: Props) {
               ))}
             </Table.Tbody>
           </Table>
-        </Table.ScrollContainer>
+        </WideTable>
       )}
     </Section>
   )

@@ -5,6 +5,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import type { RecordRow } from '#src/crud/model/screen.ts'
 import { formatDate, formatSeries } from '#src/i18n/format.ts'
 import { Section } from '#src/ui/section/section.tsx'
+import { WideTable } from '#src/ui/wide-table/wide-table.tsx'
 
 type SwappedDate = components['schemas']['SwappedDate']
 
@@ -19,7 +20,7 @@ export function PlansOfSwap({ dates }: { readonly dates: readonly SwappedDate[] 
     times.length > 0 ? formatSeries(times.map(({ name }) => name)) : t`Day off`
   return (
     <Section title={<Trans>Plans before and after</Trans>}>
-      <Table.ScrollContainer minWidth={360} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <WideTable minWidth={360}>
         <Table aria-label={t`Plans before and after`}>
           <Table.Thead>
             <Table.Tr>
@@ -44,7 +45,7 @@ export function PlansOfSwap({ dates }: { readonly dates: readonly SwappedDate[] 
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </WideTable>
     </Section>
   )
 }

@@ -6,6 +6,7 @@ import { Switch, Table } from '@mantine/core'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { ChosenName } from '#openapi/notification-kinds.ts'
 import { choosePreferences, type NotificationPreference, preferencesQuery } from '#src/api/notifications.ts'
+import { WideTable } from '#src/ui/wide-table/wide-table.tsx'
 
 const titles: Readonly<Record<ChosenName, MessageDescriptor>> = {
   APPROVALS_REASSIGNED: msg`Requests of a removed user are reassigned to you`,
@@ -77,7 +78,7 @@ export function NotificationsPart() {
   const rows = data.map((one) => (isPending && variables.kind === one.kind ? variables : one))
 
   return (
-    <Table.ScrollContainer minWidth={420}>
+    <WideTable minWidth={420}>
       <Table aria-label={t`Notifications`}>
         <Table.Thead>
           <Table.Tr>
@@ -114,6 +115,6 @@ export function NotificationsPart() {
           })}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </WideTable>
   )
 }

@@ -8,6 +8,7 @@ import { companyDateTime } from '#src/crud/model/format.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { report } from '#src/crud/view/report.ts'
 import { notify } from '#src/ui/toast/notify.ts'
+import { WideTable } from '#src/ui/wide-table/wide-table.tsx'
 
 export const sessionsKey = ['own-sessions']
 
@@ -34,7 +35,7 @@ export function SessionsPart() {
 
   return (
     <>
-      <Table.ScrollContainer minWidth={480}>
+      <WideTable minWidth={480}>
         <Table aria-label={t`Sessions`}>
           <Table.Thead>
             <Table.Tr>
@@ -71,7 +72,7 @@ export function SessionsPart() {
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </WideTable>
       {others.length > 1 && (
         <Group justify="flex-end" mt="md">
           <Button variant="default" loading={ending.length > 1} onClick={() => void end(others)}>

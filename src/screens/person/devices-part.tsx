@@ -7,6 +7,7 @@ import type { components } from '#openapi/generated/schema.d.ts'
 import { formatDateTime, formatNumber } from '#src/i18n/format.ts'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { Section } from '#src/ui/section/section.tsx'
+import { WideTable } from '#src/ui/wide-table/wide-table.tsx'
 import styles from './person.module.css'
 import { devicesQuery } from './person-calls.ts'
 
@@ -44,8 +45,6 @@ export default function DevicesPart({ employee }: { readonly employee: number })
   )
 }
 
-const scrolls = { viewportProps: { tabIndex: 0 } }
-
 function TerminalTable({ terminals }: { readonly terminals: readonly Terminal[] }) {
   const { t } = useLingui()
   const words = {
@@ -56,7 +55,7 @@ function TerminalTable({ terminals }: { readonly terminals: readonly Terminal[] 
     UNKNOWN: t`Nothing known`,
   } satisfies Record<Terminal['state'], string>
   return (
-    <Table.ScrollContainer minWidth={560} scrollAreaProps={scrolls}>
+    <WideTable minWidth={560}>
       <Table aria-label={t`Terminals`}>
         <Table.Thead>
           <Table.Tr>
@@ -92,7 +91,7 @@ function TerminalTable({ terminals }: { readonly terminals: readonly Terminal[] 
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </WideTable>
   )
 }
 
@@ -100,7 +99,7 @@ function TerminalTable({ terminals }: { readonly terminals: readonly Terminal[] 
 function TemplateTable({ templates }: { readonly templates: readonly Templates[] }) {
   const { t, i18n } = useLingui()
   return (
-    <Table.ScrollContainer minWidth={480} scrollAreaProps={scrolls}>
+    <WideTable minWidth={480}>
       <Table aria-label={t`Templates`}>
         <Table.Thead>
           <Table.Tr>
@@ -129,6 +128,6 @@ function TemplateTable({ templates }: { readonly templates: readonly Templates[]
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </WideTable>
   )
 }

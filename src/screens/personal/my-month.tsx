@@ -14,6 +14,7 @@ import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
 import { PageHeader } from '#src/ui/page-header/page-header.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
+import { WideTable } from '#src/ui/wide-table/wide-table.tsx'
 import { acknowledgeMonth, type MyMonth, myMonthKey, myMonthQuery, refuseMonth } from './my-month-calls.ts'
 
 export default function MyMonthPage() {
@@ -131,7 +132,7 @@ function Days({ days }: { readonly days: MyMonth['days'] }) {
   ]
   const used = columns.filter(([title, of], place) => place < 2 || (title !== '' && sum(of) > 0))
   return (
-    <Table.ScrollContainer minWidth={320}>
+    <WideTable minWidth={320}>
       <Table aria-label={t`Days of the month`} striped horizontalSpacing={6}>
         <Table.Thead>
           <Table.Tr>
@@ -177,6 +178,6 @@ function Days({ days }: { readonly days: MyMonth['days'] }) {
           </Table.Tr>
         </Table.Tfoot>
       </Table>
-    </Table.ScrollContainer>
+    </WideTable>
   )
 }

@@ -14,6 +14,7 @@ import { late } from '#src/ui/late.tsx'
 import { PageHeader } from '#src/ui/page-header/page-header.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
+import { WideTable } from '#src/ui/wide-table/wide-table.tsx'
 
 const CreateDialog = late(() => import('#src/screens/onboarding/company/create-dialog.tsx'))
 
@@ -61,7 +62,7 @@ type Joined = Awaited<ReturnType<typeof joinedCompanies>>['data'][number]
 function Companies({ companies }: { readonly companies: readonly Joined[] }) {
   const { t } = useLingui()
   return (
-    <Table.ScrollContainer minWidth={320}>
+    <WideTable minWidth={320}>
       <Table aria-label={t`My companies`}>
         <Table.Thead>
           <Table.Tr>
@@ -80,7 +81,7 @@ function Companies({ companies }: { readonly companies: readonly Joined[] }) {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </WideTable>
   )
 }
 

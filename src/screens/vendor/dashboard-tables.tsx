@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { companyDate, companyDateTime } from '#src/crud/model/format.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { useMoney } from '#src/screens/subscription/money.ts'
+import { WideTable } from '#src/ui/wide-table/wide-table.tsx'
 import type { Dashboard } from './dashboard-calls.ts'
 import { useStateName } from './state-name.ts'
 
@@ -69,7 +70,7 @@ export function OrdersTable({ rows }: Rows<'recent_orders'>) {
 
 function Framed({ heads, children }: { readonly heads: readonly ReactNode[]; readonly children: ReactNode }) {
   return (
-    <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+    <WideTable minWidth={480}>
       <Table>
         <Table.Thead>
           <Table.Tr>
@@ -81,6 +82,6 @@ function Framed({ heads, children }: { readonly heads: readonly ReactNode[]; rea
         </Table.Thead>
         <Table.Tbody>{children}</Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </WideTable>
   )
 }

@@ -10,6 +10,7 @@ import { useMoney } from '#src/screens/subscription/money.ts'
 import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
 import { Section } from '#src/ui/section/section.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
+import { WideTable } from '#src/ui/wide-table/wide-table.tsx'
 import { type SalesData, salesQuery } from './dashboard-calls.ts'
 
 export function Sales() {
@@ -56,7 +57,7 @@ function Months({ data, currency }: { readonly data: SalesData; readonly currenc
   })
   const sold = data.series.filter(({ paid_orders }) => paid_orders > 0)
   return (
-    <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+    <WideTable minWidth={480}>
       <Table aria-label={t`Sales of the last 12 months`}>
         <Table.Thead>
           <Table.Tr>
@@ -93,6 +94,6 @@ function Months({ data, currency }: { readonly data: SalesData; readonly currenc
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </WideTable>
   )
 }

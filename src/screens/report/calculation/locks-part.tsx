@@ -16,6 +16,7 @@ import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
 import { Section } from '#src/ui/section/section.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { notify } from '#src/ui/toast/notify.ts'
+import { WideTable } from '#src/ui/wide-table/wide-table.tsx'
 import { checkLock, type LockCheck, lockPeriod, locksQuery, type PeriodLock } from '../calculation-calls.ts'
 import { HeldPunches } from './held-punches.tsx'
 import { OpenInPeriod } from './open-in-period.tsx'
@@ -131,7 +132,7 @@ function Locks({ locks, mayUnlock }: { readonly locks: readonly PeriodLock[]; re
       </Text>
     )
   return (
-    <Table.ScrollContainer minWidth={560}>
+    <WideTable minWidth={560}>
       <Table>
         <Table.Thead>
           <Table.Tr>
@@ -159,7 +160,7 @@ function Locks({ locks, mayUnlock }: { readonly locks: readonly PeriodLock[]; re
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </WideTable>
   )
 }
 

@@ -1,6 +1,7 @@
 // What calculating anew would change: how many, by how much in all, and day by day.
 import { Plural, Trans } from '@lingui/react/macro'
 import { Alert, Table, Text } from '@mantine/core'
+import { WideTable } from '#src/ui/wide-table/wide-table.tsx'
 import type { Preview } from '../calculation-calls.ts'
 import { clock, useWords } from './use-words.ts'
 
@@ -41,7 +42,7 @@ export function PreviewPanel({ preview }: { readonly preview: Preview }) {
         ))}
       </Alert>
       {changed > 0 && (
-        <Table.ScrollContainer minWidth={520}>
+        <WideTable minWidth={520}>
           <Table>
             <Table.Thead>
               <Table.Tr>
@@ -74,7 +75,7 @@ export function PreviewPanel({ preview }: { readonly preview: Preview }) {
               ))}
             </Table.Tbody>
           </Table>
-        </Table.ScrollContainer>
+        </WideTable>
       )}
     </>
   )

@@ -2,13 +2,14 @@
 import { Trans } from '@lingui/react/macro'
 import { Table, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { WideTable } from '#src/ui/wide-table/wide-table.tsx'
 import type { Step } from '../calculation-calls.ts'
 import { clock, useWords } from './use-words.ts'
 
 export function Steps({ steps }: { readonly steps: readonly Step[] }) {
   const numbered = steps.map((step, index) => ({ step, number: index + 1 }))
   return (
-    <Table.ScrollContainer minWidth={520}>
+    <WideTable minWidth={520}>
       <Table>
         <Table.Thead>
           <Table.Tr>
@@ -29,7 +30,7 @@ export function Steps({ steps }: { readonly steps: readonly Step[] }) {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </WideTable>
   )
 }
 

@@ -13,6 +13,7 @@ import { formatList } from '#src/i18n/format.ts'
 import { confirm } from '#src/ui/dialog/confirm.ts'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
+import { WideTable } from '#src/ui/wide-table/wide-table.tsx'
 import { CopyAddress } from './copy-address.tsx'
 import { linkPath, linksKey, linksQuery, type ReportLink, revokeReportLink } from './link-calls.ts'
 import { Openings } from './openings.tsx'
@@ -26,7 +27,7 @@ export function LinksList({ whose }: { readonly whose: 'own' | 'all' }) {
       </EmptyState>
     )
   return (
-    <Table.ScrollContainer minWidth={760}>
+    <WideTable minWidth={760}>
       <Table verticalSpacing="sm">
         <Table.Thead>
           <Table.Tr>
@@ -54,7 +55,7 @@ export function LinksList({ whose }: { readonly whose: 'own' | 'all' }) {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </WideTable>
   )
 }
 

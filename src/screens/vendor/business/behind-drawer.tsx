@@ -9,6 +9,7 @@ import { formatCountry, formatDate } from '#src/i18n/format.ts'
 import { useMoney } from '#src/screens/subscription/money.ts'
 import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
+import { WideTable } from '#src/ui/wide-table/wide-table.tsx'
 import { type Behind, type CompanyFigure, companiesQuery, revenuesQuery } from './business-calls.ts'
 
 const step = 50
@@ -116,7 +117,7 @@ function List({ label, heads, total, count, size, onMore, children }: FrameProps
     )
   return (
     <>
-      <Table.ScrollContainer minWidth={360}>
+      <WideTable minWidth={360}>
         <Table aria-label={label}>
           <Table.Thead>
             <Table.Tr>
@@ -129,7 +130,7 @@ function List({ label, heads, total, count, size, onMore, children }: FrameProps
           </Table.Thead>
           <Table.Tbody>{children}</Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </WideTable>
       {hidden > 0 &&
         (size < most ? (
           <Button variant="default" mt="md" onClick={onMore}>

@@ -6,6 +6,7 @@ import { Part } from '#src/crud/view/part.tsx'
 import { BarChart } from '#src/ui/bar-chart/bar-chart.tsx'
 import { LinkButton } from '#src/ui/link-button/link-button.tsx'
 import { Section } from '#src/ui/section/section.tsx'
+import { WideTable } from '#src/ui/wide-table/wide-table.tsx'
 import styles from './business.module.css'
 
 /** A figure of each line. */
@@ -100,7 +101,7 @@ export function Figures<Line>(props: FiguresProps<Line>) {
 
 function FiguresTable<Line>({ title, of, lines, keyOf, nameOf, figures }: FiguresProps<Line>) {
   return (
-    <Table.ScrollContainer minWidth={figures.length > 1 ? 480 : 240}>
+    <WideTable minWidth={figures.length > 1 ? 480 : 240}>
       <Table aria-label={title}>
         <Table.Thead>
           <Table.Tr>
@@ -127,7 +128,7 @@ function FiguresTable<Line>({ title, of, lines, keyOf, nameOf, figures }: Figure
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </WideTable>
   )
 }
 

@@ -9,6 +9,7 @@ import { valueLabel } from '#src/crud/model/labels.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { useSend } from '#src/screens/day/use-send.ts'
 import { notify } from '#src/ui/toast/notify.ts'
+import { WideTable } from '#src/ui/wide-table/wide-table.tsx'
 import styles from '../month-end.module.css'
 import { monthEndKey } from '../month-end-calls.ts'
 import { makePayrollFile, type PayrollOrder, type PayrollPreview, previewQuery } from './payroll-calls.ts'
@@ -88,7 +89,7 @@ function AsWritten({ text }: { readonly text: readonly string[] }) {
 function Codes({ preview }: { readonly preview: PayrollPreview }) {
   const { t, i18n } = useLingui()
   return (
-    <Table.ScrollContainer minWidth={320} mt="xs">
+    <WideTable minWidth={320}>
       <Table aria-label={t`Sums by code`}>
         <Table.Thead>
           <Table.Tr>
@@ -126,6 +127,6 @@ function Codes({ preview }: { readonly preview: PayrollPreview }) {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </WideTable>
   )
 }
