@@ -1,5 +1,5 @@
 // Punches of the demonstration company: each person's follow the plan of each day, most of them on time, some late, some
-// missing, some long; up to this minute on the clock of each place.
+// missing, some long; up to this minute on the clock of each place. A few people punch in the app.
 import { sql } from 'kysely'
 import { addDays, daysBetween } from '#openapi/dates.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -33,17 +33,21 @@ export async function addPunches(db: Db, { company_id, zone }: Place, day: strin
   // A company of another day than today's has its whole last day.
   const isNow = day === today(zone)
   const now = new Date().toISOString()
-  const rows = people.flatMap(({ zone: clock, ...person }) => {
+  const mornings = await morningsOff(db, company_id)
+  const rows = people.flatMap(({ zone: clock, ...person }, at) => {
+    const made = at % everyInApp === 0 ? inApp : {}
     const employee = planned.get(person.employee)
     if (!employee) return []
     const until = isNow ? localTime(now, clock) : `${addDays(day, 1)} 12:00`
     const days = plannedDays({ ...plans, employee, ...range, minRest: 0 })
     return days.flatMap((one) => {
-      if (one.leave || one.training || one.holiday || one.employment !== 'EMPLOYED') return []
+      const isOff = mornings.has(`${person.employee} ${one.date}`)
+      if ((one.leave && !isOff) || one.training || one.holiday || one.employment !== 'EMPLOYED') return []
       const random = seededRandom(person.employee * 7919 + daysBetween('2020-01-01', one.date) * 104_729)
       const [slot] = one.slots.filter(({ required, candidate }) => required && !candidate)
       if (!slot) return []
-      return workedTimes(random, slot)
+      const times = workedTimes(random, slot)
+      return (isOff ? afterMidday(times) : times)
         .map(({ state, at }) => ({ state, time: wall(one.date, at) }))
         .filter(({ time }) => time.slice(0, 16) <= until)
         .map(({ state, time }) => {
@@ -55,6 +59,7 @@ export async function addPunches(db: Db, { company_id, zone }: Place, day: strin
               upload_time: new Date(instant + 2000),
               verify_type: random.pick([1, 15, 4]),
             },
+            ...made,
           }
         })
     })
@@ -64,6 +69,28 @@ export async function addPunches(db: Db, { company_id, zone }: Place, day: strin
   await sql`insert into att_queue (company_id, employee, dates)
     select ${company_id}, employee, datemultirange(daterange(${firstDay(day)}::date, ${day}::date, '[]'))
     from unnest(${people.map(({ employee }) => employee)}::bigint[]) as employee order by employee`.execute(db)
+}
+
+/** Every so manyth punches in the app. */
+const everyInApp = 20
+
+const inApp = {
+  ...{ source: 2, terminal: null, terminal_sn: null, terminal_alias: null, area_alias: null },
+  ...{ latitude: 25.2048, longitude: 55.2708, gps_location: 'Sheikh Zayed Road 1, Dubai' },
+}
+
+/** Who has the first half of which date off: `<employee> <date>`. */
+async function morningsOff(db: Db, company: number): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select employee || ' ' || start_time::date as key from leave where company_id = ${company} and day_type = 'FIRST_HALF'
+      and approval_status = 2`.execute(db)
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** Comes in the middle of the day, and goes as planned. */
+function afterMidday(times: readonly Punch[]): readonly Punch[] {
+  const [come, go] = times
+  return come && go ? [{ ...come, at: Math.floor((come.at + go.at) / 2) }, go] : times
 }
 
 interface Planned {

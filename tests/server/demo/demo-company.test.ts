@@ -106,6 +106,27 @@ test('people punch by their plan: most in time, some late, few not at all, and n
   expect([all?.first, all?.last]).toEqual(['2026-01-02', '2026-06-02'])
 })
 
+test('the week has punches in the app, the month mornings off and trainings, so that each report has rows', async () => {
+  const demo = database.kysely.selectFrom('company').select('id').where('company_domain', '=', 'demo')
+  const company_id = Number((await demo.executeTakeFirst())?.id)
+  const { rows } = await inCompany(database, company_id, (db) =>
+    sql`select
+        (select count(*) > 20 from transaction where company_id = ${company_id} and source = 2
+          and gps_location is not null and punch_time::date between ${day}::date - 6 and ${day}::date) as in_app,
+        (select count(*)::integer from leave where company_id = ${company_id} and day_type = 'FIRST_HALF'
+          and approval_status = 2 and start_time::date between ${day}::date - 11 and ${day}::date) as mornings,
+        (select count(*)::integer from training where company_id = ${company_id}
+          and approval_status = 2 and start_time::date between ${day}::date - 11 and ${day}::date) as trainings,
+        (select bool_and(worked < interval '7 hours') from (
+          select max(t.punch_time) - min(t.punch_time) as worked from transaction t join leave l on l.company_id = t.company_id
+            and l.employee = t.employee and l.day_type = 'FIRST_HALF' and t.punch_time::date = l.start_time::date
+          where t.company_id = ${company_id} and t.manual_log is null group by l.id) mornings) as half_worked`.execute(
+      db,
+    ),
+  )
+  expect(rows).toEqual([{ in_app: true, mornings: 12, trainings: 12, half_worked: true }])
+})
+
 test('it stays as large as it is made: what looks after subscriptions leaves its limits', async () => {
   const limits = () =>
     inIdentity(database, async (db) => {
