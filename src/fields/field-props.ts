@@ -30,9 +30,13 @@ export function inputProps<Value>(props: FieldProps<Value>) {
     disabled: props.disabled ?? false,
     ...(props.name === undefined ? {} : { name: props.name }),
     ...(props.placeholder === undefined ? {} : { placeholder: props.placeholder }),
-    ...(props.autoFocus ? { autoFocus: true, 'data-autofocus': true } : {}),
+    ...focusProps(props),
   }
 }
+
+/** For the element that takes the keys: where it stands inside a frame, the frame is given `autoFocus: false`. */
+export const focusProps = ({ autoFocus }: Pick<FieldProps<unknown>, 'autoFocus'>) =>
+  autoFocus ? { autoFocus: true, 'data-autofocus': true } : {}
 
 /** Whether the user may change the value. */
 export const isFixed = ({ readOnly, disabled }: Pick<FieldProps<unknown>, 'readOnly' | 'disabled'>): boolean =>

@@ -236,6 +236,64 @@ it('a record that is searched for is found as it is typed, and one that comes wi
   expect(made.map((one: { superior: { emp_code: string } }) => one.superior.emp_code)).toEqual(['BOSS1', 'BOSS2', 'L2'])
 }, 60_000)
 
+it('several records are typed into one cell with semicolons between them, of a tree as of a list', async () => {
+  for (const [area_code, area_name] of [
+    ['Z1', 'Gate'],
+    ['Z2', 'Yard'],
+  ])
+    await application.call('POST', '/web/personnel/api/v2/areas/', { area_code, area_name })
+  for (const [alias, start, end] of [
+    ['Supper', '12:00:00', '12:30:00'],
+    ['Tea', '15:00:00', '15:15:00'],
+  ])
+    await application.call('POST', '/web/att/api/v2/break_times/', {
+      alias,
+      calc_type: 'FIXED_AUTO',
+      period_start: start,
+      period_end: end,
+    })
+  const editor = () => document.querySelector('[data-cell-editor]')
+  const typeInto = async (
+    visit: { user: Awaited<ReturnType<typeof checked>>['user'] },
+    cell: HTMLElement,
+    text: string,
+  ) => {
+    await waitFor(() => expect(editor()).toBeNull())
+    cell.focus()
+    // At once: what comes before the input is there is kept.
+    await visit.user.keyboard(text)
+    await waitFor(() => expect(document.activeElement).toMatchObject({ tagName: 'INPUT', value: text }))
+    await visit.user.keyboard('{Tab}')
+  }
+  const people = await checkedPeople('Employee code;First name;Areas\nV1;Vera;Nowhere\nV2;Viktor;Elsewhere\n')
+  await typeInto(people, gridCell(2, 2), 'z1; yard')
+  await waitFor(() => expect(gridCell(2, 2).textContent).toBe('Z1; Z2'))
+  await typeInto(people, gridCell(3, 2), 'gate; moon')
+  await screen.findByText('Areas: “moon” was not found. Type a code, a name or a path, or choose from the list.')
+  expect(gridCell(3, 2).textContent).toContain('Elsewhere')
+  const search = screen.getByRole('textbox', { name: 'Search', hidden: true })
+  await people.user.clear(search)
+  await people.user.type(search, 'gate;;z1{Tab}')
+  await waitFor(() => expect(gridCell(3, 2).textContent).toBe('Z1'))
+  await people.user.click(people.dialog.getByRole('button', { name: 'Check again' }))
+  await people.user.click(await people.dialog.findByRole('button', { name: 'Import 2 rows' }))
+  await people.dialog.findByText('Imported')
+  const { data } = await application.call('GET', '/web/personnel/api/v2/employees/?ordering=emp_code&search=V')
+  const areas = (code: string) =>
+    data
+      .find(({ emp_code }: { emp_code: string }) => emp_code === code)
+      .area.map(({ area_code }: { area_code: string }) => area_code)
+  expect([areas('V1'), areas('V2')]).toEqual([['Z1', 'Z2'], ['Z1']])
+
+  const text = 'Name;Begin;End;Breaks\nMorning;08:00;16:00;Nap\nLate;09:00;17:00;Doze\n'
+  const plans = await checked(text, '/att/timetable', 'Timetables')
+  await typeInto(plans, gridCell(2, 3), 'tea; Supper')
+  await waitFor(() => expect(gridCell(2, 3).textContent).toBe('Tea; Supper'))
+  await typeInto(plans, gridCell(3, 3), 'tea; nap')
+  await screen.findByText(/“nap” was not found. Type a code or a name, or choose from the list./)
+  expect(gridCell(3, 3).textContent).toContain('Doze')
+}, 90_000)
+
 it('a file that cannot be read is told, and the dialog stays at the file', async () => {
   const { user } = await application.open('/company/department', application.owner)
   await rowsOf('Departments')

@@ -22,7 +22,13 @@ async function scriptsUntil(page: Page, address: string, element: string): Promi
   const sizes: Promise<number>[] = []
   page.on('requestfinished', (request) => {
     if (new URL(request.url()).pathname.endsWith('.js'))
-      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+      sizes.push(
+        request.sizes().then(
+          ({ responseBodySize }) => responseBodySize,
+          // It came after the count, when the page was closed.
+          () => 0,
+        ),
+      )
   })
   // While rows are awaited a browser may have nothing to do: what only such time loads is no part of what they need.
   await page.addInitScript(() => {

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Pill, PillsInput } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type FieldProps, inputProps, isFixed } from '#src/fields/field-props.ts'
+import { type FieldProps, focusProps, inputProps, isFixed } from '#src/fields/field-props.ts'
 import type { LookupRecord } from '#src/fields/lookup/lookup-source.ts'
 import { useSelectedRecords } from '#src/fields/lookup/use-selected-records.ts'
 import { late } from '#src/ui/late.tsx'
@@ -28,7 +28,7 @@ export function EmployeesField(props: EmployeesFieldProps) {
   const most = limitTags ? limitedTags : mostTags
   const { selected } = useSelectedRecords({ source, ids: value.slice(0, most), known })
   const more = value.length - selected.length
-  const { name, placeholder, readOnly: _, ...shared } = inputProps(props)
+  const { name, placeholder, readOnly: _, ...shared } = inputProps({ ...props, autoFocus: false })
 
   const open = () => !isFixed(props) && setDraft(value)
   const close = () => {
@@ -52,6 +52,7 @@ export function EmployeesField(props: EmployeesFieldProps) {
           ))}
           {more > 0 && <Pill disabled={shared.disabled}>{`+${more}`}</Pill>}
           <PillsInput.Field
+            {...focusProps(props)}
             name={name}
             placeholder={value.length === 0 ? (placeholder ?? t`Choose employees`) : undefined}
             readOnly

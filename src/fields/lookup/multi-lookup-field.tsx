@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Combobox, Loader, Pill, PillsInput, useCombobox } from '@mantine/core'
 import { use, useEffect, useEffectEvent, useState } from 'react'
-import { type FieldProps, inputProps, isFixed } from '#src/fields/field-props.ts'
+import { type FieldProps, focusProps, inputProps, isFixed } from '#src/fields/field-props.ts'
 import { LookupDropdown } from '#src/fields/lookup/lookup-dropdown.tsx'
 import { type LookupRecord, type LookupSource, lookupPageSize } from '#src/fields/lookup/lookup-source.ts'
 import { useLookupOptions } from '#src/fields/lookup/use-lookup-options.ts'
@@ -31,7 +31,7 @@ export function MultiLookupField(props: MultiLookupFieldProps) {
   const { selected, remember } = useSelectedRecords({ source, ids: value, known })
   const list = useLookupOptions({ source, opened: combobox.dropdownOpened, search, pageSize })
   const fixed = isFixed(props)
-  const { readOnly, name, placeholder, ...shared } = inputProps(props)
+  const { readOnly, name, placeholder, ...shared } = inputProps({ ...props, autoFocus: false })
 
   const absent =
     search || !combobox.dropdownOpened
@@ -72,6 +72,7 @@ export function MultiLookupField(props: MultiLookupFieldProps) {
             ))}
             <Combobox.EventsTarget withExpandedAttribute>
               <PillsInput.Field
+                {...focusProps(props)}
                 name={name}
                 placeholder={placeholder}
                 readOnly={readOnly}

@@ -14,7 +14,10 @@ const tick = (name: string) => screen.findByRole('checkbox', { name: `Select ${n
 const button = (name: string) => screen.getByRole('button', { name })
 const chosen = () => within(screen.getByRole('list', { name: 'Selected employees' })).getAllByRole('listitem')
 
-function open(initial: readonly number[] = [], more: { readOnly?: boolean; limitTags?: boolean } = {}) {
+function open(
+  initial: readonly number[] = [],
+  more: { readOnly?: boolean; limitTags?: boolean; autoFocus?: boolean } = {},
+) {
   const asked = source()
   const rendered = renderField<readonly number[]>(initial, (holder) => (
     <EmployeesField {...holder} {...more} label="Substitutes" source={asked} />
@@ -23,6 +26,11 @@ function open(initial: readonly number[] = [], more: { readOnly?: boolean; limit
 }
 
 describe('the field', () => {
+  it('takes the keys where it begins with the focus', () => {
+    open([], { autoFocus: true })
+    expect(document.activeElement).toBe(field())
+  })
+
   it('names six employees and counts the others, one where there is little room', async () => {
     const { container, unmount } = open([1, 2, 3, 4, 5, 6, 7, 8])
     await screen.findByText('Employee 6')

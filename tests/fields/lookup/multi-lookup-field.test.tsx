@@ -41,6 +41,14 @@ describe('a lookup of several', () => {
     expect(changed).toHaveBeenLastCalledWith([2])
   })
 
+  it('takes the keys where it begins with the focus', () => {
+    renderField<readonly number[]>([], (holder) => (
+      <MultiLookupField {...holder} label="Areas" source={lookupSource(people(3))} autoFocus />
+    ))
+    expect(document.activeElement).toBe(box())
+    expect(document.querySelector('[data-autofocus]')).toBe(box())
+  })
+
   it('searches', async () => {
     const source = lookupSource(people(50))
     const { user } = renderField<readonly number[]>([], (holder) => (

@@ -27,6 +27,7 @@ import { CellEditor } from './cell-editor.tsx'
 import { gridCell } from './grid-cell.tsx'
 import { createGridPlace, moved, nextOpen } from './grid-place.ts'
 import { RangeBar } from './range-bar.tsx'
+import { withKey } from './typed-spot.ts'
 import { useRangeActs } from './use-range-acts.ts'
 
 const PasteDialog = late(() => import('./paste-dialog.tsx'))
@@ -111,13 +112,7 @@ export default function EditableTable({ table, list, start, onBusy, onEnd }: Edi
     onRefused: (cells) => startTransition(() => setPasted(cells)),
     onFixed: () => setOpen(place.spot()),
   })
-  /** The keys that come before the input is there belong to it. */
-  const type = (spot: Spot, key: string) =>
-    setOpen((now) => {
-      const same = now?.id === spot.id && now.field === spot.field
-      if (same) return { ...now, typed: (now.typed ?? '') + key }
-      return key === ' ' ? spot : { ...spot, typed: key }
-    })
+  const type = (spot: Spot, key: string) => setOpen((now) => withKey(now, spot, key))
 
   const onKeyDown = (event: KeyboardEvent) => {
     const spot = event.target instanceof HTMLTableCellElement ? spotOf(event.target) : undefined

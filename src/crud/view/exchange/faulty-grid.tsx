@@ -13,6 +13,7 @@ import 'mantine-react-table/styles.css'
 import { type KeyboardEvent, type MouseEvent, use, useEffect, useMemo, useRef, useState } from 'react'
 import { type Corrections, cellColumns, type ImportCellColumn } from '#src/crud/model/import-cells.ts'
 import { moved } from '#src/crud/view/editing/grid-place.ts'
+import { withKey } from '#src/crud/view/editing/typed-spot.ts'
 import { useMessages } from '#src/crud/view/record/problem-text.ts'
 import { type Spot, spotOf } from '#src/crud/view/table/table-events.ts'
 import { type Language, matchLanguage } from '#src/i18n/languages.ts'
@@ -125,7 +126,7 @@ export default function FaultyGrid({ screen, flow, result, onEditing }: FaultyGr
       F8: () => focus(nextWrong(from)),
     }
     const isTyped = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
-    const step = isTyped ? () => setOpen({ ...from, ...(event.key !== ' ' && { typed: event.key }) }) : steps[event.key]
+    const step = isTyped ? () => setOpen((now) => withKey(now, from, event.key)) : open ? undefined : steps[event.key]
     if (!step) return
     event.preventDefault()
     step()

@@ -40,8 +40,19 @@ export interface ImportCellEditorProps {
   readonly onCorrect: (text: string, alike: boolean, to: 'stay' | 'down' | 'next' | 'back') => void
 }
 
+/** Not there before its input is: until then keys go to the cell, which keeps them. */
 export function ImportCellEditor(props: ImportCellEditorProps) {
-  const { anchor, column, onClose } = props
+  return (
+    <Suspense fallback={null}>
+      <CellPanel {...props} />
+    </Suspense>
+  )
+}
+
+function CellPanel(props: ImportCellEditorProps) {
+  const { anchor, column, screen, typed, onClose } = props
+  const item = planCell(screen, column)?.items[0]
+  use(loadInputs(item ? [item.input] : []))
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || isOpenList(event.target)) return
     event.stopPropagation()
@@ -60,15 +71,13 @@ export function ImportCellEditor(props: ImportCellEditorProps) {
         closeOnClickOutside={false}
         shadow="md"
         withArrow
-        zIndex={1000}
       >
         <Popover.Target>
           <AnchorBox over={anchor} onMoved={() => undefined} aria-label={column.header} />
         </Popover.Target>
         <Popover.Dropdown onKeyDown={leave} data-cell-editor>
-          <Suspense fallback={null}>
-            <CellInput {...props} />
-          </Suspense>
+          {/* Keys that are typed until the input has the focus begin it again. */}
+          <CellInput key={typed} {...props} />
         </Popover.Dropdown>
       </Popover>
     </Portal>
@@ -93,8 +102,6 @@ function CellInput(props: ImportCellEditorProps) {
     return made
   })
   const [plain, setPlain] = useState(typed ?? text)
-  use(loadInputs(item ? [item.input] : []))
-
   const box = useRef<HTMLDivElement>(null)
   const target = item?.meta.references
   const written = useRef('')
