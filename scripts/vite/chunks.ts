@@ -11,11 +11,17 @@ const basics = [
 
 /** The same of forms and of messages. */
 const forms = [
-  '@mantine/core/esm/components/(Alert|Anchor|Checkbox|Code|InlineInput|Paper|PasswordInput|SimpleGrid|Switch|Text|Textarea|Title|VisuallyHidden)/',
+  '@mantine/core/esm/components/(Alert|Anchor|Checkbox|InlineInput|Paper|Text|Title|VisuallyHidden)/',
   '@tabler/icons-react/dist/esm/icons/Icon(Alert|Check|Circle|Info|External|Eye)',
-  'src/fields/(field-props|submit-on-enter|suffix|text/(latin-digits|text-field|textarea)|password|checkbox)',
+  'src/fields/(field-props|submit-on-enter|suffix|text/(latin-digits|text-field)|checkbox)',
   'src/ui/(error-panel|section|empty-state|result-panel)',
 ]
+
+/** Of forms alone: no list waits for them. */
+const inputs = ['@mantine/core/esm/components/(Code|SimpleGrid|Switch|Textarea)/', 'src/fields/text/textarea']
+
+/** Of the pages before the application, too. */
+const passwords = ['@mantine/core/esm/components/PasswordInput/', 'src/fields/password']
 
 /** The frame of the application and the list, and what every area joins its resources with. */
 const application = ['src/app/application\\.', 'src/crud/(extend|model/screen)\\.', 'resources/define\\.']
@@ -33,6 +39,8 @@ export const chunkGroups = [
   { name: 'start', tags: ['$initial' as const], priority: 3 },
   { name: 'basics', test: new RegExp(basics.join('|')), priority: 2 },
   { name: 'forms', test: new RegExp(forms.join('|')), priority: 1 },
+  { name: 'form-inputs', test: new RegExp(inputs.join('|')), priority: 1 },
+  { name: 'passwords', test: new RegExp(passwords.join('|')), priority: 1 },
   // A group takes along what its modules import: everything that any list needs comes in one file.
   { name: 'application', test: new RegExp(application.join('|')), priority: 1 },
   // One file for each screen of a resource: its entry, its part of the contract, what joins them.

@@ -40,17 +40,17 @@ async function scriptsUntil(page: Page, address: string, element: string): Promi
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000
 }
 
-test('the sign-in page needs no more than 150 kB of scripts', async () => {
+test('the sign-in page needs no more than 148 kB of scripts', async () => {
   const { page } = await visit(browser, product.url, null)
   const weight = await scriptsUntil(page, '/oauth/sign-in', 'input[type=password]')
   expect(weight).toBeGreaterThan(100)
-  expect(weight).toBeLessThanOrEqual(150)
+  expect(weight).toBeLessThanOrEqual(148)
 })
 
-test('the first list needs no more than 190 kB of scripts until its rows stand', async () => {
+test('the first list needs no more than 188 kB of scripts until its rows stand', async () => {
   const session = await sessionOf(product.url)
   const { page } = await visit(browser, product.url, session)
   const weight = await scriptsUntil(page, '/team/employee', 'a[data-open]')
   expect(weight).toBeGreaterThan(100)
-  expect(weight).toBeLessThanOrEqual(190)
+  expect(weight).toBeLessThanOrEqual(188)
 })
