@@ -1,6 +1,6 @@
 // The end of a month as it is walked: an employee acknowledges, the office goes from what is left to the file that payroll has.
 import type { Product } from '#tests/e2e/support/product.ts'
-import { button, demoOwner, demoSupervisor, dialog, field, type Person, toast } from '#tests/e2e/support/steps.ts'
+import { button, demoOwner, demoSupervisor, dialog, type Person, toast } from '#tests/e2e/support/steps.ts'
 import { sessionOf } from '#tests/e2e/support/visit.ts'
 import { openPage, until, type Walk } from './walk.ts'
 
@@ -76,29 +76,6 @@ export const monthWalks: readonly Walk[] = [
       await press(page.getByRole('link', { name: 'Look at my month' }))
       await press(button(page, 'Acknowledge'))
       await toast(page, 'Your month is acknowledged').waitFor()
-    },
-  },
-  {
-    name: 'Mail the late arrivals of the week to the heads of departments, every Monday',
-    before: 'no page had it',
-    as: 'owner',
-    walk: async ({ page, press, type, key }, product) => {
-      await press(page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Report library' }))
-      await press(page.getByRole('main').getByRole('link', { name: 'Late arrivals' }))
-      await press(field(page, 'Period'))
-      await press(page.getByRole('option', { name: 'Last week', exact: true }))
-      await press(button(page, 'Export'))
-      await press(page.getByRole('menuitem', { name: 'Send regularly…' }))
-      const heads = ['head.production@demo.test', 'head.sales@demo.test']
-      for (const head of heads) {
-        await type(field(page, 'Mail to'), head)
-        await key('Enter')
-      }
-      await press(button(page, 'Save'))
-      const call = await callsOf(product, demoOwner)
-      const isSent = ({ report, weekdays, email_to }: Readonly<Record<string, unknown>>) =>
-        String(report).startsWith('late') && `${weekdays}` === '1' && `${email_to}` === `${heads}`
-      await until(async () => (await call('GET', 'system/api/v2/auto_exports/')).data.some(isSent))
     },
   },
   {
