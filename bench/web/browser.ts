@@ -1,6 +1,7 @@
 // Chromium as a visitor has it at the first visit: nothing cached, and slowed down where asked.
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { provideChromium } from '#scripts/chromium.ts'
+import { countScripts } from '#tests/e2e/support/count-scripts.ts'
 
 export interface Visit {
   readonly page: Page
@@ -61,19 +62,4 @@ async function slowDown(page: Page): Promise<void> {
     downloadThroughput: perSecond,
     uploadThroughput: perSecond,
   })
-}
-
-function countScripts(page: Page): () => Promise<number> {
-  const sizes: Promise<number>[] = []
-  page.on('requestfinished', (request) => {
-    if (new URL(request.url()).pathname.endsWith('.js'))
-      sizes.push(
-        request.sizes().then(
-          ({ responseBodySize }) => responseBodySize,
-          // Of a page that is closed meanwhile; it was counted before.
-          () => 0,
-        ),
-      )
-  })
-  return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000
 }

@@ -1,24 +1,13 @@
 // On a screen of 1,440 pixels every list shows what decides without scrolling sideways: which record it is, whose, and how it stands.
 
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { addresses } from './support/addresses.ts'
-import { openBrowser } from './support/browser.ts'
-import { startDemo } from './support/demo.ts'
-import type { Product } from './support/product.ts'
-import { glance, sessionOf, vendorSessionOf, visit } from './support/visit.ts'
+import { inDemo } from './support/in-demo.ts'
+import { glance } from './support/visit.ts'
 
 const { screens } = await addresses()
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startDemo(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.remove()
-})
+const demo = inDemo()
 
 /** The columns that decide and stand, even in part, behind the edge of their table. */
 const behindEdge = (page: Page) =>
@@ -39,15 +28,15 @@ const behindEdge = (page: Page) =>
 async function lookOver(page: Page, some: readonly string[]): Promise<readonly string[]> {
   const found: string[] = []
   for (const screen of some) {
-    await glance(page, product.url + screen)
+    await glance(page, demo.url() + screen)
     for (const field of await behindEdge(page)) found.push(`${screen}: ${field}`)
   }
   return found
 }
 
 test('every list of a company', async () => {
-  const { page } = await visit(browser, product.url, await sessionOf(product.url))
-  await page.goto(product.url)
+  const { page } = await demo.open()
+  await page.goto(demo.url())
   expect(
     await lookOver(
       page,
@@ -57,8 +46,8 @@ test('every list of a company', async () => {
 })
 
 test('every list of a vendor', async () => {
-  const { page } = await visit(browser, product.url, await vendorSessionOf(product.url))
-  await page.goto(product.url)
+  const { page } = await demo.openVendor()
+  await page.goto(demo.url())
   expect(
     await lookOver(
       page,

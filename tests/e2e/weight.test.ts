@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
+import { countScripts } from './support/count-scripts.ts'
 import { startDemo } from './support/demo.ts'
 import type { Product } from './support/product.ts'
 import { sessionOf, visit } from './support/visit.ts'
@@ -19,17 +20,7 @@ afterAll(async () => {
 
 /** Kilobytes of scripts that have come in, as they were transferred, until an element stands. */
 async function scriptsUntil(page: Page, address: string, element: string): Promise<number> {
-  const sizes: Promise<number>[] = []
-  page.on('requestfinished', (request) => {
-    if (new URL(request.url()).pathname.endsWith('.js'))
-      sizes.push(
-        request.sizes().then(
-          ({ responseBodySize }) => responseBodySize,
-          // It came after the count, when the page was closed.
-          () => 0,
-        ),
-      )
-  })
+  const scripts = countScripts(page)
   // While rows are awaited a browser may have nothing to do: what only such time loads is no part of what they need.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0
@@ -37,7 +28,7 @@ async function scriptsUntil(page: Page, address: string, element: string): Promi
   await page.goto(product.url + address)
   await page.locator(element).first().waitFor()
   await page.waitForLoadState('load')
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000
+  return scripts()
 }
 
 test('the sign-in page needs no more than 148 kB of scripts', async () => {

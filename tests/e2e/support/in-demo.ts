@@ -4,12 +4,14 @@ import { afterAll, beforeAll } from 'vitest'
 import { openBrowser, type WatchedPage } from './browser.ts'
 import { startDemo } from './demo.ts'
 import type { Product } from './product.ts'
-import { type Look, type Session, sessionOf, visit } from './visit.ts'
+import { type Look, type Session, sessionOf, vendorSessionOf, visit } from './visit.ts'
 
 export interface InDemo {
   /** There from the first test on. */
   readonly url: () => string
   readonly open: (look?: Look) => Promise<WatchedPage>
+  /** As one of the vendor's staff. */
+  readonly openVendor: (look?: Look) => Promise<WatchedPage>
 }
 
 /** Starts before the first test of the file and ends after its last. */
@@ -25,5 +27,9 @@ export function inDemo(): InDemo {
     await browser?.close()
     await product?.remove()
   })
-  return { url: () => product.url, open: (look) => visit(browser, product.url, session, look) }
+  return {
+    url: () => product.url,
+    open: (look) => visit(browser, product.url, session, look),
+    openVendor: async (look) => visit(browser, product.url, await vendorSessionOf(product.url), look),
+  }
 }
