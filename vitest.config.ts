@@ -21,9 +21,6 @@ const long = [
 ]
 const leftOut = process.env.TEST_ALL ? [] : long
 
-/** Attempts more for what goes through a screen, where a busy machine may be late: CI asks for one and names what needed it. */
-const retry = Number(process.env.TEST_RETRIES ?? 0)
-
 /** A simulated page. */
 const page = {
   environment: 'jsdom',
@@ -75,7 +72,6 @@ export default defineConfig({
           isolate: false,
           include: app,
           ...page,
-          retry,
         },
       },
       {
@@ -84,7 +80,6 @@ export default defineConfig({
           name: 'browser',
           include: [browser],
           exclude: leftOut,
-          retry,
           globalSetup: ['tests/support/cluster.ts', 'tests/e2e/support/demo.ts'],
           testTimeout: 180_000,
           hookTimeout: 300_000,

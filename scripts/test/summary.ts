@@ -9,7 +9,6 @@ export interface Count {
 interface TestResult {
   readonly fullName: string
   readonly status: string
-  /** Of every attempt. */
   readonly failureMessages: readonly string[]
 }
 
@@ -48,19 +47,17 @@ export function countFile(file: string, status: number): Count {
   }
 }
 
-/** A line for each test that failed or passed at a second attempt only, and for each file that failed as a whole. */
+/** A line for each test that failed, and for each file that failed as a whole. */
 export function troubles(json: string): readonly string[] {
   const { testResults }: Report = JSON.parse(json)
   return testResults.flatMap((file) => {
     const { name, message, assertionResults } = file
-    const line = (verdict: string, test: string, reason: string | undefined) =>
-      `${verdict}: ${name} > ${test}: ${reason?.split('\n').slice(0, 3).join(' ') ?? ''}`.slice(0, 1200)
+    const line = (test: string, reason: string | undefined) =>
+      `FAILED: ${name} > ${test}: ${reason?.split('\n').slice(0, 3).join(' ') ?? ''}`.slice(0, 1200)
     const tests = assertionResults
-      .filter(({ status, failureMessages }) => status === 'failed' || failureMessages.length > 0)
-      .map((test) =>
-        line(test.status === 'failed' ? 'FAILED' : 'SECOND ATTEMPT', test.fullName, test.failureMessages[0]),
-      )
-    return failedAsWhole(file) ? [line('FAILED', 'the file', message), ...tests] : tests
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => line(fullName, failureMessages[0]))
+    return failedAsWhole(file) ? [line('the file', message), ...tests] : tests
   })
 }
 
