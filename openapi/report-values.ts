@@ -1,4 +1,5 @@
 // How values of reports are written: the same on the screen and in files.
+import { datesFrom, weekdayOf } from '#openapi/dates.ts'
 import { dateFormatter } from '#openapi/formatters.ts'
 
 export const reportKinds = [
@@ -78,8 +79,18 @@ function clock(text: string, { time: form }: ReportFormat): string {
   return `${two(Number(hour) % 12 || 12)}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}${shown}`
 }
 
-const weekday = (date: string, locale: string): string =>
-  dateFormatter(locale, { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${date}T00:00Z`))
+/** The names of the days of the week by locale: to ask for one costs more than all else of a cell. */
+const weekdays = new Map<string, readonly string[]>()
+
+function weekday(date: string, locale: string): string {
+  let names = weekdays.get(locale)
+  if (!names) {
+    const { format } = dateFormatter(locale, { weekday: 'short', timeZone: 'UTC' })
+    names = datesFrom('2026-01-05', 7).map((one) => format(new Date(`${one}T00:00Z`)))
+    weekdays.set(locale, names)
+  }
+  return names[weekdayOf(date) - 1] ?? ''
+}
 
 const amounts: ReadonlySet<ReportKind> = new Set(['minutes', 'days', 'count', 'percent'])
 export const isAmount = (kind: ReportKind): boolean => amounts.has(kind)

@@ -34,7 +34,7 @@ export interface ReportDefinition {
   /** Over the alias `r`: which rows of the source it has. */
   readonly where?: RawBuilder<unknown>
   /** Amounts of the source’s `alone` that `where` asks for. */
-  readonly by?: readonly ColumnName[]
+  readonly by?: readonly string[]
   /** In their order; those of the person stand before them. */
   readonly columns: readonly ColumnName[]
   /** Shown when they are chosen. */

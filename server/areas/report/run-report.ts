@@ -91,7 +91,14 @@ export const baseRows = (reading: Reading, sums: readonly string[] = []): Term =
   baseOf(reading, () => reading.report.source.rows(spanOf(reading, sums)))
 
 /** The same over rows of another kind. */
-export function baseOf(reading: Reading, rows: (span: Span) => Term): Term {
+export const baseOf = (reading: Reading, rows: (span: Span) => Term): Term =>
+  sql`${reportPeople(reading.context, reading.query)}, ${baseTerm(reading, rows)}`
+
+/** `base` alone, over what is called `people` there. */
+export const ownBase = (reading: Reading, sums: readonly string[]): Term =>
+  baseTerm(reading, () => reading.report.source.rows(spanOf(reading, sums)))
+
+function baseTerm(reading: Reading, rows: (span: Span) => Term): Term {
   const { context, report, query, settings } = reading
   const { company } = context
   const only = report.only?.find(({ name }) => name === query.only)
@@ -102,7 +109,7 @@ export function baseOf(reading: Reading, rows: (span: Span) => Term): Term {
     ...(report.source.isSummary ? [] : ofDepartments(company.id, query)),
     ...(settings.fromHire && report.source.isDaily ? [sql`r.day_status <> 'NOT_EMPLOYED'`] : []),
   ]
-  return sql`${reportPeople(context, query)}, base as (
+  return sql`base as (
     select r.* from (${rows(spanOf(reading))}) r ${terms.length > 0 ? sql`where ${sql.join(terms, sql` and `)}` : sql``}
   )`
 }
@@ -157,39 +164,46 @@ export async function readPage(reading: Reading): Promise<Row[]> {
 
 export async function readRows(reading: Reading): Promise<Row[]> {
   const { context, report, query, people } = reading
-  const columns = columnNames(reading).flatMap((name) => {
-    const column = anyColumn(name, reading.leave)
-    return column && !isOfLine(name) ? [sql`${columnValue(name, column, reading)} as ${sql.ref(name)}`] : []
-  })
   const span = spanOf(reading)
-  const keys = report.source.isImpersonal
-    ? sql`null::bigint as "_employee", null::text as "_date", null::bigint as "_department"`
-    : sql`r.employee as "_employee", to_char(r.att_date, 'YYYY-MM-DD') as "_date", r.department as "_department"`
   const joins = report.source.isImpersonal ? sql`` : personJoins
-  const grouping = groupingOf(reading)
   const order = orderOf(reading)
   // Of people who are known only what is shown is added up; elsewhere the page is cut before anything is looked up for its rows.
   const { rows } = await sql<Row>`with ${baseRows(reading)},
     page as ${people ? sql`` : sql`materialized `}(select r.*, row_number() over () as place from (
       select r.* from base r ${joins} order by ${order} limit ${query.size} offset ${query.offset}) r)
-    select ${keys}, ${report.source.isDaily ? sql`r.provisional` : sql`false`} as "_provisional",
-      ${report.source.isSummary === true}::boolean as "_days", ${grouping ? sql`(${grouping.key})::text as "_group",` : sql``}
-      ${sql.join(columns)}
-    from page r ${joins} ${report.source.further?.(span) ?? sql``} order by r.place`.execute(context.db)
-  return withCells(
-    reading,
-    rows.map((row) => withNumbers(row, reading)),
+    select ${rowColumns(reading)} from page r ${joins} ${report.source.further?.(span) ?? sql``} order by r.place`.execute(
+    context.db,
   )
+  return withCells(reading, withNumbers(rows, reading))
 }
 
-/** Sums and days come as texts where they are exact decimals. */
-export const withNumbers = (row: Row, { leave, settings }: Reading): Row => {
-  const hidesAmounts = row._provisional === true && !settings.provisional
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => {
-      const kind = anyColumn(name, leave)?.kind
-      if (hidesAmounts && kind !== undefined && isAmount(kind)) return [name, null]
-      return [name, typeof value === 'string' && kind !== undefined && isAmount(kind) ? Number(value) : value]
-    }),
-  )
+/** What is read of a row `r`. */
+export function rowColumns(reading: Reading): Term {
+  const { source } = reading.report
+  const columns = columnNames(reading).flatMap((name) => {
+    const column = anyColumn(name, reading.leave)
+    return column && !isOfLine(name) ? [sql`${columnValue(name, column, reading)} as ${sql.ref(name)}`] : []
+  })
+  const keys = source.isImpersonal
+    ? sql`null::bigint as "_employee", null::text as "_date", null::bigint as "_department"`
+    : sql`r.employee as "_employee", to_char(r.att_date, 'YYYY-MM-DD') as "_date", r.department as "_department"`
+  const grouping = groupingOf(reading)
+  return sql`${keys}, ${source.isDaily ? sql`r.provisional` : sql`false`} as "_provisional",
+    ${source.isSummary === true}::boolean as "_days", ${grouping ? sql`(${grouping.key})::text as "_group",` : sql``} ${sql.join(columns)}`
+}
+
+/** Sums and days come as texts where they are exact decimals. All rows have the columns of the first one. */
+export function withNumbers(rows: readonly Row[], { leave, settings }: Reading): readonly Row[] {
+  const amounts = Object.keys(rows[0] ?? {}).filter((name) => {
+    const kind = anyColumn(name, leave)?.kind
+    return kind !== undefined && isAmount(kind)
+  })
+  return rows.map((row) => {
+    const hidesAmounts = row._provisional === true && !settings.provisional
+    const shown: Record<string, unknown> = { ...row }
+    for (const name of amounts)
+      if (hidesAmounts) shown[name] = null
+      else if (typeof shown[name] === 'string') shown[name] = Number(shown[name])
+    return shown
+  })
 }

@@ -211,7 +211,7 @@ const keyOf = (group: unknown, unit: unknown) => `${unit} ${group}`
 
 async function sideRows(reading: Reading, amounts: readonly Summed[]): Promise<ReadonlyMap<string, Row>> {
   const { rows } = await sql<Row>`${sideOf(reading, amounts)}`.execute(reading.context.db)
-  return new Map(rows.map((row) => [keyOf(row._group, row._unit), withNumbers(row, reading)]))
+  return new Map(withNumbers(rows, reading).map((row) => [keyOf(row._group, row._unit), row]))
 }
 
 /** What says whose row it is, in the order of the units. */

@@ -17,7 +17,8 @@ const ofRows = 1000
 const ofWindow = 10_000
 
 export async function* fileRows(file: FileReading, run: Run): AsyncGenerator<Row> {
-  const { people, personRows, foot, query, units } = file
+  const { people, personRows, rows, foot, query, units } = file
+  if (rows) return yield* rows
   if (units) return yield* rowsOfUnits(file, units, run)
   const windowsOf = people ? ofPeople : ofWindow
   if (personRows)

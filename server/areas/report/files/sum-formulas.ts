@@ -16,7 +16,10 @@ export interface AddedRows {
 export const nothingAdded = (): AddedRows => ({ sums: [], ranges: [] })
 
 export function addRow({ sums, ranges }: AddedRows, row: number, cells: readonly FileValue[]): void {
-  for (const [at, cell] of cells.entries()) sums[at] = (sums[at] ?? 0) + (typeof cell === 'number' ? cell : 0)
+  for (let at = 0; at < cells.length; at++) {
+    const cell = cells[at]
+    sums[at] = (sums[at] ?? 0) + (typeof cell === 'number' ? cell : 0)
+  }
   const last = ranges.at(-1)
   if (last?.to === row - 1) last.to = row
   else ranges.push({ from: row, to: row })

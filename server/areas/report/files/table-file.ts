@@ -67,7 +67,8 @@ async function* typedRows(file: FileReading, rows: AsyncIterable<Row>): AsyncGen
       yield sumCells(file, 'subtotal', cells).map((cell, at) => withFormula(file, { cell, at, added: group }))
       continue
     }
-    for (const added of [all, group]) addRow(added, row, cells)
+    addRow(all, row, cells)
+    if (file.foot.groups.length > 0) addRow(group, row, cells)
     yield file.foot.groups.length > 0 ? Object.assign(cells, { level: 1 }) : cells
   }
   for (const foot of footRows(file)) {

@@ -1,7 +1,7 @@
 // Rows of stored days, and of the slots of days: one for each timetable, one for a day without any.
 import { type RawBuilder, sql } from 'kysely'
 import { dayMeasures, localClock, madeMeasures, measuresOfDay, placeClock } from './measures.ts'
-import { ofEach, onDates } from './people.ts'
+import { daysOfEach, ofEach, onDates, ownRows } from './people.ts'
 import type { Source, Span } from './source.ts'
 
 const head = sql`d.company_id, d.employee, d.att_date, d.department, d.location, d.zone, d.day_type, d.flags, d.provisional,
@@ -44,7 +44,10 @@ const ofDay = (table: string, amount: RawBuilder<unknown>): RawBuilder<unknown> 
 
 /** What other tables hold of a day: over `o`, by the name of the amount. */
 const sumsOfDays = {
-  att_punch_result: { punch_times: sql`count(*) filter (where o.role <> 'DUPLICATE')` },
+  att_punch_result: {
+    punch_times: sql`count(*) filter (where o.role <> 'DUPLICATE')`,
+    ins_and_outs: sql`count(*) filter (where o.role in ('IN', 'OUT'))`,
+  },
   att_slot_result: {
     duration: sql`(sum(date_part('epoch', o.check_out - o.check_in)) / 60)::integer`,
     break_late: sql`sum(o.break_late)`,
@@ -53,29 +56,20 @@ const sumsOfDays = {
   },
 } as const
 
-/**
- * Stored days, with the sums that are named. Of each person every table is read at one look, and never once for each day; what it
- * comes to is kept, so that no plan reads it again.
- */
+/** Stored days, with the sums that are named. */
 function daysWith(span: Span): RawBuilder<unknown> {
   const wanted = Object.entries(sumsOfDays).flatMap(([table, sums]) => {
     const named = Object.entries<RawBuilder<unknown>>(sums).filter(([name]) => span.besides.some((own) => own === name))
     return named.length > 0 ? [{ table, named }] : []
   })
   if (wanted.length === 0) return ofEach('att_day_result', 'd', onDates(span))
-  const kept = wanted.map(
-    ({ table, named }) => sql`${sql.ref(`sums_of_${table}`)} as materialized (
-      select o.att_date, ${sql.join(named.map(([name, sum]) => sql`${sum} as ${sql.ref(name)}`))}
-      from ${sql.table(table)} o where o.employee = p.id and ${onDates(span, 'o')} group by o.att_date)`,
-  )
   const columns = wanted.flatMap(({ table, named }) => named.map(([name]) => sql.ref(`sums_of_${table}.${name}`)))
-  const joins = wanted.map(
-    ({ table }) =>
-      sql`left join ${sql.ref(`sums_of_${table}`)} on ${sql.ref(`sums_of_${table}.att_date`)} = own.att_date`,
-  )
-  return sql`people p cross join lateral (with ${sql.join(kept)}
-    select own.*, ${sql.join(columns)} from att_day_result own ${sql.join(joins, sql` `)}
-    where own.employee = p.id and ${onDates(span)} offset 0) d`
+  const besides = wanted.map(({ table, named }) => [
+    `sums_of_${table}`,
+    sql`(select o.att_date, ${sql.join(named.map(([name, sum]) => sql`${sum} as ${sql.ref(name)}`))}
+      from ${ownRows(table, span)} o group by o.att_date)`,
+  ])
+  return daysOfEach(sql`d.*, ${sql.join(columns)}`, span, Object.fromEntries(besides))
 }
 
 /** Amounts that rows bring along, by their names. */
@@ -163,19 +157,16 @@ const breaks = {
   punch_times: punchCount,
 }
 
+const slotColumns = sql`${head}, s.slot, coalesce(s.status, d.status) as attendance_status, ${slotMeasures},
+  s.timetable_name as timetable, s.check_in as planned_in, s.check_out as planned_out, s.clock_in as came, s.clock_out as went,
+  s.used_in, s.used_out, s.assumed_in, s.assumed_out, coalesce(s.flags, d.flags) as own_flags,
+  coalesce(s.break_late, 0) as break_late, coalesce(s.break_early, 0) as break_early, coalesce(s.break_absent, 0) as break_absent,
+  coalesce((date_part('epoch', s.check_out - s.check_in) / 60)::integer, 0) as duration, s.breaks as own_breaks`
+
 export const slots: Source = {
   isDaily: true,
   order: sql`r.att_date, r.slot`,
-  // Both tables of a person at one look each; slots are kept, so that no plan looks for them once for each day.
-  rows: (span) => sql`select r.* from people p cross join lateral (with own_slots as materialized (
-      select * from att_slot_result o where o.employee = p.id and ${onDates(span, 'o')})
-    select ${head}, s.slot, coalesce(s.status, d.status) as attendance_status, ${slotMeasures},
-      s.timetable_name as timetable, s.check_in as planned_in, s.check_out as planned_out, s.clock_in as came, s.clock_out as went,
-      s.used_in, s.used_out, s.assumed_in, s.assumed_out, coalesce(s.flags, d.flags) as own_flags,
-      coalesce(s.break_late, 0) as break_late, coalesce(s.break_early, 0) as break_early, coalesce(s.break_absent, 0) as break_absent,
-      coalesce((date_part('epoch', s.check_out - s.check_in) / 60)::integer, 0) as duration, s.breaks as own_breaks
-    from att_day_result d left join own_slots s on s.att_date = d.att_date
-    where d.employee = p.id and ${onDates(span, 'd')} offset 0) r`,
+  rows: (span) => sql`select d.* from ${daysOfEach(slotColumns, span, { s: ownRows('att_slot_result', span) })}`,
   further: () => sql`left join lateral (
     select punch_times, punch_set, remarks, waiting, ${slotFlags} as att_exception, ${localClock(sql`r.planned_in`)} as check_in, ${localClock(sql`r.planned_out`)} as check_out,
       ${localClock(sql`r.came`)} as clock_in, ${localClock(sql`r.went`)} as clock_out,

@@ -50,6 +50,8 @@ const values = {
   ...madeMeasures,
 }
 
+export const measureNames: readonly string[] = Object.keys(values)
+
 const isMeasure = (name: string): name is keyof typeof dayMeasures | keyof typeof madeMeasures =>
   Object.hasOwn(dayMeasures, name) || Object.hasOwn(madeMeasures, name)
 

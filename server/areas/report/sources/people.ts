@@ -22,16 +22,44 @@ export const onDates = (
 ): RawBuilder<unknown> =>
   sql`${sql.ref(`${alias}.company_id`)} = ${company} and ${sql.ref(`${alias}.att_date`)} between ${from}::date and ${to}::date`
 
+/** Of one person `p`: these rows of a table in the order of their dates, as the index has them. */
+export const ownRows = (table: string, span: Span, where = sql``): RawBuilder<unknown> =>
+  sql`(select * from ${sql.table(table)} own where own.employee = p.id and ${onDates(span)} ${where} order by own.att_date offset 0)`
+
+/**
+ * The days `d` of each person among `people`, beside what other tables hold of the same dates: each table at one look. Of a full join
+ * nothing is looked for again for each day, whatever the database believes is there; what no day bears is left out behind it.
+ */
+export const daysOfEach = (
+  columns: RawBuilder<unknown>,
+  span: Span,
+  besides: Readonly<Record<string, RawBuilder<unknown>>>,
+): RawBuilder<unknown> => {
+  const joins = Object.entries(besides).map(
+    ([alias, rows]) => sql`full join ${rows} ${sql.ref(alias)} on ${sql.ref(`${alias}.att_date`)} = d.att_date`,
+  )
+  return sql`people p join lateral (select ${columns} from ${ownRows('att_day_result', span)} d ${sql.join(joins, sql` `)} offset 0) d
+    on d.employee is not null`
+}
+
+/** For `daysOfEach`: rows of a table of what stands in slots, `q`, beside their slots `s`. */
+export const besideSlots = (columns: RawBuilder<unknown>, table: string, span: Span): RawBuilder<unknown> =>
+  sql`(select q.*, ${columns} from ${ownRows(table, span)} q
+    full join ${ownRows('att_slot_result', span)} s on s.att_date = q.att_date and s.slot = q.slot)`
+
 /** Of the departments asked for and those below them; of the row’s own date. */
 export const ofDepartments = (company: number, { departments }: ReportQuery): RawBuilder<unknown>[] =>
   departments.length === 0 ? [] : [sql`r.department in (select att_below(${company}, ${departments}::bigint[]))`]
 
+/** Joins over the row `r` and its person `p`: where the person belonged then. */
+export const placeJoins = sql`left join department dep on dep.company_id = r.company_id and dep.id = r.department
+  left join location loc on loc.company_id = r.company_id and loc.id = r.location
+  left join position pos on pos.company_id = r.company_id and pos.id = p.position`
+
 /** Joins over the row `r`: its person, and where the person belonged then. */
 export const personJoins = sql`join lateral (select t.emp_code, t.first_name, t.last_name, t.full_name,
     t.nickname as nick_name, t.gender, t.position, t.hire_date from employee t where t.company_id = r.company_id and t.id = r.employee) p on true
-  left join department dep on dep.company_id = r.company_id and dep.id = r.department
-  left join location loc on loc.company_id = r.company_id and loc.id = r.location
-  left join position pos on pos.company_id = r.company_id and pos.id = p.position`
+  ${placeJoins}`
 
 /** From the top down. */
 export const departmentPath = sql`(with recursive up as (

@@ -1,8 +1,8 @@
 // Stored days added up over a period: one row for each person, or for each department.
 import { type RawBuilder, sql } from 'kysely'
 import type { ColumnName } from '../dictionary/columns.ts'
-import { summedMeasures } from './measures.ts'
-import { departmentLabel, ofEach, onDates } from './people.ts'
+import { measureNames, summedMeasures } from './measures.ts'
+import { departmentLabel, onDates } from './people.ts'
 import type { Source, Span } from './source.ts'
 
 type Term = RawBuilder<unknown>
@@ -45,12 +45,10 @@ const counts = {
   locked: sql`bool_and(d.locked)::text`,
 } as const satisfies Partial<Record<ColumnName, Term>>
 
-const counted = (span: Span): Term =>
-  sql.join(
-    Object.entries({ calendar_days: spanDays(span), ...presentDays(span), ...counts }).map(
-      ([name, value]) => sql`${value} as ${sql.ref(name)}`,
-    ),
-  )
+const named = (terms: Readonly<Record<string, Term>>): Term =>
+  sql.join(Object.entries(terms).map(([name, value]) => sql`${value} as ${sql.ref(name)}`))
+
+const counted = (span: Span): Term => named({ calendar_days: spanDays(span), ...presentDays(span), ...counts })
 
 /** Days that are meant; of departments those on the date. */
 const meant = (
@@ -108,10 +106,23 @@ export const departments: Source = {
   isSummary: true,
   isImpersonal: true,
   rows: (span) => sql`select g.*, dep.dept_code as department_code, ${departmentLabel} as department_name,
-      round(g.ot_minutes::numeric / nullif(g.headcount, 0)) as ot_per_head
-    from (select ${span.company}::bigint as company_id, d.department, null::bigint as employee,
-        count(distinct d.employee)::integer as headcount,
-        sum(d.ot_normal + d.ot_weekend + d.ot_holiday + d.ot_weekly) as ot_minutes, ${summedMeasures(span.ofDay)}, ${counted(span)}
-      from ${ofEach('att_day_result', 'd', meant(span, 'own'))} group by d.department) g
+      round(g.ot_minutes::numeric / nullif(g.headcount, 0)) as ot_per_head,
+      round(100 * g.came / nullif(g.planned, 0), 1) as attendance_rate, round(100 * g.missed / nullif(g.planned, 0), 1) as absence_rate
+    from (select ${span.company}::bigint as company_id, d.department, null::bigint as employee, count(*)::integer as headcount,
+        ${addedUp([...measureNames, ...Object.keys(daysOfDepartment(span))])}
+      from people p cross join lateral (select d.department, ${summedMeasures(span.ofDay)}, ${named(daysOfDepartment(span))}
+        from att_day_result d where d.employee = p.id and ${meant(span, 'd')} group by d.department) d
+      group by d.department) g
     left join department dep on dep.company_id = g.company_id and dep.id = g.department`,
 }
+
+/** What the days of a person in a department come to, as it is added up for the department. */
+const daysOfDepartment = (span: Span) => ({
+  ...{ present: presentDays(span).present, came: sql`sum(${came})`, missed: sql`sum(d.absent_days)` },
+  ot_minutes: sql`sum(d.ot_normal + d.ot_weekend + d.ot_holiday + d.ot_weekly)`,
+  ...{ planned: counts.planned, late_times: counts.late_times, early_times: counts.early_times },
+  ...{ miss_in_times: counts.miss_in_times, miss_out_times: counts.miss_out_times },
+})
+
+const addedUp = (names: readonly string[]): Term =>
+  sql.join(names.map((name) => sql`sum(${sql.ref(`d.${name}`)}) as ${sql.ref(name)}`))

@@ -2,15 +2,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { punchStateName } from '../../punch/exports.ts'
 import { localClock } from './measures.ts'
-import { ofEach, onDates } from './people.ts'
+import { besideSlots, daysOfEach, onDates, ownRows } from './people.ts'
 import type { Source, Span } from './source.ts'
 
-/** Where the person belonged on a date. */
-const placement = (date: RawBuilder<unknown>): RawBuilder<unknown> => sql`left join lateral (
-    select coalesce(w.department, p.department_now) as department, coalesce(w.location, p.location_now) as location
-    from (select) nothing left join lateral (select department, location from employee_placement w
-      where w.company_id = t.company_id and w.employee = p.id and w.from_date <= ${date} order by w.from_date desc limit 1) w on true
-  ) own on true`
+/** Where a person `p` belonged, from one date up to another. */
+const ownPlaces = ({ company }: Span): RawBuilder<unknown> => sql`select w.department, w.location, w.from_date,
+    lead(w.from_date) over (order by w.from_date) as until
+  from employee_placement w where w.company_id = ${company} and w.employee = p.id`
 
 /** Of a punch `t`. */
 const facts = sql`t.id as transaction, t.punch_time as stored_time,
@@ -24,16 +22,18 @@ const inSpan = ({ company, from, to }: Span): RawBuilder<unknown> =>
 
 const order = sql`r.stored_time, r.transaction`
 
-/** Every stored punch by the clock of its place. */
+/** Every stored punch by the clock of its place, and where the person belonged then: places are looked up once for each person. */
 export const punches: Source = {
   order,
   rows: (
     span,
-  ) => sql`select t.company_id, p.id as employee, own.department, own.location, ${facts}, t.punch_time::date as att_date, t.punch_time::date as punch_date, u.att_date as owner_date,
+  ) => sql`select t.company_id, t.employee, t.own_department as department, t.own_location as location, ${facts}, t.punch_time::date as att_date, t.punch_time::date as punch_date, u.att_date as owner_date,
       u.role as used_role
-    from ${ofEach('transaction', 't', inSpan(span))}
-      left join att_punch_result u on u.company_id = t.company_id and u.transaction = t.id
-      ${placement(sql`t.punch_time::date`)}`,
+    from people p cross join lateral (with own_places as materialized (${ownPlaces(span)})
+      select own.*, coalesce(w.department, p.department_now) as own_department, coalesce(w.location, p.location_now) as own_location
+      from transaction own left join own_places w on own.punch_time >= w.from_date and (own.punch_time < w.until or w.until is null)
+      where own.employee = p.id and ${inSpan(span)} offset 0) t
+      left join att_punch_result u on u.company_id = t.company_id and u.transaction = t.id`,
 }
 
 const window = sql`case when u.role in ('IN', 'BREAK_IN', 'OT_IN') then s.check_in when u.role in ('OUT', 'BREAK_OUT', 'OT_OUT') then s.check_out end`
@@ -64,13 +64,13 @@ export const usedPunches: Source = {
 /** In and out, as the day was made of them. */
 export const pairs: Source = {
   order: sql`r.att_date, r.pair_in`,
-  rows: (
-    span,
-  ) => sql`select q.company_id, q.employee, q.att_date, d.department, d.location, d.required as day_minutes, d.zone, q.slot,
-      q.pair as pair_no, q.pair_in, q.pair_out, q.minutes as pair_minutes, q.data_type as pair_kind, s.timetable_name as timetable
-    from ${ofEach('att_pair_result', 'q', onDates(span))}
-      join att_day_result d on d.company_id = q.company_id and d.employee = q.employee and d.att_date = q.att_date
-      left join att_slot_result s on s.company_id = q.company_id and s.employee = q.employee and s.att_date = q.att_date and s.slot = q.slot`,
+  rows: (span) =>
+    sql`select d.* from ${daysOfEach(
+      sql`d.company_id, d.employee, d.att_date, d.department, d.location, d.required as day_minutes, d.zone, q.slot,
+      q.pair as pair_no, q.pair_in, q.pair_out, q.minutes as pair_minutes, q.data_type as pair_kind, q.timetable`,
+      span,
+      { q: besideSlots(sql`s.timetable_name as timetable`, 'att_pair_result', span) },
+    )} where d.pair_no is not null`,
   further: () => sql`left join lateral (select ${localClock(sql`r.pair_in`)} as clock_in,
     ${localClock(sql`r.pair_out`)} as clock_out) x on true`,
   furtherColumns: ['clock_in', 'clock_out'],
@@ -85,10 +85,16 @@ const terminalOf = (order: RawBuilder<unknown>): RawBuilder<unknown> => sql`(sel
   where u.company_id = d.company_id and u.employee = d.employee and u.att_date = d.att_date and u.role <> 'DUPLICATE'
   order by ${order} limit 1)`
 
-/**
- * By the day that owns them; no plan is asked. The first one alone is no last one. Of each person the punches of all days, and their
- * times, are read at one look each: a look for every day and every punch costs six times as much.
- */
+/** Of a person `p`, date by date: the punches that count, and the times of the first and last of them. */
+const timesOfDays = (span: Span): RawBuilder<unknown> => sql`(
+  select u.att_date, count(t.id)::integer as punch_times, min(t.punch_time) as first_at, max(t.punch_time) as last_at
+  from ${ownRows('att_punch_result', span, sql`and own.role <> 'DUPLICATE'`)} u
+    full join (select own.id, own.punch_time from transaction own where own.company_id = ${span.company} and own.employee = p.id
+      and own.punch_time >= ${span.from}::date - ${daysAround}::integer and own.punch_time < ${span.to}::date + ${daysAround + 1}::integer offset 0) t
+    on t.id = u.transaction
+  group by u.att_date)`
+
+/** By the day that owns them; no plan is asked. The first one alone is no last one. */
 export const firstAndLast: Source = {
   rows: (
     span,
@@ -97,17 +103,5 @@ export const firstAndLast: Source = {
         || case when d.last_at::date > d.att_date then '+' || (d.last_at::date - d.att_date) else '' end end as last_punch,
       (extract(epoch from date_trunc('minute', d.last_at) - date_trunc('minute', d.first_at)) / 60)::integer as total_time,
       ${terminalOf(sql`t.punch_time`)} as in_terminal, ${terminalOf(sql`t.punch_time desc`)} as out_terminal
-    from people p cross join lateral (with own_times as materialized (
-        select o.id, o.punch_time from transaction o where o.company_id = ${span.company} and o.employee = p.id
-          and o.punch_time >= ${span.from}::date - ${daysAround}::integer and o.punch_time < ${span.to}::date + ${daysAround + 1}::integer),
-      own_used as materialized (
-        select u.att_date, u.transaction from att_punch_result u
-        where u.employee = p.id and ${onDates(span, 'u')} and u.role <> 'DUPLICATE'),
-      own_punches as materialized (
-        select own_used.att_date, count(*)::integer as punch_times, min(own_times.punch_time) as first_at, max(own_times.punch_time) as last_at
-        from own_used join own_times on own_times.id = own_used.transaction group by own_used.att_date)
-      select own.company_id, own.employee, own.att_date, own.department, own.location, own.required, f.punch_times, f.first_at, f.last_at
-      from att_day_result own left join own_punches f on f.att_date = own.att_date
-      where own.employee = p.id and ${onDates(span)} offset 0) d
-    where d.punch_times > 0`,
+    from ${daysOfEach(sql`d.*, f.punch_times, f.first_at, f.last_at`, span, { f: timesOfDays(span) })} where d.punch_times > 0`,
 }

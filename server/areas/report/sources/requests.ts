@@ -1,21 +1,26 @@
 // Rows of what stands beside the hours of a day: breaks, leave and training as the day took them, and birthdays.
 import { sql } from 'kysely'
 import { localClock } from './measures.ts'
-import { ofEach, onDates } from './people.ts'
+import { besideSlots, daysOfEach, ofEach, onDates } from './people.ts'
 import type { Source } from './source.ts'
 
 /** Each break of a slot that somebody came to. */
 export const breaks: Source = {
   order: sql`r.att_date, r.slot, r.break`,
-  rows: (
-    span,
-  ) => sql`select b.company_id, b.employee, b.att_date, d.department, d.location, d.required as day_minutes, d.zone, b.slot, b.break,
-      s.timetable_name as timetable, s.clock_in as came, s.clock_out as went, b.alias as break_name, b.planned as break_planned,
-      b.taken as break_took, b.deducted as break_took_off, b.saved as break_saved, b.overrun as break_overrun, b.source as break_source
-    from ${ofEach('att_break_result', 'b', onDates(span))}
-      join att_day_result d on d.company_id = b.company_id and d.employee = b.employee and d.att_date = b.att_date
-      join att_slot_result s on s.company_id = b.company_id and s.employee = b.employee and s.att_date = b.att_date and s.slot = b.slot
-    where s.clock_in is not null or s.clock_out is not null`,
+  rows: (span) =>
+    sql`select d.* from ${daysOfEach(
+      sql`d.company_id, d.employee, d.att_date, d.department, d.location, d.required as day_minutes, d.zone, b.slot, b.break,
+      b.timetable, b.came, b.went, b.alias as break_name, b.planned as break_planned, b.taken as break_took,
+      b.deducted as break_took_off, b.saved as break_saved, b.overrun as break_overrun, b.source as break_source`,
+      span,
+      {
+        b: besideSlots(
+          sql`s.timetable_name as timetable, s.clock_in as came, s.clock_out as went`,
+          'att_break_result',
+          span,
+        ),
+      },
+    )} where d.break is not null and (d.came is not null or d.went is not null)`,
   further: () => sql`left join lateral (select ${localClock(sql`r.came`)} as clock_in,
     ${localClock(sql`r.went`)} as clock_out) x on true`,
   furtherColumns: ['clock_in', 'clock_out'],

@@ -18,6 +18,8 @@ export interface Around {
   readonly people: readonly number[] | undefined
   /** Those with several rows each, which stand together. */
   readonly personRows: readonly PersonRows[] | undefined
+  /** All of them, where they stand for no person. */
+  readonly rows?: readonly Row[] | undefined
   /** Of a comparison: whose rows it has, in their order. */
   readonly units?: readonly ComparedUnit[]
 }

@@ -17,11 +17,15 @@ import {
   columnNames,
   isFurther,
   isPerson,
+  orderOf,
+  ownBase,
   type Reading,
   type Row,
+  rowColumns,
   spanOf,
   withNumbers,
 } from '../run-report.ts'
+import { reportPeople } from '../sources/report-people.ts'
 import {
   inOrder,
   type PersonCount,
@@ -68,12 +72,15 @@ interface SumRow extends Row {
   readonly _group?: string | null
   readonly _label?: string | null
   readonly _people?: readonly PersonCount[] | null
+  readonly _rows?: readonly Row[] | null
 }
 
 export interface ReadFoot {
   readonly foot: Foot
   /** Found in the same reading, where rows stand person by person. */
   readonly personRows: readonly PersonRows[] | undefined
+  /** All of them, where they stand for no person: there are few, and each is added up from everyone's days. */
+  readonly rows: readonly Row[] | undefined
 }
 
 const maxGroups = 2000
@@ -85,41 +92,52 @@ export async function readFoot(reading: Reading): Promise<ReadFoot> {
     const column = anyColumn(name, reading.leave)
     return column && !isPerson(name) && isAmount(column.kind) && column.total !== 'none' ? [{ name, column }] : []
   })
-  const { rows } =
-    await sql<SumRow>`with ${baseRows(reading, aloneIn(report, summed))} ${sumsOf(reading, summed)}`.execute(context.db)
+  const { rows } = await sql<SumRow>`with ${sumsOf(reading, summed)}`.execute(context.db)
   const [whole, ...groups] = rows
   if (groups.length > maxGroups) throw refuse('ZBRP0108', { max: maxGroups })
-  const totalsOf = (row: SumRow) =>
-    withNumbers(Object.fromEntries(summed.map(({ name }) => [name, row[name]])), reading)
+  const totals = withNumbers(
+    rows.map((row) => Object.fromEntries(summed.map(({ name }) => [name, row[name]]))),
+    reading,
+  )
   const lines = report.lines ? lineNames(reading).length : 1
   let first = 0
   const foot: Foot = {
     total: (whole?._total ?? 0) * lines,
-    totals: whole ? totalsOf(whole) : {},
+    totals: totals[0] ?? {},
     as_of: whole?._as_of ?? null,
     provisional: whole?._provisional ?? 0,
     present: whole?._present ?? [],
-    groups: groups.map((group) => {
+    groups: groups.map((group, at) => {
       const { _group: key = null, _label: label = null, _total: count } = group
       first += count
-      return { key, label, count, first: first - count, totals: totalsOf(group) }
+      return { key, label, count, first: first - count, totals: totals[at + 1] ?? {} }
     }),
   }
-  return { foot, personRows: standByPerson(reading) ? personRowsOf(whole?._people ?? []) : undefined }
+  return {
+    foot,
+    personRows: standByPerson(reading) ? personRowsOf(whole?._people ?? []) : undefined,
+    rows: report.source.isImpersonal ? withNumbers(whole?._rows ?? [], reading) : undefined,
+  }
 }
 
 /** One row for all rows, and behind it one for each group. */
 function sumsOf(reading: Reading, summed: readonly Summed[]): Term {
-  const { context } = reading
+  const { context, report, query } = reading
   const byPerson = standByPerson(reading)
   const facts = sql.join(byPerson ? factsOfPersons(reading, summed) : factsOfRows(reading, summed))
   const rows = byPerson ? sql`persons r` : sql`base r`
   const further = byPerson ? sql`` : furtherOf(reading, summed)
-  const persons = byPerson ? sql`, persons as materialized (${personsOf(reading, summed)})` : sql``
+  const added = byPerson
+    ? sql`${reportPeople(context, query)}, persons as materialized (${personsOf(reading, summed)})`
+    : baseRows(reading, aloneIn(report, summed))
   const grouping = groupingOf(reading)
-  const people = byPerson ? sql`, ${inOrder(reading)} as "_people"` : sql``
-  if (!grouping) return sql`${persons} select ${facts}${people} from ${rows} ${further}`
-  return sql`${persons} select r.*, (r."_key")::text as "_group", ${grouping.label} as "_label"
+  const found = byPerson
+    ? sql`, ${inOrder(reading)} as "_people"`
+    : report.source.isImpersonal
+      ? sql`, (select json_agg(r) from (select ${rowColumns(reading)} from base r order by ${orderOf(reading)}) r) as "_rows"`
+      : sql``
+  if (!grouping) return sql`${added} select ${facts}${found} from ${rows} ${further}`
+  return sql`${added} select r.*, (r."_key")::text as "_group", ${grouping.label} as "_label"
       ${byPerson ? sql`, case when r."_whole" = 1 then ${inOrder(reading)} end as "_people"` : sql``} from (
       select ${context.company.id}::bigint as company_id, grouping(r."_key") as "_whole", r."_key", ${facts}
       from (select r.*, ${grouping.key} as "_key" from ${rows}) r ${further}
@@ -138,7 +156,10 @@ function factsOfRows(reading: Reading, summed: readonly Summed[]): readonly Term
   ]
 }
 
-/** Rows are looked at once: what they come to for each person adds up to the foot, and says where each person stands. */
+/**
+ * Rows are looked at once, person by person as they come: all of them together would be sorted on disk. What they come to for each
+ * person adds up to the foot, and says where each person stands.
+ */
 function personsOf(reading: Reading, summed: readonly Summed[]): Term {
   const daily = reading.report.source.isDaily
   const facts = sql.join([
@@ -147,8 +168,10 @@ function personsOf(reading: Reading, summed: readonly Summed[]): Term {
     daily ? sql`count(*) filter (where r.provisional) as "_provisional"` : sql`0 as "_provisional"`,
     ...summed.map(({ name, column }) => sql`${addedUp(reading, { name, column })} as ${sql.ref(name)}`),
   ])
-  return sql`select r.company_id, r.employee, ${standingDepartment(reading)} as department, ${facts}
-    from base r ${furtherOf(reading, summed)} group by 1, 2, 3`
+  return sql`select r.* from people one cross join lateral (
+    with people as (select one.*), ${ownBase(reading, aloneIn(reading.report, summed))}
+    select ${reading.context.company.id}::bigint as company_id, one.id as employee, ${standingDepartment(reading)} as department, ${facts}
+      from base r ${furtherOf(reading, summed)} group by 3) r`
 }
 
 function factsOfPersons({ settings }: Reading, summed: readonly Summed[]): readonly Term[] {

@@ -30,9 +30,10 @@ export async function pageReading(context: Context, report: ReportDefinition, as
 export async function pageOf(reading: Reading, language: Language): Promise<components['schemas']['ReportPage']> {
   const { report, query } = reading
   const comparison = await comparisonOf(reading, language)
-  const { foot, people, personRows, sums, units } = await keptAround(reading)
+  const { foot, people, personRows, rows: known, sums, units } = await keptAround(reading)
   const windowed = () => {
     if (units) return comparedRows(reading, units.slice(query.offset, query.offset + query.size))
+    if (known) return known.slice(query.offset, query.offset + query.size)
     return personRows ? readWindowOf(reading, personRows) : readWindow({ ...reading, people })
   }
   const rows = foot.total > query.offset ? await windowed() : []

@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { mostFileRows } from '../report-query.ts'
 import { isStoredWithPerson, type Reading, type Row, readRows, standingOf } from '../run-report.ts'
-import { personJoins } from '../sources/people.ts'
+import { placeJoins } from '../sources/people.ts'
 
 /** People whose rows follow each other, in the department of these rows. */
 export interface PersonRows {
@@ -30,7 +30,8 @@ export const standingDepartment = (reading: Reading): RawBuilder<unknown> =>
 export function inOrder(reading: Reading): RawBuilder<unknown> {
   const department = isByDepartment(reading) ? sql`coalesce(r.department, 0)` : sql`null`
   return sql`(select json_agg(json_build_array(r.employee, ${department}, r.rows) order by ${standingOf(reading)})
-    from (select *, null::bigint as location from persons) r ${personJoins})`
+    from (select ${reading.context.company.id}::bigint as company_id, employee, department, rows, null::bigint as location from persons) r
+      join people p on p.id = r.employee ${placeJoins})`
 }
 
 export type PersonCount = readonly [employee: number, department: number | null, count: number]

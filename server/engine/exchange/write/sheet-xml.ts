@@ -23,7 +23,11 @@ const needsCode =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to write in another way
   /[\u0000-\u0008\u000b\u000c\u000d\u000e-\u001f\ufffe\uffff]|_(?=x[\dA-Fa-f]{4}_)/g
 
+/** Most texts are words. */
+const isPlain = (text: string) => /^[\p{L}\p{N} .,:;()[\]+/*%'"’–-]*$/u.test(text)
+
 export function xmlText(text: string): string {
+  if (isPlain(text)) return text
   return text
     .toWellFormed()
     .replace(needsCode, (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
