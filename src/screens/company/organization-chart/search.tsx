@@ -5,6 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PathText } from '#src/ui/path-text/path-text.tsx'
 import { type ChartNode, type ChartView, nodesFound } from './chart-calls.ts'
 import { keyOf, wayTo } from './chart-state.ts'
 import styles from './search.module.css'
@@ -72,7 +73,9 @@ export function Search({ view, onFind }: SearchProps) {
           {hits.map((node) => (
             <Combobox.Option key={keyOf(node)} value={keyOf(node)}>
               <div>{node.name}</div>
-              <div className={styles.way}>{way(node) || node.code}</div>
+              <div className={styles.way}>
+                <PathText text={way(node) || node.code} />
+              </div>
             </Combobox.Option>
           ))}
           {hits.length === 0 && (

@@ -3,6 +3,7 @@ import { Plural } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { reportText } from '#openapi/report-values.ts'
 import { intlLocale } from '#src/i18n/language.ts'
+import { PathText } from '#src/ui/path-text/path-text.tsx'
 import styles from './report.module.css'
 import type { ReportHead, ReportPage } from './report-calls.ts'
 import type { RowGroup } from './table-lines.ts'
@@ -24,7 +25,7 @@ export function GroupHeading({ head, page, group: { label, count }, span }: Grou
   return (
     <th scope="rowgroup" colSpan={span}>
       <span className={styles.heading}>
-        <bdi>{text}</bdi>{' '}
+        {page.group === 'department' ? <PathText text={text ?? ''} /> : <bdi>{text}</bdi>}{' '}
         <Text span size="sm" c="dimmed">
           <Plural value={count} one="# row" other="# rows" />
         </Text>

@@ -103,8 +103,8 @@ export function DateCell({ employee, date, isMonth, text, state }: DateCellProps
     )
   }
   return (
-    <LinkButton look="plain" onClick={() => state.change({ day: `${employee}.${date}` })}>
-      <bdi dir="ltr">{text}</bdi>
+    <LinkButton look="plain" dir="ltr" onClick={() => state.change({ day: `${employee}.${date}` })}>
+      {text}
     </LinkButton>
   )
 }

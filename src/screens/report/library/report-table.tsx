@@ -1,12 +1,9 @@
 // The rows of a report: only those in view are fetched and drawn, the person stays in sight, and the sums stand at the foot.
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural } from '@lingui/react/macro'
 import { useQueries } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useRef } from 'react'
-import { isAmount, reportText } from '#openapi/report-values.ts'
+import { memo, useMemo, useRef } from 'react'
 import { useRowWindow } from '#src/crud/view/table/row-window.ts'
-import { intlLocale } from '#src/i18n/language.ts'
-import { ComparedCell } from './compare/compared-cell.tsx'
-import { GroupHeading } from './group-heading.tsx'
+import { ShadedEdges } from '#src/ui/wide-table/shaded-edges.tsx'
 import styles from './report.module.css'
 import {
   type ReportColumn,
@@ -17,11 +14,13 @@ import {
   windowQuery,
   windowSize,
 } from './report-calls.ts'
-import { DateCell, FootCell, ReportCell } from './report-cell.tsx'
-import { type TableLine, tableLines } from './table-lines.ts'
+import { frozen, type TableCells, tableCells } from './table-cells.tsx'
+import { type RowGroup, type TableLine, tableLines } from './table-lines.ts'
 import type { ReportState } from './use-report-state.ts'
 
 const rowHeight = 34
+/** From so many columns on fewer rows stand ready beyond the view: each costs as much as several of other tables. */
+const wide = 20
 
 interface ReportTableProps {
   readonly place: ReportPlace
@@ -32,18 +31,12 @@ interface ReportTableProps {
   readonly isOwn: boolean
 }
 
-/** The column that stays at the edge while the others are moved. */
-const frozen = (columns: readonly ReportColumn[], at: number) => at === 0 && columns[0]?.is_person === true
-
 export function ReportTable({ place, head, page, columns, state, isOwn }: ReportTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const { count, lineAt } = useMemo(() => tableLines(page), [page])
-  const { first, end } = useRowWindow(scroller, count, rowHeight)
+  const { first, end } = useRowWindow(scroller, count, rowHeight, columns.length > wide ? 4 : undefined)
   const lines = Array.from({ length: end - first }, (_, at) => lineAt(first + at))
   const rowAt = useRows(place, state, page, lines)
-  const locale = intlLocale()
-  const textOf = (value: unknown, { kind, choices }: Pick<ReportColumn, 'kind' | 'choices'>) =>
-    reportText(value, kind, { format: head.format, choices, locale })
   const sort = (column: ReportColumn) => {
     const { ordering } = state.given
     const next = ordering === column.name ? `-${column.name}` : ordering === `-${column.name}` ? undefined : column.name
@@ -51,122 +44,69 @@ export function ReportTable({ place, head, page, columns, state, isOwn }: Report
   }
   const { total } = page
   const feet = [...(Object.keys(page.totals).length > 0 ? [footOf(page)] : []), ...page.sums]
-  const dateAt = new Map(page.dates.map((date, at) => [date, at]))
-  const isMonth = head.spread === 'MONTHS'
-  const atEnd = ({ name, kind }: ReportColumn) => isAmount(kind) || (kind === 'line' && !dateAt.has(name))
-  const cellText = (row: ReportRow, column: ReportColumn) => {
-    const at = dateAt.get(column.name)
-    const value = at === undefined ? row[column.name] : Array.isArray(row._cells) ? row._cells[at] : undefined
-    return textOf(value, column.kind === 'line' ? lineOf(head, row) : column)
-  }
-  const compared = (row: ReportRow, column: ReportColumn, of: 'row' | 'total' | 'group') =>
-    page.comparison && (
-      <ComparedCell
-        head={head}
-        comparison={page.comparison}
-        row={row}
-        column={column}
-        of={isOwn ? 'group' : of}
-        state={state}
-      />
-    )
-  const footCell = (foot: ReportRow, column: ReportColumn) => {
-    if (page.comparison) return compared(foot, column, 'total')
-    const text = cellText(foot, column)
-    return isOwn || foot._line !== undefined ? text : <FootCell column={column} text={text} state={state} />
-  }
-  const cellOf = (row: ReportRow, column: ReportColumn) => {
-    if (page.comparison) return compared(row, column, 'row')
-    const text = cellText(row, column)
-    if (dateAt.has(column.name) && !isOwn)
-      return <DateCell employee={row._employee} date={column.name} isMonth={isMonth} text={text} state={state} />
-    const own = column.kind === 'line' ? { ...column, kind: lineOf(head, row).kind } : column
-    if (dateAt.has(column.name)) return <bdi dir={isMonth ? undefined : 'ltr'}>{text}</bdi>
-    return <ReportCell row={row} column={own} text={text} state={state} isOwn={isOwn} />
-  }
-  const subtotal = (totals: ReportRow, column: ReportColumn) =>
-    page.comparison ? compared(totals, column, 'group') : cellText(totals, column)
-  /** Of a row; of sums the first one says what they are. */
-  const cells = (cell: (column: ReportColumn) => ReactNode, name?: ReactNode) =>
-    columns.map((column, at) => (
-      <td key={column.name} data-frozen={frozen(columns, at) || undefined} data-amount={atEnd(column) || undefined}>
-        {at === 0 && name ? name : cell(column)}
-      </td>
-    ))
+  const drawn = useMemo(() => tableCells({ head, page, columns, state, isOwn }), [head, page, columns, state, isOwn])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
-    <section ref={scroller} className={styles.scroll} aria-label={head.title} tabIndex={0}>
-      <table className={styles.table} aria-rowcount={count + 1}>
-        <thead>
-          <tr>
-            {columns.map((column, at) => (
-              <th
-                key={column.name}
-                scope="col"
-                data-frozen={frozen(columns, at) || undefined}
-                data-amount={atEnd(column) || undefined}
-                aria-sort={sortOf(state.given.ordering, column.name)}
-              >
-                {column.sortable ? (
-                  <button type="button" className={styles.sort} onClick={() => sort(column)}>
-                    {column.label}
-                    <span aria-hidden>{signOf(state.given.ordering, column.name)}</span>
-                  </button>
-                ) : (
-                  column.label
-                )}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <Gap rows={first} span={columns.length} />
-          {lines.map((line, index) => {
-            const at = first + index
-            const row = line.kind === 'row' ? rowAt(line.at) : undefined
-            return (
-              <tr
-                key={at}
-                aria-rowindex={at + 2}
-                style={{ height: rowHeight }}
-                data-line={line.kind}
-                data-waiting={(line.kind === 'row' && row === undefined) || undefined}
-              >
-                {line.kind === 'heading' ? (
-                  <GroupHeading head={head} page={page} group={line.group} span={columns.length} />
-                ) : line.kind === 'subtotal' ? (
-                  cells((column) => subtotal(line.group.totals, column), <Trans>Subtotal</Trans>)
-                ) : (
-                  cells((column) => row && cellOf(row, column))
-                )}
-              </tr>
-            )
-          })}
-          <Gap rows={count - end} span={columns.length} />
-        </tbody>
-        {feet.length > 0 && (
-          <tfoot>
-            {feet.map((foot) => (
-              <tr key={String(foot._line)}>{cells((column) => footCell(foot, column), <Trans>Total</Trans>)}</tr>
-            ))}
-          </tfoot>
-        )}
-      </table>
-      <p className={styles.unseen} role="status">
-        <Plural value={total} one="# row" other="# rows" />
-      </p>
-    </section>
+    <ShadedEdges scroller={scroller}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard */}
+      <section ref={scroller} className={styles.scroll} aria-label={head.title} tabIndex={0}>
+        <table className={styles.table} aria-rowcount={count + 1}>
+          <thead>
+            <tr>
+              {columns.map((column, at) => (
+                <th
+                  key={column.name}
+                  scope="col"
+                  data-frozen={frozen(columns, at) || undefined}
+                  data-amount={drawn.isAtEnd(column) || undefined}
+                  aria-sort={sortOf(state.given.ordering, column.name)}
+                >
+                  {column.sortable ? (
+                    <button type="button" className={styles.sort} onClick={() => sort(column)}>
+                      {column.label}
+                      <span aria-hidden>{signOf(state.given.ordering, column.name)}</span>
+                    </button>
+                  ) : (
+                    column.label
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <Gap rows={first} span={columns.length} />
+            {lines.map((line, index) => {
+              const at = first + index
+              return (
+                <TableRow
+                  key={at}
+                  at={at}
+                  kind={line.kind}
+                  group={line.kind === 'row' ? undefined : line.group}
+                  row={line.kind === 'row' ? rowAt(line.at) : undefined}
+                  drawn={drawn}
+                />
+              )
+            })}
+            <Gap rows={count - end} span={columns.length} />
+          </tbody>
+          {feet.length > 0 && (
+            <tfoot>
+              {feet.map((foot) => (
+                <tr key={String(foot._line)}>{drawn.foot(foot)}</tr>
+              ))}
+            </tfoot>
+          )}
+        </table>
+        <p className={styles.unseen} role="status">
+          <Plural value={total} one="# row" other="# rows" />
+        </p>
+      </section>
+    </ShadedEdges>
   )
 }
 
 /** The sums, with how many were there on each date. */
 const footOf = ({ totals, present }: ReportPage): ReportRow => ({ ...totals, _cells: present, _kind: 'count' })
-
-/** What the cells of a row are: of its line, counts at the foot, else signs. */
-function lineOf({ lines }: ReportHead, { _line, _kind }: ReportRow): Pick<ReportColumn, 'kind' | 'choices'> {
-  const line = lines.find(({ name }) => name === _line)
-  return line ?? { kind: _kind === 'count' ? 'count' : 'text', choices: {} }
-}
 
 /** Rows of the windows that are in view; undefined while theirs is on its way. */
 function useRows(place: ReportPlace, state: ReportState, page: ReportPage, lines: readonly TableLine[]) {
@@ -197,3 +137,26 @@ function Gap({ rows, span }: { readonly rows: number; readonly span: number }) {
     </tr>
   )
 }
+
+interface TableRowProps {
+  readonly at: number
+  readonly kind: TableLine['kind']
+  readonly group: RowGroup | undefined
+  /** Undefined while it is on its way. */
+  readonly row: ReportRow | undefined
+  readonly drawn: TableCells
+}
+
+/** Drawn once: while somebody scrolls only the rows that come into view are new. */
+const TableRow = memo(function TableRow({ at, kind, group, row, drawn }: TableRowProps) {
+  return (
+    <tr
+      aria-rowindex={at + 2}
+      style={{ height: rowHeight }}
+      data-line={kind}
+      data-waiting={(kind === 'row' && row === undefined) || undefined}
+    >
+      {group ? (kind === 'heading' ? drawn.heading(group) : drawn.subtotal(group)) : drawn.row(row)}
+    </tr>
+  )
+})
