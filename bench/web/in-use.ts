@@ -32,11 +32,10 @@ export interface Scrolled {
   readonly nodes: number
 }
 
-/** Scrolls the attendance grid by so many frames, down and to the side in turns, a row and a half each. */
-export function scrollGrid(page: Page, frames: number): Promise<Scrolled> {
-  return page.evaluate(async (count) => {
-    const box = document.querySelector<HTMLElement>('section[aria-label=Attendance]')
-    if (!box) throw new Error('no grid to scroll')
+/** Scrolls a region of this name by so many frames, down and to the side in turns, a row and a half each. */
+export async function scrollRegion(page: Page, name: string, frames: number): Promise<Scrolled> {
+  const region = page.getByRole('region', { name, exact: true })
+  return region.evaluate(async (box, count) => {
     const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
     const times: number[] = []
     let nodes = 0
