@@ -34,13 +34,18 @@ export const daysOfEach = (
   columns: RawBuilder<unknown>,
   span: Span,
   besides: Readonly<Record<string, RawBuilder<unknown>>>,
+  people = sql`people p`,
 ): RawBuilder<unknown> => {
   const joins = Object.entries(besides).map(
     ([alias, rows]) => sql`full join ${rows} ${sql.ref(alias)} on ${sql.ref(`${alias}.att_date`)} = d.att_date`,
   )
-  return sql`people p join lateral (select ${columns} from ${ownRows('att_day_result', span)} d ${sql.join(joins, sql` `)} offset 0) d
+  return sql`${people} join lateral (select ${columns} from ${ownRows('att_day_result', span)} d ${sql.join(joins, sql` `)} offset 0) d
     on d.employee is not null`
 }
+
+/** Those `p` who have a row in the table: nothing else is read of others. */
+export const peopleWith = (table: string, span: Span): RawBuilder<unknown> =>
+  sql`(select p.* from people p where (select true from ${sql.table(table)} own where own.employee = p.id and ${onDates(span)} limit 1)) p`
 
 /** For `daysOfEach`: rows of a table of what stands in slots, `q`, beside their slots `s`. */
 export const besideSlots = (columns: RawBuilder<unknown>, table: string, span: Span): RawBuilder<unknown> =>

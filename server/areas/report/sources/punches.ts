@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { punchStateName } from '../../punch/exports.ts'
 import { localClock } from './measures.ts'
-import { besideSlots, daysOfEach, onDates, ownRows } from './people.ts'
+import { besideSlots, daysOfEach, onDates, ownRows, peopleWith } from './people.ts'
 import type { Source, Span } from './source.ts'
 
 /** Where a person `p` belonged, from one date up to another. */
@@ -70,6 +70,7 @@ export const pairs: Source = {
       q.pair as pair_no, q.pair_in, q.pair_out, q.minutes as pair_minutes, q.data_type as pair_kind, q.timetable`,
       span,
       { q: besideSlots(sql`s.timetable_name as timetable`, 'att_pair_result', span) },
+      peopleWith('att_pair_result', span),
     )} where d.pair_no is not null`,
   further: () => sql`left join lateral (select ${localClock(sql`r.pair_in`)} as clock_in,
     ${localClock(sql`r.pair_out`)} as clock_out) x on true`,

@@ -1,7 +1,7 @@
 // Rows of what stands beside the hours of a day: breaks, leave and training as the day took them, and birthdays.
 import { sql } from 'kysely'
 import { localClock } from './measures.ts'
-import { besideSlots, daysOfEach, ofEach, onDates } from './people.ts'
+import { besideSlots, daysOfEach, ofEach, onDates, peopleWith } from './people.ts'
 import type { Source } from './source.ts'
 
 /** Each break of a slot that somebody came to. */
@@ -20,6 +20,7 @@ export const breaks: Source = {
           span,
         ),
       },
+      peopleWith('att_break_result', span),
     )} where d.break is not null and (d.came is not null or d.went is not null)`,
   further: () => sql`left join lateral (select ${localClock(sql`r.came`)} as clock_in,
     ${localClock(sql`r.went`)} as clock_out) x on true`,
