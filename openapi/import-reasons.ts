@@ -10,6 +10,7 @@ export const importReasons: Readonly<Record<string, string>> = {
   time_missing: 'The time is missing: write date and time in one cell',
   day_missing: 'The day is missing: write date and time in one cell',
   hours_or_days: 'The row names hours of a day. Say here whether full days or hours are meant',
+  half_of_hours: 'Half a day, and its hours do not say which half: write it here',
   two_meanings: 'This letter has two meanings, and the column does not tell which: write the word',
   formula: 'The formula has no stored result: open the file in a spreadsheet program, save it, and import it again',
   formula_error: 'The formula of this cell failed',

@@ -9,7 +9,10 @@ export const complement = defineArea('complement', {
   needs: [],
   behaviours: complementBehaviours,
   // Files name the last day as often as the number of days.
-  imports: { holiday: { lastDay: { first: 'start_date', last: 'end_date', days: 'duration_day' } } },
+  imports: {
+    event: { span: { start: 'event_time', end: 'end_time' } },
+    holiday: { lastDay: { first: 'start_date', last: 'end_date', days: 'duration_day' } },
+  },
   calls: (app, { caller }) => complementCalls(app, caller),
   schedules: [remindOfEventsSchedule],
   on: { companyCreated: (db, { stamp }) => seedComplement(db, stamp) },

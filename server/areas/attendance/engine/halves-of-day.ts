@@ -37,7 +37,7 @@ export function halvesOfDay(frame: DayFrame, slots: readonly Slot[], { leaves, t
 const halfIn = (first: ReadonlySet<Slot>, slot: Slot): HalfOfDay => (first.has(slot) ? 'FIRST_HALF' : 'SECOND_HALF')
 
 /** The fewest slots from the start of the day that hold half of its required minutes. */
-function firstHalf(required: readonly Slot[]): ReadonlySet<Slot> {
+export function firstHalf(required: readonly Slot[]): ReadonlySet<Slot> {
   const minutes = required.map((slot) => slotPlan(slot, null).required)
   const half = minutes.reduce((sum, one) => sum + one, 0) / 2
   const first = new Set<Slot>()

@@ -120,7 +120,7 @@ const isOrdered = (now: Values): boolean =>
   daysBetween(now.start_time.slice(0, 10), now.end_time.slice(0, 10)) < MOST_DAYS
 
 /** Days and halves have no time of day, and parts of the first and last day only where there are several. */
-function wholeDates(now: Values): Values {
+export function wholeDates(now: Values): { readonly start_time?: string; readonly end_time?: string } {
   if (now.day_type === 'HOURS' || typeof now.start_time !== 'string' || typeof now.end_time !== 'string') return {}
   const midnight = (time: string) => `${time.slice(0, 10)} 00:00:00`
   return { start_time: midnight(now.start_time), end_time: midnight(now.end_time) }

@@ -32,6 +32,7 @@ export interface CrudStoreOptions {
   /** The company's own fields, where the resource has such. */
   readonly own?: OwnHolder
   readonly apart?: ImportRules['apart']
+  readonly settle?: ImportRules['settle']
 }
 
 interface OwnHolder {
@@ -41,7 +42,7 @@ interface OwnHolder {
 
 type Fold = (values: Values, before: Values | undefined) => Values
 
-export function crudStore({ context, resource, served, keys, own, apart }: CrudStoreOptions): ImportStore {
+export function crudStore({ context, resource, served, keys, own, apart, settle }: CrudStoreOptions): ImportStore {
   const { storage } = resource
   const { meta } = storage
   const fold: Fold = (values, before) => {
@@ -56,6 +57,7 @@ export function crudStore({ context, resource, served, keys, own, apart }: CrudS
       return new Map(found.flat())
     },
     records: (name) => findRecords(context, served(name)),
+    ...(settle && { settle: (values, guessed) => settle(context, values, guessed) }),
     create: (records) => createRecords({ context, resource, apart, fold }, records),
     change: (id, values) =>
       guardedWrite({ context, letters: meta.letters }, async (writing) => {

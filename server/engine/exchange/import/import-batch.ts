@@ -2,8 +2,9 @@
 import { betweenRows } from '#server/platform/jobs/breathe.ts'
 import type { TableRow } from '../cell.ts'
 import { type Decision, decideBatch, type Plan, placer } from './decide.ts'
-import { type CellFault, type RowReader, readRow } from './read-row.ts'
+import { type CellFault, type RowDraft, type RowReader, readRow } from './read-row.ts'
 import type { ImportStore, Values, Written } from './store.ts'
+import { keyText } from './subject.ts'
 
 export interface Counts {
   readonly created: number
@@ -53,11 +54,9 @@ export interface BatchQuestion {
 }
 
 export async function importBatch({ plan, reader, rows, store, write }: BatchQuestion): Promise<BatchOutcome> {
-  const decisions = await decideBatch(
-    plan,
-    rows.map((row) => readRow(reader, row)),
-    store,
-  )
+  const drafts: RowDraft[] = []
+  for (const row of rows) drafts.push(await settled(plan, readRow(reader, row), store))
+  const decisions = await decideBatch(plan, drafts, store)
   const counts = { created: 0, updated: 0, unchanged: 0, failed: 0 }
   const faults: RowFaults[] = []
   const records: WrittenRecord[] = []
@@ -80,6 +79,14 @@ export async function importBatch({ plan, reader, rows, store, write }: BatchQue
     draft.mismatches.length > 0 ? [{ row: draft.row, fields: draft.mismatches }] : [],
   )
   return { counts, faults, records, mismatches }
+}
+
+/** What its values together mean, of a row whose cells are right. */
+async function settled(plan: Plan, draft: RowDraft, { settle }: ImportStore): Promise<RowDraft> {
+  if (!settle || draft.faults.length > 0) return draft
+  const answer = await settle(draft.values, draft.guessed)
+  if ('fault' in answer) return { ...draft, faults: [placer(plan, draft)(answer.fault)] }
+  return { ...draft, values: answer.values, key: keyText(plan.subject.keys, answer.values) }
 }
 
 /** What the product itself says against each of the new records; nothing is written where rows are only looked through. */

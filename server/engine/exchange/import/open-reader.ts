@@ -30,5 +30,6 @@ export function openReader(
     })
   const indexes = [...known].map(([resource, records]) => [resource, referenceIndex(records)] as const)
   const { keys, rules } = subject
-  return { layout, survey, keys, lastDay: rules.lastDay, choices: new Map(choices), indexes: new Map(indexes) }
+  const { lastDay, span } = rules
+  return { layout, survey, keys, lastDay, span, choices: new Map(choices), indexes: new Map(indexes) }
 }

@@ -1,19 +1,27 @@
 // Turns a row of the file into the values of a record, and names every cell that is wrong.
 
-import { daysBetween } from '#openapi/dates.ts'
+import { addDays, daysBetween } from '#openapi/dates.ts'
 import type { ReferenceIndex } from '#openapi/reference-index.ts'
 import { type Cell, type FailedCell, failureOf, isBlankCell, type TableRow } from '../cell.ts'
 import type { ReferencePart } from '../match/column-target.ts'
+import { dateOfCell } from '../values/date-form.ts'
 import { type Fault, fault } from '../values/fault.ts'
 import type { ImportField } from '../values/import-field.ts'
 import { plainText } from '../values/plain-text.ts'
-import { readCell, type WireValue } from '../values/read-cell.ts'
+import { isTimeAlone, readCell, type WireValue } from '../values/read-cell.ts'
 import type { ChoiceValue } from '../values/read-choice.ts'
 import { textOfCell } from '../values/read-text.ts'
 import { spokenLength } from '../values/spoken-length.ts'
-import { columnOf, type Layout, type LayoutColumn, type PlainColumn, type ReferenceColumns } from './layout.ts'
+import {
+  columnOf,
+  type Layout,
+  type LayoutColumn,
+  type LentDay,
+  type PlainColumn,
+  type ReferenceColumns,
+} from './layout.ts'
 import { type ReferenceTexts, readReference, referenceTokens } from './read-reference.ts'
-import { keyText, type LastDay } from './subject.ts'
+import { keyText, type LastDay, type MomentSpan } from './subject.ts'
 import type { Survey } from './survey.ts'
 
 /** A fault with its place; `column` is null where the whole row is at fault. */
@@ -32,6 +40,8 @@ export interface RowDraft {
   readonly decided: number
   /** Reference fields whose name tells another record than their code. */
   readonly mismatches: readonly string[]
+  /** Fields of which a cell said a part: half a day, and not which. */
+  readonly guessed: readonly string[]
 }
 
 export interface RowReader {
@@ -39,6 +49,7 @@ export interface RowReader {
   readonly survey: Survey
   readonly keys: readonly ImportField[]
   readonly lastDay?: LastDay | undefined
+  readonly span?: MomentSpan | undefined
   /** By field name. */
   readonly choices: ReadonlyMap<string, ReadonlyMap<string, ChoiceValue>>
   /** By the name of the resource referred to. */
@@ -50,6 +61,9 @@ interface Draft {
   faults: CellFault[]
   decided: number
   mismatches: string[]
+  guessed: string[]
+  /** Moments whose day is that of another column. */
+  lent: string[]
 }
 
 /** What a fault shows of a cell is no longer than this. */
@@ -64,7 +78,7 @@ const place = (column: LayoutColumn, field: string, cell: Cell | undefined, foun
 
 export function readRow(reader: RowReader, { row, cells }: TableRow): RowDraft {
   const { layout } = reader
-  const draft: Draft = { values: {}, faults: [], decided: 0, mismatches: [] }
+  const draft: Draft = { values: {}, faults: [], decided: 0, mismatches: [], guessed: [], lent: [] }
   const extra = cells.slice(layout.header.length).some((cell) => !isBlankCell(cell))
   if (extra || cells.length < layout.header.length) {
     const context = { detail: 'columns', reason: 'columns', expected: layout.header.length, found: cells.length }
@@ -73,6 +87,7 @@ export function readRow(reader: RowReader, { row, cells }: TableRow): RowDraft {
   }
   for (const column of layout.plain) readPlain(reader, column, cells, draft)
   for (const group of layout.references) readGroup(reader, group, cells, draft)
+  if (reader.span) endNextDay(reader.span, draft)
   if (reader.keys.length > 1) requireKey(reader, cells, draft)
   if (reader.lastDay) countDays(layout, reader.lastDay, cells, draft)
   return { row, key: keyText(reader.keys, draft.values), ...draft }
@@ -107,24 +122,41 @@ function readPlain({ layout, survey, choices }: RowReader, column: PlainColumn, 
     return
   }
   if (spokenLength(field.name, textOfCell(cell))?.is === 'nothing') return
-  const beside = column.time && (cells[column.time.index] ?? null)
+  const day = lentDay(survey, column, cells)
+  const at = day ?? column
+  const beside = day ? cell : column.time && (cells[column.time.index] ?? null)
   const answer = readCell({
-    cell,
+    cell: cells[at.index] ?? null,
     ...(beside !== undefined && { time: beside }),
     field,
-    dateForm: survey.dates.get(index)?.form,
+    dateForm: survey.dates.get(at.index)?.form,
     choices: choices.get(field.name),
   })
   if ('fault' in answer) {
     // What is wrong with a time in a column of its own is said there.
     const isOfTime = answer.ofTime || answer.fault.context.reason === 'time_missing'
-    const at = (isOfTime && column.time) || column
+    const faulty = (isOfTime && column.time) || column
     const found = isOfTime && !answer.ofTime && column.time ? fault('0010', { field: field.name }) : answer.fault
-    draft.faults.push(place(at, field.name, cells[at.index], found))
+    draft.faults.push(place(faulty, field.name, cells[faulty.index], found))
   } else {
     draft.values[field.name] = answer.value
     if (answer.decided) draft.decided++
+    if (answer.isGuess) draft.guessed.push(field.name)
+    if (day && !day.isOwn) draft.lent.push(field.name)
   }
+}
+
+/** Of a time that stands alone, where its day is; a cell that is none is none for what is said of it. */
+function lentDay({ dates }: Survey, { index, days }: PlainColumn, cells: readonly Cell[]): LentDay | undefined {
+  if (days.length === 0 || !isTimeAlone(cells[index] ?? null)) return undefined
+  return days.find((day) => dateOfCell(cells[day.index] ?? null, dates.get(day.index)?.form).ok)
+}
+
+/** Work that goes on beyond midnight has its end on the day after. */
+function endNextDay({ start, end }: MomentSpan, draft: Draft): void {
+  const [from, to] = [draft.values[start], draft.values[end]]
+  if (!draft.lent.includes(end) || typeof from !== 'string' || typeof to !== 'string' || to >= from) return
+  draft.values[end] = `${addDays(to.slice(0, 10), 1)}${to.slice(10)}`
 }
 
 /** What is stored as a first day and a number of days, of a row that has its last day. */

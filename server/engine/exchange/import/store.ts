@@ -3,6 +3,7 @@
 import type { ReferenceRecord } from '#openapi/reference-index.ts'
 import type { Fault } from '../values/fault.ts'
 import type { WireValue } from '../values/read-cell.ts'
+import type { Settled } from './subject.ts'
 
 /** Values of the wire: references are ids, or lists of ids. */
 export type Values = Readonly<Record<string, WireValue | readonly number[]>>
@@ -47,6 +48,8 @@ export interface ImportStore {
   readonly findHolders: (pool: readonly string[], values: readonly string[]) => Promise<ReadonlyMap<string, Holder>>
   /** Records of a resource that references may point to. */
   readonly records: (resource: string) => Promise<readonly ReferenceRecord[]>
+  /** What the values of a row together mean, where the resource says so. */
+  readonly settle?: (values: Values, guessed: readonly string[]) => Promise<Settled>
   /** In the order of the records; each leaves no trace where it is refused. */
   readonly create: (records: readonly Values[]) => Promise<readonly Written[]>
   /** Likewise. */

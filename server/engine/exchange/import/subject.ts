@@ -1,9 +1,11 @@
 // What is imported: a resource, its fields and the rules that its area adds.
 import type { ResourceMeta } from '#openapi/types.ts'
+import type { Context } from '#server/engine/crud/context.ts'
 import { sameText } from '#server/engine/crud/same-text.ts'
 import type { Fault } from '../values/fault.ts'
 import { type ImportField, importFields } from '../values/import-field.ts'
 import type { OwnFields } from './own-fields.ts'
+import type { Values } from './store.ts'
 
 /** What an area says about imports of its resource beside the contract. */
 export interface ImportRules {
@@ -19,10 +21,14 @@ export interface ImportRules {
   readonly own?: OwnFields
   /** Moments that no day alone stands for: a punch at midnight is another one. */
   readonly timed?: readonly string[]
+  /** Two moments of one record, as they stand in files that have the day once. */
+  readonly span?: MomentSpan
   /** Of records with a first day and a number of days: files may have the last day in its stead. */
   readonly lastDay?: LastDay
   /** What a new record leaves open that its file alone can say. */
   readonly faultOf?: (values: Readonly<Record<string, unknown>>) => RuleFault | undefined
+  /** What the values of a row together mean; `guessed`: fields of which a cell said a part. */
+  readonly settle?: (context: Context, values: Values, guessed: readonly string[]) => Promise<Settled>
   /** Files make no such records: what a row that finds none is told, and of which field. */
   readonly none?: { readonly field: string; readonly code: string }
   /**
@@ -38,6 +44,15 @@ export interface LastDay {
   readonly last: string
   readonly days: string
 }
+
+/** Names of fields. A time alone is of the day of `start`, else of `day`; an end before the start is on the next one. */
+export interface MomentSpan {
+  readonly start: string
+  readonly end: string
+  readonly day?: string
+}
+
+export type Settled = { readonly values: Values } | { readonly fault: RuleFault }
 
 export interface RuleFault extends Fault {
   readonly field: string
@@ -64,9 +79,11 @@ export function importSubject(
 ): ImportSubject {
   const timed = new Set(rules.timed)
   const beside = besideFields(resource, rules)
-  const fields = [...importFields(resource), ...own, ...beside].map((field) =>
-    timed.has(field.name) ? { ...field, timed: true as const } : field,
-  )
+  const fields = [...importFields(resource), ...own, ...beside].map((field) => ({
+    ...field,
+    ...(timed.has(field.name) && { timed: true as const }),
+    ...(field.name === rules.span?.start && { opens: true as const }),
+  }))
   const names = resource.code === undefined ? (resource.key ?? []) : [resource.code]
   const keys = names.flatMap((name) => fields.find((field) => field.name === name) ?? [])
   const [key] = keys

@@ -60,7 +60,8 @@ export async function surveyRows({
   dateForms = {},
 }: SurveyQuestion): Promise<Survey> {
   const dateColumns = layout.plain.filter(({ field }) => field.kind === 'date' || field.kind === 'dateTime')
-  const evidence = new Map<number, DateEvidence>(dateColumns.map(({ index }) => [index, noDateEvidence]))
+  const dated = dateColumns.flatMap((column) => [column, ...column.days])
+  const evidence = new Map<number, DateEvidence>(dated.map(({ index }) => [index, noDateEvidence]))
   const keys = new Map<string, number>()
   const clashes = new Map<string, number>()
   const pools = poolMaps(subject)

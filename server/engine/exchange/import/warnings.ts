@@ -5,6 +5,7 @@ import { type Cell, isBlankCell, type TableRow } from '../cell.ts'
 import { meantText } from '../read/encoding/encoded-twice.ts'
 import type { Merge } from '../read/xlsx/merged-cells.ts'
 import { plainText } from '../values/plain-text.ts'
+import { isTimeOfDay } from '../values/read-cell.ts'
 import { textOfCell } from '../values/read-text.ts'
 import { spokenLength } from '../values/spoken-length.ts'
 import type { Layout } from './layout.ts'
@@ -66,9 +67,14 @@ export function warningsOf({ plain, references, header }: Layout, merges: readon
     found.set(name, { name, ...first, count: count + 1 })
   }
   const names = new Map(plain.map(({ index, field }) => [index, field.name]))
-  const look = (row: number, index: number, cell: Cell | undefined) => {
+  const moments = plain.filter(({ field }) => field.kind === 'dateTime')
+  const saysHours = (cells: readonly Cell[]) =>
+    moments.some(({ index, time }) => isTimeOfDay(cells[time?.index ?? index] ?? null))
+  const look = (row: number, index: number, cells: readonly Cell[]) => {
+    const cell = cells[index]
     const length = spokenLength(names.get(index) ?? '', textOfCell(cell ?? null))
-    if (length?.is === 'value' && length.isGuess) add('half_unsaid', row, index, textOfCell(cell ?? null))
+    if (length?.is === 'value' && length.isGuess && !saysHours(cells))
+      add('half_unsaid', row, index, textOfCell(cell ?? null))
     if (typeof cell !== 'string') return
     if (meantText(cell) !== undefined) add('encoded_twice', row, index, cell)
     if (!free.has(index) && /[\r\n]/.test(cell.trim())) add('line_breaks', row, index, plainText(cell))
@@ -79,7 +85,7 @@ export function warningsOf({ plain, references, header }: Layout, merges: readon
       const text = textOfCell(cells[at] ?? null)
       if (isHidden) add('hidden', row, at, text)
       if (isTotal(text)) add('totals', row, at, text)
-      for (const index of indexes) look(row, index, cells[index])
+      for (const index of indexes) look(row, index, cells)
     },
     result: (rows) => [
       ...(rows === 0 ? [{ name: 'no_rows' } as const] : []),

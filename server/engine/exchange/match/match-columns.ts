@@ -115,11 +115,12 @@ function momentColumns(
     header,
     fields: fields.filter(({ kind, name }) => kind === 'dateTime' && !byHand.has(name)),
     isFree: (index, field) => !(index in mapping) && (taken.get(index)?.target.field ?? field) === field,
+    isTaken: (field, but) => [...taken.values()].some(({ index, target }) => index !== but && target.field === field),
     isMeant: (text, field) => confidenceOf(text, phrases.get(field) ?? new Map()) > 0,
   })
   return split.flatMap(({ field, date, time }) => [
     { index: date, target: { field, part: 'date' as const }, confidence: joined },
-    { index: time, target: { field, part: 'time' as const }, confidence: joined },
+    ...(time === undefined ? [] : [{ index: time, target: { field, part: 'time' as const }, confidence: joined }]),
   ])
 }
 

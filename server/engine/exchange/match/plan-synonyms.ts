@@ -27,6 +27,21 @@ export const lengthWords: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
+/** What the first of two moments is called. */
+const beginnings: readonly string[] = [
+  ...['start', 'starts', 'from', 'begin', 'inicio', 'desde', 'البداية', 'من', 'başlangıç'],
+  ...[
+    'start time',
+    'time from',
+    'hora inicio',
+    'hora de inicio',
+    'başlangıç saati',
+    'başlama saati',
+    'وقت البداية',
+    'وقت البدء',
+  ],
+]
+
 export const planSynonyms: Readonly<Record<string, readonly string[]>> = {
   start_date: [
     ...[
@@ -71,13 +86,18 @@ export const planSynonyms: Readonly<Record<string, readonly string[]>> = {
   ],
   start_time: [
     ...['check in', 'clock in', 'time in', 'entrada', 'hora entrada', 'giriş', 'giriş saati', 'الدخول', 'وقت الدخول'],
-    ...['start', 'from', 'begin', 'inicio', 'desde', 'hora de entrada', 'البداية', 'من', 'başlangıç'],
+    ...[...beginnings, 'hora de entrada'],
   ],
+  event_time: beginnings,
   end_time: [
     ...['check out', 'clock out', 'time out', 'salida', 'hora salida', 'çıkış', 'çıkış saati', 'الخروج', 'وقت الخروج'],
     ...['end', 'to', 'until', 'fin', 'hasta', 'hora de salida', 'النهاية', 'إلى', 'bitiş'],
+    ...['end time', 'time to', 'hora fin', 'hora de fin', 'hora final', 'bitiş saati', 'وقت النهاية', 'وقت الانتهاء'],
   ],
-  att_date: ['date', 'day', 'fecha', 'día', 'التاريخ', 'اليوم', 'tarih', 'gün'],
+  att_date: [
+    ...['date', 'day', 'fecha', 'día', 'التاريخ', 'اليوم', 'tarih', 'gün', 'work date', 'working day', 'overtime date'],
+    ...['fecha de trabajo', 'çalışma tarihi', 'çalışma günü', 'mesai tarihi', 'تاريخ العمل', 'يوم العمل'],
+  ],
   punch_time: [
     'punch',
     'time',

@@ -29,19 +29,22 @@ export interface SplitQuestion {
   readonly header: readonly string[]
   /** Of moments that no person has matched. */
   readonly fields: readonly ImportField[]
-  /** Columns that fill nothing; of a field the one that was taken for it. */
-  readonly isFree: (index: number, field: ImportField) => boolean
+  /** Columns that fill nothing; of a field also the one that was taken for it. */
+  readonly isFree: (index: number, field?: ImportField) => boolean
+  /** Whether another column was taken for all of it. */
+  readonly isTaken: (field: ImportField, but: number) => boolean
   readonly isMeant: (text: string, field: ImportField) => boolean
 }
 
 export interface SplitMoment {
   readonly field: ImportField
   readonly date: number
-  readonly time: number
+  /** Nothing where a column was taken for all of the moment: its times have their day in the one of the date. */
+  readonly time?: number
 }
 
-/** `Date` alone is meant of a moment where there is but one; beside `Start time` it has to say more. */
-export function splitMoments({ header, fields, isFree, isMeant }: SplitQuestion): SplitMoment[] {
+/** `Date` alone is meant of a moment where there is but one, or of the first of two; beside `Start time` it has to say more. */
+export function splitMoments({ header, fields, isFree, isTaken, isMeant }: SplitQuestion): SplitMoment[] {
   const headings = header.map(headingOf)
   const used = new Set<number>()
   return fields.flatMap((field) => {
@@ -52,9 +55,15 @@ export function splitMoments({ header, fields, isFree, isMeant }: SplitQuestion)
         (heading, index) =>
           heading.part === part && !used.has(index) && isFree(index, field) && isOf(heading, header[index] ?? ''),
       )
-    const [date, time] = [find('date'), find('time')]
-    if (date < 0 || time < 0) return []
-    used.add(date).add(time)
+    const lone = () =>
+      headings.findIndex(({ part, rest }, index) => part === 'date' && rest === '' && !used.has(index) && isFree(index))
+    const time = find('time')
+    const own = find('date')
+    const date = own < 0 && field.opens ? lone() : own
+    if (date < 0 || (time < 0 && !(field.opens && isTaken(field, date)))) return []
+    used.add(date)
+    if (time < 0) return [{ field, date }]
+    used.add(time)
     return [{ field, date, time }]
   })
 }

@@ -37,5 +37,6 @@ export const storeOf = (
     served,
     keys,
     ...(rules.apart && { apart: rules.apart }),
+    ...(rules.settle && { settle: rules.settle }),
     ...(rules.own && { own: { holder: rules.own.holder, fields: own } }),
   })

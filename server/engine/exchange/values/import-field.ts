@@ -5,6 +5,8 @@ export interface ImportField extends FieldMeta {
   readonly name: string
   /** A moment that needs its time of day; others begin with their day. */
   readonly timed?: true
+  /** The first of two moments: a day that says no more than that it is one is its. */
+  readonly opens?: true
 }
 
 /** Kinds that no cell can carry. */

@@ -28,7 +28,7 @@ export interface CellQuestion {
 
 export type CellAnswer =
   /** `decided`: an ambiguous date that the column's form told. */
-  | { readonly value: WireValue; readonly decided?: boolean }
+  | { readonly value: WireValue; readonly decided?: boolean; readonly isGuess?: true | undefined }
   /** `ofTime`: it is that of the cell beside. */
   | { readonly fault: Fault; readonly ofTime?: true }
 
@@ -107,13 +107,20 @@ function twoCells({ time: _, ...question }: CellQuestion, beside: Cell): CellAns
 }
 
 /** Of a file that has days and times in columns of their own; spreadsheets count a time from the day before their first. */
-const isTimeAlone = (cell: Cell): boolean => {
+export const isTimeAlone = (cell: Cell): boolean => {
   if (cell instanceof Date) return textOfCell(cell).length <= timeLength
   if (typeof cell === 'number') return cell >= 0 && cell < 1
   return typeof cell === 'string' && /[:aApP\u0635\u0645]/.test(cell) && timeOfCell(cell) !== undefined
 }
 
 const timeLength = 8
+
+/** Whether a moment says more than its day; the first and the last minute of one are the day. */
+export function isTimeOfDay(cell: Cell): boolean {
+  const written = isTimeAlone(cell) ? cell : timePart(cell)
+  const time = written === undefined ? undefined : timeOfCell(written)
+  return time !== undefined && time !== '00:00:00' && !time.startsWith('23:59')
+}
 
 /** What follows the date; nothing where the day stands alone. */
 function timePart(cell: Cell): Cell | undefined {
@@ -139,7 +146,7 @@ const choice: Reader = ({ cell, field, choices }) => {
   const value = choices?.get(fold(word))
   if (value !== undefined) return { value }
   const length = spokenLength(field.name, word)
-  if (length?.is === 'value') return { value: length.value }
+  if (length?.is === 'value') return { value: length.value, isGuess: length.isGuess }
   if (length?.is === 'part')
     return { fault: fault('0014', { field: field.name, allowed: '0.5', reason: 'part_of_days' }) }
   const reason = isDoubleWord(field, word) ? { reason: 'two_meanings' } : {}
