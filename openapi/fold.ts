@@ -1,4 +1,5 @@
-// Brings texts to a form in which letter case, accents, digits of other scripts and white space do not count.
+// Brings texts to a form in which letter case, accents, digits of other scripts and white space do not count: the one form in which
+// screens search, and in which imports compare. What the server's search_text takes for the same is the same here, too.
 import { normalized } from '#openapi/composed.ts'
 
 /** Accents of Latin letters; vowel signs, hamza and madda of Arabic ones. */
@@ -13,6 +14,10 @@ const letters: Readonly<Record<string, string>> = {
   œ: 'oe',
   ة: 'ه',
   ى: 'ي',
+  ٱ: 'ا',
+  ک: 'ك',
+  ی: 'ي',
+  ς: 'σ',
   ـ: '',
 }
 const special = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')
@@ -37,6 +42,9 @@ export function fold(text: string): string {
     .replace(/\s+/gu, ' ')
     .trim()
 }
+
+/** Whether a text holds what was typed, which is folded already. */
+export const holdsFolded = (text: string, folded: string): boolean => fold(text).includes(folded)
 
 /** As `fold`, with letters and digits only: `E-mail` and `e mail` are equal. */
 export const foldWords = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]+/gu, '')

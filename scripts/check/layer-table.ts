@@ -15,7 +15,7 @@ export const layers: readonly Layer[] = [
   { from: 'resources', may: [...contract] },
   { from: 'src/api', may: [...contract] },
   { from: 'src/i18n', may: ['src/ui', 'openapi/dates.ts', 'openapi/formatters.ts', 'openapi/languages.ts'] },
-  { from: 'src/ui', may: ['src/i18n', 'openapi/colours.ts', 'openapi/languages.ts'] },
+  { from: 'src/ui', may: ['src/i18n', 'openapi/colours.ts', 'openapi/languages.ts', 'openapi/fold.ts'] },
   { from: 'src/fields', may: ['src/ui', 'src/api', 'src/i18n', ...contract] },
   {
     from: 'src/crud/extend.ts',
@@ -39,7 +39,7 @@ export const layers: readonly Layer[] = [
   { from: 'src/extensions', may: ['src', '!src/app', '!src/main.tsx', 'resources', ...contract] },
   { from: 'src/screens', may: ['src', '!src/app', '!src/main.tsx', 'resources', ...contract] },
   { from: 'src/app', may: ['src', '!src/main.tsx', 'resources', 'openapi'] },
-  { from: 'src/gallery', may: ['src/fields', 'src/ui', 'src/i18n', 'openapi/languages.ts'] },
+  { from: 'src/gallery', may: ['src/fields', 'src/ui', 'src/i18n', 'openapi/languages.ts', 'openapi/fold.ts'] },
   { from: 'src/main.tsx', may: ['src', 'resources', 'openapi'] },
   {
     from: 'server',

@@ -24,6 +24,7 @@ import { checkLayers } from './layers.ts'
 import { checkLinkButtons, readStyles } from './link-buttons.ts'
 import { checkMigrations } from './migrations.ts'
 import { checkOwnClock } from './own-clock.ts'
+import { checkOwnFold } from './own-fold.ts'
 import { checkPageWords } from './page-words.ts'
 import { checkPages } from './pages.ts'
 import { checkOwnRegistry } from './registry.ts'
@@ -66,6 +67,7 @@ export const parts: readonly Part[] = [
       ...checkColourNames(sources),
       ...checkHandKeptCalls(sources),
       ...checkOwnClock(sources),
+      ...checkOwnFold(sources),
     ],
   },
   { name: 'sizes', check: () => checkSizes(sources) },

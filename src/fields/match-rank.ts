@@ -1,5 +1,5 @@
 // How well a record answers what was typed: by its code, by its name, by their beginning, by anything within them.
-import { foldCase } from '#src/fields/tree/visible-rows.ts'
+import { fold } from '#openapi/fold.ts'
 
 export interface Named {
   readonly code?: string | null | undefined
@@ -8,9 +8,9 @@ export interface Named {
   readonly label: string
 }
 
-/** From 0, exactly that code, to 3, somewhere within; undefined: nothing of it. Takes what is typed in `foldCase`. */
+/** From 0, exactly that code, to 3, somewhere within; undefined: nothing of it. Takes what is typed as `fold` has it. */
 function rankOf(wanted: string, { code, name, label }: Named): number | undefined {
-  const [codeFolded, ...names] = [code, name, label].map((text) => foldCase(text ?? ''))
+  const [codeFolded, ...names] = [code, name, label].map((text) => fold(text ?? ''))
   if (codeFolded === wanted) return 0
   if (names.includes(wanted)) return 1
   const texts = [codeFolded ?? '', ...names]
@@ -24,7 +24,7 @@ export function byRank<Record>(
   search: string,
   named: (record: Record) => Named,
 ): readonly Record[] {
-  const wanted = foldCase(search.trim())
+  const wanted = fold(search)
   if (wanted === '') return records
   return records
     .flatMap((record) => {

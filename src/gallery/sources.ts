@@ -1,4 +1,5 @@
 // Made-up people and places for the inputs that ask a server, so that the gallery needs none.
+import { fold, holdsFolded } from '#openapi/fold.ts'
 import type { EmployeesRequest, EmployeesSource } from '#src/fields/employees/employees-source.ts'
 import type { LookupRequest, LookupSource } from '#src/fields/lookup/lookup-source.ts'
 
@@ -13,8 +14,8 @@ const people = Array.from({ length: 120 }, (_, index) => ({
 }))
 
 const named = (search: string) => {
-  const wanted = search.toLowerCase()
-  return people.filter(({ display_name }) => display_name.toLowerCase().includes(wanted))
+  const wanted = fold(search)
+  return people.filter(({ display_name }) => holdsFolded(display_name, wanted))
 }
 
 const pageOf = <Row>(rows: readonly Row[], page: number, size: number) => ({

@@ -1,5 +1,6 @@
 // What the palette offers: pages and records visited last, pages, adding records, and records that were found.
 import type { MessageDescriptor } from '@lingui/core'
+import { fold } from '#openapi/fold.ts'
 import type { FoundRecord } from '#src/api/search.ts'
 import { type MenuModule, type MenuPage, placeOf } from '#src/app/menu/menu.ts'
 import type { Recent } from './recent.ts'
@@ -20,13 +21,10 @@ export interface PaletteEntry {
 
 type Say = (message: MessageDescriptor) => string
 
-/** Letters without accents and case, so that `areas` finds `Áreas`. */
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-
 export function matching(entries: readonly PaletteEntry[], search: string): readonly PaletteEntry[] {
-  const words = plain(search).split(/\s+/).filter(Boolean)
+  const words = fold(search).split(' ').filter(Boolean)
   return entries.filter(({ title, place, also = '' }) => {
-    const said = plain(`${place} ${title} ${also}`)
+    const said = fold(`${place} ${title} ${also}`)
     return words.every((word) => said.includes(word))
   })
 }

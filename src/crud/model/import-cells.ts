@@ -1,5 +1,6 @@
 // The cells of a file that are corrected in place: which field each column fills, and a value of its input as the text
 // that stands in the cell.
+import { fold } from '#openapi/fold.ts'
 import type { ImportColumn, ImportResult } from '#src/api/exchange.ts'
 import { type FormItem, type FormPlan, inputOf, planForm } from './form-plan.ts'
 import { importKeys } from './import-targets.ts'
@@ -87,7 +88,7 @@ export function valueOfText({ meta }: FormItem, text: string, words: (value: str
   }
 }
 
-const same = (one: string, other: string) => one.toLocaleLowerCase() === other.toLocaleLowerCase()
+const same = (one: string, other: string) => fold(one) === fold(other)
 
 /** The text for a value that refers to no record, as the server reads it. */
 export function textOfValue({ meta }: FormItem, value: unknown, words: (value: string | number) => string): string {

@@ -1,4 +1,5 @@
 // Choosing permissions: what a tick takes with it, and which part of the tree a search finds.
+import { fold, holdsFolded } from '#openapi/fold.ts'
 import type { PermissionModule } from './system-calls.ts'
 
 export type Chosen = ReadonlySet<string>
@@ -31,9 +32,9 @@ export function toggled(tree: readonly PermissionModule[], chosen: Chosen, names
 
 /** The part of the tree whose words hold the search: a module with all of it, or the records that are found. */
 export function matching(tree: readonly PermissionModule[], search: string): readonly PermissionModule[] {
-  const wanted = search.trim().toLocaleLowerCase()
+  const wanted = fold(search)
   if (!wanted) return tree
-  const holds = (text: string) => text.toLocaleLowerCase().includes(wanted)
+  const holds = (text: string) => holdsFolded(text, wanted)
   return tree.flatMap((module) => {
     if (holds(module.label)) return [module]
     const resources = module.resources.filter(

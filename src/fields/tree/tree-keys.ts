@@ -1,4 +1,5 @@
 // What a key does in a tree, as the ARIA practices have it.
+import { fold } from '#openapi/fold.ts'
 import type { TreeRow } from '#src/fields/tree/visible-rows.ts'
 
 type Step =
@@ -40,5 +41,7 @@ function parentOf(rows: readonly TreeRow[], at: number): number {
 
 function nextWithLetter(letter: string, rows: readonly TreeRow[], at: number): number {
   const order = [...rows.keys()].map((index) => (at + 1 + index) % rows.length)
-  return order.find((index) => rows[index]?.node.label.toLowerCase().startsWith(letter.toLowerCase())) ?? at
+  const wanted = fold(letter)
+  if (wanted === '') return at
+  return order.find((index) => fold(rows[index]?.node.label ?? '').startsWith(wanted)) ?? at
 }

@@ -1,4 +1,5 @@
 // The rows of a tree that can be seen: of open branches, or of a search with the path to each match.
+import { fold, holdsFolded } from '#openapi/fold.ts'
 import type { TreeNode } from '#src/fields/tree/build-tree.ts'
 
 export interface TreeRow {
@@ -26,10 +27,10 @@ export function visibleRows(tree: readonly TreeNode[], expanded: ReadonlySet<str
 
 /** The tree with only what matches and the way to it; below a match everything stays. */
 export function filterTree(tree: readonly TreeNode[], search: string): readonly TreeNode[] {
-  const wanted = foldCase(search.trim())
+  const wanted = fold(search)
   if (wanted === '') return tree
   return tree.flatMap((node) => {
-    if (foldCase(node.label).includes(wanted)) return [node]
+    if (holdsFolded(node.label, wanted)) return [node]
     const children = filterTree(node.children, search)
     return children.length > 0 ? [{ ...node, children }] : []
   })
@@ -53,9 +54,4 @@ export function pathTo(tree: readonly TreeNode[], id: string): readonly string[]
     if (below.length > 0) return [node.id, ...below]
   }
   return []
-}
-
-/** For comparing: without case and accents; the Turkish dotless ı counts as i. */
-export function foldCase(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i')
 }

@@ -1,12 +1,16 @@
 // Mantine's theme of the product: colours, type, radii, and the texts that Mantine's own controls announce.
 import { type CSSVariablesResolver, createTheme } from '@mantine/core'
 import { blend } from '#openapi/colours.ts'
+import { optionsFilter } from '#src/ui/theme/options-filter.ts'
 import { filledShade, type Palette, palette } from '#src/ui/theme/palette.ts'
 
 /** Inter has no Arabic letters: the system's own faces follow it. */
 const fontFamily = "'Inter Variable', 'Segoe UI', 'Noto Sans Arabic', 'Geeza Pro', system-ui, -apple-system, sans-serif"
 
 const windowTitle = { title: { fontWeight: 600 } }
+
+/** Mantine's inputs that filter their options by what is typed. */
+const searched = ['Select', 'MultiSelect', 'Autocomplete', 'TagsInput'] as const
 
 const themeOf = (colors: Palette) =>
   createTheme({
@@ -24,6 +28,7 @@ const themeOf = (colors: Palette) =>
     components: {
       Modal: { styles: windowTitle },
       Drawer: { styles: windowTitle },
+      ...Object.fromEntries(searched.map((name) => [name, { defaultProps: { filter: optionsFilter } }])),
       // Help stands below: inputs side by side begin at one height, whatever is said about them.
       InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     },
