@@ -73,7 +73,17 @@ function explainsCasts(text: string): boolean {
   return /\bcasts?\b/i.test(opening)
 }
 
-const isCast = (node: ts.Node) => ts.isAsExpression(node) && node.type.getText() !== 'const'
+/** Over `unknown`, and the like, a cast says anything: the compiler no longer compares the two. */
+const isDoubleCast = (node: ts.Node) =>
+  ts.isAsExpression(node) && ts.isAsExpression(withoutBrackets(node.expression)) && !isConst(node)
+
+function withoutBrackets(node: ts.Expression): ts.Expression {
+  return ts.isParenthesizedExpression(node) ? withoutBrackets(node.expression) : node
+}
+
+const isConst = (node: ts.AsExpression) => node.type.getText() === 'const'
+
+const isCast = (node: ts.Node) => ts.isAsExpression(node) && !isConst(node)
 
 function nodesOf(root: ts.Node): readonly ts.Node[] {
   const nodes: ts.Node[] = []
@@ -88,6 +98,11 @@ function nodesOf(root: ts.Node): readonly ts.Node[] {
 type Fault = Pick<Finding, 'what' | 'mend'>
 
 function faultOf(node: ts.Node): Fault | undefined {
+  if (isDoubleCast(node))
+    return {
+      what: 'a cast of a cast, which the compiler does not compare with anything',
+      mend: 'Cast once: to the type, or to the type of the value and what it is known to be (`row as Row & Task`)',
+    }
   const name = functionName(node)
   if (name && /^(get|handle|process|manage)([A-Z]|$)/.test(name)) {
     return { what: `${name} does not say what it does`, mend: 'Name what it finds or does' }

@@ -45,7 +45,7 @@ function contractFile(place: Place, resource: FoundResource): string {
   const value = JSON.stringify(resourceMeta(place, resource), null, 2)
   return `${header}import type { ResourceMeta } from '../../../types.ts'
 
-export const ${constant(name)} = ${value} as unknown as ResourceMeta<'${name}'>
+export const ${constant(name)} = ${value} as ResourceMeta<'${name}'>
 `
 }
 

@@ -90,7 +90,7 @@ export function describeField({ document, byModel }: Place, where: string, prope
     sort: schema['x-sort'],
     filter: schema['x-filter'],
     unique: schema['x-unique'],
-  }) as unknown as FieldMeta
+  }) as FieldMeta
 }
 
 /** Every field of a resource: what reads answer, and what writes take. */

@@ -23,7 +23,7 @@ interface Answer<T> {
 type Request = (method: Method, path: string, init: object) => Promise<Answer<unknown>>
 
 function send(method: Method, path: string, { path: names, query, ...init }: CallInit, more: object = {}) {
-  const request = client.request as unknown as Request
+  const request = client.request as Request
   return request(method, path, { ...init, ...more, querySerializer, params: { path: names, query } })
 }
 

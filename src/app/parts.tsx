@@ -123,7 +123,7 @@ const listTops: Readonly<Record<ListPart, ComponentType>> = {
 const inputs: Readonly<Record<InputPart, ComponentType<JoinedInputProps>>> = {
   payrollColumns: late<JoinedInputProps>(async () => {
     const { PayrollColumnsInput } = await import('#src/extensions/report/payroll-columns-input.tsx')
-    return PayrollColumnsInput as unknown as ComponentType<JoinedInputProps>
+    return PayrollColumnsInput as ComponentType<JoinedInputProps>
   }),
 }
 

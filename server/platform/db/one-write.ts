@@ -10,7 +10,7 @@ type Query = (...parts: unknown[]) => unknown
 
 /** Holds back what is written until the work of the moment has asked for all that it needs at once. */
 export function writeOncePerTurn(client: PoolClient): void {
-  const { stream } = (client as unknown as Connected).connection
+  const { stream } = (client as PoolClient & Connected).connection
   const ask = client.query.bind(client) as Query
   let isHeld = false
   const query: Query = (...parts) => {

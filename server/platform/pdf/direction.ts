@@ -1,8 +1,10 @@
 // Puts the characters of a line into the order in which they stand on the page: the bidirectional algorithm of Unicode.
-// The library's types describe another form of module than the one that Node loads, hence the cast.
-import bidiModule, { type Bidi } from 'bidi-js'
+// The library's types describe another form of module than the one that Node loads: it is required.
+import { createRequire } from 'node:module'
+import type { Bidi } from 'bidi-js'
 
-const bidi = (bidiModule as unknown as () => Bidi)()
+const bidiOf: () => Bidi = createRequire(import.meta.url)('bidi-js')
+const bidi = bidiOf()
 
 const strong = new Set(['L', 'R', 'AL'])
 

@@ -83,7 +83,7 @@ export function documentFonts(doc: PDFKit.PDFDocument): Fonts {
     const found = open.get(path)
     if (found) return found
     doc.registerFont(path, fileAt(path)).font(path)
-    const font = (doc as unknown as { readonly _font: EmbeddedFont })._font
+    const font = (doc as typeof doc & { readonly _font: EmbeddedFont })._font
     open.set(path, font)
     return font
   }

@@ -64,7 +64,7 @@ export async function* pdfPieces({
   )
   const { sheet } = plan
   const frames: PDFKit.PDFKitReference[] = []
-  const pageOf = () => doc.page as unknown as Page
+  const pageOf = () => doc.page as Page
   const page = pageBytes()
   const pen = page.add
   const closePage = () => {

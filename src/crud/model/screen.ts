@@ -218,5 +218,5 @@ export function resourceScreen<R extends ResourceName>(
   meta: ResourceMeta<R>,
   joined: object = {},
 ): ResourceScreen {
-  return { entry: entry as unknown as Entry, meta: meta as unknown as ResourceMeta, joined: joined as Joined }
+  return { entry: entry as Entry, meta: meta as ResourceMeta, joined: joined as Joined }
 }

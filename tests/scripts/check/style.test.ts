@@ -4,6 +4,13 @@ import { checkStyle } from '#scripts/check/style.ts'
 const faults = (text: string, file = 'src/api/a.ts') =>
   checkStyle([{ file, text }]).map(({ line, what }) => `${line}: ${what}`)
 
+test.each(['b as unknown as C', '(b as any) as C', 'b as never as C'])('a cast of a cast is refused: %s', (cast) => {
+  const what = '2: a cast of a cast, which the compiler does not compare with anything'
+  expect(faults(`// Reads a file; the cast is right because the writer checked it.\nconst a = ${cast}\n`)).toEqual([
+    what,
+  ])
+})
+
 test('a cast needs its reason in the opening comment', () => {
   expect(faults('// Reads a file.\nconst a = b as C\nconst d = e as F\n')).toEqual(['2: a cast without a reason'])
   expect(faults('// Reads a file; the cast is right because the writer checked it.\nconst a = b as C\n')).toEqual([])

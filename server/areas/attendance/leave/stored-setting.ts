@@ -12,7 +12,7 @@ export function settingOf(row: Row): LeaveSetting {
   const stored = Object.fromEntries(Object.keys(defaultLeaveSetting).map((name) => [name, row[name]]))
   const [month = 1, day = 1] = String(row.year_start).split('-').map(Number)
   return {
-    ...(stored as unknown as LeaveSetting),
+    ...(stored as Row & LeaveSetting),
     days: Number(row.days),
     round_unit: Number(row.round_unit),
     max_carry: Number(row.max_carry),

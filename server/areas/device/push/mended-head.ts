@@ -43,5 +43,5 @@ export function readAgain(server: Server, socket: Socket, bytes: Buffer): void {
   })
   socket.once('end', () => again.push(null))
   socket.once('close', () => again.destroy())
-  server.emit('connection', again as unknown as Socket)
+  server.emit('connection', again as Socket)
 }

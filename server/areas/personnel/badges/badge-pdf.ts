@@ -50,7 +50,7 @@ export async function badgePdf({ company, colour, language, layout, badges }: Ba
     doc.addPage({ size, margin: 0 })
     for (const [at, badge] of badges.slice(first, first + places.length).entries())
       drawBadge({ doc, text, company, colour }, badge, places[at] ?? { left: 0, top: 0 }, layout === 'SHEET')
-    const page = doc.page as unknown as { readonly fonts: Record<string, unknown> }
+    const page = doc.page as { readonly fonts: Record<string, unknown> }
     for (const font of text.used) page.fonts[font.id] = font.ref()
   }
   text.finish()

@@ -33,7 +33,7 @@ const changes = (draft: object, before: Stored): readonly string[] =>
     .map(([name]) => name)
 
 async function setNextRun({ db, company }: Context, row: Stored): Promise<void> {
-  const next = nextRunOf(row as unknown as Task, company.zone)
+  const next = nextRunOf(row as Stored & Task, company.zone)
   await sql`update auto_export set next_run = ${next} where company_id = ${company.id} and id = ${row.id}`.execute(db)
 }
 
@@ -122,11 +122,7 @@ export const autoExportBehaviour = defineBehaviour('auto_export', {
       : {},
 
   check: ({ context, draft, before }) =>
-    taskFaults(
-      context,
-      { ...before, ...draft } as unknown as Partial<Task>,
-      before ? onlyChanged(draft, before) : draft,
-    ),
+    taskFaults(context, { ...before, ...draft } as Partial<Task>, before ? onlyChanged(draft, before) : draft),
 
   created: ({ context, row }) => setNextRun(context, row),
   changed: async ({ context, row, before }) => {
