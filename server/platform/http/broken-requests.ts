@@ -13,10 +13,16 @@ export interface BrokenRequest extends Error {
   readonly rawPacket: unknown
 }
 
-const addressed = /^\s*\S+\s+(?:https?:\/\/[^/\s]*)?(\/\S*)/i
+/** The first path of the first line, whatever stands in front of it; old firmware leaves out the method, or the stroke. */
+const addressed = /^\s*(?:[^\n]*?[^\S\n])??(?:https?:\/\/[^/\s]*)?(\/\S*|iclock\/\S*)/i
+
+/** What firmware calls itself: a head that breaks before its path tells it behind. */
+const ofFirmware = /^user-agent:\s*iclock\b/im
 
 /** More than the method, the secret of a company and the path. */
 const toldLength = 400
+/** Its first lines. */
+const headLength = 4096
 
 /** How the first head of a connection begins. */
 const begun = new WeakMap<Duplex, string>()
@@ -34,9 +40,12 @@ export function noteBeginnings(server: Server): void {
   })
 }
 
-function addressOf(socket: Duplex, rawPacket: unknown): string {
-  const last = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1', 0, toldLength) : ''
-  return addressed.exec(`${begun.get(socket) ?? ''}${last}`)?.[1] ?? ''
+/** Nothing tells who sent bytes without a path and without a name: they are answered as those of a program. */
+function isTerminal(socket: Duplex, rawPacket: unknown): boolean {
+  const last = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1', 0, headLength) : ''
+  const text = `${begun.get(socket) ?? ''}${last}`
+  const address = addressed.exec(text)?.[1]
+  return address === undefined ? ofFirmware.test(text) : isOfTerminals(address.replace(/^(?=[^/])/, '/'))
 }
 
 /** So long the caller may go on sending until it has read the answer. */
@@ -54,7 +63,7 @@ export function answerBroken(log: FastifyBaseLogger, error: BrokenRequest, socke
   const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : refusal.status
   const id = randomUUID()
   log.debug({ err: error, failure: refusal.code, reqId: id }, 'request cannot be read')
-  const isPlain = isTerminals || isOfTerminals(addressOf(socket, error.rawPacket))
+  const isPlain = isTerminals || isTerminal(socket, error.rawPacket)
   const body = isPlain ? 'ERROR: the request cannot be read' : JSON.stringify(failure(refusal, id))
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

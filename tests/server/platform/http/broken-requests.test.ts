@@ -78,6 +78,28 @@ test.each([
   expect([value('content-type'), body]).toEqual(['text/plain', 'ERROR: the request cannot be read'])
 })
 
+test.each([
+  ['no stroke in front', ['GET iclock/cdata?SN=1 HTTP/1.1\r\n\r\n']],
+  ['no method', ['/iclock/cdata?SN=1 HTTP/1.1\r\n\r\n']],
+  ['a byte in the method', [`GE\u0001T /iclock/cdata?SN=1 HTTP/1.1\r\n${host}\r\n`]],
+  ['words in front of the path', ['GET  x /iclock/cdata?SN=1 HTTP/1.1\r\n\r\n']],
+  ['no path, and the name of firmware', ['GET \u0001\r\nUser-Agent: iClock Proxy/1.09\r\n\r\n']],
+])('a terminal whose head breaks before its path is told in plain text: %s', async (_what, parts) => {
+  const { value, body } = await answerTo(...parts)
+  expect([value('content-type'), body]).toEqual(['text/plain', 'ERROR: the request cannot be read'])
+})
+
+test.each([
+  ['no path and no name', ['GET \u0001\r\n\r\n']],
+  ['the beginning of a path that may be another one', ['GET /icl\u0001\r\n\r\n']],
+  ['another path first', ['GET /web/ /iclock/cdata HTTP/1.1\r\n\r\n']],
+  ['a path of terminals in a header', ['GET \u0001\r\nreferer: /iclock/cdata\r\n\r\n']],
+  ['a path of its own, by firmware', ['GET /web/ x y\r\nUser-Agent: iClock Proxy/1.09\r\n\r\n']],
+  ['letters that hold the word', ['GET miclock/cdata HTTP/1.1\r\n\r\n']],
+])('who cannot be told has the envelope: %s', async (_what, parts) => {
+  expect((await answerTo(...parts)).value('content-type')).toBe('application/json; charset=utf-8')
+})
+
 test('what is not below /iclock has the envelope, byte by byte, too', async () => {
   const { value } = await answerTo(...`GET /web/iclock/x?q=a b HTTP/1.1\r\n${host}\r\n`)
   expect(value('content-type')).toBe('application/json; charset=utf-8')
