@@ -1,7 +1,10 @@
 // The evacuation list on the screen: who is inside, ticked off, printed, and read again as people pass.
 import { screen, waitFor, within } from '@testing-library/react'
+import { useCallback, useState } from 'react'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { tellWatchers } from '#src/api/watched-records.ts'
+import { ZoneList } from '#src/screens/access/zone-list.tsx'
+import { render } from '#tests/ui/render.tsx'
 import { type Application, startApplication } from './support/application.tsx'
 
 let application: Application
@@ -32,6 +35,29 @@ const pass = async (pin: string, way: 0 | 1) => {
   await fetch(`${window.location.origin}/iclock/cdata?SN=${sn}&table=rtlog`, { method: 'POST', body: line })
 }
 
+it('a tick draws the row of the one who was found alone', async () => {
+  let drawn = 0
+  const people = Array.from({ length: 50 }, (_, at) => ({
+    ...{ employee: at + 1, emp_code: String(at), name: `Person ${at}`, door: 'Gate', at: '2026-03-02 09:00' },
+    get department() {
+      drawn += 1
+      return 'Hall'
+    },
+  }))
+  const zone = { zone: 1, zone_name: 'Building', area: 'Site', inside: 60, people }
+  function Ticked() {
+    const [found, setFound] = useState<ReadonlySet<string>>(new Set())
+    const tick = useCallback((key: string) => setFound((before) => new Set([...before, key])), [])
+    return <ZoneList zone={zone} found={found} onTick={tick} />
+  }
+  const { user } = render(<Ticked />)
+  screen.getByText(/0 of 60 found/)
+  drawn = 0
+  await user.click(screen.getByRole('checkbox', { name: 'Person 7 (7) is found' }))
+  screen.getByText(/1 of 60 found/)
+  expect(drawn).toBe(1)
+})
+
 it('names who is inside by zone, counts those who are found, prints, and follows who leaves', async () => {
   const { user } = await application.open('/acc/evacuation', application.owner)
   await screen.findByText(/^As of/)
@@ -51,4 +77,6 @@ it('names who is inside by zone, counts those who are found, prints, and follows
   await waitFor(() => expect(building.queryByRole('rowheader', { name: 'Ben' })).toBeNull(), { timeout: 7000 })
   // Who was found stays so.
   building.getByText(/1 of 1 found/)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Zone' }), 'Building')
+  await building.findByText(/1 of 1 found/)
 })

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, NativeSelect } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { companyDateTime } from '#src/crud/model/format.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { formatSeries } from '#src/i18n/format.ts'
@@ -14,17 +14,26 @@ import { ErrorPanel } from '#src/ui/error-panel/error-panel.tsx'
 import { PageHeader } from '#src/ui/page-header/page-header.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import styles from './evacuation.module.css'
-import { evacuationQuery } from './evacuation-calls.ts'
+import { evacuationKey, evacuationQuery } from './evacuation-calls.ts'
 import { ZoneList } from './zone-list.tsx'
 
 export default function EvacuationPage() {
   const { t } = useLingui()
   const { format, permissions } = useSessionFacts()
-  const { data, isError, refetch } = useQuery(evacuationQuery)
   const [zone, setZone] = useState('')
+  const { data, isError, refetch } = useQuery(evacuationQuery(zone))
   const [found, setFound] = useState<ReadonlySet<string>>(new Set())
+  const tick = useCallback(
+    (key: string) =>
+      setFound((before) => {
+        const next = new Set(before)
+        if (!next.delete(key)) next.add(key)
+        return next
+      }),
+    [],
+  )
   useTitle(t`Evacuation list`)
-  useWatched('door_event', permissions.has('acc.view_door_event'), evacuationQuery.queryKey)
+  useWatched('door_event', permissions.has('acc.view_door_event'), evacuationKey)
   if (!data)
     return (
       <>
@@ -34,13 +43,7 @@ export default function EvacuationPage() {
     )
 
   const shown = data.zones.filter((one) => zone === '' || String(one.zone) === zone)
-  const people = shown.reduce((sum, one) => sum + one.people.length, 0)
-  const tick = (key: string) =>
-    setFound((before) => {
-      const next = new Set(before)
-      if (!next.delete(key)) next.add(key)
-      return next
-    })
+  const people = shown.reduce((sum, one) => sum + one.inside, 0)
   return (
     <div className={styles.sheet}>
       <PageHeader
@@ -79,6 +82,11 @@ export default function EvacuationPage() {
       {data.silent.length > 0 && (
         <Alert color="yellow" mb="md" title={<Trans>Some doors are silent</Trans>}>
           <Trans>What happened there is not known yet: {formatSeries(data.silent)}</Trans>
+          {data.silent_more > 0 && (
+            <p className={styles.line}>
+              <Plural value={data.silent_more} one="# more door is silent." other="# more doors are silent." />
+            </p>
+          )}
         </Alert>
       )}
       {(data.hidden > 0 || data.more > 0) && (
@@ -98,7 +106,8 @@ export default function EvacuationPage() {
                 value={data.more}
                 one="# more person is inside than the list can hold."
                 other="# more people are inside than the list can hold."
-              />
+              />{' '}
+              {zone === '' && data.zones.length > 1 && <Trans>Choose a zone to see more of its people.</Trans>}
             </p>
           )}
         </Alert>

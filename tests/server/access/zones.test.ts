@@ -1,5 +1,7 @@
 // Zones: who is inside by the doors that people went through last, and the evacuation list within the reader's scope.
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { inCompany } from '#server/platform/db/tenant.ts'
 import type { Person } from '#tests/contract/support/server.ts'
 import { companyWithTerminals, type Place } from '#tests/server/device/company.ts'
 import { terminalCalls, wire } from '#tests/server/device/push/terminal.ts'
@@ -138,6 +140,32 @@ test('a silent door is named, since what happened there is not known; a door tha
   await place.call('DELETE', `device/terminals/${gate.terminal}`)
   const { data } = await place.call('GET', `acc/zones/${zone}`)
   expect([data.entry_doors.length, data.exit_doors.length]).toEqual([1, 0])
+})
+
+test('a list that cannot hold all gives each zone its share, says how many are inside, and of one zone has its people', async () => {
+  const [left, right] = [await newDoor(), await newDoor()]
+  const [wing, tract] = [await newZone('Wing', [left.id], []), await newZone('Tract', [right.id], [])]
+  const { company } = place.owner
+  await inCompany(place.server.database, company, async (db) => {
+    for (const [door, letter] of [
+      [left, 'L'],
+      [right, 'R'],
+    ] as const)
+      await sql`insert into door_event (company_id, terminal, area, event_code, kind, event_time, door, emp_code, in_out, raw)
+        select ${company}, ${door.terminal}, ${area}, 1, 'PUNCH', (now() at time zone 'UTC') - n * interval '1 second', 1,
+          ${letter} || n, 0, '' from generate_series(1, 1500) n`.execute(db)
+  })
+  const of = async (zone?: number) => {
+    const query = zone === undefined ? {} : { zone: String(zone) }
+    const { data } = await place.call('GET', 'acc/zones/inside', { query })
+    const told = ({ people, inside }: { people: object[]; inside: number }) => [people.length, inside]
+    return [data.more, ...[wing, tract].map((id) => told(data.zones.find((one: { zone: number }) => one.zone === id)))]
+  }
+  const [more, first = [], second = []] = (await of()) as [number, number[], number[]]
+  expect([first[1], second[1]]).toEqual([1500, 1500])
+  expect(Math.min(first[0] ?? 0, second[0] ?? 0)).toBeGreaterThan(900)
+  expect(more).toBeGreaterThanOrEqual(1000)
+  expect(await of(tract)).toEqual([0, [0, 1500], [1500, 1500]])
 })
 
 test('a zone has a way in', async () => {
