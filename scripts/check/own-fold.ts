@@ -8,7 +8,8 @@ const others: readonly string[] = [
   'src/screens/onboarding/company/suggest-domain.ts',
   'src/crud/model/row-colours.ts',
 ]
-const own = /\.toLocaleLowerCase\(|\.normalize\(|\.to(?:Lower|Upper)Case\(\)\s*\.(?:includes|startsWith|indexOf)\((?!['"])/g
+const own =
+  /\.toLocaleLowerCase\(|\.normalize\(|\.to(?:Lower|Upper)Case\(\)\s*\.(?:includes|startsWith|indexOf)\((?!['"])/g
 
 export function checkOwnFold(sources: readonly Source[]): readonly Finding[] {
   return sources
