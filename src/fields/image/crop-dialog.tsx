@@ -63,6 +63,11 @@ export default function CropDialog(props: CropDialogProps) {
     }
   }
 
+  const refuse = () => {
+    notify.error(t`The picture cannot be shown`)
+    onCancel()
+  }
+
   return (
     <Modal opened onClose={onCancel} title={title} size={fieldWidth} padding="md" withCloseButton={false} centered>
       <Stack gap="md">
@@ -81,6 +86,8 @@ export default function CropDialog(props: CropDialogProps) {
               if (isWanted.current) void confirm()
             }}
             disableAutomaticStylesInjection
+            // Named like a picture, and none: nothing of it can be kept.
+            mediaProps={{ onError: refuse }}
             cropperProps={{
               role: 'group',
               'aria-label': t`Part of the picture that is kept: move it with the arrow keys`,

@@ -13,5 +13,7 @@ export const optionsFilter: OptionsFilter = ({ options, search, limit }) => {
     left -= kept.length
     return kept
   }
-  return options.flatMap((one) => (isGroup(one) ? [{ ...one, items: found(one.items) }] : found([one])))
+  return options.flatMap((one): ComboboxParsedItem<string>[] =>
+    isGroup(one) ? [{ ...one, items: found(one.items) }] : found([one]),
+  )
 }

@@ -21,11 +21,12 @@ interface CropperProps {
   readonly onCropComplete: (share: unknown, pixels: unknown) => void
   readonly aspect: number
   readonly rotation: number
+  readonly mediaProps: { readonly onError: () => void }
 }
 
-function Cropper({ onCropComplete, aspect, rotation }: CropperProps) {
+function Cropper({ onCropComplete, aspect, rotation, mediaProps: { onError } }: CropperProps) {
   useEffect(() => onCropComplete({}, { x: 1, y: 2, width: 210, height: 70 }), [onCropComplete])
-  return <div data-testid="cropper" data-aspect={aspect} data-rotation={rotation} />
+  return <img alt="" data-testid="cropper" data-aspect={aspect} data-rotation={rotation} onError={onError} />
 }
 
 const png = new File(['x'], 'photo.png', { type: 'image/png' })
@@ -127,6 +128,16 @@ describe('a logo', () => {
     expect(changed).not.toHaveBeenCalled()
     expect(screen.getByText('No Photo')).toBeTruthy()
   })
+})
+
+it('a file that is named like a picture, and is none, is told at once', async () => {
+  const error = vi.spyOn(notify, 'error').mockReturnValue('told')
+  const { changed } = renderField<string | null>(null, (holder) => <LogoField {...holder} label="Logo" />)
+  choose(png)
+  fireEvent.error(await screen.findByTestId('cropper'))
+  expect(error).toHaveBeenCalledWith('The picture cannot be shown')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(changed).not.toHaveBeenCalled()
 })
 
 describe('a profile photo', () => {
