@@ -72,3 +72,24 @@ test('faulty cells are gone through and corrected by the keyboard in a mirrored 
   await expect.poll(() => page.locator('tr', { hasText: 'Zinc worker' }).count()).toBeGreaterThan(0)
   expect(faults).toEqual([])
 })
+
+test('on a phone the field of each column can be read and chosen without scrolling to the side', async () => {
+  const phone = { width: 390, height: 844 }
+  const { page, faults } = await visit(browser, product.url, await sessionOf(product.url), phone)
+  await go(page, `${product.url}/company/position`)
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  const dialog = page.getByRole('dialog').last()
+  const rows = ['Position code,Position name,A heading that no field of positions has', 'Z1,Zoologist,x']
+  const buffer = Buffer.from(`${rows.join('\n')}\n`)
+  await page.getByTestId('file').setInputFiles({ name: 'positions.csv', mimeType: 'text/csv', buffer })
+  await dialog.getByRole('button', { name: 'Next', exact: true }).click()
+  const fields = dialog.getByRole('combobox', { name: /^Field for/ })
+  await fields.first().waitFor()
+  for (const field of await fields.all()) {
+    const box = await field.boundingBox()
+    expect(box?.width).toBeGreaterThan(120)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(phone.width)
+  }
+  expect(await axeFindings(page)).toEqual([])
+  expect(faults).toEqual([])
+})

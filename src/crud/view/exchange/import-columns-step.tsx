@@ -43,7 +43,7 @@ export function ImportColumnsStep({ screen, flow }: ImportStepProps) {
       )}
       <FileReading flow={flow} />
       <div className={styles.scroller}>
-        <table className={styles.table}>
+        <table className={`${styles.table} ${styles.columns}`}>
           <thead>
             <tr>
               <th scope="col">
