@@ -21,6 +21,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
 
 /** Too long for a run of everything. */
 const byName: typeof parts = {
+  punches: async () => (await import('./steady-punches.ts')).measureSteadyPunches(),
   payments: async () => (await import('./payments.ts')).measurePayments(),
 }
 

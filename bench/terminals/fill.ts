@@ -2,11 +2,9 @@
 import { openPostgres } from '#server/platform/db/open-postgres.ts'
 import { fillEmployees } from '../server/fill.ts'
 
-const people = 1000
-
 export const serialOf = (number: number): string => `BENCH${number}`
 
-export async function fillTerminals(url: string, count: number): Promise<void> {
+export async function fillTerminals(url: string, count: number, people = 1000): Promise<{ readonly company: number }> {
   const { company } = await fillEmployees(url, people)
   const database = await openPostgres(url)
   try {
@@ -18,6 +16,7 @@ export async function fillTerminals(url: string, count: number): Promise<void> {
       insert into terminal_link (company_id, terminal, handshake_time, authorized_time)
         select company_id, id, now(), now() from terminal where company_id = ${company};
       analyze`)
+    return { company }
   } finally {
     await database.close()
   }
