@@ -1,17 +1,25 @@
-// Work that is done again where the database ended its transaction because two waited for each other.
+// Work that is done again where the database ended its transaction because of another at the same moment. Nothing of the ended
+// one is left; done again, it finds what the other has done.
 
 /** SQLSTATE of the transaction that the database ends where two wait for each other. */
 const deadlock = '40P01'
+/** SQLSTATE of a value that somebody else has. */
+const taken = '23505'
 const mostTries = 3
 
-/** Nothing of the ended transaction is left; done again, it finds what the other one has done. */
-export async function againWhereDeadlocked<T>(transact: () => Promise<T>): Promise<T> {
+/** Two waited for each other. */
+export const againWhereDeadlocked = <T>(transact: () => Promise<T>): Promise<T> => again(transact, [deadlock])
+
+/** Also where what was free when it was looked for has been taken since: for work that looks before it writes. */
+export const againWhereOvertaken = <T>(transact: () => Promise<T>): Promise<T> => again(transact, [deadlock, taken])
+
+async function again<T>(transact: () => Promise<T>, endings: readonly string[]): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await transact()
     } catch (error) {
-      const isDeadlock = error instanceof Error && 'code' in error && error.code === deadlock
-      if (!isDeadlock || tries === mostTries) throw error
+      const isEnding = error instanceof Error && 'code' in error && endings.includes(String(error.code))
+      if (!isEnding || tries === mostTries) throw error
     }
   }
 }

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
-import { againWhereDeadlocked } from '#server/platform/db/again.ts'
+import { againWhereOvertaken } from '#server/platform/db/again.ts'
 import { fileStore } from '#server/platform/files/file-store.ts'
 import { answerBroken, type BrokenRequest } from '#server/platform/http/broken-requests.ts'
 import { serverSecrets } from '#server/platform/secrets/server-secrets.ts'
@@ -147,5 +147,5 @@ async function answerOf(tools: PushTools, incoming: IncomingMessage, origin: Ori
   }
   let read: Promise<Buffer> | undefined
   const body = () => (read ??= readBody(incoming))
-  return againWhereDeadlocked(() => answerCall(tools, found.terminal, request, body))
+  return againWhereOvertaken(() => answerCall(tools, found.terminal, request, body))
 }

@@ -1,7 +1,9 @@
 // Many terminals that post single punches at the same moment: stored together, each post whole or not at all, companies apart.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { detached } from '#server/platform/db/unit.ts'
 import { type Person, startServer, type TestServer } from '#tests/contract/support/server.ts'
+import { untilWaitedFor } from '#tests/support/deadlock.ts'
 
 let server: TestServer
 const terminals = 30
@@ -154,4 +156,27 @@ test('codes are looked for by their index, however many employees there are', as
   const before = await scans()
   expect(await post(company, 2, 'X77\t2026-10-09 08:00:00\t0\t1\n')).toBe('200 OK:1')
   await expect.poll(scans, { timeout: 30_000, interval: 500 }).toBeGreaterThan(before)
+})
+
+test('a card that another brings for somebody else at the same moment stays theirs, and the post is taken', async () => {
+  const [company] = companies
+  if (!company) throw new Error('no company')
+  const { kysely, transact } = server.database
+  const people = sql<{ emp_code: string; card_no: string | null }>`
+    select emp_code, card_no from employee
+    where company_id = ${company.owner.company} and emp_code in ('1', '2') order by emp_code`
+  const [answer] = await transact(async (db) => {
+    await sql`update employee set card_no = '7700' where company_id = ${company.owner.company} and emp_code = '1'`.execute(
+      db,
+    )
+    const post = detached(() => said(company, 1, 'POST', 'cdata?table=OPERLOG', 'USER PIN=2\tName=Second\tCard=7700\n'))
+    await sql`reset role`.execute(db)
+    await untilWaitedFor(db)
+    return [post] as const
+  })
+  expect(await answer).toBe('200 OK:1')
+  expect((await people.execute(kysely)).rows).toEqual([
+    { emp_code: '1', card_no: '7700' },
+    { emp_code: '2', card_no: null },
+  ])
 })
