@@ -11,6 +11,7 @@ import { contractLabels, messageFiles } from './generate/messages.ts'
 import { rightsFile, rightsOf } from './generate/rights.ts'
 import { screenFiles } from './generate/screens.ts'
 import { serviceText } from './generate/service.ts'
+import { shareFrames } from './generate/share/frames.ts'
 import { documentText, shareParts } from './generate/share.ts'
 import { slimTypes, withOneRefusal } from './generate/slim-types.ts'
 import { resourceTypes } from './generate/types.ts'
@@ -36,7 +37,7 @@ const labels = contractLabels(
 )
 
 const files = new Map<string, string | Buffer>([
-  ['openapi.json', documentText(written)],
+  ['openapi.json', documentText(shareFrames(written))],
   [
     'schema.d.ts',
     slimTypes(

@@ -75,20 +75,22 @@ interface Mark {
   readonly name: string
   /** Whether a client may stop working when the mark appears, or when it goes. */
   readonly breaks: 'appearing' | 'going' | 'changing'
+  /** Of lists: what is sent has the mark of its row, and a change is listed there. */
+  readonly ofRows?: true
 }
 
 const marks: Readonly<Record<string, Mark>> = {
-  sort: { name: 'sortable', breaks: 'going' },
-  filter: { name: 'filterable', breaks: 'going' },
-  search: { name: 'searched', breaks: 'going' },
+  sort: { name: 'sortable', breaks: 'going', ofRows: true },
+  filter: { name: 'filterable', breaks: 'going', ofRows: true },
+  search: { name: 'searched', breaks: 'going', ofRows: true },
   import: { name: 'importable', breaks: 'going' },
   unique: { name: 'unique', breaks: 'appearing' },
   immutable: { name: 'fixed after creation', breaks: 'appearing' },
   references: { name: 'reference', breaks: 'changing' },
 }
 
-function compareMark(place: Place, { name, breaks }: Mark, before: unknown, after: unknown): Change[] {
-  if (shown(before) === shown(after)) return []
+function compareMark(place: Place, { name, breaks, ofRows }: Mark, before: unknown, after: unknown): Change[] {
+  if (shown(before) === shown(after) || (ofRows && place.direction === 'request')) return []
   if (after === undefined) return [changeAt(place, `no longer ${name}`, breaks !== 'appearing')]
   if (before === undefined) return [changeAt(place, `now ${name}`, breaks !== 'going')]
   return [changeAt(place, `${name} from ${shown(before)} to ${shown(after)}`, true)]

@@ -7,6 +7,7 @@ import { jsonOf, resolve, withoutNull } from './document.ts'
 import { addForms } from './forms.ts'
 import { addKeys } from './request-keys.ts'
 import { type FoundResource, findResources } from './resources.ts'
+import { markCalls } from './share/calls.ts'
 import { inlineParts } from './share.ts'
 import { addSharedAnswers } from './shared-answers.ts'
 
@@ -26,6 +27,7 @@ export function completeDocument(document: OpenApiDocument): FoundResource[] {
     addFiles(resource)
     addUndo(resource)
   }
+  markCalls(document, resources)
   addKeys(document)
   addSharedAnswers(document)
   describeParts(document)
@@ -138,21 +140,16 @@ const rights: Readonly<Record<string, string>> = verbRights
 
 /** Each call of a resource says which permission it needs; an action without its own needs `change`. */
 function addPermissions(document: OpenApiDocument, { mark, path, operations, actions }: FoundResource) {
-  const complete = (operation: Operation, verb: string, name: string) => {
+  const complete = (operation: Operation, name: string) => {
     operation['x-permission'] = withModule(mark.module, operation['x-permission'] ?? name)
-    operation['x-resource'] = mark.name
-    operation['x-verb'] = verb
   }
   for (const [verb, operation] of Object.entries(operations)) {
-    if (operation) complete(operation, verb, `${rights[verb]}_${mark.name}`)
+    if (operation) complete(operation, `${rights[verb]}_${mark.name}`)
   }
-  for (const { name, operation } of actions) complete(operation, name, `change_${mark.name}`)
+  for (const { operation } of actions) complete(operation, `change_${mark.name}`)
   for (const [place, item] of Object.entries(document.paths)) {
     for (const operation of place.startsWith(path) ? Object.values(item) : []) {
-      if (operation['x-permission']) {
-        operation['x-permission'] = withModule(mark.module, operation['x-permission'])
-        operation['x-resource'] = mark.name
-      }
+      if (operation['x-permission']) operation['x-permission'] = withModule(mark.module, operation['x-permission'])
     }
   }
 }

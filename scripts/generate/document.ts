@@ -3,6 +3,7 @@
 export interface Schema {
   $ref?: string
   anyOf?: Schema[]
+  allOf?: Schema[]
   type?: string
   format?: string
   title?: string

@@ -1,26 +1,35 @@
 // Lets what calls say alike stand once: parameters and answers that several calls have become components that these refer to.
 // Generators see calls without such references, readers of the document meet them; between the two a cast.
 import { type Answer, jsonOf, nameOf, type OpenApiDocument, type Operation, type Parameter } from './document.ts'
+import { markCalls, withoutMarks } from './share/calls.ts'
+import { fillFrames } from './share/frames.ts'
+import { freeName } from './share/free-name.ts'
+import { dropMarks, restoreMarks } from './share/marks.ts'
+import { groupRefusals, spreadRefusals } from './share/refusals.ts'
 import { answerNames } from './shared-answers.ts'
 
 const operationsOf = ({ paths }: OpenApiDocument): readonly Operation[] =>
   Object.values(paths).flatMap((item) => Object.values(item))
 
-/** Puts shared parameters and answers where calls refer to them, in place; no components of these kinds are left. */
+/** Puts what is shared where it belongs, in place; no components of parameters and answers are left. */
 export function inlineParts(document: OpenApiDocument): void {
+  fillFrames(document)
+  restoreMarks(document)
   const { parameters, responses } = document.components
   for (const operation of operationsOf(document)) {
-    operation.parameters = (operation.parameters ?? []).map((one) => target(one, parameters))
-    operation.responses = mapped(operation.responses, (one) => target(one, responses))
+    operation.parameters = (operation.parameters ?? []).map((one) => ({ required: false, ...target(one, parameters) }))
+    operation.responses = mapped(spreadRefusals(operation.responses, responses), (one) => target(one, responses))
   }
   delete document.components.parameters
   delete document.components.responses
+  markCalls(document)
 }
 
 /** A document that says the same, in which each parameter and answer of several calls stands once. */
 export function shareParts(document: OpenApiDocument): OpenApiDocument {
-  const operations = operationsOf(document)
-  const parameters = shared<Parameter>(
+  const paths = mapped(document.paths, (item) => mapped(item, spared))
+  const operations = operationsOf({ ...document, paths })
+  const parameters = shared<Partial<Parameter>>(
     'parameters',
     operations.flatMap((operation) => operation.parameters.map((one) => [one, one.name] as const)),
   )
@@ -30,7 +39,7 @@ export function shareParts(document: OpenApiDocument): OpenApiDocument {
       Object.entries(operation.responses).map(([status, one]) => [one, nameOfAnswer(status, one)] as const),
     ),
   )
-  const paths = mapped(document.paths, (item) =>
+  const referring = mapped(paths, (item) =>
     mapped(item, (operation) => ({
       ...operation,
       parameters: operation.parameters.map(parameters.refer),
@@ -38,7 +47,13 @@ export function shareParts(document: OpenApiDocument): OpenApiDocument {
     })),
   )
   const components = { ...document.components, parameters: parameters.components, responses: responses.components }
-  return { ...document, paths, components } as OpenApiDocument
+  return groupRefusals(dropMarks({ ...document, paths: referring, components } as OpenApiDocument))
+}
+
+/** Without what is so where nothing is said, and what its address tells. */
+function spared(operation: Operation): Operation {
+  const parameters = operation.parameters.map(({ required, ...one }) => (required ? { ...one, required } : one))
+  return { ...withoutMarks(operation), parameters }
 }
 
 /** The document's text: a line for each call and each component. */
@@ -76,12 +91,6 @@ function shared<T extends object>(kind: 'parameters' | 'responses', parts: reado
     return name === undefined ? part : { $ref: `#/components/${kind}/${name}` }
   }
   return { components, refer }
-}
-
-/** `state`, `state.2` and so on: the same name for several things, in the order of the document. */
-function freeName(wanted: string, taken: object, number = 1): string {
-  const name = number === 1 ? wanted : `${wanted}.${number}`
-  return name in taken ? freeName(wanted, taken, number + 1) : name
 }
 
 const textOf = (part: object): string => JSON.stringify(part)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { completeDocument } from '#scripts/generate/complete.ts'
 import type { OpenApiDocument, PathItem } from '#scripts/generate/document.ts'
+import { inlineParts } from '#scripts/generate/share.ts'
 import { documentText } from '#server/platform/contract/schemas.ts'
 import { smallContract } from '#tests/generate/small-contract.ts'
 
@@ -127,7 +128,9 @@ test('a reference to a model that is no resource is refused by name', () => {
 })
 
 test('every call of the contract describes too many calls and faults; those with a body also what is too large or of another kind', () => {
-  const { paths } = JSON.parse(documentText) as OpenApiDocument
+  const document: OpenApiDocument = JSON.parse(documentText)
+  inlineParts(document)
+  const { paths } = document
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, { responses, requestBody }]) => ({
       call: `${method} ${path}`,

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { completeDocument } from '#scripts/generate/complete.ts'
+import { jsonOf, type OpenApiDocument } from '#scripts/generate/document.ts'
+import { shareFrames } from '#scripts/generate/share/frames.ts'
+import type { Refusals } from '#scripts/generate/share/refusals.ts'
 import { documentText, inlineParts, shareParts } from '#scripts/generate/share.ts'
 import { slimTypes, withOneRefusal } from '#scripts/generate/slim-types.ts'
+import { documentText as servedText } from '#server/platform/contract/schemas.ts'
 import { smallContract } from '#tests/generate/small-contract.ts'
 
 function completed() {
@@ -13,8 +17,12 @@ function completed() {
 test('what several calls say stands once, and put back it says the same', () => {
   const before = completed()
   const shared = shareParts(before)
-  expect(shared.paths['/web/books/']?.get?.responses['429']).toEqual({ $ref: '#/components/responses/TooMany' })
-  expect(shared.components.responses?.TooMany).toEqual(before.paths['/web/books/']?.get?.responses['429'])
+  const answers = shared.paths['/web/books/']?.post?.responses ?? {}
+  expect(answers['4XX']).toEqual({ $ref: '#/components/responses/RefusalsOfBodies' })
+  expect(Object.keys(answers)).not.toContain('429')
+  const refusals: Refusals | undefined = shared.components.responses?.RefusalsOfBodies
+  expect(refusals?.['x-answers']?.['429']).toEqual(before.paths['/web/books/']?.post?.responses['429'])
+  expect(refusals?.description).toContain('429: Too many calls')
   expect(shared.paths['/web/books/']?.post?.parameters).toContainEqual({
     $ref: '#/components/parameters/Idempotency-Key',
   })
@@ -22,6 +30,23 @@ test('what several calls say stands once, and put back it says the same', () => 
   inlineParts(again)
   expect(again).toEqual(before)
   expect(shareParts(again)).toEqual(shared)
+})
+
+test('answers and pages say around their data by reference, and the served document put back and shared again is itself', () => {
+  const served: OpenApiDocument = JSON.parse(servedText)
+  const data = { $ref: '#/components/schemas/DepartmentPage' }
+  expect(jsonOf(served.paths['/web/personnel/api/v2/departments/']?.get?.responses['200']?.content)).toEqual({
+    allOf: [{ $ref: '#/components/schemas/Success' }, { properties: { data } }],
+  })
+  const whole = structuredClone(served)
+  inlineParts(whole)
+  expect(Object.keys(whole.components.schemas.DepartmentPage?.properties ?? {}).slice(0, 3)).toEqual([
+    'data',
+    'total',
+    'page',
+  ])
+  expect(whole.components.schemas.DepartmentCreate?.properties?.dept_code).toMatchObject({ title: 'Department code' })
+  expect(shareFrames(shareParts(whole))).toEqual(served)
 })
 
 test('different things of one name are told apart, and what one call says stays with it', () => {
@@ -40,8 +65,8 @@ test('different things of one name are told apart, and what one call says stays 
 
 test('a reference that leads nowhere is refused by name', () => {
   const document = shareParts(completed())
-  delete document.components.responses?.TooMany
-  expect(() => inlineParts(document)).toThrow('TooMany: the document has no such component')
+  delete document.components.responses?.Fault
+  expect(() => inlineParts(document)).toThrow('Fault: the document has no such component')
 })
 
 test('the text has a line for each call and reads as the document', () => {
