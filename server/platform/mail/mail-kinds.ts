@@ -71,6 +71,8 @@ export interface MailValues {
     readonly rows: number
     readonly run: number
     readonly attached: boolean
+    /** The departments whose people alone it shows; empty: nothing is said of it. */
+    readonly people: string
   }
   /** `subject` and `lines` are in the reader's language already. */
   readonly ALERT: OfCompany & { readonly subject: string; readonly lines: readonly string[]; readonly link: string }
@@ -160,7 +162,8 @@ export const mailKinds: { readonly [K in MailKind]: Template<MailValues[K]> } = 
   },
   MAIL_TEST: { text: () => 'MAIL_TEST', hours: 1, ofCompany: true },
   AUTO_EXPORT: {
-    text: ({ attached }) => (attached ? 'AUTO_EXPORT' : 'AUTO_EXPORT_LINK'),
+    text: ({ attached, people }) =>
+      attached ? (people === '' ? 'AUTO_EXPORT' : 'AUTO_EXPORT_HEAD') : 'AUTO_EXPORT_LINK',
     paragraphs: ({ message }) => message,
     links: ({ attached, domain, run }) => (attached ? [] : [{ path: `/system/auto-export-run/${run}`, domain }]),
     hours: 7 * 24,

@@ -236,6 +236,14 @@ export const mailTexts = {
     subject: '{subject}',
     text: ['The file {file} of {company} is attached. Rows: {rows}.'],
   },
+  AUTO_EXPORT_HEAD: {
+    subject: '{subject}',
+    text: [
+      'The file {file} of {company} is attached. Rows: {rows}.',
+      'It shows only people of these departments and of those below them: {people}.',
+    ],
+    after: ['You get it as the head of these departments.'],
+  },
   AUTO_EXPORT_LINK: {
     subject: '{subject}',
     text: ['The file {file} of {company} is ready. Rows: {rows}. It can be downloaded for 7 days after signing in.'],

@@ -88,6 +88,32 @@ export const exportPreviewQuery = (task: number, version: number) =>
     retry: false,
   })
 
+export type ExportHead = Schemas['ExportHead']
+export type ExportReceiver = Schemas['ExportReceiver']
+
+/** Who would get a report that goes to heads; of these departments, or of all. */
+export const exportHeadsQuery = (departments: readonly number[]) =>
+  queryOptions({
+    queryKey: ['auto_export', 'heads', departments] as const,
+    queryFn: ({ signal }) =>
+      call<readonly ExportHead[]>('get', `${base}auto_exports/heads/`, {
+        query: { ...(departments.length > 0 && { departments: departments.join(',') }) },
+        signal,
+      }),
+    meta: { quiet: true },
+  })
+
+/** Whom a run went to as heads of departments; read again with each state of the run. */
+export const exportReceiversQuery = (run: number, state: string) =>
+  queryOptions({
+    queryKey: ['auto_export_run', 'receivers', run, state] as const,
+    queryFn: ({ signal }) =>
+      call<readonly ExportReceiver[]>('get', `${base}auto_export_runs/receivers/{id}/`, { path: { id: run }, signal }),
+    meta: { quiet: true },
+  })
+
+export const receiverFilePath = (receiver: number) => `${base}auto_export_runs/receiver_file/${receiver}/`
+
 export const testDestination = (destination: number) =>
   call<Schemas['DestinationTestResult']>('post', `${base}export_destinations/test/`, { body: { destination } })
 

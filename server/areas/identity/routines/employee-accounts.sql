@@ -24,6 +24,22 @@ create or replace function company_employee_accounts() returns table (user_id bi
     where company_id = current_company() and employee_id is not null and state = 'ACTIVE'
   $$;
 
+-- The accounts of employees that were activated once, with what mails need of them and whether they may still be used.
+create or replace function employee_mailboxes(people bigint[])
+  returns table (employee bigint, email text, language text, is_active boolean)
+  language sql stable security definer set search_path = public
+  as $$
+    select a.employee_id, a.email, a.language, a.state = 'ACTIVE' from account a
+      where a.company_id = current_company() and a.kind = 'EMPLOYEE' and a.state <> 'PENDING_ACTIVATION'
+        and a.employee_id = any(people)
+    union all
+    select m.employee_id, a.email, a.language, m.state = 'ACTIVE' and a.state = 'ACTIVE'
+        and coalesce(m.valid_until >= (now() at time zone c.company_timezone)::date, true)
+      from membership m join account a on a.id = m.user_id join company c on c.id = m.company_id
+      where m.company_id = current_company() and m.vendor_company_id is null and m.employee_id = any(people)
+        and m.state in ('ACTIVE', 'SUSPENDED', 'REMOVED') and a.state <> 'PENDING_ACTIVATION'
+  $$;
+
 -- The sessions of those installations, as far as they are kept.
 create or replace function company_app_sessions() returns table (session_id uuid, last_used_at timestamptz, alive boolean)
   language sql stable security definer set search_path = public
@@ -45,6 +61,8 @@ reset role;
 
 revoke execute on function employee_accounts from public;
 grant execute on function employee_accounts to timecloud_app, timecloud_system;
+revoke execute on function employee_mailboxes from public;
+grant execute on function employee_mailboxes to timecloud_app, timecloud_system;
 revoke execute on function company_employee_accounts from public;
 grant execute on function company_employee_accounts to timecloud_app, timecloud_system;
 revoke execute on function company_app_sessions from public;

@@ -16,9 +16,9 @@ import type { CompanyFacts } from './company-facts.ts'
 import { contentOf, reportContent } from './contents.ts'
 import { fileNameOf } from './file-name.ts'
 import { type MadeFile, makeFile, packed, readAll, readRowsOf, titledColumns } from './make-file.ts'
-import { openTaskReport, reportBytes, reportZone } from './report/report-content.ts'
+import { openTaskReport, reportBytes } from './report/report-content.ts'
 import type { Task, Watermark } from './task.ts'
-import { type Dates, datesOf } from './window.ts'
+import type { Dates } from './window.ts'
 import { patternsOf } from './written-values.ts'
 
 export interface BuiltFile {
@@ -37,8 +37,8 @@ interface Building {
   readonly task: Task
   readonly facts: CompanyFacts
   readonly run: number
-  /** Dates that somebody asked for by hand. */
-  readonly asked: Dates | null
+  /** Null: what it holds is not chosen by dates. */
+  readonly dates: Dates | null
 }
 
 const keptDays = 30
@@ -60,25 +60,12 @@ export function nameValues(task: Task, facts: CompanyFacts, dates: Dates | null,
 
 /** Undefined where there are no rows and the task makes no empty file. */
 export async function buildFile(job: RunningJob, building: Building): Promise<BuiltFile | undefined> {
-  const { context, task, facts, run, asked } = building
-  const now = new Date()
-  const today = localTime(now, reportZone(task) ?? facts.zone).slice(0, 10)
-  const dates = asked ?? datesOf(task.window, task.window_days, today, facts.week_start)
-  const filled = await (task.content === reportContent ? ofReport : ofList)(job, building, { dates, now, today })
+  const { context, task, facts, run, dates } = building
+  const filled = await (task.content === reportContent ? ofReport : ofList)(job, building)
   if (!filled) return undefined
   const { made, count, watermark } = filled
-  const plainName = fileNameOf({
-    template: task.file_name,
-    format: task.file_format,
-    values: nameValues(task, facts, dates, now),
-  })
   return job.step(async (db) => {
-    const password = task.zip_password === null ? null : mailOffice().secrets().unseal(job.company, task.zip_password)
-    const bytes = password === null ? made.bytes : await packed(made.bytes, plainName, password)
-    const name = password === null ? plainName : plainName.replace(/\.\w+$/, '.zip')
-    const mediaType = password === null ? made.mediaType : 'application/zip'
-    const kept = { company: job.company, user: null, fileName: name, mediaType, pieces: [bytes], days: keptDays }
-    const file = await saveJobFile(db, kept)
+    const { name, file, bytes } = await keepFile(db, { company: job.company, task, facts, dates, made })
     await sql`update auto_export_run set rows = ${count}, file_name = ${name}, size = ${bytes.length},
         sha256 = ${createHash('sha256').update(bytes).digest('hex')}, job_file = ${file}, content = ${task.content},
         window_from = ${dates?.from ?? null}::date, window_to = ${dates?.to ?? null}::date,
@@ -92,20 +79,50 @@ export async function buildFile(job: RunningJob, building: Building): Promise<Bu
   })
 }
 
+interface Keeping {
+  readonly company: number
+  readonly task: Task
+  readonly facts: CompanyFacts
+  readonly dates: Dates | null
+  readonly made: MadeFile
+  /** The code of the one person whom it is for: stands behind its name. */
+  readonly of?: string
+}
+
+/** Under the name that the task gives it, packed where it has a password. */
+export async function keepFile(
+  db: Db,
+  { company, task, facts, dates, made, of }: Keeping,
+): Promise<Pick<BuiltFile, 'name' | 'file' | 'bytes'>> {
+  const plainName = fileNameOf({
+    template: of === undefined ? task.file_name : `${task.file_name}_${of}`,
+    format: task.file_format,
+    values: nameValues(task, facts, dates, new Date()),
+  })
+  const password = task.zip_password === null ? null : mailOffice().secrets().unseal(company, task.zip_password)
+  const bytes = password === null ? made.bytes : await packed(made.bytes, plainName, password)
+  const name = password === null ? plainName : plainName.replace(/\.\w+$/, '.zip')
+  const mediaType = password === null ? made.mediaType : 'application/zip'
+  const file = await saveJobFile(db, {
+    company,
+    user: null,
+    fileName: name,
+    mediaType,
+    pieces: [bytes],
+    days: keptDays,
+  })
+  return { name, file, bytes }
+}
+
 interface Filled {
   readonly made: MadeFile
   readonly count: number
   readonly watermark: Watermark | null
 }
 
-interface Moment {
-  readonly dates: Dates | null
-  readonly now: Date
-  readonly today: string
-}
-
-async function ofList(job: RunningJob, building: Building, { dates, now }: Moment): Promise<Filled | undefined> {
-  const { importer, context, task, facts } = building
+async function ofList(job: RunningJob, building: Building): Promise<Filled | undefined> {
+  const { importer, context, task, facts, dates } = building
+  const now = new Date()
   const content = contentOf(task.content)
   const { chosen, columns } = await job.step(async (db) => ({
     chosen: await chooseRows(context(db), importer, { task, content, dates, now }),
@@ -117,10 +134,11 @@ async function ofList(job: RunningJob, building: Building, { dates, now }: Momen
   return { made: await makeFile(task, columns, rows, patternsOf(task, facts)), count: ids.length, watermark }
 }
 
-async function ofReport(job: RunningJob, building: Building, { dates, today }: Moment): Promise<Filled | undefined> {
-  const { importer, context, task, facts } = building
+async function ofReport(job: RunningJob, building: Building): Promise<Filled | undefined> {
+  const { importer, context, task, facts, dates } = building
+  if (dates === null) throw new Error(`${task.task_code}: a report without dates`)
   const report = await openTaskReport({
-    ...{ importer, task, dates: dates ?? { from: today, to: today }, language: languageOf(facts.language) },
+    ...{ importer, task, dates, language: languageOf(facts.language) },
     run: (work) => job.step((db) => work(context(db))),
   })
   if (report.total === 0 && task.empty_file === 'SKIP') return undefined

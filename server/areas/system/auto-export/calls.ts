@@ -10,6 +10,8 @@ import { permissionOf } from '#server/platform/contract/schemas.ts'
 import { exportContents } from './content-fields.ts'
 import { testDestination } from './destination-test.ts'
 import { downloadRun } from './download-run.ts'
+import { exportHeads } from './heads/export-heads.ts'
+import { receiverFile, receiversOfRun } from './heads/receivers.ts'
 import { previewExport } from './preview.ts'
 
 const base = '/web/system/api/v2/'
@@ -27,6 +29,11 @@ export function autoExportCalls(app: FastifyInstance, caller: Caller, importer: 
     success('SY', await run(request, (context) => previewExport(context, importer, previewed(request).task)), request),
   )
 
+  app.get(`${base}auto_exports/heads/`, { config: config('GET', 'auto_exports/heads/') }, async (request) => {
+    const { departments = '' } = Object(request.query)
+    return success('SY', await run(request, (context) => exportHeads(context, String(departments))), request)
+  })
+
   const tested = bodyReader('DestinationTest', undefined, 'SY')
   app.post(
     `${base}export_destinations/test/`,
@@ -35,15 +42,24 @@ export function autoExportCalls(app: FastifyInstance, caller: Caller, importer: 
   )
 
   app.get(
-    `${base}auto_export_runs/download/:id/`,
-    { config: config('GET', 'auto_export_runs/download/{id}/') },
-    async (request, reply) => {
-      const { file, bytes } = await run(request, (context) => downloadRun(context, idOf(request)))
-      return reply
-        .header('content-type', file.mediaType)
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
-        .header('cache-control', 'private, no-store')
-        .send(bytes)
-    },
+    `${base}auto_export_runs/receivers/:id/`,
+    { config: config('GET', 'auto_export_runs/receivers/{id}/') },
+    async (request) => success('SY', await run(request, (context) => receiversOfRun(context, idOf(request))), request),
   )
+
+  const file = (name: string, take: typeof downloadRun) =>
+    app.get(
+      `${base}auto_export_runs/${name}/:id/`,
+      { config: config('GET', `auto_export_runs/${name}/{id}/`) },
+      async (request, reply) => {
+        const taken = await run(request, (context) => take(context, idOf(request)))
+        return reply
+          .header('content-type', taken.file.mediaType)
+          .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(taken.file.fileName)}`)
+          .header('cache-control', 'private, no-store')
+          .send(taken.bytes)
+      },
+    )
+  file('download', downloadRun)
+  file('receiver_file', receiverFile)
 }

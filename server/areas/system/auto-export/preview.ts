@@ -6,16 +6,15 @@ import type { Importer } from '#server/engine/exchange/service/importer.ts'
 import type { FileRow } from '#server/engine/exchange/write/column.ts'
 import { languageOf } from '#server/platform/contract/labels.ts'
 import { refuse } from '#server/platform/errors/refusal.ts'
-import { localTime } from '#server/platform/time/zone-time.ts'
 import { nameValues } from './build-file.ts'
 import { chooseRows } from './chosen-rows.ts'
 import { type CompanyFacts, companyFacts } from './company-facts.ts'
 import { contentOf, exportRight, reportContent } from './contents.ts'
 import { fileNameOf } from './file-name.ts'
 import { readRowsOf, textsOf, titledColumns } from './make-file.ts'
-import { openTaskReport } from './report/report-content.ts'
+import { datesNow, openTaskReport } from './report/report-content.ts'
 import { readTask, type Task } from './task.ts'
-import { type Dates, datesOf } from './window.ts'
+import type { Dates } from './window.ts'
 import { patternsOf } from './written-values.ts'
 
 const shownRows = 20
@@ -31,11 +30,10 @@ export async function previewExport(
   authorise(principal, exportRight(task.content))
   const facts = await companyFacts(db, company.id)
   const now = new Date()
-  const today = localTime(now, facts.zone).slice(0, 10)
-  const dates = datesOf(task.window, task.window_days, today, facts.week_start)
+  const dates = datesNow(task, facts)
   const seen =
-    task.content === reportContent
-      ? await ofReport(context, importer, { task, facts, dates: dates ?? { from: today, to: today } })
+    task.content === reportContent && dates !== null
+      ? await ofReport(context, importer, { task, facts, dates })
       : await ofList(context, importer, { task, facts, dates, now })
   return {
     ...seen,

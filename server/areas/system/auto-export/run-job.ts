@@ -17,10 +17,13 @@ import { type CompanyFacts, companyFacts } from './company-facts.ts'
 import { exportRight } from './contents.ts'
 import { heldCode } from './destination/hold.ts'
 import { waitAfter } from './destination/waits.ts'
+import { sendToHeads } from './heads/send-to-heads.ts'
 import { autoExportKind, laneOf, noteRun, type RunPayload } from './open-run.ts'
-import { bringTo, type TargetResult, targetsOf } from './targets.ts'
+import { datesNow } from './report/report-content.ts'
+import { bringTo, goesToHeads, type TargetResult, targetsOf } from './targets.ts'
 import { readTask, type Task, type Watermark } from './task.ts'
 import { tellFailed, tellStopped } from './tell-failure.ts'
+import type { Dates } from './window.ts'
 
 export interface RunTools extends Pick<Context, 'audit' | 'files'> {
   readonly database: Database
@@ -38,6 +41,8 @@ interface Run {
   readonly watermark: Watermark | null
   readonly asked_from: string | null
   readonly asked_to: string | null
+  readonly window_from: string | null
+  readonly window_to: string | null
   readonly task: number | null
 }
 
@@ -62,8 +67,9 @@ export const autoExportJob = (importer: Importer, tools: RunTools): JobKind => (
       return null
     }
     const context = contextOf(principal, job.company, facts, tools)
-    const file = await built(job, { importer, context, task, run, facts })
-    if (file) await deliver(job, { task, run, facts, file })
+    const running = { importer, context, task, run, facts, dates: datesOfRun(run, task, facts) }
+    const file = await built(job, running)
+    if (file) await deliver(job, running, file)
     return null
   },
 })
@@ -130,24 +136,34 @@ async function refuseRun(db: Db, company: number, task: Task, run: Run): Promise
   await mark(db, company, task, 'FAILED')
 }
 
-interface Building {
+interface Running {
   readonly importer: Importer
   readonly context: (db: Db) => Context
   readonly task: Task
   readonly run: Run
   readonly facts: CompanyFacts
+  readonly dates: Dates | null
+}
+
+/** Those asked for by hand, else those of its file, which a later attempt keeps to, else those of now. */
+function datesOfRun(run: Run, task: Task, facts: CompanyFacts): Dates | null {
+  if (run.asked_from !== null && run.asked_to !== null) return { from: run.asked_from, to: run.asked_to }
+  if (run.window_from !== null && run.window_to !== null) return { from: run.window_from, to: run.window_to }
+  return datesNow(task, facts)
 }
 
 /** The file of the run, made or as an earlier attempt left it; undefined where the run is over with it. */
-async function built(job: RunningJob, building: Building): Promise<BuiltFile | undefined> {
-  const { run, task, facts } = building
+async function built(job: RunningJob, running: Running): Promise<BuiltFile | undefined> {
+  const { run, task, facts } = running
   const { company } = job
   try {
     if (run.job_file !== null) return await job.step((db) => keptFile(db, run))
-    const dates = run.asked_from !== null && run.asked_to !== null ? { from: run.asked_from, to: run.asked_to } : null
-    const file = await buildFile(job, { ...building, run: run.id, asked: dates })
+    const file = await buildFile(job, { ...running, run: run.id })
     if (file) return file
+    // Heads are named, though there is nothing to send to them.
+    const results = goesToHeads(task) ? [await toHeads(job, running)] : []
     await job.step(async (db) => {
+      await noteTargets(db, company, run, results)
       await end(db, company, run, { state: 'SKIPPED' })
       await mark(db, company, task, 'SKIPPED', sql`, failures = 0`)
     })
@@ -166,24 +182,25 @@ async function keptFile(db: Db, { job_file, file_name, rows, watermark }: Run): 
   return { name: file_name ?? found.fileName, file: job_file, bytes, rows: rows ?? 0, watermark }
 }
 
-async function deliver(
-  job: RunningJob,
-  {
-    task,
-    run,
-    facts,
-    file,
-  }: { readonly task: Task; readonly run: Run; readonly facts: CompanyFacts; readonly file: BuiltFile },
-): Promise<void> {
+const noteTargets = (db: Db, company: number, { id }: Pick<Run, 'id'>, results: readonly TargetResult[]) =>
+  sql`update auto_export_run set targets = ${JSON.stringify(results)}::jsonb
+    where company_id = ${company} and id = ${id}`.execute(db)
+
+function toHeads(job: RunningJob, { dates, ...running }: Running): Promise<TargetResult> {
+  if (dates === null) throw new Error(`${running.task.task_code}: a report without dates`)
+  return sendToHeads(job, { ...running, run: running.run.id, dates })
+}
+
+async function deliver(job: RunningJob, running: Running, file: BuiltFile): Promise<void> {
+  const { task, run, facts } = running
   const { company } = job
   const results: TargetResult[] = []
   const done = (key: string) => run.targets.find((one) => one.key === key && one.state === 'DONE')
   for (const target of targetsOf(task)) {
-    results.push(done(target.key) ?? (await bringTo(job, target, { task, file, facts, run: run.id })))
-    await job.step((db) =>
-      sql`update auto_export_run set targets = ${JSON.stringify(results)}::jsonb
-        where company_id = ${company} and id = ${run.id}`.execute(db),
-    )
+    const bring = () =>
+      target.kind === 'HEADS' ? toHeads(job, running) : bringTo(job, target, { task, file, facts, run: run.id })
+    results.push(done(target.key) ?? (await bring()))
+    await job.step((db) => noteTargets(db, company, run, results))
   }
   const failed = results.filter(({ state }) => state === 'FAILED')
   await job.step(async (db) => {

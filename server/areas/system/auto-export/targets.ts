@@ -6,6 +6,7 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 import type { RunningJob } from '#server/platform/jobs/job-kind.ts'
 import type { BuiltFile } from './build-file.ts'
 import type { CompanyFacts } from './company-facts.ts'
+import { reportContent } from './contents.ts'
 import { refuseHeld } from './destination/hold.ts'
 import { mailFile } from './destination/mail-file.ts'
 import { sftpServerOf } from './destination/sftp-server.ts'
@@ -14,7 +15,7 @@ import type { Task } from './task.ts'
 export interface TargetResult {
   /** Tells the targets of a run apart over its attempts. */
   readonly key: string
-  readonly kind: 'FILE' | 'SFTP' | 'EMAIL'
+  readonly kind: 'FILE' | 'SFTP' | 'EMAIL' | 'HEADS'
   readonly name: string
   readonly state: 'DONE' | 'FAILED'
   readonly code: string | null
@@ -25,12 +26,21 @@ export type Target =
   | { readonly kind: 'FILE'; readonly key: string }
   | { readonly kind: 'SFTP'; readonly key: string; readonly destination: number }
   | { readonly kind: 'EMAIL'; readonly key: string }
+  | { readonly kind: 'HEADS'; readonly key: string }
 
-export const targetsOf = ({ destinations, email_to }: Pick<Task, 'destinations' | 'email_to'>): readonly Target[] => [
-  { kind: 'FILE', key: 'FILE' },
-  ...destinations.map((id) => ({ kind: 'SFTP', key: `SFTP:${id}`, destination: Number(id) }) as const),
-  ...(email_to.length > 0 ? [{ kind: 'EMAIL', key: 'EMAIL' } as const] : []),
-]
+export const goesToHeads = ({ content, receivers }: Pick<Task, 'content' | 'receivers'>): boolean =>
+  content === reportContent && receivers === 'HEADS'
+
+export function targetsOf(task: Task): readonly Target[] {
+  const { destinations, email_to } = task
+  const isHeads = goesToHeads(task)
+  return [
+    { kind: 'FILE', key: 'FILE' },
+    ...destinations.map((id) => ({ kind: 'SFTP', key: `SFTP:${id}`, destination: Number(id) }) as const),
+    ...(!isHeads && email_to.length > 0 ? [{ kind: 'EMAIL', key: 'EMAIL' } as const] : []),
+    ...(isHeads ? [{ kind: 'HEADS', key: 'HEADS' } as const] : []),
+  ]
+}
 
 interface Bringing {
   readonly task: Task
@@ -40,9 +50,13 @@ interface Bringing {
 }
 
 /** Larger files go as a link. */
-const mostAttached = 10 * 1024 * 1024
+export const mostAttached = 10 * 1024 * 1024
 
-export async function bringTo(job: RunningJob, target: Target, bringing: Bringing): Promise<TargetResult> {
+export async function bringTo(
+  job: RunningJob,
+  target: Exclude<Target, { readonly kind: 'HEADS' }>,
+  bringing: Bringing,
+): Promise<TargetResult> {
   const { kind, key } = target
   const done = (name: string): TargetResult => ({ key, kind, name, state: 'DONE', code: null, detail: null })
   const failed = (name: string, error: unknown): TargetResult => ({

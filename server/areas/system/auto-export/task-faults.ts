@@ -122,6 +122,7 @@ export async function taskFaults(context: Context, next: Next, draft: object): P
     choiceFault('window', next.window ?? 'SINCE_LAST', windowsOf(name)),
     choiceFault('file_format', next.file_format ?? 'CSV', content ? listFormats : reportFormats),
     content ? mergeFaults(columnFaults(next, content), filterFaults(next, content)) : reportFaults(next, context),
+    choiceFault('receivers', next.receivers ?? 'ADDRESSES', content ? ['ADDRESSES'] : ['ADDRESSES', 'HEADS']),
     numberFaults(next),
     fileNameFaults(next.file_name),
     pathFaults('sub_path', next.sub_path),

@@ -45,6 +45,8 @@ export const systemRules: Rules = {
     start_date: `2001-02-${10 + (number % 19)}`,
     end_date: `2091-02-${10 + (number % 19)}`,
     sub_path: `in/${number}`,
+    // Heads get reports alone.
+    receivers: 'ADDRESSES',
     // Others than users are for administrators to name.
     email_to: [],
     email_cc: [],

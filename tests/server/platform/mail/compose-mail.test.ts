@@ -19,6 +19,7 @@ const variants = [
   ['INVITATION', { has_account: true }] as const,
   ['JOIN_RESULT', { approved: false }] as const,
   ['AUTO_EXPORT', { attached: true }] as const,
+  ['AUTO_EXPORT', { attached: true, people: 'N North, NL <b>Line</b>' }] as const,
 ]
 const cases = languages.flatMap((language) => variants.map(([kind, more]) => [kind, language, more] as const))
 

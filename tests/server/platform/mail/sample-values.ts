@@ -43,6 +43,7 @@ export const sampleValues: { readonly [K in MailKind]: MailValues[K] } = {
     rows: 12,
     run: 7,
     attached: false,
+    people: '',
   },
   ALERT: { company, domain: 'iron', subject: 'Absent', lines: ['Ann Ash: 3 March'], link: '/dashboard' },
 }

@@ -16,17 +16,21 @@ interface FileMail {
   readonly run?: number
   /** What the file is kept under; none: the mail has a link. */
   readonly enclosed?: string
+  /** Of the reader; absent: that of the company. */
+  readonly language?: string
+  /** Whose people alone it shows; absent: the mail says nothing of it. */
+  readonly people?: string
 }
 
 /** The queue tries each of them again by itself. With copies all of them name everybody. */
 export async function mailFile(db: Db, company: number, mail: FileMail): Promise<void> {
-  const { facts, to, cc = [], subject, message = '', name, rows, run = 0, enclosed } = mail
+  const { facts, to, cc = [], subject, message = '', name, rows, run = 0, enclosed, people = '' } = mail
   for (const receiver of once([...to, ...cc]))
     await queueMail(db, {
-      ...{ kind: 'AUTO_EXPORT', to: receiver, language: facts.language, company, zone: facts.zone },
+      ...{ kind: 'AUTO_EXPORT', to: receiver, language: mail.language ?? facts.language, company, zone: facts.zone },
       ...(cc.length > 0 && { heads: { to, cc } }),
       values: {
-        ...{ company: facts.name, domain: facts.domain, subject, file: name, rows, run },
+        ...{ company: facts.name, domain: facts.domain, subject, file: name, rows, run, people },
         message: message.split('\n').filter((line) => line.trim() !== ''),
         attached: enclosed !== undefined,
       },

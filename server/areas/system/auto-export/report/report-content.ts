@@ -5,9 +5,12 @@ import type { Context } from '#server/engine/crud/context.ts'
 import type { Importer } from '#server/engine/exchange/service/importer.ts'
 import { delimited } from '#server/engine/exchange/write/delimited.ts'
 import type { Language } from '#server/platform/contract/labels.ts'
+import { localTime } from '#server/platform/time/zone-time.ts'
+import type { CompanyFacts } from '../company-facts.ts'
+import { reportContent } from '../contents.ts'
 import type { MadeFile } from '../make-file.ts'
 import type { Task } from '../task.ts'
-import type { Dates } from '../window.ts'
+import { type Dates, datesOf } from '../window.ts'
 
 interface Opening {
   readonly importer: Importer
@@ -32,8 +35,7 @@ export function openTaskReport({ importer, task, dates, language, run }: Opening
 }
 
 /** The zone whose day a report is of, where it has one of its own. */
-export const reportZone = ({ report }: Pick<Task, 'report'>): string | undefined =>
-  readReportAddress(report ?? '').asked.zone
+const reportZone = ({ report }: Pick<Task, 'report'>): string | undefined => readReportAddress(report ?? '').asked.zone
 
 const kinds = { CSV: 'csv', TXT: 'txt', XLSX: 'xlsx', PDF: 'pdf', JSON: 'csv' } as const
 
@@ -46,6 +48,13 @@ const peopleOf = ({ departments, areas, positions, employees, include_resigned }
   employees: employees.join(','),
   include_resigned: String(include_resigned),
 })
+
+/** The dates of a file that is made now; null: it is not chosen by dates. A report that no window bounds is of today. */
+export function datesNow(task: Task, { zone, week_start }: CompanyFacts): Dates | null {
+  const today = localTime(new Date(), reportZone(task) ?? zone).slice(0, 10)
+  const dates = datesOf(task.window, task.window_days, today, week_start)
+  return dates ?? (task.content === reportContent ? { from: today, to: today } : null)
+}
 
 /** Separators, quotes and characters of text files are those of the task. */
 export async function reportBytes(task: Task, report: OpenedReport): Promise<MadeFile> {
