@@ -20,6 +20,8 @@ beforeEach(() => localStorage.clear())
 async function openPalette(as = application.owner, at = '/company/position') {
   const visit = await application.open(at, as)
   await rowsOf('Positions')
+  // What remembers the page comes with what says where one is, after the first rows.
+  await screen.findByRole('navigation', { name: 'Breadcrumbs' })
   await visit.user.keyboard('{Control>}k{/Control}')
   const input = await screen.findByRole('combobox', { name: 'Search pages and records' })
   return { ...visit, input }
