@@ -11,6 +11,8 @@ export interface Hand {
   readonly page: Page
   readonly press: (target: Locator) => Promise<void>
   readonly type: (target: Locator, text: string) => Promise<void>
+  /** Of the browser's own list: one press opens it, one takes the option. */
+  readonly choose: (target: Locator, option: string) => Promise<void>
   readonly key: (name: string) => Promise<void>
   /** A link of a mail: one press. */
   readonly follow: (address: string) => Promise<void>
@@ -28,6 +30,10 @@ export function handOn(page: Page): Hand {
     async type(target, text) {
       await target.fill(text)
       done.fields += 1
+    },
+    async choose(target, option) {
+      await target.selectOption({ label: option })
+      done.presses += 2
     },
     async key(name) {
       await page.keyboard.press(name)

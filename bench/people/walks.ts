@@ -151,6 +151,22 @@ export const walks: readonly Walk[] = [
     },
   },
   {
+    name: 'Mail the late list every Monday to the heads of departments, each their people',
+    before: 'addresses that were typed, and one list for all of them',
+    as: 'owner',
+    walk: async ({ page, press, choose }) => {
+      await press(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Report library' }))
+      await press(page.getByRole('main').getByRole('link', { name: 'Late arrivals' }))
+      await choose(field(page, 'Period'), 'Last week')
+      await press(button(page, 'Export'))
+      await press(page.getByRole('menuitem', { name: 'Send regularly…' }))
+      await press(page.getByRole('radio', { name: 'Each head of department, their people' }))
+      await page.getByText(/heads would get it: /).waitFor()
+      await press(button(page, 'Save'))
+      await page.getByRole('row', { name: /Late arrivals.*A report.*Every week/ }).waitFor()
+    },
+  },
+  {
     name: 'Import and correct: two of five rows have a fault',
     before: 'refused rows only by another file; *F8* asked for a press into the grid first',
     as: 'owner',
