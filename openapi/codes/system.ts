@@ -39,14 +39,10 @@ export const systemCodes = {
     status: 400,
     message: 'Another user changed where the files of this task go: its owner or an administrator must release it',
   },
-  ZBSY0116: {
-    status: 400,
-    message: 'The file has {size} MB; a mail takes {max_size} MB',
-    context: ['size', 'max_size'],
-  },
-  ZBSY0117: { status: 400, message: 'No head of a department has a mail address that this export may write to' },
   ZBSY0115: {
     status: 400,
     message: 'The SFTP server is not trusted yet: test it and trust its key',
   },
+  ZBSY0116: { status: 400, message: 'The file is larger than the 10 MB that a mail takes' },
+  ZBSY0117: { status: 400, message: 'No head of a department has a mail address that this export may write to' },
 } as const satisfies Record<string, CodeEntry>

@@ -1,7 +1,9 @@
 // Reports that go to each head of department: whose people each file shows, to whom it goes, who gets nothing and why.
+import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { findCode } from '#openapi/codes.ts'
 import { autoExportKind, laneOf } from '#server/areas/system/auto-export/open-run.ts'
 import { inAllCompanies, inIdentity } from '#server/platform/db/tenant.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
@@ -272,4 +274,11 @@ test('heads get reports alone, and addresses that are typed are not written to b
   expect(errors?.receivers?.[0]?.code).toBe('ZBSY0014')
   await runNow((await make({ ...toHeads, email_to: ['all@else.test'] })).id, dates)
   expect((await letters()).has('all@else.test')).toBe(false)
+})
+
+test('what a run keeps of a failure is a code alone: its text needs no values', () => {
+  const thrown = readFileSync('server/areas/system/auto-export/heads/send-to-heads.ts', 'utf8').matchAll(/'(ZB\w+)'/g)
+  const codes = [...thrown].map(([, code = '']) => code)
+  expect(codes).toEqual(['ZBSY0117', 'ZBSY0116'])
+  for (const code of codes) expect(findCode(code)?.message).not.toContain('{')
 })

@@ -89,8 +89,7 @@ async function mailReport(job: RunningJob, sending: Sending, head: Head): Promis
   const made = await reportBytes(task, report)
   return job.step(async (db) => {
     const kept = await keepFile(db, { company, task, facts, dates, made, of: head.emp_code })
-    if (kept.bytes.length > mostAttached)
-      throw refuse('ZBSY0116', { size: megabytes(kept.bytes.length), max_size: megabytes(mostAttached) })
+    if (kept.bytes.length > mostAttached) throw refuse('ZBSY0116')
     await mailFile(db, company, {
       ...{ facts, run, language, to: [head.email ?? ''], subject: task.email_subject ?? task.task_name },
       ...{ message: task.email_body ?? '', name: kept.name, rows: report.total, enclosed: kept.file },
@@ -103,8 +102,6 @@ async function mailReport(job: RunningJob, sending: Sending, head: Head): Promis
     })
   })
 }
-
-const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024)
 
 const mostNames = 5
 
