@@ -54,6 +54,38 @@ it('adding a record is offered to those who may, and opens the form', async () =
   expect(address()).toBe('/company/department/new')
 })
 
+it('what is typed before the search is there is searched, and Enter opens it once it is found', async () => {
+  const { user, address } = await application.open('/company/position', application.owner)
+  await rowsOf('Positions')
+  await user.keyboard('{Control>}k{/Control}quarrx{Backspace}y{Enter}')
+  await screen.findByRole('dialog', { name: /QRY Quarry/ })
+  expect(address()).toMatch(/^\/company\/department\/\d+/)
+})
+
+it('Enter opens nothing that only what was typed before had found', async () => {
+  await application.call('POST', departments, { dept_code: 'QRYN', dept_name: 'Quarry north' })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  application.instead(async ({ url }) => {
+    if (new URL(url).searchParams.get('search')?.startsWith('quarry n')) await held
+    return undefined
+  })
+  const { user, input, address } = await openPalette()
+  await user.type(input, 'quarry')
+  await waitFor(() => expect(options('Records')).toHaveLength(2))
+  await user.type(input, ' nor')
+  expect(options('Records')).toEqual(['QRYN Quarry north Departments'])
+  await user.type(input, '{Backspace}x{Enter}')
+  expect(screen.queryByRole('group', { name: 'Records' })).toBeNull()
+  expect(address()).toBe('/company/position')
+  await user.type(input, '{Backspace}r{Enter}')
+  await screen.findByRole('dialog', { name: /QRYN Quarry north/ })
+  release()
+  application.instead(undefined)
+})
+
 it('who may only look is offered no adding', async () => {
   const { user, input } = await openPalette('reader@palette.test')
   expect(screen.queryByRole('group', { name: 'Actions' })).toBeNull()

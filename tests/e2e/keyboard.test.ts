@@ -82,9 +82,8 @@ test('searches a list, opens a record, changes and saves it', async () => {
 })
 
 test('adds an employee from the palette, finds, changes and deletes them, and takes the deletion back', async () => {
+  // Typing on at once loses nothing, though the search may still be on its way.
   await page.keyboard.press('Control+k')
-  const palette = page.getByRole('combobox', { name: 'Search pages and records' })
-  await palette.waitFor()
   await page.keyboard.type('add employees')
   await page.keyboard.press('Enter')
   const form = page.getByRole('main')
@@ -95,9 +94,7 @@ test('adds an employee from the palette, finds, changes and deletes them, and ta
   await heading(page, 'Employees').waitFor()
 
   await page.keyboard.press('Control+k')
-  await palette.waitFor()
   await page.keyboard.type('9901')
-  await page.getByRole('option', { name: /9901 Kay/ }).waitFor()
   await page.keyboard.press('Enter')
   await openDetails()
   await type(field(form, 'Last name'), 'Keller')

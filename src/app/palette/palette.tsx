@@ -5,8 +5,9 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { searchQuery } from '#src/api/search.ts'
+import { takeTyped } from '#src/app/keys/typed-ahead.ts'
 import { menuFor } from '#src/app/menu/menu.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { Initials, Photo } from '#src/crud/view/cells/photo.tsx'
@@ -31,6 +32,8 @@ export default function Palette({ owner, onClose }: PaletteProps) {
   const id = useId()
   const [search, setSearch] = useState('')
   const [at, setAt] = useState(0)
+  /** What was searched when Enter was pressed and nothing had been found yet: the first that is found opens. */
+  const [entered, setEntered] = useState<string>()
   const { groups, searching } = useGroups(search.trim(), owner)
   const entries = groups.flatMap((group) => group.entries)
   const chosen = entries[Math.min(at, entries.length - 1)]
@@ -41,11 +44,27 @@ export default function Palette({ owner, onClose }: PaletteProps) {
     onClose()
     void navigate({ to: entry.path, search: {} })
   }
+  const openEntered = useEffectEvent(() => {
+    if (entered === search) open(chosen)
+  })
+  useEffect(() => {
+    if (entered !== undefined && !searching) openEntered()
+  }, [entered, searching])
+  const type = (text: string) => {
+    setSearch(text)
+    setAt(0)
+  }
+  const typeAhead = () => {
+    const { text, wasEntered } = takeTyped()
+    if (text !== '') type(text)
+    if (wasEntered) setEntered(text)
+  }
+  useEffect(() => () => void takeTyped(), [])
   const key = (event: KeyboardEvent) => {
     const steps: Readonly<Record<string, () => void>> = {
       ArrowDown: () => setAt(Math.min(at + 1, entries.length - 1)),
       ArrowUp: () => setAt(Math.max(at - 1, 0)),
-      Enter: () => open(chosen),
+      Enter: () => (chosen ? open(chosen) : setEntered(search)),
     }
     const step = steps[event.key]
     if (!step) return
@@ -65,10 +84,8 @@ export default function Palette({ owner, onClose }: PaletteProps) {
       <TextInput
         data-autofocus
         value={search}
-        onChange={(event) => {
-          setSearch(event.currentTarget.value)
-          setAt(0)
-        }}
+        onChange={(event) => type(event.currentTarget.value)}
+        onFocus={typeAhead}
         onKeyDown={key}
         placeholder={t`A page, a person, a record…`}
         leftSection={<IconSearch size={16} aria-hidden />}
@@ -141,11 +158,14 @@ function useGroups(search: string, owner: string): { readonly groups: readonly G
   const wanted = settled.length >= fewestLetters && search !== '' ? settled : ''
   const first = useQuery(searchQuery(wanted, 'FIRST'))
   const rest = useQuery(searchQuery(wanted, 'REST'))
-  const found = [...(first.data ?? []), ...(rest.data ?? [])]
-
   const menu = menuFor(permissions)
   const say = i18n._.bind(i18n)
   const adding = addEntries(menu, permissions, say, (page) => t`Add: ${page}`)
+  // Of what an earlier text found, what has the words of this one stays: Enter opens nothing that was not meant.
+  const records = [first, rest].flatMap(({ data = [], isPlaceholderData }) => {
+    const entries = recordEntries(data, menu, say, (date) => t`since ${formatDate(date)}`)
+    return settled === search && !isPlaceholderData ? entries : matching(entries, search)
+  })
   const groups: readonly Group[] =
     search === ''
       ? [
@@ -155,10 +175,7 @@ function useGroups(search: string, owner: string): { readonly groups: readonly G
         ]
       : [
           { title: t`Pages`, entries: matching(pageEntries(menu, say), search) },
-          {
-            title: t`Records`,
-            entries: wanted === '' ? [] : recordEntries(found, menu, say, (date) => t`since ${formatDate(date)}`),
-          },
+          { title: t`Records`, entries: wanted === '' ? [] : records },
           { title: t`Actions`, entries: matching(adding, search) },
         ]
   return {

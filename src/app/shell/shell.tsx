@@ -5,6 +5,7 @@ import { Outlet } from '@tanstack/react-router'
 import { Suspense, startTransition, useMemo, useState, useSyncExternalStore } from 'react'
 import { companyQuery, userQuery } from '#src/api/identity-queries.ts'
 import { openProofs } from '#src/api/open-proofs.ts'
+import { keepTyped, takeTyped } from '#src/app/keys/typed-ahead.ts'
 import { useShortcuts } from '#src/app/keys/use-shortcuts.ts'
 import { LateSideMenu, LateTrail } from '#src/app/menu/late-menu.tsx'
 import { loadTexts } from '#src/app/texts.ts'
@@ -41,7 +42,15 @@ export function Shell() {
   const [keys, setKeys] = useState(false)
   const owner = `${company.id} ${user.id}`
   const drawn = useFirstDrawn()
-  const search = () => startTransition(() => setSearching(true))
+  const search = () => {
+    if (searching) return
+    keepTyped()
+    startTransition(() => setSearching(true))
+  }
+  const endSearch = () => {
+    takeTyped()
+    setSearching(false)
+  }
   useLive({ open: !user.second_factor_missing })
   const showKeys = () => startTransition(() => setKeys(true))
   useShortcuts({ onSearch: search, onMap: showKeys })
@@ -89,7 +98,7 @@ export function Shell() {
         <Suspense fallback={null}>
           {isProofAsked && <ProofDialog />}
           {drawer && <MenuDrawer onClose={() => setDrawer(false)} />}
-          {searching && <Palette owner={owner} onClose={() => setSearching(false)} />}
+          {searching && <Palette owner={owner} onClose={endSearch} />}
           {keys && <KeyMap onClose={() => setKeys(false)} />}
         </Suspense>
       </div>
