@@ -1,6 +1,7 @@
 // What is done with records from the list: one by one, or with the ticked ones.
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pressedInVain } from '#tests/ui/vain.ts'
 import { type Application, rowsOf, startApplication } from './support/application.tsx'
 
 let application: Application
@@ -63,6 +64,7 @@ it('an action is offered where its condition holds and asks for confirmation', a
   expect(fixed.getAttribute('aria-disabled')).toBe('true')
   expect(fixed.textContent).toContain('Only where “Default” is: No')
   await user.click(fixed)
+  expect(pressedInVain()).toHaveLength(1)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

@@ -4,6 +4,7 @@ import { act, cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import './labels/labels.ts'
 import { openQuestion } from '#src/ui/dialog/confirm.ts'
+import { pressedInVain, watchPresses } from './vain.ts'
 
 class NoObserver {
   observe() {}
@@ -71,6 +72,12 @@ i18n.loadAndActivate({ locale: 'en', messages: {} })
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
+})
+
+watchPresses()
+afterEach(() => {
+  const pressed = pressedInVain()
+  if (pressed.length > 0) throw new Error(`Pressed while it could not be: ${pressed.join(', ')}`)
 })
 
 // Files of one worker share what is loaded: what one left unanswered would be asked in the next.

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { LookupField } from '#src/fields/lookup/lookup-field.tsx'
 import { renderField } from '#tests/fields/held.tsx'
 import { lookupSource, people } from '#tests/fields/lookup/source.ts'
+import { pressedInVain } from '#tests/ui/vain.ts'
 
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^Superior/ })
 const names = () => screen.getAllByRole('option').map((option) => option.textContent)
@@ -138,5 +139,6 @@ describe('a lookup', () => {
       unmount()
     }
     expect(source.load).not.toHaveBeenCalled()
+    expect(pressedInVain()).toHaveLength(1)
   })
 })

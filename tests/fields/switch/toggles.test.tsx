@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { CheckboxField } from '#src/fields/checkbox/checkbox-field.tsx'
 import { SwitchField } from '#src/fields/switch/switch-field.tsx'
 import { renderField } from '#tests/fields/held.tsx'
+import { pressedInVain } from '#tests/ui/vain.ts'
 
 it('a switch turns with the pointer and the space bar', async () => {
   const { user, changed } = renderField(false, (holder) => <SwitchField {...holder} label="Enabled" />)
@@ -38,4 +39,5 @@ it('neither changes while read-only or disabled', async () => {
   ))
   for (const box of [...screen.getAllByRole('switch'), ...screen.getAllByRole('checkbox')]) await user.click(box)
   expect(changed).not.toHaveBeenCalled()
+  expect(pressedInVain()).toHaveLength(2)
 })
