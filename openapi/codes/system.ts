@@ -45,4 +45,5 @@ export const systemCodes = {
   },
   ZBSY0116: { status: 400, message: 'The file is larger than the 10 MB that a mail takes' },
   ZBSY0117: { status: 400, message: 'No head of a department has a mail address that this export may write to' },
+  ZBSY0118: { status: 400, message: 'No superior has a mail address that this export may write to' },
 } as const satisfies Record<string, CodeEntry>

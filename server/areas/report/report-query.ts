@@ -39,6 +39,8 @@ export interface ReportQuery {
   readonly size: number
   /** Only this employee, whatever the scope: one’s own reports. */
   readonly own?: number | undefined
+  /** Of those within the scope, these alone, beside the employees that were asked for. */
+  readonly among?: readonly number[] | undefined
 }
 
 type Asked = Readonly<Record<string, unknown>>

@@ -73,6 +73,8 @@ export interface MailValues {
     readonly attached: boolean
     /** The departments whose people alone it shows; empty: nothing is said of it. */
     readonly people: string
+    /** It shows only people who report to the reader. */
+    readonly to_superior: boolean
   }
   /** `subject` and `lines` are in the reader's language already. */
   readonly ALERT: OfCompany & { readonly subject: string; readonly lines: readonly string[]; readonly link: string }
@@ -162,8 +164,11 @@ export const mailKinds: { readonly [K in MailKind]: Template<MailValues[K]> } = 
   },
   MAIL_TEST: { text: () => 'MAIL_TEST', hours: 1, ofCompany: true },
   AUTO_EXPORT: {
-    text: ({ attached, people }) =>
-      attached ? (people === '' ? 'AUTO_EXPORT' : 'AUTO_EXPORT_HEAD') : 'AUTO_EXPORT_LINK',
+    text: ({ attached, people, to_superior }) => {
+      if (!attached) return 'AUTO_EXPORT_LINK'
+      if (to_superior) return 'AUTO_EXPORT_SUPERIOR'
+      return people === '' ? 'AUTO_EXPORT' : 'AUTO_EXPORT_HEAD'
+    },
     paragraphs: ({ message }) => message,
     links: ({ attached, domain, run }) => (attached ? [] : [{ path: `/system/auto-export-run/${run}`, domain }]),
     hours: 7 * 24,

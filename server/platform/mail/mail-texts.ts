@@ -244,6 +244,14 @@ export const mailTexts = {
     ],
     after: ['You get it as the head of these departments.'],
   },
+  AUTO_EXPORT_SUPERIOR: {
+    subject: '{subject}',
+    text: [
+      'The file {file} of {company} is attached. Rows: {rows}.',
+      'It shows only people who report to you, directly or through others.',
+    ],
+    after: ['You get it as their superior.'],
+  },
   AUTO_EXPORT_LINK: {
     subject: '{subject}',
     text: ['The file {file} of {company} is ready. Rows: {rows}. It can be downloaded for 7 days after signing in.'],

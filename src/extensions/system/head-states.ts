@@ -1,4 +1,4 @@
-// Why a head of department gets nothing, in words.
+// Why a head of department or a superior gets nothing, in words.
 import { useLingui } from '@lingui/react/macro'
 import type { ExportHead, ExportReceiver } from './system-calls.ts'
 

@@ -1,4 +1,4 @@
-// A run of an export: its file to download, how it went with each target, and with each head of department.
+// A run of an export: its file to download, how it went with each target, and with each head of department or superior.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Group, Table, Text } from '@mantine/core'
 import type { Row } from '#openapi/types.ts'
@@ -17,6 +17,7 @@ export function RunDetail({ row }: { readonly row: Row<'auto_export_run'> }) {
     SFTP: t`SFTP server`,
     EMAIL: t`E-mail`,
     HEADS: t`Heads of departments`,
+    SUPERIORS: t`Superiors`,
   } as const
   return (
     <>
@@ -51,7 +52,10 @@ export function RunDetail({ row }: { readonly row: Row<'auto_export_run'> }) {
           </Group>
         )}
       </Section>
-      {targets.some(({ kind }) => kind === 'HEADS') && <RunReceivers row={row} />}
+      {targets.map(
+        ({ kind }) =>
+          (kind === 'HEADS' || kind === 'SUPERIORS') && <RunReceivers key={kind} row={row} title={kinds[kind]} />,
+      )}
     </>
   )
 }

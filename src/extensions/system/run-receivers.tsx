@@ -1,4 +1,4 @@
-// The heads of departments a run went to: whose people each file shows, what became of it, and the file itself.
+// The heads of departments or superiors a run went to: whose people each file shows, what became of it, and the file itself.
 import { Trans } from '@lingui/react/macro'
 import { Stack, Table, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -11,10 +11,15 @@ import { Section } from '#src/ui/section/section.tsx'
 import { useHeadStates } from './head-states.ts'
 import { type ExportReceiver, exportReceiversQuery, receiverFilePath } from './system-calls.ts'
 
-export function RunReceivers({ row }: { readonly row: Row<'auto_export_run'> }) {
+interface Props {
+  readonly row: Row<'auto_export_run'>
+  readonly title: string
+}
+
+export function RunReceivers({ row, title }: Props) {
   const query = useQuery(exportReceiversQuery(row.id, `${row.state} ${row.attempts}`))
   return (
-    <Section title={<Trans>Heads of departments</Trans>}>
+    <Section title={title}>
       <Unread query={query} />
       <Table>
         <Table.Tbody>
@@ -37,9 +42,11 @@ function Receiver({ receiver }: { readonly receiver: ExportReceiver }) {
           <div>
             <bdi>{name}</bdi>
           </div>
-          <Text size="sm" c="dimmed">
-            <bdi>{formatSeries(departments)}</bdi>
-          </Text>
+          {departments.length > 0 && (
+            <Text size="sm" c="dimmed">
+              <bdi>{formatSeries(departments)}</bdi>
+            </Text>
+          )}
           {email !== null && (
             <Text size="sm" c="dimmed">
               <bdi>{email}</bdi>

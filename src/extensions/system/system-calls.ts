@@ -90,20 +90,22 @@ export const exportPreviewQuery = (task: number, version: number) =>
 
 export type ExportHead = Schemas['ExportHead']
 export type ExportReceiver = Schemas['ExportReceiver']
+/** To whom a report goes about their own people. */
+export type HeadKind = Exclude<Schemas['ExportReceivers'], 'ADDRESSES'>
 
-/** Who would get a report that goes to heads; of these departments, or of all. */
-export const exportHeadsQuery = (departments: readonly number[]) =>
+/** Who would get a report that goes to heads or superiors; of these departments, or of all. */
+export const exportHeadsQuery = (receivers: HeadKind, departments: readonly number[]) =>
   queryOptions({
-    queryKey: ['auto_export', 'heads', departments] as const,
+    queryKey: ['auto_export', 'heads', receivers, departments] as const,
     queryFn: ({ signal }) =>
       call<readonly ExportHead[]>('get', `${base}auto_exports/heads/`, {
-        query: { ...(departments.length > 0 && { departments: departments.join(',') }) },
+        query: { receivers, ...(departments.length > 0 && { departments: departments.join(',') }) },
         signal,
       }),
     meta: { quiet: true },
   })
 
-/** Whom a run went to as heads of departments; read again with each state of the run. */
+/** Whom a run went to as heads of departments or superiors; read again with each state of the run. */
 export const exportReceiversQuery = (run: number, state: string) =>
   queryOptions({
     queryKey: ['auto_export_run', 'receivers', run, state] as const,

@@ -35,6 +35,8 @@ export interface ReportToOpen {
   readonly language: Language
   /** Whose rows alone are read; undefined: those within the reader’s scope. */
   readonly own: (context: Context) => number | undefined
+  /** Of those within the reader’s scope, these employees alone. */
+  readonly among?: readonly number[] | undefined
   /** Each part of the rows is read in a transaction of its own. */
   readonly run: <T>(work: (context: Context) => Promise<T>) => Promise<T>
 }
@@ -56,13 +58,13 @@ const onClock =
     run((context) => work(zone === undefined ? context : { ...context, company: { ...context.company, zone } }))
 
 export async function openedReport(opening: ReportToOpen): Promise<OpenedReport> {
-  const { importer, report, asked, kind, own } = opening
+  const { importer, report, asked, kind, own, among } = opening
   const whole = reportQuery(asked, report, true)
   const language = whole.language ?? opening.language
   const run = onClock(opening.run, whole.zone)
   return run(async (context) => {
     const settings = comparedSettings(await reportSettings(context.db, context.company.id), whole)
-    const query = { ...whole, resigned: whole.resigned && settings.resigned, own: own(context) }
+    const query = { ...whole, resigned: whole.resigned && settings.resigned, own: own(context), among }
     const leave = await leaveColumns(context.db, context.company.id, report)
     const reading = { context, report, query, settings, leave }
     const comparison = await comparisonOf(reading, language)

@@ -8,11 +8,12 @@ import type { ReportQuery } from '../report-query.ts'
 
 /** The term `people` of a `with`. */
 export function reportPeople({ company, principal }: Context, query: ReportQuery): RawBuilder<unknown> {
-  const { employees, positions, areas, resigned, own } = query
+  const { employees, positions, areas, resigned, own, among } = query
   const terms = [
     sql`t.company_id = ${company.id}::bigint`,
     ...(own === undefined ? scopeTerms(principal, storageOf('employee')) : [sql`t.id = ${own}`]),
     ...(own === undefined && employees.length > 0 ? [sql`t.id = any(${employees}::bigint[])`] : []),
+    ...(among === undefined ? [] : [sql`t.id = any(${among}::bigint[])`]),
     ...(positions.length > 0 ? [sql`t.position = any(${positions}::bigint[])`] : []),
     ...(areas.length > 0
       ? [

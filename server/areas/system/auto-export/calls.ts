@@ -30,8 +30,9 @@ export function autoExportCalls(app: FastifyInstance, caller: Caller, importer: 
   )
 
   app.get(`${base}auto_exports/heads/`, { config: config('GET', 'auto_exports/heads/') }, async (request) => {
-    const { departments = '' } = Object(request.query)
-    return success('SY', await run(request, (context) => exportHeads(context, String(departments))), request)
+    const { receivers = 'HEADS', departments = '' } = Object(request.query)
+    const asked = { receivers: String(receivers), departments: String(departments) }
+    return success('SY', await run(request, (context) => exportHeads(context, asked)), request)
   })
 
   const tested = bodyReader('DestinationTest', undefined, 'SY')

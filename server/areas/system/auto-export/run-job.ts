@@ -17,10 +17,11 @@ import { type CompanyFacts, companyFacts } from './company-facts.ts'
 import { exportRight } from './contents.ts'
 import { heldCode } from './destination/hold.ts'
 import { waitAfter } from './destination/waits.ts'
+import { type HeadKind, headKindOf } from './heads/head-kinds.ts'
 import { sendToHeads } from './heads/send-to-heads.ts'
 import { autoExportKind, laneOf, noteRun, type RunPayload } from './open-run.ts'
 import { datesNow } from './report/report-content.ts'
-import { bringTo, goesToHeads, type TargetResult, targetsOf } from './targets.ts'
+import { bringTo, type TargetResult, targetsOf } from './targets.ts'
 import { readTask, type Task, type Watermark } from './task.ts'
 import { tellFailed, tellStopped } from './tell-failure.ts'
 import type { Dates } from './window.ts'
@@ -161,7 +162,8 @@ async function built(job: RunningJob, running: Running): Promise<BuiltFile | und
     const file = await buildFile(job, { ...running, run: run.id })
     if (file) return file
     // Heads are named, though there is nothing to send to them.
-    const results = goesToHeads(task) ? [await toHeads(job, running)] : []
+    const kind = headKindOf(task)
+    const results = kind ? [await toHeads(job, running, kind)] : []
     await job.step(async (db) => {
       await noteTargets(db, company, run, results)
       await end(db, company, run, { state: 'SKIPPED' })
@@ -186,9 +188,9 @@ const noteTargets = (db: Db, company: number, { id }: Pick<Run, 'id'>, results: 
   sql`update auto_export_run set targets = ${JSON.stringify(results)}::jsonb
     where company_id = ${company} and id = ${id}`.execute(db)
 
-function toHeads(job: RunningJob, { dates, ...running }: Running): Promise<TargetResult> {
+function toHeads(job: RunningJob, { dates, ...running }: Running, kind: HeadKind): Promise<TargetResult> {
   if (dates === null) throw new Error(`${running.task.task_code}: a report without dates`)
-  return sendToHeads(job, { ...running, run: running.run.id, dates })
+  return sendToHeads(job, { ...running, kind, run: running.run.id, dates })
 }
 
 async function deliver(job: RunningJob, running: Running, file: BuiltFile): Promise<void> {
@@ -198,7 +200,9 @@ async function deliver(job: RunningJob, running: Running, file: BuiltFile): Prom
   const done = (key: string) => run.targets.find((one) => one.key === key && one.state === 'DONE')
   for (const target of targetsOf(task)) {
     const bring = () =>
-      target.kind === 'HEADS' ? toHeads(job, running) : bringTo(job, target, { task, file, facts, run: run.id })
+      target.kind === 'HEADS' || target.kind === 'SUPERIORS'
+        ? toHeads(job, running, target.kind)
+        : bringTo(job, target, { task, file, facts, run: run.id })
     results.push(done(target.key) ?? (await bring()))
     await job.step((db) => noteTargets(db, company, run, results))
   }

@@ -6,16 +6,16 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 import type { RunningJob } from '#server/platform/jobs/job-kind.ts'
 import type { BuiltFile } from './build-file.ts'
 import type { CompanyFacts } from './company-facts.ts'
-import { reportContent } from './contents.ts'
 import { refuseHeld } from './destination/hold.ts'
 import { mailFile } from './destination/mail-file.ts'
 import { sftpServerOf } from './destination/sftp-server.ts'
+import { type HeadKind, headKindOf } from './heads/head-kinds.ts'
 import type { Task } from './task.ts'
 
 export interface TargetResult {
   /** Tells the targets of a run apart over its attempts. */
   readonly key: string
-  readonly kind: 'FILE' | 'SFTP' | 'EMAIL' | 'HEADS'
+  readonly kind: 'FILE' | 'SFTP' | 'EMAIL' | HeadKind
   readonly name: string
   readonly state: 'DONE' | 'FAILED'
   readonly code: string | null
@@ -26,19 +26,16 @@ export type Target =
   | { readonly kind: 'FILE'; readonly key: string }
   | { readonly kind: 'SFTP'; readonly key: string; readonly destination: number }
   | { readonly kind: 'EMAIL'; readonly key: string }
-  | { readonly kind: 'HEADS'; readonly key: string }
-
-export const goesToHeads = ({ content, receivers }: Pick<Task, 'content' | 'receivers'>): boolean =>
-  content === reportContent && receivers === 'HEADS'
+  | { readonly [K in HeadKind]: { readonly kind: K; readonly key: string } }[HeadKind]
 
 export function targetsOf(task: Task): readonly Target[] {
   const { destinations, email_to } = task
-  const isHeads = goesToHeads(task)
+  const heads = headKindOf(task)
   return [
     { kind: 'FILE', key: 'FILE' },
     ...destinations.map((id) => ({ kind: 'SFTP', key: `SFTP:${id}`, destination: Number(id) }) as const),
-    ...(!isHeads && email_to.length > 0 ? [{ kind: 'EMAIL', key: 'EMAIL' } as const] : []),
-    ...(isHeads ? [{ kind: 'HEADS', key: 'HEADS' } as const] : []),
+    ...(!heads && email_to.length > 0 ? [{ kind: 'EMAIL', key: 'EMAIL' } as const] : []),
+    ...(heads ? [{ kind: heads, key: heads }] : []),
   ]
 }
 
@@ -54,7 +51,7 @@ export const mostAttached = 10 * 1024 * 1024
 
 export async function bringTo(
   job: RunningJob,
-  target: Exclude<Target, { readonly kind: 'HEADS' }>,
+  target: Exclude<Target, { readonly kind: HeadKind }>,
   bringing: Bringing,
 ): Promise<TargetResult> {
   const { kind, key } = target

@@ -7,6 +7,7 @@ import { type FieldFault, type FieldFaults, mergeFaults } from '#server/platform
 import { type Content, contents, exportRight, reportContent, windowsOf } from './contents.ts'
 import { pathFaults } from './destination.ts'
 import { fileNameFaults } from './file-name.ts'
+import { headKinds } from './heads/head-kinds.ts'
 import { nextRun, type Rhythm } from './next-run.ts'
 import { isNumberPattern } from './number-pattern.ts'
 import { reportFaults } from './report/report-faults.ts'
@@ -122,7 +123,7 @@ export async function taskFaults(context: Context, next: Next, draft: object): P
     choiceFault('window', next.window ?? 'SINCE_LAST', windowsOf(name)),
     choiceFault('file_format', next.file_format ?? 'CSV', content ? listFormats : reportFormats),
     content ? mergeFaults(columnFaults(next, content), filterFaults(next, content)) : reportFaults(next, context),
-    choiceFault('receivers', next.receivers ?? 'ADDRESSES', content ? ['ADDRESSES'] : ['ADDRESSES', 'HEADS']),
+    choiceFault('receivers', next.receivers ?? 'ADDRESSES', content ? ['ADDRESSES'] : ['ADDRESSES', ...headKinds]),
     numberFaults(next),
     fileNameFaults(next.file_name),
     pathFaults('sub_path', next.sub_path),

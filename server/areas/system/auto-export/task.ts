@@ -46,7 +46,7 @@ export interface Task extends Rhythm {
   /** Sealed. */
   readonly zip_password: string | null
   readonly sub_path: string | null
-  readonly receivers: 'ADDRESSES' | 'HEADS'
+  readonly receivers: 'ADDRESSES' | 'HEADS' | 'SUPERIORS'
   readonly email_to: readonly string[]
   readonly email_cc: readonly string[]
   readonly email_subject: string | null

@@ -20,6 +20,7 @@ const variants = [
   ['JOIN_RESULT', { approved: false }] as const,
   ['AUTO_EXPORT', { attached: true }] as const,
   ['AUTO_EXPORT', { attached: true, people: 'N North, NL <b>Line</b>' }] as const,
+  ['AUTO_EXPORT', { attached: true, to_superior: true }] as const,
 ]
 const cases = languages.flatMap((language) => variants.map(([kind, more]) => [kind, language, more] as const))
 

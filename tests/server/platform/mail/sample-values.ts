@@ -44,6 +44,7 @@ export const sampleValues: { readonly [K in MailKind]: MailValues[K] } = {
     run: 7,
     attached: false,
     people: '',
+    to_superior: false,
   },
   ALERT: { company, domain: 'iron', subject: 'Absent', lines: ['Ann Ash: 3 March'], link: '/dashboard' },
 }

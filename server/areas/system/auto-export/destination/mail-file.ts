@@ -2,6 +2,7 @@
 import type { Db } from '#server/platform/db/database.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import type { CompanyFacts } from '../company-facts.ts'
+import type { HeadKind } from '../heads/head-kinds.ts'
 
 interface FileMail {
   readonly facts: CompanyFacts
@@ -20,11 +21,13 @@ interface FileMail {
   readonly language?: string
   /** Whose people alone it shows; absent: the mail says nothing of it. */
   readonly people?: string
+  /** As what the reader gets it. */
+  readonly of?: HeadKind
 }
 
 /** The queue tries each of them again by itself. With copies all of them name everybody. */
 export async function mailFile(db: Db, company: number, mail: FileMail): Promise<void> {
-  const { facts, to, cc = [], subject, message = '', name, rows, run = 0, enclosed, people = '' } = mail
+  const { facts, to, cc = [], subject, message = '', name, rows, run = 0, enclosed, people = '', of } = mail
   for (const receiver of once([...to, ...cc]))
     await queueMail(db, {
       ...{ kind: 'AUTO_EXPORT', to: receiver, language: mail.language ?? facts.language, company, zone: facts.zone },
@@ -33,6 +36,7 @@ export async function mailFile(db: Db, company: number, mail: FileMail): Promise
         ...{ company: facts.name, domain: facts.domain, subject, file: name, rows, run, people },
         message: message.split('\n').filter((line) => line.trim() !== ''),
         attached: enclosed !== undefined,
+        to_superior: of === 'SUPERIORS',
       },
       ...(enclosed !== undefined && { enclosure: { file: enclosed, name } }),
     })

@@ -1,5 +1,5 @@
-// A report sent to each head of department about their people: each file is read within the data scope of whom the task runs as and of the
-// head, and is kept, mailed and written down in one transaction, so that a run that is tried again mails it to nobody twice.
+// A report sent to each head of department, or each superior, about their people: each file is read within the data scope of whom the task
+// runs as and of the head, and is kept, mailed and written down in one transaction, so that a run that is tried again mails it to nobody twice.
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.d.ts'
 import { record } from '#server/engine/crud/audit-write.ts'
@@ -18,9 +18,11 @@ import { openTaskReport, reportBytes } from '../report/report-content.ts'
 import { mostAttached, type TargetResult } from '../targets.ts'
 import type { Task } from '../task.ts'
 import type { Dates } from '../window.ts'
-import { boundToHead, findHeads, type Head } from './find-heads.ts'
+import type { Head } from './head.ts'
+import { type HeadKind, headWays } from './head-kinds.ts'
 
 interface Sending {
+  readonly kind: HeadKind
   readonly importer: Importer
   readonly context: (db: Db) => Context
   readonly task: Task
@@ -38,8 +40,8 @@ interface Outcome {
 
 /** Of an earlier attempt, those that failed are tried again. */
 export async function sendToHeads(job: RunningJob, sending: Sending): Promise<TargetResult> {
-  const { context, task, run } = sending
-  const heads = await job.step((db) => findHeads(context(db), task.departments))
+  const { kind, context, task, run } = sending
+  const heads = await job.step((db) => headWays[kind].find(context(db), task.departments))
   const before = await job.step((db) => outcomesOf(db, job.company, run))
   const outcomes: Outcome[] = []
   for (const head of heads) {
@@ -49,9 +51,9 @@ export async function sendToHeads(job: RunningJob, sending: Sending): Promise<Ta
   const sent = outcomes.filter(({ state }) => state === 'SENT').length
   const failed = outcomes.find(({ state }) => state === 'FAILED')
   const isQuiet = outcomes.some(({ state }) => state === 'SENT' || state === 'NO_ROWS')
-  const code = failed ? failed.code : isQuiet ? null : 'ZBSY0117'
+  const code = failed ? failed.code : isQuiet ? null : headWays[kind].noneCode
   const state = code === null ? 'DONE' : 'FAILED'
-  return { key: 'HEADS', kind: 'HEADS', name: `${sent}/${heads.length}`, state, code, detail: null }
+  return { key: kind, kind, name: `${sent}/${heads.length}`, state, code, detail: null }
 }
 
 async function outcomesOf(db: Db, company: number, run: number): Promise<ReadonlyMap<number, Outcome>> {
@@ -73,15 +75,13 @@ async function sendTo(job: RunningJob, sending: Sending, head: Head): Promise<Ou
 }
 
 async function mailReport(job: RunningJob, sending: Sending, head: Head): Promise<Outcome> {
-  const { importer, task, facts, dates, run } = sending
+  const { importer, kind, task, facts, dates, run } = sending
   const { company } = job
-  const context = (db: Db): Context => {
-    const own = sending.context(db)
-    return { ...own, principal: boundToHead(own.principal, head) }
-  }
+  const { principal, among } = await job.step((db) => head.bound(sending.context(db)))
+  const context = (db: Db): Context => ({ ...sending.context(db), principal })
   const language = languageNamed(head.language ?? facts.language)
   const report = await openTaskReport({
-    ...{ importer, task, dates, language },
+    ...{ importer, task, dates, language, among },
     run: (work) => job.step((db) => work(context(db))),
   })
   if (report.total === 0 && task.empty_file === 'SKIP')
@@ -93,7 +93,7 @@ async function mailReport(job: RunningJob, sending: Sending, head: Head): Promis
     await mailFile(db, company, {
       ...{ facts, run, language, to: [head.email ?? ''], subject: task.email_subject ?? task.task_name },
       ...{ message: task.email_body ?? '', name: kept.name, rows: report.total, enclosed: kept.file },
-      people: peopleOf(head),
+      ...{ people: peopleOf(head), of: kind },
     })
     const changes: Changes = { rows: [null, report.total], receiver: [null, head.name] }
     await record(context(db), storageOf('auto_export').meta, 'EXPORT', [], changes, [task.task_code])

@@ -17,10 +17,12 @@ interface Opening {
   readonly task: Task
   readonly dates: Dates
   readonly language: Language
+  /** Of those within the data scope, these employees alone. */
+  readonly among?: readonly number[] | undefined
   readonly run: <T>(work: (context: Context) => Promise<T>) => Promise<T>
 }
 
-export function openTaskReport({ importer, task, dates, language, run }: Opening): Promise<OpenedReport> {
+export function openTaskReport({ importer, task, dates, language, among, run }: Opening): Promise<OpenedReport> {
   const { report, asked } = reportAt(task.report ?? '', dates)
   const kind = kinds[task.file_format]
   return openedReport({
@@ -31,6 +33,7 @@ export function openTaskReport({ importer, task, dates, language, run }: Opening
     language,
     run,
     own: nobodyAlone,
+    among,
   })
 }
 
