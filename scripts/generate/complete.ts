@@ -188,6 +188,19 @@ function dropTrash(document: OpenApiDocument, { path, operations }: FoundResourc
   for (const verb of ['trash', 'restore', 'forget']) delete operations[verb]
 }
 
+const whichRecords = {
+  ListQuery: {
+    type: 'string',
+    description:
+      'In place of `ids`: the query of the list as it stands behind its `?`; all records that match are meant.',
+  },
+  MatchCount: {
+    type: 'integer',
+    format: 'int32',
+    description: 'With `filter`: how many records match, as they were seen. Refused where it is another number by now.',
+  },
+}
+
 /** Calls on several records take their ids, or the query of the list that finds them and how many it finds. */
 function addFilterChoice(document: OpenApiDocument, { operations, actions }: FoundResource) {
   const bulk = actions.filter(({ on }) => on === 'bulk').map(({ operation }) => operation)
@@ -195,17 +208,9 @@ function addFilterChoice(document: OpenApiDocument, { operations, actions }: Fou
     const body = jsonOf(operation?.requestBody?.content)
     const schema = body && resolve(document, body)
     if (!schema?.properties) continue
-    schema.properties.filter = {
-      type: 'string',
-      description:
-        'In place of `ids`: the query of the list as it stands behind its `?`; all records that match are meant.',
-    }
-    schema.properties.count = {
-      type: 'integer',
-      format: 'int32',
-      description:
-        'With `filter`: how many records match, as they were seen. Refused where it is another number by now.',
-    }
+    Object.assign(document.components.schemas, whichRecords)
+    schema.properties.filter = { $ref: '#/components/schemas/ListQuery' }
+    schema.properties.count = { $ref: '#/components/schemas/MatchCount' }
     schema.required = (schema.required ?? []).filter((name) => name !== 'ids')
     if (schema.required.length === 0) delete schema.required
   }
