@@ -1,5 +1,6 @@
 // Which rows of a long table stand in the page: those near what is scrolled into view. All rows have one height.
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useCallback } from 'react'
+import { type Sight, useSight } from '#src/ui/wide-table/use-sight.ts'
 
 /** From here on only the rows near the view are drawn. */
 export const longTable = 100
@@ -7,7 +8,8 @@ export const longTable = 100
 /** How many rows stand ready before and behind those in view. */
 const usual = 12
 
-export interface RowWindow {
+// A type, as an interface would not be a record.
+export type RowWindow = {
   readonly first: number
   /** The row behind the last one drawn. */
   readonly end: number
@@ -22,8 +24,6 @@ export function windowOf(count: number, rowHeight: number, top: number, height: 
   return { first: Math.min(first, count), end }
 }
 
-const same = (a: RowWindow, b: RowWindow) => a.first === b.first && a.end === b.end
-
 /** All rows of a short table; of a long one those near the view of `scroller`. */
 export function useRowWindow(
   scroller: RefObject<HTMLElement | null>,
@@ -32,24 +32,10 @@ export function useRowWindow(
   beyond = usual,
 ): RowWindow {
   const long = count > longTable
-  const [near, setNear] = useState<RowWindow>(() => windowOf(count, rowHeight, 0, 800, beyond))
-
-  useEffect(() => {
-    const element = scroller.current
-    if (!long || !element) return
-    const follow = () => {
-      const next = windowOf(count, rowHeight, element.scrollTop, element.clientHeight, beyond)
-      setNear((now) => (same(now, next) ? now : next))
-    }
-    follow()
-    element.addEventListener('scroll', follow, { passive: true })
-    const sizes = new ResizeObserver(follow)
-    sizes.observe(element)
-    return () => {
-      element.removeEventListener('scroll', follow)
-      sizes.disconnect()
-    }
-  }, [scroller, long, count, rowHeight, beyond])
-
+  const pick = useCallback(
+    ({ top, height }: Sight) => (long ? windowOf(count, rowHeight, top, height, beyond) : { first: 0, end: count }),
+    [long, count, rowHeight, beyond],
+  )
+  const near = useSight(scroller, pick)
   return long ? near : { first: 0, end: count }
 }

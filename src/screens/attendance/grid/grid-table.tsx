@@ -5,11 +5,12 @@ import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react'
 import { weekdayOf } from '#openapi/dates.ts'
 import { formatDate, formatNumber } from '#src/i18n/format.ts'
 import { useDayAddress } from '#src/screens/day/use-day-address.ts'
+import { columnPlaces } from '#src/ui/wide-table/column-window.ts'
 import { useCellLook } from './cell-look.ts'
 import styles from './grid.module.css'
 import { type GridFilter, type GridPerson, type GridTotal, gridQuery, windowSize } from './grid-calls.ts'
 import { columnSize, GridRow, placed, rowSize, sideSize } from './grid-row.tsx'
-import { type Sight, useWindow } from './use-window.ts'
+import { type GridWindow, useWindow } from './use-window.ts'
 
 const sums = 5
 
@@ -24,13 +25,21 @@ export function GridTable({ filter, dates, total, totals }: GridTableProps) {
   const { t } = useLingui()
   const box = useRef<HTMLElement>(null)
   const columns = dates.length + sums
-  const sight = useWindow(box, { rows: total, columns, rowSize, columnSize, sideSize })
+  const places = useMemo(
+    () =>
+      columnPlaces(
+        sideSize,
+        Array.from({ length: columns }, () => columnSize),
+      ),
+    [columns],
+  )
+  const sight = useWindow(box, { rows: total, rowSize, places })
   const [focus, setFocus] = useState({ row: 0, column: 0 })
   const windows = windowsAt(sight, total)
   const answers = useQueries({ queries: windows.map((window) => gridQuery(filter, window)) })
   const personAt = (row: number) => personOf(answers, windows, row)
-  const { firstColumn, lastColumn } = sight
-  const shown = useMemo(() => range(firstColumn, lastColumn), [firstColumn, lastColumn])
+  const { firstColumn, endColumn } = sight
+  const shown = useMemo(() => range(firstColumn, endColumn - 1), [firstColumn, endColumn])
   const look = useCellLook()
   const [, open] = useDayAddress()
 
@@ -102,7 +111,7 @@ const range = (from: number, to: number): readonly number[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
 
 /** Those in sight and the one that comes next, so that a row comes with its days and is drawn once. */
-function windowsAt({ firstRow, lastRow }: Sight, total: number): readonly number[] {
+function windowsAt({ firstRow, lastRow }: GridWindow, total: number): readonly number[] {
   const next = Math.min(lastRow + Math.floor(windowSize / 2), total - 1)
   return range(Math.floor(firstRow / windowSize), Math.floor(next / windowSize))
 }
