@@ -1,5 +1,5 @@
 // Reports in a browser: from the library to a report, its period and sums, a month as signs, and the day behind a number.
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import { startDemo } from './support/demo.ts'
@@ -59,6 +59,73 @@ test('a month stands as signs with their legend, mirrored in Arabic, no wider th
     await page.locator('table').waitFor()
     expect(await axeFindings(page, { framed: false })).toEqual([])
     expect(await overflow(page)).toEqual([])
+    expect(faults).toEqual([])
+  }
+})
+
+/** Which columns stand in the page, how wide the table is, and where what belongs to the last day is drawn. */
+const drawnColumns = (page: Page) =>
+  page.locator('section:has(> table)').evaluate((region) => {
+    const numbersOf = (row: Element | null) => [...(row?.querySelectorAll('[aria-colindex]') ?? [])].map(numberOf)
+    const numberOf = (cell: Element) => Number(cell.getAttribute('aria-colindex'))
+    const [table, body] = [region.querySelector('table'), region.querySelector('tbody tr[aria-rowindex]')]
+    const frame = region.getBoundingClientRect()
+    const placeOf = (cell: Element | null | undefined) => {
+      const { left = 0, right = 0 } = cell?.getBoundingClientRect() ?? {}
+      const isInSight = left >= frame.left && right <= frame.right + 1
+      return { text: cell?.textContent, left: Math.round(left - frame.left), isInSight }
+    }
+    const days = [...region.querySelectorAll('thead th:not(:has(button))')]
+    const last = days.at(-1)
+    return {
+      count: Number(table?.getAttribute('aria-colcount')),
+      heads: numbersOf(region.querySelector('thead tr')),
+      rows: [
+        ...new Set(
+          [...region.querySelectorAll('tbody tr[aria-rowindex], tfoot tr')].map((row) => numbersOf(row).join()),
+        ),
+      ],
+      width: region.scrollWidth,
+      last: placeOf(last),
+      value: placeOf(last && body?.querySelector(`[aria-colindex="${numberOf(last)}"]`)),
+      code: placeOf(body?.firstElementChild),
+    }
+  })
+
+test('of a month only the columns in sight are drawn, up to its last day, from the left and from the right', async () => {
+  const session = await sessionOf(product.url)
+  for (const [language, sign] of [
+    ['en', 1],
+    ['ar', -1],
+  ] as const) {
+    const { page, faults } = await visit(browser, product.url, session, { language })
+    const [answer] = await Promise.all([
+      page.waitForResponse((one) => one.url().includes('/reports/monthly-attendance-status/?')),
+      go(
+        page,
+        `${product.url}/report/report-library/monthly-attendance-status?period=LAST_MONTH&columns=emp_code,first_name,last_name,dept_name,late_times,early_times`,
+      ),
+    ])
+    const { data } = await answer.json()
+    const before = await drawnColumns(page)
+    expect(before.count).toBe(6 + data.dates.length)
+    expect(before.heads.length).toBeLessThan(before.count)
+    expect(before.rows).toEqual([before.heads.join()])
+    const region = page.locator('section:has(> table)')
+    await region.evaluate((one, to) => one.scrollTo(to, 0), 100_000 * sign)
+    await expect.poll(async () => (await drawnColumns(page)).heads.at(-1)).toBe(before.count)
+    const after = await drawnColumns(page)
+    expect(after.rows).toEqual([after.heads.join()])
+    expect(after.heads[0]).toBe(1)
+    expect(after.heads.length).toBeLessThan(before.count)
+    expect(after.width).toBe(before.width)
+    const form = new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn' : language, {
+      day: 'numeric',
+      month: 'numeric',
+    })
+    expect(after.last).toMatchObject({ text: form.format(new Date(`${data.dates.at(-1)}T12:00`)), isInSight: true })
+    expect(after.value).toEqual({ text: data.rows[0]._cells.at(-1) ?? '', left: after.last.left, isInSight: true })
+    expect(after.code).toMatchObject({ text: data.rows[0].emp_code, isInSight: true, left: before.code.left })
     expect(faults).toEqual([])
   }
 })

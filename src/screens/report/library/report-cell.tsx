@@ -103,7 +103,7 @@ export function DateCell({ employee, date, isMonth, text, state }: DateCellProps
     )
   }
   return (
-    <LinkButton look="plain" dir="ltr" onClick={() => state.change({ day: `${employee}.${date}` })}>
+    <LinkButton look="plain" dir="ltr" title={text} onClick={() => state.change({ day: `${employee}.${date}` })}>
       {text}
     </LinkButton>
   )

@@ -1,9 +1,11 @@
 // The rows of a report: only those in view are fetched and drawn, the person stays in sight, and the sums stand at the foot.
-import { Plural } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useQueries } from '@tanstack/react-query'
-import { memo, useMemo, useRef } from 'react'
+import { type FocusEvent, memo, useMemo, useRef, useState } from 'react'
 import { useRowWindow } from '#src/crud/view/table/row-window.ts'
 import { ShadedEdges } from '#src/ui/wide-table/shaded-edges.tsx'
+import { textRuler } from '#src/ui/wide-table/text-ruler.ts'
+import { columnSizes } from './column-sizes.ts'
 import styles from './report.module.css'
 import {
   type ReportColumn,
@@ -14,12 +16,14 @@ import {
   windowQuery,
   windowSize,
 } from './report-calls.ts'
-import { frozen, type TableCells, tableCells } from './table-cells.tsx'
+import { type ShownColumns, useShownColumns } from './shown-columns.tsx'
+import { stayingOf, type TableCells, tableCells } from './table-cells.tsx'
+import { TableHead } from './table-head.tsx'
 import { type RowGroup, type TableLine, tableLines } from './table-lines.ts'
 import type { ReportState } from './use-report-state.ts'
 
 const rowHeight = 34
-/** From so many columns on fewer rows stand ready beyond the view: each costs as much as several of other tables. */
+/** From more columns on fewer rows stand ready beyond the view, and of a matrix only the columns in sight are drawn. */
 const wide = 20
 
 interface ReportTableProps {
@@ -32,47 +36,49 @@ interface ReportTableProps {
 }
 
 export function ReportTable({ place, head, page, columns, state, isOwn }: ReportTableProps) {
+  const { t } = useLingui()
   const scroller = useRef<HTMLDivElement>(null)
   const { count, lineAt } = useMemo(() => tableLines(page), [page])
-  const { first, end } = useRowWindow(scroller, count, rowHeight, columns.length > wide ? 4 : undefined)
+  const isWide = columns.length > wide
+  const isPart = isWide && page.dates.length > 0 && !page.comparison
+  const { first, end } = useRowWindow(scroller, count, rowHeight, isPart ? 2 : isWide ? 4 : undefined)
   const lines = Array.from({ length: end - first }, (_, at) => lineAt(first + at))
   const rowAt = useRows(place, state, page, lines)
-  const sort = (column: ReportColumn) => {
-    const { ordering } = state.given
-    const next = ordering === column.name ? `-${column.name}` : ordering === `-${column.name}` ? undefined : column.name
-    state.change({ ordering: next })
-  }
   const { total } = page
-  const feet = [...(Object.keys(page.totals).length > 0 ? [footOf(page)] : []), ...page.sums]
-  const drawn = useMemo(() => tableCells({ head, page, columns, state, isOwn }), [head, page, columns, state, isOwn])
+  const drawn = useMemo(
+    () => tableCells({ head, page, columns, state, isOwn, isPart }),
+    [head, page, columns, state, isOwn, isPart],
+  )
+  const feet = useMemo(() => feetOf(page), [page])
+  const sizes = useMemo(() => {
+    if (!isPart) return undefined
+    const dates = new Set(page.dates)
+    const known = { columns, feet, rows: page.rows, text: drawn.text, names: [t`Subtotal`, t`Total`] }
+    return columnSizes({ ...known, isPlace: ({ name }) => dates.has(name) }, textRuler())
+  }, [isPart, page, columns, feet, drawn, t])
+  const { shown, whole } = useShownColumns(scroller, { count: columns.length, staying: stayingOf(columns), sizes })
+  const [focused, setFocused] = useState<number>()
+  // The Tab key leads on to the first cell of the next row, and back to the last one of the row before.
+  const reach = page.groups.length > 0 ? 3 : 1
+  const isWhole = (at: number) => focused !== undefined && Math.abs(at - focused) <= reach
   return (
     <ShadedEdges scroller={scroller}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard */}
       <section ref={scroller} className={styles.scroll} aria-label={head.title} tabIndex={0}>
-        <table className={styles.table} aria-rowcount={count + 1}>
-          <thead>
-            <tr>
-              {columns.map((column, at) => (
-                <th
-                  key={column.name}
-                  scope="col"
-                  data-frozen={frozen(columns, at) || undefined}
-                  data-amount={drawn.isAtEnd(column) || undefined}
-                  aria-sort={sortOf(state.given.ordering, column.name)}
-                >
-                  {column.sortable ? (
-                    <button type="button" className={styles.sort} onClick={() => sort(column)}>
-                      {column.label}
-                      <span aria-hidden>{signOf(state.given.ordering, column.name)}</span>
-                    </button>
-                  ) : (
-                    column.label
-                  )}
-                </th>
+        <table
+          className={styles.table}
+          aria-rowcount={count + 1}
+          {...(sizes && { 'aria-colcount': columns.length, 'data-sized': true, style: { inlineSize: sum(sizes) } })}
+        >
+          {sizes && (
+            <colgroup>
+              {columns.map(({ name }, at) => (
+                <col key={name} style={{ inlineSize: sizes[at] }} />
               ))}
-            </tr>
-          </thead>
-          <tbody>
+            </colgroup>
+          )}
+          <TableHead columns={columns} shown={shown} drawn={drawn} state={state} />
+          <tbody onFocus={(event) => setFocused(rowOf(event))} onBlur={() => setFocused(undefined)}>
             <Gap rows={first} span={columns.length} />
             {lines.map((line, index) => {
               const at = first + index
@@ -84,6 +90,7 @@ export function ReportTable({ place, head, page, columns, state, isOwn }: Report
                   group={line.kind === 'row' ? undefined : line.group}
                   row={line.kind === 'row' ? rowAt(line.at) : undefined}
                   drawn={drawn}
+                  shown={isWhole(at) ? whole : shown}
                 />
               )
             })}
@@ -92,7 +99,7 @@ export function ReportTable({ place, head, page, columns, state, isOwn }: Report
           {feet.length > 0 && (
             <tfoot>
               {feet.map((foot) => (
-                <tr key={String(foot._line)}>{drawn.foot(foot)}</tr>
+                <tr key={String(foot._line)}>{drawn.foot(foot, shown)}</tr>
               ))}
             </tfoot>
           )}
@@ -105,8 +112,15 @@ export function ReportTable({ place, head, page, columns, state, isOwn }: Report
   )
 }
 
-/** The sums, with how many were there on each date. */
-const footOf = ({ totals, present }: ReportPage): ReportRow => ({ ...totals, _cells: present, _kind: 'count' })
+/** The sums, with how many were there on each date, and those of lines. */
+const feetOf = ({ totals, present, sums }: ReportPage): readonly ReportRow[] => [
+  ...(Object.keys(totals).length > 0 ? [{ ...totals, _cells: present, _kind: 'count' }] : []),
+  ...sums,
+]
+
+const sum = (sizes: readonly number[]): number => sizes.reduce((all, size) => all + size, 0)
+
+const rowOf = ({ target }: FocusEvent): number => Number(target.closest('tr')?.ariaRowIndex) - 2
 
 /** Rows of the windows that are in view; undefined while theirs is on its way. */
 function useRows(place: ReportPlace, state: ReportState, page: ReportPage, lines: readonly TableLine[]) {
@@ -121,12 +135,6 @@ function useRows(place: ReportPlace, state: ReportState, page: ReportPage, lines
     return rows?.[at - window * windowSize]
   }
 }
-
-const sortOf = (ordering: string | undefined, name: string) =>
-  ordering === name ? 'ascending' : ordering === `-${name}` ? 'descending' : undefined
-
-const signOf = (ordering: string | undefined, name: string) =>
-  ordering === name ? ' ↑' : ordering === `-${name}` ? ' ↓' : ''
 
 /** Stands for the rows that are out of view. */
 function Gap({ rows, span }: { readonly rows: number; readonly span: number }) {
@@ -145,10 +153,11 @@ interface TableRowProps {
   /** Undefined while it is on its way. */
   readonly row: ReportRow | undefined
   readonly drawn: TableCells
+  readonly shown: ShownColumns
 }
 
 /** Drawn once: while somebody scrolls only the rows that come into view are new. */
-const TableRow = memo(function TableRow({ at, kind, group, row, drawn }: TableRowProps) {
+const TableRow = memo(function TableRow({ at, kind, group, row, drawn, shown }: TableRowProps) {
   return (
     <tr
       aria-rowindex={at + 2}
@@ -156,7 +165,7 @@ const TableRow = memo(function TableRow({ at, kind, group, row, drawn }: TableRo
       data-line={kind}
       data-waiting={(kind === 'row' && row === undefined) || undefined}
     >
-      {group ? (kind === 'heading' ? drawn.heading(group) : drawn.subtotal(group)) : drawn.row(row)}
+      {group ? (kind === 'heading' ? drawn.heading(group) : drawn.subtotal(group, shown)) : drawn.row(row, shown)}
     </tr>
   )
 })

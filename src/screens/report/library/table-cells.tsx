@@ -1,12 +1,13 @@
 // The cells of a report's table: of its rows, of the lines around groups, and of its foot.
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { isAmount, reportText } from '#openapi/report-values.ts'
 import { intlLocale } from '#src/i18n/language.ts'
 import { ComparedCell } from './compare/compared-cell.tsx'
 import { GroupHeading } from './group-heading.tsx'
 import type { ReportColumn, ReportHead, ReportPage, ReportRow } from './report-calls.ts'
 import { DateCell, FootCell, ReportCell } from './report-cell.tsx'
+import { drawShown, type ShownColumns } from './shown-columns.tsx'
 import type { RowGroup } from './table-lines.ts'
 import type { ReportState } from './use-report-state.ts'
 
@@ -16,22 +17,35 @@ interface CellParts {
   readonly columns: readonly ReportColumn[]
   readonly state: ReportState
   readonly isOwn: boolean
+  /** Not all columns are drawn. */
+  readonly isPart: boolean
+}
+
+/** What a cell says of itself beside its text. */
+interface CellMarks {
+  readonly 'data-frozen': true | undefined
+  /** It stands at the end of its place, as numbers do. */
+  readonly 'data-amount': true | undefined
+  readonly 'aria-colindex': number | undefined
 }
 
 export interface TableCells {
   /** Empty cells where the row is on its way. */
-  readonly row: (row: ReportRow | undefined) => ReactNode
+  readonly row: (row: ReportRow | undefined, shown: ShownColumns) => ReactNode
   readonly heading: (group: RowGroup) => ReactNode
-  readonly subtotal: (group: RowGroup) => ReactNode
-  readonly foot: (foot: ReportRow) => ReactNode
-  /** Whether the column stands at the end of its place, as numbers do. */
-  readonly isAtEnd: (column: ReportColumn) => boolean
+  readonly subtotal: (group: RowGroup, shown: ShownColumns) => ReactNode
+  readonly foot: (foot: ReportRow, shown: ShownColumns) => ReactNode
+  readonly marks: (column: ReportColumn, at: number) => CellMarks
+  readonly text: (row: ReportRow, column: ReportColumn) => string
 }
 
 /** The column that stays at the edge while the others are moved. */
-export const frozen = (columns: readonly ReportColumn[], at: number) => at === 0 && columns[0]?.is_person === true
+const frozen = (columns: readonly ReportColumn[], at: number) => at === 0 && columns[0]?.is_person === true
 
-export function tableCells({ head, page, columns, state, isOwn }: CellParts): TableCells {
+/** How many stay there. */
+export const stayingOf = (columns: readonly ReportColumn[]): number => (frozen(columns, 0) ? 1 : 0)
+
+export function tableCells({ head, page, columns, state, isOwn, isPart }: CellParts): TableCells {
   const locale = intlLocale()
   const textOf = (value: unknown, { kind, choices }: Pick<ReportColumn, 'kind' | 'choices'>) =>
     reportText(value, kind, { format: head.format, choices, locale })
@@ -70,21 +84,45 @@ export function tableCells({ head, page, columns, state, isOwn }: CellParts): Ta
   }
   const subtotal = (totals: ReportRow, column: ReportColumn) =>
     page.comparison ? compared(totals, column, 'group') : cellText(totals, column)
-  /** Of a row; of sums the first one says what they are. */
-  const cells = (cell: (column: ReportColumn) => ReactNode, name?: ReactNode) =>
-    columns.map((column, at) => (
-      <td key={column.name} data-frozen={frozen(columns, at) || undefined} data-amount={atEnd(column) || undefined}>
-        {at === 0 && name ? name : cell(column)}
+  const marks = (column: ReportColumn, at: number): CellMarks => ({
+    'data-frozen': frozen(columns, at) || undefined,
+    'data-amount': atEnd(column) || undefined,
+    'aria-colindex': isPart ? at + 1 : undefined,
+  })
+  /** The first one says what they are. */
+  const sums = (shown: ShownColumns, name: ReactNode, cell: (column: ReportColumn) => ReactNode) =>
+    drawShown(columns, shown, (column, at) => (
+      <td key={column.name} {...marks(column, at)}>
+        {at === 0 ? name : cell(column)}
       </td>
     ))
+  const look = { marks, cellOf }
   return {
-    isAtEnd: atEnd,
-    row: (row) => cells((column) => row && cellOf(row, column)),
+    marks,
+    text: cellText,
+    row: (row, shown) =>
+      drawShown(columns, shown, (column, at) => <RowCell key={column.name} {...{ row, column, at, look }} />),
     heading: (group) => <GroupHeading head={head} page={page} group={group} span={columns.length} />,
-    subtotal: ({ totals }) => cells((column) => subtotal(totals, column), <Trans>Subtotal</Trans>),
-    foot: (foot) => cells((column) => footCell(foot, column), <Trans>Total</Trans>),
+    subtotal: ({ totals }, shown) => sums(shown, <Trans>Subtotal</Trans>, (column) => subtotal(totals, column)),
+    foot: (foot, shown) => sums(shown, <Trans>Total</Trans>, (column) => footCell(foot, column)),
   }
 }
+
+interface RowCellProps {
+  /** Undefined while it is on its way. */
+  readonly row: ReportRow | undefined
+  readonly column: ReportColumn
+  readonly at: number
+  readonly look: {
+    readonly marks: TableCells['marks']
+    readonly cellOf: (row: ReportRow, column: ReportColumn) => ReactNode
+  }
+}
+
+/** Drawn once: while other columns come into sight only their cells are new. */
+const RowCell = memo(function RowCell({ row, column, at, look }: RowCellProps) {
+  return <td {...look.marks(column, at)}>{row && look.cellOf(row, column)}</td>
+})
 
 /** What the cells of a row are: of its line, counts at the foot, else signs. */
 function lineOf({ lines }: ReportHead, { _line, _kind }: ReportRow): Pick<ReportColumn, 'kind' | 'choices'> {
