@@ -76,16 +76,18 @@ export function readied(company: Company, { id, punches, ...rest }: LoadedEmploy
   return { id, employee, zoneOn }
 }
 
-/** Up to today; where overtime is counted by the week, up to the end of the week as the person's rules begin it. */
+/** Up to today; where overtime is counted by the week, up to the end of the week as the person's rules begin it. No date twice. */
 function rangesToRun(company: Company, employee: Employee, { ranges }: BatchPerson, today: Day): readonly DateRange[] {
   const weekly =
     company.rules.weekly_ot_enabled || [...company.departmentRules.values()].some((rules) => rules.weekly_ot_enabled)
-  return ranges
-    .map(({ from, to }) => ({
-      from,
-      to: Math.min(today, weekly ? weekOf(to, dayFrame(company, employee, to).rules) + 6 : to),
-    }))
-    .filter(({ from, to }) => to >= from)
+  const joined: DateRange[] = []
+  for (const { from, to: last } of ranges) {
+    const to = Math.min(today, weekly ? weekOf(last, dayFrame(company, employee, last).rules) + 6 : last)
+    const before = joined.at(-1)
+    if (before && from <= before.to) joined.splice(-1, 1, { from: before.from, to: Math.max(before.to, to) })
+    else if (to >= from) joined.push({ from, to })
+  }
+  return joined
 }
 
 const isIn = (ranges: readonly DateRange[], day: Day): boolean =>

@@ -99,6 +99,26 @@ test('a change reaches the rest of the week as the department of the person begi
   expect(await weekly()).toEqual([counted, 480])
 })
 
+test('two dates of one week that change at once are calculated with the rest of the week, each once', async () => {
+  const employee = await newEmployee(place, '5')
+  for (const time of ['09:00', '18:00']) await punch(place, employee, `2026-03-09 ${time}`)
+  await settled(database)
+  await place.run(async (db) => {
+    for (const att_date of ['2026-03-10', '2026-03-13'])
+      await inserted(db, 'overtime', {
+        ...{ company_id: place.company, employee, att_date, number: '', approval_status: 2 },
+        ...{ start_time: `${att_date} 18:00`, end_time: `${att_date} 19:00` },
+      })
+  })
+  await settled(database)
+  const { rows } = await place.run((db) =>
+    sql<{ date: string }>`select to_char(att_date, 'YYYY-MM-DD') as date from att_item_result
+      where employee = ${employee} and kind = 'OVERTIME' order by att_date`.execute(db),
+  )
+  expect(rows.map(({ date }) => date)).toEqual(['2026-03-10', '2026-03-13'])
+  expect(reported).toEqual([])
+})
+
 test('an approved request of overtime stands among the items of its day', async () => {
   const employee = await newEmployee(place, '3')
   const request = await add('overtime', {
