@@ -277,13 +277,15 @@ function settleEvent({ setting, service, override, year, granted }: ToSettle): E
   }
 }
 
-/** What a calculation takes back of time off in lieu is taken from that very lot first. */
-function takeAway({ lots, taken }: Account, { date, kind, expires }: Booking, size: number): void {
-  const own =
-    kind === 'COMP_GRANT' ? lots.find((lot) => lot.kind === 'COMP' && lot.expires === (expires ?? null)) : null
-  const first = own ? Math.min(own.rest, size) : 0
-  if (own) own.rest = exact(own.rest - first)
-  const parts = takeFromLots(lots, exact(size - first))
+/** What a calculation takes back of time off in lieu is taken first from what that very day has earned. */
+function takeAway({ lots, taken }: Account, { date, kind }: Booking, size: number): void {
+  let left = size
+  for (const lot of kind === 'COMP_GRANT' ? lots.filter(({ earned }) => earned === date) : []) {
+    const part = Math.min(lot.rest, left)
+    lot.rest = exact(lot.rest - part)
+    left = exact(left - part)
+  }
+  const parts = takeFromLots(lots, left)
   if (kind === 'USE') taken.set(date, [...(taken.get(date) ?? []), ...parts])
 }
 
@@ -300,7 +302,7 @@ function bookingEvents({ bookings }: LedgerGiven): readonly Event[] {
         if (taken) takeAway(account, booking, size)
         else if (kind === 'USE_REVERSAL') giveBack(account, account.taken.get(date) ?? [], size)
         else if (kind === 'COMP_GRANT')
-          account.lots.push({ kind: 'COMP', rest: amount, expires: booking.expires ?? null })
+          account.lots.push({ kind: 'COMP', rest: amount, expires: booking.expires ?? null, earned: date })
         else addTo(account, amount)
         post(account, { date, kind, amount: taken ? -size : size, lot, ...(source !== undefined && { source }) })
       },

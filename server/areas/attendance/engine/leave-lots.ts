@@ -9,6 +9,8 @@ export interface Lot {
   rest: number
   /** Null: never. */
   readonly expires: Day | null
+  /** Of time off in lieu: the date of the overtime. */
+  readonly earned?: Day
 }
 
 const exact = (amount: number): number => roundTo(amount, 1e-6, 'NEAREST')

@@ -109,6 +109,7 @@ export async function leaveAccounts(
   const [owners, leaves, bookings, overrides, openings, posted] = await together(
     sql<Row>`
       select s.*, k.unit, k.minimum_unit, k.round_off, e.id as employee, e.hire_date,
+        (select min(o.effective_date) from leave_setting o where o.company_id = k.company_id and o.incident_type = k.id) as given_since,
         (select min(r.resign_date) from resign r where r.company_id = e.company_id and r.employee = e.id
           and r.state <> 'REINSTATED') as resign_date
       from employee e join incident_type k on k.company_id = e.company_id and k.id = ${category} and k.has_balance
@@ -229,9 +230,12 @@ function accountFrom(
   const hired = dayOf(String(row.hire_date))
   const opened = opening && openedBy(opening, setting, hired)
   const until = dayOrNull(posted?.until)
-  const grants = booked.filter(({ kind }) => isGrant(kind)).map(({ date }) => date)
+  const since = dayOrNull(row.given_since) ?? Number.POSITIVE_INFINITY
+  const posts = ({ kind, date }: Booking) =>
+    isGrant(kind) || kind === 'ADJUST' || kind === 'ENCASH' || (kind === 'COMP_GRANT' && date >= since)
+  const kept = booked.filter(posts).map(({ date }) => date)
   // What is posted stays, wherever settings and days of hiring have moved since.
-  const from = opened ? opened.date + 1 : Math.min(Math.max(hired, setting.effective_date ?? hired), ...grants)
+  const from = opened ? opened.date + 1 : Math.min(Math.max(hired, setting.effective_date ?? hired), ...kept)
   const service = { hire_date: hired, resign_date: dayOrNull(row.resign_date) }
   const given: Omit<LedgerGiven, 'bookings'> = {
     ...{ setting, service, opening: 0, from, to: now, overrides },

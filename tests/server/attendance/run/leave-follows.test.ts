@@ -278,4 +278,25 @@ describe('overtime as time off', () => {
     await settled(database)
     expect(await balance(place, employee, kind)).toBe(0)
   })
+
+  test('stays when another setting takes the place of the one that it was earned under', async () => {
+    const { place, employee, kind } = await overtime('13:00')
+    const since = past(6)
+    await place.run(async (db) => {
+      await sql`update leave_setting set end_date = ${since}::date - 1 where incident_type = ${kind}`.execute(db)
+      await inserted(db, 'leave_setting', {
+        ...{ company_id: place.company, name: 'Next', incident_type: kind, allotment_type: 'NONE', days: 0 },
+        effective_date: since,
+      })
+    })
+    expect(await balance(place, employee, kind)).toBe(2.5)
+  })
+
+  test('is none on dates before there is any setting', async () => {
+    const { place, employee, kind } = await overtime('13:00')
+    await place.run((db) =>
+      sql`update leave_setting set effective_date = ${past(6)}::date where incident_type = ${kind}`.execute(db),
+    )
+    expect(await balance(place, employee, kind)).toBe(0)
+  })
 })
