@@ -28,7 +28,7 @@ const asked = {
 } as const satisfies Record<Kind, RawBuilder<unknown>>
 
 const kinds = sql`(values ('MISSING', ${missing}, d.absent + d.late + d.early), ('ABSENT', d.status = 'ABSENT' and not ${missing}, d.absent),
-  ('OVERTIME', 'OT_UNAPPROVED' = any(d.flags), d.ot_calc - d.ot_normal - d.ot_weekend - d.ot_holiday)) k(kind, holds, minutes)`
+  ('OVERTIME', 'OT_UNAPPROVED' = any(d.flags), d.ot_calc - d.ot_normal - d.ot_weekend - d.ot_holiday - d.ot_comp)) k(kind, holds, minutes)`
 
 interface Wanted {
   /** Windows that have closed by then. */

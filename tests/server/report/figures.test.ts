@@ -170,7 +170,10 @@ test.each(summaries)('%s: each person, and the sums', async (report) => {
 
 test('department-summary: each department, and the sums', async () => {
   const { rows, totals } = await allRows('department-summary')
-  const expected = here.departments.map((id) => periodRow(days.filter(({ department }) => department === id)))
+  const expected = here.departments.map((id) => {
+    const own = days.filter(({ department }) => department === id)
+    return { ...periodRow(own), headcount: own.filter(({ date }) => date === period.end_date).length }
+  })
   compare('department-summary', rows, expected)
   compareTotals('department-summary', totals, expected)
 })

@@ -99,7 +99,7 @@ const wholeDayAmounts = (day: StoredDay) => ({
   total_ot: number(day.ot_normal) + number(day.ot_weekend) + number(day.ot_holiday) + number(day.ot_weekly),
   unapproved_ot: Math.max(
     0,
-    number(day.ot_calc) - number(day.ot_normal) - number(day.ot_weekend) - number(day.ot_holiday),
+    number(day.ot_calc) - number(day.ot_normal) - number(day.ot_weekend) - number(day.ot_holiday) - number(day.ot_comp),
   ),
 })
 
@@ -171,7 +171,6 @@ export function periodRow(days: readonly StoredDay[]): Amounts {
     absent_times: count((day) => number(day.absent_days) > 0),
     ot_times: count((day) => wholeDayAmounts(day).total_ot > 0),
     difference: (sums.total_worked ?? 0) - (sums.duty_duration ?? 0),
-    headcount: new Set(days.map(({ employee }) => employee)).size,
-    highest_day: Math.max(...days.map((day) => wholeDayAmounts(day).total_ot - wholeDayAmounts(day).weekly_ot)),
+    highest_day: Math.max(...days.map((day) => wholeDayAmounts(day).total_ot)),
   }
 }

@@ -55,7 +55,7 @@ async function panelOf(context: Context, id: number, day: Day): Promise<Panel> {
 
 const resultOf = sql`json_build_object('status', d.status, 'day_type', d.day_type, 'flags', d.flags, 'required', d.required,
   'worked', d.worked, 'late', d.late, 'early', d.early, 'absent', d.absent, 'short', d.short, 'leave', d.leave,
-  'training', d.training, 'unscheduled', d.unscheduled, 'overtime', d.ot_normal + d.ot_weekend + d.ot_holiday,
+  'training', d.training, 'unscheduled', d.unscheduled, 'overtime', d.ot_normal + d.ot_weekend + d.ot_holiday + d.ot_comp,
   'overtime_calculated', d.ot_calc, 'break_deducted', d.break_deducted, 'provisional', d.provisional,
   'calculated_at', to_char(d.calculated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))`
 

@@ -4,6 +4,7 @@ import { addDays } from '#openapi/dates.ts'
 import { type Behaviour, defineBehaviour } from '#server/engine/crud/behaviour.ts'
 import type { Context } from '#server/engine/crud/context.ts'
 import { type FieldFaults, mergeFaults } from '#server/platform/errors/field-faults.ts'
+import { APPROVED } from '../request-state.ts'
 import { dateOfStart, overtimePlanFaults } from './overtime-plan.ts'
 import { requestRules } from './request-rules.ts'
 import { type Asked, requestSteps, type Values, type Writing } from './request-steps.ts'
@@ -42,7 +43,13 @@ const steps = requestSteps({
   measure: ({ start_time, end_time }) => ({ hours: secondsBetween(start_time, end_time) / 3600 }),
 })
 
-const counted = sql`case p.overtime_type when 'NORMAL' then d.ot_normal when 'WEEKEND' then d.ot_weekend
+/** As time off, of the kind of the request: what the day gives of it comes from requests of that kind. */
+const inLieu = sql`case when p.overtime_type is null or exists (select from overtime o where o.company_id = d.company_id
+  and o.employee = d.employee and o.att_date = d.att_date and o.approval_status = ${APPROVED} and o.compensation = 'TIME_OFF'
+  and coalesce(o.overtime_type, p.overtime_type) = p.overtime_type) then d.ot_comp else 0 end`
+
+/** Paid and as time off. */
+const counted = sql`${inLieu} + case p.overtime_type when 'NORMAL' then d.ot_normal when 'WEEKEND' then d.ot_weekend
   when 'HOLIDAY' then d.ot_holiday else d.ot_normal + d.ot_weekend + d.ot_holiday end`
 
 /** Of the day as it was calculated last; empty until then. */

@@ -40,7 +40,8 @@ const counted = sql`d.ot_normal + d.ot_weekend + d.ot_holiday`
 /** Those that are made of others. */
 export const madeMeasures = {
   total_ot: sql`${counted} + d.ot_weekly`,
-  unapproved_ot: sql`greatest(d.ot_calc - (${counted}), 0)`,
+  // What is taken as time off is approved as well.
+  unapproved_ot: sql`greatest(d.ot_calc - (${counted} + d.ot_comp), 0)`,
 } as const satisfies Partial<Record<ColumnName, RawBuilder<unknown>>>
 
 type OfMeasure = (name: ColumnName, value: RawBuilder<unknown>) => RawBuilder<unknown>

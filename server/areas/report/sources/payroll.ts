@@ -1,31 +1,27 @@
 // Days of a period as payroll counts them: what is paid, half paid and not paid, with paid holidays. These are worked out of days as
 // they are stored, however reports round them.
 import { type RawBuilder, sql } from 'kysely'
-import { peopleOfPeriod, summedPeriod } from './periods.ts'
+import { paidHoliday } from './paid-holiday.ts'
+import { itemsOf, meant, peopleOfPeriod, summedPeriod } from './periods.ts'
 import type { Source, Span } from './source.ts'
 
-const leaves = ({ company, from, to }: Span): RawBuilder<unknown> => sql`
+const leaves = (span: Span): RawBuilder<unknown> => sql`
   select coalesce(sum(i.days) filter (where q.payment = 'PAID'), 0) as paid_leave_days,
     coalesce(sum(i.days) filter (where q.payment = 'HALF_PAID'), 0) as half_paid_leave_days,
     coalesce(sum(i.days) filter (where q.payment = 'UNPAID'), 0) as unpaid_leave_days
   from att_item_result i join leave q on q.company_id = i.company_id and q.id = i.request
-  where i.company_id = ${company} and i.employee = r.employee and i.kind = 'LEAVE' and i.att_date between ${from}::date and ${to}::date`
+  where ${itemsOf(span, 'LEAVE')}`
 
 /** Training that counts as work is paid. */
-const trainings = ({ company, from, to }: Span): RawBuilder<unknown> => sql`
+const trainings = (span: Span): RawBuilder<unknown> => sql`
   select coalesce(sum(i.days), 0) as unpaid_training from att_item_result i
     join training q on q.company_id = i.company_id and q.id = i.request
     join training_type k on k.company_id = q.company_id and k.id = q.category
-  where i.company_id = ${company} and i.employee = r.employee and i.kind = 'TRAINING' and not k.counts_as_work
-    and i.att_date between ${from}::date and ${to}::date`
+  where ${itemsOf(span, 'TRAINING')} and not k.counts_as_work`
 
-/** On dates with a plan that were not worked; half of a half one. */
-const holidays = ({ company, from, to }: Span): RawBuilder<unknown> => sql`
-  select coalesce(sum(case when h.half_day <> 'FULL' then 0.5 when 'WORKED' = any(d.flags) then 0 else 1 end), 0) as paid_holidays
-  from att_day_result d join holiday h on h.company_id = d.company_id and h.id = d.holiday
-  where d.company_id = ${company} and d.employee = r.employee and d.att_date between ${from}::date and ${to}::date
-    and h.paid and d.status <> 'NOT_EMPLOYED' and exists (select from att_slot_result s
-      where s.company_id = d.company_id and s.employee = d.employee and s.att_date = d.att_date)`
+const holidays = (span: Span): RawBuilder<unknown> => sql`
+  select coalesce(sum(${paidHoliday}), 0) as paid_holidays
+  from att_day_result d where d.employee = r.employee and d.holiday is not null and ${meant(span, 'd')}`
 
 export const payroll: Source = {
   isSummary: true,

@@ -41,7 +41,7 @@ const counts = {
   punctuality: sql`round(100 * (1 - ${days(sql`d.late > 0`)} / nullif(sum(d.attended_days), 0)), 1)`,
   average: sql`round(sum(d.total_worked)::numeric / nullif(${days(sql`d.attended_days > 0`)}, 0))`,
   difference: sql`sum(d.total_worked) - sum(d.required)`,
-  highest_day: sql`max(d.ot_normal + d.ot_weekend + d.ot_holiday)`,
+  highest_day: sql`max(d.ot_normal + d.ot_weekend + d.ot_holiday + d.ot_weekly)`,
   locked: sql`bool_and(d.locked)::text`,
 } as const satisfies Partial<Record<ColumnName, Term>>
 
@@ -50,12 +50,25 @@ const named = (terms: Readonly<Record<string, Term>>): Term =>
 
 const counted = (span: Span): Term => named({ calendar_days: spanDays(span), ...presentDays(span), ...counts })
 
+/** Of the departments that are asked for, by the date. */
+const inDepartments = ({ company, departments }: Span, alias: string): Term =>
+  departments.length === 0
+    ? sql``
+    : sql`and ${sql.ref(`${alias}.department`)} in (select att_below(${company}, ${departments}::bigint[]))`
+
 /** Days that are meant; of departments those on the date. */
-const meant = (
-  span: Span,
-  alias: string,
-): Term => sql`${onDates(span, alias)} and ${sql.ref(`${alias}.status`)} <> 'NOT_EMPLOYED'
-  ${span.departments.length === 0 ? sql`` : sql`and ${sql.ref(`${alias}.department`)} in (select att_below(${span.company}, ${span.departments}::bigint[]))`}`
+export const meant = (span: Span, alias: string): Term =>
+  sql`${onDates(span, alias)} and ${sql.ref(`${alias}.status`)} <> 'NOT_EMPLOYED' ${inDepartments(span, alias)}`
+
+/** What leave and training take of the days that are meant: of the person of the row `r`, over `i`. */
+export const itemsOf = (span: Span, kind: 'LEAVE' | 'TRAINING'): Term => sql`i.company_id = ${span.company}
+  and i.employee = r.employee and i.kind = ${kind} and i.att_date between ${span.from}::date and ${span.to}::date
+  ${
+    span.departments.length === 0
+      ? sql``
+      : sql`and exists (select from att_day_result d where d.company_id = i.company_id and d.employee = i.employee
+          and d.att_date = i.att_date ${inDepartments(span, 'd')})`
+  }`
 
 const spanDays = ({ from, to }: Span): Term => sql`(${to}::date - ${from}::date + 1)`
 
@@ -63,11 +76,10 @@ const spanDays = ({ from, to }: Span): Term => sql`(${to}::date - ${from}::date 
 const lastOf = (column: string): Term => sql`(array_agg(${sql.ref(`d.${column}`)} order by d.att_date desc))[1]`
 
 /** Days of each kind of leave, by the number of the kind. */
-export const kindsOf = ({ company, from, to }: Span, within: Term = sql``): Term => sql`left join lateral (
+export const kindsOf = (span: Span, within: Term = sql``): Term => sql`left join lateral (
   select coalesce(jsonb_object_agg(k.category, k.days), '{}') as kinds from (
     select q.category, sum(i.days) as days from att_item_result i join leave q on q.company_id = i.company_id and q.id = i.request
-    where i.company_id = ${company} and i.employee = r.employee and i.kind = 'LEAVE'
-      and i.att_date between ${from}::date and ${to}::date ${within} group by q.category) k
+    where ${itemsOf(span, 'LEAVE')} ${within} group by q.category) k
   ) x on true`
 
 interface Grouping {
@@ -108,16 +120,20 @@ export const departments: Source = {
   rows: (span) => sql`select g.*, dep.dept_code as department_code, ${departmentLabel} as department_name,
       round(g.ot_minutes::numeric / nullif(g.headcount, 0)) as ot_per_head,
       round(100 * g.came / nullif(g.planned, 0), 1) as attendance_rate, round(100 * g.missed / nullif(g.planned, 0), 1) as absence_rate
-    from (select ${span.company}::bigint as company_id, d.department, null::bigint as employee, count(*)::integer as headcount,
+    from (select ${span.company}::bigint as company_id, d.department, null::bigint as employee,
         ${addedUp([...measureNames, ...Object.keys(daysOfDepartment(span))])}
-      from people p cross join lateral (select d.department, ${summedMeasures(span.ofDay)}, ${named(daysOfDepartment(span))}
-        from att_day_result d where d.employee = p.id and ${meant(span, 'd')} group by d.department) d
-      group by d.department) g
+      from people p cross join lateral (select d.department, ${summedMeasures(span.ofDay)}, ${named(daysOfDepartment(span))},
+          ${days(isEmployed)} as employed
+        from att_day_result d where d.employee = p.id and ${onDates(span, 'd')} group by d.department) d
+      where d.employed > 0 ${inDepartments(span, 'd')} group by d.department) g
     left join department dep on dep.company_id = g.company_id and dep.id = g.department`,
 }
 
-/** What the days of a person in a department come to, as it is added up for the department. */
+const isEmployed = sql`d.status <> 'NOT_EMPLOYED'`
+
+/** What the days of a person in a department come to, as it is added up for the department; heads are those of the last day. */
 const daysOfDepartment = (span: Span) => ({
+  headcount: sql`(max(d.att_date) filter (where ${isEmployed}) is not distinct from max(max(d.att_date)) over ())::integer`,
   ...{ present: presentDays(span).present, came: sql`sum(${came})`, missed: sql`sum(d.absent_days)` },
   ot_minutes: sql`sum(d.ot_normal + d.ot_weekend + d.ot_holiday + d.ot_weekly)`,
   ...{ planned: counts.planned, late_times: counts.late_times, early_times: counts.early_times },

@@ -1,6 +1,7 @@
 // The amounts of stored days that payroll codes take: one row for each person, date and amount that is not zero.
 import { type RawBuilder, sql } from 'kysely'
 import type { Period } from '../../month-end/period.ts'
+import { paidHoliday } from '../../sources/paid-holiday.ts'
 
 type Term = RawBuilder<unknown>
 
@@ -19,11 +20,7 @@ const counted: Readonly<Record<string, Term>> = {
   absent_times: sql`(d.absent_days > 0)::integer`,
   miss_in_times: flagged('MISSING_IN'),
   miss_out_times: flagged('MISSING_OUT'),
-  // On dates with a plan that were not worked; half of a half one.
-  paid_holidays: sql`coalesce((select case when h.half_day <> 'FULL' then 0.5 when 'WORKED' = any(d.flags) then 0 else 1 end
-    from holiday h where h.company_id = d.company_id and h.id = d.holiday and h.paid
-      and exists (select from att_slot_result s where s.company_id = d.company_id and s.employee = d.employee
-        and s.att_date = d.att_date)), 0)`,
+  paid_holidays: paidHoliday,
 }
 
 const ofDays: Readonly<Record<string, Term>> = {
