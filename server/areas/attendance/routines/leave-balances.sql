@@ -167,6 +167,14 @@ begin
   ) d where d.earned <> d.posted;
   return null;
 end $$;
+
+-- Another rate is another grant of the same result: the calculation that the rule has ordered writes these days again.
+create or replace function leave_rate_changed() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  update att_day_result set fingerprint = '' where company_id = new.company_id and ot_comp > 0 and not locked
+    and att_date >= att_rules_from(new.company_id);
+  return null;
+end $$;
 reset role;
 
 create or replace trigger leave_noted after insert or update or delete on leave for each row execute function leave_request_noted();
@@ -185,5 +193,7 @@ create or replace trigger leave_noted after update of unit, minimum_unit, round_
 create or replace trigger leave_noted after update of parent_dept on department for each row
   when (old.parent_dept is distinct from new.parent_dept) execute function leave_department_noted();
 create or replace trigger leave_noted after insert or update or delete on leave_opening for each row execute function leave_opening_noted();
+create or replace trigger leave_rate_changed after update of compensatory_rate on global_rule for each row
+  when (old.compensatory_rate is distinct from new.compensatory_rate) execute function leave_rate_changed();
 create or replace trigger leave_comp_posted after insert on att_day_result referencing new table as added
   for each statement execute function leave_comp_posted();

@@ -279,6 +279,25 @@ describe('overtime as time off', () => {
     expect(await balance(place, employee, kind)).toBe(0)
   })
 
+  test('follows another rate on the dates that the rule is changed for', async () => {
+    const { place, saturday, expires } = await overtime('13:00')
+    await place.run((db) =>
+      sql`update global_rule set compensatory_rate = 1.5 where company_id = ${place.company}`.execute(db),
+    )
+    await settled(database)
+    expect(await postings(place)).toEqual([
+      { date: saturday, amount: 2.5, expires },
+      { date: saturday, amount: 1.25, expires },
+    ])
+    const since = past(6)
+    await place.run(async (db) => {
+      await sql`select set_config('app.rules_from', ${since}, true)`.execute(db)
+      await sql`update global_rule set compensatory_rate = 2 where company_id = ${place.company}`.execute(db)
+    })
+    await settled(database)
+    expect(await postings(place)).toHaveLength(2)
+  })
+
   test('stays when another setting takes the place of the one that it was earned under', async () => {
     const { place, employee, kind } = await overtime('13:00')
     const since = past(6)
