@@ -102,7 +102,7 @@ describe('a list in groups', () => {
         parent_position,
       })
     }
-  }, 60_000)
+  })
 
   it('all of a group are ticked by its head, over all its pages, and those of further groups with them', async () => {
     const { user } = await application.open(grouped, application.owner)

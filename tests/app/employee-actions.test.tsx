@@ -37,13 +37,13 @@ async function begin(action: string) {
   // The first of so many stand side by side.
   await user.click(bar.getByRole('button', { name: /more actions$/ }))
   await user.click(bar.getByRole('button', { name: action }))
-  const dialog = within(await screen.findByRole('dialog', { name: action }, { timeout: 15_000 }))
+  const dialog = within(await screen.findByRole('dialog', { name: action }))
   await dialog.findByRole('button', { name: 'Confirm' })
   return { user, dialog, confirm: () => user.click(dialog.getByRole('button', { name: 'Confirm' })) }
 }
 
 // The first dialog has parts to fetch.
-it('attendance is switched off from a day on', { timeout: 40_000 }, async () => {
+it('attendance is switched off from a day on', async () => {
   const { user, dialog, confirm } = await begin('Attendance off')
   await user.type(dialog.getByRole('textbox', { name: 'From' }), '2026-01-05')
   await confirm()
@@ -101,9 +101,7 @@ it.each([
   expect(await beginning(files, 5)).toBe('%PDF-')
 })
 
-it('what a resignation left open is listed with the way there, to those who may see resignations', {
-  timeout: 40_000,
-}, async () => {
+it('what a resignation left open is listed with the way there, to those who may see resignations', async () => {
   const boss = await hire('H7')
   await hire('H8', { superior: boss.id })
   await application.call('POST', `${team}departments/`, { dept_name: 'Foundry', dept_code: 'FND', manager: boss.id })
@@ -111,7 +109,7 @@ it('what a resignation left open is listed with the way there, to those who may 
   await application.call('POST', `${employees}adjust_resign/`, { ids: [boss.id], ...resignation })
   await application.open(`/team/employee/${boss.id}`, application.owner)
   // The page of a person has many parts to fetch.
-  await screen.findByRole('heading', { name: 'Left open by the resignation' }, { timeout: 15_000 })
+  await screen.findByRole('heading', { name: 'Left open by the resignation' })
   const link = await screen.findByRole('link', { name: 'H8 Person H8' })
   expect(link.closest('li')?.textContent).toBe('Has no superior any more: H8 Person H8')
   expect(link.getAttribute('href')).toBe(`/team/employee/${(await person('H8')).id}`)

@@ -30,33 +30,31 @@ async function fetched(): Promise<string> {
   }
 }
 
-const long = { timeout: 8000 }
-
 it('follows the terminal to a refusal, tries again, and ends with the template', async () => {
   const { user } = await application.open('/device/terminal', application.owner)
   await user.click(await screen.findByRole('button', { name: /^Actions for North gate/ }))
   await user.click(await screen.findByRole('menuitem', { name: /^Enroll/ }))
   const order = within(await screen.findByRole('dialog', { name: 'Enroll' }))
   await user.click(order.getByRole('combobox', { name: /^Employee/ }))
-  await user.click(await screen.findByRole('option', { name: /Ana/, hidden: true }, long))
+  await user.click(await screen.findByRole('option', { name: /Ana/, hidden: true }))
   await user.click(order.getByRole('button', { name: 'Confirm' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Enrolment' }, long))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enrolment' }))
   await dialog.findByText('The terminal has not asked for it yet.')
   const command = await fetched()
   tellTopic('device.state')
-  await dialog.findByText(/^The terminal waits for the finger/, {}, long)
+  await dialog.findByText(/^The terminal waits for the finger/)
   await push('POST', `devicecmd?SN=${sn}`, `ID=${command}&Return=4&CMD=ENROLL_FP\n`)
   tellTopic('device.state')
-  await dialog.findByText(/^Failed: the quality is too low/, {}, long)
+  await dialog.findByText(/^Failed: the quality is too low/)
   await user.click(dialog.getByRole('button', { name: 'Try again' }))
-  await dialog.findByText('The terminal has not asked for it yet.', {}, long)
+  await dialog.findByText('The terminal has not asked for it yet.')
   const second = await fetched()
   const template = Buffer.alloc(48, 7).toString('base64')
   const line = `FP PIN=1042\tFID=6\tSize=${template.length}\tValid=1\tTMP=${template}\n`
   await push('POST', `cdata?SN=${sn}&table=OPERLOG`, line)
   await push('POST', `devicecmd?SN=${sn}`, `ID=${second}&Return=0&CMD=ENROLL_FP\n`)
   tellTopic('device.state')
-  await dialog.findByText('Done: the template has arrived.', {}, long)
+  await dialog.findByText('Done: the template has arrived.')
   expect(dialog.queryByRole('button', { name: 'Try again' })).toBeNull()
   await user.click(dialog.getAllByRole('button', { name: 'Close' })[1] as HTMLElement)
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Enrolment' })).toBeNull())

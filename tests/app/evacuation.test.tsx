@@ -74,7 +74,7 @@ it('names who is inside by zone, counts those who are found, prints, and follows
   expect(print).toHaveBeenCalledOnce()
   await pass('12', 1)
   tellWatchers({ ids: [], added: true }, 'door_event')
-  await waitFor(() => expect(building.queryByRole('rowheader', { name: 'Ben' })).toBeNull(), { timeout: 7000 })
+  await waitFor(() => expect(building.queryByRole('rowheader', { name: 'Ben' })).toBeNull())
   // Who was found stays so.
   building.getByText(/1 of 1 found/)
   await user.selectOptions(screen.getByRole('combobox', { name: 'Zone' }), 'Building')

@@ -31,7 +31,7 @@ it('a row that somebody else changes is drawn anew and marked for a moment, and 
   tell()
   await screen.findByText('Room with a view')
   expect(rowOf(`L${made}`)?.dataset.fresh).toBe('true')
-  await waitFor(() => expect(rowOf(`L${made}`)?.dataset.fresh).toBeUndefined(), { timeout: 7000 })
+  await waitFor(() => expect(rowOf(`L${made}`)?.dataset.fresh).toBeUndefined())
 })
 
 it('a row that somebody else adds appears, and one that is deleted goes', async () => {
@@ -42,7 +42,7 @@ it('a row that somebody else adds appears, and one that is deleted goes', async 
   await screen.findByText('Room of them')
   await application.call('DELETE', `${departments}${id}/`, {})
   tellWatchers({ ids: [id], added: false }, 'department')
-  await waitFor(() => expect(screen.queryByText('Room of them')).toBeNull(), { timeout: 7000 })
+  await waitFor(() => expect(screen.queryByText('Room of them')).toBeNull())
 })
 
 it('an open form that nobody typed in takes the change over and tells of it', async () => {

@@ -59,23 +59,19 @@ it('the subscription page shows how much storage is used, warns from 80 % on, an
 it.each([
   ['company', '/subscription/order/'],
   ['vendor', '/vendor/payment/order/'],
-] as const)(
-  'the invoice and the credit note of an order are saved by the %s',
-  { timeout: 40_000 },
-  async (who, page) => {
-    const files = savedFiles()
-    const { user } = await application.open(`${page}${sale.order}`, { token: sale[who] })
-    // The form has parts to fetch.
-    const heading = await screen.findByRole('heading', { name: 'Invoice' }, { timeout: 15_000 })
-    const papers = within(heading.closest('section') as HTMLElement)
-    const [invoice, note] = await papers.findAllByRole('button')
-    for (const paper of [invoice, note]) {
-      const number = paper?.querySelector('bdi')?.textContent ?? ''
-      expect(number).not.toBe('')
-      await user.click(paper as HTMLElement)
-      await waitFor(() => expect(files.at(-1)?.name).toContain(number))
-      expect(await beginning(files, 5)).toBe('%PDF-')
-    }
-    expect(files).toHaveLength(2)
-  },
-)
+] as const)('the invoice and the credit note of an order are saved by the %s', async (who, page) => {
+  const files = savedFiles()
+  const { user } = await application.open(`${page}${sale.order}`, { token: sale[who] })
+  // The form has parts to fetch.
+  const heading = await screen.findByRole('heading', { name: 'Invoice' })
+  const papers = within(heading.closest('section') as HTMLElement)
+  const [invoice, note] = await papers.findAllByRole('button')
+  for (const paper of [invoice, note]) {
+    const number = paper?.querySelector('bdi')?.textContent ?? ''
+    expect(number).not.toBe('')
+    await user.click(paper as HTMLElement)
+    await waitFor(() => expect(files.at(-1)?.name).toContain(number))
+    expect(await beginning(files, 5)).toBe('%PDF-')
+  }
+  expect(files).toHaveLength(2)
+})

@@ -22,9 +22,9 @@ it('names what to do, follows a terminal that connects, and filters by state', a
   north.getByText('Never called: check server address, port and network')
   await fetch(`${window.location.origin}/iclock/cdata?SN=${sn}N&options=all&pushver=2.4.1`)
   tellTopic('device.state')
-  await waitFor(async () => expect((await card('North gate')).getByText('Online')).toBeDefined(), { timeout: 7000 })
+  await waitFor(async () => expect((await card('North gate')).getByText('Online')).toBeDefined())
   await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Online (1)')
-  await waitFor(() => expect(screen.queryByRole('link', { name: 'South gate' })).toBeNull(), { timeout: 7000 })
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'South gate' })).toBeNull())
   expect(address()).toContain('show=online')
 })
 

@@ -107,7 +107,7 @@ it('the hours of a week are drawn with a text for each day, and one day is copie
   const hours = { mon_start: '08:00:00', mon_end: '18:30:00', tue_on: false, sun_start: '09:00:00' }
   const period = await add(`${acc}time_periods/`, { area, timezone_name: 'Ovens', ...hours })
   const { user } = await application.open(`/acc/time-period/${period.id}`, application.owner)
-  const week = within(await screen.findByRole('list', { name: 'Hours of the week' }, { timeout: 20_000 }))
+  const week = within(await screen.findByRole('list', { name: 'Hours of the week' }))
   const texts = () => week.getAllByRole('listitem').map((day) => day.textContent)
   expect(texts()).toEqual([
     ...['Monday08:00 – 18:30', 'TuesdayClosed', 'Wednesday00:00 – 24:00', 'Thursday00:00 – 24:00'],

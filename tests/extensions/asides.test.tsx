@@ -73,8 +73,8 @@ it.each(tried)('beside a record of %s', async (path, { meta }) => {
     return HttpResponse.json({ isSuccess: false, code: 'ZBOA0400' }, { status: 403 })
   })
   await application.open(meta.singleton ? path : `${path}/7`, application.owner)
-  await waitFor(() => expect(surroundings()).toBeTruthy(), { timeout: 10_000 })
+  await waitFor(() => expect(surroundings()).toBeTruthy())
   if (asksNothing.has(meta.name)) return
   const text = () => surroundings()?.textContent
-  await waitFor(() => expect(text()).toContain('This could not be loaded'), { timeout: 10_000 })
+  await waitFor(() => expect(text()).toContain('This could not be loaded'))
 })

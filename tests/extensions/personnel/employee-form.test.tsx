@@ -17,7 +17,7 @@ afterAll(() => application.close())
 const openForm = async () => {
   const visit = await application.open('/team/employee/new', application.owner)
   // So many fields take their time on a busy machine.
-  await screen.findByRole('textbox', { name: 'Locker' }, { timeout: 20_000 })
+  await screen.findByRole('textbox', { name: 'Locker' })
   return visit
 }
 const saved = async (code: string) => (await application.call('GET', `${base}employees/?emp_code=${code}`)).data[0]

@@ -12,9 +12,7 @@ afterAll(() => application.close())
 
 const mailedTo = (email: string) => within(screen.getByRole('main')).findByText(email)
 
-it('another e-mail asks for the password, and a wrong one is told before the right one lets it through', {
-  timeout: 60_000,
-}, async () => {
+it('another e-mail asks for the password, and a wrong one is told before the right one lets it through', async () => {
   await application.member({ email: 'mover@account.test', permissions: [] })
   const { user } = await application.open('/account', 'mover@account.test')
   await user.type(await screen.findByRole('textbox', { name: /^New e-mail/ }), 'moved@account.test')
@@ -31,7 +29,7 @@ it('another e-mail asks for the password, and a wrong one is told before the rig
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('the last owner cannot close the account and is told why', { timeout: 60_000 }, async () => {
+it('the last owner cannot close the account and is told why', async () => {
   const { user, address } = await application.open('/account', application.owner)
   await user.click(await screen.findByRole('button', { name: 'Close my account' }))
   const question = within(await screen.findByRole('dialog', { name: 'Close your account?' }))
@@ -43,7 +41,7 @@ it('the last owner cannot close the account and is told why', { timeout: 60_000 
   expect(address()).toBe('/account')
 })
 
-it('a company is closed by its domain alone, and a wrong one is told at the field', { timeout: 60_000 }, async () => {
+it('a company is closed by its domain alone, and a wrong one is told at the field', async () => {
   const { user, address } = await application.open('/account', application.owner)
   const domain = await screen.findByRole('textbox', { name: /^Domain of the company/ })
   await user.type(domain, 'another')
@@ -57,9 +55,7 @@ it('a company is closed by its domain alone, and a wrong one is told at the fiel
   expect(address()).toBe('/account')
 })
 
-it('a name is kept, this session is marked, and the second factor asks at the next sign-in', {
-  timeout: 60_000,
-}, async () => {
+it('a name is kept, this session is marked, and the second factor asks at the next sign-in', async () => {
   const { user } = await application.open('/account', application.owner)
   await screen.findByRole('heading', { level: 1, name: 'My account' })
   await user.type(await screen.findByRole('textbox', { name: 'First name' }), 'Ada')
@@ -80,7 +76,7 @@ it('a name is kept, this session is marked, and the second factor asks at the ne
   await waitFor(() => expect(screen.getByText(/10 recovery codes are left/)).toBeTruthy())
 })
 
-it('what one is told of is chosen by kind, and kept at once', { timeout: 60_000 }, async () => {
+it('what one is told of is chosen by kind, and kept at once', async () => {
   await application.member({ email: 'told@account.test', permissions: [] })
   const { user } = await application.open('/account', 'told@account.test')
   const table = within(await screen.findByRole('table', { name: 'Notifications' }))
@@ -99,9 +95,7 @@ it('what one is told of is chosen by kind, and kept at once', { timeout: 60_000 
   )
 })
 
-it('members leave after a question and the password; no way to close the company is shown to them', {
-  timeout: 60_000,
-}, async () => {
+it('members leave after a question and the password; no way to close the company is shown to them', async () => {
   await application.member({ email: 'gone@account.test', permissions: [] })
   const { user, address } = await application.open('/account', 'gone@account.test')
   await user.click(await screen.findByRole('button', { name: 'Leave the company' }))
@@ -115,9 +109,7 @@ it('members leave after a question and the password; no way to close the company
 })
 
 // The last one: what is left of a session that ended is told on the next page, which here would be that of the next test.
-it('an account is closed after a question and the password, and leads to signing in', {
-  timeout: 60_000,
-}, async () => {
+it('an account is closed after a question and the password, and leads to signing in', async () => {
   await application.member({ email: 'leaver@account.test', permissions: [] })
   const { user, address } = await application.open('/account', 'leaver@account.test')
   await user.click(await screen.findByRole('button', { name: 'Close my account' }))

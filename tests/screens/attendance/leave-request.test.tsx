@@ -42,11 +42,11 @@ it('beside the record stands what is left without it and with it', async () => {
   const record = within(await screen.findByRole('dialog', { name: /LV-/ }))
   await record.findByText('Without this leave: 10')
   record.getByText('With this leave: 9')
-}, 60_000)
+})
 
 it('of a kind without a balance shows none', async () => {
   await application.open(`/att/leave/${free}`, application.owner)
   const record = within(await screen.findByRole('dialog', { name: /LV-/ }))
   await record.findByDisplayValue(/FREE/)
   expect(record.queryByText('Balance on the last date')).toBeNull()
-}, 60_000)
+})

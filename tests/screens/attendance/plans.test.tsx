@@ -60,7 +60,7 @@ it('dates of people who are ticked are planned, and are as they were once it is 
   await user.click(within(toast ?? document.body).getByRole('button', { name: 'Undo' }))
   await screen.findByText('Undone')
   expect(await planOf(ana, on(4))).toEqual(['General'])
-}, 60_000)
+})
 
 it('a day off is given on its date, and taken back there', async () => {
   const { user } = await application.open('/att/schedule-view', application.owner)
@@ -78,7 +78,7 @@ it('a day off is given on its date, and taken back there', async () => {
   await waitFor(() => expect(within(row).getAllByRole('button')[0]?.textContent).toBe('Day off'))
   await user.click(await dialog.findByRole('button', { name: 'Restore the usual plan' }))
   await waitFor(async () => expect(await planOf(ana, on(0))).toEqual(['General']))
-}, 60_000)
+})
 
 it('a week is copied to later ones; dates that cannot be planned so are named with the reason', async () => {
   const { user } = await application.open('/att/schedule-view', application.owner)
@@ -105,7 +105,7 @@ it('a week is copied to later ones; dates that cannot be planned so are named wi
   expect(left.getByText('2 records were done.')).toBeTruthy()
   for (const date of [on(8), on(15)]) expect(await planOf(ana, date)).toEqual(['Evening'])
   expect(await planOf(ana, on(7))).toEqual([])
-}, 60_000)
+})
 
 it('the list names who works when, date by date, and opens a day', async () => {
   const { user } = await application.open('/att/schedule-view', application.owner)
@@ -119,7 +119,7 @@ it('the list names who works when, date by date, and opens a day', async () => {
   expect(of('Ben')).toMatch(/Without a plan.*No schedule/)
   await user.click(friday.getByRole('button', { name: 'Ana' }))
   await screen.findByRole('dialog', { name: /^Ana/ })
-}, 60_000)
+})
 
 it('who may only look ticks nobody and changes nothing', async () => {
   await application.open('/att/schedule-view', 'looks@plans.test')
@@ -143,4 +143,4 @@ it('a timetable is copied from a date on: who is scheduled with it has the copy 
   await waitFor(async () => expect(await planOf(ana, on(21))).toEqual(['General (2)']))
   expect(await planOf(ana, on(18))).toEqual(['General'])
   expect((await application.call('GET', `${att}timetables/${general}/`)).alias).toBe('General')
-}, 60_000)
+})

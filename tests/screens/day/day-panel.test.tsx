@@ -72,7 +72,7 @@ function answerDay(data: object) {
 
 const opened = async (as = application.owner) => {
   const { user, address } = await application.open(`/?day=${ana}.${date}`, as)
-  const drawer = within(await screen.findByRole('dialog', { name: /^Ana · / }, { timeout: 8000 }))
+  const drawer = within(await screen.findByRole('dialog', { name: /^Ana · / }))
   return { user, address, drawer }
 }
 
@@ -102,7 +102,7 @@ it('the missing punch stands there at the time of the plan, and is added with on
   expect(await logs()).toMatchObject([{ punch_time: `${date} 17:00:00`, punch_state: 1, approval_status: 2 }])
   await user.click(within(toast ?? document.body).getByRole('button', { name: 'Undo' }))
   await waitFor(async () => expect(await logs()).toEqual([]))
-}, 30_000)
+})
 
 it('whoever may only look changes nothing, and closing gives the address back', async () => {
   answerDay(panel())
@@ -126,6 +126,6 @@ it('a day of the calendar opens the panel, of the real server', async () => {
   expect(address()).toContain(`day=${ana}.${date}`)
   await user.click(await screen.findByRole('combobox', { name: 'Employee' }))
   await user.click(await screen.findByRole('option', { name: /Ana/, hidden: true }))
-  const drawer = within(await screen.findByRole('dialog', { name: /^Ana · / }, { timeout: 8000 }))
+  const drawer = within(await screen.findByRole('dialog', { name: /^Ana · / }))
   drawer.getByText('No punch on this day.')
 })

@@ -50,7 +50,7 @@ function answerRows() {
   })
 }
 
-const table = () => screen.findByRole('table', {}, { timeout: 8000 })
+const table = () => screen.findByRole('table')
 
 it('Group by shows each group with its heading and subtotal, and stands in the address', async () => {
   answerRows()
@@ -86,7 +86,7 @@ it('an address opens its groups, rows without one have words, and a sort stays w
   answerRows()
   const { user, address } = await application.open('/report/report-library/late?group=position', application.owner)
   await table()
-  await screen.findByRole('rowheader', { name: 'Guard 150 rows' }, { timeout: 8000 })
+  await screen.findByRole('rowheader', { name: 'Guard 150 rows' })
   const region = screen.getByRole('region', { name: 'Late arrivals' })
   region.scrollTop = 34 * 152
   fireEvent.scroll(region)
@@ -97,7 +97,7 @@ it('an address opens its groups, rows without one have words, and a sort stays w
   await user.selectOptions(screen.getByLabelText('Group by'), '')
   await waitFor(() => expect(screen.queryByText('Subtotal')).toBeNull())
   expect(address()).not.toContain('group=')
-}, 60_000)
+})
 
 it('the groups are bars of an amount, by the address; the bar of a department leads to its rows', async () => {
   answerRows()
@@ -116,7 +116,7 @@ it('the groups are bars of an amount, by the address; the bar of a department le
   await table()
   expect(address()).toContain('departments=2')
   expect(address()).not.toMatch(/chart=|group=/)
-}, 60_000)
+})
 
 it('a file is asked for with a sheet for each department, however the rows are grouped', async () => {
   answerRows()
@@ -137,4 +137,4 @@ it('a file is asked for with a sheet for each department, however the rows are g
   await user.click(await screen.findByRole('menuitem', { name: 'PDF, a page for each employee' }))
   await waitFor(() => expect(files).toHaveLength(2))
   expect(Object.fromEntries(files[1] ?? [])).toMatchObject({ format: 'pdf', group: 'employee', apart: 'true' })
-}, 60_000)
+})

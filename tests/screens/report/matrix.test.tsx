@@ -42,7 +42,7 @@ async function openMonth() {
     '/report/report-library/monthly-attendance-status?start=2026-03-01&end=2026-03-31',
     application.owner,
   )
-  const table = await screen.findByRole('table', {}, { timeout: 8000 })
+  const table = await screen.findByRole('table')
   const region = screen.getByRole('region', { name: 'Monthly attendance status' })
   return { ...visit, table, region }
 }

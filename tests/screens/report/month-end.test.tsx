@@ -60,7 +60,7 @@ function answerMonth(state: object = left) {
   })
 }
 
-const step = async (name: string) => within(await screen.findByRole('region', { name }, { timeout: 8000 }))
+const step = async (name: string) => within(await screen.findByRole('region', { name }))
 
 it('each step says what is left and opens what mends it', async () => {
   answerMonth()
@@ -84,7 +84,7 @@ it('each step says what is left and opens what mends it', async () => {
   await user.click(days.getByRole('button', { name: 'Add the punch' }))
   expect(address()).toContain('day=1.2026-03-04')
   expect(address()).toContain('month=2026-03')
-}, 30_000)
+})
 
 it('all rows of a step are read in pages', async () => {
   answerMonth()
@@ -95,7 +95,7 @@ it('all rows of a step are read in pages', async () => {
   await user.click(days.getByRole('button', { name: 'Show more' }))
   await days.findByText('Person 70')
   expect(days.queryByRole('button', { name: 'Show more' })).toBeNull()
-}, 30_000)
+})
 
 it('departments that are not signed off are named at the lock, and signed with the figures that are shown', async () => {
   const department = (id: number, name: string, more: object = {}) => ({
@@ -149,7 +149,7 @@ it('departments that are not signed off are named at the lock, and signed with t
   await waitFor(() =>
     expect(sent).toEqual([{ month: '2026-03', departments: [{ department: 7, figures: 'a'.repeat(64) }] }]),
   )
-}, 30_000)
+})
 
 it.each([
   { step: 'Sign-off by department', path: '/month_sign_offs/', counts: { open: 250, part: 0, signed: 0, stale: 0 } },
@@ -191,7 +191,7 @@ it('the month stands in the address and is asked for', async () => {
   await user.click(screen.getByRole('button', { name: 'Month before' }))
   await waitFor(() => expect(address()).toContain('month=2026-02'))
   await waitFor(() => expect(asked.at(-1)?.searchParams.get('month')).toBe('2026-02'))
-}, 30_000)
+})
 
 it('locking says how much is left, and is refused to nobody who may lock', async () => {
   answerMonth()
@@ -206,7 +206,7 @@ it('locking says how much is left, and is refused to nobody who may lock', async
   await application.open('/report/month-end?month=2026-03', 'looker@closing.test')
   const shown = await step('Lock')
   expect(shown.queryByRole('button', { name: 'Lock the period' })).toBeNull()
-}, 30_000)
+})
 
 it('a month that is not over, or that is being calculated, waits with its lock', async () => {
   answerMonth({ ...left, is_over: false })
@@ -217,7 +217,7 @@ it('a month that is not over, or that is being calculated, waits with its lock',
   answerMonth({ ...left, steps: [waiting] })
   await application.open('/report/month-end?month=2026-03', application.owner)
   ;(await step('Lock')).getByText(/as soon as everything is calculated/)
-}, 30_000)
+})
 
 it('sign-off waits for results where nothing is calculated, says so, and goes on by itself once they are there', async () => {
   const over = { ...left, state: 'CHECKING', sign_off: 'REQUIRED' }
@@ -240,24 +240,24 @@ it('sign-off waits for results where nothing is calculated, says so, and goes on
   expect(signing.queryByText('✓ Done')).toBeNull()
   isThere = true
   act(() => tellTopic('month.changed'))
-  await signing.findByText('Signed off: 12', undefined, { timeout: 8000 })
+  await signing.findByText('Signed off: 12')
   signing.getByText('✓ Done')
-}, 30_000)
+})
 
 it('a failure says so and is tried again', async () => {
   application.instead((request) =>
     request.url.includes('/month_ends/') ? HttpResponse.json({ code: 'ZBOA0500' }, { status: 500 }) : undefined,
   )
   const { user } = await application.open('/report/month-end?month=2026-03', application.owner)
-  const again = await screen.findByRole('button', { name: /again/i }, { timeout: 15_000 })
+  const again = await screen.findByRole('button', { name: /again/i })
   answerMonth()
   await user.click(again)
   await step('Days to resolve')
-}, 40_000)
+})
 
 it('a month in which nothing is left is locked and unlocked on the spot', async () => {
   const { user } = await application.open('/report/month-end?month=2026-03', application.owner)
-  await screen.findByText('Nothing is left: lock the month', undefined, { timeout: 8000 })
+  await screen.findByText('Nothing is left: lock the month')
   await user.click((await step('Lock')).getByRole('button', { name: 'Lock the period' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Lock the period?' }))
   dialog.getByText('Nothing is left in this period.')
@@ -271,4 +271,4 @@ it('a month in which nothing is left is locked and unlocked on the spot', async 
   await user.type(lock.getByRole('textbox', { name: /Reason/ }), 'A late punch')
   await user.click(lock.getByRole('button', { name: 'Unlock' }))
   await screen.findByText('Nothing is left: lock the month')
-}, 40_000)
+})

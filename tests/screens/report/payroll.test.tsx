@@ -20,7 +20,7 @@ afterAll(() => application.close())
 
 const base = '/web/report/api/v2/'
 const page = '/report/month-end?month=2026-03'
-const step = async (name: string) => within(await screen.findByRole('region', { name }, { timeout: 8000 }))
+const step = async (name: string) => within(await screen.findByRole('region', { name }))
 
 const preview = {
   ...{ month: '2026-03', start_date: '2026-03-01', end_date: '2026-03-31', kind: 'FULL', people: 2, lines: 3 },
@@ -44,8 +44,8 @@ const preview = {
 it('without a layout the step leads to making one', async () => {
   const { user } = await application.open(page, application.owner)
   await user.click(await (await step('Payroll')).findByRole('link', { name: 'Add a payroll layout' }))
-  await screen.findByRole('textbox', { name: /^Name/ }, { timeout: 8000 })
-}, 30_000)
+  await screen.findByRole('textbox', { name: /^Name/ })
+})
 
 it('a locked month is made into a file that is downloaded, and a further one holds changes alone', async () => {
   const layout = await application.call('POST', `${base}payroll_layouts/`, { name: 'Monthly pay' })
@@ -59,17 +59,17 @@ it('a locked month is made into a file that is downloaded, and a further one hol
   await user.click((await step('Lock')).getByRole('button', { name: 'Lock the period' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Lock the period?' }))
   await user.click(dialog.getByRole('button', { name: 'Lock the period' }))
-  await waitFor(async () => expect((await make()).hasAttribute('disabled')).toBe(false), { timeout: 8000 })
+  await waitFor(async () => expect((await make()).hasAttribute('disabled')).toBe(false))
   await user.click(await make())
-  const file = await part.findByRole('link', { name: 'Monthly-pay_2026-03_0001.csv' }, { timeout: 8000 })
+  const file = await part.findByRole('link', { name: 'Monthly-pay_2026-03_0001.csv' })
   part.getByText(/^[0-9a-f]{64}$/)
   await part.findByText('Nothing has changed since the last file of Monthly pay.')
   expect(part.queryByRole('button', { name: /Make/ })).toBeNull()
   await user.click(part.getByRole('button', { name: 'Download' }))
   await part.findByText('Sent or downloaded')
   await user.click(file)
-  await screen.findByRole('button', { name: 'Download the file' }, { timeout: 8000 })
-}, 60_000)
+  await screen.findByRole('button', { name: 'Download the file' })
+})
 
 it('whoever may look only makes no file', async () => {
   await application.open(page, 'looker@wages.test')
@@ -78,7 +78,7 @@ it('whoever may look only makes no file', async () => {
   await part.findByRole('link', { name: 'Monthly-pay_2026-03_0001.csv' })
   expect(part.queryByRole('button', { name: /Make/ })).toBeNull()
   expect(part.queryByRole('button', { name: 'Send' })).toBeNull()
-}, 30_000)
+})
 
 it('a file is sent to the server of its layout, and why it was not is said in words', async () => {
   const server = await application.call('POST', '/web/system/api/v2/export_destinations/', {
@@ -92,13 +92,13 @@ it('a file is sent to the server of its layout, and why it was not is said in wo
   const dialog = within(await screen.findByRole('dialog', { name: 'Send the file?' }))
   dialog.getByText(/Bureau/)
   await user.click(dialog.getByRole('button', { name: 'Send' }))
-  await part.findByText('Not sent', {}, { timeout: 20_000 })
+  await part.findByText('Not sent')
   part.getByText(/^Not sent: the server does not answer/)
-}, 60_000)
+})
 
 it('columns of fixed width are entered one after the other, and each says which signs it takes', async () => {
   const { user, address } = await application.open('/report/payroll-layout/new', application.owner)
-  await user.type(await screen.findByRole('textbox', { name: /^Name/ }, { timeout: 8000 }), 'Fixed')
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Fixed')
   await user.click(screen.getByRole('combobox', { name: 'Format' }))
   await user.click(await screen.findByRole('option', { name: 'Fixed width', hidden: true }))
   const add = async (kind: string) => {
@@ -113,23 +113,20 @@ it('columns of fixed width are entered one after the other, and each says which 
   await user.type(screen.getByRole('textbox', { name: 'Fill of 2. Value' }), '0')
   screen.getByText('3–10')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(
-    async () => {
-      const { data } = await application.call('GET', `${base}payroll_layouts/?name=Fixed`)
-      expect(data).toMatchObject([
-        {
-          columns: [
-            { holds: 'CONSTANT', text: '20', width: 2 },
-            { holds: 'VALUE', width: 8, fill: '0' },
-          ],
-        },
-      ])
-    },
-    { timeout: 8000 },
-  )
+  await waitFor(async () => {
+    const { data } = await application.call('GET', `${base}payroll_layouts/?name=Fixed`)
+    expect(data).toMatchObject([
+      {
+        columns: [
+          { holds: 'CONSTANT', text: '20', width: 2 },
+          { holds: 'VALUE', width: 8, fill: '0' },
+        ],
+      },
+    ])
+  })
   // The form leads on by itself: not into what comes next.
-  await waitFor(() => expect(address()).not.toContain('/new'), { timeout: 8000 })
-}, 60_000)
+  await waitFor(() => expect(address()).not.toContain('/new'))
+})
 
 it('what hinders a file is named with what mends it, and no file is made', async () => {
   application.instead((request) =>
@@ -151,4 +148,4 @@ it('what hinders a file is named with what mends it, and no file is made', async
   )
   part.getByText('1:05')
   expect(part.getByRole('button', { name: 'Make the payroll file' }).hasAttribute('disabled')).toBe(true)
-}, 30_000)
+})

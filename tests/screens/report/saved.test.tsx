@@ -88,7 +88,7 @@ it('a report has a language and a time zone of its own for its files, and they g
     const { data } = await application.call('GET', '/web/system/api/v2/auto_exports/?search=Absen')
     expect(data[0]?.report).toBe('absent?language:tr&zone:Asia%2FTokyo&apart:true&group:department')
   })
-}, 30_000)
+})
 
 it('who makes no exports is not offered to send one', async () => {
   const { user } = await application.open(`${library}/late`, 'reader@keptreports.test')

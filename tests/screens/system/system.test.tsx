@@ -114,14 +114,14 @@ describe('the hand-over of the company', () => {
   }
   beforeAll(() => application.member({ email: 'heir@system.test', permissions: auditor }))
 
-  it('does not happen without the password', { timeout: 60_000 }, async () => {
+  it('does not happen without the password', async () => {
     const { user, proof } = await begin()
     await user.click(await proof.findByRole('button', { name: 'Cancel' }))
     await screen.findByText('Please confirm your password again')
     expect((await heir()).role).toBe('MEMBER')
   })
 
-  it('happens once the password was given', { timeout: 60_000 }, async () => {
+  it('happens once the password was given', async () => {
     const { user, proof } = await begin()
     await user.type(await proof.findByLabelText(/^Password/, { selector: 'input' }), password)
     await user.click(proof.getByRole('button', { name: 'Confirm' }))
