@@ -43,7 +43,11 @@ export const systemCodes = {
     status: 400,
     message: 'The SFTP server is not trusted yet: test it and trust its key',
   },
-  ZBSY0116: { status: 400, message: 'The file is larger than the 10 MB that a mail takes' },
+  ZBSY0116: {
+    status: 400,
+    message: 'The file has {size} MB; a mail takes {max_size} MB',
+    context: ['size', 'max_size'],
+  },
   ZBSY0117: { status: 400, message: 'No head of a department has a mail address that this export may write to' },
   ZBSY0118: { status: 400, message: 'No superior has a mail address that this export may write to' },
 } as const satisfies Record<string, CodeEntry>

@@ -11,7 +11,7 @@ import { exportFilePath } from './system-calls.ts'
 export function RunDetail({ row }: { readonly row: Row<'auto_export_run'> }) {
   const { t } = useLingui()
   useMessages()
-  const { file_name: file, code, targets } = row
+  const { file_name: file, code, context, targets } = row
   const kinds = {
     FILE: t`Kept here`,
     SFTP: t`SFTP server`,
@@ -22,7 +22,7 @@ export function RunDetail({ row }: { readonly row: Row<'auto_export_run'> }) {
   return (
     <>
       <Section title={<Trans>Where it went</Trans>}>
-        {code && <Text c="red">{problemText({ code })}</Text>}
+        {code && <Text c="red">{problemText({ code, ...(context && { context }) })}</Text>}
         {targets.length > 0 && (
           <Table>
             <Table.Tbody>
@@ -36,7 +36,7 @@ export function RunDetail({ row }: { readonly row: Row<'auto_export_run'> }) {
                     {target.state === 'DONE' ? (
                       <Trans>Done</Trans>
                     ) : (
-                      problemText({ code: target.code ?? '', context: { stage: target.detail } })
+                      problemText({ code: target.code ?? '', context: target.context ?? { stage: target.detail } })
                     )}
                   </Table.Td>
                 </Table.Tr>

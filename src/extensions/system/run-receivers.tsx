@@ -34,7 +34,7 @@ export function RunReceivers({ row, title }: Props) {
 
 function Receiver({ receiver }: { readonly receiver: ExportReceiver }) {
   const words = useHeadStates()
-  const { id, name, departments, email, state, rows, file_name: file, code } = receiver
+  const { id, name, departments, email, state, rows, file_name: file, code, context } = receiver
   return (
     <Table.Tr>
       <Table.Th scope="row">
@@ -57,7 +57,7 @@ function Receiver({ receiver }: { readonly receiver: ExportReceiver }) {
       <Table.Td>
         <Stack gap="xs" align="flex-start">
           <Text size="sm" {...(code !== null && { c: 'red' })}>
-            {code === null ? words[state] : problemText({ code })}
+            {code === null ? words[state] : problemText({ code, ...(context && { context }) })}
             {rows !== null && rows > 0 && (
               <>
                 {' · '}

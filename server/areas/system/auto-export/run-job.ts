@@ -1,6 +1,7 @@
 // The work of a run: with the rights that its owner has now, the file is made once and brought to each target; what failed is tried
 // again after 1, 5 and 30 minutes. The queue keeps payloads as JSON, hence the cast.
 import { sql } from 'kysely'
+import type { Code } from '#openapi/codes.ts'
 import { memberPrincipal } from '#server/access/member-principal.ts'
 import { isAllowed } from '#server/access/permissions.ts'
 import type { Principal } from '#server/access/principal.ts'
@@ -16,6 +17,7 @@ import { type BuiltFile, buildFile } from './build-file.ts'
 import { type CompanyFacts, companyFacts } from './company-facts.ts'
 import { exportRight } from './contents.ts'
 import { heldCode } from './destination/hold.ts'
+import { contextJson, type KeptReason, keptReason } from './destination/kept-reason.ts'
 import { waitAfter } from './destination/waits.ts'
 import { type HeadKind, headKindOf } from './heads/head-kinds.ts'
 import { sendToHeads } from './heads/send-to-heads.ts'
@@ -64,7 +66,7 @@ export const autoExportJob = (importer: Importer, tools: RunTools): JobKind => (
     const principal = task.owner === null ? undefined : await memberPrincipal(tools.database, job.company, task.owner)
     const right = exportRight(task.content)
     if (!principal || !isAllowed(principal, right)) {
-      await job.step((db) => stop(db, job.company, { task, run, code: 'ZBOA0400', facts }))
+      await job.step((db) => stop(db, job.company, { task, run, reason: plain('ZBOA0400'), facts }))
       return null
     }
     const context = contextOf(principal, job.company, facts, tools)
@@ -96,17 +98,24 @@ async function open(db: Db, { company, payload }: RunningJob) {
   if (run) noteRun(company, Number(run.id))
   const task = run?.task == null ? undefined : await readTask(db, company, run.task)
   if (run && task) return { run, task, facts: await companyFacts(db, company) }
-  if (run) await end(db, company, run, { state: 'FAILED', code: 'ZBOA0404' })
+  if (run) await end(db, company, run, { state: 'FAILED', reason: plain('ZBOA0404') })
   return undefined
 }
 
 interface Ending {
   readonly state: 'SKIPPED' | 'SUCCESS' | 'PARTIAL' | 'FAILED'
-  readonly code?: string | null
+  readonly reason?: KeptReason
 }
 
-async function end(db: Db, company: number, { id }: Pick<Run, 'id'>, { state, code = null }: Ending): Promise<void> {
-  await sql`update auto_export_run set state = ${state}, code = ${code}::text, finished = now(), retry_at = null, change_time = now()
+/** A code whose text needs no values. */
+const plain = (code: Code): KeptReason => ({ code, context: {} })
+
+const setReason = (reason: KeptReason | null) =>
+  sql`code = ${reason?.code ?? null}::text, context = ${contextJson(reason)}::jsonb`
+
+async function end(db: Db, company: number, { id }: Pick<Run, 'id'>, { state, reason }: Ending): Promise<void> {
+  await sql`update auto_export_run set state = ${state}, ${setReason(reason ?? null)}, finished = now(), retry_at = null,
+      change_time = now()
     where company_id = ${company} and id = ${id}`.execute(db)
   noteRun(company, Number(id))
 }
@@ -120,20 +129,20 @@ async function mark(db: Db, company: number, task: Task, state: Ending['state'],
 interface Broken {
   readonly task: Task
   readonly run: Run
-  readonly code: string
+  readonly reason: KeptReason
   readonly facts: CompanyFacts
 }
 
 /** Nobody it could run as any more: the task is switched off, and administrators are told. */
-async function stop(db: Db, company: number, { task, run, code }: Broken): Promise<void> {
-  await end(db, company, run, { state: 'FAILED', code })
+async function stop(db: Db, company: number, { task, run, reason }: Broken): Promise<void> {
+  await end(db, company, run, { state: 'FAILED', reason })
   await mark(db, company, task, 'FAILED', sql`, enable = false, next_run = null`)
-  await tellStopped(db, company, task, code)
+  await tellStopped(db, company, task, reason.code)
 }
 
 /** The owner was told when it was held; nothing is lost, since no watermark moves. */
 async function refuseRun(db: Db, company: number, task: Task, run: Run): Promise<void> {
-  await end(db, company, run, { state: 'FAILED', code: heldCode })
+  await end(db, company, run, { state: 'FAILED', reason: plain(heldCode) })
   await mark(db, company, task, 'FAILED')
 }
 
@@ -172,7 +181,7 @@ async function built(job: RunningJob, running: Running): Promise<BuiltFile | und
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     // What is wrong with the task itself does not get better by trying again.
-    await job.step((db) => fail(db, company, { task, run, code: error.code, facts }))
+    await job.step((db) => fail(db, company, { task, run, reason: keptReason(error), facts }))
   }
   return undefined
 }
@@ -217,9 +226,10 @@ async function deliver(job: RunningJob, running: Running, file: BuiltFile): Prom
     const isAll = results.every(({ state, kind }) => state === 'FAILED' || kind === 'FILE')
     const state = isAll ? 'FAILED' : 'PARTIAL'
     const wait = waitAfter(run.attempts)
-    const code = failed[0]?.code ?? null
-    if (wait === undefined) return fail(db, company, { task, run, code: code ?? 'ZBOA0001', facts }, state)
-    await sql`update auto_export_run set state = ${state}, code = ${code}::text,
+    const [first] = failed
+    const reason = first?.code ? { code: first.code, context: first.context ?? {} } : plain('ZBOA0001')
+    if (wait === undefined) return fail(db, company, { task, run, reason, facts }, state)
+    await sql`update auto_export_run set state = ${state}, ${setReason(reason)},
         retry_at = now() + make_interval(mins => ${wait})
       where company_id = ${company} and id = ${run.id}`.execute(db)
     noteRun(company, Number(run.id))
@@ -234,10 +244,10 @@ async function deliver(job: RunningJob, running: Running, file: BuiltFile): Prom
 async function fail(
   db: Db,
   company: number,
-  { task, run, code }: Broken,
+  { task, run, reason }: Broken,
   state: 'PARTIAL' | 'FAILED' = 'FAILED',
 ): Promise<void> {
-  await end(db, company, run, { state, code })
+  await end(db, company, run, { state, reason })
   const isLast = task.failures + 1 >= mostFailures
   await mark(
     db,
@@ -246,6 +256,6 @@ async function fail(
     state,
     sql`, failures = failures + 1 ${isLast ? sql`, enable = false, next_run = null` : sql``}`,
   )
-  await tellFailed(db, company, task, run.id, code)
-  if (isLast) await tellStopped(db, company, task, code)
+  await tellFailed(db, company, task, run.id, reason.code)
+  if (isLast) await tellStopped(db, company, task, reason.code)
 }

@@ -2,11 +2,12 @@
 import { posix } from 'node:path'
 import type { Db } from '#server/platform/db/database.ts'
 import { SftpFault, uploadBySftp } from '#server/platform/destinations/sftp.ts'
-import { Refusal } from '#server/platform/errors/refusal.ts'
+import { type CodeContext, Refusal } from '#server/platform/errors/refusal.ts'
 import type { RunningJob } from '#server/platform/jobs/job-kind.ts'
 import type { BuiltFile } from './build-file.ts'
 import type { CompanyFacts } from './company-facts.ts'
 import { refuseHeld } from './destination/hold.ts'
+import { keptReason } from './destination/kept-reason.ts'
 import { mailFile } from './destination/mail-file.ts'
 import { sftpServerOf } from './destination/sftp-server.ts'
 import { type HeadKind, headKindOf } from './heads/head-kinds.ts'
@@ -19,6 +20,8 @@ export interface TargetResult {
   readonly name: string
   readonly state: 'DONE' | 'FAILED'
   readonly code: string | null
+  /** Null where there is no code. */
+  readonly context: CodeContext | null
   readonly detail: string | null
 }
 
@@ -55,13 +58,12 @@ export async function bringTo(
   bringing: Bringing,
 ): Promise<TargetResult> {
   const { kind, key } = target
-  const done = (name: string): TargetResult => ({ key, kind, name, state: 'DONE', code: null, detail: null })
+  const done = (name: string): TargetResult => ({
+    ...{ key, kind, name, state: 'DONE', code: null, context: null, detail: null },
+  })
   const failed = (name: string, error: unknown): TargetResult => ({
-    key,
-    kind,
-    name,
-    state: 'FAILED',
-    ...reasonOf(error),
+    ...{ key, kind, name, state: 'FAILED', ...keptReason(error) },
+    detail: error instanceof SftpFault ? error.stage : null,
   })
   if (kind === 'FILE') return done(bringing.file.name)
   if (kind === 'EMAIL') {
@@ -84,18 +86,6 @@ export async function bringTo(
     if (!(error instanceof SftpFault || error instanceof Refusal)) throw error
     return failed(name, error)
   }
-}
-
-const keyCodes: ReadonlyMap<string, string> = new Map([
-  ['UNTRUSTED', 'ZBSY0115'],
-  ['KEY_CHANGED', 'ZBSY0106'],
-])
-
-export function reasonOf(error: unknown): Pick<TargetResult, 'code' | 'detail'> {
-  if (error instanceof SftpFault) {
-    return { code: keyCodes.get(error.stage) ?? 'ZBSY0104', detail: error.stage }
-  }
-  return { code: error instanceof Refusal ? error.code : 'ZBOA0001', detail: null }
 }
 
 async function post(db: Db, company: number, { task, file, facts, run }: Bringing): Promise<void> {

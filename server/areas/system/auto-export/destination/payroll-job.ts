@@ -18,7 +18,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { saveJobFile } from '#server/platform/jobs/job-files.ts'
 import type { JobKind, RunningJob } from '#server/platform/jobs/job-kind.ts'
 import { companyFacts } from '../company-facts.ts'
-import { reasonOf } from '../targets.ts'
+import { keptReason } from './kept-reason.ts'
 import { mailFile } from './mail-file.ts'
 import { sftpServerOf } from './sftp-server.ts'
 import { waitAfter } from './waits.ts'
@@ -109,12 +109,13 @@ interface Failed {
 
 async function failed(db: Db, company: number, { order, bound, error }: Failed): Promise<void> {
   const { file, by } = order
-  const { code, detail } = reasonOf(error)
+  const { code } = keptReason(error)
+  const stage = error instanceof SftpFault ? error.stage : null
   // What was refused here does not get better by trying again.
   const wait = error instanceof SftpFault ? waitAfter(bound.attempts) : undefined
   const retryAt = wait === undefined ? null : new Date(Date.now() + wait * 60_000)
   const { rows } = await sql`
-    update payroll_file set state = 'FAILED', send_code = ${code}, send_stage = ${detail}, retry_at = ${retryAt},
+    update payroll_file set state = 'FAILED', send_code = ${code}, send_stage = ${stage}, retry_at = ${retryAt},
       version = version + 1, change_time = now()
     where company_id = ${company} and id = ${file} and state = 'SENDING' returning id`.execute(db)
   if (rows.length === 0) return
@@ -126,7 +127,7 @@ async function failed(db: Db, company: number, { order, bound, error }: Failed):
       event: 'EXPORT_FAILED',
       subject: `payroll:${file}`,
       period: new Date().toISOString(),
-      values: { task: bound.file_name, code: code ?? '' },
+      values: { task: bound.file_name, code },
       users: [by.user],
     })
 }

@@ -12,7 +12,7 @@ export async function receiversOfRun(context: Context, run: number): Promise<Rec
   const { db, company } = context
   await authoriseRun(context, run)
   const { rows } = await sql<Receiver>`
-    select r.id, r.name, r.departments, r.email, r.state, r.rows, r.code,
+    select r.id, r.name, r.departments, r.email, r.state, r.rows, r.code, r.context,
       case when exists (select from job_file f where f.company_id = r.company_id and f.name::text = r.job_file
         and f.expire_time > now()) then r.file_name end as file_name
     from auto_export_receiver r where r.company_id = ${company.id} and r.run = ${run}

@@ -9,10 +9,11 @@ import { storageOf } from '#server/engine/crud/storage.ts'
 import type { Importer } from '#server/engine/exchange/service/importer.ts'
 import { languageNamed } from '#server/platform/contract/labels.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { Refusal, refuse } from '#server/platform/errors/refusal.ts'
+import { type CodeContext, Refusal, refuse } from '#server/platform/errors/refusal.ts'
 import type { RunningJob } from '#server/platform/jobs/job-kind.ts'
 import { keepFile } from '../build-file.ts'
 import type { CompanyFacts } from '../company-facts.ts'
+import { contextJson, type KeptReason, keptReason } from '../destination/kept-reason.ts'
 import { mailFile } from '../destination/mail-file.ts'
 import { openTaskReport, reportBytes } from '../report/report-content.ts'
 import { mostAttached, type TargetResult } from '../targets.ts'
@@ -36,6 +37,7 @@ type State = components['schemas']['ExportReceiver']['state']
 interface Outcome {
   readonly state: State
   readonly code: string | null
+  readonly context: CodeContext | null
 }
 
 /** Of an earlier attempt, those that failed are tried again. */
@@ -51,14 +53,17 @@ export async function sendToHeads(job: RunningJob, sending: Sending): Promise<Ta
   const sent = outcomes.filter(({ state }) => state === 'SENT').length
   const failed = outcomes.find(({ state }) => state === 'FAILED')
   const isQuiet = outcomes.some(({ state }) => state === 'SENT' || state === 'NO_ROWS')
-  const code = failed ? failed.code : isQuiet ? null : headWays[kind].noneCode
+  const none = { code: headWays[kind].noneCode, context: {} }
+  const { code, context: values } = failed ?? (isQuiet ? { code: null, context: null } : none)
   const state = code === null ? 'DONE' : 'FAILED'
-  return { key: kind, kind, name: `${sent}/${heads.length}`, state, code, detail: null }
+  return { key: kind, kind, name: `${sent}/${heads.length}`, state, code, context: values, detail: null }
 }
 
 async function outcomesOf(db: Db, company: number, run: number): Promise<ReadonlyMap<number, Outcome>> {
   const { rows } = await sql<Outcome & { readonly employee: number | null }>`
-    select employee, state, code from auto_export_receiver where company_id = ${company} and run = ${run}`.execute(db)
+    select employee, state, code, context from auto_export_receiver where company_id = ${company} and run = ${run}`.execute(
+    db,
+  )
   return new Map(rows.flatMap((one) => (one.employee === null ? [] : [[Number(one.employee), one] as const])))
 }
 
@@ -69,8 +74,8 @@ async function sendTo(job: RunningJob, sending: Sending, head: Head): Promise<Ou
     return await mailReport(job, sending, head)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const { code } = error
-    return job.step((db) => written(db, job.company, sending, head, { state: 'FAILED', code }))
+    const reason = keptReason(error)
+    return job.step((db) => written(db, job.company, sending, head, { state: 'FAILED', reason }))
   }
 }
 
@@ -89,7 +94,8 @@ async function mailReport(job: RunningJob, sending: Sending, head: Head): Promis
   const made = await reportBytes(task, report)
   return job.step(async (db) => {
     const kept = await keepFile(db, { company, task, facts, dates, made, of: head.emp_code })
-    if (kept.bytes.length > mostAttached) throw refuse('ZBSY0116')
+    if (kept.bytes.length > mostAttached)
+      throw refuse('ZBSY0116', { size: megabytes(kept.bytes.length), max_size: megabytes(mostAttached) })
     await mailFile(db, company, {
       ...{ facts, run, language, to: [head.email ?? ''], subject: task.email_subject ?? task.task_name },
       ...{ message: task.email_body ?? '', name: kept.name, rows: report.total, enclosed: kept.file },
@@ -103,6 +109,9 @@ async function mailReport(job: RunningJob, sending: Sending, head: Head): Promis
   })
 }
 
+/** As far as it must be told from the most that a mail takes. */
+const megabytes = (bytes: number): number => Math.ceil((bytes / 1024 / 1024) * 10) / 10
+
 const mostNames = 5
 
 function peopleOf({ departments }: Head): string {
@@ -115,17 +124,18 @@ interface Written {
   readonly rows?: number
   readonly file?: string
   readonly file_name?: string
-  readonly code?: string
+  readonly reason?: KeptReason
 }
 
 async function written(db: Db, company: number, { run }: Sending, head: Head, as: Written): Promise<Outcome> {
-  const { state, rows = null, file = null, file_name = null, code = null } = as
+  const { state, rows = null, file = null, file_name = null, reason = null } = as
+  const { code = null, context = null } = reason ?? {}
   await sql`
-    insert into auto_export_receiver (company_id, run, employee, name, departments, email, state, rows, job_file, file_name, code)
+    insert into auto_export_receiver (company_id, run, employee, name, departments, email, state, rows, job_file, file_name, code, context)
     values (${company}, ${run}, ${head.employee}, ${head.name}, ${JSON.stringify(head.departments)}::jsonb, ${head.email},
-      ${state}, ${rows}, ${file}, ${file_name}, ${code})
+      ${state}, ${rows}, ${file}, ${file_name}, ${code}, ${contextJson(reason)}::jsonb)
     on conflict (company_id, run, employee) do update set name = excluded.name, departments = excluded.departments,
       email = excluded.email, state = excluded.state, rows = excluded.rows, job_file = excluded.job_file,
-      file_name = excluded.file_name, code = excluded.code`.execute(db)
-  return { state, code }
+      file_name = excluded.file_name, code = excluded.code, context = excluded.context`.execute(db)
+  return { state, code, context }
 }
