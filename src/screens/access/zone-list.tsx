@@ -5,6 +5,7 @@ import { memo } from 'react'
 import { companyDateTime } from '#src/crud/model/format.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { formatNumber } from '#src/i18n/format.ts'
+import { CardTableHead } from '#src/ui/card-table/card-table-head.tsx'
 import { Section } from '#src/ui/section/section.tsx'
 import styles from './evacuation.module.css'
 import type { PersonInside, ZoneInside } from './evacuation-calls.ts'
@@ -41,7 +42,7 @@ export function ZoneList({ zone: { zone_name, area, inside, people }, found, onT
       {people.length > 0 && (
         <div className={styles.scroller}>
           <table className={styles.table}>
-            <thead>
+            <CardTableHead>
               <tr>
                 <th scope="col">
                   <Trans>Accounted for</Trans>
@@ -62,7 +63,7 @@ export function ZoneList({ zone: { zone_name, area, inside, people }, found, onT
                   <Trans>Since</Trans>
                 </th>
               </tr>
-            </thead>
+            </CardTableHead>
             <tbody>
               {people.map((person) => (
                 <PersonRow key={keyOf(person)} person={person} isFound={found.has(keyOf(person))} onTick={onTick} />

@@ -1,10 +1,6 @@
 // The path to a record of a tree in one line: where it is too long its beginning is cut, since paths differ at their end.
+import { directionOf } from './direction-of.ts'
 import styles from './path-text.module.css'
-
-/** Letters that are written from right to left. */
-const mirrored = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
-
-const directionOf = (text: string) => (mirrored.test(text.match(/\p{L}/u)?.[0] ?? '') ? 'rtl' : 'ltr')
 
 /** A line is cut where it ends by its direction: that of the frame is the other one than that of the text. */
 export function PathText({ text }: { readonly text: string }) {

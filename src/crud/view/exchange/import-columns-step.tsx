@@ -4,6 +4,8 @@ import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import type { ImportColumn } from '#src/api/exchange.ts'
 import { type ImportTarget, importTargets } from '#src/crud/model/import-targets.ts'
 import { report } from '#src/crud/view/report.ts'
+import { CardTableHead } from '#src/ui/card-table/card-table-head.tsx'
+import { LineText } from '#src/ui/path-text/line-text.tsx'
 import { CreateMissing } from './create-missing.tsx'
 import { DateForms } from './date-forms.tsx'
 import { FileReading } from './file-reading.tsx'
@@ -44,7 +46,7 @@ export function ImportColumnsStep({ screen, flow }: ImportStepProps) {
       <FileReading flow={flow} />
       <div className={styles.scroller}>
         <table className={`${styles.table} ${styles.columns}`}>
-          <thead>
+          <CardTableHead>
             <tr>
               <th scope="col">
                 <Trans>Column of the file</Trans>
@@ -56,12 +58,14 @@ export function ImportColumnsStep({ screen, flow }: ImportStepProps) {
                 <Trans>Field</Trans>
               </th>
             </tr>
-          </thead>
+          </CardTableHead>
           <tbody>
             {columns.map((column) => (
               <tr key={column.index}>
                 <th scope="row">{column.header}</th>
-                <td className={styles.samples}>{column.samples.slice(0, 3).join(' · ')}</td>
+                <td className={styles.samples}>
+                  <LineText values={column.samples.slice(0, 3)} />
+                </td>
                 <td>
                   <TargetSelect
                     label={t`Field for ${column.header}`}

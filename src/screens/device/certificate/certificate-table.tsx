@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { companyDate, companyDateTime } from '#src/crud/model/format.ts'
 import { useSessionFacts } from '#src/crud/model/session-facts.ts'
 import { formatNumber } from '#src/i18n/format.ts'
+import { CardTableHead } from '#src/ui/card-table/card-table-head.tsx'
 import styles from './certificate.module.css'
 import type { CertificateDay } from './certificate-calls.ts'
 import { DayWords } from './certificate-words.tsx'
@@ -13,7 +14,7 @@ export function CertificateTable({ days }: { readonly days: readonly Certificate
   return (
     <div className={styles.scroller}>
       <table className={styles.table}>
-        <thead>
+        <CardTableHead>
           <tr>
             <th scope="col">
               <Trans>Day</Trans>
@@ -31,7 +32,7 @@ export function CertificateTable({ days }: { readonly days: readonly Certificate
               <Trans>Counted at</Trans>
             </th>
           </tr>
-        </thead>
+        </CardTableHead>
         <tbody>
           {days.map((day) => (
             <tr key={day.day} data-state={day.state}>
