@@ -35,7 +35,8 @@ test('work that waits crosswise is done again; nothing is doubled', async () => 
     return [other] as const
   })
   await crosswise[0]
-  expect(tries).toBe(2)
+  // Twice, as a rule: on a busy machine it may be ended once more before the other goes on.
+  expect(tries).toBeGreaterThan(1)
   const { rows } = await sql<{ said: string }>`select said from held order by id`.execute(database.kysely)
   expect(rows).toEqual([{ said: 'ab' }, { said: 'ab' }])
 })
