@@ -1,6 +1,7 @@
 // Getting about by keyboard: the palette over pages, records and actions, single keys, and the map of all keys.
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { keepTyped } from '#src/app/keys/typed-ahead.ts'
 import { type Application, rowsOf, startApplication } from './support/application.tsx'
 
 let application: Application
@@ -60,6 +61,24 @@ it('what is typed before the search is there is searched, and Enter opens it onc
   await user.keyboard('{Control>}k{/Control}quarrx{Backspace}y{Enter}')
   await screen.findByRole('dialog', { name: /QRY Quarry/ })
   expect(address()).toMatch(/^\/company\/department\/\d+/)
+})
+
+it('while the search does not come, what is pressed or comes instead is typed into', async () => {
+  const { user } = await application.open('/company/position', application.owner)
+  await rowsOf('Positions')
+  keepTyped()
+  await user.keyboard('lost')
+  const search = screen.getByRole<HTMLInputElement>('searchbox')
+  await user.click(search)
+  await user.keyboard('pressed')
+  expect(search.value).toBe('pressed')
+  keepTyped()
+  cleanup()
+  const input = document.body.appendChild(document.createElement('input'))
+  input.focus()
+  await user.keyboard('come')
+  expect(input.value).toBe('come')
+  input.remove()
 })
 
 it('Enter opens nothing that only what was typed before had found', async () => {

@@ -1,4 +1,5 @@
-// Keeps what is typed between Ctrl+K and the search, whose code may still be under way: typing on at once loses nothing.
+// Keeps what is typed between Ctrl+K and the search, whose code may still be under way: typing on at once loses nothing. A press
+// with the pointer means to go on elsewhere, and ends it.
 
 let text = ''
 let wasEntered = false
@@ -19,6 +20,7 @@ export function keepTyped(): void {
   if (isKeeping) return
   isKeeping = true
   window.addEventListener('keydown', keep, { capture: true })
+  window.addEventListener('pointerdown', takeTyped, { capture: true })
 }
 
 /** What was typed, and whether Enter was among it. The keys go where the focus is from now on. */
@@ -28,5 +30,6 @@ export function takeTyped(): { readonly text: string; readonly wasEntered: boole
   wasEntered = false
   isKeeping = false
   window.removeEventListener('keydown', keep, { capture: true })
+  window.removeEventListener('pointerdown', takeTyped, { capture: true })
   return typed
 }

@@ -59,7 +59,6 @@ export default function Palette({ owner, onClose }: PaletteProps) {
     if (text !== '') type(text)
     if (wasEntered) setEntered(text)
   }
-  useEffect(() => () => void takeTyped(), [])
   const key = (event: KeyboardEvent) => {
     const steps: Readonly<Record<string, () => void>> = {
       ArrowDown: () => setAt(Math.min(at + 1, entries.length - 1)),

@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { Suspense, startTransition, useMemo, useState, useSyncExternalStore } from 'react'
+import { Suspense, startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { companyQuery, userQuery } from '#src/api/identity-queries.ts'
 import { openProofs } from '#src/api/open-proofs.ts'
 import { keepTyped, takeTyped } from '#src/app/keys/typed-ahead.ts'
@@ -47,6 +47,8 @@ export function Shell() {
     keepTyped()
     startTransition(() => setSearching(true))
   }
+  // Signed out before the search was there, the page for signing in is typed into.
+  useEffect(() => () => void takeTyped(), [])
   const endSearch = () => {
     takeTyped()
     setSearching(false)
