@@ -44,8 +44,8 @@ export const deviceFaults: readonly Fault[] = [
   {
     name: 'punch-of-the-last-day-is-nobodys',
     file: judge,
-    find: 'at.slice(0, 10) > person.last_day',
-    replace: 'at.slice(0, 10) >= person.last_day',
+    find: 'at.slice(0, 10) <= last_day',
+    replace: 'at.slice(0, 10) < last_day',
     tests: intake,
   },
   {

@@ -52,7 +52,7 @@ export async function takeEffect(place: Place, due: readonly Due[]): Promise<voi
   }
 }
 
-/** Plans end with the last day, which is still worked; visits outside are not made on it any more. */
+/** Plans end with the last day, which is still worked. */
 async function endSchedules({ db, company, by }: Place, { employee, resign_date }: Due): Promise<void> {
   const own = sql`company_id = ${company} and employee = ${employee}`
   await sql`delete from employee_schedule where ${own} and start_date > ${resign_date}::date`.execute(db)
@@ -61,11 +61,12 @@ async function endSchedules({ db, company, by }: Place, { employee, resign_date 
     db,
   )
   await sql`delete from temporary_schedule where ${own} and att_date > ${resign_date}::date`.execute(db)
-  // Visits outside that nobody makes any more.
-  await sql`delete from planned_visit where ${own} and date >= ${resign_date}::date`.execute(db)
-  await sql`delete from outdoor_schedule where ${own} and start_date >= ${resign_date}::date`.execute(db)
-  await sql`update outdoor_schedule set end_date = ${resign_date}::date - 1, version = version + 1, change_time = now(), change_user = ${by}
-    where ${own} and start_date < ${resign_date}::date and end_date >= ${resign_date}::date`.execute(db)
+  // Visits outside that nobody makes any more: those of today, and of a last day that is over none.
+  const first = sql`greatest(${resign_date}::date, least(${resign_date}::date + 1, today_of(${company})))`
+  await sql`delete from planned_visit where ${own} and date >= ${first}`.execute(db)
+  await sql`delete from outdoor_schedule where ${own} and start_date >= ${first}`.execute(db)
+  await sql`update outdoor_schedule set end_date = ${first} - 1, version = version + 1, change_time = now(), change_user = ${by}
+    where ${own} and start_date < ${first} and end_date >= ${first}`.execute(db)
 }
 
 /** Owners and administrators see where somebody is missing. */

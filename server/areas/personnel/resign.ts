@@ -40,7 +40,10 @@ export const resignBehaviour = defineBehaviour('resign', {
   },
 
   created: ({ context, row }) => takeEffectIfDue(context, row),
-  changed: ({ context, row }) => takeEffectIfDue(context, row),
+  // A planned one whose last day is today goes on until it is over, whatever else is changed.
+  changed: async ({ context, row, before }) => {
+    if (row.resign_date !== before.resign_date) await takeEffectIfDue(context, row)
+  },
 
   removing: async ({ context, ids }) => {
     const { rows } = await sql<{ id: number }>`select id from resign where company_id = ${context.company.id}

@@ -67,17 +67,23 @@ export function judgePunch(punch: Punch, person: KnownPerson | undefined, ground
     arrived: new Date(arrived).toISOString(),
     is_late: !isCorrection && instant < arrived - dayMs,
     clock_error: instant > arrived + aheadMs,
-    reason: strangerReason(punch, person, ground),
+    reason: strangerReason(punch, instant, person, ground),
   }
 }
 
-/** After the last day it is not theirs: always where the caller says who it is, else as the configuration of terminals says. */
+/**
+ * After the last day, and the night that began on it, it is not theirs: always where the caller says who it is, else as the
+ * configuration of terminals says.
+ */
 function strangerReason(
   { who, at }: Punch,
+  instant: number,
   person: KnownPerson | undefined,
   { source, filtersResigned }: JudgeGround,
 ): StrangerReason | null {
   if (!person) return who === '' ? 'NO_CODE' : 'UNKNOWN_CODE'
   if (person.isActive || sourceRules[source].isCorrection || (typeof who === 'string' && !filtersResigned)) return null
-  return person.last_day === null || at.slice(0, 10) > person.last_day ? 'RESIGNED' : null
+  const { last_day, last_window } = person
+  const isTheirs = last_day !== null && at.slice(0, 10) <= last_day
+  return isTheirs || (last_window !== null && instant <= last_window) ? null : 'RESIGNED'
 }

@@ -9,6 +9,8 @@ export interface KnownPerson {
   readonly isActive: boolean
   /** Of somebody whose resignation has taken effect. */
   readonly last_day: string | null
+  /** When the last window of that day closes, which is on the next one after a night's work; milliseconds since 1970. */
+  readonly last_window: number | null
   /** Of the employee's location; null: the company's. */
   readonly zone: string | null
 }
@@ -42,6 +44,8 @@ export async function knownPeople(
       select null, i.id from unnest(${ids}::bigint[]) i (id)
     )
     select chosen.code, e.id, e.status = 'ACTIVE' as "isActive", to_char(r.resign_date, 'YYYY-MM-DD') as last_day,
+      (select extract(epoch from max(s.window_end))::float8 * 1000 from att_slot_result s
+        where s.company_id = r.company_id and s.employee = r.employee and s.att_date = r.resign_date) as last_window,
       l.location_timezone as zone
     from chosen join employee e on e.company_id = ${company} and e.id = chosen.id
       left join resign r on r.company_id = e.company_id and r.employee = e.id and r.state = 'EFFECTIVE'

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tellEmployeesNews } from '#server/areas/attendance/own-news.ts'
 import { inCompany, inIdentity } from '#server/platform/db/tenant.ts'
 import { day } from '#tests/support/days.ts'
+import { insertedSlot } from '../attendance/run/support.ts'
 import { company, heard, own, type Worker } from './support.ts'
 
 let here: Awaited<ReturnType<typeof company>>
@@ -98,37 +99,10 @@ test('punches that are missing and work outside of the plan are proposed until t
   await stored(sql`update att_day_result set flags = flags || array['OT_UNAPPROVED']::varchar[] where employee = ${bea.id}
     and att_date = (now() at time zone 'UTC')::date - 4`)
   const at = (time: string) => `${day(-4, 'UTC')} ${time}Z`
-  const none = [
-    'worked',
-    'late',
-    'early',
-    'absent',
-    'short',
-    'leave',
-    'training',
-    'ot_normal',
-    'ot_weekend',
-    'ot_holiday',
-  ]
-  const rest = ['break_deducted', 'break_late', 'break_early', 'break_absent', 'span', 'actual', 'attended_days']
-  const slot = {
-    ...Object.fromEntries([...none, ...rest, 'absent_days', 'leave_days', 'training_days'].map((name) => [name, 0])),
-    ...{ company_id: here.owner.company, employee: bea.id, att_date: day(-4, 'UTC'), slot: 1, timetable_name: 'Day' },
-    ...{
-      kind: 'REGULAR',
-      is_required: true,
-      required: 480,
-      work_day: 1,
-      status: 'PRESENT',
-      flags: [],
-      pairs: [],
-      breaks: [],
-    },
-    ...{ check_in: at('09:00'), check_out: at('18:00'), clock_in: at('08:50'), clock_out: at('20:00') },
-    ...{ assumed_in: false, assumed_out: false },
-  }
-  await stored(sql`insert into att_slot_result
-    select (jsonb_populate_record(null::att_slot_result, ${JSON.stringify(slot)}::jsonb)).*`)
+  const times = { check_in: at('09:00'), check_out: at('18:00'), clock_in: at('08:50'), clock_out: at('20:00') }
+  await stored(
+    insertedSlot({ company_id: here.owner.company, employee: bea.id, att_date: day(-4, 'UTC'), slot: 1, ...times }),
+  )
   expect((await proposals()).overtimes.at(-1)).toEqual({
     start_time: `${day(-4, 'UTC')} 18:00:00`,
     end_time: `${day(-4, 'UTC')} 20:00:00`,

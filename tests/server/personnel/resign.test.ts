@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resignDue } from '#server/areas/personnel/resign-upkeep.ts'
+import { insertedSlot } from '#tests/server/attendance/run/support.ts'
 import { companyWithTerminals, type Place } from '#tests/server/device/company.ts'
 import { day } from '#tests/support/days.ts'
 
@@ -76,20 +77,48 @@ test('schedules end with the last day', async () => {
   expect(data.data.map((row: { end_date: string }) => row.end_date)).toEqual([day(-1)])
 })
 
-test('one that is planned waits for its day by the company’s clock, and can be deleted until then', async () => {
+test('one that is planned waits until its last day is over by the company’s clock, and can be deleted until then', async () => {
   const [ana, ben] = [await hire(), await hire()]
   const { data: kept } = await resign(ana.id, { resign_date: day(30) })
   const { data: dropped } = await resign(ben.id, { resign_date: day(30) })
   expect([kept.state, (await person(ana.id)).status]).toEqual(['PLANNED', 'ACTIVE'])
   expect((await place.call('DELETE', `personnel/resigns/${dropped.id}`)).status).toBe(200)
-  await place.set('resign', kept.id, { resign_date: day(0), report_generation_end_date: day(0) })
-  await resignDue(place.server.database)
-  expect(await person(ana.id)).toMatchObject({ status: 'RESIGNED' })
+  const lastDay = async (resign_date: string) => {
+    await place.set('resign', kept.id, { resign_date, report_generation_end_date: resign_date })
+    await resignDue(place.server.database)
+    return (await person(ana.id)).status
+  }
+  expect(await lastDay(day(0))).toBe('ACTIVE')
+  const worded = await place.call('PATCH', `personnel/resigns/${kept.id}`, { body: { reason: 'Moves' } })
+  expect(worded.data).toMatchObject({ state: 'PLANNED' })
+  expect(await lastDay(day(-1))).toBe('RESIGNED')
   expect((await place.call('DELETE', `personnel/resigns/${kept.id}`)).code).toBe('ZBPE0020')
   const { rows } = await sql<{
     until: string
   }>`select attends_until(${place.owner.company}, ${ana.id})::text as until`.execute(place.server.database.kysely)
-  expect(rows[0]?.until).toBe(day(0))
+  expect(rows[0]?.until).toBe(day(-1))
+})
+
+test('one whose last day ends with a night shift waits until that is over too', async () => {
+  const ana = await hire()
+  const { data } = await resign(ana.id, { resign_date: day(30) })
+  await place.set('resign', data.id, { resign_date: day(-1), report_generation_end_date: day(-1) })
+  const closes = async (window_end: Date) => {
+    const { company } = place.owner
+    const night = {
+      company_id: company,
+      employee: ana.id,
+      att_date: day(-1),
+      check_in: window_end,
+      check_out: window_end,
+    }
+    await insertedSlot({ ...night, window_end }).execute(place.server.database.kysely)
+    await resignDue(place.server.database)
+    await sql`delete from att_slot_result where employee = ${ana.id}`.execute(place.server.database.kysely)
+    return (await person(ana.id)).status
+  }
+  expect(await closes(new Date(Date.now() + 3_600_000))).toBe('ACTIVE')
+  expect(await closes(new Date(Date.now() - 3_600_000))).toBe('RESIGNED')
 })
 
 test('nobody resigns twice, before being hired, or more than a year ahead; later punches are a warning', async () => {

@@ -5,28 +5,32 @@ import { acceptPunches } from '#server/areas/punch/exports.ts'
 import type { Punch, PunchPlace, PunchSource, PunchVerdict } from '#server/areas/punch/punch.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { inserted, newEmployee, newPlace, type Place } from '../attendance/run/support.ts'
+import { inserted, insertedSlot, newEmployee, newPlace, type Place } from '../attendance/run/support.ts'
 
 const sources: readonly PunchSource[] = ['TERMINAL', 'APP', 'IMPORT', 'USB_FILE', 'MANUAL_LOG', 'INTERFACE']
 const ownStrangers: readonly PunchSource[] = ['TERMINAL', 'USB_FILE']
 
 let database: Database
 let company: Place
-const ids = { ana: 0, gone: 0 }
+const ids = { ana: 0 }
 
 beforeAll(async () => {
   database = await freshDatabase()
   company = await newPlace(database, 'intake', 'Europe/Berlin')
   ids.ana = await newEmployee(company, '1042')
-  ids.gone = await newEmployee(company, '77', { status: 'RESIGNED' })
+  const [day, night] = [
+    await newEmployee(company, '77', { status: 'RESIGNED' }),
+    await newEmployee(company, '78', { status: 'RESIGNED' }),
+  ]
   await company.run(async (db) => {
-    const resigned = {
-      employee: ids.gone,
-      resign_date: '2026-03-31',
-      report_generation_end_date: '2026-03-31',
-      state: 'EFFECTIVE',
+    const [company_id, last] = [company.company, '2026-03-31']
+    for (const employee of [day, night]) {
+      const resigned = { employee, resign_date: last, report_generation_end_date: last, state: 'EFFECTIVE' }
+      await inserted(db, 'resign', { company_id, ...resigned })
     }
-    await inserted(db, 'resign', { company_id: company.company, ...resigned })
+    const times = { check_in: `${last}T22:00:00+02`, check_out: '2026-04-01T06:00:00+02' }
+    const whose = { company_id, employee: night, att_date: last }
+    await insertedSlot({ ...whose, ...times, window_end: '2026-04-01T10:00:00+02' }).execute(db)
     const locked = { period_start: '2026-02-01', period_end: '2026-02-28', locked_by: 'somebody' }
     await inserted(db, 'att_lock', { company_id: company.company, ...locked })
   })
@@ -78,7 +82,7 @@ describe.each(sources)('a punch from %s', (source) => {
     expect(await storedOf(ids.ana, first)).toMatchObject([{ source: number, punch_state: '0', tz_offset: 60 }])
   })
 
-  test('of nobody, without a code, or after a last day', async () => {
+  test('of nobody, without a code, or after a last day and its night', async () => {
     const at = moment('2026-04-01')
     const punches = [
       { who: '999', at, state: '0' },
@@ -89,8 +93,11 @@ describe.each(sources)('a punch from %s', (source) => {
     expect(outcomes(await take(source, punches))).toEqual([stranger('UNKNOWN_CODE'), stranger('NO_CODE'), left])
     const again = ownStrangers.includes(source) ? 'KNOWN' : stranger('UNKNOWN_CODE')
     expect(outcomes(await take(source, punches.slice(0, 1)))).toEqual([again])
-    const onLastDay = [{ who: '77', at: moment('2026-03-31'), state: '1' }]
-    expect(outcomes(await take(source, onLastDay))).toEqual(['ACCEPTED'])
+    const theirs = [
+      { who: '77', at: moment('2026-03-31'), state: '1' },
+      { who: '78', at: moment('2026-04-01'), state: '1' },
+    ]
+    expect(outcomes(await take(source, theirs))).toEqual(['ACCEPTED', 'ACCEPTED'])
   })
 
   test('reads the clock of its place, then of what the sender says, then of the employee', async () => {

@@ -50,6 +50,22 @@ export async function inserted(db: Db, table: string, values: Record<string, unk
 }
 
 /** Somebody who has worked here for long, planned by a schedule of their own. */
+const measuresOfSlot = ['required', 'worked', 'late', 'early', 'absent', 'short', 'leave', 'training', 'span', 'actual']
+  .concat(['ot_normal', 'ot_weekend', 'ot_holiday', 'break_deducted', 'break_late', 'break_early', 'break_absent'])
+  .concat(['work_day', 'attended_days', 'absent_days', 'leave_days', 'training_days'])
+
+/** A slot as it is stored once it is calculated: present, and all else that is left out zero. */
+export function insertedSlot(values: Readonly<Record<string, unknown>>) {
+  const slot = {
+    ...Object.fromEntries(measuresOfSlot.map((measure) => [measure, 0])),
+    ...{ slot: 0, timetable_name: 'Day', kind: 'REGULAR', status: 'PRESENT', is_required: true },
+    ...{ assumed_in: false, assumed_out: false, flags: [], pairs: [], breaks: [] },
+    ...values,
+  }
+  return sql`insert into att_slot_result
+    select (jsonb_populate_record(null::att_slot_result, ${JSON.stringify(slot)}::jsonb)).*`
+}
+
 export const newEmployee = (
   { company, department, shift, run }: Place,
   code: string,
