@@ -1,6 +1,8 @@
 // `npm run terminals -- --count 3 --company demo`: simulated terminals that call a running server like real ones do.
 import { parseArgs } from 'node:util'
 import { startAttendance } from './terminals/attendance.ts'
+import { anybody } from './terminals/crowd.ts'
+import { startDemonstration } from './terminals/demonstration.ts'
 import { startDoor } from './terminals/door.ts'
 import type { Behaviour } from './terminals/simulated.ts'
 
@@ -15,7 +17,8 @@ const usage = `npm run terminals -- [options]
   --drift 0                       seconds that their clocks are ahead
   --capacity 1000                 people that each can hold
   --key …                         communication key
-  --prefix SIM                    beginning of their serial numbers`
+  --prefix SIM                    beginning of their serial numbers
+  --demonstration                 in place of new ones those of the demonstration company, where people come and go as planned`
 
 const { values } = parseArgs({
   options: {
@@ -30,6 +33,7 @@ const { values } = parseArgs({
     capacity: { type: 'string', default: '1000' },
     key: { type: 'string', default: '' },
     prefix: { type: 'string', default: 'SIM' },
+    demonstration: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
@@ -50,7 +54,23 @@ const behaviour: Behaviour = {
   key: values.key,
 }
 
-const serial = (kind: string, number: number) => `${prefix}-${company}-${kind}${number}`.toUpperCase()
-for (let number = 1; number <= Number(values.count); number++) void startAttendance(serial('A', number), behaviour)
-for (let number = 1; number <= Number(values.doors); number++) void startDoor(serial('D', number), behaviour)
-console.log(`${values.count} attendance terminals and ${values.doors} of doors call ${values.server}; Ctrl+C ends them`)
+// Ends with what has started it.
+process.once('disconnect', () => process.exit(0))
+
+if (values.demonstration) {
+  try {
+    const count = await startDemonstration(behaviour)
+    console.log(`${count} terminals of the demonstration call ${values.server}; Ctrl+C ends them`)
+  } catch (error) {
+    console.error(`The terminals of the demonstration cannot call: ${error instanceof Error ? error.message : error}`)
+    process.exit(1)
+  }
+} else {
+  const serial = (kind: string, number: number) => `${prefix}-${company}-${kind}${number}`.toUpperCase()
+  for (let number = 1; number <= Number(values.count); number++)
+    void startAttendance(serial('A', number), behaviour, anybody(behaviour.every))
+  for (let number = 1; number <= Number(values.doors); number++) void startDoor(serial('D', number), behaviour)
+  console.log(
+    `${values.count} attendance terminals and ${values.doors} of doors call ${values.server}; Ctrl+C ends them`,
+  )
+}

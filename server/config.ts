@@ -100,6 +100,14 @@ export const settings = {
     fallback: null,
     read: (text) => matching(/^[01]$/)(text) === '1',
   }),
+  demoTerminals: setting<boolean>({
+    variable: 'DEMO_TERMINALS',
+    about:
+      'Simulated terminals beside a demonstration that `npm start` runs: its people punch at them as they are planned. 0: none.',
+    expected: '1 or 0',
+    fallback: true,
+    read: (text) => matching(/^[01]$/)(text) === '1',
+  }),
   logLevel: setting<LogLevel>({
     variable: 'LOG_LEVEL',
     about: 'Least severity that is logged.',
@@ -258,6 +266,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databasePool: read(settings.databasePool),
     calculationThreads: read(settings.calculationThreads),
     demo: read(settings.demo),
+    demoTerminals: read(settings.demoTerminals),
     logLevel: read(settings.logLevel),
     trustedProxies: read(settings.trustedProxies),
     mapsKey: read(settings.mapsKey),

@@ -1,8 +1,8 @@
 // A simulated attendance terminal (protocol 2.4.1): keeps its people and punches, and sends what it could not send before.
 import { randomBytes } from 'node:crypto'
+import type { Crowd } from './crowd.ts'
 import {
   type Answer,
-  about,
   type Behaviour,
   call,
   clock,
@@ -26,12 +26,13 @@ interface Terminal {
   isGreeted: boolean
 }
 
-export async function startAttendance(sn: string, behaviour: Behaviour): Promise<void> {
+/** `crowd`: who punches at it. */
+export async function startAttendance(sn: string, behaviour: Behaviour, crowd: Crowd): Promise<void> {
   const terminal: Terminal = {
     ...{
       sn,
       behaviour,
-      people: new Map<string, HeldPerson>(),
+      people: new Map(crowd.held.map((person) => [person.pin, person])),
       log: [],
       sent: 0,
       offset: 0,
@@ -39,7 +40,7 @@ export async function startAttendance(sn: string, behaviour: Behaviour): Promise
       isGreeted: false,
     },
   }
-  void punching(terminal)
+  void punching(terminal, crowd)
   await stayConnected(terminal, () => turn(terminal))
 }
 
@@ -85,15 +86,21 @@ async function greet(terminal: Terminal): Promise<boolean> {
   return true
 }
 
-/** As people do: one after the other, in and out. */
-async function punching(terminal: Terminal): Promise<void> {
+/** Those who stand before it, as long as it is let in. */
+async function punching(terminal: Terminal, crowd: Crowd): Promise<void> {
+  const { sn, behaviour, people, log } = terminal
   for (;;) {
-    await pause(about(terminal.behaviour.every))
-    const person = pickOne([...terminal.people.values()])
-    if (!person || !terminal.isGreeted) continue
-    const at = clock(Date.now() + terminal.behaviour.drift, terminal.offset)
-    terminal.log.push(`${person.pin}\t${at}\t255\t${pickOne([1, 4, 15])}\t0\t0\t0`)
-    say(terminal.sn, `${person.name || person.pin} punches`)
+    await pause(crowd.wait())
+    if (!terminal.isGreeted) continue
+    const now = Date.now() + behaviour.drift
+    // Who is planned cannot be read while the server is away.
+    const passing = await crowd.next([...people.values()], now + terminal.offset * 60_000).catch(() => [])
+    for (const { pin, state } of passing) {
+      const person = people.get(pin)
+      if (!person) continue
+      log.push(`${pin}\t${clock(now, terminal.offset)}\t${state}\t${pickOne([1, 4, 15])}\t0\t0\t0`)
+      say(sn, `${person.name || pin} punches`)
+    }
     await sendPunches(terminal).catch(() => undefined)
   }
 }

@@ -1,6 +1,8 @@
 // What reaches an open page by itself: work in the background that is done, and the end of the session elsewhere.
+import { spawn } from 'node:child_process'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { root } from '#scripts/run.ts'
 import { openBrowser } from './support/browser.ts'
 import { startDemo } from './support/demo.ts'
 import type { Product } from './support/product.ts'
@@ -76,6 +78,23 @@ test('a row that somebody else changes in another browser changes in an open lis
   await expect.poll(() => row.textContent(), { timeout: 20_000 }).toContain('Changed elsewhere')
   await other.page.context().browser()?.close()
   await page.context().close()
+})
+
+test('the terminals of a demonstration call it, and the punches of its people appear as they come', async () => {
+  const [terminals, today] = [await openLive('/device/live'), await openLive('/')]
+  const latest = today.getByRole('region', { name: 'Latest punches' }).getByRole('listitem').first()
+  await latest.waitFor()
+  const before = await latest.textContent()
+  const program = ['scripts/terminals.ts', '--demonstration', '--every', '5', '--server', product.url]
+  const child = spawn(process.execPath, program, { cwd: root, stdio: 'ignore' })
+  try {
+    // All but the one whose display is broken.
+    await expect.poll(() => terminals.getByText('Online', { exact: true }).count(), { timeout: 60_000 }).toBe(7)
+    await expect.poll(() => latest.textContent(), { timeout: 60_000 }).not.toBe(before)
+  } finally {
+    child.kill()
+  }
+  await Promise.all([terminals, today].map((page) => page.context().close()))
 })
 
 test('a tab whose session is ended from another device leaves at once, and says why', async () => {
