@@ -69,6 +69,8 @@ interface DuePostings {
   /** Until when grants are posted, and by which day of hiring; null: none yet. */
   readonly until: Day | null
   readonly hired: Day | null
+  /** By which last day; null: by none. */
+  readonly resigned: Day | null
 }
 
 export const roundAmount = (amount: number): number => roundTo(amount, 0.01, 'NEAREST')
@@ -133,7 +135,7 @@ export async function leaveAccounts(
       select employee, date, balance, carry, remark, create_user from leave_opening
       where ${people} and incident_type = ${category}`.execute(db),
     sql<Row>`
-      select employee, until, hire_date from leave_posted
+      select employee, until, hire_date, resign_date from leave_posted
       where ${people} and incident_type = ${category}`.execute(db),
   )
   const own = (rows: readonly Row[]) => Map.groupBy(rows, ({ employee }) => Number(employee))
@@ -256,7 +258,10 @@ function accountFrom(
     usableAfterDays: Number(row.usable_after_days),
     maxPerMonth: Number(row.max_leave_per_month),
     given: { ...given, bookings: [...bookings, ...waiting] },
-    due: { uses: dueUse, grants: ledger.filter((one) => one.due), until, hired: dayOrNull(posted?.hire_date) },
+    due: {
+      ...{ uses: dueUse, grants: ledger.filter((one) => one.due), until },
+      ...{ hired: dayOrNull(posted?.hire_date), resigned: dayOrNull(posted?.resign_date) },
+    },
     available: roundAmount(balance - planned - pending + setting.max_negative),
   }
 }

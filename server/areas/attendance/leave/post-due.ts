@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { forgoUndo } from '#server/platform/db/unit.ts'
 import { isoDate } from '../engine/dates.ts'
 import { keptLedger } from '../engine/leave-ledger.ts'
-import type { LeaveYear } from '../engine/leave-year.ts'
+import { type LeaveYear, leaveYearOf } from '../engine/leave-year.ts'
 import { type Ground, type LeaveAccount, leaveAccounts, roundAmount } from './leave-account.ts'
 
 interface Row {
@@ -58,27 +58,43 @@ export async function postDue(
       ...{ employee, date: isoDate(date), kind, amount, leave: null, leave_setting: settingId, reason: '' },
     })),
   )
-  const rows = [...grants, ...rowsOfUses(accounts), ...accounts.flatMap(rehired)]
-  const moved = accounts.filter(({ today, hired, due }) => due.until !== today || due.hired !== hired)
+  const rows = [...grants, ...rowsOfUses(accounts), ...accounts.flatMap(corrected)]
+  const moved = accounts.filter(
+    ({ today, hired, due, given }) =>
+      due.until !== today || due.hired !== hired || due.resigned !== given.service.resign_date,
+  )
   if (moved.length > 0) {
     forgoUndo()
-    const kept = moved.map(({ employee, today, hired }) => ({
+    const kept = moved.map(({ employee, today, hired, given: { service } }) => ({
       ...{ employee, until: isoDate(today), hire_date: isoDate(hired) },
+      resign_date: service.resign_date === null ? null : isoDate(service.resign_date),
     }))
-    await sql`insert into leave_posted (company_id, employee, incident_type, until, hire_date)
-      select ${company.id}::bigint, r.employee, ${of.category}::bigint, r.until, r.hire_date
+    await sql`insert into leave_posted (company_id, employee, incident_type, until, hire_date, resign_date)
+      select ${company.id}::bigint, r.employee, ${of.category}::bigint, r.until, r.hire_date, r.resign_date
       from jsonb_populate_recordset(null::leave_posted, ${JSON.stringify(kept)}::jsonb) r
       on conflict (company_id, employee, incident_type) do update
-        set until = excluded.until, hire_date = excluded.hire_date`.execute(db)
+        set until = excluded.until, hire_date = excluded.hire_date, resign_date = excluded.resign_date`.execute(db)
   }
   await insert(ground, of.category, rows)
-  return accounts.some((account) => rehired(account).length > 0) ? leaveAccounts(ground, of) : accounts
+  return accounts.some((account) => corrected(account).length > 0) ? leaveAccounts(ground, of) : accounts
 }
 
-/** Another day of hiring is a correction: the leave year that runs gets what it would have got. */
-function rehired(account: LeaveAccount): readonly Row[] {
-  const { due, hired } = account
-  return due.hired === null || due.hired === hired ? [] : differenceRow(account, 'GRANT')
+/**
+ * Another day of hiring is a correction: the leave year that runs gets what it would have got. So is a last day that is noted, moved
+ * or taken back when grants are posted beyond it: each leave year from there on.
+ */
+function corrected(account: LeaveAccount): readonly Row[] {
+  const { due, hired, year, setting, given } = account
+  if (due.until === null) return []
+  const years = new Map<number, LeaveYear>()
+  if (due.hired !== hired) years.set(year.start, year)
+  const { resign_date } = given.service
+  if (due.resigned !== resign_date) {
+    const since = Math.min(due.resigned ?? resign_date ?? year.start, resign_date ?? due.resigned ?? year.start)
+    for (let one = year; one.end > Math.max(since, given.from); one = leaveYearOf(setting, hired, one.start - 1))
+      years.set(one.start, one)
+  }
+  return [...years.values()].flatMap((one) => differenceRow(account, 'GRANT', one))
 }
 
 /** Granted by now in a leave year by its terms as they are, and what was posted for it. */

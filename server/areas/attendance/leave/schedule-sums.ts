@@ -22,6 +22,8 @@ export function sumsOf(account: LeaveAccount, year: LeaveYear) {
   const postings = postingsOf(account, year)
   const opened = postings.filter(({ kind }) => kind === 'OPENING')
   const balance = roundAmount(ledger.findLast(({ date }) => date < year.end)?.balance_after ?? 0)
+  // Time off in lieu that the end of the year before has left keeps its term: it is not carried by a posting.
+  const before = ledger.findLast(({ date }) => date < year.start)?.balance_after ?? 0
   const runs = today >= year.start && today < year.end
   const carried = runs ? lots.filter(({ kind, rest }) => kind === 'CARRY' && rest > 0) : []
   const expires = carried.find((lot) => lot.expires !== null)?.expires ?? null
@@ -29,7 +31,9 @@ export function sumsOf(account: LeaveAccount, year: LeaveYear) {
   // Of a year to come nothing is there yet.
   const here = today < year.start ? 0 : balance
   return {
-    carried_in: roundAmount(sumOf(postings, 'CARRY_IN') + sumOf(opened.filter(isCarry), 'OPENING')),
+    carried_in: roundAmount(
+      before + sumOf(postings, 'YEAR_CLOSE', 'CARRY_IN') + sumOf(opened.filter(isCarry), 'OPENING'),
+    ),
     granted: sumOf(postings, ...grants),
     adjusted: roundAmount(
       sumOf(postings, 'ADJUST') +

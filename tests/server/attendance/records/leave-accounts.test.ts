@@ -114,6 +114,39 @@ describe('the account of a leave year', () => {
     expect(rows[1]).toMatchObject({ granted: '10.00', balance: '10.00' })
     expect(rows[0]).toMatchObject({ carried_in: '0.00', balance: '10.00' })
   })
+
+  test('carries time off in lieu into the next leave year as long as it lasts, so that its columns add up', async () => {
+    const { id, employee, kind, year_start } = await account({
+      effective_date: day(-480),
+      allotment_type: 'NONE',
+      days: '0',
+    })
+    await inCompany(here.server.database, here.owner.company, (db) =>
+      sql`insert into leave_booking (company_id, employee, incident_type, date, kind, amount, reason, expires)
+        values (${here.owner.company}, ${employee}, ${kind}, ${year_start}::date - 10, 'COMP_GRANT', 2.5, '', ${day(60)}::date)`.execute(
+        db,
+      ),
+    )
+    await soon(async () => (await here.read(schedules, id)).balance).toBe('2.50')
+    expect(await here.read(schedules, id)).toMatchObject({ carried_in: '2.50', granted: '0.00', expired: '0.00' })
+  })
+
+  test('grants by a last day that is noted when it is over, and as before once it is taken back', async () => {
+    const monthly = { days: '12', allotment_type: 'MONTHLY', accrual_timing: 'END', proration: 'NONE' }
+    const resigns = '/web/personnel/api/v2/resigns/'
+    // Three months of the leave year are over, and the fourth has begun.
+    for (const [resign_date, granted] of [
+      [day(-1), '4.00'],
+      [day(-50), '2.00'],
+    ] as const) {
+      const { id, employee, granted: before } = await account(monthly)
+      expect(before).toBe('3.00')
+      const resign = await here.add(resigns, { employee, resign_date })
+      await soon(async () => (await here.read(schedules, id)).granted).toBe(granted)
+      await here.owner.call('POST', `${resigns}reinstatement/`, { body: { ids: [resign.id] } })
+      await soon(async () => (await here.read(schedules, id)).granted).toBe('3.00')
+    }
+  })
 })
 
 describe('an opening balance', () => {
