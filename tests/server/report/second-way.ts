@@ -125,6 +125,13 @@ export const dayRow = (day: StoredDay) => {
   }
 }
 
+/** Minutes from the first check-in of a day to its last check-out, as punched; null where one is missing. */
+export function insToOuts({ slots }: StoredDay): number | null {
+  const came = slots.find((slot) => slot.clock_in !== null)?.clock_in
+  const went = slots.findLast((slot) => slot.clock_out !== null)?.clock_out
+  return came && went ? minutesBetween(came, went) : null
+}
+
 /** One for each slot, one for a day without any; what is of the whole day stands with the first. */
 export const slotRows = (day: StoredDay) =>
   (day.slots.length === 0 ? [undefined] : day.slots).map((slot, at) => ({
@@ -156,10 +163,12 @@ export function periodRow(days: readonly StoredDay[]): Amounts {
   const present = (sums.attended_days ?? 0) + (sums.training_days ?? 0)
   const holiday_present = count((day) => day.day_type === 'HOLIDAY' && worked(day))
   const week_off_present = count((day) => isOff(day) && worked(day))
+  const cameUnasked = (day: StoredDay) =>
+    (day.day_type === 'HOLIDAY' || isOff(day)) && worked(day) && number(day.attended_days) === 0
   return {
     ...sums,
     ...{ holiday_present, week_off_present, present, planned: sums.work_day ?? 0 },
-    total_present: present + holiday_present + week_off_present,
+    total_present: present + count(cameUnasked),
     employed_days: days.length,
     holidays: count(({ day_type }) => day_type === 'HOLIDAY'),
     week_off: count(isOff),
@@ -168,7 +177,7 @@ export function periodRow(days: readonly StoredDay[]): Amounts {
     early_times: count((day) => number(day.early) > 0),
     miss_in_times: count(({ flags }) => flags.includes('MISSING_IN')),
     miss_out_times: count(({ flags }) => flags.includes('MISSING_OUT')),
-    absent_times: count((day) => number(day.absent_days) > 0),
+    absent_times: count((day) => number(day.absent) > 0 || day.status === 'ABSENT'),
     ot_times: count((day) => wholeDayAmounts(day).total_ot > 0),
     difference: (sums.total_worked ?? 0) - (sums.duty_duration ?? 0),
     highest_day: Math.max(...days.map((day) => wholeDayAmounts(day).total_ot)),

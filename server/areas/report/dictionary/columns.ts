@@ -222,7 +222,7 @@ const leaveAccounts = {
   carried_in: account('Carried over'),
   granted: account('Granted'),
   adjusted: account('Adjusted'),
-  used_in_period: account('Used in the period (days)'),
+  used_in_period: account('Used in the period'),
   used_in_year: account('Used in the year'),
   planned_leave: account('Planned leave'),
   pending: account('Pending'),

@@ -42,6 +42,10 @@ const aside = sql`left join lateral (${punches}) own_punches on true left join l
 const ofDay = (table: string, amount: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select ${amount} from ${sql.table(table)} o where o.company_id = r.company_id and o.employee = r.employee and o.att_date = r.att_date)`
 
+/** Over the slots of a day. */
+const firstIn = sql`(array_agg(clock_in order by slot) filter (where clock_in is not null))[1]`
+const lastOut = sql`(array_agg(clock_out order by slot desc) filter (where clock_out is not null))[1]`
+
 /** What other tables hold of a day: over `o`, by the name of the amount. */
 const sumsOfDays = {
   att_punch_result: {
@@ -53,6 +57,7 @@ const sumsOfDays = {
     break_late: sql`sum(o.break_late)`,
     break_early: sql`sum(o.break_early)`,
     break_absent: sql`sum(o.break_absent)`,
+    in_to_out: sql`case when ${lastOut} >= ${firstIn} then (date_part('epoch', ${lastOut} - ${firstIn}) / 60)::integer end`,
   },
 } as const
 
@@ -78,22 +83,25 @@ const besides = (sums: readonly object[]): NonNullable<Source['alone']> =>
 
 const punchCount = ofDay('att_punch_result', sumsOfDays.att_punch_result.punch_times)
 
-export const days: Source = {
-  isDaily: true,
-  rows: (span) => sql`select ${head}, d.status as attendance_status, d.flags as att_exception, ${measuresOfDay()}
+/** `over`: measures that stand for others. */
+const rowsOfDays = (span: Span, over: Parameters<typeof measuresOfDay>[0] = {}): RawBuilder<unknown> =>
+  sql`select ${head}, d.status as attendance_status, d.flags as att_exception, ${measuresOfDay(over)}
       ${sql.join(
         span.besides.map((name) => sql`, ${sql.ref(`d.${name}`)}`),
         sql``,
       )}
-    from ${daysWith(span)}`,
+    from ${daysWith(span)}`
+
+export const days: Source = {
+  isDaily: true,
+  rows: (span) => rowsOfDays(span),
   further: ({ company }) => sql`left join lateral (
     select ${halfDay} as half_day, s.timetable, s.duration, s.break_late, s.break_early, s.break_absent, punch_times, punch_set, remarks, waiting,
       ${placeClock(sql`break_out`)} as break_out, ${placeClock(sql`break_in`)} as break_in,
       ${localClock(sql`s.first_in`)} as check_in, ${localClock(sql`s.last_out`)} as check_out,
       ${localClock(sql`s.came`)} as clock_in, ${localClock(sql`s.went`)} as clock_out
     from (select string_agg(timetable_name, ', ' order by slot) as timetable, min(check_in) as first_in, max(check_out) as last_out,
-        (array_agg(clock_in order by slot) filter (where clock_in is not null))[1] as came,
-        (array_agg(clock_out order by slot desc) filter (where clock_out is not null))[1] as went,
+        ${firstIn} as came, ${lastOut} as went,
         (sum(extract(epoch from check_out - check_in)) / 60)::integer as duration,
         sum(break_late) as break_late, sum(break_early) as break_early, sum(break_absent) as break_absent
       from att_slot_result where company_id = ${company} and employee = r.employee and att_date = r.att_date) s ${aside}
@@ -106,6 +114,9 @@ export const days: Source = {
   timetable: ofDay('att_slot_result', sql`string_agg(o.timetable_name, ', ' order by o.slot)`),
   alone: besides(Object.values(sumsOfDays)),
 }
+
+/** From the first check-in to the last check-out of a day, whatever lies between; as punched, and only where there are both. */
+export const insAndOuts: Source = { ...days, rows: (span) => rowsOfDays(span, { total_time: sql`d.in_to_out` }) }
 
 /** Measures that a slot has of its own; the others are of the whole day and stand with its first slot. */
 const ofSlot = new Set<string>([

@@ -63,7 +63,10 @@ const namedMeasures = (of: OfMeasure) =>
     ),
   )
 
-export const measuresOfDay = (): RawBuilder<unknown> => namedMeasures((_, value) => value)
+/** `over`: what stands in place of some of them. */
+export const measuresOfDay = (
+  over: Readonly<Partial<Record<ColumnName, RawBuilder<unknown>>>> = {},
+): RawBuilder<unknown> => namedMeasures((name, value) => over[name] ?? value)
 
 /** Over many days, each rounded as its item wants it. */
 export const summedMeasures = (ofDay: OfMeasure): RawBuilder<unknown> =>

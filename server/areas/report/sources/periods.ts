@@ -11,14 +11,14 @@ const days = (holds: Term): Term => sql`(count(*) filter (where ${holds}))::inte
 const flagged = (flag: string): Term => sql`${flag} = any(d.flags)`
 const isOff = sql`d.day_type in ('WEEKEND', 'DAY_OFF')`
 
-/** Those of non-working days that were worked. */
+/** Those of non-working days that were worked: one that counts as a normal day is attended. */
 const workedOff = sql`(d.day_type = 'HOLIDAY' or ${isOff}) and ${flagged('WORKED')}`
 const came = sql`(d.attended_days + d.training_days)`
 
 /** Days that count as present, each as its item has it. */
 const presentDays = ({ ofDay }: Span) => ({
   present: sql`sum(${ofDay('present', came)})`,
-  total_present: sql`sum(${ofDay('total_present', sql`(${came} + case when ${workedOff} then 1 else 0 end)`)})`,
+  total_present: sql`sum(${ofDay('total_present', sql`(${came} + case when ${workedOff} and d.attended_days = 0 then 1 else 0 end)`)})`,
 })
 
 /** What days count as, beside their measures. */
@@ -34,7 +34,7 @@ const counts = {
   early_times: days(sql`d.early > 0`),
   miss_in_times: days(flagged('MISSING_IN')),
   miss_out_times: days(flagged('MISSING_OUT')),
-  absent_times: days(sql`d.absent_days > 0`),
+  absent_times: days(sql`d.absent > 0 or d.status = 'ABSENT'`),
   ot_times: days(sql`d.ot_normal + d.ot_weekend + d.ot_holiday + d.ot_weekly > 0`),
   attendance_rate: sql`round(100 * sum(${came}) / nullif(sum(d.work_day), 0), 1)`,
   absence_rate: sql`round(100 * sum(d.absent_days) / nullif(sum(d.work_day), 0), 1)`,

@@ -27,13 +27,17 @@ export const breaks: Source = {
   furtherColumns: ['clock_in', 'clock_out'],
 }
 
+/** Of several days the first may begin at noon, and the last may end there. */
+const partOnDate = sql`case when q.start_part <> 'FULL' and i.att_date = q.start_time::date then q.start_part
+  when q.end_part <> 'FULL' and i.att_date = q.end_time::date then q.end_part else q.day_type end`
+
 /** What a day gave to an approved request of leave. */
 export const leaves: Source = {
   order: sql`r.att_date, r.request_number`,
   rows: (
     span,
   ) => sql`select i.company_id, i.employee, i.att_date, d.department, d.location, d.required as day_minutes, q.number as request_number,
-      k.category_name as kind_name, q.day_type as day_part, q.payment, i.minutes as item_minutes, i.days as item_days,
+      k.category_name as kind_name, ${partOnDate} as day_part, q.payment, i.minutes as item_minutes, i.days as item_days,
       q.approver as approved_by, q.apply_reason as reason, k.id as kind, k.kind as kind_sort
     from ${ofEach('att_item_result', 'i', sql`${onDates(span)} and own.kind = 'LEAVE'`)}
       join att_day_result d on d.company_id = i.company_id and d.employee = i.employee and d.att_date = i.att_date

@@ -17,7 +17,7 @@ const counted: Readonly<Record<string, Term>> = {
   employed_days: sql`1`,
   late_times: sql`(d.late > 0)::integer`,
   early_times: sql`(d.early > 0)::integer`,
-  absent_times: sql`(d.absent_days > 0)::integer`,
+  absent_times: sql`(d.absent > 0 or d.status = 'ABSENT')::integer`,
   miss_in_times: flagged('MISSING_IN'),
   miss_out_times: flagged('MISSING_OUT'),
   paid_holidays: paidHoliday,

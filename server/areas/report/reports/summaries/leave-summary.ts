@@ -1,7 +1,7 @@
 // Leave summary: use and balance of leave by person and kind.
 import { sql } from 'kysely'
 import { defineReport } from '../../define-report.ts'
-import { leaveAccounts } from '../../sources/leave-accounts.ts'
+import { leaveUse } from '../../sources/leave-accounts.ts'
 
 export const leaveSummary = defineReport({
   name: 'leave-summary',
@@ -10,7 +10,7 @@ export const leaveSummary = defineReport({
   purpose: 'Use and balance of leave by person and kind',
   period: 'YEAR',
   maxDays: 366,
-  source: leaveAccounts,
+  source: leaveUse,
   columns: [
     'kind_name',
     'granted',
@@ -23,6 +23,7 @@ export const leaveSummary = defineReport({
     'balance',
     'available',
     'requests',
+    'unpaid_leave_days',
   ],
   further: ['leave_year', 'adjusted', 'encashed', 'carry_left', 'carry_expires_on'],
   only: [{ name: 'negative', label: 'Below zero', where: sql`r.balance < 0` }],
