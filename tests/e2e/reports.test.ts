@@ -27,7 +27,9 @@ test('a question of the library leads to its rows, and a number to its day', asy
   const table = page.getByRole('region', { name: 'Total timecard' })
   await table.waitFor()
   expect(await page.locator('table tr').count()).toBeLessThan(80)
-  await table.getByRole('row').nth(1).getByRole('button').first().click()
+  // The first numbers stand behind what is in sight.
+  await table.evaluate((region) => region.scrollTo(1000, 0))
+  await table.locator('tbody tr').first().getByRole('button').first().click()
   await page.getByRole('dialog').waitFor()
   expect(new URL(page.url()).searchParams.get('day')).toMatch(/^\d+\.\d{4}-\d\d-\d\d$/)
   await page.keyboard.press('Escape')
@@ -128,6 +130,85 @@ test('of a month only the columns in sight are drawn, up to its last day, from t
     expect(after.code).toMatchObject({ text: data.rows[0].emp_code, isInSight: true, left: before.code.left })
     expect(faults).toEqual([])
   }
+})
+
+/** What has the focus: the number of its column, where it stands, and whether it can be seen. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const [cell, region] = [document.activeElement?.closest('th, td'), document.activeElement?.closest('section')]
+    const [own, frame] = [document.activeElement?.getBoundingClientRect(), region?.getBoundingClientRect()]
+    const isSeen = own && frame && own.right > frame.left && own.left < frame.right
+    const row = cell?.closest('tr')
+    const place = row?.ariaRowIndex ?? row?.parentElement?.tagName
+    return { place, column: Number(cell?.getAttribute('aria-colindex')), isSeen }
+  })
+
+const elements = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length)
+
+test('of a wide report without dates the columns in sight are drawn, and the Tab key leads to every number', async () => {
+  const session = await sessionOf(product.url)
+  for (const [language, sign] of [
+    ['en', 1],
+    ['ar', -1],
+  ] as const) {
+    const { page, faults } = await visit(browser, product.url, session, { language })
+    const isRows = (url: string) => url.includes('/reports/total-timecard/?')
+    const [answer] = await Promise.all([
+      page.waitForResponse((one) => isRows(one.url())),
+      go(page, `${product.url}/report/report-library/total-timecard?period=LAST_MONTH`),
+    ])
+    const { data } = await answer.json()
+    const before = await drawnColumns(page)
+    expect(before.count).toBe(37)
+    expect(before.heads.length).toBeLessThan(20)
+    expect(before.rows).toEqual([before.heads.join()])
+    expect(await elements(page)).toBeLessThan(1500)
+    const region = page.locator('section:has(> table)')
+    await region.evaluate((one, to) => one.scrollTo(to, 0), 100_000 * sign)
+    await expect.poll(async () => (await drawnColumns(page)).heads.at(-1)).toBe(before.count)
+    const after = await drawnColumns(page)
+    expect(after.rows).toEqual([after.heads.join()])
+    expect(after.width).toBe(before.width)
+    expect(after.code).toMatchObject({ text: data.rows[0].emp_code, isInSight: true, left: before.code.left })
+    // From the far end, through the head and two rows: nothing is passed over, and the focus is never lost.
+    await region.focus()
+    const passed: Awaited<ReturnType<typeof focused>>[] = []
+    let numbers: readonly number[] = []
+    while (passed.length < 100 && !(Number(passed.at(-1)?.place) > 3)) {
+      await page.keyboard.press('Tab')
+      passed.push(await focused(page))
+      // Drawn whole as long as the focus is in it.
+      if (passed.at(-1)?.place === '3')
+        numbers = await page
+          .locator('tbody tr[aria-rowindex="3"] td:has(button)')
+          .evaluateAll((cells) => cells.map((cell) => Number(cell.getAttribute('aria-colindex'))))
+    }
+    expect(passed.filter(({ isSeen }) => !isSeen)).toEqual([])
+    expect(await elements(page)).toBeLessThan(1500)
+    const columnsOf = (place: string) => passed.flatMap((one) => (one.place === place ? [one.column] : []))
+    expect(columnsOf('3')).toEqual(numbers)
+    expect(numbers.length).toBeGreaterThan(3)
+    expect(columnsOf('THEAD').slice(0, 4)).toEqual([1, 2, 3, 4])
+    expect(columnsOf('THEAD').at(-1)).toBe(36)
+    expect(faults).toEqual([])
+  }
+})
+
+test('a wide report is printed with all of its columns', async () => {
+  const session = await sessionOf(product.url)
+  const { page, faults } = await visit(browser, product.url, session)
+  await go(page, `${product.url}/report/report-library/total-timecard?period=LAST_MONTH`)
+  const heads = () => page.locator('thead th').count()
+  const shown = await heads()
+  await page.evaluate(() =>
+    window.addEventListener('beforeprint', () => {
+      document.body.dataset.printed = String(document.querySelectorAll('thead th').length)
+    }),
+  )
+  await page.pdf()
+  expect(await page.evaluate(() => document.body.dataset.printed)).toBe('37')
+  await expect.poll(heads).toBe(shown)
+  expect(faults).toEqual([])
 })
 
 test('the pages of the company are previewed in the page, as the browser shows a PDF', async () => {

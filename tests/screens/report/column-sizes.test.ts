@@ -13,7 +13,7 @@ const column = (name: string, more: Partial<ReportColumn> = {}): ReportColumn =>
 function sizesOf(columns: readonly ReportColumn[], row: ReportRow = {}, foot: ReportRow = {}): readonly number[] {
   const text = (of: ReportRow, { name }: ReportColumn) => String(of[name] ?? '')
   const isPlace = ({ name }: ReportColumn) => name.includes('/')
-  return columnSizes({ columns, rows: [row], feet: [foot], text, names: ['Subtotal'], isPlace }, ruler)
+  return columnSizes({ columns, rows: [row], sums: [foot], text, names: ['Subtotal'], isPlace }, ruler)
 }
 
 it('a column is as wide as its heading with the arrow, its values, its words or its sum', () => {

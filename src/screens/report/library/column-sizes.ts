@@ -1,4 +1,4 @@
-// How wide the columns of a matrix stand: by the longest of the texts that are known of them. They keep that width while others
+// How wide the columns of a wide report stand: by the longest of the texts that are known of them. They keep that width while others
 // come into sight and go out of it.
 import type { TextRuler } from '#src/ui/wide-table/text-ruler.ts'
 import type { ReportColumn, ReportRow } from './report-calls.ts'
@@ -17,18 +17,19 @@ interface Known {
   /** Whether it stands for a date or a month: they are all of one width. */
   readonly isPlace: (column: ReportColumn) => boolean
   readonly rows: readonly ReportRow[]
-  readonly feet: readonly ReportRow[]
+  /** Of all rows and of groups. */
+  readonly sums: readonly ReportRow[]
   readonly text: (row: ReportRow, column: ReportColumn) => string
   /** Of the lines of sums: they stand in the first column. */
   readonly names: readonly string[]
 }
 
 /** Pixels of each column. */
-export function columnSizes({ columns, isPlace, rows, feet, text, names }: Known, ruler: TextRuler): readonly number[] {
+export function columnSizes({ columns, isPlace, rows, sums, text, names }: Known, ruler: TextRuler): readonly number[] {
   const widest = (texts: readonly string[], weight: 400 | 600) =>
     [...new Set(texts)].reduce((most, one) => Math.max(most, ruler.width(one, weight)), 0)
   const widths = columns.map((column, at) => {
-    const strong = [headText(column), ...feet.map((row) => text(row, column)), ...(at === 0 ? names : [])]
+    const strong = [headText(column), ...sums.map((row) => text(row, column)), ...(at === 0 ? names : [])]
     const plain = [...rows.map((row) => text(row, column)), ...Object.values(column.choices)]
     const least = at > 0 && column.kind === 'text' ? leastOfNames * ruler.rem : 0
     return Math.max(widest(strong, 600), widest(plain, 400), least)

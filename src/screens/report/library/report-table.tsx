@@ -6,6 +6,7 @@ import { useRowWindow } from '#src/crud/view/table/row-window.ts'
 import { ShadedEdges } from '#src/ui/wide-table/shaded-edges.tsx'
 import { textRuler } from '#src/ui/wide-table/text-ruler.ts'
 import { columnSizes } from './column-sizes.ts'
+import { useComparedText } from './compare/use-compared-text.ts'
 import styles from './report.module.css'
 import {
   type ReportColumn,
@@ -23,8 +24,11 @@ import { type RowGroup, type TableLine, tableLines } from './table-lines.ts'
 import type { ReportState } from './use-report-state.ts'
 
 const rowHeight = 34
-/** From more columns on fewer rows stand ready beyond the view, and of a matrix only the columns in sight are drawn. */
+/** Of more columns only those in sight are drawn. */
 const wide = 20
+
+/** The wider the table, the fewer rows stand ready beyond the view. */
+const rowsBeyond = (columns: number): number | undefined => (columns > wide ? 2 : columns > wide / 2 ? 4 : undefined)
 
 interface ReportTableProps {
   readonly place: ReportPlace
@@ -39,9 +43,8 @@ export function ReportTable({ place, head, page, columns, state, isOwn }: Report
   const { t } = useLingui()
   const scroller = useRef<HTMLDivElement>(null)
   const { count, lineAt } = useMemo(() => tableLines(page), [page])
-  const isWide = columns.length > wide
-  const isPart = isWide && page.dates.length > 0 && !page.comparison
-  const { first, end } = useRowWindow(scroller, count, rowHeight, isPart ? 2 : isWide ? 4 : undefined)
+  const isPart = columns.length > wide
+  const { first, end } = useRowWindow(scroller, count, rowHeight, rowsBeyond(columns.length))
   const lines = Array.from({ length: end - first }, (_, at) => lineAt(first + at))
   const rowAt = useRows(place, state, page, lines)
   const { total } = page
@@ -50,21 +53,34 @@ export function ReportTable({ place, head, page, columns, state, isOwn }: Report
     [head, page, columns, state, isOwn, isPart],
   )
   const feet = useMemo(() => feetOf(page), [page])
+  const comparedText = useComparedText(head)
   const sizes = useMemo(() => {
     if (!isPart) return undefined
     const dates = new Set(page.dates)
-    const known = { columns, feet, rows: page.rows, text: drawn.text, names: [t`Subtotal`, t`Total`] }
+    const sums = [...feet, ...page.groups.slice(0, windowSize).map(({ totals }) => totals)]
+    const text = page.comparison ? comparedText : drawn.text
+    const known = { columns, sums, rows: page.rows, text, names: [t`Subtotal`, t`Total`] }
     return columnSizes({ ...known, isPlace: ({ name }) => dates.has(name) }, textRuler())
-  }, [isPart, page, columns, feet, drawn, t])
+  }, [isPart, page, columns, feet, drawn, comparedText, t])
   const { shown, whole } = useShownColumns(scroller, { count: columns.length, staying: stayingOf(columns), sizes })
-  const [focused, setFocused] = useState<number>()
+  const [focused, setFocused] = useState<number | 'head' | 'foot'>()
   // The Tab key leads on to the first cell of the next row, and back to the last one of the row before.
   const reach = page.groups.length > 0 ? 3 : 1
-  const isWhole = (at: number) => focused !== undefined && Math.abs(at - focused) <= reach
+  const [headAt, footAt] = [first - 1, end]
+  const focusedAt = focused === 'head' ? headAt : focused === 'foot' ? footAt : focused
+  const shownAt = (at: number) => (focusedAt !== undefined && Math.abs(at - focusedAt) <= reach ? whole : shown)
   return (
     <ShadedEdges scroller={scroller}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard */}
-      <section ref={scroller} className={styles.scroll} aria-label={head.title} tabIndex={0}>
+      <section
+        ref={scroller}
+        className={styles.scroll}
+        aria-label={head.title}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
+        tabIndex={0}
+        onFocus={(event) => setFocused(partOf(event))}
+        // Within the table it moves on: the cell it moves to stays drawn meanwhile.
+        onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setFocused(undefined)}
+      >
         <table
           className={styles.table}
           aria-rowcount={count + 1}
@@ -77,8 +93,8 @@ export function ReportTable({ place, head, page, columns, state, isOwn }: Report
               ))}
             </colgroup>
           )}
-          <TableHead columns={columns} shown={shown} drawn={drawn} state={state} />
-          <tbody onFocus={(event) => setFocused(rowOf(event))} onBlur={() => setFocused(undefined)}>
+          <TableHead columns={columns} shown={shownAt(headAt)} drawn={drawn} state={state} />
+          <tbody>
             <Gap rows={first} span={columns.length} />
             {lines.map((line, index) => {
               const at = first + index
@@ -90,7 +106,7 @@ export function ReportTable({ place, head, page, columns, state, isOwn }: Report
                   group={line.kind === 'row' ? undefined : line.group}
                   row={line.kind === 'row' ? rowAt(line.at) : undefined}
                   drawn={drawn}
-                  shown={isWhole(at) ? whole : shown}
+                  shown={shownAt(at)}
                 />
               )
             })}
@@ -99,7 +115,7 @@ export function ReportTable({ place, head, page, columns, state, isOwn }: Report
           {feet.length > 0 && (
             <tfoot>
               {feet.map((foot) => (
-                <tr key={String(foot._line)}>{drawn.foot(foot, shown)}</tr>
+                <tr key={String(foot._line)}>{drawn.foot(foot, shownAt(footAt))}</tr>
               ))}
             </tfoot>
           )}
@@ -120,7 +136,12 @@ const feetOf = ({ totals, present, sums }: ReportPage): readonly ReportRow[] => 
 
 const sum = (sizes: readonly number[]): number => sizes.reduce((all, size) => all + size, 0)
 
-const rowOf = ({ target }: FocusEvent): number => Number(target.closest('tr')?.ariaRowIndex) - 2
+/** Where the focus is; from the region itself the Tab key leads to the head. */
+function partOf({ target }: FocusEvent): number | 'head' | 'foot' {
+  const row = target.closest('tr')
+  if (!row || row.closest('thead')) return 'head'
+  return row.closest('tfoot') ? 'foot' : Number(row.ariaRowIndex) - 2
+}
 
 /** Rows of the windows that are in view; undefined while theirs is on its way. */
 function useRows(place: ReportPlace, state: ReportState, page: ReportPage, lines: readonly TableLine[]) {

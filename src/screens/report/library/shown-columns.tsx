@@ -1,4 +1,4 @@
-// Which columns of a report's table are drawn. Of a matrix those in sight and what stays at the side: a gap stands for the ones
+// Which columns of a report's table are drawn. Of a wide one those in sight and what stays at the side: a gap stands for the ones
 // between, and those behind the end are not there.
 import { type ReactNode, type RefObject, useMemo } from 'react'
 import { columnPlaces, useColumnWindow } from '#src/ui/wide-table/column-window.ts'

@@ -1,14 +1,12 @@
-// A cell of a comparison: the amount of a side leads to what makes it up on that side, and what lies between them is said in
-// words. The router knows no address that is made at run time, hence the casts.
-import { useLingui } from '@lingui/react/macro'
+// A cell of a comparison: the amount of a side leads to what makes it up on that side. The router knows no address that is made
+// at run time, hence the casts.
 import { Link } from '@tanstack/react-router'
 import { daysBetween } from '#openapi/dates.ts'
-import { reportText } from '#openapi/report-values.ts'
-import { intlLocale } from '#src/i18n/language.ts'
 import styles from '../report.module.css'
 import type { ReportColumn, ReportComparison, ReportHead, ReportRow } from '../report-calls.ts'
 import { behindSums, daysAddress, mostDays } from '../report-cell.tsx'
 import type { ReportState } from '../use-report-state.ts'
+import { useComparedText } from './use-compared-text.ts'
 
 interface ComparedCellProps {
   readonly head: ReportHead
@@ -21,23 +19,8 @@ interface ComparedCellProps {
 }
 
 export function ComparedCell({ head, comparison, column, row, of, state }: ComparedCellProps) {
-  const { t } = useLingui()
-  const value = row[column.name]
-  const write = (amount: unknown) =>
-    reportText(amount, column.kind, {
-      format: { ...head.format, zero: 'ZERO' },
-      choices: column.choices,
-      locale: intlLocale(),
-    })
-  if (column.side === 'DIFFERENCE') {
-    if (typeof value !== 'number') return null
-    if (value === 0) return t`the same`
-    // A difference of percents is not a part of anything.
-    const amount = column.kind === 'percent' ? Math.abs(value).toFixed(1) : write(Math.abs(value))
-    if (column.kind === 'percent') return value > 0 ? t`${amount} points more` : t`${amount} points less`
-    return value > 0 ? t`${amount} more` : t`${amount} less`
-  }
-  const text = write(value)
+  const text = useComparedText(head)(row, column)
+  if (column.side === 'DIFFERENCE') return text
   const place =
     column.side === 'BOTH' || text === '' ? undefined : placeOf({ head, comparison, column, row, of, state })
   if (!place) return <span title={text}>{text}</span>
