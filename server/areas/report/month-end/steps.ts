@@ -35,8 +35,19 @@ const plain = sql`0 as minutes, '{}'::varchar[] as flags, null::text as time`
 /** Over the queue `q`; what failed waits for its next attempt, and dates that have not come wait for the clock. */
 const isDue = sql`(not q.is_clock or q.run_after <= now())`
 
-/** What waits in the queue, and dates of the past for which nothing was ever calculated. */
+/** Over a result `d` of a date before `today`: it should be the last one by now. */
+const isLate = sql`d.provisional and d.att_date < (select date from today) - 1`
+
+/** What waits in the queue, and dates of the past without a result, or without their last one. The results are read once. */
 const calculation = ({ context: { company }, period }: Wanted) => sql`
+  with today as materialized (select today_of(${company.id}) as date),
+  calculated as materialized (
+    select d.employee, count(*) filter (where d.status <> 'NOT_EMPLOYED')::integer as days,
+      count(*) filter (where ${isLate})::integer as provisional,
+      min(d.att_date) filter (where ${isLate}) as first, max(d.att_date) filter (where ${isLate}) as last
+    from att_day_result d where d.company_id = ${company.id} and d.att_date between ${period.from}::date and ${period.to}::date
+      and d.att_date < (select date from today)
+    group by d.employee)
   select case when q.failed then 'FAILED' else 'WAITING' end as kind, null::bigint as id, q.employee,
     lower(q.dates) as date, upper(q.dates) - 1 as until,
     (select sum(upper(r) - lower(r)) from unnest(q.dates) r)::integer as days, ${plain}
@@ -47,19 +58,14 @@ const calculation = ({ context: { company }, period }: Wanted) => sql`
   union all
   select 'NONE', null, p.id, p.first, p.last, p.last - p.first + 1 - coalesce(d.days, 0), ${plain}
   from (select p.id, greatest(p.hire_date, ${period.from}::date) as first,
-      least(p.resign_date, ${period.to}::date, today_of(${company.id}) - 1) as last from people p where p.is_recorded) p
-    left join (select employee, count(*)::integer as days from att_day_result
-      where company_id = ${company.id} and att_date between ${period.from}::date and ${period.to}::date
-        and att_date < today_of(${company.id}) and status <> 'NOT_EMPLOYED' group by employee) d on d.employee = p.id
+      least(p.resign_date, ${period.to}::date, (select date from today) - 1) as last from people p where p.is_recorded) p
+    left join calculated d on d.employee = p.id
   where p.last - p.first + 1 > coalesce(d.days, 0)
     and not exists (select from att_queue q where q.company_id = ${company.id} and q.employee = p.id and ${isDue}
       and q.dates && ${rangeOf(period)})
   union all
-  select 'PROVISIONAL', null, d.employee, min(d.att_date), max(d.att_date), count(*)::integer, ${plain}
-  from att_day_result d join people p on p.id = d.employee
-  where d.company_id = ${company.id} and d.provisional and d.att_date between ${period.from}::date and ${period.to}::date
-    and d.att_date < today_of(${company.id}) - 1
-  group by d.employee`
+  select 'PROVISIONAL', null, d.employee, d.first, d.last, d.provisional, ${plain}
+  from calculated d join people p on p.id = d.employee where d.provisional > 0`
 
 const days = ({ context, period, departments }: Wanted) => sql`
   with ${exceptionRows(context, { at: new Date().toISOString(), departments, period })}
