@@ -33,7 +33,7 @@ export async function occasions(context: Context): Promise<Schemas['Occasion'][]
   const { db, company } = context
   const date = today(company.zone)
   const { rows } = await sql<Schemas['Occasion']>`
-    select k.kind, t.id as employee, ${nameOf('t')} as name, to_char(o.date, 'YYYY-MM-DD') as date,
+    select k.kind, t.id as employee, ${nameOf('t')} as name, t.photo, to_char(o.date, 'YYYY-MM-DD') as date,
       case when k.kind = 'ANNIVERSARY' then extract(year from age(o.date, k.first))::integer end as years
     from employee t
       cross join lateral (values ('BIRTHDAY', t.birthday), ('ANNIVERSARY', t.hire_date)) k(kind, first)
@@ -58,7 +58,7 @@ export async function expiringPapers(
     ...scopeTerms(principal, storageOf('employee_document')),
   ]
   const { rows } = await sql<Schemas['ExpiringPaper']>`
-    select t.id, t.employee, ${nameOf('e')} as name, k.cert_name as type, t.expire_on as expires
+    select t.id, t.employee, ${nameOf('e')} as name, e.photo, k.cert_name as type, t.expire_on as expires
     from employee_document t join employee e on e.company_id = t.company_id and e.id = t.employee
       join document_type k on k.company_id = t.company_id and k.id = t.certification
     ${where(terms)} order by t.expire_on, t.id limit ${most}`.execute(db)

@@ -69,7 +69,7 @@ export async function dayExceptions(context: Context, departments: readonly numb
       (select coalesce(json_agg(json_build_object('kind', k.kind, 'count', (select count(*) from exceptions x where x.kind = k.kind))
         order by k.place), '[]') from (values ('MISSING', 1), ('ABSENT', 2), ('OVERTIME', 3)) k(kind, place)) as counts,
       (select coalesce(json_agg(f order by f.date desc, f.name, f.kind), '[]') from (
-        select x.kind, x.employee, ${nameOf('e')} as name, x.att_date as date, x.flags, x.minutes
+        select x.kind, x.employee, ${nameOf('e')} as name, e.photo, x.att_date as date, x.flags, x.minutes
         from (select x.*, row_number() over (partition by kind order by att_date desc, employee) as place from exceptions x) x
           join employee e on e.company_id = ${context.company.id} and e.id = x.employee
         where x.place <= ${mostFirst}) f) as first`.execute(context.db)

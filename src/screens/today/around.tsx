@@ -122,7 +122,7 @@ function NearDays() {
     <ul className={styles.rows}>
       {days.slice(0, 6).map((one) => (
         <li key={`${one.employee} ${one.kind}`} className={styles.row}>
-          <PersonMark name={one.name} below={words(one)} />
+          <PersonMark name={one.name} photo={one.photo} below={words(one)} />
           <span className={styles.fact}>{one.date === today() ? t`today` : formatDate(one.date, short)}</span>
         </li>
       ))}
@@ -157,11 +157,11 @@ function ExpiringPapers() {
     )
   return (
     <ul className={styles.rows}>
-      {papers.slice(0, 6).map(({ id, name, type, expires }) => {
+      {papers.slice(0, 6).map(({ id, name, photo, type, expires }) => {
         const date = formatDate(expires, short)
         return (
           <li key={id} className={styles.row}>
-            <PersonMark name={name} below={type} />
+            <PersonMark name={name} photo={photo} below={type} />
             <span className={styles.fact} data-wrong={expires < today()}>
               {expires < today() ? t`expired ${date}` : date}
             </span>

@@ -52,7 +52,7 @@ function Days() {
   )
 }
 
-function Exception({ day: { kind, employee, name, date, flags, minutes } }: { readonly day: DayException }) {
+function Exception({ day: { kind, employee, name, photo, date, flags, minutes } }: { readonly day: DayException }) {
   const { t } = useLingui()
   const flagWord = useFlagWords()
   const what = { MISSING: flagWord(flags), ABSENT: t`Absent`, OVERTIME: t`Overtime not approved` }[kind]
@@ -62,6 +62,7 @@ function Exception({ day: { kind, employee, name, date, flags, minutes } }: { re
     <li className={styles.row}>
       <PersonMark
         name={name}
+        photo={photo}
         below={[day, what, minutes > 0 && formatAmount(minutes, 'minute')].filter(Boolean).join(' · ')}
       />
       <DayButton employee={employee} date={date} asLink>
