@@ -119,14 +119,30 @@ beforeAll(async () => {
   await owner.call('POST', '/web/personnel/api/v2/employees/adjust_department/', {
     body: { ids: [idOf('Moves')], department: south, effective_date: on(2) },
   })
+  const night = await add(`${base}timetables/`, {
+    ...{ alias: 'Night', colour: '#333333', start_time: '22:00:00', end_time: '06:00:00' },
+  })
+  people.Night = await here.worker('Night', { department: north })
+  for (const at of [0, 1, 2])
+    await add(`${base}temporary_schedules/`, { employees: [idOf('Night')], att_date: on(at), timetable: night.id })
+  await works('Night', on(0), '22:00')
+  await works('Night', on(1), '22:00')
+  await place.run((db) => sql`update global_rule set manual_log_back_days = 60, training_back_days = 60`.execute(db))
+  const ofNight = { employees: [idOf('Night')], begin: 'APPROVED' }
+  await add(`${base}manual_logs/`, {
+    ...{ ...ofNight, punch_time: `${on(1)} 06:00:00`, punch_state: 1, apply_reason: 'Forgot to punch' },
+  })
+  await add(`${base}leaves/`, {
+    ...{ ...ofNight, category: hourly, day_type: 'HOURS', apply_reason: 'Went home early' },
+    ...{ start_time: `${on(2)} 04:00:00`, end_time: `${on(2)} 06:00:00` },
+  })
   const kinds = await add(`${base}training_types/`, {
     category_name: 'First aid',
     category_code: 'F',
     report_symbol: 'F',
   })
-  await place.run((db) => sql`update global_rule set training_back_days = 60`.execute(db))
   await add(`${base}trainings/`, {
-    ...{ employees: [idOf('Late')], category: kinds.id, begin: 'APPROVED' },
+    ...{ employees: [idOf('Late')], category: kinds.id, begin: 'APPROVED', apply_reason: 'For the fire team' },
     ...{ start_time: `${on(1)} 09:00:00`, end_time: `${on(1)} 18:00:00` },
   })
   await owner.call('POST', '/web/report/api/v2/calculation/run/', { body: week })
@@ -192,7 +208,19 @@ test('the last days of a department are those of its people on each date, and tr
     const { data } = await here.owner.call('GET', `${dashboard}trend/`, { query })
     return [0, 1, 2, 3].map((at) => data.find(({ date }: Row) => date === on(at)).present)
   }
-  // Split and Late, the second day in training; Moves, until they are in South.
-  expect(await presentIn(north)).toEqual([3, 3, 0, 0])
+  // Split and Late, the second day in training; Night; Moves, until they are in South.
+  expect(await presentIn(north)).toEqual([4, 4, 0, 0])
   expect(await presentIn(south)).toEqual([1, 0, 1, 1])
+})
+
+test('reasons stand with the day that a request counts for: that of the night, and of training', async () => {
+  const remarksOf = async (who: string) =>
+    (await rowsOf('daily-summary', who, { columns: 'att_date,remarks' }))
+      .filter(({ remarks }) => remarks !== null)
+      .map(({ att_date, remarks }) => [att_date, remarks])
+  expect(await remarksOf('Night')).toEqual([
+    [on(0), 'Forgot to punch'],
+    [on(1), 'Went home early'],
+  ])
+  expect(await remarksOf('Late')).toEqual([[on(1), 'For the fire team']])
 })

@@ -14,14 +14,19 @@ const punches = sql`select count(*)::integer as punch_times,
   from att_punch_result u join transaction t on t.company_id = u.company_id and t.id = u.transaction
   where u.company_id = r.company_id and u.employee = r.employee and u.att_date = r.att_date and u.role <> 'DUPLICATE'`
 
-/** Reasons of the day’s approved requests. */
+/** Reasons of the day’s approved requests. Hours after midnight, and punches, are those of the day that they count for. */
 const remarks = sql`select string_agg(q.reason, '; ' order by q.reason) as remarks from (
     select apply_reason as reason from leave where company_id = r.company_id and employee = r.employee and approval_status = 2
-      and start_time::date <= r.att_date and end_time::date >= r.att_date
+      and day_type <> 'HOURS' and start_time::date <= r.att_date and end_time::date >= r.att_date
+    union select l.apply_reason from att_item_result i join leave l on l.company_id = i.company_id and l.id = i.request
+      where i.company_id = r.company_id and i.employee = r.employee and i.att_date = r.att_date and i.kind = 'LEAVE'
+    union select t.apply_reason from att_item_result i join training t on t.company_id = i.company_id and t.id = i.request
+      where i.company_id = r.company_id and i.employee = r.employee and i.att_date = r.att_date and i.kind = 'TRAINING'
     union select apply_reason from overtime where company_id = r.company_id and employee = r.employee and approval_status = 2
       and att_date = r.att_date
-    union select apply_reason from manual_log where company_id = r.company_id and employee = r.employee and approval_status = 2
-      and punch_time::date = r.att_date) q where q.reason <> ''`
+    union select m.apply_reason from att_punch_result u join transaction t on t.company_id = u.company_id and t.id = u.transaction
+      join manual_log m on m.company_id = t.company_id and m.id = t.manual_log
+      where u.company_id = r.company_id and u.employee = r.employee and u.att_date = r.att_date) q where q.reason <> ''`
 
 const waiting = sql`select string_agg(q.number, ', ' order by q.number) as waiting from (
     select number from leave where company_id = r.company_id and employee = r.employee and approval_status = 1
