@@ -76,6 +76,24 @@ test('dates that were never calculated are told of until they are, and then whos
   })
 })
 
+test('days with a provisional result are counted from the first to the last of each person', async () => {
+  const { Ana = 0, Badr = 0 } = idOf
+  const setProvisional = (isProvisional: boolean) =>
+    place.run((db) =>
+      sql`update att_day_result set provisional = ${isProvisional} where company_id = ${owner.company}
+        and (employee = ${Ana} and att_date in ('2026-03-03', '2026-03-05') or employee = ${Badr} and att_date = '2026-02-27')`.execute(
+        db,
+      ),
+    )
+  await setProvisional(true)
+  expect(await partOf('CALCULATION')).toMatchObject({
+    ...{ count: 1, days: 2, kinds: [{ kind: 'PROVISIONAL', count: 1 }] },
+    first: [{ kind: 'PROVISIONAL', employee: Ana, date: '2026-03-03', until: '2026-03-05', days: 2 }],
+  })
+  await setProvisional(false)
+  expect(await partOf('CALCULATION')).toMatchObject({ count: 0 })
+})
+
 test('what waits in the queue is told of with whom it waits for', async () => {
   const { Ana = 0 } = idOf
   await place.run((db) =>
