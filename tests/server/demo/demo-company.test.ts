@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -11,6 +11,7 @@ import { readConfig } from '#server/config.ts'
 import { makeDemoCompany } from '#server/demo/demo-company.ts'
 import { addManyEmployees } from '#server/demo/many-employees.ts'
 import { demoPeople } from '#server/demo/people.ts'
+import { addDemoPhotos } from '#server/demo/photos.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inCompany, inIdentity } from '#server/platform/db/tenant.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -70,6 +71,19 @@ test('a search without accents finds names of every script', async () => {
   for (const search of ['lucia ortega', 'شمري', 'शर्मा', 'yilmaz']) {
     expect((await read('employees/', { search })).data.length, search).toBeGreaterThan(0)
   }
+})
+
+test('most people have a photo of their own, which counts as storage', async () => {
+  await addDemoPhotos({ database, config })
+  const people = await database.kysely.selectFrom('employee').select('photo').execute()
+  const photos = people.flatMap(({ photo }) => photo ?? [])
+  expect(new Set(photos).size).toBe(229)
+  expect(people).toHaveLength(250)
+  const stored = readdirSync(join(folder, 'files'), { recursive: true, encoding: 'utf8' })
+  expect(stored.filter((name) => name.endsWith('.jpg'))).toHaveLength(229)
+  const { bytes } = await database.kysely.selectFrom('storage_use').select('bytes').executeTakeFirstOrThrow()
+  expect(Number(bytes)).toBeGreaterThan(500_000)
+  expect(Number(bytes)).toBeLessThan(5_000_000)
 })
 
 test('everybody’s data keeps the rules of the contract', async () => {
