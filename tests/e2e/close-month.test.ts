@@ -76,7 +76,7 @@ test('a layout and its codes are described; from the open month to the paid one 
   await press(button(dialog(page), 'Confirm'))
   await press(button(page.getByRole('dialog', { name: 'Confirm' }).last(), 'Confirm'))
   await go(page, `${demo.url()}/report/month-end`)
-  await page.locator('[aria-current=step]').filter({ hasText: 'Paid out' }).waitFor()
+  await page.locator('[aria-current=step]').filter({ hasText: 'Wages paid' }).waitFor()
   expect(presses).toBe(9)
   expect(faults).toEqual([])
 })

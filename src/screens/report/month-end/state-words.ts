@@ -15,7 +15,7 @@ export const resultChecks: readonly string[] = ['CALC_WAITING', 'CALC_FAILED', '
 export function useStateWords(): Words {
   const { t } = useLingui()
   return {
-    states: { OPEN: t`Not yet checked`, CHECKING: t`Being checked`, LOCKED: t`Locked`, PAID: t`Paid out` },
+    states: { OPEN: t`Not yet checked`, CHECKING: t`Being checked`, LOCKED: t`Locked`, PAID: t`Wages paid` },
     checks: {
       CALC_WAITING: t`Days without a result`,
       CALC_FAILED: t`Days whose calculation failed`,
