@@ -19,13 +19,15 @@ interface Door {
   readonly waiting: string[]
   index: number
   delay: number
+  /** Minutes that its clock is east of UTC. */
+  offset: number
   isGreeted: boolean
   isRegistered: boolean
 }
 
 export async function startDoor(sn: string, behaviour: Behaviour): Promise<void> {
   const door: Door = {
-    ...{ sn, behaviour, people: new Map<string, HeldPerson>(), waiting: [], index: 0, delay: 5 },
+    ...{ sn, behaviour, people: new Map<string, HeldPerson>(), waiting: [], index: 0, delay: 5, offset: 0 },
     ...{ isGreeted: false, isRegistered: false },
   }
   void passing(door)
@@ -43,8 +45,16 @@ async function greet(door: Door): Promise<boolean> {
   door.isGreeted = status === 200 && body.startsWith('registry=ok')
   if (!door.isGreeted) say(sn, `waits to be let in (${body.trim()})`)
   else say(sn, 'is registered')
+  if (door.isGreeted) door.offset = await toldOffset(door)
   door.delay = Number(/RequestDelay=(\d+)/.exec(body)?.[1] ?? 10)
   return door.isGreeted
+}
+
+/** `DateTime=…,ServerTZ=+0530`. */
+async function toldOffset({ sn, behaviour }: Door): Promise<number> {
+  const { body } = await call(behaviour, 'GET', `rtdata?SN=${sn}&type=time`)
+  const [, sign, hours, minutes] = /ServerTZ=([+-])(\d{2}):?(\d{2})/.exec(body) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0))
 }
 
 async function turn(door: Door): Promise<void> {
@@ -78,7 +88,7 @@ function carryOut(door: Door, text: string): number {
 }
 
 function note(door: Door, event: Readonly<Record<string, string | number>>): void {
-  const time = clock(Date.now() + door.behaviour.drift, -new Date().getTimezoneOffset())
+  const time = clock(Date.now() + door.behaviour.drift, door.offset)
   const fields = { time, cardno: 0, eventaddr: 1, verifytype: 15, index: ++door.index, ...event }
   door.waiting.push(
     Object.entries(fields)
