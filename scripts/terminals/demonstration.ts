@@ -1,15 +1,15 @@
 // The terminals of the demonstration company: they hold its people from the beginning, who come and go as they are planned.
 import type { components } from '#openapi/generated/schema.d.ts'
+import { demoEmails, demoPassword } from '#server/areas/identity/region/demo-accounts.ts'
 import { ahead } from '#server/platform/time/zone-time.ts'
 import { startAttendance } from './attendance.ts'
-import { asReader, type Planned, plannedIn } from './duties.ts'
+import { asReader, type Planned, planReader } from './duties.ts'
 import { plannedCrowd } from './planned-crowd.ts'
 import { about, type Behaviour } from './simulated.ts'
 
 type TerminalPage = components['schemas']['TerminalPage']
 
-/** As the pages for signing in show it. */
-const account = { username: 'admin@demo.test', password: 'Demo@2026' }
+const account = { username: demoEmails.ADMINISTRATOR, password: demoPassword }
 
 const minuteMs = 60_000
 /** While somebody may be looking for the first time, more happens. */
@@ -29,13 +29,13 @@ export async function startDemonstration(behaviour: Behaviour): Promise<number> 
     const isOwn = ({ pin }: { readonly pin: string }) => whose.get(pin) === sn
     return { people: people.filter(isOwn), duties: duties.filter(isOwn) }
   }
+  const read = planReader(server, account, new Set(terminals.map(({ area }) => area.id)))
   const began = Date.now()
   const isLively = () => Date.now() - began < livelyMs
   const looksIn = () => Date.now() - began < livelyMs / 3
   const betweenSteps = () => about(isLively() ? behaviour.every : 10 * minuteMs)
   for (const { sn, area, terminal_tz } of terminals) {
-    const plannedOn = async (date: string) =>
-      own(sn, await asReader(server, account, (reader) => plannedIn(reader, area.id, date)))
+    const plannedOn = async (date: string) => own(sn, await read(area.id, date))
     const now = Date.now()
     const local = now + ahead(now, terminal_tz ?? 'UTC')
     void startAttendance(sn, behaviour, await plannedCrowd({ plannedOn, betweenSteps, looksIn }, local))

@@ -1,5 +1,5 @@
 // When the people of a place come and go, as its company has planned it: read over HTTP, like a planner would.
-import { addDays } from '#openapi/dates.ts'
+import { addDays, dayMs } from '#openapi/dates.ts'
 import type { components } from '#openapi/generated/schema.d.ts'
 import type { HeldPerson } from './simulated.ts'
 
@@ -18,20 +18,20 @@ export interface Planned {
   readonly duties: readonly Duty[]
 }
 
-export interface Reader {
+interface Reader {
   readonly get: <T>(path: string) => Promise<T>
 }
 
+export interface Account {
+  readonly username: string
+  readonly password: string
+}
+
 const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 const pageSize = 100
 
 /** Works as somebody who may see what is asked for; the session ends with the work. */
-export async function asReader<T>(
-  server: URL,
-  account: { readonly username: string; readonly password: string },
-  work: (reader: Reader) => Promise<T>,
-): Promise<T> {
+export async function asReader<T>(server: URL, account: Account, work: (reader: Reader) => Promise<T>): Promise<T> {
   const call = async (method: string, path: string, token?: string, body?: object) => {
     const response = await fetch(new URL(path, server), {
       method,
@@ -55,8 +55,39 @@ export async function asReader<T>(
   }
 }
 
+/**
+ * What is planned in an area around a date. A date is read once for all of them, in one session: sign-ins of an address are
+ * limited, and others sign in from here too. One that could not be read is read when it is asked for again.
+ */
+export function planReader(
+  server: URL,
+  account: Account,
+  areas: ReadonlySet<number>,
+): (area: number, date: string) => Promise<Planned> {
+  const nothing: Planned = { people: [], duties: [] }
+  const read = new Map<string, Promise<ReadonlyMap<number, Planned>>>()
+  const readDate = (date: string) =>
+    asReader(server, account, async (reader) => {
+      const plans = new Map<number, Planned>()
+      for (const area of areas) plans.set(area, await plannedIn(reader, area, date))
+      return plans
+    })
+  return async (area, date) => {
+    // Dates behind those that clocks anywhere show are not asked for any more.
+    for (const past of read.keys()) if (past < addDays(date, -2)) read.delete(past)
+    const plans = read.get(date) ?? readDate(date)
+    read.set(date, plans)
+    try {
+      return (await plans).get(area) ?? nothing
+    } catch (error) {
+      read.delete(date)
+      throw error
+    }
+  }
+}
+
 /** The people of an area, and their work from the evening before a date to the morning after it. */
-export async function plannedIn(reader: Reader, area: number, date: string): Promise<Planned> {
+async function plannedIn(reader: Reader, area: number, date: string): Promise<Planned> {
   const people: HeldPerson[] = []
   const duties: Duty[] = []
   for (let offset: number | null = 0; offset !== null; ) {

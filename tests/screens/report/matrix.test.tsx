@@ -4,6 +4,7 @@ import { HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { datesFrom } from '#openapi/dates.ts'
 import { type Application, startApplication } from '#tests/app/support/application.tsx'
+import { numbersOf, rowOf, scrolledTo } from './drawn.ts'
 
 const total = 10_000
 const dates = datesFrom('2026-03-01', 31)
@@ -45,17 +46,6 @@ async function openMonth() {
   const table = await screen.findByRole('table')
   const region = screen.getByRole('region', { name: 'Monthly attendance status' })
   return { ...visit, table, region }
-}
-
-/** Numbers of the columns whose cells a row has. */
-const numbersOf = (row: Element | null | undefined) =>
-  [...(row?.querySelectorAll('[aria-colindex]') ?? [])].map((cell) => Number(cell.getAttribute('aria-colindex')))
-
-const rowOf = (table: HTMLElement, code: string) => within(table).getByText(code).closest('tr')
-
-function scrolledTo(region: HTMLElement, left: number) {
-  region.scrollLeft = left
-  fireEvent.scroll(region)
 }
 
 it('only what is in sight is drawn, and the table says how large it is', async () => {

@@ -1,8 +1,9 @@
 // Reports of many columns without dates, and comparisons: what is drawn of them, and what stays whole.
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type Application, startApplication } from '#tests/app/support/application.tsx'
+import { numbersOf, rowOf, scrolledTo } from './drawn.ts'
 
 const total = 10_000
 const amounts = Array.from({ length: 12 }, (_, at) => `amount_${at}`)
@@ -72,16 +73,6 @@ async function openReport(address: string) {
   const table = await screen.findByRole('table')
   const region = table.closest('section') ?? document.body
   return { ...visit, table, region }
-}
-
-const numbersOf = (row: Element | null | undefined) =>
-  [...(row?.querySelectorAll('[aria-colindex]') ?? [])].map((cell) => Number(cell.getAttribute('aria-colindex')))
-
-const rowOf = (table: HTMLElement, code: string) => within(table).getByText(code).closest('tr')
-
-function scrolledTo(region: HTMLElement, left: number) {
-  region.scrollLeft = left
-  fireEvent.scroll(region)
 }
 
 it.each([
