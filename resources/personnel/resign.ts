@@ -20,8 +20,8 @@ export const resign = defineResource('resign', {
   form: [
     { columns: 2, fields: [
       { field: 'employee', span: 2, lookup: { where: { status: 'ACTIVE' } } },
-      { field: 'resign_date', help: msg`From this day on the person works here no more; a day to come is planned` }, 'resign_type',
-      { field: 'report_generation_end_date', help: msg`Left empty: the day of the resignation` },
+      { field: 'resign_date', help: msg`The last day of work. Today or earlier: access ends at once; later: once that day and its night shift are over` }, 'resign_type',
+      { field: 'report_generation_end_date', help: msg`Left empty: the last day` },
       { field: 'disableatt', help: msg`Attendance is not counted after the reports’ last day` },
       { field: 'reason', span: 2 },
     ] },
